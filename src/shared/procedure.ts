@@ -1,0 +1,29 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import type { PageKey } from './pages.ts'
+
+export const ACTIONS = ['create', 'read', 'update', 'delete'] as const
+export type Action = (typeof ACTIONS)[number]
+
+/** Who may call a procedure: anybody, anybody signed in, or whoever holds the permission in the active company. */
+export type Access = { open: true } | { signedIn: true } | { page: PageKey; action: Action }
+
+/** Starts a procedure that needs `action` on `page` in the active company. */
+export const procedure = (page: PageKey, action: Action) => oc.$meta<Access>({ page, action })
+
+/** Starts a procedure that needs only a session: the profile, the companies to choose from. */
+export const signedInProcedure = () => oc.$meta<Access>({ signedIn: true })
+
+/** Starts a procedure that needs no session: signing in, asking for a new password. */
+export const openProcedure = () => oc.$meta<Access>({ open: true })
+
+/** Rows per page in every list. Source: spec/2 §9. */
+export const PAGE_SIZE = 20
+
+/** One page of a list, and how many rows match in all. */
+export const pageOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int().nonnegative() })
+
+export interface PageOf<Row> {
+  rows: Row[]
+  total: number
+}

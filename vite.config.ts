@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Fails the build when browser code reaches a server file, and names the importer. */
+const noServerCode: Plugin = {
+  name: 'no-server-code',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (/(^#server|^#db|\/server)\//.test(source) && !importer?.includes('node_modules')) {
+      this.error(`${importer} imports ${source}: server code cannot enter the browser`)
+    }
+  },
+}
+
+export default defineConfig({
+  plugins: [noServerCode, react()],
+  build: {
+    outDir: 'dist/web',
+    // Older targets would make Vite rewrite Mantine's light-dark() into something that does not follow the theme.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  },
+  server: { port: 5173, proxy: { '/rpc': 'http://127.0.0.1:3000', '/api': 'http://127.0.0.1:3000', '/files': 'http://127.0.0.1:3000' } },
+})
