@@ -1,0 +1,98 @@
+-- Platform: the roles the server works as, and what every module's tables are built with.
+
+create schema if not exists app;
+create extension if not exists unaccent with schema public;
+create extension if not exists pg_trgm with schema public;
+
+-- app_login signs in and may do nothing itself; every piece of work names the role it needs.
+do $$
+declare
+  wanted text;
+begin
+  foreach wanted in array array['app_user', 'app_bi', 'app_auth', 'app_jobs'] loop
+    if not exists (select from pg_roles where rolname = wanted) then
+      execute format('create role %I nologin', wanted);
+    end if;
+  end loop;
+  if not exists (select from pg_roles where rolname = 'app_login') then
+    create role app_login login noinherit;
+  end if;
+exception when duplicate_object or unique_violation then
+  null; -- another database of the same cluster was migrated at the same moment
+end $$;
+grant app_user, app_bi, app_auth, app_jobs to app_login;
+do $$
+begin
+  execute format('grant app_jobs, app_auth to %I', current_user);
+exception when others then
+  raise notice 'the owner is a member already';
+end $$;
+
+revoke all on schema public from public;
+grant usage on schema public, app to app_user, app_bi;
+grant usage on schema app to app_login, app_auth, app_jobs;
+
+-- Who is asking, and for which company. Unset means nobody and no company: no rows, never all rows.
+create function app.current_user_id() returns uuid
+  language sql stable parallel safe
+  return nullif(current_setting('app.user_id', true), '')::uuid;
+
+create function app.current_company() returns uuid
+  language sql stable parallel safe
+  return nullif(current_setting('app.company_id', true), '')::uuid;
+
+-- Ids that grow with time, so that an index keeps its newest rows together. Built in from PostgreSQL 18.
+do $$
+begin
+  if exists (select from pg_proc where proname = 'uuidv7' and pronamespace = 'pg_catalog'::regnamespace) then
+    create function app.uuid7() returns uuid language sql volatile as 'select uuidv7()';
+  else
+    create function app.uuid7() returns uuid language sql volatile as $f$
+      select encode(
+        set_bit(set_bit(
+          overlay(uuid_send(gen_random_uuid()) placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
+          52, 1), 53, 1), 'hex')::uuid
+    $f$;
+  end if;
+end $$;
+
+-- Text as people search for it: without accents, in lower case. Immutable, so that it can be indexed.
+create function app.fold(text) returns text
+  language sql immutable strict parallel safe
+  as $$ select lower(public.unaccent('public.unaccent'::regdictionary, $1)) $$;
+
+-- Human-readable code such as CLI-MCX1A2B3: prefix plus the time in base 36, upper case. Source: spec/2 §9.
+create function app.next_code(prefix text) returns text
+  language plpgsql volatile as $$
+declare
+  digits constant text := '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  n bigint := (extract(epoch from clock_timestamp()) * 1000)::bigint;
+  code text := '';
+begin
+  while n > 0 loop
+    code := substr(digits, (n % 36)::int + 1, 1) || code;
+    n := n / 36;
+  end loop;
+  return prefix || '-' || code;
+end $$;
+
+-- Keeps updated_at true.
+create function app.touch_updated_at() returns trigger
+  language plpgsql as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;
+
+-- Row level security runs a query's own conditions after the policy unless their functions are leakproof, which turns a trigram
+-- index off: 36 ms instead of 0.9 ms on 200,000 rows. LIKE reveals nothing but true and false. Only a superuser may say so.
+do $$
+begin
+  alter function pg_catalog.textlike(text, text) leakproof;
+  alter function pg_catalog.texteq(text, text) leakproof;
+exception when insufficient_privilege then
+  raise notice 'searches will not use the trigram index: marking textlike leakproof needs a superuser (docs/OPERATIONS.md)';
+end $$;
+
+-- Background jobs live in their own schema, kept by the library that runs them.
+create schema pgboss authorization app_jobs;

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { pageOf, procedure } from '#shared/procedure.ts'
+import { Client, ClientCounts, ClientFilters, ClientInput, ClientRow, ClientTag } from './client.ts'
+
+const Id = z.strictObject({ id: z.uuid() })
+
+const saveErrors = {
+  CLIENT_DOCUMENT_TAKEN: { status: 409, message: 'Já existe um cliente com este documento cadastrado.' },
+}
+
+export const clients = {
+  /** One page of the register with the four cards: one request a screen. */
+  list: procedure('clients', 'read')
+    .input(ClientFilters.extend({ page: z.int().min(1).max(100_000).default(1) }).strict())
+    .output(pageOf(ClientRow).extend({ counts: ClientCounts })),
+
+  get: procedure('clients', 'read').input(Id).output(Client),
+
+  create: procedure('clients', 'create').input(ClientInput).output(Client).errors(saveErrors),
+
+  update: procedure('clients', 'update')
+    .input(z.strictObject({ id: z.uuid(), client: ClientInput }))
+    .output(Client)
+    .errors(saveErrors),
+
+  /** Moves a client to the trash, whence `restore` brings it back for 30 days. */
+  remove: procedure('clients', 'delete').input(Id).output(Id),
+  restore: procedure('clients', 'delete').input(Id).output(Client).errors(saveErrors),
+
+  /** The types, statuses and tags a form or a filter offers. */
+  options: procedure('clients', 'read').output(
+    z.object({
+      types: z.array(z.object({ id: z.int(), name: z.string() })),
+      statuses: z.array(z.object({ id: z.int(), name: z.string(), color: z.string(), group: z.string() })),
+      tags: z.array(ClientTag),
+    }),
+  ),
+
+  /** Clients whose name, document, phone or e-mail contains what was typed: for the palette. */
+  find: procedure('clients', 'read')
+    .input(z.strictObject({ text: z.string().trim().min(1).max(100) }))
+    .output(z.array(ClientRow.pick({ id: true, name: true, document: true, phone: true }))),
+
+  uploadAvatar: procedure('clients', 'update')
+    .input(z.strictObject({ file: z.file() }))
+    .output(z.object({ url: z.string() }))
+    .errors({
+      FILE_TYPE_REFUSED: { status: 415, message: 'Tipo de arquivo não permitido. Use JPEG, PNG, WebP ou GIF.' },
+      FILE_TOO_LARGE: { status: 413, message: 'Arquivo muito grande. Tamanho máximo: 5MB.' },
+      FILE_UNREADABLE: { status: 422, message: 'A imagem está corrompida ou é grande demais para ser processada. Escolha outra.' },
+    }),
+}
