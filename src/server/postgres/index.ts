@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import pg from 'pg'
+import type { Env } from '../env.ts'
+import { StartError } from '../start-error.ts'
+import type { Role } from './claim.ts'
+import { DATABASE, startEmbedded } from './embedded.ts'
+
+export const APP_LOGIN = 'app_login'
+
+/** The database and the two ways in. */
+export interface Postgres {
+  /** Owns the tables and is above row-level security: for migrations and for tools, never for requests. */
+  owner: pg.PoolConfig
+  /** The server's own sign-in, which may only become app_user or app_bi. */
+  app: pg.PoolConfig
+  /** Resolves if an embedded PostgreSQL ends; never for an external one. */
+  ended: Promise<void>
+  /** Stops an embedded PostgreSQL that this process started; any other keeps running. */
+  stop(): Promise<void>
+}
+
+/** Opens the database the variables describe: DATABASE_URL, or the one embedded in DATA_DIR. */
+export const openPostgres = (env: Env, role: Role = 'tool'): Promise<Postgres> =>
+  env.DATABASE_URL ? openExternal(env.DATABASE_URL, env.SECRET) : openEmbedded(env.DATA_DIR, role)
+
+async function openEmbedded(dataDir: string, role: Role): Promise<Postgres> {
+  const { host, port, ended, stop } = await startEmbedded(dataDir, role)
+  const database = { host, port, database: DATABASE }
+  return { owner: { ...database, user: 'postgres' }, app: { ...database, user: APP_LOGIN }, ended, stop }
+}
+
+async function openExternal(connectionString: string, secret: string): Promise<Postgres> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+    if (Number(rows[0]?.server_version_num) < 150_000)
+      throw new StartError('O PostgreSQL de DATABASE_URL é antigo: é preciso o 15 ou mais novo.')
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(
+      `Não foi possível entrar no banco de DATABASE_URL: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`,
+      {
+        cause: error,
+      },
+    )
+  } finally {
+    await client.end()
+  }
+  const { host, port, database, ssl } = client
+  const password = createHmac('sha256', secret).update(`postgres role ${APP_LOGIN}`).digest('base64url')
+  return {
+    owner: { connectionString },
+    app: { host, port, database, ssl, user: APP_LOGIN, password },
+    ended: new Promise(() => {}),
+    stop: async () => {},
+  }
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
+import type { Account } from './account.ts'
+import { privateFolder } from './cluster.ts'
+
+/** A private folder for the sockets of `cluster`. It is short, because the path of a socket may have 107 bytes only. */
+export function socketFolderFor(cluster: string, account: Account): string {
+  const folder = join(tmpdir(), `retaguarda-${createHash('sha256').update(cluster).digest('hex').slice(0, 10)}`)
+  if (!existsSync(folder)) privateFolder(folder, account)
+
+  // The temporary folder is everybody's: whoever made this name before us must be us.
+  const found = lstatSync(folder)
+  const owner = account.owner ?? process.getuid?.()
+  if (!found.isDirectory() || found.uid !== owner || found.mode & 0o077) {
+    throw new StartError(`${folder} pertence a outra conta: remova essa pasta ou inicie com a conta que a criou.`)
+  }
+  return folder
+}

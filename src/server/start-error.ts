@@ -1,0 +1,25 @@
+/** Why the process cannot start, in a sentence for the person who started it: printed alone, without a stack. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+const REASONS: Record<string, string> = {
+  ENOSPC: 'o disco está cheio',
+  EDQUOT: 'a cota de disco acabou',
+  EACCES: 'sem permissão de escrita',
+  EPERM: 'sem permissão de escrita',
+  EROFS: 'o disco é somente leitura',
+  ENOTDIR: 'parte do caminho é um arquivo, não uma pasta',
+  EEXIST: 'o caminho é um arquivo, não uma pasta',
+}
+
+/** Runs `work` on `path`; a full disk or a folder that cannot be written becomes one sentence. */
+export function onDisk<T>(path: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
+    if (!reason) throw error
+    throw new StartError(`Não foi possível gravar em ${path}: ${reason}. Libere o caminho ou indique outro em DATA_DIR.`, { cause: error })
+  }
+}
