@@ -1,0 +1,9 @@
+import { inject } from 'vitest'
+import type { Postgres } from '../postgres/index.ts'
+import { copyDatabase } from './postgres.ts'
+
+/** A freshly migrated database of one's own, on the run's PostgreSQL. One per test file; `stop` drops it. */
+export function cloneDatabase(): Promise<Postgres> {
+  const { template, ...postgres } = inject('testPostgres')
+  return copyDatabase(postgres, template)
+}

@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { launchOptions } from './scripts/chromium.mjs'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['src/{shared,server,app}/**/*.test.ts', 'src/{modules,parts}/*/{contract,server}/**/*.test.ts', 'scripts/**/*.test.*'],
+          globalSetup: 'src/server/testing/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['src/web/**/*.test.tsx', 'src/{modules,parts}/*/web/**/*.test.tsx'],
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: launchOptions() }),
+            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+          },
+        },
+      },
+    ],
+  },
+})
