@@ -1,0 +1,74 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '#db/schema.gen.ts'
+
+export type Database = Kysely<Tables>
+
+/** A transaction that already runs as one person in one company. Queries need no company_id of their own. */
+export type Db = Transaction<Tables>
+
+const DATE = pg.types.builtins.DATE
+const BIGINT = pg.types.builtins.INT8
+const BIGINT_ARRAY = 1016
+const DATE_ARRAY = 1182
+
+/** A day has no time zone and stays 'yyyy-mm-dd'; a count is a number while it is exact; numeric stays a string, as pg gives it. */
+const types = new pg.TypeOverrides()
+types.setTypeParser(DATE, (text) => text)
+types.setTypeParser(DATE_ARRAY, (text) => pg.types.arrayParser.create(text, String).parse())
+types.setTypeParser(BIGINT, exactNumber)
+types.setTypeParser(BIGINT_ARRAY, (text) => pg.types.arrayParser.create(text, exactNumber).parse())
+
+function exactNumber(text: string): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`bigint ${text} does not fit a number`)
+  return number
+}
+
+/** How many different statements a connection keeps prepared; rarer ones are sent whole. */
+const PREPARED_STATEMENTS = 400
+
+const names = new Map<string, string>()
+
+function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= PREPARED_STATEMENTS) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** Parses and plans a statement with parameters once per connection instead of once per request. */
+class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: one of pg's nine overloads, which cannot be written without it
+  override query(first: any, values?: any, callback?: any): any {
+    const name = typeof first === 'string' && Array.isArray(values) && values.length > 0 ? statementName(first) : undefined
+    return name ? super.query({ name, text: first as string, values }, callback) : super.query(first, values, callback)
+  }
+}
+
+interface PoolOptions {
+  max?: number
+  /** Works as this role from the first statement; without it each transaction names its own. */
+  role?: 'app_auth' | 'app_jobs'
+  onError(error: Error): void
+}
+
+/** A pool of connections. `onError` hears of idle connections that broke; without a listener a database restart would kill the process. */
+export function openPool(config: pg.PoolConfig, { max = 10, role, onError }: PoolOptions): pg.Pool {
+  const options = role ? `-c role=${role}` : undefined
+  const pool = new pg.Pool({ ...config, max, types, options, Client: PreparingClient, statement_timeout: 30_000, connectionTimeoutMillis: 10_000 })
+  pool.on('error', onError)
+  return pool
+}
+
+export const openDatabase = (pool: pg.Pool): Database => new Kysely({ dialect: new PostgresDialect({ pool }) })
+
+/** Runs `work` in one transaction as app_user, as `user_id` in `company_id`: for jobs and seeds, which have no session. */
+export const asCompany = <T>(database: Database, { user_id, company_id }: { user_id: string | null; company_id: string }, work: (db: Db) => Promise<T>) =>
+  database.transaction().execute(async (db) => {
+    await sql`
+      select set_config('role', 'app_user', true), set_config('app.user_id', ${user_id ?? ''}, true),
+             set_config('app.company_id', ${company_id}, true)`.execute(db)
+    return work(db)
+  })

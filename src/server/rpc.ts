@@ -1,0 +1,111 @@
+import { ORPCError, os } from '@orpc/server'
+import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
+import { sql } from 'kysely'
+import type { Access } from '#shared/procedure.ts'
+import type { Db } from './database.ts'
+import type { Platform } from './platform.ts'
+
+/** What every request carries before any handler runs. */
+export interface RequestContext extends ResponseHeadersPluginContext {
+  platform: Platform
+  request: {
+    id: string
+    /** The caller's address: the socket's, or what a trusted proxy says. */
+    address: string
+    user_agent: string | null
+    /** The session token of the cookie. */
+    token: string | null
+    /** The company the browser works in; not yet checked. */
+    company_id: string | null
+    cookie(name: string): string | undefined
+  }
+}
+
+/** Whoever is signed in. `company_id` is null only for procedures that need none. */
+export interface Caller {
+  user_id: string
+  company_id: string | null
+  time_zone: string | null
+  session_created_at: Date
+}
+
+interface Entry extends Caller {
+  allowed: boolean
+}
+
+const base = os.$context<RequestContext>()
+
+const SESSION_EXPIRED = 'Sessão expirada. Entre novamente.'
+const NOT_ALLOWED = 'Você não tem permissão para esta ação.'
+const FOREIGN_KEY_VIOLATION = '23503'
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/** Turns a broken constraint into the contract error of the same name, in capitals. */
+const constraintErrors = base.middleware(async ({ next, procedure }) => {
+  try {
+    return await next()
+  } catch (error) {
+    const { constraint, code } = error as { constraint?: string; code?: string }
+    const name = constraint?.toUpperCase() ?? ''
+    const known = procedure['~orpc'].errorMap[name]
+    if (known) throw new ORPCError(name, { defined: true, status: known.status, message: known.message, cause: error })
+    if (code === FOREIGN_KEY_VIOLATION) throw new ORPCError('NOT_FOUND', { message: 'Registro não encontrado.', cause: error })
+    if (code === INSUFFICIENT_PRIVILEGE) throw new ORPCError('FORBIDDEN', { message: NOT_ALLOWED, cause: error })
+    throw error
+  }
+})
+
+/**
+ * Opens the request's one transaction as the session's person in the company asked for, and answers `work`.
+ * One statement checks the session, the company and the permission and sets what row level security reads.
+ * Null without a live session.
+ */
+export async function enter<T>(
+  { platform, request }: RequestContext,
+  access: Access,
+  work: (db: Db, entry: Entry) => Promise<T>,
+  company_id = request.company_id,
+): Promise<T | null> {
+  if (!request.token) return null
+  const [page, action] = 'page' in access ? [access.page, access.action] : ['dashboard', 'read']
+  return platform.database.transaction().execute(async (db) => {
+    const { rows } = await sql<Entry>`
+      select a.user_id, a.company_id, a.time_zone, a.session_created_at,
+             app.allowed(a.user_id, a.company_id, ${page}, ${action}) as allowed,
+             set_config('app.user_id', a.user_id::text, true), set_config('app.company_id', coalesce(a.company_id::text, ''), true),
+             set_config('TimeZone', coalesce(a.time_zone, 'America/Sao_Paulo'), true), set_config('role', 'app_user', true)
+      from app.authenticate(${request.token}, ${company_id}) a`.execute(db)
+    const entry = rows[0]
+    return entry ? work(db, entry) : null
+  })
+}
+
+/** Refuses callers without the session, the company or the permission that the contract declares, and gives the handler `db`. */
+const guardedTransaction = base.middleware(async ({ context, next, procedure }) => {
+  const access = procedure['~orpc'].meta as Access
+  if ('open' in access) throw new Error('an open procedure is implemented with openCalls')
+  const result = await enter(context, access, async (db, { allowed, ...caller }) => {
+    if ('page' in access) {
+      if (!caller.company_id) throw new ORPCError('FORBIDDEN', { message: 'Você não tem acesso a esta empresa. Escolha outra.' })
+      if (!allowed) throw new ORPCError('FORBIDDEN', { message: NOT_ALLOWED })
+    }
+    return next({ context: { db, caller } })
+  })
+  if (!result) throw new ORPCError('UNAUTHORIZED', { message: SESSION_EXPIRED })
+  return result
+})
+
+/** What handlers of `procedure` and `signedInProcedure` run behind. Without it a handler has no `db`. */
+export const guardedCalls = constraintErrors.concat(guardedTransaction)
+
+/** What handlers of `openProcedure` run behind: nothing but the promise that the contract really says so. */
+export const openCalls = base.middleware(({ next, procedure }) => {
+  if (!('open' in (procedure['~orpc'].meta as Access))) throw new Error('a procedure that needs a session is implemented with guardedCalls')
+  return next()
+})
+
+/** The row, or NOT_FOUND. A row of another company is not found either: the caller may not tell which. */
+export function found<Row>(row: Row | undefined | null, otherwise: string): Row {
+  if (row === undefined || row === null) throw new ORPCError('NOT_FOUND', { message: otherwise })
+  return row
+}
