@@ -1,0 +1,82 @@
+// A civil date (birthday, hire date, due date) is a yyyy-mm-dd string everywhere and never becomes a moment:
+// `new Date('2026-02-01')` is already 31/01/2026 in Brazil.
+
+/** The zone of a company that has not chosen another. */
+export const DEFAULT_ZONE = 'America/Sao_Paulo'
+
+const CIVIL = /^([1-9]\d{3})-(\d{2})-(\d{2})$/
+const pad = (number: number) => String(number).padStart(2, '0')
+const civil = (year: number, month: number, day: number) => `${year}-${pad(month)}-${pad(day)}`
+
+/** Day 0 of a month is the last of the month before; month 13 the first of the next year. */
+function normalized(year: number, month: number, day: number) {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return civil(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
+}
+
+function parts(date: string) {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return { year, month, day }
+}
+
+/** True for a day of the calendar as yyyy-mm-dd. A year below 1000 is a typing error. */
+export function isCivilDate(text: string) {
+  const { year, month, day } = parts(text)
+  return CIVIL.test(text) && normalized(year, month, day) === text
+}
+
+/** dd/mm/yyyy or yyyy-mm-dd, with or without a time, as yyyy-mm-dd; null for anything else. */
+export function parseBrDate(text: string) {
+  const [day, time, ...more] = text.trim().split(/[\sT]+/)
+  if (!day || more.length > 0 || (time && !/^\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(time))) return null
+  const date = day.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')
+  return isCivilDate(date) ? date : null
+}
+
+/** dd/mm/yyyy; an absent date is a dash. */
+export function formatDate(date: string | null | undefined) {
+  const [year, month, day] = date?.slice(0, 10).split('-') ?? []
+  return day ? `${day}/${month}/${year}` : '-'
+}
+
+/** dd/mm/yyyy hh:mm of a moment, as clocks in `zone` show it; an absent moment is a dash. */
+export function formatDateTime(moment: Date | string | null | undefined, zone = DEFAULT_ZONE) {
+  if (!moment) return '-'
+  const format = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })
+  const { day, month, year, hour, minute } = fields(format, new Date(moment))
+  return `${day}/${month}/${year} ${hour}:${minute}`
+}
+
+const fields = (format: Intl.DateTimeFormat, moment: Date) =>
+  Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
+
+/** The civil date it is in `zone` at a moment, by default now. */
+export function todayIn(zone = DEFAULT_ZONE, moment = new Date()) {
+  const format = new Intl.DateTimeFormat('pt-BR', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone })
+  const { year, month, day } = fields(format, moment)
+  return `${year}-${month}-${day}`
+}
+
+/** Whole years from `birth` to `today`. Born on 29 February: a year older on 1 March. Null before birth or without it. */
+export function ageOn(birth: string | null | undefined, today: string) {
+  if (!birth || birth > today) return null
+  const years = parts(today).year - parts(birth).year
+  return today.slice(5) < birth.slice(5) ? years - 1 : years
+}
+
+export function addDays(date: string, days: number) {
+  const { year, month, day } = parts(date)
+  return normalized(year, month, day + days)
+}
+
+/** The periods offered beside a date-range field, both ends included. Source: spec/2 §2. */
+export function rangePresets(today: string) {
+  const { year, month } = parts(today)
+  return [
+    { label: 'Hoje', from: today, to: today },
+    { label: 'Últimos 7 dias', from: addDays(today, -6), to: today },
+    { label: 'Últimos 30 dias', from: addDays(today, -29), to: today },
+    { label: 'Mês atual', from: civil(year, month, 1), to: normalized(year, month + 1, 0) },
+    { label: 'Mês passado', from: normalized(year, month - 1, 1), to: normalized(year, month, 0) },
+  ]
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { isCep, normalizeCep } from './cep.ts'
+import { parseBrDate } from './date.ts'
+import { isCnpj, isCpf, isPis, normalizeCnpj, normalizeCpf, onlyDigits } from './document.ts'
+import { parseMoney } from './money.ts'
+import { normalizePhone } from './phone.ts'
+import { cleanLine, cleanText } from './text.ts'
+import { isUf } from './uf.ts'
+
+// What may be typed into the fields of every form. Each piece takes text as people type, paste or import it and
+// yields what is stored; an optional one turns an empty box into null, so the database never holds ''.
+
+/** Characters in one line of text: the longest registered company names are shorter. */
+const LINE = 200
+const NOTES = 5000
+
+const tooLong = (max: number) => `Use no máximo ${max} caracteres`
+
+const line = (max: number, missing?: string) => z.string(missing).overwrite(cleanLine).max(max, tooLong(max))
+const lines = (max: number, missing?: string) => z.string(missing).overwrite(cleanText).max(max, tooLong(max))
+
+export const requiredText = (message: string, max = LINE) => line(max, message).min(1, message)
+
+export const optionalTextUpTo = (max: number) =>
+  line(max)
+    .transform((text) => text || null)
+    .nullable()
+
+export const optionalText = optionalTextUpTo(LINE)
+
+/** Text of several lines. */
+export const requiredNotes = (message: string, max = NOTES) => lines(max, message).min(1, message)
+
+/** Text of several lines. */
+export const optionalNotes = (max = NOTES) =>
+  lines(max)
+    .transform((text) => text || null)
+    .nullable()
+
+/** Reads what was typed; null means that it cannot be right. */
+type Read = (text: string) => string | null
+
+const unless = (isValid: (text: string) => boolean, normalize: (text: string) => string): Read => {
+  return (text) => (isValid(text) ? normalize(text) : null)
+}
+
+function required(read: Read, missing: string, invalid: string) {
+  return z.string(missing).transform((text, { issues }) => {
+    const value = cleanLine(text) === '' ? null : read(text)
+    if (value !== null) return value
+    issues.push({ code: 'custom', input: text, message: cleanLine(text) === '' ? missing : invalid })
+    return z.NEVER
+  })
+}
+
+function optional(read: Read, invalid: string) {
+  return z
+    .string()
+    .transform((text, { issues }) => {
+      if (cleanLine(text) === '') return null
+      const value = read(text)
+      if (value === null) issues.push({ code: 'custom', input: text, message: invalid })
+      return value
+    })
+    .nullable()
+}
+
+export const optionalCpf = optional(unless(isCpf, normalizeCpf), 'CPF inválido')
+
+export const optionalCnpj = optional(unless(isCnpj, normalizeCnpj), 'CNPJ inválido')
+
+export const optionalPis = optional(unless(isPis, onlyDigits), 'PIS inválido')
+
+/** A CPF or CNPJ without its mask and not yet checked: which of them it must be depends on another field. */
+export const optionalDocument = line(LINE)
+  .transform((text) => normalizeCnpj(text) || null)
+  .nullable()
+
+/** A number of which only the digits count, such as a voter's zone. */
+export const optionalDigits = line(LINE)
+  .transform((text) => onlyDigits(text) || null)
+  .nullable()
+
+const isEmail = (text: string) => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text)
+const readEmail = (text: string) => unless(isEmail, (email) => email)(cleanLine(text))
+
+export const email = (missing: string, invalid = 'Email inválido') => required(readEmail, missing, invalid)
+
+export const optionalEmail = (invalid = 'Email inválido') => optional(readEmail, invalid)
+
+/** Area code and number, 10 or 11 digits. Source: spec/2 §5. */
+const phoneNumber = (label: string) =>
+  z.string().min(10, `${label} deve ter pelo menos 10 dígitos`).max(11, `${label} deve ter no máximo 11 dígitos`)
+
+export const requiredPhone = (label = 'Telefone') =>
+  z
+    .string(`${label} é obrigatório`)
+    .transform(normalizePhone)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: `${label} é obrigatório`, abort: true })
+        .pipe(phoneNumber(label)),
+    )
+
+export const phone = requiredPhone()
+
+export const optionalPhone = (label = 'Telefone') =>
+  z
+    .string()
+    .transform((text) => normalizePhone(text) || null)
+    .pipe(phoneNumber(label).nullable())
+    .nullable()
+
+/** A required day as yyyy-mm-dd; dd/mm/yyyy is understood. */
+export const civilDate = (missing: string, invalid = 'Data inválida') => required(parseBrDate, missing, invalid)
+
+export const optionalCivilDate = (invalid = 'Data inválida') => optional(parseBrDate, invalid)
+
+const readUf: Read = (text) => unless(isUf, (uf) => uf)(cleanLine(text).toUpperCase())
+
+export const uf = (missing: string) => required(readUf, missing, 'UF inválida')
+
+export const optionalUf = optional(readUf, 'UF inválida')
+
+const readCep = unless(isCep, normalizeCep)
+
+export const cep = (missing = 'CEP é obrigatório') => required(readCep, missing, 'CEP inválido')
+
+export const optionalCep = optional(readCep, 'CEP inválido')
+
+/** A required amount in reais as a decimal string such as '1234.56'. */
+export const money = (missing: string, invalid = 'Valor inválido') => required(parseMoney, missing, invalid)
+
+export const optionalMoney = (invalid = 'Valor inválido') => optional(parseMoney, invalid)

@@ -1,0 +1,23 @@
+/** Line breaks, tabs and the spaces of other typographies (NBSP…) that a pasted line may carry. */
+const ANY_SPACE = /\s/g
+/** Control characters and halves of broken emoji: PostgreSQL refuses some, no screen shows any. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu
+const UNPRINTABLE_BUT_BREAKS = /(?!\n|\t)[\p{Cc}\p{Cs}]/gu
+
+/** One line as it may be stored: trimmed, composed accents, plain spaces, nothing unprintable. */
+export const cleanLine = (text: string) => text.normalize('NFC').replace(ANY_SPACE, ' ').replace(UNPRINTABLE, '').trim()
+
+/** Like `cleanLine` for text of several lines: keeps `\n` and tabs, turns `\r\n` into `\n`. */
+export const cleanText = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNPRINTABLE_BUT_BREAKS, '').trim()
+
+/** The form two texts are compared in when case and accents do not matter: 'José AÇÃO' → 'jose acao'. */
+export const foldForSearch = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** First letters of up to two words, in capitals. Source: spec/1 §9. */
+export function initials(name: string) {
+  const letters = name
+    .normalize('NFC')
+    .split(/\s+/)
+    .flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? [])
+  return letters.slice(0, 2).join('').toUpperCase()
+}
