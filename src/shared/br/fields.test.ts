@@ -41,7 +41,7 @@ describe('what is typed is stored clean', () => {
   test.each([
     ['name', name, ' Zélia 😀\u00a0', 'Zélia 😀'],
     ['note', note, 'a\r\nb ', 'a\nb'],
-    ['text', optionalText, 'a\u0000b', 'ab'],
+    ['text', optionalText(), 'a\u0000b', 'ab'],
     ['CPF', optionalCpf, ' 529.982.247-25\u00a0', '52998224725'],
     ['CNPJ', optionalCnpj, '12.abc.345/01de-35', '12ABC34501DE35'],
     ['PIS', optionalPis, '120.56412.84-7', '12056412847'],
@@ -64,7 +64,7 @@ describe('what is typed is stored clean', () => {
 
 describe('an empty optional field is null', () => {
   test.each([
-    ['text', optionalText],
+    ['text', optionalText()],
     ['notes', optionalNotes()],
     ['CPF', optionalCpf],
     ['CNPJ', optionalCnpj],
@@ -100,7 +100,7 @@ describe('an empty required field says so, also when the form holds null', () =>
 test.each([
   [name, 'x'.repeat(201), 'Use no máximo 200 caracteres'],
   [note, 'x'.repeat(11), 'Use no máximo 10 caracteres'],
-  [optionalText, 'x'.repeat(201), 'Use no máximo 200 caracteres'],
+  [optionalText(20), 'x'.repeat(21), 'Use no máximo 20 caracteres'],
   [optionalCpf, '529.982.247-24', 'CPF inválido'],
   [optionalCpf, '529.982.247-25X', 'CPF inválido'],
   [optionalCnpj, '12.ABC.345/01DE-99', 'CNPJ inválido'],

@@ -21,12 +21,10 @@ const lines = (max: number, missing?: string) => z.string(missing).overwrite(cle
 
 export const requiredText = (message: string, max = LINE) => line(max, message).min(1, message)
 
-export const optionalTextUpTo = (max: number) =>
+export const optionalText = (max = LINE) =>
   line(max)
     .transform((text) => text || null)
     .nullable()
-
-export const optionalText = optionalTextUpTo(LINE)
 
 /** Text of several lines. */
 export const requiredNotes = (message: string, max = NOTES) => lines(max, message).min(1, message)
