@@ -1,0 +1,41 @@
+import { createServer } from 'node:net'
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './scripts/chromium.mjs'
+
+/** Chosen once: the workers, which read this file again, inherit it. */
+process.env.E2E_PORT ??= String(await freePort())
+const address = `http://localhost:${process.env.E2E_PORT}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  use: {
+    baseURL: address,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: launchOptions(),
+  },
+  webServer: {
+    command: 'node scripts/e2e-server.mjs',
+    url: `${address}/api/health`,
+    env: { PORT: process.env.E2E_PORT, PUBLIC_URL: address },
+    stdout: 'ignore',
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,104 @@
+// npm test [-- stage…]: types, lint, server, web and e2e, in this order. The last line says how many passed and failed.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installIfStale } from './install.mjs'
+import { root } from './stamp.mjs'
+
+const STAGES = {
+  types: () => [check('tsc', ['-b'])],
+  lint: () => [check('biome', ['ci', '--error-on-warnings']), check('knip', [])],
+  server: () => [vitest('server')],
+  web: async () => [await withChromium(() => vitest('web'))],
+  e2e: async () => [await withChromium(playwright)],
+}
+
+await installIfStale()
+const reports = mkdtempSync(join(tmpdir(), 'retaguarda-reports-'))
+const total = { passed: 0, failed: 0 }
+try {
+  for (const name of chosenStages()) {
+    process.stdout.write(`\n— ${name} —\n`)
+    for (const { passed, failed } of await STAGES[name]()) {
+      total.passed += passed
+      total.failed += failed
+    }
+  }
+} finally {
+  rmSync(reports, { recursive: true })
+}
+process.exitCode = total.failed === 0 ? 0 : 1
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+
+function chosenStages() {
+  const names = process.argv.slice(2)
+  const unknown = names.find((name) => !(name in STAGES))
+  if (unknown) {
+    process.stderr.write(`No stage is called ${unknown}; there are ${Object.keys(STAGES).join(', ')}.\n`)
+    process.exit(1)
+  }
+  return names.length > 0 ? names : Object.keys(STAGES)
+}
+
+/** Runs a program of node_modules and tells whether it ended well. */
+function run(program, args, env = {}) {
+  const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':')
+  const { status } = spawnSync(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: path, ...env },
+    shell: process.platform === 'win32',
+  })
+  return status === 0
+}
+
+/** A program that is right or wrong as a whole counts as one test. */
+function check(program, args) {
+  return run(program, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+function vitest(project) {
+  const report = join(reports, `${project}.json`)
+  const well = run('vitest', [
+    'run',
+    '--project',
+    project,
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  return counted(well, report, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }))
+}
+
+async function playwright() {
+  const { buildIfStale } = await import('./build.mjs')
+  await buildIfStale()
+  const report = join(reports, 'e2e.json')
+  const well = run('playwright', ['test', '--pass-with-no-tests', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  return counted(well, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+}
+
+/** What a report counted; a run that ended badly has at least one failure, whatever its report says. */
+function counted(well, file, count) {
+  const report = readReport(file)
+  const { passed, failed } = report ? count(report) : { passed: 0, failed: 0 }
+  return { passed, failed: well ? failed : Math.max(failed, 1) }
+}
+
+/** Null when the run had no tests, or ended before it could write one. */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+async function withChromium(stage) {
+  const { ensureChromium } = await import('./chromium.mjs')
+  ensureChromium()
+  return stage()
+}
