@@ -58,3 +58,14 @@ async function asOwner({ owner }: Pick<Postgres, 'owner'>, statement: string) {
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }
+
+/** Runs `work` on a PostgreSQL and a migrated database that exist only for it. */
+export async function withMigratedDatabase(work: (database: Postgres) => Promise<void>) {
+  const postgres = await openTestPostgres()
+  try {
+    const name = await makeTemplate(postgres)
+    await work(inDatabase(postgres, name)).finally(() => dropDatabase(postgres, name))
+  } finally {
+    await postgres.stop()
+  }
+}
