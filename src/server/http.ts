@@ -1,0 +1,53 @@
+import type { AnyRouter } from '@orpc/server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { type RequestIdVariables, requestId } from 'hono/request-id'
+import { requestContext } from './caller.ts'
+import { health } from './health.ts'
+import { apiDocs } from './openapi.ts'
+import { sameOrigin } from './origin.ts'
+import type { Platform } from './platform.ts'
+import { procedureHandlers } from './procedures.ts'
+import { securityHeaders } from './security-headers.ts'
+import { webFiles } from './web-files.ts'
+
+/** The largest body a procedure reads: a document of 10 MB (spec/2 §5) and its form around it. */
+const BODY_LIMIT = 11 * 1024 * 1024
+
+export interface HttpOptions {
+  platform: Platform
+  router: AnyRouter
+  /** Routes that are not procedures, in the order they are tried: files, public interfaces, webhooks. */
+  routes?: Hono[]
+}
+
+/** The HTTP face of the product: procedures under /rpc, the same with an OpenAPI document under /api, files, and the browser's application. */
+export function createHttp({ platform, router, routes = [] }: HttpOptions) {
+  const app = new Hono<{ Variables: RequestIdVariables }>()
+  const { rpc, rest } = procedureHandlers(router, platform.log)
+
+  app.use(requestId(), securityHeaders(platform.env))
+  app.get('/api/health', health(platform))
+  app.route('/', apiDocs(router))
+  for (const route of routes) app.route('/', route)
+
+  app.use('/rpc/*', sameOrigin(platform.env), bodyLimit({ maxSize: BODY_LIMIT }))
+  app.use('/api/*', sameOrigin(platform.env), bodyLimit({ maxSize: BODY_LIMIT }))
+  app.use('/rpc/*', async (c, next) => {
+    const { matched, response } = await rpc.handle(c.req.raw, { prefix: '/rpc', context: requestContext(c, platform) })
+    return matched ? c.newResponse(response.body, response) : next()
+  })
+  app.use('/api/*', async (c, next) => {
+    const { matched, response } = await rest.handle(c.req.raw, { prefix: '/api', context: requestContext(c, platform) })
+    return matched ? c.newResponse(response.body, response) : next()
+  })
+  app.all('/rpc/*', (c) => c.json({ message: 'Procedimento não encontrado.' }, 404))
+  app.all('/api/*', (c) => c.json({ message: 'Endereço não encontrado.' }, 404))
+  app.route('/', webFiles())
+
+  app.onError((error, c) => {
+    platform.log.error({ err: error, request_id: c.get('requestId') }, 'request failed')
+    return c.json({ message: 'Erro inesperado', request_id: c.get('requestId') }, 500)
+  })
+  return app
+}

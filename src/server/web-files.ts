@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { projectRoot } from './project-root.ts'
+
+const WEB = join(projectRoot, 'dist/web')
+const ONE_YEAR = 'public, max-age=31536000, immutable'
+const ONE_HOUR = 'public, max-age=3600'
+
+/** Hashed files are kept for ever, the others for an hour; any address without a file is the application, which knows its own 404. */
+export function webFiles() {
+  return new Hono()
+    .use(
+      '*',
+      serveStatic({
+        root: WEB,
+        precompressed: true,
+        onFound: (path, c) => {
+          if (!path.endsWith('.html')) c.header('cache-control', path.includes('/assets/') ? ONE_YEAR : ONE_HOUR)
+        },
+        rewriteRequestPath: (path) => (path === '/' || path === '/index.html' ? '/no-directory-index' : path),
+      }),
+    )
+    .get('*', async (c) => {
+      if (/^\/(assets|logos|favicons)\//.test(c.req.path)) return c.notFound()
+      if (!existsSync(join(WEB, 'index.html'))) return c.text('O aplicativo ainda não foi construído: rode npm start.', 503)
+      return c.html(await readFile(join(WEB, 'index.html'), 'utf8'), 200, { 'cache-control': 'no-cache' })
+    })
+}
