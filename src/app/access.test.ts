@@ -1,0 +1,86 @@
+import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
+import { createProcedureClient } from '@orpc/server'
+import { describe, expect, test } from 'vitest'
+import { contract } from '#app/contract.ts'
+import { testApp } from '#app/testing/app.ts'
+import type { Access, Action } from '#shared/procedure.ts'
+import { ACTIONS } from '#shared/procedure.ts'
+import { router } from './router.ts'
+
+/** Every procedure of the contract, as ['clients', 'list']. */
+function procedures(node: object, path: string[] = []): { path: string[]; access: Access }[] {
+  if (isContractProcedure(node)) return [{ path, access: (node as AnyContractProcedure)['~orpc'].meta as Access }]
+  return Object.entries(node).flatMap(([key, child]) => procedures(child, [...path, key]))
+}
+
+const all = procedures(contract).map((procedure) => [procedure.path.join('.'), procedure] as const)
+const guarded = all.filter(([, { access }]) => 'page' in access)
+const signedIn = all.filter(([, { access }]) => 'signedIn' in access)
+
+const app = testApp()
+
+type Caller = Awaited<ReturnType<typeof app>>
+
+/** Calls with an input no schema accepts: whoever may call is told so, whoever may not is refused before it is read. */
+async function knock(context: Caller['context'], path: string[]): Promise<string> {
+  const handler = path.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], router)
+  const client = createProcedureClient(handler as never, { context } as never) as (input: unknown) => Promise<unknown>
+  return client({ 'no such field': true }).then(
+    () => 'ANSWERED',
+    (error: { code?: string }) => error.code ?? 'BUG',
+  )
+}
+
+test.each(all)('%s declares who may call it', (_name, { access }) => {
+  const kinds = ['open', 'signedIn', 'page'].filter((kind) => kind in access)
+  expect(kinds).toHaveLength(1)
+  if ('page' in access) expect(ACTIONS).toContain(access.action)
+})
+
+describe('signed out', () => {
+  test.each([...guarded, ...signedIn])('%s is refused', async (_name, { path }) => {
+    expect(await knock(app.contextFor(null, null), path)).toBe('UNAUTHORIZED')
+    expect(await knock(app.contextFor('a token nobody has', null), path)).toBe('UNAUTHORIZED')
+  })
+})
+
+/** What each profile may do without explicit permissions. Source: spec/1 §6. */
+const MANAGED = ['crm', 'clients', 'users', 'settings', 'cores', 'permissoes']
+const DEFAULTS: Record<number, (page: string, action: Action) => boolean> = {
+  1: () => true,
+  2: (page, action) => (page === 'dashboard' ? action === 'read' : MANAGED.includes(page) && action !== 'delete'),
+  3: (page, action) => action === 'read' && ['dashboard', 'crm'].includes(page),
+  4: (page, action) => page === 'dashboard' && action === 'read',
+}
+
+describe.each([1, 2, 3, 4])('profile %i', (profile_id) => {
+  test.each(guarded)('%s answers or refuses as the specification says', async (_name, { path, access }) => {
+    const { context } = await app({ profile_id })
+    const { page, action } = access as { page: string; action: Action }
+    const code = await knock(context, path)
+    if (DEFAULTS[profile_id]?.(page, action)) expect(code).not.toBe('FORBIDDEN')
+    else expect(code).toBe('FORBIDDEN')
+  })
+})
+
+describe('explicit permissions', () => {
+  test.each(guarded)('%s needs exactly its own action on its own page', async (_name, { path, access }) => {
+    const { page, action } = access as { page: string; action: Action }
+    const company = await app({ permissions: { [page]: { [action]: true } } })
+    expect(await knock(company.context, path)).not.toBe('FORBIDDEN')
+
+    const others = Object.fromEntries(ACTIONS.filter((other) => other !== action).map((other) => [other, true]))
+    const without = await app({ permissions: { [page]: others } })
+    const code = await knock(without.context, path)
+    if (page === 'dashboard' && action === 'read') expect(code).not.toBe('FORBIDDEN')
+    else expect(code).toBe('FORBIDDEN')
+  })
+})
+
+describe('another company', () => {
+  test.each(guarded)('%s is refused with a company one does not belong to', async (_name, { path }) => {
+    const [ana, bruno] = [await app(), await app()]
+    expect(await knock(app.contextFor(ana.token, bruno.company_id), path)).toBe('FORBIDDEN')
+    expect(await knock(app.contextFor(ana.token, null), path)).toBe('FORBIDDEN')
+  })
+})
