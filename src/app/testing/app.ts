@@ -9,7 +9,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { contract } from '#app/contract.ts'
 import { router } from '#app/router.ts'
 import { readEnv } from '#server/env.ts'
-import { openLog } from '#server/log.ts'
+import { createLog } from '#server/log.ts'
 import { openPlatform, type Platform } from '#server/platform.ts'
 import type { RequestContext } from '#server/rpc.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
@@ -45,7 +45,7 @@ export function testApp() {
     const database = await cloneDatabase()
     const env = readEnv({ DATA_DIR: folder, SECRET: 'a-secret-that-only-tests-of-this-file-know', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' })
     owner = new pg.Pool({ ...database.owner, max: 2 })
-    platform = await openPlatform(env, database, openLog(env))
+    platform = await openPlatform(env, database, createLog(env))
     stop = async () => {
       await platform.close()
       await owner.end()
