@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Access } from '#shared/procedure.ts'
 import type { Db } from './database.ts'
 import type { Platform } from './platform.ts'
+import { Refusal } from './refusal.ts'
 
 /** What every request carries before any handler runs. */
 export interface RequestContext extends ResponseHeadersPluginContext {
@@ -40,13 +41,13 @@ const NOT_ALLOWED = 'Você não tem permissão para esta ação.'
 const FOREIGN_KEY_VIOLATION = '23503'
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** Turns a broken constraint into the contract error of the same name, in capitals. */
-const constraintErrors = base.middleware(async ({ next, procedure }) => {
+/** Turns a refusal, or a broken constraint in capitals, into the contract error of the same name. */
+const contractErrors = base.middleware(async ({ next, procedure }) => {
   try {
     return await next()
   } catch (error) {
     const { constraint, code } = error as { constraint?: string; code?: string }
-    const name = constraint?.toUpperCase() ?? ''
+    const name = error instanceof Refusal ? error.code : (constraint?.toUpperCase() ?? '')
     const known = procedure['~orpc'].errorMap[name]
     if (known) throw new ORPCError(name, { defined: true, status: known.status, message: known.message, cause: error })
     if (code === FOREIGN_KEY_VIOLATION) throw new ORPCError('NOT_FOUND', { message: 'Registro não encontrado.', cause: error })
@@ -96,10 +97,10 @@ const guardedTransaction = base.middleware(async ({ context, next, procedure }) 
 })
 
 /** What handlers of `procedure` and `signedInProcedure` run behind. Without it a handler has no `db`. */
-export const guardedCalls = constraintErrors.concat(guardedTransaction)
+export const guardedCalls = contractErrors.concat(guardedTransaction)
 
 /** What handlers of `openProcedure` run behind: nothing but the promise that the contract really says so. */
-export const openCalls = base.middleware(({ next, procedure }) => {
+export const openCalls = contractErrors.concat(({ next, procedure }) => {
   if (!('open' in (procedure['~orpc'].meta as Access))) throw new Error('a procedure that needs a session is implemented with guardedCalls')
   return next()
 })
