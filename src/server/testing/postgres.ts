@@ -15,12 +15,13 @@ const TEST_SECRET = 'nJ4vXq8tPz2LmR7wYb5KcD9fGh3sAe6u'
 export async function openTestPostgres(): Promise<Postgres> {
   const url = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
   const folder = mkdtempSync(join(tmpdir(), 'retaguarda-test-'))
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   const postgres = await openPostgres(
     readEnv({ DATA_DIR: folder, DATABASE_URL: url, SECRET: TEST_SECRET, PUBLIC_URL: 'http://localhost:3000' }),
     'server',
   )
-  return { ...postgres, stop: () => postgres.stop().finally(removeFolder) }
+  const folders = url ? [folder] : [folder, postgres.owner.host!]
+  const removeFolders = () => folders.forEach((path) => rmSync(path, { recursive: true, force: true }))
+  return { ...postgres, stop: () => postgres.stop().finally(removeFolders) }
 }
 
 /** Makes a migrated database for others to copy, named after what was migrated. */
