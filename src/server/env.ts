@@ -86,7 +86,7 @@ const NEEDED_IN_PRODUCTION = {
 const missingInProduction = (given: Given) =>
   Object.entries(NEEDED_IN_PRODUCTION).flatMap(([name, sentence]) => (given[name] === undefined ? [sentence] : []))
 
-const PLACEHOLDER = /change|troque|default|example|exemplo|segredo|secret|senha|password/i
+const PLACEHOLDER = /change.?me|troque|default|example|exemplo/i
 
 function weakSecret(secret: string | undefined): string[] {
   if (secret === undefined) return []

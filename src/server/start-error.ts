@@ -1,3 +1,5 @@
+import { inspect } from 'node:util'
+
 /** Why the process cannot start, in a sentence for the person who started it: printed alone, without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
@@ -22,4 +24,10 @@ export function onDisk<T>(path: string, work: () => T): T {
     if (!reason) throw error
     throw new StartError(`Não foi possível gravar em ${path}: ${reason}. Libere o caminho ou indique outro em DATA_DIR.`, { cause: error })
   }
+}
+
+/** Ends the process: with its sentence alone when the reason is known, with everything there is to know otherwise. */
+export function exitBecause(error: unknown): never {
+  process.stderr.write(`${error instanceof StartError ? error.message : inspect(error)}\n`)
+  process.exit(1)
 }

@@ -20,7 +20,9 @@ export async function openTestPostgres(): Promise<Postgres> {
     'server',
   )
   const folders = url ? [folder] : [folder, postgres.owner.host!]
-  const removeFolders = () => folders.forEach((path) => rmSync(path, { recursive: true, force: true }))
+  const removeFolders = () => {
+    for (const path of folders) rmSync(path, { recursive: true, force: true })
+  }
   return { ...postgres, stop: () => postgres.stop().finally(removeFolders) }
 }
 

@@ -1,0 +1,5 @@
+import type { BuildOptions } from 'esbuild'
+
+export const serverBuild: BuildOptions
+export function buildServer(options: BuildOptions): Promise<void>
+export function buildIfStale(): Promise<void>

@@ -1,0 +1,47 @@
+import { readEnv } from '#server/env.ts'
+import { createHttp } from '#server/http.ts'
+import { listen } from '#server/listen.ts'
+import { createLog } from '#server/log.ts'
+import { openPlatform } from '#server/platform.ts'
+import { openPostgres } from '#server/postgres/index.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
+import { exitBecause, StartError } from '#server/start-error.ts'
+import { firstStart } from './first-start.ts'
+import { router } from './router.ts'
+import { welcome } from './welcome.ts'
+
+/** The process: reads the environment, opens the database, brings it up to date, serves until it is told to stop. */
+async function main() {
+  const env = readEnv(process.env)
+  const log = createLog(env)
+  const postgres = await openPostgres(env, 'server')
+  const applied = await prepareDatabase(postgres)
+  if (applied.length > 0) log.info({ applied }, 'database migrated')
+
+  const demo = await firstStart(postgres, env)
+
+  const platform = await openPlatform(env, postgres, log)
+  const http = await listen(createHttp({ platform, router }), env)
+  process.stdout.write(welcome(env.PUBLIC_URL, demo))
+
+  const stop = async () => {
+    await http.drain()
+    await platform.close()
+    await postgres.stop()
+  }
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      log.info({ signal }, 'stopping')
+      stop().then(() => process.exit(0), exitBecause)
+    })
+  }
+
+  await postgres.ended
+  if (!stopping)
+    throw new StartError('O PostgreSQL embutido terminou sem ser pedido: veja postgres.log na pasta de dados e inicie de novo.')
+}
+
+main().catch(exitBecause)
