@@ -1,0 +1,72 @@
+import type { FactoryOpts, MaskedDynamic } from 'imask'
+import type { HTMLAttributes } from 'react'
+import { documentKind } from '#shared/br/document.ts'
+import { parseMoney } from '#shared/br/money.ts'
+import { normalizePhone } from '#shared/br/phone.ts'
+
+interface Mask {
+  options: FactoryOpts
+  placeholder: string
+  keyboard: Pick<HTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoCapitalize'>
+  /** Reads a whole value that was pasted or filled in by the browser, which may carry what nobody types (+55, R$). */
+  read?: (text: string) => string
+}
+
+const NUMBERS = { inputMode: 'numeric' } as const
+const LETTERS = { inputMode: 'text', autoCapitalize: 'characters' } as const
+const upperCase = (text: string) => text.toUpperCase()
+
+const cpf = { mask: '000.000.000-00' }
+const cnpj = { mask: 'XX.XXX.XXX/XXXX-00', definitions: { X: /[0-9A-Z]/ }, prepareChar: upperCase }
+
+/** CPF up to eleven digits; a letter or a twelfth character makes it a CNPJ. */
+function chooseDocument(appended: string, masked: MaskedDynamic, _flags: unknown, tail: unknown) {
+  return masked.compiledMasks[documentKind(masked.value + appended + String(tail)) === 'cpf' ? 0 : 1]
+}
+
+/** Reais with cents: typed '1234,5' or '1234.5', shown 'R$ 1.234,50'. */
+const reais = {
+  mask: 'R$ amount',
+  blocks: {
+    amount: {
+      mask: Number,
+      scale: 2,
+      min: 0,
+      max: 999_999_999_999.99,
+      thousandsSeparator: '.',
+      radix: ',',
+      mapToRadix: ['.'],
+      padFractionalZeros: true,
+      normalizeZeros: true,
+    },
+  },
+}
+
+export const MASKS = {
+  cpf: { options: cpf, placeholder: '000.000.000-00', keyboard: NUMBERS },
+  cnpj: { options: cnpj, placeholder: '00.000.000/0000-00', keyboard: LETTERS },
+  document: {
+    options: { mask: [cpf, cnpj], dispatch: chooseDocument, prepareChar: upperCase },
+    placeholder: 'CPF ou CNPJ',
+    keyboard: LETTERS,
+  },
+  phone: {
+    options: { mask: [{ mask: '(00) 0000-0000' }, { mask: '(00) 00000-0000' }] },
+    placeholder: '(00) 00000-0000',
+    keyboard: { inputMode: 'tel' },
+    read: normalizePhone,
+  },
+  cep: { options: { mask: '00000-000' }, placeholder: '00000-000', keyboard: NUMBERS },
+  pis: { options: { mask: '000.00000.00-0' }, placeholder: '000.00000.00-0', keyboard: NUMBERS },
+  uf: { options: { mask: 'LL', definitions: { L: /[A-Z]/ }, prepareChar: upperCase }, placeholder: 'UF', keyboard: LETTERS },
+  brl: {
+    options: reais,
+    placeholder: 'R$ 0,00',
+    keyboard: { inputMode: 'decimal' },
+    read: (text) => parseMoney(text) ?? '',
+  },
+} satisfies Record<string, Mask>
+
+export type MaskKind = keyof typeof MASKS
+
+export const maskOf = (kind: MaskKind): Mask => MASKS[kind]

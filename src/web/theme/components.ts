@@ -1,0 +1,56 @@
+import type { MantineThemeComponents } from '@mantine/core'
+
+/** Milliseconds. Long enough to see where a thing came from, too short to wait for. */
+const MOTION = 120
+
+const clearButtonProps = { 'aria-label': 'Limpar' }
+const closeButtonProps = { 'aria-label': 'Fechar' }
+
+const calendarLabels = {
+  previousMonth: 'Mês anterior',
+  nextMonth: 'Próximo mês',
+  previousYear: 'Ano anterior',
+  nextYear: 'Próximo ano',
+  previousDecade: 'Década anterior',
+  nextDecade: 'Próxima década',
+}
+
+const PAGINATION_LABELS = { first: 'Primeira página', previous: 'Anterior', next: 'Próxima', last: 'Última página' }
+
+/** Defaults that every use of a component would otherwise have to repeat: shape, motion, and names for buttons without text. */
+export const components: MantineThemeComponents = {
+  Paper: { defaultProps: { radius: 'lg', withBorder: true } },
+  Card: { defaultProps: { radius: 'lg', withBorder: true } },
+  Badge: {
+    defaultProps: { variant: 'light', radius: 'sm' },
+    styles: { root: { '--badge-fz': '0.75rem', '--badge-height': '1.375rem', textTransform: 'none', letterSpacing: 0 } },
+  },
+  Modal: {
+    defaultProps: { radius: 'lg', transitionProps: { transition: 'pop', duration: MOTION }, closeButtonProps },
+  },
+  Drawer: { defaultProps: { transitionProps: { duration: MOTION }, closeButtonProps } },
+  Popover: { defaultProps: { transitionProps: { transition: 'fade', duration: MOTION }, shadow: 'md' } },
+  Menu: { defaultProps: { transitionProps: { transition: 'fade', duration: MOTION }, shadow: 'md' } },
+  HoverCard: { defaultProps: { transitionProps: { transition: 'fade', duration: MOTION }, shadow: 'md' } },
+  Collapse: { defaultProps: { transitionDuration: MOTION } },
+  Accordion: { defaultProps: { transitionDuration: MOTION } },
+  Notifications: { defaultProps: { transitionDuration: MOTION } },
+  Notification: { defaultProps: { closeButtonProps } },
+  Alert: { defaultProps: { closeButtonLabel: 'Fechar' } },
+  Select: { defaultProps: { clearButtonProps } },
+  MultiSelect: { defaultProps: { clearButtonProps } },
+  Autocomplete: { defaultProps: { clearButtonProps } },
+  FileInput: { defaultProps: { clearButtonProps } },
+  PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha' } } },
+  DatePicker: { defaultProps: { ariaLabels: calendarLabels } },
+  DatePickerInput: { defaultProps: { ariaLabels: calendarLabels, clearButtonProps } },
+  DateInput: { defaultProps: { ariaLabels: calendarLabels, clearButtonProps } },
+  DateTimePicker: { defaultProps: { ariaLabels: calendarLabels, clearButtonProps } },
+  MonthPickerInput: { defaultProps: { ariaLabels: calendarLabels, clearButtonProps } },
+  Pagination: {
+    defaultProps: {
+      getControlProps: (control: keyof typeof PAGINATION_LABELS) => ({ 'aria-label': PAGINATION_LABELS[control] }),
+      getItemProps: (page: number) => ({ 'aria-label': `Página ${page}` }),
+    },
+  },
+}
