@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setAppPassword } from './app-password.ts'
+import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
+
+let folder: string
+let postgres: EmbeddedPostgres
+
+/** A PostgreSQL that asks app_login for its password, as an external one does. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'retaguarda-password-'))
+  postgres = await startEmbedded(folder, 'server')
+  const rules = join(folder, 'postgres/pg_hba.conf')
+  writeFileSync(rules, `local all app_login scram-sha-256\n${readFileSync(rules, 'utf8')}`)
+  await asOwner((client) => client.query('create role app_login login; select pg_reload_conf()'))
+})
+afterAll(async () => {
+  await postgres.stop()
+  for (const path of [folder, postgres.host]) rmSync(path, { recursive: true })
+})
+
+async function asOwner(work: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ host: postgres.host, user: 'postgres', database: 'retaguarda' })
+  await client.connect()
+  await work(client).finally(() => client.end())
+}
+
+async function signIn(password: string) {
+  const client = new pg.Client({ host: postgres.host, user: 'app_login', password, database: 'retaguarda' })
+  await client.connect()
+  const { rows } = await client.query('select current_user as name').finally(() => client.end())
+  return rows[0].name
+}
+
+test('app_login signs in with the password it was given, and with no other', async () => {
+  await asOwner((client) => setAppPassword(client, 'first-password'))
+  expect(await signIn('first-password')).toBe('app_login')
+  await asOwner((client) => setAppPassword(client, 'second-password'))
+  expect(await signIn('second-password')).toBe('app_login')
+  await expect(signIn('first-password')).rejects.toThrow('password authentication failed')
+})
