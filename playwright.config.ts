@@ -4,6 +4,7 @@ import { launchOptions } from './scripts/chromium.mjs'
 
 /** Chosen once: the workers, which read this file again, inherit it. */
 process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_SMTP_PORT ??= String(await freePort())
 const address = `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig({
@@ -23,7 +24,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/e2e-server.mjs',
     url: `${address}/api/health`,
-    env: { PORT: process.env.E2E_PORT, PUBLIC_URL: address },
+    env: { PORT: process.env.E2E_PORT, PUBLIC_URL: address, SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}` },
     stdout: 'ignore',
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

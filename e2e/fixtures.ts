@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+
+export const DEMO_PASSWORD = 'retaguarda-demo'
+
+/** The demonstration sign-ins, by what they are. */
+export const PEOPLE = {
+  owner: 'dono@exemplo.com.br',
+  manager: 'gestora@exemplo.com.br',
+  sales: 'vendas@exemplo.com.br',
+  reception: 'recepcao@exemplo.com.br',
+}
+
+interface Inbox {
+  /** Waits for the next mail to `address` and takes it out. */
+  next(address: string): Promise<ParsedMail>
+}
+
+interface Fixtures {
+  /** Messages of the console that the test expects, such as the browser's own line about a refused request. */
+  allowedMessages: RegExp[]
+  noConsoleMessages: undefined
+}
+
+/** A test fails on any console message or page error that it did not announce. */
+export const test = base.extend<Fixtures, { inbox: Inbox }>({
+  allowedMessages: [[], { option: true }],
+  noConsoleMessages: [
+    async ({ page, allowedMessages }, use) => {
+      const heard: string[] = []
+      page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))
+      page.on('pageerror', (error) => heard.push(`pageerror: ${error.message}`))
+      await use(undefined)
+      expect(heard.filter((line) => !allowedMessages.some((allowed) => allowed.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+  inbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are needed from this pattern
+    async ({}, use) => {
+      const mails: ParsedMail[] = []
+      const server = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        onData: (stream, _session, done) => {
+          simpleParser(stream).then((mail) => {
+            mails.push(mail)
+            done()
+          }, done)
+        },
+      })
+      await new Promise<void>((resolve) => server.listen(Number(process.env.E2E_SMTP_PORT), '127.0.0.1', resolve))
+      const isFor = (mail: ParsedMail, address: string) => [mail.to].flat().some((to) => to?.value.some((one) => one.address === address))
+      await use({
+        async next(address) {
+          await expect.poll(() => mails.some((mail) => isFor(mail, address)), { timeout: 15_000 }).toBe(true)
+          const at = mails.findIndex((mail) => isFor(mail, address))
+          return mails.splice(at, 1)[0] as ParsedMail
+        },
+      })
+      await new Promise<void>((resolve) => server.close(resolve))
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export { expect }
+
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD) {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+/** Signs in and waits for the home page. */
+export async function enterAs(page: Page, email: string) {
+  await signIn(page, email)
+  await expect(page).toHaveURL('/')
+}
+
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
