@@ -26,7 +26,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: launchOptions() }),
+            provider: playwright({ launchOptions: launchOptions(), contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' } }),
             instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
           },
         },
