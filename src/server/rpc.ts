@@ -81,23 +81,40 @@ export async function enter<T>(
   })
 }
 
-/** Refuses callers without the session, the company or the permission that the contract declares, and gives the handler `db`. */
-const guardedTransaction = base.middleware(async ({ context, next, procedure }) => {
-  const access = procedure['~orpc'].meta as Access
+/** Like `enter`, for whoever may: refuses callers without the session, the company or the permission that the contract declares. */
+async function admit<T>(context: RequestContext, access: Access, work: (db: Db, caller: Caller) => T | PromiseLike<T>): Promise<T> {
   if ('open' in access) throw new Error('an open procedure is implemented with openCalls')
   const result = await enter(context, access, async (db, { allowed, ...caller }) => {
     if ('page' in access) {
       if (!caller.company_id) throw new ORPCError('FORBIDDEN', { message: 'Você não tem acesso a esta empresa. Escolha outra.' })
       if (!allowed) throw new ORPCError('FORBIDDEN', { message: NOT_ALLOWED })
     }
-    return next({ context: { db, caller } })
+    return { answer: await work(db, caller) }
   })
   if (!result) throw new ORPCError('UNAUTHORIZED', { message: SESSION_EXPIRED })
-  return result
+  return result.answer
+}
+
+/** Gives the handler `db`, the request's one transaction. */
+const guardedTransaction = base.middleware(({ context, next, procedure }) =>
+  admit(context, procedure['~orpc'].meta as Access, (db, caller) => next({ context: { db, caller } })),
+)
+
+/** Runs `work` in a guarded transaction of its own. */
+export type InTransaction = <T>(work: (db: Db, caller: Caller) => Promise<T>) => Promise<T>
+
+/** Checks the caller, and gives the handler `inTransaction` instead of a transaction that stays open. */
+const guardedMoments = base.middleware(async ({ context, next, procedure }) => {
+  const inTransaction: InTransaction = (work) => admit(context, procedure['~orpc'].meta as Access, work)
+  await inTransaction(async () => null) // refused before the input is read, as everywhere
+  return next({ context: { inTransaction } })
 })
 
 /** What handlers of `procedure` and `signedInProcedure` run behind. Without it a handler has no `db`. */
 export const guardedCalls = contractErrors.concat(guardedTransaction)
+
+/** The same for handlers that wait long for something else, such as a report: a connection held meanwhile would be missing elsewhere. */
+export const waitingCalls = contractErrors.concat(guardedMoments)
 
 /** What handlers of `openProcedure` run behind: nothing but the promise that the contract really says so. */
 export const openCalls = contractErrors.concat(({ next, procedure }) => {
