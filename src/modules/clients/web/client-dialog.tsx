@@ -1,0 +1,60 @@
+import { IconId } from '@tabler/icons-react'
+import { useId } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { type Client, ClientInput } from '#modules/clients/contract/client.ts'
+import { LeaveGuard } from '#web/kit/leave-guard.tsx'
+import { RecordDialog } from '#web/kit/record-dialog.tsx'
+import { useRecordForm } from '#web/kit/record-form.ts'
+import { usePermissions } from '#web/session.tsx'
+import { api } from './api.ts'
+import type { ClientOptions } from './client-filters.ts'
+import { ClientForm, formValues } from './client-form.tsx'
+
+interface Props {
+  /** Null to create one. */
+  client: Client | null
+  options: ClientOptions
+  onSaved(client: Client): void
+  onClose(): void
+}
+
+/** One client, or a new one. Source: spec/2 §2, Client dialog. */
+export function ClientDialog({ client, options, onSaved, onClose }: Props) {
+  const can = usePermissions('clients')
+  const formId = useId()
+  const { form, saving, submit, isDirty } = useRecordForm({
+    schema: ClientInput,
+    values: formValues(client),
+    save: (values) => (client ? api.update.call({ id: client.id, client: values }) : api.create.call(values)),
+    refresh: api.key(),
+    saved: client ? 'Cliente atualizado com sucesso!' : 'Cliente criado com sucesso! As abas de informações adicionais foram ativadas.',
+    failed: client ? 'Erro ao atualizar cliente' : 'Erro ao criar cliente',
+    fieldErrors: { CLIENT_DOCUMENT_TAKEN: 'document' },
+    onSaved,
+  })
+  const allowed = client ? can.update : can.create
+
+  const general = (
+    <FormProvider {...form}>
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        <fieldset disabled={!allowed} style={{ all: 'unset', display: 'contents' }}>
+          <ClientForm options={options} />
+        </fieldset>
+      </form>
+    </FormProvider>
+  )
+
+  return (
+    <>
+      <RecordDialog
+        title={client?.name ?? 'Novo Cliente'}
+        code={client?.code}
+        exists={client !== null}
+        tabs={[{ label: 'Geral', icon: IconId, content: general }]}
+        save={{ form: formId, label: client ? 'Atualizar Cliente' : 'Criar Cliente', saving, allowed }}
+        onClose={onClose}
+      />
+      <LeaveGuard isDirty={isDirty} />
+    </>
+  )
+}

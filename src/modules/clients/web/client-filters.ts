@@ -1,0 +1,17 @@
+import type { InferContractRouterOutputs } from '@orpc/contract'
+import type { ClientFilters } from '#modules/clients/contract/client.ts'
+import type { clients } from '#modules/clients/contract/index.ts'
+import type { Filter } from '#web/kit/filters/filter.ts'
+
+export type ClientOptions = InferContractRouterOutputs<typeof clients>['options']
+
+/** The fields of the filter bar, in the order of spec/2 §2. */
+export const clientFilters = (options: ClientOptions | undefined): Filter<ClientFilters>[] => [
+  { kind: 'text', key: 'name', label: 'Cliente', placeholder: 'Buscar por nome' },
+  { kind: 'select', key: 'status_id', label: 'Status', options: choices(options?.statuses) },
+  { kind: 'select', key: 'type_id', label: 'Tipo', options: choices(options?.types) },
+  { kind: 'select', key: 'tag', label: 'Tags', options: choices(options?.tags), searchable: true },
+  { kind: 'dates', from: 'created_from', to: 'created_to', label: 'Período de Criação' },
+]
+
+const choices = (rows: readonly { id: string | number; name: string }[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))

@@ -1,0 +1,67 @@
+import { Grid } from '@mantine/core'
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { CLIENT_TYPE, type Client, type ClientInput } from '#modules/clients/contract/client.ts'
+import { FormattedField, RadioField, SelectField, TextField } from '#web/kit/fields.tsx'
+import type { ClientOptions } from './client-filters.ts'
+
+type ClientFields = z.input<typeof ClientInput>
+
+/** What a new client starts with. Source: spec/2 §9. */
+const NEW_CLIENT: ClientFields = {
+  type_id: CLIENT_TYPE.individual,
+  status_id: 1,
+  name: '',
+  document: null,
+  phone: '',
+  email: null,
+  website: null,
+  avatar_url: null,
+}
+
+/** What of a client is typed; the rest is the server's. */
+export function formValues(client: Client | null): ClientFields {
+  if (!client) return NEW_CLIENT
+  const { id, code, created_at, updated_at, ...typed } = client
+  return typed
+}
+
+/** The tab Geral. */
+export function ClientForm({ options }: { options: ClientOptions }) {
+  const { watch, trigger, formState } = useFormContext<ClientFields>()
+  const individual = watch('type_id') === CLIENT_TYPE.individual
+  const { isSubmitted } = formState
+
+  // A document that was refused may be right for the other type, and the other way round.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of type asks again
+  useEffect(() => {
+    if (isSubmitted) void trigger('document')
+  }, [individual])
+
+  return (
+    <Grid gap="md">
+      <Grid.Col span={12}>
+        <RadioField<ClientFields> name="type_id" label="Tipo de cliente" options={options.types} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: 8 }}>
+        <TextField<ClientFields> name="name" label="Nome Completo" required autoComplete="off" />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: 4 }}>
+        <FormattedField<ClientFields> name="document" label={individual ? 'CPF' : 'CNPJ'} mask={individual ? 'cpf' : 'cnpj'} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: 4 }}>
+        <FormattedField<ClientFields> name="phone" label="Telefone" mask="phone" required />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: 8 }}>
+        <TextField<ClientFields> name="email" label="Email" type="email" autoComplete="off" />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: 8 }}>
+        <TextField<ClientFields> name="website" label="Website" placeholder="https://" autoComplete="off" />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: 4 }}>
+        <SelectField<ClientFields> name="status_id" label="Status" options={options.statuses} required />
+      </Grid.Col>
+    </Grid>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Card, Stack } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { ClientFilters, type ClientRow } from '#modules/clients/contract/client.ts'
+import type { RowAction } from '#web/kit/columns.ts'
+import { DataTable } from '#web/kit/data-table.tsx'
+import { FilterBar } from '#web/kit/filter-bar.tsx'
+import { useListQuery } from '#web/kit/list-query.ts'
+import { NEW_RECORD, useListState } from '#web/kit/list-state.ts'
+import { PageHead } from '#web/kit/page-head.tsx'
+import { usePageKeys } from '#web/kit/page-keys.ts'
+import { usePermissions } from '#web/session.tsx'
+import { api } from './api.ts'
+import { ClientCards } from './client-cards.tsx'
+import { clientColumns } from './client-columns.tsx'
+import { clientFilters } from './client-filters.ts'
+import { RemoveClient } from './remove-client.tsx'
+
+const OpenClient = lazy(() => import('./open-client.tsx').then((module) => ({ default: module.OpenClient })))
+
+/** The client register. Source: spec/2 §2. */
+export function ClientsPage() {
+  const can = usePermissions('clients')
+  const queryClient = useQueryClient()
+  const list = useListState(ClientFilters)
+  const clients = useListQuery(api.list, list)
+  const options = useQuery(api.options.queryOptions())
+  const [removing, setRemoving] = useState<ClientRow | null>(null)
+
+  const create = () => list.show(NEW_RECORD)
+  const edit = (client: ClientRow) => list.show(client.id)
+  usePageKeys({ create: can.create ? create : undefined })
+
+  const actions: RowAction<ClientRow>[] = [{ label: can.update ? 'Editar' : 'Ver', icon: IconPencil, run: edit }]
+  if (can.remove) actions.push({ label: 'Excluir', icon: IconTrash, color: 'red', run: setRemoving })
+
+  return (
+    <Stack gap="md">
+      <PageHead title="Clientes" subtitle="Cadastro, contatos e histórico de relacionamento">
+        {can.create && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
+            Novo Cliente
+          </Button>
+        )}
+      </PageHead>
+      <ClientCards list={list} counts={clients.data?.counts} />
+      <Card padding={0}>
+        <FilterBar list={list} filters={clientFilters(options.data)} />
+        <DataTable
+          list={list}
+          query={clients}
+          columns={clientColumns}
+          actions={actions}
+          empty="Nenhum cliente encontrado"
+          failed="Erro ao carregar clientes"
+          onOpen={edit}
+          onRemove={can.remove ? setRemoving : undefined}
+          onNear={({ id }) => void queryClient.prefetchQuery(api.get.queryOptions({ input: { id } }))}
+        />
+      </Card>
+      {list.open && (
+        <Suspense>
+          <OpenClient key={list.open === NEW_RECORD ? NEW_RECORD : 'record'} id={list.open} show={list.show} />
+        </Suspense>
+      )}
+      <RemoveClient client={removing} onClose={() => setRemoving(null)} />
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Client } from '#modules/clients/contract/client.ts'
+import { type ListState, NEW_RECORD } from '#web/kit/list-state.ts'
+import { ListFailed } from '#web/kit/list-states.tsx'
+import { RecordNotice } from '#web/kit/record-dialog.tsx'
+import { api } from './api.ts'
+import { ClientDialog } from './client-dialog.tsx'
+
+interface Props {
+  /** The id in the address, or NEW_RECORD. */
+  id: string
+  show: ListState['show']
+}
+
+/** Brings the client that the address names and shows it. One that was just created stays in the dialog it was created in. */
+export function OpenClient({ id, show }: Props) {
+  const queryClient = useQueryClient()
+  const [created, setCreated] = useState<string>()
+  const creating = id === NEW_RECORD
+  const client = useQuery(api.get.queryOptions({ input: { id }, enabled: !creating, staleTime: 0 }))
+  const options = useQuery(api.options.queryOptions())
+  const close = () => show(null)
+
+  function stayOpen(client: Client) {
+    queryClient.setQueryData(api.get.queryKey({ input: { id: client.id } }), client)
+    setCreated(client.id)
+    show(client.id, { replace: true })
+  }
+
+  const failure = client.error ?? options.error
+  if (options.data && (creating || client.data)) {
+    return (
+      <ClientDialog
+        key={id === created ? NEW_RECORD : id}
+        client={client.data ?? null}
+        options={options.data}
+        onSaved={creating ? stayOpen : close}
+        onClose={close}
+      />
+    )
+  }
+  const retry = () => void Promise.all([options.refetch(), creating || client.refetch()])
+  return (
+    <RecordNotice title="Cliente" onClose={close}>
+      {failure ? <ListFailed text="Erro ao carregar cliente" error={failure} onRetry={retry} /> : <Skeleton h={460} />}
+    </RecordNotice>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ClientRow } from '#modules/clients/contract/client.ts'
+import { errorMessage } from '#web/errors.ts'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { toastWithUndo } from '#web/kit/undo-toast.tsx'
+import { toast } from '#web/toast.ts'
+import { api } from './api.ts'
+
+/** Asks, moves a client to the trash, and offers to bring it back. */
+export function RemoveClient({ client, onClose }: { client: ClientRow | null; onClose(): void }) {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.list.key() })
+
+  const remove = useMutation({
+    mutationFn: (id: string) => api.remove.call({ id }),
+    onSuccess({ id }) {
+      toastWithUndo('Cliente excluído com sucesso!', {
+        undo: () => api.restore.call({ id }).then(refresh),
+        failed: 'Erro ao restaurar cliente',
+      })
+      return refresh()
+    },
+    onError: (error) => toast.error(`Erro ao excluir cliente: ${errorMessage(error)}`),
+    onSettled: onClose,
+  })
+
+  return (
+    <ConfirmDialog
+      question={client && 'Tem certeza que deseja excluir este cliente?'}
+      subject={client?.name}
+      confirm="Excluir"
+      busy={remove.isPending}
+      onConfirm={() => client && remove.mutate(client.id)}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useRef } from 'react'
+
+interface Props {
+  /** The question; null while there is none. */
+  question: string | null
+  /** The name of what it is about. */
+  subject?: string | undefined
+  confirm: string
+  cancel?: string
+  busy?: boolean
+  onConfirm(): void
+  onCancel(): void
+}
+
+/** Asks before something that loses data. The safe answer has the focus. */
+export function ConfirmDialog({ question, subject, confirm, cancel = 'Cancelar', busy = false, onConfirm, onCancel }: Props) {
+  const asked = useRef({ question, subject })
+  if (question) asked.current = { question, subject } // it keeps its words while it fades out
+
+  return (
+    <Modal opened={question !== null} onClose={onCancel} title="Confirmação" centered size={420} role="alertdialog">
+      <Text>{asked.current.question}</Text>
+      {asked.current.subject && <Text fw={600}>{asked.current.subject}</Text>}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" data-autofocus onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button color="red" loading={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import classes from './filter-bar.module.css'
+import { DateFilter } from './filters/date-filter.tsx'
+import { DateRangeFilter } from './filters/date-range-filter.tsx'
+import type { FieldProps, Filter } from './filters/filter.ts'
+import { SelectFilter } from './filters/select-filter.tsx'
+import { TextFilter } from './filters/text-filter.tsx'
+import { ValueRangeFilter } from './filters/value-range-filter.tsx'
+import type { ListState } from './list-state.ts'
+
+interface Props<Filters extends object> {
+  list: ListState<Filters>
+  filters: readonly Filter<Filters>[]
+}
+
+/** The fields above a list. Each writes the filters of its keys into the address. */
+export function FilterBar<Filters extends object>({ list, filters }: Props<Filters>) {
+  const field = {
+    value: (key: string) => String((list.filters as Record<string, unknown>)[key] ?? ''),
+    change: (values: object, options?: { replace: boolean }) => list.filter(values as Partial<Filters>, options),
+  }
+  return (
+    <search className={classes.bar}>
+      {filters.map((filter) => (
+        <div key={filter.label} className={classes[filter.kind]}>
+          <Field filter={filter} {...field} label={filter.label} />
+        </div>
+      ))}
+    </search>
+  )
+}
+
+function Field<Filters>({ filter, ...field }: FieldProps & { filter: Filter<Filters> }) {
+  switch (filter.kind) {
+    case 'text':
+      return <TextFilter {...field} name={filter.key} placeholder={filter.placeholder} />
+    case 'select':
+      return <SelectFilter {...field} name={filter.key} options={filter.options} searchable={filter.searchable} />
+    case 'date':
+      return <DateFilter {...field} name={filter.key} />
+    case 'dates':
+      return <DateRangeFilter {...field} from={filter.from} to={filter.to} />
+    case 'values':
+      return <ValueRangeFilter {...field} min={filter.min} max={filter.max} />
+  }
+}

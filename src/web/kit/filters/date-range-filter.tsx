@@ -1,0 +1,39 @@
+import { Skeleton } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { formatDate } from '#shared/br/date.ts'
+import type { FieldProps } from './filter.ts'
+import { PanelFilter } from './panel-filter.tsx'
+
+const RangePanel = lazy(() => import('./range-panel.tsx').then((module) => ({ default: module.RangePanel })))
+
+/** Both ends are included, and either may be missing in an address. */
+export function DateRangeFilter({ label, from, to, value, change }: FieldProps & { from: string; to: string }) {
+  const [first, last] = [value(from), value(to)]
+  return (
+    <PanelFilter
+      label={label}
+      icon={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+      chosen={inWords(first, last)}
+      placeholder="Qualquer data"
+    >
+      {(close) => (
+        <Suspense fallback={<Skeleton w={680} maw="80vw" h={320} />}>
+          <RangePanel
+            range={[first || null, last || null]}
+            onApply={([start, end]) => {
+              change({ [from]: start ?? undefined, [to]: end ?? undefined })
+              close()
+            }}
+          />
+        </Suspense>
+      )}
+    </PanelFilter>
+  )
+}
+
+function inWords(first: string, last: string) {
+  if (first && last) return first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`
+  if (first) return `A partir de ${formatDate(first)}`
+  return last ? `Até ${formatDate(last)}` : null
+}

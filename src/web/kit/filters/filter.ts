@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+export interface FilterOption {
+  value: string | number
+  label: string
+}
+
+type Key<Filters> = keyof Filters & string
+
+interface Labelled {
+  label: string
+}
+
+/** One field of a filter bar. Its keys are the names of the list's filters, and so of the address. Source: spec/2 §2. */
+export type Filter<Filters> = Labelled &
+  (
+    | { kind: 'text'; key: Key<Filters>; placeholder?: string }
+    | { kind: 'select'; key: Key<Filters>; options: readonly FilterOption[]; searchable?: boolean }
+    | { kind: 'date'; key: Key<Filters> }
+    | { kind: 'dates'; from: Key<Filters>; to: Key<Filters> }
+    | { kind: 'values'; min: Key<Filters>; max: Key<Filters> }
+  )
+
+/** What one field gets from the bar: the values of its keys, and how to change them. */
+export interface FieldProps {
+  label: string
+  value(key: string): string
+  change(values: Record<string, string | number | undefined>, options?: { replace: boolean }): void
+}
+
+export interface PanelProps {
+  label: string
+  icon: ReactNode
+  /** What is chosen, in words; null shows the placeholder. */
+  chosen: string | null
+  placeholder: string
+  children(close: () => void): ReactNode
+}

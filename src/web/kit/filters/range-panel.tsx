@@ -1,0 +1,68 @@
+import { Button, Divider, Flex, Group, Stack } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { rangePresets, todayIn } from '#shared/br/date.ts'
+import { useSession } from '#web/session.tsx'
+import { PHONE } from '../phone.ts'
+import { PortugueseDates } from './portuguese-dates.tsx'
+
+type Range = [string | null, string | null]
+
+interface Props {
+  range: Range
+  onApply(range: Range): void
+}
+
+/** Presets beside a two-month calendar. A preset applies at once; chosen days wait for 'Aplicar'. */
+export function RangePanel({ range, onApply }: Props) {
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const today = todayIn(useSession().company?.time_zone)
+  const [draft, setDraft] = useState(range)
+  const [first, last] = draft
+
+  return (
+    <PortugueseDates>
+      <Flex direction={phone ? 'column' : 'row'} gap="md">
+        <Flex direction={phone ? 'row' : 'column'} gap={2} wrap={phone ? 'wrap' : 'nowrap'}>
+          {rangePresets(today).map((preset) => (
+            <Button
+              key={preset.label}
+              variant={preset.from === first && preset.to === last ? 'light' : 'subtle'}
+              color="gray"
+              c="var(--mantine-color-text)"
+              size="compact-sm"
+              h={32}
+              justify="flex-start"
+              onClick={() => onApply([preset.from, preset.to])}
+            >
+              {preset.label}
+            </Button>
+          ))}
+        </Flex>
+        {!phone && <Divider orientation="vertical" />}
+        <Stack gap="sm">
+          <DatePicker
+            type="range"
+            numberOfColumns={phone ? 1 : 2}
+            value={draft}
+            onChange={setDraft}
+            defaultDate={first ?? (phone ? today : monthBefore(today))}
+            allowSingleDateInRange
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" size="xs" onClick={() => onApply([null, null])}>
+              Limpar
+            </Button>
+            <Button size="xs" disabled={!first} onClick={() => onApply([first, last ?? first])}>
+              Aplicar
+            </Button>
+          </Group>
+        </Stack>
+      </Flex>
+    </PortugueseDates>
+  )
+}
+
+/** A day of the month before: with two columns, today's month stands on the right. */
+const monthBefore = (today: string) => rangePresets(today)[4]?.from ?? today

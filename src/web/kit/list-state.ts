@@ -1,0 +1,85 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { z } from 'zod'
+
+/** What a list's contract adds to its filters: they choose an order, not rows. */
+interface Order {
+  sort?: string | undefined
+  direction?: 'asc' | 'desc' | undefined
+}
+
+/** Everything a list page remembers. All of it but the ticks is in the address: back, reload and a copied link restore it. */
+export interface ListState<Filters extends Order = Order> {
+  filters: Filters
+  page: number
+  /** Whether anything narrows the list. */
+  filtered: boolean
+  /** The record open in a dialog: its id, NEW_RECORD, or null. */
+  open: string | null
+  selected: ReadonlySet<string>
+  /** Back to page 1. `replace` adds no step to the browser's history: for the next letter of a word. */
+  filter(change: Partial<Filters>, options?: { replace: boolean }): void
+  clearFilters(): void
+  /** Ascending, then descending, then the list's own order again. */
+  sort(key: NonNullable<Filters['sort']>): void
+  goTo(page: number, options?: { replace: boolean }): void
+  show(record: string | null, options?: { replace: boolean }): void
+  select(ids: Iterable<string>): void
+}
+
+/** `open` while a record is being created. */
+export const NEW_RECORD = 'new'
+
+type Search = Record<string, unknown>
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+export function useListState<Schema extends z.ZodObject>(schema: Schema): ListState<z.output<Schema> & Order> {
+  type Filters = z.output<Schema> & Order
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const filters = useMemo(() => readFilters(schema, search) as Filters, [schema, search])
+  const page = Math.max(1, Math.trunc(Number(search.page)) || 1)
+  const { sort, direction, ...narrowing } = filters as Order & Search
+
+  // Ticks belong to the rows they were set on: any other page or filter has none.
+  const place = JSON.stringify([filters, page])
+  const [ticks, setTicks] = useState({ place, ids: NOTHING })
+
+  const move = (change: Search, options?: { replace: boolean }) =>
+    void navigate({ to: '.', search: ((before: Search) => present({ ...before, ...change })) as never, resetScroll: false, ...options })
+
+  return {
+    filters,
+    page,
+    filtered: Object.keys(narrowing).length > 0,
+    open: typeof search.open === 'string' ? search.open : null,
+    selected: ticks.place === place ? ticks.ids : NOTHING,
+    filter: (change, options) => move({ ...change, page: undefined }, options),
+    clearFilters: () => move({ ...absent(Object.keys(narrowing)), page: undefined }),
+    sort: (key) => move({ ...nextOrder(key, { sort, direction }), page: undefined }),
+    goTo: (next, options) => move({ page: next > 1 ? next : undefined }, options),
+    show: (record, options) => move({ open: record ?? undefined }, options),
+    select: (ids) => setTicks({ place, ids: new Set(ids) }),
+  }
+}
+
+/** The filters an address holds. One that is not valid is as good as absent: an old link still opens. */
+function readFilters(schema: z.ZodObject, search: Search) {
+  const read = Object.entries(schema.shape).map(([key, field]) => {
+    const value = search[key]
+    const parsed = (field as z.ZodType).safeParse(value === undefined ? undefined : String(value))
+    return [key, parsed.data]
+  })
+  return present(Object.fromEntries(read))
+}
+
+const present = (values: Search): Search =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
+
+const absent = (keys: string[]): Search => Object.fromEntries(keys.map((key) => [key, undefined]))
+
+function nextOrder(key: string, { sort, direction }: Order): Order {
+  if (sort !== key) return { sort: key, direction: 'asc' }
+  return direction === 'desc' ? { sort: undefined, direction: undefined } : { sort: key, direction: 'desc' }
+}

@@ -1,0 +1,95 @@
+import { Badge, Button, Group, Modal, Tabs, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Icon } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { PHONE } from './phone.ts'
+import classes from './record-dialog.module.css'
+
+export interface RecordTab {
+  label: string
+  icon: Icon
+  content: ReactNode
+}
+
+interface Props {
+  title: string
+  /** The record's code, once it has one. */
+  code?: string | undefined
+  /** False while the record is being created: then only the first tab can be opened. */
+  exists: boolean
+  /** The first holds the record's own form, the others what belongs to it. */
+  tabs: readonly [RecordTab, ...RecordTab[]]
+  /** The first tab's form: the id it is submitted by, and what its button says. */
+  save: { form: string; label: string; saving: boolean; allowed: boolean }
+  onClose(): void
+}
+
+/** A dialog about one record. On the first tab its footer saves; on the others, which save by themselves, it closes. */
+export function RecordDialog({ title, code, exists, tabs, save, onClose }: Props) {
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const [first] = tabs
+  const [tab, setTab] = useState<string>(first.label)
+
+  return (
+    <Modal.Root opened onClose={onClose} size={900} fullScreen={phone} closeOnClickOutside={false} padding="lg">
+      <Modal.Overlay backgroundOpacity={0.35} blur={2} />
+      <Modal.Content className={classes.content} radius={phone ? 0 : 'lg'}>
+        <Modal.Header>
+          <Group gap="sm" wrap="nowrap" miw={0}>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            {code && (
+              <Badge radius="sm" style={{ flexShrink: 0 }}>
+                {code}
+              </Badge>
+            )}
+          </Group>
+          <Modal.CloseButton aria-label="Fechar" />
+        </Modal.Header>
+        <Modal.Body className={classes.body}>
+          <Tabs value={tab} onChange={(next) => next && setTab(next)} keepMounted className={classes.tabs}>
+            {tabs.length > 1 && (
+              <Tabs.List className={classes.list}>
+                {tabs.map(({ label, icon: Icon }) => (
+                  <Tabs.Tab
+                    key={label}
+                    value={label}
+                    disabled={!exists && label !== first.label}
+                    leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+                  >
+                    {label}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+            )}
+            {tabs.map(({ label, content }) => (
+              <Tabs.Panel key={label} value={label} className={classes.panel}>
+                {(exists || label === first.label) && content}
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+          <Group justify="flex-end" className={classes.footer}>
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            {tab !== first.label && <Button onClick={onClose}>Concluir</Button>}
+            {tab === first.label && save.allowed && (
+              <Button type="submit" form={save.form} disabled={save.saving} aria-busy={save.saving}>
+                {save.saving ? 'Salvando...' : save.label}
+              </Button>
+            )}
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** A dialog whose record is on its way, or could not be brought. */
+export function RecordNotice({ title, children, onClose }: { title: string; children: ReactNode; onClose(): void }) {
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  return (
+    <Modal opened onClose={onClose} size={900} fullScreen={phone} title={<Text fw={600}>{title}</Text>}>
+      {children}
+    </Modal>
+  )
+}

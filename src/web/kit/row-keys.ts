@@ -1,0 +1,40 @@
+import type { KeyboardEvent } from 'react'
+import type { ListState } from './list-state.ts'
+
+/** Attributes of the elements that arrow keys move between. */
+export const ROW = 'data-row'
+
+interface Keys {
+  list: ListState
+  id: string
+  open(): void
+  remove?: (() => void) | undefined
+}
+
+/** Arrows move between rows, Enter opens, Space ticks, Delete removes. Keys pressed on a control inside a row stay its own. */
+export function rowKeys({ list, id, open, remove }: Keys) {
+  const actions = new Map<string, (row: HTMLElement) => void>([
+    ['ArrowDown', (row) => focusRow(row, 1)],
+    ['ArrowUp', (row) => focusRow(row, -1)],
+    ['Enter', open],
+    [' ', () => toggle(list, id)],
+  ])
+  if (remove) actions.set('Delete', remove)
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const act = actions.get(event.key)
+    if (!act || event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    act(event.currentTarget)
+  }
+}
+
+function focusRow(row: HTMLElement, step: number) {
+  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>(`[${ROW}]`) ?? [])]
+  rows[rows.indexOf(row) + step]?.focus()
+}
+
+export function toggle(list: ListState, id: string) {
+  const { selected } = list
+  list.select(selected.has(id) ? [...selected].filter((other) => other !== id) : [...selected, id])
+}

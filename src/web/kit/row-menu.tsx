@@ -1,0 +1,25 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { Listed, RowAction } from './columns.ts'
+import classes from './rows-table.module.css'
+
+/** The menu of one row: seen on hover and focus, there for the keyboard all the time. */
+export function RowMenu<Row extends Listed>({ row, actions }: { row: Row; actions: readonly RowAction<Row>[] }) {
+  if (actions.length === 0) return null
+  return (
+    <Menu position="bottom-end" width={160}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Ações de ${row.name}`} className={classes.menu}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon: Icon, color, run }) => (
+          <Menu.Item key={label} color={color} leftSection={<Icon size={16} stroke={1.75} aria-hidden />} onClick={() => run(row)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,81 @@
+import { Checkbox, Table } from '@mantine/core'
+import { useState } from 'react'
+import type { Listed, ListProps } from './columns.ts'
+import { ROW, rowKeys, toggle } from './row-keys.ts'
+import { RowMenu } from './row-menu.tsx'
+import classes from './rows-table.module.css'
+import { SortHeader } from './sort-header.tsx'
+
+export function RowsTable<Row extends Listed>({
+  list,
+  query,
+  columns,
+  rows,
+  actions,
+  onOpen,
+  onRemove,
+  onNear,
+}: ListProps<Row> & { rows: Row[] }) {
+  const [reached, setReached] = useState<string>()
+  const entry = rows.some((row) => row.id === reached) ? reached : rows[0]?.id
+  const ticked = rows.filter((row) => list.selected.has(row.id)).length
+
+  return (
+    <Table.ScrollContainer minWidth={720} scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}>
+      <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md" className={classes.table} aria-busy={query.isPlaceholderData}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={48}>
+              <Checkbox
+                size="xs"
+                aria-label="Selecionar todos desta página"
+                checked={ticked === rows.length}
+                indeterminate={ticked > 0 && ticked < rows.length}
+                onChange={() => list.select(ticked === rows.length ? [] : rows.map((row) => row.id))}
+              />
+            </Table.Th>
+            {columns.map((column) => (
+              <SortHeader key={column.header} column={column} list={list} />
+            ))}
+            <Table.Th w={56}>
+              <span className="mantine-visually-hidden">Ações</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr
+              key={row.id}
+              {...{ [ROW]: row.id }}
+              className={classes.row}
+              tabIndex={row.id === entry ? 0 : -1}
+              aria-selected={list.selected.has(row.id)}
+              onClick={() => onOpen(row)}
+              onFocus={() => {
+                setReached(row.id)
+                onNear?.(row)
+              }}
+              onPointerEnter={() => onNear?.(row)}
+              onKeyDown={rowKeys({ list, id: row.id, open: () => onOpen(row), remove: onRemove && (() => onRemove(row)) })}
+            >
+              <Table.Td onClick={(event) => event.stopPropagation()}>
+                <Checkbox
+                  size="xs"
+                  aria-label={`Selecionar ${row.name}`}
+                  checked={list.selected.has(row.id)}
+                  onChange={() => toggle(list, row.id)}
+                />
+              </Table.Td>
+              {columns.map((column) => (
+                <Table.Td key={column.header}>{column.cell(row)}</Table.Td>
+              ))}
+              <Table.Td onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+                <RowMenu row={row} actions={actions} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

@@ -1,0 +1,40 @@
+import { Skeleton, ThemeIcon, UnstyledButton } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import classes from './stat-cards.module.css'
+import type { StatusColor } from './status-badge.tsx'
+
+export interface StatCard {
+  label: string
+  /** Undefined while loading. */
+  value: number | undefined
+  note?: string | undefined
+  icon: Icon
+  color: StatusColor | 'brand'
+  /** Whether the list shows just what the card counts. */
+  active: boolean
+  onClick(): void
+}
+
+const NUMBER = new Intl.NumberFormat('pt-BR')
+
+/** Numbers above a list; a click shows the rows behind one. */
+export function StatCards({ cards }: { cards: readonly StatCard[] }) {
+  return (
+    <div className={classes.cards}>
+      {cards.map(({ label, value, note, icon: Icon, color, active, onClick }) => (
+        <UnstyledButton key={label} className={classes.card} aria-pressed={active} onClick={onClick}>
+          <span className={classes.label}>{label}</span>
+          <span className={classes.value}>{value === undefined ? <Skeleton component="span" w={72} h={28} /> : NUMBER.format(value)}</span>
+          <span className={classes.note}>{note}</span>
+          <ThemeIcon component="span" variant="light" color={color} size={40} radius="md" className={classes.icon}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+          </ThemeIcon>
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}
+
+/** '16,7% da base' */
+export const shareOf = (part: number | undefined, whole: number | undefined) =>
+  part === undefined || !whole ? undefined : `${((part / whole) * 100).toLocaleString('pt-BR', { maximumFractionDigits: 1 })}% da base`
