@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import PgBoss from 'pg-boss'
+import { openPool } from './database.ts'
+import type { Log } from './log.ts'
+
+/** Work that outlives the request that asked for it: kept in PostgreSQL, done by whichever server process is free, tried again when it fails. */
+export interface Jobs {
+  start(): Promise<void>
+  /** Lets running jobs end, then closes the connections. */
+  stop(): Promise<void>
+  send(name: string, payload: object): Promise<void>
+  /** Runs `handler` for each payload sent under `name`; a handler that throws is tried again later. */
+  work<Payload extends object>(name: string, handler: (payload: Payload) => Promise<void>): Promise<void>
+}
+
+const DAY_IN_SECONDS = 24 * 60 * 60
+
+/** Tries again after 15 s, then 30, 60 …: about half an hour in all, enough for a mail server that restarts. */
+const RETRY = { retryLimit: 7, retryDelay: 15, retryBackoff: true }
+
+/** Payloads may name people, so what is done is forgotten after a day. */
+const KEEP = { archiveCompletedAfterSeconds: 60, archiveFailedAfterSeconds: DAY_IN_SECONDS, deleteAfterSeconds: DAY_IN_SECONDS }
+
+export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
+  const report = (error: Error) => log.error({ err: error }, 'job queue failed')
+  const pool = openPool(app, { max: 3, role: 'app_jobs', onError: report })
+  const boss = new PgBoss({
+    ...RETRY,
+    ...KEEP,
+    schema: 'pgboss',
+    schedule: false,
+    db: { executeSql: (text, values) => pool.query(withoutSchema(text), values) },
+  })
+  boss.on('error', report)
+  const queues = new Map<string, Promise<void>>()
+
+  function queue(name: string): Promise<void> {
+    const ready = queues.get(name) ?? boss.createQueue(name, { name, ...RETRY })
+    queues.set(name, ready)
+    ready.catch(() => queues.delete(name))
+    return ready
+  }
+
+  return {
+    async start() {
+      await boss.start()
+    },
+    async stop() {
+      await boss.stop({ timeout: 10_000 })
+      await pool.end()
+    },
+    async send(name, payload) {
+      await queue(name)
+      const id = await boss.send(name, payload)
+      if (!id) throw new Error(`job ${name} was not accepted`)
+    },
+    async work<Payload extends object>(name: string, handler: (payload: Payload) => Promise<void>) {
+      await queue(name)
+      await boss.work<Payload>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+        for (const { id, data } of jobs) {
+          await handler(data).catch((error: Error) => {
+            log.warn({ err: error, job: name, job_id: id }, 'job failed')
+            throw error
+          })
+        }
+      })
+    },
+  }
+}
+
+/** The migrations made the schema, and app_jobs may not make any: PostgreSQL checks that before it notices that the schema exists. */
+const withoutSchema = (text: string) => text.replace(/CREATE SCHEMA IF NOT EXISTS pgboss\s*;/, '')
