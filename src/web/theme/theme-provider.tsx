@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
-import '@mantine/core/styles.css'
+// In a cascade layer, so that every other style sheet wins over it in whatever order the chunks arrive.
+import '@mantine/core/styles.layer.css'
 import './theme.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
@@ -17,7 +18,12 @@ interface ThemeProviderProps {
   children: ReactNode
 }
 
-export function ThemeProvider({ primary = DEFAULT_BRAND.primary, secondary = DEFAULT_BRAND.secondary, colorScheme, children }: ThemeProviderProps) {
+export function ThemeProvider({
+  primary = DEFAULT_BRAND.primary,
+  secondary = DEFAULT_BRAND.secondary,
+  colorScheme,
+  children,
+}: ThemeProviderProps) {
   const theme = useMemo(() => brandTheme(primary, secondary), [primary, secondary])
   return (
     <MantineProvider

@@ -58,6 +58,8 @@ describe.each(['light', 'dark'])('in the %s theme', (scheme) => {
     const { container } = await show(<DatePicker type="range" value={['2026-11-05', '2026-11-23']} defaultDate="2026-11-01" />)
     const days = [...container.querySelectorAll('button[data-weekend], button[data-outside], button[data-in-range]')]
     expect(days.length).toBeGreaterThan(20)
+    for (const day of container.querySelectorAll('[data-in-range]'))
+      expect(isTransparent(getComputedStyle(day).backgroundColor)).toBe(false)
     for (const day of days) expect(textContrast(day), day.textContent ?? '').toBeGreaterThanOrEqual(4.5)
   })
 })

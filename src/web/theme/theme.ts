@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, darken, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
 import { brandScale } from './brand-scale.ts'
 import { components } from './components.ts'
 
@@ -38,7 +38,7 @@ const dark: MantineColorsTuple = [
   '#c9c9d2',
   '#a6a6b3',
   '#90909e',
-  '#2e2e38',
+  '#3a3a45',
   '#27272f',
   '#1f1f27',
   '#16161c',
@@ -98,11 +98,17 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--page-background': 'var(--mantine-color-dark-9)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-success': 'var(--mantine-color-green-4)',
-    '--card-border': 'var(--mantine-color-dark-4)',
-    ...Object.fromEntries(
-      Object.keys(colors)
-        .filter((name) => name !== 'dark')
-        .map((name) => [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-2)`]),
-    ),
+    '--card-border': 'var(--mantine-color-dark-5)',
+    ...Object.assign({}, ...Object.keys(colors).map((name) => lightVariantInDark(name, colors[name]![9]))),
+    '--mantine-color-gray-light': 'var(--mantine-color-dark-5)',
+    '--mantine-color-gray-light-hover': 'var(--mantine-color-dark-4)',
+    '--mantine-color-gray-light-color': 'var(--mantine-color-dark-1)',
   },
+})
+
+/** Tinted badges and buttons on dark cards: Mantine's are next to black, and their text next to white. */
+const lightVariantInDark = (name: string, ink: string) => ({
+  [`--mantine-color-${name}-light`]: darken(ink, 0.35),
+  [`--mantine-color-${name}-light-hover`]: darken(ink, 0.2),
+  [`--mantine-color-${name}-light-color`]: `var(--mantine-color-${name}-2)`,
 })
