@@ -20,6 +20,9 @@ export const PAGE_KEYS = [
   { key: 'settings', path: '/settings/companies' },
   { key: 'cores', path: '/settings/collors', within: 'settings' },
   { key: 'permissoes', path: null, within: 'settings' },
+  { key: 'hr-salaries', path: null, within: 'hr' },
+  { key: 'hr-health', path: null, within: 'hr' },
+  { key: 'hr-documents', path: null, within: 'hr' },
 ] as const
 
 export type PageKey = (typeof PAGE_KEYS)[number]['key']
@@ -79,3 +82,9 @@ export const MENU: readonly (MenuPage | MenuGroup)[] = [
     ],
   },
 ]
+
+/** Every page of the menu, with the label of the group it is in. */
+export const menuPages = (): (MenuPage & { group?: string })[] =>
+  MENU.flatMap((entry): (MenuPage & { group?: string })[] =>
+    'pages' in entry ? entry.pages.map((page) => ({ ...page, group: entry.label })) : [entry],
+  )
