@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface AuditEvent {
   action: string;
   at: Generated<Date>;
@@ -76,6 +78,7 @@ export interface Companies {
   active: Generated<boolean>;
   created_at: Generated<Date>;
   default_ddd: Generated<string>;
+  demo_data_enabled: Generated<boolean>;
   id: Generated<string>;
   logo_url: string | null;
   name: string;
@@ -97,6 +100,137 @@ export interface CompanyMembership {
   permissions: Generated<string[]>;
   role: Generated<string>;
   user_id: string;
+}
+
+export interface DashboardConfig {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  enabled: Generated<boolean>;
+  folder_id: string | null;
+  grid_cols: Generated<number>;
+  grid_rows: Generated<number>;
+  id: Generated<string>;
+  instance_id: Generated<string>;
+  metadata: Generated<unknown>;
+  position: Generated<number>;
+  schema: Generated<string>;
+  title: string;
+  type: string;
+  updated_at: Generated<Date>;
+  view: string;
+}
+
+export interface DashboardFolder {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  description: string | null;
+  id: Generated<string>;
+  instance_id: Generated<string>;
+  name: string;
+  position: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
+export interface Employee {
+  address_city: string | null;
+  address_complement: string | null;
+  address_country: Generated<string | null>;
+  address_district: string | null;
+  address_number: string | null;
+  address_state: string | null;
+  address_street: string | null;
+  address_zip: string | null;
+  avatar_url: string | null;
+  birth_city: string | null;
+  birth_uf: string | null;
+  birthday: string | null;
+  cbo_code: string | null;
+  code: string;
+  company_id: Generated<string>;
+  contracting_party_name: string | null;
+  cpf_raw: string | null;
+  created_at: Generated<Date>;
+  ctps_number: string | null;
+  ctps_series: string | null;
+  deleted_at: Date | null;
+  department: string | null;
+  driver_license_category: string | null;
+  driver_license_expiration: string | null;
+  driver_license_number: string | null;
+  education_level: string | null;
+  email: string | null;
+  father_name: string | null;
+  gender: Generated<string>;
+  hire_date: string;
+  id: Generated<string>;
+  identity_agency: string | null;
+  identity_agency_uf: string | null;
+  identity_expedition: string | null;
+  identity_number: string | null;
+  marital_status: string | null;
+  mother_name: string | null;
+  name: string;
+  nationality: string | null;
+  phone: string | null;
+  pis_number: string | null;
+  position: string | null;
+  race: string | null;
+  search: Generated<string>;
+  spouse_name: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Date>;
+  voter_number: string | null;
+  voter_section: string | null;
+  voter_zone: string | null;
+  work_schedule_name: string | null;
+}
+
+export interface EmployeeDocuments {
+  company_id: Generated<string>;
+  document_type: string;
+  employee_id: string;
+  file_id: string;
+  file_url: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  uploaded_at: Generated<Date>;
+}
+
+export interface EmployeeMedicalLeaves {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  document_url: Generated<string | null>;
+  employee_id: string;
+  end_date: string;
+  file_id: string | null;
+  id: Generated<string>;
+  reason: string | null;
+  start_date: string;
+  updated_at: Generated<Date>;
+}
+
+export interface EmployeeSalary {
+  amount: Numeric;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  effective_date: string;
+  employee_id: string;
+  id: Generated<string>;
+  notes: string | null;
+  updated_at: Generated<Date>;
+}
+
+export interface EmployeeVacations {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  days_count: Generated<number>;
+  employee_id: string;
+  end_date: string;
+  id: Generated<string>;
+  notes: string | null;
+  start_date: string;
+  status: Generated<string>;
+  updated_at: Generated<Date>;
 }
 
 export interface Page {
@@ -140,6 +274,61 @@ export interface Users {
   user_id: string;
 }
 
+export interface VwEmployees {
+  address_city: string | null;
+  address_complement: string | null;
+  address_country: string | null;
+  address_district: string | null;
+  address_number: string | null;
+  address_state: string | null;
+  address_street: string | null;
+  address_zip: string | null;
+  avatar_url: string | null;
+  birth_city: string | null;
+  birth_uf: string | null;
+  birthday: string | null;
+  cbo_code: string | null;
+  code: string;
+  company_id: string;
+  contracting_party_name: string | null;
+  cpf_raw: string | null;
+  created_at: Date;
+  ctps_number: string | null;
+  ctps_series: string | null;
+  deleted_at: Date | null;
+  department: string | null;
+  driver_license_category: string | null;
+  driver_license_expiration: string | null;
+  driver_license_number: string | null;
+  education_level: string | null;
+  email: string | null;
+  father_name: string | null;
+  gender: string;
+  hire_date: string;
+  id: string;
+  identity_agency: string | null;
+  identity_agency_uf: string | null;
+  identity_expedition: string | null;
+  identity_number: string | null;
+  marital_status: string | null;
+  mother_name: string | null;
+  name: string;
+  nationality: string | null;
+  phone: string | null;
+  pis_number: string | null;
+  position: string | null;
+  race: string | null;
+  salary: Numeric | null;
+  search: string;
+  spouse_name: string | null;
+  status: string;
+  updated_at: Date;
+  voter_number: string | null;
+  voter_section: string | null;
+  voter_zone: string | null;
+  work_schedule_name: string | null;
+}
+
 export interface VwUserEffectivePages {
   can_create: boolean | null;
   can_delete: boolean | null;
@@ -170,10 +359,18 @@ export interface Tables {
   "auth.verification": AuthVerification;
   companies: Companies;
   company_membership: CompanyMembership;
+  dashboard_config: DashboardConfig;
+  dashboard_folder: DashboardFolder;
+  employee: Employee;
+  employee_documents: EmployeeDocuments;
+  employee_medical_leaves: EmployeeMedicalLeaves;
+  employee_salary: EmployeeSalary;
+  employee_vacations: EmployeeVacations;
   page: Page;
   stored_file: StoredFile;
   user_page_permission: UserPagePermission;
   users: Users;
+  vw_employees: VwEmployees;
   vw_user_effective_pages: VwUserEffectivePages;
   vw_users: VwUsers;
 }

@@ -1,0 +1,189 @@
+-- Dashboard: tabs, widgets, and what a widget may read.
+-- Rules: spec/1 §3 dashboard_config and dashboard_folder, §7. How reading works: src/modules/dashboard/README.md.
+
+create table dashboard_folder (
+  id          uuid primary key default app.uuid7(),
+  company_id  uuid not null default app.current_company() references companies on delete cascade,
+  name        text not null check (name <> ''),
+  description text,
+  position    integer not null default 1 check (position >= 0),
+  instance_id uuid not null default '00000000-0000-0000-0000-000000000000',
+  created_at  timestamptz not null default now(),
+  updated_at  timestamptz not null default now(),
+  unique (company_id, id),
+  constraint dashboard_folder_name_taken unique (company_id, name)
+);
+
+create table dashboard_config (
+  id          uuid primary key default app.uuid7(),
+  company_id  uuid not null default app.current_company() references companies on delete cascade,
+  title       text not null check (title <> ''),
+  type        text not null,
+  schema      text not null default 'public',
+  view        text not null check (view <> ''),
+  folder_id   uuid,
+  grid_cols   integer not null default 12 check (grid_cols between 1 and 24),
+  grid_rows   integer not null default 4 check (grid_rows between 1 and 24),   -- rows of 20 px; fewer than 4 are shown as 4
+  position    integer not null default 0 check (position >= 0),
+  enabled     boolean not null default true,
+  instance_id uuid not null default '00000000-0000-0000-0000-000000000000',
+  metadata    jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
+  created_at  timestamptz not null default now(),
+  updated_at  timestamptz not null default now(),
+  unique (company_id, id),
+  foreign key (company_id, folder_id) references dashboard_folder (company_id, id) on delete set null (folder_id)
+);
+create index dashboard_config_of_folder on dashboard_config (company_id, folder_id);
+
+create trigger touch_updated_at before update on dashboard_folder for each row execute function app.touch_updated_at();
+create trigger touch_updated_at before update on dashboard_config for each row execute function app.touch_updated_at();
+create trigger audit_insert after insert on dashboard_config referencing new table as new_rows
+  for each statement execute function app.audit_insert();
+create trigger audit_update after update on dashboard_config referencing old table as old_rows new table as new_rows
+  for each statement execute function app.audit_update();
+create trigger audit_delete after delete on dashboard_config referencing old table as old_rows
+  for each statement execute function app.audit_delete();
+
+-- Everybody who is signed in sees the dashboard; changing it needs the permission. Removing a widget only disables it.
+alter table dashboard_folder enable row level security;
+alter table dashboard_folder force row level security;
+create policy same_company on dashboard_folder to app_user
+  using (company_id = (select app.current_company())) with check (company_id = (select app.current_company()));
+create policy may_create on dashboard_folder as restrictive for insert to app_user with check ((select app.can('dashboard', 'create')));
+create policy may_update on dashboard_folder as restrictive for update to app_user using ((select app.can('dashboard', 'update')));
+create policy may_delete on dashboard_folder as restrictive for delete to app_user using ((select app.can('dashboard', 'delete')));
+grant select, insert, update, delete on dashboard_folder to app_user;
+
+alter table dashboard_config enable row level security;
+alter table dashboard_config force row level security;
+create policy same_company on dashboard_config to app_user
+  using (company_id = (select app.current_company())) with check (company_id = (select app.current_company()));
+create policy may_create on dashboard_config as restrictive for insert to app_user with check ((select app.can('dashboard', 'create')));
+create policy may_update on dashboard_config as restrictive for update to app_user
+  using ((select app.can('dashboard', 'update')) or (select app.can('dashboard', 'delete')));
+grant select, insert, update on dashboard_config to app_user;
+
+-- Moves widgets: [{"id": …, "position": …}, …]. Answers how many it moved.
+create function update_dashboard_positions(position_updates jsonb) returns integer
+  language sql volatile set search_path = '' as $$
+    with moved as (
+      update public.dashboard_config c
+      set position = u.position
+      from jsonb_to_recordset(position_updates) as u (id uuid, position integer)
+      where c.id = u.id
+      returning 1
+    )
+    select count(*)::integer from moved
+  $$;
+revoke all on function update_dashboard_positions from public;
+grant execute on function update_dashboard_positions to app_user;
+
+-- Whether a widget whose view cannot be read shows sample data, marked DEMO, or its error.
+alter table companies add column demo_data_enabled boolean not null default true;
+
+create function app.set_demo_data(p_enabled boolean) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if app.can('dashboard', 'update') is not true then
+    raise insufficient_privilege using message = 'the dashboard permission to update is missing';
+  end if;
+  update public.companies set demo_data_enabled = p_enabled where id = app.current_company();
+  return p_enabled;
+end $$;
+
+-- A reporting schema belongs to one company and is never one of the platform's.
+create unique index company_schema_taken on companies (schema_name) where schema_name <> 'public';
+alter table companies add constraint company_schema_reserved
+  check (schema_name not in ('app', 'auth', 'pgboss', 'information_schema') and schema_name !~ '^pg_');
+
+-- Which transactions wrote to a table that a chart reads. One row a transaction and table, so that writers never wait for each other.
+create table app.table_write (
+  relation       oid not null,
+  company_id     uuid not null,   -- all zeros: written by somebody who works for no one company, such as the owner of the database
+  transaction_id xid8 not null default pg_current_xact_id(),
+  primary key (relation, company_id, transaction_id)
+);
+
+-- Statement trigger of every table that a chart reads. Rows of transactions that everybody can see by now are swept along,
+-- except those another writer is sweeping at this moment.
+create function app.note_write() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  company constant uuid := coalesce(app.current_company(), '00000000-0000-0000-0000-000000000000');
+begin
+  insert into app.table_write (relation, company_id) values (tg_relid, company) on conflict do nothing;
+  if found then
+    delete from app.table_write w using (
+      select o.transaction_id from app.table_write o
+      where o.relation = tg_relid and o.company_id = company and o.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+      for update skip locked
+    ) old
+    where w.relation = tg_relid and w.company_id = company and w.transaction_id = old.transaction_id;
+  end if;
+  return null;
+end $$;
+
+-- For each relation, a text that changes whenever the rows it shows to the current company, or its definition, may have changed.
+-- Null when that cannot be known: a table without the trigger, a materialized view, a function that might read anything.
+create function app.reading_states(p_relations oid[])
+  returns table (relation oid, state text, personal boolean)
+  language sql stable security definer set search_path = '' as $$
+    with recursive reads (root, relation) as (
+      select r, r from unnest(p_relations) r
+      union
+      select reads.root, d.refobjid
+      from reads
+      join pg_catalog.pg_rewrite w on w.ev_class = reads.relation
+      join pg_catalog.pg_depend d on d.classid = 'pg_catalog.pg_rewrite'::regclass and d.objid = w.oid
+        and d.refclassid = 'pg_catalog.pg_class'::regclass and d.refobjid <> w.ev_class
+    ), calls (root, function) as (
+      select distinct reads.root, d.refobjid
+      from reads
+      join pg_catalog.pg_rewrite w on w.ev_class = reads.relation
+      join pg_catalog.pg_depend d on d.classid = 'pg_catalog.pg_rewrite'::regclass and d.objid = w.oid
+        and d.refclassid = 'pg_catalog.pg_proc'::regclass
+    ), followed as (
+      select reads.root, c.oid as relation,
+             c.relkind = 'v' or exists (select from pg_catalog.pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'app.note_write'::regproc) as known,
+             concat_ws(' ', c.oid, c.xmin, (
+               select string_agg(concat_ws(':', w.company_id, w.transaction_id), ' ' order by w.company_id, w.transaction_id)
+               from app.table_write w
+               where w.relation = c.oid and w.company_id in ('00000000-0000-0000-0000-000000000000', app.current_company())
+             ), (select string_agg(w.xmin::text, ' ' order by w.oid) from pg_catalog.pg_rewrite w where w.ev_class = c.oid)) as state
+      from reads join pg_catalog.pg_class c on c.oid = reads.relation
+    )
+    select f.root,
+           case when bool_and(f.known) and not exists (
+             select from calls join pg_catalog.pg_proc p on p.oid = calls.function
+             where calls.root = f.root and p.pronamespace not in ('pg_catalog'::regnamespace, 'app'::regnamespace)
+           ) then string_agg(f.state, '; ' order by f.relation) end,
+           exists (select from calls where calls.root = f.root and calls.function = 'app.current_user_id'::regproc)
+    from followed f
+    group by f.root
+  $$;
+
+-- Opens a company's reporting schema to its dashboard: whoever owns the schema calls it after adding tables or views.
+-- Tables answer nobody but the company, and tell when they are written. A view reads with the rights of whoever asks when it is
+-- made with (security_invoker = true); otherwise with its owner's, and then it must itself show only what everybody may see.
+create function app.open_reporting_schema(p_company uuid) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  wanted constant text := (select c.schema_name from public.companies c where c.id = p_company and c.schema_name <> 'public');
+  found_table regclass;
+begin
+  if wanted is null then
+    raise exception 'company % has no schema of its own', p_company;
+  end if;
+  execute format('grant usage on schema %I to app_bi', wanted);
+  execute format('grant select on all tables in schema %I to app_bi', wanted);
+  for found_table in select c.oid::regclass from pg_catalog.pg_class c where c.relnamespace = wanted::regnamespace and c.relkind in ('r', 'p') loop
+    execute format('alter table %s enable row level security', found_table);
+    execute format('drop policy if exists company_dashboard on %s', found_table);
+    execute format('create policy company_dashboard on %s for select to app_bi using ((select app.current_company()) = %L)', found_table, p_company);
+    execute format('drop trigger if exists note_write on %s', found_table);
+    execute format('create trigger note_write after insert or update or delete or truncate on %s for each statement execute function app.note_write()', found_table);
+  end loop;
+end $$;
+
+revoke all on function app.set_demo_data, app.note_write, app.reading_states, app.open_reporting_schema from public;
+grant execute on function app.set_demo_data, app.reading_states to app_user;

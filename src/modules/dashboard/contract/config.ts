@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { optionalNotes, requiredText } from '#shared/br/fields.ts'
+import { cleanLine } from '#shared/br/text.ts'
+
+/** The widget types. Anything else a stored row may hold is shown as unsupported. Source: spec/1 §2. */
+export const CHART_TYPES = ['kpi', 'kpi-line', 'line', 'bar', 'area', 'pie', 'composed'] as const
+export type ChartType = (typeof CHART_TYPES)[number]
+
+export const VALUE_TYPES = ['integer', 'decimal', 'currency', 'percentage'] as const
+export const GOAL_COMPARISONS = ['>=', '>', '<=', '<'] as const
+export const FILTER_TYPES = ['date', 'select', 'text'] as const
+export const SERIES_TYPES = ['line', 'bar'] as const
+export const STROKES = ['solid', 'dashed', 'dotted'] as const
+
+/** What a widget without its own answer gets. Source: spec/1 §9. */
+export const DEFAULTS = {
+  icon: 'bar-chart',
+  schema: 'public',
+  dateField: 'created_at',
+  valueField: 'value',
+  goalField: 'goal',
+  dataKey: 'value',
+  seriesColor: '#8884d8',
+  pieColors: ['#0088FE', '#00C49F', '#FFBB28', '#FF8042', '#8884D8'],
+  kpiCols: 6,
+  chartCols: 12,
+  rows: 4,
+} as const
+
+/** The grid of spec/1 §9: columns wide at most; rows of 20 px high. */
+export const GRID = { columns: 24, minRows: 4, maxRows: 24, rowHeight: 20, gap: 12 } as const
+
+/** The value of groupBy that sums by calendar month of the date field instead of naming a column. */
+export const MONTHLY = 'month'
+
+/** As many lines as anybody can still tell apart, and then some. */
+const MAX_SERIES = 60
+
+/** A column, view or schema name as PostgreSQL keeps it: at most 63 bytes. Whether it exists is the catalogue's to say. */
+const name = z.string().overwrite(cleanLine).max(63, 'Use no máximo 63 caracteres')
+const requiredName = (message: string) => name.min(1, message)
+
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Cor inválida')
+
+const Series = z.strictObject({
+  name: requiredText('Nome da série é obrigatório', 80),
+  dataKey: requiredName('Campo da série é obrigatório'),
+  color,
+  type: z.enum(SERIES_TYPES),
+  showDots: z.boolean(),
+  strokeDasharray: z.enum(STROKES),
+})
+export type Series = z.output<typeof Series>
+
+/** A condition of the widget's own. `value` is fixed; without it the screen's filter of that name answers. */
+const Filter = z.strictObject({
+  field: requiredName('Campo do filtro é obrigatório'),
+  type: z.enum(FILTER_TYPES),
+  value: z.string().max(200).optional(),
+})
+
+const MetadataInput = z.strictObject({
+  description: optionalNotes(500),
+  icon: z.string().max(60),
+  valueField: name,
+  valueType: z.enum(VALUE_TYPES),
+  /** Empty: 'Sem meta'. */
+  goalField: name,
+  goalComparisonType: z.enum(GOAL_COMPARISONS),
+  dateField: name,
+  groupBy: name,
+  showLegend: z.boolean(),
+  showTooltip: z.boolean(),
+  stackedBars: z.boolean(),
+  /** Empty: 'Sem variação'. */
+  variationField: name,
+  pieColors: z.array(color).max(30),
+  filters: z.array(Filter).max(20),
+  series: z.array(Series).max(MAX_SERIES, `Use no máximo ${MAX_SERIES} séries`),
+})
+
+const required = (name: string) => `${name} é obrigatório`
+
+/** What a widget shows: enough for a preview while it is being made. */
+const Draft = z.strictObject({
+  title: requiredText('Título é obrigatório', 120),
+  type: z.enum(CHART_TYPES),
+  schema: requiredName(required('Schema')),
+  view: requiredName('Tabela/View é obrigatória'),
+  metadata: MetadataInput,
+})
+
+type Draft = z.output<typeof Draft>
+
+const isMissing = ({ type, metadata }: Draft) => {
+  const missing: [keyof Draft['metadata'], string][] = []
+  if (!metadata.valueField) missing.push(['valueField', required('Campo de valor')])
+  if (type === 'pie' && !metadata.groupBy) missing.push(['groupBy', required('Campo de rótulo')])
+  if (type !== 'pie' && !metadata.dateField) missing.push(['dateField', required('Campo de data')])
+  return missing
+}
+
+function demandFields(config: Draft, context: z.RefinementCtx) {
+  for (const [field, message] of isMissing(config)) context.addIssue({ code: 'custom', path: ['metadata', field], message })
+}
+
+export const ConfigDraft = Draft.superRefine(demandFields)
+export type ConfigDraft = z.output<typeof ConfigDraft>
+
+/** What a person may save. The dialog and the server both validate with this. */
+export const ConfigInput = Draft.extend({
+  folder_id: z.uuid('Por favor, selecione uma aba para o gráfico.'),
+  grid_cols: z.int('Largura inválida').min(1, 'A largura vai de 1 a 24').max(GRID.columns, 'A largura vai de 1 a 24'),
+  grid_rows: z
+    .int('Altura inválida')
+    .max(GRID.maxRows, 'A altura vai de 4 a 24')
+    .transform((rows) => Math.max(rows, GRID.minRows)),
+  position: z.int('Posição inválida').min(0, 'A posição começa em 0').max(1_000_000, 'Posição inválida'),
+}).superRefine(demandFields)
+export type ConfigInput = z.output<typeof ConfigInput>
+
+const text = z.string().catch('')
+const storedSeries = z.object({
+  name: text,
+  dataKey: z.string().catch(DEFAULTS.dataKey),
+  color: z.string().catch(DEFAULTS.seriesColor),
+  type: z.enum(SERIES_TYPES).catch('line'),
+  showDots: z.boolean().catch(true),
+  strokeDasharray: z.enum(STROKES).catch('solid'),
+})
+
+/** Stored metadata. A row written by another hand opens too: what is missing or odd becomes the default. */
+export const Metadata = z.object({
+  description: z.string().nullable().catch(null),
+  icon: z.string().catch(DEFAULTS.icon),
+  valueField: z.string().catch(DEFAULTS.valueField),
+  valueType: z.enum(VALUE_TYPES).catch('decimal'),
+  goalField: z.string().catch(DEFAULTS.goalField),
+  goalComparisonType: z.enum(GOAL_COMPARISONS).catch('>='),
+  dateField: z.string().catch(DEFAULTS.dateField),
+  groupBy: text,
+  showLegend: z.boolean().catch(true),
+  showTooltip: z.boolean().catch(true),
+  stackedBars: z.boolean().catch(false),
+  variationField: text,
+  pieColors: z.array(z.string()).catch([...DEFAULTS.pieColors]),
+  filters: z.array(z.object({ field: z.string(), type: z.enum(FILTER_TYPES), value: z.string().optional() })).catch([]),
+  series: z.array(storedSeries).catch([]),
+})
+export type Metadata = z.output<typeof Metadata>
+
+/** A stored widget. Looser than ConfigInput: any type, no tab. */
+export const Config = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  type: z.string(),
+  schema: z.string(),
+  view: z.string(),
+  folder_id: z.uuid().nullable(),
+  grid_cols: z.int(),
+  grid_rows: z.int().transform((rows) => Math.max(rows, GRID.minRows)),
+  position: z.int(),
+  enabled: z.boolean(),
+  metadata: Metadata,
+})
+export type Config = z.output<typeof Config>
+
+export const FolderInput = z.strictObject({
+  name: requiredText('Nome da aba é obrigatório', 60),
+  description: optionalNotes(300),
+  position: z.int('Posição inválida').min(1, 'A posição começa em 1').max(1000, 'Posição inválida'),
+})
+export type FolderInput = z.output<typeof FolderInput>
+
+export const Folder = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string().nullable(),
+  position: z.int(),
+})
+export type Folder = z.output<typeof Folder>
+
+/** What a name stands for when it is used as groupBy: the months of the date field, unless the view has such a column. */
+export const isMonthly = (groupBy: string) => /^(month|monthly|mes|mês|mensal)$/i.test(groupBy)

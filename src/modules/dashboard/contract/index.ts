@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { procedure } from '#shared/procedure.ts'
+import { Config, ConfigDraft, ConfigInput, Folder, FolderInput } from './config.ts'
+import { DashboardFilters, SourceColumn, WidgetData } from './reading.ts'
+
+const Id = z.strictObject({ id: z.uuid() })
+const SourceName = z.strictObject({ schema: z.string().trim().min(1).max(63), view: z.string().trim().min(1).max(63) })
+
+export const dashboard = {
+  /** Everything the widgets of one tab show, in one answer; each widget fails alone. Null is 'Principal'. */
+  data: procedure('dashboard', 'read')
+    .input(DashboardFilters.extend({ folder_id: z.uuid().nullable() }))
+    .output(z.record(z.uuid(), WidgetData)),
+
+  /** What a widget that is not saved yet would show. */
+  preview: procedure('dashboard', 'update')
+    .input(z.strictObject({ config: ConfigDraft, filters: DashboardFilters }))
+    .output(WidgetData),
+
+  configs: {
+    /** All of them, enabled or not, by position. */
+    list: procedure('dashboard', 'read').output(z.array(Config)),
+    create: procedure('dashboard', 'create').input(ConfigInput).output(Config),
+    update: procedure('dashboard', 'update')
+      .input(z.strictObject({ id: z.uuid(), config: ConfigInput }))
+      .output(Config),
+    setEnabled: procedure('dashboard', 'update')
+      .input(Id.extend({ enabled: z.boolean() }))
+      .output(Config),
+    /** Takes the widget off the dashboard. It stays in the list, disabled. */
+    remove: procedure('dashboard', 'delete').input(Id).output(Id),
+    positions: procedure('dashboard', 'update')
+      .input(z.strictObject({ position_updates: z.array(Id.extend({ position: z.int().min(0).max(1_000_000) })).max(500) }))
+      .output(z.object({ moved: z.int() })),
+  },
+
+  folders: {
+    list: procedure('dashboard', 'read').output(z.array(Folder)),
+    create: procedure('dashboard', 'create')
+      .input(FolderInput)
+      .output(Folder)
+      .errors({ DASHBOARD_FOLDER_NAME_TAKEN: { status: 409, message: 'Já existe uma aba com este nome.' } }),
+  },
+
+  /** The schemas and views that this company's dashboard may read. */
+  sources: procedure('dashboard', 'update').output(z.array(z.object({ schema: z.string(), views: z.array(z.string()) }))),
+
+  columns: procedure('dashboard', 'update').input(SourceName).output(z.array(SourceColumn)),
+
+  /** Reads one row, to see that the view answers. */
+  connect: procedure('dashboard', 'update')
+    .input(SourceName)
+    .output(z.object({ columns: z.int() }))
+    .errors({ SOURCE_UNREADABLE: { status: 422, message: 'Não foi possível ler a fonte de dados.' } }),
+
+  demoData: {
+    get: procedure('dashboard', 'read').output(z.object({ enabled: z.boolean() })),
+    set: procedure('dashboard', 'update')
+      .input(z.strictObject({ enabled: z.boolean() }))
+      .output(z.object({ enabled: z.boolean() })),
+  },
+}

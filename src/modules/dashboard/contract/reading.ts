@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { isCivilDate } from '#shared/br/date.ts'
+
+const day = z.string().refine(isCivilDate, 'Data inválida')
+const month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'Mês inválido')
+
+/** What the screen filters by. Both ends of the period are included; only KPIs look at selectedMonth (yyyy-mm). */
+export const DashboardFilters = z.strictObject({
+  dateStart: day.nullable(),
+  dateEnd: day.nullable(),
+  selectedMonth: month.nullable(),
+  /** Answers to the select, text and date filters that widgets name in their metadata, by field. */
+  others: z.record(z.string().max(63), z.string().max(200)).default({}),
+})
+export type DashboardFilters = z.output<typeof DashboardFilters>
+
+const number = z.number().nullable()
+
+/** One number with what it is judged by. `variation` is in percent. */
+export const Kpi = z.object({ value: number, goal: number, variation: number, date: z.string().nullable() })
+export type Kpi = z.output<typeof Kpi>
+
+/** What one widget shows: labels with the values of `fields`, in that order. */
+export const Reading = z.object({
+  fields: z.array(z.string()),
+  /** How to read the labels: yyyy-mm-dd, yyyy-mm, or plain text. */
+  axis: z.enum(['day', 'month', 'text']),
+  rows: z.array(z.object({ label: z.string().nullable(), values: z.array(number) })),
+  /** For kpi and kpi-line; null without rows. */
+  kpi: Kpi.nullable(),
+  /** More rows were there than a chart can show. */
+  truncated: z.boolean(),
+})
+export type Reading = z.output<typeof Reading>
+
+/** The answer for one widget: its reading, or why there is none. */
+export const WidgetData = z.object({
+  data: Reading.nullable(),
+  /** The rows are made up, because the view could not be read. */
+  isMockData: z.boolean(),
+  /** Why the view could not be read, in words for a person. */
+  problem: z.string().nullable(),
+  read_at: z.date(),
+})
+export type WidgetData = z.output<typeof WidgetData>
+
+/** A column that a widget may use, and what it can be used for. */
+export const SourceColumn = z.object({ name: z.string(), kind: z.enum(['number', 'day', 'moment', 'text', 'other']) })
+export type SourceColumn = z.output<typeof SourceColumn>

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { readReport } from '#server/bi.ts'
+import { problemOf, ReadingProblem, UNKNOWN } from './problem.ts'
+import { reading, rpc } from './rpc.ts'
+import { findSources, listSources } from './sources.ts'
+
+export const sources = rpc.sources.handler(({ context: { db } }) => listSources(db))
+
+/** From the catalogue: a view without rows has columns too. */
+export const columns = rpc.columns.handler(async ({ input, context: { db } }) => {
+  const source = (await findSources(db, [input]))(input)
+  return source instanceof ReadingProblem ? [] : source.columns
+})
+
+export const connect = reading.connect.handler(async ({ input, context, errors }) => {
+  const { source, reader } = await context.inTransaction(async (db, { user_id }) => {
+    const company = await db.selectFrom('companies').select(['id', 'time_zone']).executeTakeFirstOrThrow()
+    return { source: (await findSources(db, [input]))(input), reader: { user_id, company_id: company.id, time_zone: company.time_zone } }
+  })
+  try {
+    if (source instanceof ReadingProblem) throw source
+    const oneRow = sql`select 1 from ${sql.id(source.schema, source.view)} limit 1`.compile(context.platform.database)
+    await readReport(context.platform.database, reader, [oneRow])
+    return { columns: source.columns.length }
+  } catch (error) {
+    const problem = problemOf(error) ?? UNKNOWN
+    if (problem === UNKNOWN) context.platform.log.error({ error, request_id: context.request.id }, 'a source could not be read')
+    throw errors.SOURCE_UNREADABLE({ message: problem.message, cause: error })
+  }
+})

@@ -1,0 +1,164 @@
+import { type RawBuilder, sql } from 'kysely'
+import { DEFAULTS, isMonthly, type Metadata } from '../contract/config.ts'
+import type { DashboardFilters, Reading, SourceColumn } from '../contract/reading.ts'
+import { conditions } from './conditions.ts'
+import { columnOf, dayOf, monthOf } from './expressions.ts'
+import { ReadingProblem } from './problem.ts'
+import type { Source } from './sources.ts'
+
+/** The most labels a chart shows. */
+export const ROW_CAP = 1_000
+
+/** A widget as far as reading goes. */
+export interface Widget {
+  type: string
+  metadata: Metadata
+}
+
+/** What to ask the database for one widget, and how to read the answer. */
+export interface Plan {
+  fields: string[]
+  axis: Reading['axis']
+  rows: RawBuilder<unknown> | null
+  kpi: RawBuilder<unknown> | null
+}
+
+/** The statements of spec/1 §7 and §9 for one widget. Every name comes from the catalogue and is quoted; every value is a parameter. */
+export function planReading(widget: Widget, source: Source, filters: DashboardFilters): Plan {
+  const { type } = widget
+  if (type === 'kpi' || type === 'kpi-line') return planKpi(widget, source, filters)
+  if (type === 'pie') return planPie(widget, source, filters)
+  return planChart(widget, source, filters)
+}
+
+const table = ({ schema, view }: Source) => sql.id(schema, view)
+
+/** Rows between the ends of the period that also satisfy the widget's own filters. selectedMonth is no condition on rows. */
+const matching = (widget: Widget, source: Source, filters: DashboardFilters, date: SourceColumn | null) =>
+  sql`${table(source)} where ${conditions(widget.metadata, source, filters, date)}`
+
+/** A number cast once, so that nobody meets a decimal as text: charts draw floating point anyway. */
+const total = (column: string) => sql`sum(${sql.id(column)})::float8`
+
+function planChart(widget: Widget, source: Source, filters: DashboardFilters): Plan {
+  const { metadata } = widget
+  const date = dateColumn(source, metadata)
+  const goal = goalColumn(source, metadata)
+  const keys = metadata.series.length > 0 ? metadata.series.map(({ dataKey }) => dataKey) : [metadata.valueField]
+  const fields = [...new Set([...keys, ...(goal ? [goal] : [])])].map((key) => numberColumn(source, key))
+  const { label, axis, byText } = labelOf(source, metadata, date)
+
+  const order = byText ? sql`asc` : sql`desc` // of too many days the last ones are worth showing
+  const rows = sql`
+    select ${labelText(axis)} as label, ${totals(fields)}
+    from (
+      select ${label} as label, ${sql.join(fields.map((field, index) => sql`sum(${sql.id(field)})::float8 as ${sql.id(`v${index}`)}`))}
+      from ${matching(widget, source, filters, date)} ${byText ? sql`` : sql`and ${columnOf(date)} is not null`}
+      group by 1 order by 1 ${order} nulls last limit ${sql.lit(ROW_CAP + 1)}
+    ) grouped
+    order by grouped.label asc nulls last`
+  return { fields, axis, rows, kpi: null }
+}
+
+const totals = (fields: string[]) => sql`array[${sql.join(fields.map((_, index) => sql.id(`v${index}`)))}] as values`
+
+const labelText = (axis: Reading['axis']) =>
+  axis === 'text' ? sql`label::text` : axis === 'month' ? sql`to_char(label, 'YYYY-MM')` : sql`to_char(label, 'YYYY-MM-DD')`
+
+/** What the rows of a chart are gathered under: a column, the months of the date field, or its days. */
+function labelOf(source: Source, { groupBy }: Metadata, date: SourceColumn) {
+  const group = groupBy ? source.columns.find(({ name }) => name === groupBy) : undefined
+  if (groupBy && !group && !isMonthly(groupBy))
+    throw new ReadingProblem(`A coluna "${groupBy}" não existe em ${source.schema}.${source.view}.`)
+  const column = group ?? date
+  const monthly = !group && isMonthly(groupBy)
+  if (column.kind === 'day' || column.kind === 'moment') {
+    return { label: monthly ? monthOf(column) : dayOf(column), axis: monthly ? 'month' : 'day', byText: false } as const
+  }
+  if (monthly) return { label: sql`left(${columnOf(column)}, 7)`, axis: 'text', byText: true } as const
+  return { label: column.kind === 'other' ? sql`${columnOf(column)}::text` : columnOf(column), axis: 'text', byText: true } as const
+}
+
+function planPie(widget: Widget, source: Source, filters: DashboardFilters): Plan {
+  const { metadata } = widget
+  const date = metadata.dateField && has(source, metadata.dateField) ? dateColumn(source, metadata) : null
+  const value = numberColumn(source, metadata.valueField)
+  const { kind, name } = anyColumn(source, metadata.groupBy)
+  const rows = sql`
+    select ${kind === 'moment' ? dayOf({ kind, name }) : sql.id(name)}::text as label, array[${total(value)}] as values
+    from ${matching(widget, source, filters, date)}
+    group by 1 order by ${total(value)} desc nulls last, 1 limit ${sql.lit(ROW_CAP + 1)}`
+  return { fields: [value], axis: 'text', rows, kpi: null }
+}
+
+/**
+ * A KPI is the sum of the selected month, or the latest row when no month is selected. With a monthly groupBy the rows are first
+ * reduced to the first of each month. A variation cannot be added: the latest row's is shown.
+ */
+function planKpi(widget: Widget, source: Source, filters: DashboardFilters): Plan {
+  const { metadata } = widget
+  const date = dateColumn(source, metadata)
+  const value = numberColumn(source, metadata.valueField)
+  const goal = goalColumn(source, metadata)
+  const variation = metadata.variationField ? numberColumn(source, metadata.variationField) : null
+  const optional = (column: string | null) => (column ? sql.id(column) : sql`null::numeric`)
+
+  const month = date.kind === 'text' ? sql`left(${columnOf(date)}, 7)` : monthOf(date)
+  const monthly = isMonthly(metadata.groupBy)
+  const rows = sql`
+    select ${monthly ? sql`distinct on (${month})` : sql``} ${columnOf(date)} as date,
+           ${sql.id(value)} as value, ${optional(goal)} as goal, ${optional(variation)} as variation
+    from ${matching(widget, source, filters, date)} and ${columnOf(date)} is not null
+    ${monthly ? sql`order by ${month}, ${columnOf(date)}, ${sql.id(value)} desc nulls last` : sql``}`
+
+  const dated: SourceColumn = { ...date, name: 'date' }
+  const dateText = date.kind === 'text' ? sql`date` : sql`to_char(date, 'YYYY-MM-DD')`
+  const kpi = filters.selectedMonth
+    ? sql`
+      select sum(value)::float8 as value, sum(goal)::float8 as goal,
+             (array_agg(variation order by date desc, value desc nulls last))[1]::float8 as variation, max(${dateText}) as date
+      from (${rows}) r where ${inMonth(dated, filters.selectedMonth)} having count(*) > 0`
+    : sql`
+      select value::float8 as value, goal::float8 as goal, variation::float8 as variation, ${dateText} as date
+      from (${rows}) r order by r.date desc, r.value desc nulls last limit 1`
+  if (widget.type === 'kpi') return { fields: [value], axis: 'text', rows: null, kpi }
+
+  const axis = date.kind === 'text' ? 'text' : monthly ? 'month' : 'day'
+  const label = date.kind === 'text' ? sql`date` : monthly ? monthOf(dated) : dayOf(dated)
+  const line = sql`
+    select ${labelText(axis)} as label, array[value] as values
+    from (select ${label} as label, sum(value)::float8 as value from (${rows}) r group by 1 order by 1 desc limit ${sql.lit(ROW_CAP + 1)}) grouped
+    order by grouped.label`
+  return { fields: [value], axis, rows: line, kpi }
+}
+
+const inMonth = (date: SourceColumn, month: string) =>
+  date.kind === 'text'
+    ? sql`left(${columnOf(date)}, 7) = ${month}`
+    : sql`${columnOf(date)} >= ${`${month}-01`}::date and ${columnOf(date)} < (${`${month}-01`}::date + interval '1 month')`
+
+const has = ({ columns }: Source, name: string) => columns.some((column) => column.name === name)
+
+function anyColumn(source: Source, name: string): SourceColumn {
+  const column = source.columns.find((candidate) => candidate.name === name)
+  if (!column) throw new ReadingProblem(`A coluna "${name}" não existe em ${source.schema}.${source.view}.`)
+  return column
+}
+
+function numberColumn(source: Source, name: string): string {
+  const column = anyColumn(source, name)
+  if (column.kind !== 'number') throw new ReadingProblem(`A coluna "${name}" não é numérica.`)
+  return name
+}
+
+function dateColumn(source: Source, { dateField }: Metadata): SourceColumn {
+  const column = anyColumn(source, dateField || DEFAULTS.dateField)
+  if (column.kind === 'number' || column.kind === 'other') throw new ReadingProblem(`A coluna "${column.name}" não é uma data.`)
+  return column
+}
+
+/** The goal, unless the widget has none. The default name asks for a goal only where the view has one. */
+function goalColumn(source: Source, { goalField }: Metadata): string | null {
+  if (!goalField || (goalField === DEFAULTS.goalField && !has(source, goalField))) return null
+  return numberColumn(source, goalField)
+}

@@ -1,0 +1,24 @@
+/** Why a view cannot be read, in words for whoever looks at the widget. A refused one never shows sample data. */
+export class ReadingProblem extends Error {
+  override name = 'ReadingProblem'
+  readonly refused: boolean
+
+  constructor(message: string, { refused = false } = {}) {
+    super(message)
+    this.refused = refused
+  }
+}
+
+const BY_CODE: Record<string, ReadingProblem> = {
+  '57014': new ReadingProblem('A consulta passou de 5 segundos e foi interrompida.'),
+  '42501': new ReadingProblem('Esta fonte de dados não está liberada.', { refused: true }),
+  '42P01': new ReadingProblem('A tabela ou view não existe mais.'),
+  '42703': new ReadingProblem('Uma coluna usada por este gráfico não existe mais.'),
+}
+
+/** What PostgreSQL's refusal means here; undefined when it is nothing a person could put right. */
+export const problemOf = (error: unknown): ReadingProblem | undefined =>
+  error instanceof ReadingProblem ? error : BY_CODE[(error as { code?: string }).code ?? '']
+
+/** For failures that only the log explains. */
+export const UNKNOWN = new ReadingProblem('Erro desconhecido')
