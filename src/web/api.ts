@@ -1,8 +1,9 @@
-import { type ClientLink, createORPCClient } from '@orpc/client'
+import { type ClientLink, createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { activeCompany } from './active-company.ts'
+import { reauthenticate } from './reauthenticate.ts'
 
 type Link = ClientLink<Record<never, never>>
 
@@ -16,11 +17,20 @@ export const redirectApi = (other: Link) => {
   link = other
 }
 
+/** A call that finds the session ended waits for the person to sign in again, then goes on where it was. */
+const patientLink: Link = {
+  async call(path, input, options) {
+    try {
+      return await link.call(path, input, options)
+    } catch (error) {
+      if (!(error instanceof ORPCError && error.code === 'UNAUTHORIZED' && (await reauthenticate()))) throw error
+      return link.call(path, input, options)
+    }
+  },
+}
+
 /** The typed server of one module: `const api = connect<typeof clients>('clients')`. */
 export function connect<Contract extends AnyContractRouter>(module: string) {
-  const client: ContractRouterClient<Contract> = createORPCClient(
-    { call: (path, input, options) => link.call(path, input, options) },
-    { path: [module] },
-  )
+  const client: ContractRouterClient<Contract> = createORPCClient(patientLink, { path: [module] })
   return createTanstackQueryUtils(client, { path: [module] })
 }

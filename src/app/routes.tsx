@@ -1,0 +1,91 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
+import { requireNoSession, requirePage, requireSession, requireSomebody } from '#modules/access/web/guards.ts'
+import { type MenuPage, menuPages } from '#shared/pages.ts'
+import { parseSearch, stringifySearch } from '#web/search-params.ts'
+import { ComingSoonPage, FailedPage, LoadingPage, NotFoundPage } from '#web/shell/message-pages.tsx'
+import { OwnerOnly } from '#web/shell/owner-only.tsx'
+
+/** The screens of the menu, by path: one line per page. Their code is fetched when they are opened or pointed at. */
+const SCREENS: Record<string, RouteComponent> = {
+  '/clients': lazyRouteComponent(() => import('#modules/clients/web/clients-page.tsx'), 'ClientsPage'),
+}
+
+const SignInPage = lazyRouteComponent(() => import('#modules/access/web/sign-in-page.tsx'), 'SignInPage')
+const GroupSignInPage = lazyRouteComponent(() => import('#modules/access/web/group-sign-in-page.tsx'), 'GroupSignInPage')
+const CompanySelectionPage = lazyRouteComponent(() => import('#modules/access/web/company-selection-page.tsx'), 'CompanySelectionPage')
+const ForgotPasswordPage = lazyRouteComponent(() => import('#modules/access/web/forgot-password-page.tsx'), 'ForgotPasswordPage')
+const ResetPasswordPage = lazyRouteComponent(() => import('#modules/access/web/reset-password-page.tsx'), 'ResetPasswordPage')
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
+const inRoot = { getParentRoute: () => root }
+
+const doors = [
+  createRoute({ ...inRoot, path: '/login', beforeLoad: requireNoSession, component: SignInPage }),
+  createRoute({ ...inRoot, path: '/login-legacy', beforeLoad: requireNoSession, component: SignInPage }),
+  createRoute({ ...inRoot, path: '/login-group', beforeLoad: requireNoSession, component: GroupSignInPage }),
+  createRoute({ ...inRoot, path: '/company-selection', beforeLoad: requireSomebody, component: CompanySelectionPage }),
+  createRoute({ ...inRoot, path: '/forgot-password', component: ForgotPasswordPage }),
+  createRoute({ ...inRoot, path: '/reset-password', component: ResetPasswordPage }),
+]
+
+const signedIn = createRoute({
+  ...inRoot,
+  id: 'signed-in',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn'),
+})
+const inShell = { getParentRoute: () => signedIn }
+
+const rooms = [
+  ...menuPages().map((page) => createRoute({ ...inShell, path: page.path, beforeLoad: requirePage(page.page), component: screenOf(page) })),
+  createRoute({ ...inShell, path: '/dashboard', beforeLoad: () => goHome() }),
+  createRoute({ ...inShell, path: '/ajustes', beforeLoad: requirePage('settings'), component: comingSoon('Configurações') }),
+  createRoute({ ...inShell, path: '/em-breve/$', component: comingSoon('Em breve') }),
+]
+
+function goHome(): never {
+  throw redirect({ to: '/', replace: true })
+}
+
+function comingSoon(title: string): RouteComponent {
+  return () => <ComingSoonPage title={title} />
+}
+
+/** The page's screen, or the coming-soon page under its title while it has none. */
+function screenOf({ path, label, ownerOnly }: MenuPage): RouteComponent {
+  const Screen = SCREENS[path] ?? comingSoon(label)
+  if (!ownerOnly) return Screen
+  return () => (
+    <OwnerOnly>
+      <Screen />
+    </OwnerOnly>
+  )
+}
+
+/** The addresses of the product. `history` is the browser's unless a test brings its own. */
+export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree: root.addChildren([...doors, signedIn.addChildren(rooms)]),
+    context: { queryClient },
+    history,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: LoadingPage,
+    defaultErrorComponent: FailedPage,
+    defaultNotFoundComponent: NotFoundPage,
+  })

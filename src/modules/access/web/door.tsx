@@ -1,0 +1,45 @@
+import { Anchor, Box, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ProductLogo } from '#web/shell/logo.tsx'
+import { ThemeToggle } from '#web/shell/theme-toggle.tsx'
+import classes from './door.module.css'
+
+interface Props {
+  title: string
+  /** One line below the title. */
+  description?: string
+  /** In place of the product's own logo. */
+  logo?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+/** The page around everything that happens before the shell: signing in, passwords, choosing a company. */
+export function Door({ title, description, logo = <ProductLogo />, wide, children }: Props) {
+  return (
+    <main className={classes.door}>
+      <Box className={classes.corner}>
+        <ThemeToggle />
+      </Box>
+      <Paper className={classes.card} data-wide={wide || undefined} p={{ base: 'lg', sm: 32 }}>
+        <Group mb="lg">{logo}</Group>
+        <Stack gap={4} mb="lg">
+          <Title order={1}>{title}</Title>
+          {description && (
+            <Text size="sm" c="dimmed">
+              {description}
+            </Text>
+          )}
+        </Stack>
+        {children}
+      </Paper>
+    </main>
+  )
+}
+
+export const BackToSignIn = () => (
+  <Anchor component={Link} to="/login" size="sm" fw={500} ta="center">
+    Voltar ao login
+  </Anchor>
+)

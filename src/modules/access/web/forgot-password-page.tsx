@@ -1,0 +1,62 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isExpected } from '#web/errors.ts'
+import { toast } from '#web/toast.ts'
+import { api } from './api.ts'
+import { BackToSignIn, Door } from './door.tsx'
+import { useRedirectLater } from './redirect-later.ts'
+
+const FAILED = 'Ocorreu um erro ao enviar o e-mail. Tente novamente.'
+
+export function ForgotPasswordPage() {
+  const [email, setEmail] = useState('')
+  const redirectLater = useRedirectLater()
+  const send = useMutation(
+    api.forgotPassword.mutationOptions({
+      onSuccess: () => {
+        toast.success('E-mail enviado', 'Se este e-mail estiver cadastrado, você receberá um link para redefinir sua senha.')
+        redirectLater('/login', 2000)
+      },
+      onError: (error) => toast.error('Erro ao enviar e-mail', isExpected(error) ? error.message : FAILED),
+    }),
+  )
+  const problem = send.error && (isExpected(send.error) ? send.error.message : FAILED)
+
+  return (
+    <Door title="Esqueci minha senha" description="Informe o seu e-mail para receber um link de redefinição">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send.mutate({ email })
+        }}
+      >
+        <Stack>
+          {problem && (
+            <Alert color="red" role="alert">
+              {problem}
+            </Alert>
+          )}
+          {send.isSuccess && (
+            <Alert color="green" role="status" title="E-mail enviado">
+              Se este e-mail estiver cadastrado, você receberá um link para redefinir sua senha.
+            </Alert>
+          )}
+          <TextInput
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button type="submit" disabled={send.isPending || send.isSuccess}>
+            Enviar
+          </Button>
+          <BackToSignIn />
+        </Stack>
+      </form>
+    </Door>
+  )
+}

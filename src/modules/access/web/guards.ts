@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import type { PageKey } from '#shared/pages.ts'
+import { allows, type Session } from '#shared/session.ts'
+import { reauthenticate } from '#web/reauthenticate.ts'
+import { sessionQuery } from './session-query.ts'
+
+interface Visit {
+  context: { queryClient: QueryClient }
+  location: ParsedLocation
+  /** True while the pointer only rests on a link. */
+  preload: boolean
+}
+
+/** The path to go to after signing in: one that starts with exactly one '/', so that no link can lead to another site. */
+export const safeRedirect = (target: unknown): string | undefined =>
+  typeof target === 'string' && /^\/(?![/\\])/.test(target) ? target : undefined
+
+/** Lets only signed-in people pass, and hands on who it is. */
+export async function requireSession({ context: { queryClient }, location, preload }: Visit) {
+  let session = await queryClient.fetchQuery(sessionQuery)
+  if (!session && !preload && (await reauthenticate())) session = await queryClient.fetchQuery(sessionQuery)
+  if (!session) throw redirect({ to: '/login', search: location.href === '/' ? {} : { redirect: location.href } })
+  if (!session.company && session.company_type !== 'individual') throw redirect({ to: '/company-selection' })
+  return { session }
+}
+
+/** Lets anybody signed in pass, in whatever company or none. */
+export async function requireSomebody({ context: { queryClient } }: Visit) {
+  if (!(await queryClient.fetchQuery(sessionQuery))) throw redirect({ to: '/login' })
+}
+
+/** Sends whoever may not read `page` to the first page everybody may: the home page. Source: spec/1 §2. */
+export const requirePage =
+  (page: PageKey | null) =>
+  ({ context: { session } }: { context: { session: Session } }) => {
+    if (page && !allows(session, page, 'read')) throw redirect({ to: '/', replace: true })
+  }
+
+/** Sends people who are already signed in away from the sign-in pages. */
+export async function requireNoSession({ context: { queryClient }, location }: Visit) {
+  // Without an answer the form is shown: signing in will say what is wrong.
+  const session = await queryClient.fetchQuery({ ...sessionQuery, retry: false }).catch(() => null)
+  if (session) throw redirect({ to: safeRedirect((location.search as { redirect?: unknown }).redirect) ?? '/dashboard', replace: true })
+}

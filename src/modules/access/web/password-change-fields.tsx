@@ -1,0 +1,31 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { PasswordField } from '#web/kit/password-field.tsx'
+import type { PasswordChange } from './password-change.ts'
+
+interface Props {
+  value: PasswordChange
+  onChange(value: PasswordChange): void
+  onCancel(): void
+}
+
+export function PasswordChangeFields({ value, onChange, onCancel }: Props) {
+  const field = (key: keyof PasswordChange) => ({
+    value: value[key],
+    onChange: (event: { target: { value: string } }) => onChange({ ...value, [key]: event.target.value }),
+  })
+  return (
+    <Stack gap="sm" role="group" aria-label="Alterar senha">
+      <Group justify="space-between">
+        <Text size="sm" fw={600}>
+          Alterar senha
+        </Text>
+        <Anchor component="button" type="button" size="sm" fw={500} onClick={onCancel}>
+          Cancelar
+        </Anchor>
+      </Group>
+      <PasswordField label="Senha Atual" autoComplete="current-password" autoFocus {...field('current')} />
+      <PasswordField label="Nova Senha" autoComplete="new-password" {...field('chosen')} />
+      <PasswordField label="Confirmar Nova Senha" autoComplete="new-password" {...field('repeated')} />
+    </Stack>
+  )
+}

@@ -1,0 +1,106 @@
+import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MINIMUM_PASSWORD } from '#modules/access/contract/sign-in.ts'
+import { isExpected } from '#web/errors.ts'
+import { PasswordField } from '#web/kit/password-field.tsx'
+import { toast } from '#web/toast.ts'
+import { api } from './api.ts'
+import { BackToSignIn, Door } from './door.tsx'
+import { useRecovery } from './recovery-state.ts'
+import { useRedirectLater } from './redirect-later.ts'
+
+const FAILED = 'Ocorreu um erro ao atualizar sua senha. Tente novamente.'
+const REDIRECT_DELAY = 2000
+
+export function ResetPasswordPage() {
+  const { state, reason } = useRecovery()
+  return (
+    <Door title="Redefinir senha" description="Escolha a sua nova senha">
+      {state === 'checking' && (
+        <Stack align="center" role="status">
+          <Loader size="sm" aria-hidden />
+          <Text size="sm">Validando o link...</Text>
+        </Stack>
+      )}
+      {state === 'invalid' && (
+        <Stack>
+          <Alert color="red" role="alert" title="Link inválido">
+            {reason}
+          </Alert>
+          <BackToSignIn />
+        </Stack>
+      )}
+      {(state === 'ready' || state === 'simulated') && <NewPasswordForm simulated={state === 'simulated'} />}
+    </Door>
+  )
+}
+
+/** `simulated` plays the whole part without telling the server. */
+function NewPasswordForm({ simulated }: { simulated: boolean }) {
+  const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const redirectLater = useRedirectLater()
+  const update = useMutation({
+    mutationFn: async (chosen: string) => {
+      if (!simulated) await api.resetPassword.call({ password: chosen })
+    },
+    onSuccess: () => {
+      toast.success('Senha atualizada', 'Entre com a sua nova senha.')
+      redirectLater('/login', REDIRECT_DELAY)
+    },
+    onError: (error) => {
+      const message = isExpected(error) ? error.message : FAILED
+      setProblem(message)
+      toast.error('Erro ao atualizar senha', message)
+    },
+  })
+
+  function submit() {
+    const found = problemOf(password, repeated)
+    setProblem(found)
+    if (!found) update.mutate(password)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Stack>
+        {problem && (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <PasswordField
+          label="Nova senha"
+          autoComplete="new-password"
+          autoFocus
+          value={password}
+          onChange={(e) => setPassword(e.target.value)}
+        />
+        <PasswordField
+          label="Confirmar nova senha"
+          autoComplete="new-password"
+          value={repeated}
+          onChange={(e) => setRepeated(e.target.value)}
+        />
+        <Button type="submit" disabled={update.isPending || update.isSuccess}>
+          {update.isPending ? 'Atualizando...' : 'Atualizar senha'}
+        </Button>
+        <BackToSignIn />
+      </Stack>
+    </form>
+  )
+}
+
+function problemOf(password: string, repeated: string): string | null {
+  if (password !== repeated) return 'As senhas não coincidem.'
+  if (password.length < MINIMUM_PASSWORD) return 'A senha deve ter pelo menos 6 caracteres.'
+  return null
+}

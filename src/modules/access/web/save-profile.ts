@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Session, SessionUser } from '#shared/session.ts'
+import { errorMessage, isExpected } from '#web/errors.ts'
+import { toast } from '#web/toast.ts'
+import { api } from './api.ts'
+import { isChanging, type PasswordChange } from './password-change.ts'
+import { sessionQuery } from './session-query.ts'
+
+interface ProfileEdit {
+  name: string
+  avatar_url: string | null
+  password: PasswordChange
+}
+
+/** Only what differs is sent. */
+function changes(user: SessionUser, { name, avatar_url }: ProfileEdit) {
+  return { ...(name !== user.name && { name }), ...(avatar_url !== user.avatar_url && { avatar_url }) }
+}
+
+/** Saves the person's own profile: the password first, for it is what may be refused. */
+export function useSaveProfile(user: SessionUser, onSaved: () => void) {
+  const queryClient = useQueryClient()
+
+  const changePassword = useMutation(api.changePassword.mutationOptions())
+  const updateProfile = useMutation(api.updateProfile.mutationOptions())
+
+  async function save(edit: ProfileEdit): Promise<string | null> {
+    const changing = isChanging(edit.password)
+    if (changing) {
+      const refused = await attempt(() =>
+        changePassword.mutateAsync({ current_password: edit.password.current, new_password: edit.password.chosen }),
+      )
+      if (refused) return isExpected(refused) ? refused.message : 'Ocorreu um erro inesperado'
+    }
+    const changed = changes(user, edit)
+    if (Object.keys(changed).length > 0) {
+      const refused = await attempt(async () => {
+        const saved = await updateProfile.mutateAsync(changed)
+        queryClient.setQueryData(sessionQuery.queryKey, (session: Session | null | undefined) => session && { ...session, user: saved })
+      })
+      if (refused) {
+        toast.error('Erro ao atualizar perfil', `Erro ao atualizar perfil: ${errorMessage(refused)}`)
+        return `Erro ao atualizar perfil: ${errorMessage(refused)}`
+      }
+    }
+    const saved = changing ? 'Perfil e senha atualizados com sucesso' : 'Perfil atualizado com sucesso'
+    toast.success(saved, 'Suas informações foram salvas com sucesso')
+    onSaved()
+    return null
+  }
+
+  return { save, saving: changePassword.isPending || updateProfile.isPending }
+}
+
+async function attempt(work: () => Promise<unknown>): Promise<Error | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    return error as Error
+  }
+}

@@ -1,0 +1,61 @@
+import { ORPCError } from '@orpc/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { SignInInput } from '#modules/access/contract/sign-in.ts'
+import type { Session } from '#shared/session.ts'
+import { isExpected } from '#web/errors.ts'
+import { toast } from '#web/toast.ts'
+import { api } from './api.ts'
+import { safeRedirect } from './guards.ts'
+import { sessionQuery } from './session-query.ts'
+
+const REQUIRED = 'Por favor, preencha todos os campos'
+/** The refusals whose own words the person sees. Source: spec/1 §8. */
+const KNOWN = ['INVALID_CREDENTIALS', 'EMAIL_NOT_CONFIRMED', 'TOO_MANY_REQUESTS']
+
+/** What the form says about a failed sign-in: known refusals as they are, other refusals and surprises in general words. */
+export function signInMessage(error: unknown): string {
+  if (error instanceof ORPCError && KNOWN.includes(error.code)) return error.message
+  return isExpected(error) ? 'Erro ao fazer login. Tente novamente' : 'Erro inesperado ao fazer login'
+}
+
+/** Where a sign-in leads: the page first asked for; with several companies of a group or franchise, their choice. */
+const destination = ({ company_type, company_count }: Session, asked: unknown): string =>
+  company_type !== 'individual' && company_count !== 1 ? '/company-selection' : (safeRedirect(asked) ?? '/dashboard')
+
+/** Signing in from either sign-in page: what goes wrong, and where it leads. */
+export function useSignIn() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const search: { redirect?: unknown } = useSearch({ strict: false })
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (input: SignInInput) => {
+      await api.signIn.call(input)
+      queryClient.clear()
+      const session = await queryClient.fetchQuery(sessionQuery)
+      if (!session) throw new Error('signed in, and yet nobody is')
+      return session
+    },
+    onSuccess: (session) => {
+      toast.success('Login realizado com sucesso!')
+      return navigate({ href: destination(session, search.redirect), replace: true })
+    },
+    onError: (error) => {
+      setProblem(signInMessage(error))
+      toast.error('Erro no login', isExpected(error) ? error.message : 'Ocorreu um erro inesperado')
+    },
+  })
+
+  return {
+    pending: isPending,
+    problem,
+    submit(input: SignInInput) {
+      const complete = input.email.trim() !== '' && input.password !== ''
+      setProblem(complete ? null : REQUIRED)
+      if (complete) mutate(input)
+    },
+  }
+}

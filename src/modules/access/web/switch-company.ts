@@ -1,0 +1,31 @@
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { AccessibleCompany } from '#shared/session.ts'
+import { errorMessage } from '#web/errors.ts'
+import { toast } from '#web/toast.ts'
+import { api } from './api.ts'
+import { rememberCompany, sessionQuery } from './session-query.ts'
+
+const SESSION = hashKey(sessionQuery.queryKey)
+
+/**
+ * Enters another company. Everything known of the old one is dropped, answers still on their way included,
+ * before the new one shows: no row of one can appear in the other.
+ */
+export function useSwitchCompany() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async ({ company_id }: AccessibleCompany) => {
+      const session = await api.session.call({ company_id })
+      if (session?.company?.id !== company_id) throw new Error('the server settled on another company')
+      await queryClient.cancelQueries()
+      rememberCompany(session)
+      queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== SESSION })
+      queryClient.setQueryData(sessionQuery.queryKey, session)
+    },
+    onSuccess: (_session, { company_name }) => toast.success(`Empresa "${company_name}" selecionada`),
+    onError: (error) => toast.error('Erro ao selecionar empresa', errorMessage(error)),
+    onSettled: (_session, error) => (error ? undefined : navigate({ to: '/dashboard' })),
+  })
+}

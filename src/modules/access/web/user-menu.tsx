@@ -1,0 +1,73 @@
+import { Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconLogout, IconSwitchHorizontal, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Avatar } from '#web/kit/avatar.tsx'
+import { useSession } from '#web/session.tsx'
+import classes from '#web/shell/shell.module.css'
+import { useSignOut } from './sign-out.ts'
+
+const ProfileDialog = lazy(() => import('./profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })))
+
+/** The person's own menu: who and where she is, her profile, another company, the way out. */
+export function UserMenu() {
+  const { user, company, company_count } = useSession()
+  const signOut = useSignOut()
+  const [profile, setProfile] = useState(false)
+
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <UnstyledButton className={classes.person} aria-label={`Menu do usuário: ${user.name}`}>
+            <Avatar name={user.name} src={user.avatar_url} size={32} radius="xl" />
+            <span className={classes.personText}>
+              <Text span size="sm" fw={600}>
+                {user.name}
+              </Text>
+              {company && (
+                <Text span size="xs" c="dimmed">
+                  {company.name}
+                </Text>
+              )}
+            </span>
+            <IconChevronDown size={14} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
+              {user.name}
+            </Text>
+            <Text size="xs" truncate>
+              {user.email}
+            </Text>
+            {company && (
+              <Text size="xs" truncate>
+                {company.name}
+              </Text>
+            )}
+          </Menu.Label>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconUser size={16} stroke={1.6} />} onClick={() => setProfile(true)}>
+            Editar perfil
+          </Menu.Item>
+          {company_count > 1 && (
+            <Menu.Item leftSection={<IconSwitchHorizontal size={16} stroke={1.6} />} component={Link} to="/company-selection">
+              Trocar empresa
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={() => signOut.mutate({})}>
+            Sair
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {profile && (
+        <Suspense fallback={null}>
+          <ProfileDialog onClose={() => setProfile(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { ORPCError } from '@orpc/client'
+
+const OFFLINE = 'Sem conexão com o servidor. Verifique sua internet e tente novamente.'
+const UNEXPECTED = 'Erro inesperado'
+
+/** True when no answer came at all. `fetch` reports that as a TypeError. */
+export const isNetworkError = (error: unknown) => error instanceof TypeError
+
+/** True for an answer the contract or the guard foresees: its message is written for the person. */
+export const isExpected = (error: unknown): error is ORPCError<string, unknown> => error instanceof ORPCError && error.status < 500
+
+/** What to tell the person about any error: an expected one speaks for itself, a bug gives the number it was logged under. */
+export function errorMessage(error: unknown): string {
+  if (isExpected(error)) return error.message
+  if (isNetworkError(error)) return OFFLINE
+  if (!(error instanceof ORPCError)) return UNEXPECTED
+  if (error.code === 'SERVICE_UNAVAILABLE') return error.message
+  const { request_id } = (error.data ?? {}) as { request_id?: string }
+  return request_id ? `${UNEXPECTED} (${request_id})` : UNEXPECTED
+}

@@ -1,0 +1,28 @@
+import { ORPCError } from '@orpc/client'
+import { QueryClient } from '@tanstack/react-query'
+import { isNetworkError } from './errors.ts'
+
+const MINUTE = 60_000
+const RETRIES = 2
+const FIRST_DELAY = 1_000
+const LONGEST_DELAY = 30_000
+
+/** An answer that will not change by asking again: not found, refused, signed out, badly asked. */
+const isFinal = (error: Error) => error instanceof ORPCError && error.status < 500
+
+/** The cache of everything the server said. Times and retries: spec/1 §9. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: MINUTE,
+        gcTime: 5 * MINUTE,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < RETRIES && !isFinal(error),
+        retryDelay: (failures) => Math.min(FIRST_DELAY * 2 ** failures, LONGEST_DELAY),
+      },
+      // Only a request that never arrived is sent again: a server that failed may have written.
+      mutations: { retry: (failures, error) => failures < 1 && isNetworkError(error) },
+    },
+  })

@@ -1,0 +1,66 @@
+import { Anchor, Button, Center, Loader, Text } from '@mantine/core'
+import { IconClock, IconCloudOff, IconLock, IconMapOff } from '@tabler/icons-react'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { errorMessage } from '#web/errors.ts'
+import { MessageLine, MessagePage } from './message-page.tsx'
+
+export function NotFoundPage() {
+  return (
+    <MessagePage icon={<IconMapOff size={44} stroke={1.4} aria-hidden />} title="Oops! Page not found">
+      <MessageLine>O endereço não existe ou mudou de lugar.</MessageLine>
+      <Anchor component={Link} to="/" fw={500}>
+        Voltar ao início
+      </Anchor>
+    </MessagePage>
+  )
+}
+
+const SOON = 'Esta página está sendo desenvolvida e estará disponível em breve.'
+
+export function ComingSoonPage({ title, description = SOON }: { title: string; description?: string }) {
+  return (
+    <MessagePage icon={<IconClock size={44} stroke={1.4} aria-hidden />} title={title}>
+      <MessageLine>{description}</MessageLine>
+      <MessageLine>Enquanto isso, as outras telas do menu continuam à sua disposição.</MessageLine>
+      <Button component={Link} to="/" variant="default" mt="sm">
+        Voltar ao início
+      </Button>
+    </MessagePage>
+  )
+}
+
+/** What anybody but the owner sees in place of an owner-only screen. */
+export function RestrictedPage() {
+  return (
+    <MessagePage icon={<IconLock size={44} stroke={1.4} aria-hidden />} title="Acesso Restrito">
+      <MessageLine>Esta funcionalidade está disponível apenas para proprietários do sistema.</MessageLine>
+      <MessageLine>Entre em contato com o administrador se você acredita que deveria ter acesso a esta área.</MessageLine>
+    </MessagePage>
+  )
+}
+
+export function LoadingPage() {
+  return (
+    <Center mih="60dvh" role="status">
+      <Loader size="sm" mr="sm" aria-hidden />
+      <Text size="sm" c="dimmed">
+        Carregando página...
+      </Text>
+    </Center>
+  )
+}
+
+/** A page whose code or first data could not be had. */
+export function FailedPage({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  return (
+    <MessagePage icon={<IconCloudOff size={44} stroke={1.4} aria-hidden />} title="Não foi possível abrir a página">
+      <MessageLine>
+        <span role="alert">{errorMessage(error)}</span>
+      </MessageLine>
+      <Button variant="default" mt="sm" onClick={() => void router.invalidate()}>
+        Tentar Novamente
+      </Button>
+    </MessagePage>
+  )
+}

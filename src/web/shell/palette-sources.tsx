@@ -1,0 +1,38 @@
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { foldForSearch } from '#shared/br/text.ts'
+import { useSession } from '#web/session.tsx'
+import { menuIcon } from './menu-icons.ts'
+import type { PaletteAction, PaletteSource } from './palette.tsx'
+import { useThemeSwitch } from './theme-toggle.tsx'
+import { readablePages } from './visible-menu.ts'
+
+/** The actions whose words contain what was typed, whatever the accents and capitals. */
+export function matching(text: string, actions: PaletteAction[]) {
+  const wanted = foldForSearch(text)
+  return actions.filter(({ label, description, group }) => foldForSearch([label, description, group].join(' ')).includes(wanted))
+}
+
+/** The pages the person may open. */
+export function usePageSource(): PaletteSource {
+  const session = useSession()
+  const navigate = useNavigate()
+  const actions = readablePages(session).map(({ path, label, group }): PaletteAction => {
+    const Icon = menuIcon(group ?? path)
+    return {
+      id: path,
+      group: 'Telas',
+      label,
+      description: group,
+      icon: <Icon size={18} stroke={1.6} />,
+      run: () => void navigate({ to: path }),
+    }
+  })
+  return { name: 'pages', find: async (text) => matching(text, actions) }
+}
+
+export function useThemeSource(): PaletteSource {
+  const { dark, label, toggle } = useThemeSwitch()
+  const icon = dark ? <IconSun size={18} stroke={1.6} /> : <IconMoon size={18} stroke={1.6} />
+  return { name: 'theme', find: async (text) => matching(text, [{ id: 'theme', group: 'Ações', label, icon, run: toggle }]) }
+}

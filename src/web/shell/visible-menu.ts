@@ -1,0 +1,29 @@
+import { MENU, type MenuGroup, type MenuPage, menuPages } from '#shared/pages.ts'
+import { allows, type Session } from '#shared/session.ts'
+import { isOwner } from '#web/session.tsx'
+
+export type MenuEntry = MenuPage | MenuGroup
+
+export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'pages' in entry
+
+/** Whether `session` may open `page`. The server decides again. */
+export const mayOpen = (session: Session, { page, ownerOnly }: MenuPage) =>
+  ownerOnly ? isOwner(session) : page === null || allows(session, page, 'read')
+
+/** The menu of one person: no entry she may not open, no group without entries. Source: spec/1 §2. */
+export function visibleMenu(session: Session): MenuEntry[] {
+  const visible: MenuEntry[] = []
+  for (const entry of MENU) {
+    if (!isGroup(entry)) {
+      if (mayOpen(session, entry)) visible.push(entry)
+      continue
+    }
+    if (entry.ownerOnly && !isOwner(session)) continue
+    const pages = entry.pages.filter((page) => mayOpen(session, page))
+    if (pages.length > 0) visible.push({ ...entry, pages })
+  }
+  return visible
+}
+
+/** Every page one person may open, whatever group it is in. */
+export const readablePages = (session: Session) => menuPages().filter((page) => mayOpen(session, page))
