@@ -11,13 +11,16 @@ const DATE = pg.types.builtins.DATE
 const BIGINT = pg.types.builtins.INT8
 const BIGINT_ARRAY = 1016
 const DATE_ARRAY = 1182
+const TEXT_ARRAY = 1009
+
+const textArray = pg.types.getTypeParser(TEXT_ARRAY) as (text: string) => string[]
 
 /** A day has no time zone and stays 'yyyy-mm-dd'; a count is a number while it is exact; numeric stays a string, as pg gives it. */
 const types = new pg.TypeOverrides()
 types.setTypeParser(DATE, (text) => text)
-types.setTypeParser(DATE_ARRAY, (text) => pg.types.arrayParser.create(text, String).parse())
+types.setTypeParser(DATE_ARRAY, textArray)
 types.setTypeParser(BIGINT, exactNumber)
-types.setTypeParser(BIGINT_ARRAY, (text) => pg.types.arrayParser.create(text, exactNumber).parse())
+types.setTypeParser(BIGINT_ARRAY, (text) => textArray(text).map(exactNumber))
 
 function exactNumber(text: string): number {
   const number = Number(text)
@@ -57,7 +60,15 @@ interface PoolOptions {
 /** A pool of connections. `onError` hears of idle connections that broke; without a listener a database restart would kill the process. */
 export function openPool(config: pg.PoolConfig, { max = 10, role, onError }: PoolOptions): pg.Pool {
   const options = role ? `-c role=${role}` : undefined
-  const pool = new pg.Pool({ ...config, max, types, options, Client: PreparingClient, statement_timeout: 30_000, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    ...config,
+    max,
+    types,
+    options,
+    Client: PreparingClient,
+    statement_timeout: 30_000,
+    connectionTimeoutMillis: 10_000,
+  })
   pool.on('error', onError)
   return pool
 }
@@ -65,7 +76,11 @@ export function openPool(config: pg.PoolConfig, { max = 10, role, onError }: Poo
 export const openDatabase = (pool: pg.Pool): Database => new Kysely({ dialect: new PostgresDialect({ pool }) })
 
 /** Runs `work` in one transaction as app_user, as `user_id` in `company_id`: for jobs and seeds, which have no session. */
-export const asCompany = <T>(database: Database, { user_id, company_id }: { user_id: string | null; company_id: string }, work: (db: Db) => Promise<T>) =>
+export const asCompany = <T>(
+  database: Database,
+  { user_id, company_id }: { user_id: string | null; company_id: string },
+  work: (db: Db) => Promise<T>,
+) =>
   database.transaction().execute(async (db) => {
     await sql`
       select set_config('role', 'app_user', true), set_config('app.user_id', ${user_id ?? ''}, true),

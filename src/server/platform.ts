@@ -1,17 +1,43 @@
-import type { Auth } from './auth.ts'
-import type { Database } from './database.ts'
+import { type Auth, createAuth } from './auth.ts'
+import { type Database, openDatabase, openPool } from './database.ts'
 import type { Env } from './env.ts'
-import type { Jobs } from './jobs.ts'
+import { createJobs, type Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
-import type { Storage } from './storage.ts'
+import { openMail, type SendMail } from './mail.ts'
+import type { Postgres } from './postgres/index.ts'
+import { openStorage, type Storage } from './storage.ts'
 
 /** What the server is made of, built once at start and handed to every request. */
 export interface Platform {
   env: Env
   log: Log
-  /** Signs in as app_login; `enter` and `asCompany` are the ways in. */
+  /** Signs in as app_login, which may do nothing: `enter` and `asCompany` are the ways in. */
   database: Database
   auth: Auth
   storage: Storage
   jobs: Jobs
+  sendMail: SendMail
+  /** Waits for what is under way, then closes every connection. */
+  close(): Promise<void>
+}
+
+/** Opens the connections of a migrated database. Jobs may be sent at once; they are worked on after `jobs.start()`. */
+export async function openPlatform(env: Env, { app }: Pick<Postgres, 'app'>, log: Log): Promise<Platform> {
+  const pool = openPool(app, { onError: (error) => log.error({ err: error }, 'database connection broke') })
+  const auth = await createAuth({ env, app, log })
+  const jobs = createJobs(app, log)
+  return {
+    env,
+    log,
+    database: openDatabase(pool),
+    auth,
+    storage: openStorage(env),
+    jobs,
+    sendMail: openMail(env, log),
+    async close() {
+      await jobs.stop()
+      await auth.close()
+      await pool.end()
+    },
+  }
 }

@@ -11,7 +11,10 @@ const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', 
 /** The answer an error becomes: what we expect goes out as it is; a bug is logged once, and the person gets its number. */
 function answerFor(error: unknown, context: RequestContext, path: readonly string[], log: Log): ORPCError<string, unknown> {
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
-    const issues = error.cause.issues.map(({ message, path: at }) => ({ message, path: at?.map((key) => (typeof key === 'object' ? key.key : key)) }))
+    const issues = error.cause.issues.map(({ message, path: at }) => ({
+      message,
+      path: at?.map((key) => (typeof key === 'object' ? key.key : key)),
+    }))
     return new ORPCError('BAD_REQUEST', { message: issues[0]?.message ?? 'Dados inválidos.', data: { issues } })
   }
   if (error instanceof ORPCError && error.status < 500) return error
