@@ -51,3 +51,13 @@ grant execute on function app.may_sign_in to app_auth;
 grant execute on function app.readable_file, app.readable_avatar to app_login;
 
 create policy definer_functions on stored_file for select to current_user using (true);
+
+-- One name for a person, whichever side shows it.
+create function app.carry_name() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update auth.user set name = new.name, updated_at = now() where id = new.user_id;
+  return null;
+end $$;
+revoke all on function app.carry_name from public;
+create trigger carry_name after update of name on users for each row when (old.name is distinct from new.name) execute function app.carry_name();

@@ -1,0 +1,57 @@
+import { sameNetwork } from '#server/rate-limit.ts'
+import { Refusal } from '#server/refusal.ts'
+import { enter, type RequestContext } from '#server/rpc.ts'
+import { forgetRecovery, forgetSession, keepRecovery, recoveryToken } from './cookies.ts'
+import { tokenOf } from './recovery-pair.ts'
+import { askForResetMail } from './reset-mail.ts'
+import { open } from './rpc.ts'
+
+/** A session older than this needs a link to set a password without the current one. */
+const RECENT_MS = 10 * 60 * 1000
+
+/** Whoever signed in on this browser a moment ago. */
+const recentPerson = (context: RequestContext) =>
+  enter(context, { signedIn: true }, async (_, { user_id, session_created_at }) =>
+    Date.now() - session_created_at.getTime() < RECENT_MS ? user_id : null,
+  )
+
+export const forgotPassword = open.forgotPassword.handler(async ({ input: { email }, context: { platform, request } }) => {
+  const account = email.toLowerCase()
+  await platform.auth.limits.count({ reset_address: sameNetwork(request.address), reset_account: account })
+  await askForResetMail(platform.jobs, account)
+  return { sent: true }
+})
+
+export const openRecovery = open.openRecovery.handler(async ({ input, context }) => {
+  const { auth, env } = context.platform
+  await auth.limits.count({ link_address: sameNetwork(context.request.address) })
+  const token = tokenOf(input, env.SECRET)
+  if (!token || !(await auth.recoveringPerson(token))) throw new Refusal('INVALID_LINK')
+  keepRecovery(context, token)
+  return { valid: true }
+})
+
+export const recovery = open.recovery.handler(async ({ context }) => {
+  const token = recoveryToken(context)
+  const person = (token && (await context.platform.auth.recoveringPerson(token))) || (await recentPerson(context))
+  return { valid: Boolean(person) }
+})
+
+export const resetPassword = open.resetPassword.handler(async ({ input: { password }, context }) => {
+  const { auth } = context.platform
+  await auth.limits.count({ link_address: sameNetwork(context.request.address) })
+  await setNewPassword(context, password)
+  if (context.request.token) await auth.signOut(context.request.token)
+  forgetSession(context)
+  forgetRecovery(context)
+  return { updated: true }
+})
+
+async function setNewPassword(context: RequestContext, password: string) {
+  const { auth } = context.platform
+  const token = recoveryToken(context)
+  if (token) return auth.resetPassword(token, password)
+  const user_id = await recentPerson(context)
+  if (!user_id) throw new Refusal('INVALID_LINK')
+  return auth.setPassword(user_id, password)
+}

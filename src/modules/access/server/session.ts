@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database.ts'
+import { enter, found } from '#server/rpc.ts'
+import type { AccessibleCompany, ActiveCompany, EffectivePage, SessionUser } from '#shared/session.ts'
+import type { LoginBranding } from '../contract/sign-in.ts'
+import { forgetRecovery, forgetSession, keepSession } from './cookies.ts'
+import { open, signedIn } from './rpc.ts'
+
+/** Whoever is asking. Somebody without a profile row is still somebody. */
+export async function signedInPerson(db: Db): Promise<SessionUser> {
+  const { rows } = await sql<SessionUser>`select * from app.signed_in_person()`.execute(db)
+  return found(rows[0], 'No user profile found')
+}
+
+export const session = open.session.handler(async ({ input: { company_id }, context }) => {
+  const { auth, env } = context.platform
+  const { token } = context.request
+  if (!token) return null
+
+  const [answer, extended] = await Promise.all([
+    enter(
+      context,
+      { signedIn: true },
+      async (db, entry) => {
+        const { first, count } = await accessibleCompanies(db, entry.user_id)
+        if (!entry.company_id && first) await sql`select set_config('app.company_id', ${first}, true)`.execute(db)
+        return {
+          user: await signedInPerson(db),
+          company: (await activeCompany(db)) ?? null,
+          company_count: count,
+          company_type: env.COMPANY_TYPE,
+          pages: await effectivePages(db),
+        }
+      },
+      company_id,
+    ),
+    auth.extendSession(token),
+  ])
+  if (!answer) forgetSession(context)
+  else if (extended) keepSession(context, token)
+  return answer
+})
+
+async function accessibleCompanies(db: Db, user_id: string): Promise<{ first: string | null; count: number }> {
+  const { rows } = await sql<{ first: string; count: number }>`
+    select company_id as first, count(*) over () as count from get_user_accessible_companies(${user_id})
+    order by company_name collate "und-x-icu", company_id limit 1`.execute(db)
+  return rows[0] ?? { first: null, count: 0 }
+}
+
+/** Row level security shows the current company only. */
+const activeCompany = (db: Db): Promise<ActiveCompany | undefined> =>
+  db
+    .selectFrom('companies')
+    .select(['id', 'name', 'slug', 'schema_name', 'time_zone', 'default_ddd', 'primary_color', 'secondary_color', 'page_title', 'logo_url'])
+    .where('id', '=', sql<string>`app.current_company()`)
+    .executeTakeFirst()
+
+/** Somebody without a profile row has no effective pages, and only the home page may be read. */
+async function effectivePages(db: Db): Promise<EffectivePage[]> {
+  const { rows } = await sql<EffectivePage>`
+    select p.key as page, p.path, coalesce(e.can_create, false) as can_create, coalesce(e.can_read, p.key = 'dashboard') as can_read,
+           coalesce(e.can_update, false) as can_update, coalesce(e.can_delete, false) as can_delete
+    from page p
+    left join vw_user_effective_pages e on e.page = p.key and e.user_id = app.current_user_id()
+    order by p.order_index`.execute(db)
+  return rows
+}
+
+export const signIn = open.signIn.handler(async ({ input, context }) => {
+  const { auth } = context.platform
+  const { address, user_agent } = context.request
+  const { token } = await auth.signIn({ ...input, address, user_agent })
+  if (context.request.token) await auth.signOut(context.request.token)
+  keepSession(context, token)
+  forgetRecovery(context)
+  const asThatPerson = { ...context, request: { ...context.request, token } }
+  const user = await enter(asThatPerson, { signedIn: true }, signedInPerson)
+  return { user: found(user, 'No user profile found') }
+})
+
+export const signOut = open.signOut.handler(async ({ context }) => {
+  if (context.request.token) await context.platform.auth.signOut(context.request.token)
+  forgetSession(context)
+  forgetRecovery(context)
+  return { signed_out: true }
+})
+
+export const branding = open.branding.handler(async ({ context }) => {
+  const { rows } = await sql<LoginBranding>`select * from get_login_branding()`.execute(context.platform.database)
+  return rows[0] ?? null
+})
+
+export const companies = signedIn.companies.handler(async ({ context: { db, caller } }) => {
+  const { rows } = await sql<AccessibleCompany>`select * from get_user_accessible_companies(${caller.user_id})`.execute(db)
+  return rows
+})
+
+export const hasChildren = signedIn.hasChildren.handler(async ({ input: { parent_id }, context: { db } }) => {
+  const { rows } = await sql<{ has_children: boolean }>`select app.has_children(${parent_id}) as has_children`.execute(db)
+  return { has_children: rows[0]?.has_children ?? false }
+})

@@ -1,0 +1,34 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { Refusal } from './refusal.ts'
+
+/** Source: spec/1 §9. */
+export const AVATAR = { maxBytes: 5 * 1024 * 1024, side: 512 }
+
+const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
+const PIXELS = 25_000_000
+const SECONDS = 10
+
+sharp.cache(false)
+
+/**
+ * A new square JPEG made from the pixels of an image: first frame only, upright, without metadata or anything hidden in the file.
+ * The type is what the bytes say. Refuses with FILE_TOO_LARGE, FILE_TYPE_REFUSED or FILE_UNREADABLE.
+ */
+export async function reencodeImage(file: Blob, { maxBytes, side }: typeof AVATAR): Promise<Buffer> {
+  if (file.size > maxBytes) throw new Refusal('FILE_TOO_LARGE')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const type = await fileTypeFromBuffer(bytes)
+  if (!type || !TYPES.has(type.mime)) throw new Refusal('FILE_TYPE_REFUSED')
+  try {
+    return await sharp(bytes, { limitInputPixels: PIXELS, pages: 1 })
+      .autoOrient()
+      .resize(side, side, { fit: 'cover', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 90 })
+      .timeout({ seconds: SECONDS })
+      .toBuffer()
+  } catch (error) {
+    throw new Refusal('FILE_UNREADABLE', { cause: error })
+  }
+}
