@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server'
-import { accessRouter } from '#modules/access/server/index.ts'
+import { accessHandlers } from '#modules/access/server/index.ts'
 import { clientHandlers } from '#modules/clients/server/index.ts'
 import type { RequestContext } from '#server/rpc.ts'
 import { contract } from './contract.ts'
 
 /** One line per module. Does not compile while any procedure of the contract has no handler. */
-export const router = implement(contract).$context<RequestContext>().router({ access: accessRouter, clients: clientHandlers })
+export const router = implement(contract).$context<RequestContext>().router({ access: accessHandlers, clients: clientHandlers })

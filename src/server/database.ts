@@ -13,10 +13,9 @@ const BIGINT_ARRAY = 1016
 const DATE_ARRAY = 1182
 const TEXT_ARRAY = 1009
 
-const textArray = pg.types.getTypeParser(TEXT_ARRAY) as (text: string) => string[]
-
 /** A day has no time zone and stays 'yyyy-mm-dd'; a count is a number while it is exact; numeric stays a string, as pg gives it. */
 const types = new pg.TypeOverrides()
+const textArray = types.getTypeParser(TEXT_ARRAY, 'text') as unknown as (text: string) => string[]
 types.setTypeParser(DATE, (text) => text)
 types.setTypeParser(DATE_ARRAY, textArray)
 types.setTypeParser(BIGINT, exactNumber)
