@@ -1,4 +1,6 @@
+import { workOnResetMails } from '#modules/access/server/reset-mail.ts'
 import { readEnv } from '#server/env.ts'
+import { fileRoutes } from '#server/files.ts'
 import { createHttp } from '#server/http.ts'
 import { listen } from '#server/listen.ts'
 import { createLog } from '#server/log.ts'
@@ -21,7 +23,9 @@ async function main() {
   const demo = await firstStart(postgres, env)
 
   const platform = await openPlatform(env, postgres, log)
-  const http = await listen(createHttp({ platform, router }), env)
+  await platform.jobs.start()
+  await workOnResetMails(platform)
+  const http = await listen(createHttp({ platform, router, routes: [fileRoutes(platform)] }), env)
   process.stdout.write(welcome(env.PUBLIC_URL, demo))
 
   const stop = async () => {
