@@ -19,11 +19,13 @@ interface Props {
   onChange(url: string | null): void
   /** Stores the cropped picture and answers its address. */
   onUpload(file: File): Promise<string>
+  /** Introduces the reason why an upload failed. */
+  failed?: string
   disabled?: boolean
 }
 
 /** A face that can be replaced: pick, check, crop, upload. */
-export function AvatarField({ name, value, onChange, onUpload, disabled }: Props) {
+export function AvatarField({ name, value, onChange, onUpload, failed = 'Erro no upload', disabled }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState<File | null>(null)
   const [sending, setSending] = useState(false)
@@ -40,7 +42,7 @@ export function AvatarField({ name, value, onChange, onUpload, disabled }: Props
     try {
       onChange(await onUpload(file))
     } catch (error) {
-      toast.error(isExpected(error) ? error.message : `Erro no upload: ${errorMessage(error)}`)
+      toast.error(isExpected(error) ? error.message : `${failed}: ${errorMessage(error)}`)
     } finally {
       setSending(false)
     }

@@ -19,7 +19,7 @@ export function ConfirmDialog({ question, subject, confirm, cancel = 'Cancelar',
   if (question) asked.current = { question, subject } // it keeps its words while it fades out
 
   return (
-    <Modal opened={question !== null} onClose={onCancel} title="Confirmação" centered size={420} role="alertdialog">
+    <Modal opened={question !== null} onClose={onCancel} title="Confirmação" centered size={420}>
       <Text>{asked.current.question}</Text>
       {asked.current.subject && <Text fw={600}>{asked.current.subject}</Text>}
       <Group justify="flex-end" mt="lg">

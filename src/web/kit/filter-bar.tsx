@@ -6,14 +6,16 @@ import { SelectFilter } from './filters/select-filter.tsx'
 import { TextFilter } from './filters/text-filter.tsx'
 import { ValueRangeFilter } from './filters/value-range-filter.tsx'
 import type { ListState } from './list-state.ts'
+import { SortMenu, type SortOrder } from './sort-menu.tsx'
 
 interface Props<Filters extends object> {
   list: ListState<Filters>
   filters: readonly Filter<Filters>[]
+  orders: readonly SortOrder[]
 }
 
 /** The fields above a list. Each writes the filters of its keys into the address. */
-export function FilterBar<Filters extends object>({ list, filters }: Props<Filters>) {
+export function FilterBar<Filters extends object>({ list, filters, orders }: Props<Filters>) {
   const field = {
     value: (key: string) => String((list.filters as Record<string, unknown>)[key] ?? ''),
     change: (values: object, options?: { replace: boolean }) => list.filter(values as Partial<Filters>, options),
@@ -25,6 +27,9 @@ export function FilterBar<Filters extends object>({ list, filters }: Props<Filte
           <Field filter={filter} {...field} label={filter.label} />
         </div>
       ))}
+      <div className={classes.sort}>
+        <SortMenu list={list} orders={orders} />
+      </div>
     </search>
   )
 }

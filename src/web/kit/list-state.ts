@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 
 /** What a list's contract adds to its filters: they choose an order, not rows. */
-interface Order {
+export interface Order {
   sort?: string | undefined
   direction?: 'asc' | 'desc' | undefined
 }
@@ -20,8 +20,7 @@ export interface ListState<Filters extends Order = Order> {
   /** Back to page 1. `replace` adds no step to the browser's history: for the next letter of a word. */
   filter(change: Partial<Filters>, options?: { replace: boolean }): void
   clearFilters(): void
-  /** Ascending, then descending, then the list's own order again. */
-  sort(key: NonNullable<Filters['sort']>): void
+  sort(order: Order): void
   goTo(page: number, options?: { replace: boolean }): void
   show(record: string | null, options?: { replace: boolean }): void
   select(ids: Iterable<string>): void
@@ -32,6 +31,7 @@ export const NEW_RECORD = 'new'
 
 type Search = Record<string, unknown>
 
+const NO_ORDER = { sort: undefined, direction: undefined }
 const NOTHING: ReadonlySet<string> = new Set()
 
 export function useListState<Schema extends z.ZodObject>(schema: Schema): ListState<z.output<Schema> & Order> {
@@ -40,7 +40,7 @@ export function useListState<Schema extends z.ZodObject>(schema: Schema): ListSt
   const navigate = useNavigate()
   const filters = useMemo(() => readFilters(schema, search) as Filters, [schema, search])
   const page = Math.max(1, Math.trunc(Number(search.page)) || 1)
-  const { sort, direction, ...narrowing } = filters as Order & Search
+  const { sort: _sort, direction: _direction, ...narrowing } = filters as Order & Search
 
   // Ticks belong to the rows they were set on: any other page or filter has none.
   const place = JSON.stringify([filters, page])
@@ -57,7 +57,7 @@ export function useListState<Schema extends z.ZodObject>(schema: Schema): ListSt
     selected: ticks.place === place ? ticks.ids : NOTHING,
     filter: (change, options) => move({ ...change, page: undefined }, options),
     clearFilters: () => move({ ...absent(Object.keys(narrowing)), page: undefined }),
-    sort: (key) => move({ ...nextOrder(key, { sort, direction }), page: undefined }),
+    sort: (order) => move({ ...NO_ORDER, ...order, page: undefined }),
     goTo: (next, options) => move({ page: next > 1 ? next : undefined }, options),
     show: (record, options) => move({ open: record ?? undefined }, options),
     select: (ids) => setTicks({ place, ids: new Set(ids) }),
@@ -78,8 +78,3 @@ const present = (values: Search): Search =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
 
 const absent = (keys: string[]): Search => Object.fromEntries(keys.map((key) => [key, undefined]))
-
-function nextOrder(key: string, { sort, direction }: Order): Order {
-  if (sort !== key) return { sort: key, direction: 'asc' }
-  return direction === 'desc' ? { sort: undefined, direction: undefined } : { sort: key, direction: 'desc' }
-}

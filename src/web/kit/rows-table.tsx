@@ -1,4 +1,4 @@
-import { Checkbox, Table } from '@mantine/core'
+import { Checkbox, Table, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { Listed, ListProps } from './columns.ts'
 import { ROW, rowKeys, toggle } from './row-keys.ts'
@@ -28,6 +28,7 @@ export function RowsTable<Row extends Listed>({
             <Table.Th w={48}>
               <Checkbox
                 size="xs"
+                radius="xs"
                 aria-label="Selecionar todos desta página"
                 checked={ticked === rows.length}
                 indeterminate={ticked > 0 && ticked < rows.length}
@@ -38,7 +39,7 @@ export function RowsTable<Row extends Listed>({
               <SortHeader key={column.header} column={column} list={list} />
             ))}
             <Table.Th w={56}>
-              <span className="mantine-visually-hidden">Ações</span>
+              <VisuallyHidden>Ações</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -61,6 +62,7 @@ export function RowsTable<Row extends Listed>({
               <Table.Td onClick={(event) => event.stopPropagation()}>
                 <Checkbox
                   size="xs"
+                  radius="xs"
                   aria-label={`Selecionar ${row.name}`}
                   checked={list.selected.has(row.id)}
                   onChange={() => toggle(list, row.id)}

@@ -5,8 +5,8 @@ import type { StatusColor } from './status-badge.tsx'
 
 export interface StatCard {
   label: string
-  /** Undefined while loading. */
-  value: number | undefined
+  /** Undefined while loading, null when it could not be loaded. */
+  value: number | null | undefined
   note?: string | undefined
   icon: Icon
   color: StatusColor | 'brand'
@@ -24,7 +24,15 @@ export function StatCards({ cards }: { cards: readonly StatCard[] }) {
       {cards.map(({ label, value, note, icon: Icon, color, active, onClick }) => (
         <UnstyledButton key={label} className={classes.card} aria-pressed={active} onClick={onClick}>
           <span className={classes.label}>{label}</span>
-          <span className={classes.value}>{value === undefined ? <Skeleton component="span" w={72} h={28} /> : NUMBER.format(value)}</span>
+          <span className={classes.value}>
+            {value === undefined ? (
+              <Skeleton component="span" display="inline-block" w={72} h={22} />
+            ) : value === null ? (
+              '-'
+            ) : (
+              NUMBER.format(value)
+            )}
+          </span>
           <span className={classes.note}>{note}</span>
           <ThemeIcon component="span" variant="light" color={color} size={40} radius="md" className={classes.icon}>
             <Icon size={20} stroke={1.75} aria-hidden />

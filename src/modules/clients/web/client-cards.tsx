@@ -6,8 +6,15 @@ import { StatCards, shareOf } from '#web/kit/stat-cards.tsx'
 /** What a card may filter by: setting one of these leaves the others out. */
 const NO_CARD = { status_id: undefined, group: undefined, with_email: undefined }
 
+interface Props {
+  list: ListState<ClientFilters>
+  clients: { data?: { counts: ClientCounts } | undefined; isError: boolean }
+}
+
 /** The register in four numbers. A click on one lists the clients it counts. */
-export function ClientCards({ list, counts }: { list: ListState<ClientFilters>; counts: ClientCounts | undefined }) {
+export function ClientCards({ list, clients }: Props) {
+  const counts = clients.data?.counts
+  const count = (name: keyof ClientCounts) => counts?.[name] ?? (clients.isError ? null : undefined)
   const { group, with_email } = list.filters
   const show = (filters: Partial<ClientFilters>) => () => list.filter({ ...NO_CARD, ...filters })
 
@@ -16,16 +23,16 @@ export function ClientCards({ list, counts }: { list: ListState<ClientFilters>; 
       cards={[
         {
           label: 'Total de Clientes',
-          value: counts?.total,
+          value: count('total'),
           note: 'Todo o cadastro',
           icon: IconUsers,
           color: 'brand',
-          active: !list.filtered,
+          active: false,
           onClick: list.clearFilters,
         },
         {
           label: 'Clientes Ativos',
-          value: counts?.active,
+          value: count('active'),
           note: shareOf(counts?.active, counts?.total),
           icon: IconUserCheck,
           color: 'green',
@@ -34,7 +41,7 @@ export function ClientCards({ list, counts }: { list: ListState<ClientFilters>; 
         },
         {
           label: 'Clientes Inativos',
-          value: counts?.inactive,
+          value: count('inactive'),
           note: shareOf(counts?.inactive, counts?.total),
           icon: IconUserOff,
           color: 'red',
@@ -43,7 +50,7 @@ export function ClientCards({ list, counts }: { list: ListState<ClientFilters>; 
         },
         {
           label: 'Com Email Cadastrado',
-          value: counts?.with_email,
+          value: count('with_email'),
           note: shareOf(counts?.with_email, counts?.total),
           icon: IconMail,
           color: 'orange',

@@ -17,7 +17,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     cell: ({ status_name, status_color }) => <StatusBadge color={status_color}>{status_name}</StatusBadge>,
   },
   { header: 'Email', cell: ({ email }) => email ?? '-' },
-  { header: 'Telefone', width: 150, cell: ({ phone }) => formatPhone(phone) },
+  { header: 'Telefone', width: 160, cell: ({ phone }) => <span style={{ whiteSpace: 'nowrap' }}>{formatPhone(phone)}</span> },
 ]
 
 function Name({ client: { name, avatar_url, tags } }: { client: ClientRow }) {

@@ -2,6 +2,7 @@ import type { InferContractRouterOutputs } from '@orpc/contract'
 import type { ClientFilters } from '#modules/clients/contract/client.ts'
 import type { clients } from '#modules/clients/contract/index.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
+import type { SortOrder } from '#web/kit/sort-menu.tsx'
 
 export type ClientOptions = InferContractRouterOutputs<typeof clients>['options']
 
@@ -12,6 +13,15 @@ export const clientFilters = (options: ClientOptions | undefined): Filter<Client
   { kind: 'select', key: 'type_id', label: 'Tipo', options: choices(options?.types) },
   { kind: 'select', key: 'tag', label: 'Tags', options: choices(options?.tags), searchable: true },
   { kind: 'dates', from: 'created_from', to: 'created_to', label: 'Período de Criação' },
+]
+
+/** The orders of the list; by name is its own. */
+export const clientOrders: readonly SortOrder[] = [
+  { label: 'Nome (A a Z)', sort: 'name', direction: 'asc' },
+  { label: 'Nome (Z a A)', sort: 'name', direction: 'desc' },
+  { label: 'Status', sort: 'status', direction: 'asc' },
+  { label: 'Criação (mais recentes)', sort: 'created_at', direction: 'desc' },
+  { label: 'Criação (mais antigos)', sort: 'created_at', direction: 'asc' },
 ]
 
 const choices = (rows: readonly { id: string | number; name: string }[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))

@@ -1,9 +1,12 @@
-import { Grid } from '@mantine/core'
+import { Flex, Grid } from '@mantine/core'
 import { useEffect } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { CLIENT_TYPE, type Client, type ClientInput } from '#modules/clients/contract/client.ts'
+import { AvatarField } from '#web/kit/avatar-field.tsx'
 import { FormattedField, RadioField, SelectField, TextField } from '#web/kit/fields.tsx'
+import { toast } from '#web/toast.ts'
+import { api } from './api.ts'
 import type { ClientOptions } from './client-filters.ts'
 
 type ClientFields = z.input<typeof ClientInput>
@@ -40,28 +43,44 @@ export function ClientForm({ options }: { options: ClientOptions }) {
   }, [individual])
 
   return (
-    <Grid gap="md">
-      <Grid.Col span={12}>
-        <RadioField<ClientFields> name="type_id" label="Tipo de cliente" options={options.types} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 8 }}>
-        <TextField<ClientFields> name="name" label="Nome Completo" required autoComplete="off" />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 4 }}>
-        <FormattedField<ClientFields> name="document" label={individual ? 'CPF' : 'CNPJ'} mask={individual ? 'cpf' : 'cnpj'} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 4 }}>
-        <FormattedField<ClientFields> name="phone" label="Telefone" mask="phone" required />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 8 }}>
-        <TextField<ClientFields> name="email" label="Email" type="email" autoComplete="off" />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 8 }}>
-        <TextField<ClientFields> name="website" label="Website" placeholder="https://" autoComplete="off" />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 4 }}>
-        <SelectField<ClientFields> name="status_id" label="Status" options={options.statuses} required />
-      </Grid.Col>
-    </Grid>
+    <Flex gap="lg" direction={{ base: 'column', sm: 'row' }}>
+      <ClientAvatar />
+      <Grid gap="md" flex={1}>
+        <Grid.Col span={12}>
+          <RadioField<ClientFields> name="type_id" label="Tipo de cliente" options={options.types} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 8 }}>
+          <TextField<ClientFields> name="name" label="Nome Completo" required autoComplete="off" />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 4 }}>
+          <FormattedField<ClientFields> name="document" label={individual ? 'CPF' : 'CNPJ'} mask={individual ? 'cpf' : 'cnpj'} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 4 }}>
+          <FormattedField<ClientFields> name="phone" label="Telefone" mask="phone" required />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 8 }}>
+          <TextField<ClientFields> name="email" label="Email" type="email" autoComplete="off" />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 8 }}>
+          <TextField<ClientFields> name="website" label="Website" placeholder="https://" autoComplete="off" />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 4 }}>
+          <SelectField<ClientFields> name="status_id" label="Status" options={options.statuses} required />
+        </Grid.Col>
+      </Grid>
+    </Flex>
   )
+}
+
+/** The picture is stored when it is chosen, and becomes the client's when the form is saved. */
+function ClientAvatar() {
+  const { field } = useController<ClientFields, 'avatar_url'>({ name: 'avatar_url' })
+  const name = useFormContext<ClientFields>().watch('name')
+
+  async function upload(file: File) {
+    const { url } = await api.uploadAvatar.call({ file })
+    toast.success('Imagem carregada com sucesso!')
+    return url
+  }
+  return <AvatarField name={name} value={field.value} onChange={field.onChange} onUpload={upload} failed="Erro ao fazer upload da imagem" />
 }

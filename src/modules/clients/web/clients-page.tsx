@@ -14,7 +14,7 @@ import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
 import { ClientCards } from './client-cards.tsx'
 import { clientColumns } from './client-columns.tsx'
-import { clientFilters } from './client-filters.ts'
+import { clientFilters, clientOrders } from './client-filters.ts'
 import { RemoveClient } from './remove-client.tsx'
 
 const OpenClient = lazy(() => import('./open-client.tsx').then((module) => ({ default: module.OpenClient })))
@@ -44,9 +44,9 @@ export function ClientsPage() {
           </Button>
         )}
       </PageHead>
-      <ClientCards list={list} counts={clients.data?.counts} />
+      <ClientCards list={list} clients={clients} />
       <Card padding={0}>
-        <FilterBar list={list} filters={clientFilters(options.data)} />
+        <FilterBar list={list} filters={clientFilters(options.data)} orders={clientOrders} />
         <DataTable
           list={list}
           query={clients}

@@ -20,7 +20,7 @@ export function PanelFilter({ label, icon, chosen, placeholder, children }: Pane
           aria-label={`${label}: ${chosen ?? placeholder}`}
           leftSection={icon}
           onClick={() => setOpened(!opened)}
-          c={chosen ? undefined : 'var(--mantine-color-placeholder)'}
+          styles={chosen ? undefined : { input: { color: 'var(--mantine-color-placeholder)' } }}
         >
           {chosen ?? placeholder}
         </InputBase>

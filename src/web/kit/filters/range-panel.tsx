@@ -49,6 +49,7 @@ export function RangePanel({ range, onApply }: Props) {
             onChange={setDraft}
             defaultDate={first ?? (phone ? today : monthBefore(today))}
             allowSingleDateInRange
+            weekdayFormat="ddd"
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" size="xs" onClick={() => onApply([null, null])}>
