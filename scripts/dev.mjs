@@ -6,7 +6,7 @@ import { installIfStale } from './install.mjs'
 import { root } from './stamp.mjs'
 
 await installIfStale()
-const [{ serverBuild }, esbuild, vite] = await Promise.all([import('./build.mjs'), import('esbuild'), import('vite')])
+const [{ serverBuild }, esbuild, vite] = await Promise.all([import('./bundle.mjs'), import('esbuild'), import('vite')])
 
 const PAGE = 'http://localhost:5173'
 const outfile = join(root, 'node_modules/.cache/retaguarda/dev.mjs')

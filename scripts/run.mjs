@@ -11,7 +11,7 @@ if (!entry) {
 }
 
 await installIfStale()
-const { buildServer } = await import('./build.mjs')
+const { buildServer } = await import('./bundle.mjs')
 const outfile = join(root, 'node_modules/.cache/retaguarda', entry.replaceAll('/', '-').replace(/\.ts$/, '.mjs'))
 await buildServer({ entryPoints: [join(root, entry)], packages: 'external', outfile })
 

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildIfStale } from './build-if-stale.mjs'
 import { installIfStale } from './install.mjs'
 import { root } from './stamp.mjs'
 
@@ -73,7 +74,6 @@ function vitest(project) {
 }
 
 async function playwright() {
-  const { buildIfStale } = await import('./build.mjs')
   await buildIfStale()
   const report = join(reports, 'e2e.json')
   const well = run('playwright', ['test', '--pass-with-no-tests', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readPostmaster } from '#server/postgres/postmaster.ts'
 import { projectRoot } from '#server/project-root.ts'
-import { buildServer } from '../../scripts/build.mjs'
+import { buildServer } from '../../scripts/bundle.mjs'
 
 const program = join(projectRoot, 'node_modules/.cache/retaguarda', `main-${process.pid}.mjs`)
 const started: ChildProcess[] = []

@@ -2,4 +2,3 @@ import type { BuildOptions } from 'esbuild'
 
 export const serverBuild: BuildOptions
 export function buildServer(options: BuildOptions): Promise<void>
-export function buildIfStale(): Promise<void>
