@@ -20,7 +20,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
-          include: ['src/web/**/*.test.{ts,tsx}', 'src/{modules,parts}/*/web/**/*.test.tsx'],
+          include: ['src/app/**/*.test.tsx', 'src/web/**/*.test.{ts,tsx}', 'src/{modules,parts}/*/web/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
           browser: {
             enabled: true,

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { toast } from '#web/toast.ts'
 import { type Arrival, mayReset, readArrival, redeem } from './recovery.ts'
@@ -13,7 +13,8 @@ export type RecoveryState = 'checking' | 'ready' | 'simulated' | 'invalid'
 export function useRecovery(): { state: RecoveryState; reason: string } {
   const navigate = useNavigate()
   const redirectLater = useRedirectLater()
-  const [arrival] = useState(() => readArrival(location))
+  const { searchStr, hash } = useLocation()
+  const [arrival] = useState(() => readArrival(searchStr, hash))
   const [state, setState] = useState<RecoveryState>(arrival.kind === 'test' ? 'simulated' : 'checking')
 
   useEffect(() => {

@@ -15,7 +15,7 @@ export type Arrival =
   | { kind: 'nothing' }
 
 /** Reads the parameters after '?' and after '#': mail programs and other systems use both. */
-export function readArrival({ search, hash }: { search: string; hash: string }): Arrival {
+export function readArrival(search: string, hash: string): Arrival {
   const given = new URLSearchParams(search)
   for (const [key, value] of new URLSearchParams(hash.replace(/^#/, ''))) given.set(key, value)
 

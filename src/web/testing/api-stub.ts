@@ -1,0 +1,32 @@
+import { ORPCError } from '@orpc/client'
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
+import { redirectApi } from '../api.ts'
+
+type Awaitable<T> = T | Promise<T>
+type Stub<Client> = {
+  [Name in keyof Client]?: Client[Name] extends (input: infer Input, ...rest: never[]) => Promise<infer Output>
+    ? (input: Input) => Awaitable<Output>
+    : Stub<Client[Name]>
+}
+
+/** The procedures a test answers itself, typed by the contract: `{ clients: { list: () => … } }`. */
+export type ApiStub<Modules> = {
+  [Name in keyof Modules]?: Modules[Name] extends AnyContractRouter ? Stub<ContractRouterClient<Modules[Name]>> : never
+}
+
+/** Answers every call from `api`; what is not there is NOT_FOUND, and its message names it. */
+export function stubApi<Modules>(api: ApiStub<Modules>) {
+  redirectApi({
+    async call(path, input) {
+      const procedure = path.reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], api)
+      if (typeof procedure !== 'function') throw new ORPCError('NOT_FOUND', { message: `no stub for ${path.join('.')}` })
+      return procedure(input)
+    },
+  })
+}
+
+/** A refusal the contract declares, as the server would send it. */
+export const refusal = (code: string, message: string, status = 400) => new ORPCError(code, { defined: true, status, message })
+
+/** What `fetch` does without a network. */
+export const networkFailure = () => new TypeError('Failed to fetch')
