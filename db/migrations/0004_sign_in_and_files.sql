@@ -50,6 +50,9 @@ grant execute on function app.signed_in_person, app.has_children to app_user;
 grant execute on function app.may_sign_in to app_auth;
 grant execute on function app.readable_file, app.readable_avatar to app_login;
 
+-- For get_login_branding, which is asked before anybody is anybody.
+grant usage on schema public to app_login;
+
 create policy definer_functions on stored_file for select to current_user using (true);
 
 -- One name for a person, whichever side shows it.

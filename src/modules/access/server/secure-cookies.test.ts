@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { doors } from './testing/doors.ts'
+
+const house = doors({ env: { PUBLIC_URL: 'https://retaguarda.exemplo.com.br' } })
+
+test('over https the cookies are Secure and belong to this host only', async () => {
+  const ana = await house.signedIn()
+  const [cookie] = ana.written
+  expect(cookie).toMatch(/^__Host-session=[^;]{20,}/)
+  expect(cookie).toMatch(/; Secure/i)
+  expect(cookie).toMatch(/; Path=\//i)
+  expect(cookie).not.toMatch(/Domain/i)
+  await ana.api.signOut()
+  expect(ana.cookies.size).toBe(0)
+})
