@@ -2,8 +2,9 @@ import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './scripts/chromium.mjs'
 
-/** Chosen once: the workers, which read this file again, inherit it. */
+/** Chosen once: the workers, which read this file again, inherit them. */
 process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_SMTP_PORT ??= String(await freePort())
 process.env.E2E_SMTP_PORT ??= String(await freePort())
 const address = `http://localhost:${process.env.E2E_PORT}`
 
