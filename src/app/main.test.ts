@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readPostmaster } from '#server/postgres/postmaster.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { removeDataDir, temporaryDataDir } from '#server/testing/data-dir.ts'
 import { buildServer } from '../../scripts/bundle.mjs'
 
 const program = join(projectRoot, 'node_modules/.cache/retaguarda', `main-${process.pid}.mjs`)
@@ -17,12 +17,12 @@ beforeAll(() => buildServer({ outfile: program, packages: 'external', sourcemap:
 afterAll(() => rmSync(program))
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'retaguarda-main-'))
+  dataDir = temporaryDataDir()
 })
 afterEach(async () => {
   for (const server of started.splice(0)) server.kill('SIGKILL')
   await databaseGone()
-  rmSync(dataDir, { recursive: true })
+  removeDataDir(dataDir)
 })
 
 const database = () => readPostmaster(join(dataDir, 'postgres'))

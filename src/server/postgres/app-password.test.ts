@@ -1,25 +1,25 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeDataDir, temporaryDataDir } from '../testing/data-dir.ts'
 import { setAppPassword } from './app-password.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 
-let folder: string
+let dataDir: string
 let postgres: EmbeddedPostgres
 
 /** A PostgreSQL that asks app_login for its password, as an external one does. */
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'retaguarda-password-'))
-  postgres = await startEmbedded(folder, 'server')
-  const rules = join(folder, 'postgres/pg_hba.conf')
+  dataDir = temporaryDataDir()
+  postgres = await startEmbedded(dataDir, 'server')
+  const rules = join(dataDir, 'postgres/pg_hba.conf')
   writeFileSync(rules, `local all app_login scram-sha-256\n${readFileSync(rules, 'utf8')}`)
   await asOwner((client) => client.query('create role app_login login; select pg_reload_conf()'))
 })
 afterAll(async () => {
   await postgres.stop()
-  for (const path of [folder, postgres.host]) rmSync(path, { recursive: true })
+  removeDataDir(dataDir)
 })
 
 async function asOwner(work: (client: pg.Client) => Promise<unknown>) {

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { projectRoot } from '../project-root.ts'
+import { removeDataDir, temporaryDataDir } from '../testing/data-dir.ts'
 import { startEmbedded } from './embedded.ts'
 import { readPostmaster } from './postmaster.ts'
 
@@ -31,12 +31,12 @@ beforeAll(async () => {
 afterAll(() => rmSync(program))
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'retaguarda-embedded-'))
+  dataDir = temporaryDataDir()
 })
 afterEach(async () => {
   for (const holder of started.splice(0)) holder.kill('SIGKILL')
   await until(() => !readPostmaster(join(dataDir, 'postgres')))
-  rmSync(dataDir, { recursive: true })
+  removeDataDir(dataDir)
 })
 
 async function until(condition: () => boolean) {

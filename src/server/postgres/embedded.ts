@@ -27,7 +27,7 @@ export async function startEmbedded(dataDir: string, role: Role): Promise<Embedd
   const cluster = join(dataDir, 'postgres')
   const binaries = postgresBinaries()
   const account = accountFor([join(binaries, 'postgres'), cluster])
-  const socketFolder = socketFolderFor(cluster, account)
+  const socketFolder = socketFolderFor(dataDir, account)
   const address = { host: socketFolder, port: SOCKET_PORT }
 
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(50)) {

@@ -6,9 +6,13 @@ import { StartError } from '../start-error.ts'
 import type { Account } from './account.ts'
 import { privateFolder } from './cluster.ts'
 
-/** A private folder for the sockets of `cluster`. It is short, because the path of a socket may have 107 bytes only. */
-export function socketFolderFor(cluster: string, account: Account): string {
-  const folder = join(tmpdir(), `retaguarda-${createHash('sha256').update(cluster).digest('hex').slice(0, 10)}`)
+/** Where the sockets of a data directory are. It is short, because the path of a socket may have 107 bytes only. */
+export const socketPathFor = (dataDir: string) =>
+  join(tmpdir(), `retaguarda-${createHash('sha256').update(dataDir).digest('hex').slice(0, 10)}`)
+
+/** Makes sure that folder is there and that nobody else may enter it. */
+export function socketFolderFor(dataDir: string, account: Account): string {
+  const folder = socketPathFor(dataDir)
   if (!existsSync(folder)) privateFolder(folder, account)
 
   // The temporary folder is everybody's: whoever made this name before us must be us.

@@ -1,12 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { readEnv } from '../env.ts'
 import { readMigrations } from '../migrate.ts'
 import { openPostgres, type Postgres } from '../postgres/index.ts'
 import { prepareDatabase } from '../prepare-database.ts'
+import { removeDataDir, temporaryDataDir } from './data-dir.ts'
 
 /** Never used outside tests: an external test server keeps the same password for app_login from one run to the next. */
 const TEST_SECRET = 'nJ4vXq8tPz2LmR7wYb5KcD9fGh3sAe6u'
@@ -14,16 +12,12 @@ const TEST_SECRET = 'nJ4vXq8tPz2LmR7wYb5KcD9fGh3sAe6u'
 /** A PostgreSQL for one test run: TEST_DATABASE_URL or DATABASE_URL when set, else an embedded one in a temporary folder. */
 export async function openTestPostgres(): Promise<Postgres> {
   const url = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
-  const folder = mkdtempSync(join(tmpdir(), 'retaguarda-test-'))
+  const dataDir = temporaryDataDir()
   const postgres = await openPostgres(
-    readEnv({ DATA_DIR: folder, DATABASE_URL: url, SECRET: TEST_SECRET, PUBLIC_URL: 'http://localhost:3000' }),
+    readEnv({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET: TEST_SECRET, PUBLIC_URL: 'http://localhost:3000' }),
     'server',
   )
-  const folders = url ? [folder] : [folder, postgres.owner.host!]
-  const removeFolders = () => {
-    for (const path of folders) rmSync(path, { recursive: true, force: true })
-  }
-  return { ...postgres, stop: () => postgres.stop().finally(removeFolders) }
+  return { ...postgres, stop: () => postgres.stop().finally(() => removeDataDir(dataDir)) }
 }
 
 /** Makes a migrated database for others to copy, named after what was migrated. */
