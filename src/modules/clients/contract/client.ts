@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { isCivilDate } from '#shared/br/date.ts'
 import { isCnpj, isCpf, normalizeCnpj, normalizeCpf } from '#shared/br/document.ts'
 import { optionalEmail, optionalText, phone, requiredText } from '#shared/br/fields.ts'
+import { cleanLine } from '#shared/br/text.ts'
 
 /** Individual (pessoa física) or company (pessoa jurídica). The ids are fixed by spec/2 §2. */
 export const CLIENT_TYPE = { individual: 1, company: 2 } as const
 const ClientType = z.literal([CLIENT_TYPE.individual, CLIENT_TYPE.company])
+
+/** The id of a row of client_status, a smallint. */
+const StatusId = z.int('Status inválido').min(1, 'Status inválido').max(32_767, 'Status inválido')
 
 /** What a user may type. The form, the server and the import all validate with this. */
 export const ClientInput = z
@@ -15,21 +20,36 @@ export const ClientInput = z
     phone,
     email: optionalEmail(),
     website: optionalText(300),
-    status_id: z.int(),
-    avatar_url: z.string().max(300).nullable(),
+    status_id: StatusId,
+    avatar_url: z
+      .string()
+      .regex(/^\/files\/[0-9a-f-]{36}$/, 'Imagem inválida')
+      .nullable(),
+  })
+  // Checked even when other fields are wrong: the form shows everything at once.
+  .refine(({ type_id, document }) => isDocumentOf(type_id, document), {
+    path: ['document'],
+    error: ({ input }) => (isIndividual((input as Typed).type_id) ? 'CPF inválido' : 'CNPJ inválido'),
+    when: ({ value }) => typeof (value as Partial<Typed> | null)?.document === 'string',
   })
   .transform((client) => ({ ...client, document: normalizeDocument(client.type_id, client.document) }))
-  .superRefine(({ type_id, document }, context) => {
-    if (document === null) return
-    const individual = type_id === CLIENT_TYPE.individual
-    if (individual ? isCpf(document) : isCnpj(document)) return
-    context.addIssue({ code: 'custom', path: ['document'], message: individual ? 'CPF inválido' : 'CNPJ inválido' })
-  })
 export type ClientInput = z.output<typeof ClientInput>
+
+interface Typed {
+  type_id: number
+  document: string | null
+}
+
+const isIndividual = (type_id: number) => type_id === CLIENT_TYPE.individual
 
 function normalizeDocument(type_id: number, typed: string | null): string | null {
   if (typed === null) return null
-  return (type_id === CLIENT_TYPE.individual ? normalizeCpf(typed) : normalizeCnpj(typed)) || null
+  return (isIndividual(type_id) ? normalizeCpf(typed) : normalizeCnpj(typed)) || null
+}
+
+function isDocumentOf(type_id: number, typed: string | null) {
+  if (normalizeDocument(type_id, typed) === null) return true
+  return isIndividual(type_id) ? isCpf(typed ?? '') : isCnpj(typed ?? '')
 }
 
 export const ClientTag = z.object({ id: z.uuid(), name: z.string(), color: z.string().nullable() })
@@ -38,7 +58,7 @@ export const ClientTag = z.object({ id: z.uuid(), name: z.string(), color: z.str
 export const Client = z.object({
   id: z.uuid(),
   code: z.string(),
-  type_id: ClientType,
+  type_id: z.number().pipe(ClientType),
   name: z.string(),
   document: z.string().nullable(),
   phone: z.string(),
@@ -62,14 +82,17 @@ export type ClientRow = z.output<typeof ClientRow>
 
 export const CLIENT_SORTS = ['name', 'status', 'created_at'] as const
 
+const Day = z.iso.date().refine(isCivilDate, 'Data inválida')
+
 /** The filter bar, the page's address and the list procedure share this one shape. */
 export const ClientFilters = z.object({
   name: z.string().max(200).optional(),
-  status_id: z.coerce.number().int().optional(),
+  status_id: z.coerce.number().pipe(StatusId).optional(),
   type_id: z.coerce.number().pipe(ClientType).optional(),
-  tag: z.string().max(60).optional(),
-  created_from: z.iso.date().optional(),
-  created_to: z.iso.date().optional(),
+  /** A tag's id or name; 'all' filters nothing. */
+  tag: z.string().overwrite(cleanLine).max(60).optional(),
+  created_from: Day.optional(),
+  created_to: Day.optional(),
   /** Set by a card: clients whose status is active or inactive, or that have an e-mail. */
   group: z.enum(['active', 'inactive']).optional(),
   with_email: z.coerce.boolean().optional(),

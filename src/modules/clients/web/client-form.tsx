@@ -50,7 +50,7 @@ export function ClientForm({ options }: { options: ClientOptions }) {
           <RadioField<ClientFields> name="type_id" label="Tipo de cliente" options={options.types} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 8 }}>
-          <TextField<ClientFields> name="name" label="Nome Completo" required autoComplete="off" />
+          <TextField<ClientFields> name="name" label="Nome Completo" required data-autofocus autoComplete="off" />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 4 }}>
           <FormattedField<ClientFields> name="document" label={individual ? 'CPF' : 'CNPJ'} mask={individual ? 'cpf' : 'cnpj'} />

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { CLIENT_TYPE, type Client, type ClientInput, type ClientRow } from './client.ts'
+
+/** A valid new client, as typed into the form. Tests change only what matters to them. */
+export const newMaria = (over: Partial<z.input<typeof ClientInput>> = {}): z.input<typeof ClientInput> => ({
+  type_id: CLIENT_TYPE.individual,
+  name: 'Maria Souza',
+  document: '529.982.247-25',
+  phone: '(84) 99999-1234',
+  email: '',
+  website: '',
+  status_id: 1,
+  avatar_url: null,
+  ...over,
+})
+
+/** The same client once stored. */
+export const maria = (over: Partial<Client> = {}): Client => ({
+  id: '0b5e7a52-5d0e-4c55-9a38-1f0d3c1d9b11',
+  code: 'CLI-MCX1A2B3',
+  type_id: CLIENT_TYPE.individual,
+  name: 'Maria Souza',
+  document: '52998224725',
+  phone: '84999991234',
+  email: null,
+  website: null,
+  status_id: 2,
+  avatar_url: null,
+  created_at: new Date('2026-03-02T12:00:00Z'),
+  updated_at: new Date('2026-03-02T12:00:00Z'),
+  ...over,
+})
+
+/** And as a row of the list. */
+export function mariaRow(over: Partial<ClientRow> = {}): ClientRow {
+  const { website, updated_at, ...client } = maria()
+  return { ...client, type_name: 'Pessoa Física', status_name: 'Ativo', status_color: 'blue', tags: [], ...over }
+}

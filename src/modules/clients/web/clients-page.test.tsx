@@ -1,0 +1,141 @@
+import { expect, test, vi } from 'vitest'
+import type { clients } from '#modules/clients/contract/index.ts'
+import { maria, mariaRow } from '#modules/clients/contract/samples.ts'
+import { type ApiStub, networkFailure, refusal } from '#web/testing/api-stub.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { ClientsPage } from './clients-page.tsx'
+
+type Modules = { clients: typeof clients }
+type Stub = NonNullable<ApiStub<Modules>['clients']>
+
+const counts = { total: 3, active: 2, inactive: 1, with_email: 0 }
+const list = () => ({ rows: [mariaRow()], total: 1, counts })
+const options = () => ({
+  types: [
+    { id: 1, name: 'Pessoa Física' },
+    { id: 2, name: 'Pessoa Jurídica' },
+  ],
+  statuses: [
+    { id: 1, name: 'Lead', color: 'green', group: 'other' },
+    { id: 2, name: 'Ativo', color: 'blue', group: 'active' },
+  ],
+  tags: [],
+})
+
+const open = (api: Partial<Stub> = {}, rest: { at?: string; can?: ('create' | 'read' | 'update' | 'delete')[] } = {}) =>
+  renderPage<Modules>(<ClientsPage />, { api: { clients: { list, options, get: () => maria(), ...api } }, ...rest })
+
+test('shows the clients and their four cards, with a dash where there is no email', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('cell', { name: 'Maria Souza', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: '(84) 99999-1234' })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: '-', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Clientes Ativos 2 66,7% da base' })).toBeVisible()
+  await expect.element(screen.getByText('Registros 1 ao 1 de 1')).toBeVisible()
+})
+
+test('a name typed asks the server once from page 1 and lands in the address', async () => {
+  const search = vi.fn((_input: object) => ({ ...list(), total: 90 }))
+  const { screen, address } = await open({ list: search }, { at: '/?page=3' })
+  await screen.getByLabelText('Cliente', { exact: true }).fill('mar')
+  await vi.waitFor(() => expect(address()).toBe('/?name=mar'))
+  await vi.waitFor(() => expect(search).toHaveBeenCalledWith({ name: 'mar', page: 1 }))
+  expect(search).not.toHaveBeenCalledWith(expect.objectContaining({ name: 'ma' }))
+})
+
+test('an address restores filters and page, and a filter it does not understand is ignored', async () => {
+  const search = vi.fn(() => ({ ...list(), total: 90 }))
+  const { screen } = await open({ list: search }, { at: '/?name=007&type_id=1&status_id=banana&page=2' })
+  await expect.element(screen.getByLabelText('Cliente', { exact: true })).toHaveValue('007')
+  expect(search).toHaveBeenCalledWith({ name: '007', type_id: 1, page: 2 })
+})
+
+test('a card lists the clients it counts', async () => {
+  const search = vi.fn(list)
+  const { screen, address } = await open({ list: search })
+  const card = screen.getByRole('button', { name: /Clientes Inativos/ })
+  await card.click()
+  await expect.element(card).toHaveAttribute('aria-pressed', 'true')
+  expect(address()).toBe('/?group=inactive')
+  expect(search).toHaveBeenCalledWith({ group: 'inactive', page: 1 })
+})
+
+test('a heading sorts upwards, then downwards, then as before', async () => {
+  const { screen, address } = await open()
+  const heading = screen.getByRole('button', { name: 'Nome', exact: true })
+  await heading.click()
+  await vi.waitFor(() => expect(address()).toBe('/?sort=name&direction=asc'))
+  await heading.click()
+  await vi.waitFor(() => expect(address()).toBe('/?sort=name&direction=desc'))
+  await heading.click()
+  await vi.waitFor(() => expect(address()).toBe('/'))
+})
+
+test('no client at all says so, and filters that let none through can be cleared', async () => {
+  const none = () => ({ rows: [], total: 0, counts })
+  const { screen, address } = await open({ list: none }, { at: '/?name=zz&sort=name' })
+  await expect.element(screen.getByText('Nenhum cliente encontrado')).toBeVisible()
+  await screen.getByRole('button', { name: 'Limpar filtros' }).click()
+  await vi.waitFor(() => expect(address()).toBe('/?sort=name'))
+})
+
+test('a list that cannot be loaded says why and is tried again', async () => {
+  const search = vi.fn(list).mockImplementationOnce(() => {
+    throw networkFailure()
+  })
+  const { screen } = await open({ list: search })
+  await expect.element(screen.getByText('Erro ao carregar clientes')).toBeVisible()
+  await screen.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect.element(screen.getByRole('cell', { name: 'Maria Souza', exact: true })).toBeVisible()
+})
+
+test('rows are reached with the arrows, ticked with Space, opened with Enter and removed with Delete', async () => {
+  const rows = [mariaRow(), mariaRow({ id: '0b5e7a52-5d0e-4c55-9a38-1f0d3c1d9b12', name: 'João Lima' })]
+  const { screen, user, address } = await open({ list: () => ({ rows, total: 2, counts }) })
+  const joao = screen.getByRole('row', { name: /João Lima/ })
+  screen
+    .getByRole('row', { name: /Maria Souza/ })
+    .element()
+    .focus()
+  await user.keyboard('{ArrowDown}')
+  await expect.element(joao).toHaveFocus()
+  await user.keyboard(' ')
+  await expect.element(joao).toHaveAttribute('aria-selected', 'true')
+  await user.keyboard('{Delete}')
+  await expect.element(screen.getByText('Tem certeza que deseja excluir este cliente?')).toBeVisible()
+  await screen.getByRole('button', { name: 'Cancelar' }).click()
+  joao.element().focus()
+  await user.keyboard('{Enter}')
+  await vi.waitFor(() => expect(address()).toBe(`/?open=${rows[1]?.id}`))
+})
+
+test('a client deleted can be brought back', async () => {
+  const restore = vi.fn(() => maria())
+  const { screen } = await open({ remove: ({ id }) => ({ id }), restore })
+  await screen.getByRole('row', { name: /Maria/ }).hover()
+  await screen.getByRole('button', { name: 'Ações de Maria Souza' }).click()
+  await screen.getByRole('menuitem', { name: 'Excluir' }).click()
+  await screen.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect.element(screen.getByText('Cliente excluído com sucesso!')).toBeVisible()
+  await screen.getByRole('button', { name: 'Desfazer' }).click()
+  await vi.waitFor(() => expect(restore).toHaveBeenCalledWith({ id: maria().id }))
+})
+
+test('a deletion refused says why', async () => {
+  const remove = () => {
+    throw refusal('FORBIDDEN', 'Você não tem permissão para esta ação.', 403)
+  }
+  const { screen, user } = await open({ remove })
+  await expect.element(screen.getByRole('row', { name: /Maria/ })).toBeVisible()
+  screen.getByRole('row', { name: /Maria/ }).element().focus()
+  await user.keyboard('{Delete}')
+  await screen.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect.element(screen.getByText('Erro ao excluir cliente: Você não tem permissão para esta ação.')).toBeVisible()
+})
+
+test('whoever may only read sees neither Novo Cliente nor Excluir', async () => {
+  const { screen } = await open({}, { can: ['read'] })
+  await screen.getByRole('button', { name: 'Ações de Maria Souza' }).click()
+  await expect.element(screen.getByRole('menuitem')).toHaveTextContent('Ver')
+  expect(screen.getByRole('button', { name: 'Novo Cliente' }).elements()).toHaveLength(0)
+})
