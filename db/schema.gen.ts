@@ -74,6 +74,106 @@ export interface AuthVerification {
   value: string;
 }
 
+export interface Client {
+  avatar_url: string | null;
+  code: Generated<string>;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+  document: string | null;
+  email: string | null;
+  id: Generated<string>;
+  name: string;
+  phone: string;
+  search: Generated<string>;
+  status_id: Generated<number>;
+  type_id: Generated<number>;
+  updated_at: Generated<Date>;
+  website: string | null;
+}
+
+export interface ClientAddress {
+  city: string | null;
+  client_id: string;
+  company_id: Generated<string>;
+  complement: string | null;
+  country: Generated<string>;
+  created_at: Generated<Date>;
+  district: string | null;
+  id: Generated<string>;
+  is_primary: Generated<boolean>;
+  number: string | null;
+  postal_code: string;
+  state: string | null;
+  street: string | null;
+  updated_at: Generated<Date>;
+}
+
+export interface ClientContact {
+  client_id: string;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  email: string | null;
+  id: Generated<string>;
+  name: string;
+  phone: string | null;
+  role: string | null;
+  updated_at: Generated<Date>;
+  whatsapp: string | null;
+}
+
+export interface ClientCount {
+  company_id: Generated<string>;
+  id: Generated<number>;
+  status_id: number;
+  total: number;
+  with_email: number;
+}
+
+export interface ClientInteraction {
+  channel: string;
+  client_id: string;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  next_step: string | null;
+  notes: string | null;
+  occurred_at: Generated<Date>;
+  subject: string | null;
+  updated_at: Generated<Date>;
+}
+
+export interface ClientNote {
+  client_id: string;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  note: string;
+  updated_at: Generated<Date>;
+}
+
+export interface ClientStatus {
+  color: string;
+  group: Generated<string>;
+  id: number;
+  name: string;
+  order_index: number;
+}
+
+export interface ClientTag {
+  client_id: string;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  tag_id: string;
+}
+
+export interface ClientType {
+  id: number;
+  name: string;
+  order_index: number;
+}
+
 export interface Companies {
   active: Generated<boolean>;
   created_at: Generated<Date>;
@@ -220,6 +320,14 @@ export interface EmployeeSalary {
   updated_at: Generated<Date>;
 }
 
+export interface EmployeeTag {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  employee_id: string;
+  id: Generated<string>;
+  tag_id: string;
+}
+
 export interface EmployeeVacations {
   company_id: Generated<string>;
   created_at: Generated<Date>;
@@ -252,6 +360,16 @@ export interface StoredFile {
   storage_key: string;
 }
 
+export interface Tag {
+  color: Generated<string | null>;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  name: string;
+  scope: string;
+  updated_at: Generated<Date>;
+}
+
 export interface UserPagePermission {
   can_create: Generated<boolean>;
   can_delete: Generated<boolean>;
@@ -272,6 +390,65 @@ export interface Users {
   profile_id: Generated<number>;
   updated_at: Generated<Date>;
   user_id: string;
+}
+
+export interface VwClientAddresses {
+  city: string | null;
+  client_id: string;
+  company_id: string;
+  complement: string | null;
+  country: string;
+  created_at: Date;
+  district: string | null;
+  id: string;
+  is_main: boolean;
+  is_primary: boolean;
+  number: string | null;
+  postal_code: string;
+  state: string | null;
+  street: string | null;
+  updated_at: Date;
+}
+
+export interface VwClients {
+  avatar_url: string | null;
+  code: string;
+  created_at: Date;
+  document: string | null;
+  email: string | null;
+  id: string;
+  name: string;
+  phone: string;
+  status_color: string;
+  status_group: string;
+  status_id: number;
+  status_name: string;
+  status_order: number;
+  tags: unknown | null;
+  type_id: number;
+  type_name: string;
+  updated_at: Date;
+  website: string | null;
+}
+
+export interface VwDashboardClients {
+  created_at: Date;
+  status_name: string;
+  type_name: string;
+  value: number | null;
+}
+
+export interface VwDashboardHeadcount {
+  headcount: number | null;
+  hires: number | null;
+  month: string | null;
+}
+
+export interface VwDashboardTeam {
+  department: string | null;
+  gender: string | null;
+  hire_date: string;
+  value: number | null;
 }
 
 export interface VwEmployees {
@@ -322,6 +499,7 @@ export interface VwEmployees {
   search: string;
   spouse_name: string | null;
   status: string;
+  tags: unknown | null;
   updated_at: Date;
   voter_number: string | null;
   voter_section: string | null;
@@ -357,6 +535,15 @@ export interface Tables {
   "auth.session": AuthSession;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
+  client: Client;
+  client_address: ClientAddress;
+  client_contact: ClientContact;
+  client_count: ClientCount;
+  client_interaction: ClientInteraction;
+  client_note: ClientNote;
+  client_status: ClientStatus;
+  client_tag: ClientTag;
+  client_type: ClientType;
   companies: Companies;
   company_membership: CompanyMembership;
   dashboard_config: DashboardConfig;
@@ -365,11 +552,18 @@ export interface Tables {
   employee_documents: EmployeeDocuments;
   employee_medical_leaves: EmployeeMedicalLeaves;
   employee_salary: EmployeeSalary;
+  employee_tag: EmployeeTag;
   employee_vacations: EmployeeVacations;
   page: Page;
   stored_file: StoredFile;
+  tag: Tag;
   user_page_permission: UserPagePermission;
   users: Users;
+  vw_client_addresses: VwClientAddresses;
+  vw_clients: VwClients;
+  vw_dashboard_clients: VwDashboardClients;
+  vw_dashboard_headcount: VwDashboardHeadcount;
+  vw_dashboard_team: VwDashboardTeam;
   vw_employees: VwEmployees;
   vw_user_effective_pages: VwUserEffectivePages;
   vw_users: VwUsers;

@@ -14,10 +14,10 @@ export const newMaria = (over: Partial<z.input<typeof ClientInput>> = {}): z.inp
   ...over,
 })
 
-/** The same client once stored. */
+/** The same client as it is stored. */
 export const maria = (over: Partial<Client> = {}): Client => ({
   id: '0b5e7a52-5d0e-4c55-9a38-1f0d3c1d9b11',
-  code: 'CLI-MCX1A2B3',
+  code: 'CLI-H1M3X1A2B3',
   type_id: CLIENT_TYPE.individual,
   name: 'Maria Souza',
   document: '52998224725',
@@ -31,8 +31,21 @@ export const maria = (over: Partial<Client> = {}): Client => ({
   ...over,
 })
 
-/** And as a row of the list. */
-export function mariaRow(over: Partial<ClientRow> = {}): ClientRow {
-  const { website, updated_at, ...client } = maria()
-  return { ...client, type_name: 'Pessoa Física', status_name: 'Ativo', status_color: 'blue', tags: [], ...over }
-}
+/** The same client as a row of the list. */
+export const mariaRow = (over: Partial<ClientRow> = {}): ClientRow => ({
+  id: '0b5e7a52-5d0e-4c55-9a38-1f0d3c1d9b11',
+  code: 'CLI-H1M3X1A2B3',
+  type_id: CLIENT_TYPE.individual,
+  type_name: 'Pessoa Física',
+  name: 'Maria Souza',
+  document: '52998224725',
+  phone: '84999991234',
+  email: null,
+  status_id: 2,
+  status_name: 'Ativo',
+  status_color: 'blue',
+  avatar_url: null,
+  created_at: new Date('2026-03-02T12:00:00Z'),
+  tags: [],
+  ...over,
+})

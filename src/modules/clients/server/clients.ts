@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { found } from '#server/rpc.ts'
+import { containsWords } from '#server/sql.ts'
+import { listClients } from './list.ts'
+import { rpc } from './rpc.ts'
+
+const GONE = 'Cliente não encontrado.'
+
+/** How many clients the palette offers. */
+const SUGGESTIONS = 8
+
+export const list = rpc.list.handler(({ input, context: { db } }) => listClients(db, input))
+
+export const get = rpc.get.handler(async ({ input: { id }, context: { db } }) =>
+  found(await db.selectFrom('client').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(), GONE),
+)
+
+export const create = rpc.create.handler(({ input, context: { db } }) =>
+  db.insertInto('client').values(input).returningAll().executeTakeFirstOrThrow(),
+)
+
+export const update = rpc.update.handler(async ({ input: { id, client }, context: { db } }) => {
+  const kept = db.updateTable('client').set(client).where('id', '=', id).where('deleted_at', 'is', null)
+  return found(await kept.returningAll().executeTakeFirst(), GONE)
+})
+
+export const remove = rpc.remove.handler(async ({ input: { id }, context: { db } }) => {
+  const removed = db.updateTable('client').set({ deleted_at: sql`now()` }).where('id', '=', id).where('deleted_at', 'is', null)
+  return found(await removed.returning('id').executeTakeFirst(), GONE)
+})
+
+/** Brings a client back from the trash, where it is for 30 days. */
+export const restore = rpc.restore.handler(async ({ input: { id }, context: { db } }) => {
+  const restored = db
+    .updateTable('client')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('deleted_at', '>', sql<Date>`now() - interval '30 days'`)
+  return found(await restored.returningAll().executeTakeFirst(), GONE)
+})
+
+export const options = rpc.options.handler(async ({ context: { db } }) => ({
+  types: await db.selectFrom('client_type').select(['id', 'name']).orderBy('order_index').execute(),
+  statuses: await db.selectFrom('client_status').select(['id', 'name', 'color', 'group']).orderBy('order_index').execute(),
+  tags: await db.selectFrom('tag').select(['id', 'name', 'color']).where('scope', '=', 'client').orderBy('name').execute(),
+}))
+
+export const find = rpc.find.handler(({ input: { text }, context: { db } }) =>
+  db
+    .selectFrom('client')
+    .select(['id', 'name', 'document', 'phone'])
+    .where('deleted_at', 'is', null)
+    .where(containsWords('client.search', text))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(SUGGESTIONS)
+    .execute(),
+)

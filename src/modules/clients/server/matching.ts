@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { ClientFilters } from '#modules/clients/contract/client.ts'
+import type { Db } from '#server/database.ts'
+import { containsWords, dayStart, nextDayStart } from '#server/sql.ts'
+
+/** What the tag filter sends to filter nothing. Source: spec/2 §2. */
+const ANY_TAG = 'all'
+
+/** The clients outside the trash that a filter bar asks for. Both ends of the creation period are included. */
+export function matchingClients(db: Db, filters: Omit<ClientFilters, 'sort' | 'direction'>) {
+  const { name, status_id, type_id, tag, created_from, created_to, group, with_email } = filters
+  let query = db.selectFrom('client').where('client.deleted_at', 'is', null)
+
+  if (name) query = query.where(containsWords('client.search', name))
+  if (status_id) query = query.where('client.status_id', '=', status_id)
+  if (type_id) query = query.where('client.type_id', '=', type_id)
+  if (tag && tag !== ANY_TAG) query = query.where('client.id', 'in', taggedWith(db, tag))
+  if (created_from) query = query.where('client.created_at', '>=', dayStart(created_from))
+  if (created_to) query = query.where('client.created_at', '<', nextDayStart(created_to))
+  if (group) query = query.where('client.status_id', 'in', db.selectFrom('client_status').select('id').where('group', '=', group))
+  if (with_email) query = query.where('client.email', 'is not', null)
+
+  return query
+}
+
+/** The clients with a tag, given by its id or its name. */
+const taggedWith = (db: Db, tag: string) =>
+  db
+    .selectFrom('client_tag')
+    .innerJoin('tag', 'tag.id', 'client_tag.tag_id')
+    .select('client_tag.client_id')
+    .where('tag.scope', '=', 'client')
+    .where((eb) => eb.or([eb(sql`tag.id::text`, '=', tag), eb(sql`app.fold(tag.name)`, '=', sql`app.fold(${tag})`)]))

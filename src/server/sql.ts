@@ -1,0 +1,40 @@
+import { type Expression, type ReferenceExpression, type SqlBool, sql } from 'kysely'
+import type { Tables } from '#db/schema.gen.ts'
+import { normalizePhone } from '#shared/br/phone.ts'
+import { cleanLine } from '#shared/br/text.ts'
+
+/** The moment the day `date` (yyyy-mm-dd) begins in the company's time zone, which the transaction works in. */
+export const dayStart = (date: string) => sql<Date>`${date}::date::timestamptz`
+
+/** The moment the day after `date` begins: compare with `<` to include all of `date`. */
+export const nextDayStart = (date: string) => sql<Date>`(${date}::date + 1)::timestamptz`
+
+const DIGITS = /^[\d\s()+./-]*\d[\d\s()+./-]*$/
+const CODE = /^(?=.*\d)[\da-z]+([./-]+[\da-z]+)+$/i
+
+/** What else a typed number may be stored as: a document, a phone or a CEP without its mask. */
+function bareForm(typed: string): string | null {
+  const bare = DIGITS.test(typed) ? normalizePhone(typed) : CODE.test(typed) ? typed.replace(/[./-]/g, '') : typed
+  return bare === typed ? null : bare
+}
+
+/**
+ * True where a search column, folded by app.fold, has every word of `text` in any order, without regard to accents or case.
+ * Numbers are found with or without their mask. A text without a word finds everything.
+ */
+export function containsWords<Column extends string>(
+  column: Column & ReferenceExpression<Tables, keyof Tables>,
+  text: string,
+): Expression<SqlBool> {
+  const has = (part: string) => sql<SqlBool>`${sql.ref(column)} like (select app.containing(${part}))`
+  const hasAnyForm = (part: string) => {
+    const bare = bareForm(part)
+    return bare ? sql<SqlBool>`(${has(part)} or ${has(bare)})` : has(part)
+  }
+  const typed = cleanLine(text)
+  const words = [...new Set(typed.split(' ').filter((word) => word !== ''))]
+  if (words.length === 0) return sql<SqlBool>`true`
+  const everyWord = sql<SqlBool>`(${sql.join(words.map(hasAnyForm), sql` and `)})`
+  const bare = words.length > 1 ? bareForm(typed) : null
+  return bare ? sql<SqlBool>`(${everyWord} or ${has(bare)})` : everyWord
+}
