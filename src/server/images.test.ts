@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AVATAR, reencodeImage } from './images.ts'
 
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c00' } })
-const blob = (bytes: Uint8Array | string) => new Blob([bytes as BlobPart])
+const blob = (content: Buffer | string) => new Blob([typeof content === 'string' ? content : new Uint8Array(content)])
 
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)('makes a square JPEG of a %s', async (format) => {
   const result = await reencodeImage(blob(await blank(900, 600).toFormat(format).toBuffer()), AVATAR)

@@ -5,6 +5,7 @@ import type { Log } from './log.ts'
 
 /** Work that outlives the request that asked for it: kept in PostgreSQL, done by whichever server process is free, tried again when it fails. */
 export interface Jobs {
+  /** Happens by itself before the first job; at the start of a process it shows early that the queue works. */
   start(): Promise<void>
   /** Lets running jobs end, then closes the connections. */
   stop(): Promise<void>
@@ -33,9 +34,15 @@ export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
   })
   boss.on('error', report)
   const queues = new Map<string, Promise<void>>()
+  let started: Promise<unknown> | undefined
+
+  const start = () => {
+    started ??= boss.start()
+    return started
+  }
 
   function queue(name: string): Promise<void> {
-    const ready = queues.get(name) ?? boss.createQueue(name, { name, ...RETRY })
+    const ready = queues.get(name) ?? start().then(() => boss.createQueue(name, { name, ...RETRY }))
     queues.set(name, ready)
     ready.catch(() => queues.delete(name))
     return ready
@@ -43,10 +50,10 @@ export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
 
   return {
     async start() {
-      await boss.start()
+      await start()
     },
     async stop() {
-      await boss.stop({ timeout: 10_000 })
+      if (started) await boss.stop({ timeout: 10_000 })
       await pool.end()
     },
     async send(name, payload) {

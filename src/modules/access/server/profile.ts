@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server'
 import { avatarKey, isOwnAvatar } from '#server/files.ts'
 import { AVATAR, reencodeImage } from '#server/images.ts'
-import { found } from '#server/rpc.ts'
-import { signedIn } from './rpc.ts'
+import { found, type InTransaction } from '#server/rpc.ts'
+import { patient, signedIn } from './rpc.ts'
 import { signedInPerson } from './session.ts'
 
 export const updateProfile = signedIn.updateProfile.handler(async ({ input, context: { db, caller } }) => {
@@ -17,9 +17,9 @@ export const updateProfile = signedIn.updateProfile.handler(async ({ input, cont
   return signedInPerson(db)
 })
 
-export const changePassword = signedIn.changePassword.handler(async ({ input, context: { platform, request, caller } }) => {
+export const changePassword = patient.changePassword.handler(async ({ input, context: { platform, request, inTransaction } }) => {
   await platform.auth.changePassword({
-    user_id: caller.user_id,
+    user_id: await callerOf(inTransaction),
     current: input.current_password,
     password: input.new_password,
     keep: request.token ?? '',
@@ -27,8 +27,10 @@ export const changePassword = signedIn.changePassword.handler(async ({ input, co
   return { updated: true }
 })
 
-export const uploadAvatar = signedIn.uploadAvatar.handler(async ({ input: { file }, context: { platform, caller } }) => {
-  const key = avatarKey(caller.user_id, Date.now())
+export const uploadAvatar = patient.uploadAvatar.handler(async ({ input: { file }, context: { platform, inTransaction } }) => {
+  const key = avatarKey(await callerOf(inTransaction), Date.now())
   await platform.storage.put(key, await reencodeImage(file, AVATAR), 'image/jpeg')
   return { url: `/files/${key}` }
 })
+
+const callerOf = (inTransaction: InTransaction) => inTransaction(async (_, { user_id }) => user_id)

@@ -1,0 +1,72 @@
+import { openDatabase, openPool } from '#server/database.ts'
+import { readEnv } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
+import { openPostgres } from '#server/postgres/index.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
+import { exitBecause, StartError } from '#server/start-error.ts'
+import { createOwner, NewOwner, weakness } from './create-owner.ts'
+import { openTerminal } from './terminal.ts'
+
+const QUESTIONS = {
+  company: { variable: 'OWNER_COMPANY', question: 'Nome da empresa' },
+  name: { variable: 'OWNER_NAME', question: 'Seu nome' },
+  email: { variable: 'OWNER_EMAIL', question: 'Seu e-mail' },
+  password: { variable: 'OWNER_PASSWORD', question: 'Senha (não aparece ao digitar)' },
+} as const
+type Field = keyof typeof QUESTIONS
+
+/** The first sentence against a value, or null. */
+const problemWith = (field: Field, value: string) => NewOwner.shape[field].safeParse(value).error?.issues[0]?.message ?? null
+
+type Terminal = ReturnType<typeof openTerminal>
+type Judge = (value: string) => string | null
+
+/** What the variable says or, on a terminal, what is typed: asked again until nothing is wrong with it. */
+async function answerTo(field: Field, terminal: Terminal | null, judge: Judge = (value) => problemWith(field, value)): Promise<string> {
+  const { variable, question } = QUESTIONS[field]
+  const given = process.env[variable]
+  if (given !== undefined) {
+    const problem = judge(given)
+    if (problem) throw new StartError(`${variable}: ${problem}`)
+    return given
+  }
+  if (!terminal) throw new StartError(`Defina ${variable}, ou rode npm run owner em um terminal, que pergunta.`)
+  for (;;) {
+    const typed = await terminal.ask(question, { hidden: field === 'password' })
+    const problem = judge(typed)
+    if (!problem) return typed
+    process.stdout.write(`${problem}\n`)
+  }
+}
+
+async function askWhoOwns(): Promise<NewOwner> {
+  const terminal = process.stdin.isTTY ? openTerminal() : null
+  try {
+    const company = await answerTo('company', terminal)
+    const name = await answerTo('name', terminal)
+    const email = await answerTo('email', terminal)
+    const strong: Judge = (password) => problemWith('password', password) ?? weakness({ name, email, password })
+    return NewOwner.parse({ company, name, email, password: await answerTo('password', terminal, strong) })
+  } finally {
+    terminal?.close()
+  }
+}
+
+/** npm run owner: makes the first owner of an installation, from the terminal or from the OWNER_* variables. */
+async function main() {
+  const env = readEnv(process.env)
+  const log = createLog({ LOG_LEVEL: 'error' })
+  const owner = await askWhoOwns()
+
+  const postgres = await openPostgres(env)
+  try {
+    await prepareDatabase(postgres)
+    const database = openDatabase(openPool(postgres.owner, { max: 1, onError: (error) => log.error({ err: error }, 'connection broke') }))
+    await createOwner(database, owner, env.COMPANY_TYPE).finally(() => database.destroy())
+  } finally {
+    await postgres.stop()
+  }
+  process.stdout.write(`Pronto: ${owner.name} já pode entrar em ${env.PUBLIC_URL}/login.\n`)
+}
+
+main().then(() => process.exit(0), exitBecause)
