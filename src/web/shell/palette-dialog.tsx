@@ -1,17 +1,15 @@
-import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
-import '@mantine/spotlight/styles.css'
+import { Combobox, Kbd, Modal, ScrollArea, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSession } from '#web/session.tsx'
 import type { PaletteAction, PaletteSource } from './palette.tsx'
-import { usePageSource, useThemeSource } from './palette-sources.tsx'
+import classes from './palette-dialog.module.css'
+import { matching, usePageSource, useThemeSource } from './palette-sources.tsx'
 
 /** Milliseconds of rest before anything is looked for. */
 const REST = 200
-
-const [store, spotlight] = createSpotlight()
 
 interface Props {
   opened: boolean
@@ -21,58 +19,106 @@ interface Props {
 
 /** Finds pages, actions and records by what is typed, and does what is chosen. */
 export function PaletteDialog({ opened, onClose, sources }: Props) {
-  const { company } = useSession()
-  const [text, setText] = useState('')
-  const [asked] = useDebouncedValue(text.trim(), REST)
-  const all = [usePageSource(), useThemeSource(), ...sources]
-  const found = useQueries({
-    queries: all.map((source) => ({
-      queryKey: ['palette', company?.id, source.name, asked],
-      queryFn: () => source.find(asked),
-      enabled: opened,
-      staleTime: 0,
-    })),
-    combine: (results) => ({
-      actions: results.flatMap((result) => result.data ?? []),
-      pending: results.some((result) => result.isPending),
-    }),
-  })
-
-  useEffect(() => {
-    if (opened) spotlight.open()
-    else spotlight.close()
-  }, [opened])
-
-  const searching = found.pending || asked !== text.trim()
   return (
-    <Spotlight
-      store={store}
-      shortcut={null}
-      actions={grouped(found.actions)}
-      filter={(_text, actions) => actions}
-      query={text}
-      onQueryChange={setText}
-      onSpotlightClose={onClose}
-      nothingFound={searching ? 'Buscando…' : 'Nada encontrado'}
-      searchProps={{
-        leftSection: <IconSearch size={18} stroke={1.6} />,
-        placeholder: 'Buscar telas, ações e clientes…',
-        'aria-label': 'Buscar telas e ações',
-      }}
-      title="Buscar"
-      scrollable
-      maxHeight={420}
-      radius="lg"
-    />
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Buscar ou ir para"
+      size={600}
+      yOffset="10dvh"
+      padding={0}
+      classNames={{ header: classes.header }}
+      withCloseButton={false}
+      transitionProps={{ duration: 80 }}
+    >
+      <Palette sources={sources} onDone={onClose} />
+    </Modal>
   )
 }
 
-function grouped(actions: readonly PaletteAction[]): SpotlightActionGroupData[] {
-  const groups = new Map<string, SpotlightActionGroupData>()
-  for (const { group, icon, run, ...action } of actions) {
-    const held = groups.get(group) ?? { group, actions: [] }
-    held.actions.push({ ...action, leftSection: icon, onClick: run })
-    groups.set(group, held)
+function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDone(): void }) {
+  const [text, setText] = useState('')
+  const { actions, searching } = useFound(text.trim(), sources)
+  const combobox = useCombobox()
+
+  const order = actions.map(({ id }) => id).join()
+  const { selectFirstOption, resetSelectedOption } = combobox
+  useEffect(() => {
+    if (order) selectFirstOption()
+    else resetSelectedOption()
+  }, [order, selectFirstOption, resetSelectedOption])
+
+  function run(id: string) {
+    onDone()
+    actions.find((action) => action.id === id)?.run()
   }
-  return [...groups.values()]
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={run}>
+      <Combobox.EventsTarget>
+        <TextInput
+          aria-label="Buscar telas, ações e clientes"
+          placeholder="Buscar telas, ações e clientes…"
+          size="lg"
+          variant="unstyled"
+          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+          rightSection={<Kbd size="xs">Esc</Kbd>}
+          rightSectionWidth={56}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          data-autofocus
+        />
+      </Combobox.EventsTarget>
+      <ScrollArea.Autosize mah="60dvh" type="scroll" className={classes.list}>
+        <Combobox.Options aria-label="Resultados" aria-busy={searching}>
+          {groups(actions).map(([group, members]) => (
+            <Combobox.Group key={group} label={group}>
+              {members.map((action) => (
+                <Combobox.Option key={action.id} value={action.id} className={classes.option}>
+                  {action.icon}
+                  <span>{action.label}</span>
+                  {action.description && (
+                    <Text span size="xs" c="dimmed" ml="auto" truncate>
+                      {action.description}
+                    </Text>
+                  )}
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+        {actions.length === 0 && (
+          <Text size="sm" c="dimmed" ta="center" p="lg" role="status">
+            {searching ? 'Buscando…' : 'Nada encontrado'}
+          </Text>
+        )}
+      </ScrollArea.Autosize>
+    </Combobox>
+  )
+}
+
+/** What every source finds. Until a new answer is there, what of the old one matches: Enter never runs what was not asked for. */
+function useFound(text: string, sources: readonly PaletteSource[]) {
+  const { company } = useSession()
+  const [asked] = useDebouncedValue(text, REST)
+  const { found, pending } = useQueries({
+    queries: [usePageSource(), useThemeSource(), ...sources].map((source) => ({
+      queryKey: ['palette', company?.id, source.name, asked],
+      queryFn: () => source.find(asked),
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    })),
+    combine: (results) => ({
+      found: results.flatMap((result) => result.data ?? []),
+      pending: results.some((result) => result.isPending || result.isPlaceholderData),
+    }),
+  })
+  const searching = pending || asked !== text
+  return { actions: searching ? matching(text, found) : found, searching }
+}
+
+function groups(actions: readonly PaletteAction[]) {
+  const found = new Map<string, PaletteAction[]>()
+  for (const action of actions) found.set(action.group, [...(found.get(action.group) ?? []), action])
+  return [...found]
 }

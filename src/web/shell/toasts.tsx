@@ -11,7 +11,7 @@ export function Toasts() {
     <section id={REGION} aria-label="Avisos (F8)" tabIndex={-1}>
       <Notifications
         withinPortal={false}
-        position="top-right"
+        position="top-center"
         containerWidth={356}
         autoClose={4000}
         limit={3}

@@ -1,0 +1,188 @@
+import { ORPCError } from '@orpc/client'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PageKey } from '#shared/pages.ts'
+import type { Session } from '#shared/session.ts'
+import { pagesWith, sampleSession } from '#web/testing/session.ts'
+import { type AppStub, renderApp } from './testing/render-app.tsx'
+
+const reading = (...pages: PageKey[]) => sampleSession({ pages: pagesWith(['read'], ['dashboard', ...pages]) })
+const owner = sampleSession({ user: { profile_id: 1 }, pages: [] })
+
+const open = (path: string, session: Session | null, access: AppStub['access'] = {}, clients: AppStub['clients'] = {}) =>
+  renderApp(path, { access: { session: () => session, ...access }, clients })
+
+test.each(['/', '/crm', '/clients', '/legal/cases', '/users/permissions', '/settings/collors', '/em-breve/algo', '/ajustes'])(
+  '%s sends people who are not signed in to the sign-in page',
+  async (path) => {
+    const { router } = await open(path, null)
+    await expect.poll(() => router.state.location.pathname).toBe('/login')
+  },
+)
+
+test.each(['/hr', '/legal/cases', '/users/permissions', '/settings/companies', '/settings/collors', '/ajustes'])(
+  '%s sends whoever may not read it to the home page',
+  async (path) => {
+    const { screen, address } = await open(path, reading('crm'))
+    await expect.element(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    expect(address()).toBe('/')
+  },
+)
+
+test('/dashboard is the home page', async () => {
+  const { address } = await open('/dashboard', reading())
+  await expect.poll(address).toBe('/')
+})
+
+test('an address without a page says so and leads home', async () => {
+  const { screen, address } = await open('/nada/aqui', reading())
+  await expect.element(screen.getByText('Oops! Page not found')).toBeVisible()
+  await screen.getByRole('link', { name: 'Voltar ao início' }).click()
+  await expect.poll(address).toBe('/')
+})
+
+test.each([
+  ['/crm', 'CRM'],
+  ['/legal/cases', 'Processos'],
+  ['/whatsapp/instances', 'Instâncias'],
+  ['/em-breve/relatorios', 'Em breve'],
+])('%s, not built yet, says so under its own title', async (path, title) => {
+  const { screen } = await open(path, sampleSession())
+  await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
+  await expect.element(screen.getByText('Esta página está sendo desenvolvida e estará disponível em breve.')).toBeVisible()
+})
+
+test.each(['/settings/companies', '/settings/modules'])('%s is restricted to the owner', async (path) => {
+  const { screen } = await open(path, reading('settings'))
+  await expect.element(screen.getByRole('heading', { name: 'Acesso Restrito' })).toBeVisible()
+  await expect.element(screen.getByText('Esta funcionalidade está disponível apenas para proprietários do sistema.')).toBeVisible()
+})
+
+test('the menu shows a person only what she may read', async () => {
+  const { screen } = await open('/', reading('crm', 'legal-cases', 'settings', 'cores'))
+  const menu = screen.getByRole('navigation', { name: 'Menu principal' })
+  for (const label of ['Dashboard', 'CRM', 'Jurídico']) await expect.element(menu.getByText(label, { exact: true })).toBeVisible()
+  for (const label of ['Clientes', 'WhatsApp', 'Usuários', 'Configurações'])
+    await expect.element(menu.getByText(label, { exact: true })).not.toBeInTheDocument()
+  await menu.getByRole('button', { name: 'Jurídico' }).click()
+  await expect.element(menu.getByRole('link', { name: 'Processos' })).toBeVisible()
+  expect(menu.getByRole('link', { name: 'Dashboard' }).elements()).toHaveLength(1)
+})
+
+test('the owner sees the owner-only entries without any page permission', async () => {
+  const { screen } = await open('/', owner)
+  const menu = screen.getByRole('navigation', { name: 'Menu principal' })
+  await menu.getByRole('button', { name: 'Configurações' }).click()
+  await expect.element(menu.getByRole('link', { name: 'Empresas' })).toBeVisible()
+  await expect.element(menu.getByRole('link', { name: 'Módulos' })).toBeVisible()
+})
+
+test("'Usuários' starts open, closes and opens again", async () => {
+  const { screen } = await open('/', sampleSession())
+  const group = screen.getByRole('button', { name: 'Usuários' })
+  await expect.element(group).toHaveAttribute('aria-expanded', 'true')
+  await group.click()
+  await expect.element(screen.getByRole('link', { name: 'Lista de Usuários' })).not.toBeInTheDocument()
+  await group.click()
+  await expect.element(screen.getByRole('link', { name: 'Lista de Usuários' })).toBeVisible()
+})
+
+test('the page one is on is marked in the menu, on /ajustes its group', async () => {
+  const { screen, router } = await open('/crm', { ...owner, pages: sampleSession().pages })
+  await expect.element(screen.getByRole('link', { name: 'CRM' })).toHaveAttribute('aria-current', 'page')
+  await router.navigate({ to: '/ajustes' })
+  await expect.element(screen.getByRole('button', { name: 'Configurações' })).toHaveAttribute('data-within')
+})
+
+test('the sidebar collapses to icons and remembers it', async () => {
+  const { screen } = await open('/', sampleSession())
+  await screen.getByRole('button', { name: 'Recolher menu' }).click()
+  expect(localStorage.getItem('sidebarCollapsed')).toBe('true')
+  await screen.getByRole('button', { name: 'WhatsApp' }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Mensagens' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Clientes' })).toBeVisible()
+})
+
+test('on a phone the menu is a drawer that closes when an entry is followed', async () => {
+  await page.viewport(390, 844)
+  const { screen, address } = await open('/', sampleSession())
+  await screen.getByRole('button', { name: 'Abrir menu' }).click()
+  const drawer = screen.getByRole('dialog')
+  await drawer.getByRole('link', { name: 'CRM' }).click()
+  await expect.poll(address).toBe('/crm')
+  await expect.element(drawer).not.toBeInTheDocument()
+  await page.viewport(1440, 900)
+})
+
+test('the theme is kept as a plain word', async () => {
+  const { screen } = await open('/', sampleSession())
+  await screen.getByRole('button', { name: 'Usar tema escuro' }).click()
+  expect(localStorage.getItem('theme')).toBe('dark')
+  await screen.getByRole('button', { name: 'Usar tema claro' }).click()
+  expect(localStorage.getItem('theme')).toBe('light')
+})
+
+test('the page takes the title of the company', async () => {
+  await open('/', sampleSession({ company: { page_title: 'Aurora BI' } }))
+  await expect.poll(() => document.title).toBe('Aurora BI')
+})
+
+test('signing out says so and leads to the sign-in page; a failure says so and stays', async () => {
+  const signOut = vi.fn<() => { signed_out: true }>(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  let session: Session | null = sampleSession()
+  const { screen, address } = await renderApp('/', { access: { session: () => session, signOut } })
+  const leave = async () => {
+    await screen.getByRole('button', { name: /Menu do usuário/ }).click()
+    await screen.getByRole('menuitem', { name: 'Sair' }).click()
+  }
+  await leave()
+  await expect.element(screen.getByText('Erro ao sair')).toBeVisible()
+  signOut.mockImplementation(() => {
+    session = null
+    return { signed_out: true }
+  })
+  await leave()
+  await expect.element(screen.getByText('Você foi desconectado com sucesso')).toBeVisible()
+  await expect.poll(address).toBe('/login')
+})
+
+test('a session that ends in the middle of work asks for the password in place and goes on', async () => {
+  let alive = false
+  const call = (answer: object) => () => {
+    if (!alive) throw new ORPCError('UNAUTHORIZED', { message: 'Sessão expirada. Entre novamente.' })
+    return answer as never
+  }
+  const signIn = vi.fn(() => {
+    alive = true
+    return { user: sampleSession().user }
+  })
+  const { screen, address } = await open('/', sampleSession(), { signIn, updateProfile: call(sampleSession().user) })
+  await screen.getByRole('button', { name: /Menu do usuário/ }).click()
+  await screen.getByRole('menuitem', { name: 'Editar perfil' }).click()
+  await screen.getByLabelText('Nome', { exact: true }).fill('Marina C.')
+  await screen.getByRole('button', { name: 'Salvar' }).click()
+
+  const question = screen.getByRole('dialog', { name: 'Sua sessão expirou' })
+  await question.getByLabelText('Senha', { exact: true }).fill('segredo')
+  await question.getByRole('button', { name: 'Entrar' }).click()
+  await expect.element(screen.getByText('Perfil atualizado com sucesso')).toBeVisible()
+  expect(signIn).toHaveBeenCalledWith({ email: 'marina@exemplo.com.br', password: 'segredo' })
+  expect(address()).toBe('/')
+})
+
+test('Ctrl+K finds pages without accents, clients, and what can be done', async () => {
+  const find = vi.fn(() => [{ id: 'c1', name: 'Maria Souza', document: '52998224725', phone: '84999991234' }])
+  const { screen, user, address } = await open('/', sampleSession(), {}, { find })
+  await expect.element(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await user.keyboard('{Control>}k{/Control}')
+  const box = screen.getByPlaceholder('Buscar telas, ações e clientes…')
+  await expect.element(screen.getByRole('option', { name: 'Novo cliente' })).toBeVisible()
+  await box.fill('instancias')
+  await expect.element(screen.getByRole('option', { name: /Instâncias/ })).toBeVisible()
+  await expect.element(screen.getByRole('option', { name: /Maria Souza.*529\.982\.247-25/ })).toBeVisible()
+  expect(find).toHaveBeenCalledExactlyOnceWith({ text: 'instancias' })
+  await user.keyboard('{Enter}')
+  await expect.poll(address).toBe('/whatsapp/instances')
+})
