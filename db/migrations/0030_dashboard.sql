@@ -117,8 +117,8 @@ begin
       select o.transaction_id from app.table_write o
       where o.relation = tg_relid and o.company_id = company and o.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
       for update skip locked
-    ) old
-    where w.relation = tg_relid and w.company_id = company and w.transaction_id = old.transaction_id;
+    ) swept
+    where w.relation = tg_relid and w.company_id = company and w.transaction_id = swept.transaction_id;
   end if;
   return null;
 end $$;

@@ -1,8 +1,12 @@
 import { implement } from '@orpc/server'
 import { accessHandlers } from '#modules/access/server/index.ts'
 import { clientHandlers } from '#modules/clients/server/index.ts'
+import { dashboardHandlers } from '#modules/dashboard/server/index.ts'
+import { hrHandlers } from '#modules/hr/server/index.ts'
 import type { RequestContext } from '#server/rpc.ts'
 import { contract } from './contract.ts'
 
 /** One line per module. Does not compile while any procedure of the contract has no handler. */
-export const router = implement(contract).$context<RequestContext>().router({ access: accessHandlers, clients: clientHandlers })
+export const router = implement(contract)
+  .$context<RequestContext>()
+  .router({ access: accessHandlers, clients: clientHandlers, dashboard: dashboardHandlers, hr: hrHandlers })

@@ -118,17 +118,18 @@ interface KpiRow {
 async function read(
   platform: Platform,
   reader: Reader,
-  { fields, axis }: Plan,
+  { fields, axis, latest }: Plan,
   [rows, kpi]: (CompiledQuery<unknown> | null)[],
 ): Promise<Reading> {
   const asked = [rows, kpi].filter((statement) => statement !== null && statement !== undefined)
   const answers = await readReport(platform.database, reader, asked)
   const found = rows ? (answers[0] as Row[]) : []
+  const shown = latest ? found.slice(-ROW_CAP) : found.slice(0, ROW_CAP)
   const number = kpi ? (answers.at(-1) as KpiRow[])[0] : undefined
   return {
     fields,
     axis,
-    rows: found.slice(0, ROW_CAP).map(({ label, values }) => ({ label, values: values.map(finite) })),
+    rows: shown.map(({ label, values }) => ({ label, values: values.map(finite) })),
     kpi: number ? { ...number, value: finite(number.value), goal: finite(number.goal), variation: finite(number.variation) } : null,
     truncated: found.length > ROW_CAP,
   }

@@ -4,4 +4,4 @@ import { data, preview } from './data.ts'
 import * as demoData from './demo-data.ts'
 import * as folders from './folders.ts'
 
-export const dashboard = { data, preview, configs, folders, sources, columns, connect, demoData }
+export const dashboardHandlers = { data, preview, configs, folders, sources, columns, connect, demoData }

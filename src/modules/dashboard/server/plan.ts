@@ -19,6 +19,8 @@ export interface Widget {
 export interface Plan {
   fields: string[]
   axis: Reading['axis']
+  /** Of too many rows the last ones are shown, not the first. */
+  latest: boolean
   rows: RawBuilder<unknown> | null
   kpi: RawBuilder<unknown> | null
 }
@@ -48,7 +50,7 @@ function planChart(widget: Widget, source: Source, filters: DashboardFilters): P
   const fields = [...new Set([...keys, ...(goal ? [goal] : [])])].map((key) => numberColumn(source, key))
   const { label, axis, byText } = labelOf(source, metadata, date)
 
-  const order = byText ? sql`asc` : sql`desc` // of too many days the last ones are worth showing
+  const order = byText ? sql`asc` : sql`desc`
   const rows = sql`
     select ${labelText(axis)} as label, ${totals(fields)}
     from (
@@ -57,7 +59,7 @@ function planChart(widget: Widget, source: Source, filters: DashboardFilters): P
       group by 1 order by 1 ${order} nulls last limit ${sql.lit(ROW_CAP + 1)}
     ) grouped
     order by grouped.label asc nulls last`
-  return { fields, axis, rows, kpi: null }
+  return { fields, axis, latest: !byText, rows, kpi: null }
 }
 
 const totals = (fields: string[]) => sql`array[${sql.join(fields.map((_, index) => sql.id(`v${index}`)))}] as values`
@@ -88,7 +90,7 @@ function planPie(widget: Widget, source: Source, filters: DashboardFilters): Pla
     select ${kind === 'moment' ? dayOf({ kind, name }) : sql.id(name)}::text as label, array[${total(value)}] as values
     from ${matching(widget, source, filters, date)}
     group by 1 order by ${total(value)} desc nulls last, 1 limit ${sql.lit(ROW_CAP + 1)}`
-  return { fields: [value], axis: 'text', rows, kpi: null }
+  return { fields: [value], axis: 'text', latest: false, rows, kpi: null }
 }
 
 /**
@@ -121,7 +123,7 @@ function planKpi(widget: Widget, source: Source, filters: DashboardFilters): Pla
     : sql`
       select value::float8 as value, goal::float8 as goal, variation::float8 as variation, ${dateText} as date
       from (${rows}) r order by r.date desc, r.value desc nulls last limit 1`
-  if (widget.type === 'kpi') return { fields: [value], axis: 'text', rows: null, kpi }
+  if (widget.type === 'kpi') return { fields: [value], axis: 'text', latest: true, rows: null, kpi }
 
   const axis = date.kind === 'text' ? 'text' : monthly ? 'month' : 'day'
   const label = date.kind === 'text' ? sql`date` : monthly ? monthOf(dated) : dayOf(dated)
@@ -129,7 +131,7 @@ function planKpi(widget: Widget, source: Source, filters: DashboardFilters): Pla
     select ${labelText(axis)} as label, array[value] as values
     from (select ${label} as label, sum(value)::float8 as value from (${rows}) r group by 1 order by 1 desc limit ${sql.lit(ROW_CAP + 1)}) grouped
     order by grouped.label`
-  return { fields: [value], axis, rows: line, kpi }
+  return { fields: [value], axis, latest: true, rows: line, kpi }
 }
 
 const inMonth = (date: SourceColumn, month: string) =>

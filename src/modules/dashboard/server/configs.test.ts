@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { sampleConfig } from '../contract/samples.ts'
+
+const app = testApp()
+
+async function withTab(person: Parameters<typeof app>[0] = {}) {
+  const caller = await app(person)
+  const { id: folder_id } = await caller.api.dashboard.folders.create({ name: 'Geral', description: null, position: 1 })
+  return { ...caller, folder_id }
+}
+
+test('a new widget carries the all-zero instance and at least four rows', async () => {
+  const { api, folder_id } = await withTab()
+  const config = await api.dashboard.configs.create({ ...sampleConfig({ folder_id }), grid_rows: 2 })
+  expect(config).toMatchObject({ grid_rows: 4, enabled: true, folder_id })
+  const { rows } = await app.owner().query('select instance_id, grid_rows from dashboard_config where id = $1', [config.id])
+  expect(rows).toEqual([{ instance_id: '00000000-0000-0000-0000-000000000000', grid_rows: 4 }])
+})
+
+test('the list holds every widget by position, disabled ones too', async () => {
+  const { api, folder_id } = await withTab()
+  const second = await api.dashboard.configs.create(sampleConfig({ folder_id, position: 2 }))
+  const first = await api.dashboard.configs.create(sampleConfig({ folder_id, position: 1 }))
+  await api.dashboard.configs.remove({ id: second.id })
+  const list = await api.dashboard.configs.list()
+  expect(list.map(({ id, enabled }) => [id, enabled])).toEqual([
+    [first.id, true],
+    [second.id, false],
+  ])
+})
+
+test('a stored widget of any shape opens', async () => {
+  const { api, company_id } = await withTab()
+  await app
+    .owner()
+    .query(
+      `insert into dashboard_config (company_id, title, type, view, metadata) values ($1, 'Antigo', 'radar', 'x', '{"series": "?", "icon": 3}')`,
+      [company_id],
+    )
+  expect(await api.dashboard.configs.list()).toMatchObject([
+    { type: 'radar', grid_rows: 4, metadata: { series: [], icon: 'bar-chart', dateField: 'created_at' } },
+  ])
+})
+
+test.each([
+  ['title', { title: ' ' }, 'Título é obrigatório'],
+  ['schema', { schema: '' }, 'Schema é obrigatório'],
+  ['view', { view: '' }, 'Tabela/View é obrigatória'],
+  ['tab', { folder_id: '' }, 'Por favor, selecione uma aba para o gráfico.'],
+  ['date field', { metadata: { dateField: '' } }, 'Campo de data é obrigatório'],
+  ['value field', { metadata: { valueField: '' } }, 'Campo de valor é obrigatório'],
+  ['label of a pie', { type: 'pie' as const, metadata: { groupBy: '' } }, 'Campo de rótulo é obrigatório'],
+  ['width', { grid_cols: 25 }, 'A largura vai de 1 a 24'],
+  ['height', { grid_rows: 25 }, 'A altura vai de 4 a 24'],
+  ['position', { position: -1 }, 'A posição começa em 0'],
+])('a widget is refused without a right %s', async (_what, wrong, message) => {
+  const { api, folder_id } = await withTab()
+  const refused = api.dashboard.configs.create(sampleConfig({ folder_id, ...wrong }))
+  await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST', data: { issues: [expect.objectContaining({ message })] } })
+  expect(await api.dashboard.configs.list()).toEqual([])
+})
+
+test('positions move together, and nobody else’s', async () => {
+  const [ana, bruno] = [await withTab(), await withTab()]
+  const mine = await ana.api.dashboard.configs.create(sampleConfig({ folder_id: ana.folder_id }))
+  const theirs = await bruno.api.dashboard.configs.create(sampleConfig({ folder_id: bruno.folder_id }))
+  const moved = await ana.api.dashboard.configs.positions({
+    position_updates: [
+      { id: mine.id, position: 7 },
+      { id: theirs.id, position: 7 },
+    ],
+  })
+  expect(moved).toEqual({ moved: 1 })
+  expect(await ana.api.dashboard.configs.list()).toMatchObject([{ position: 7 }])
+  expect(await bruno.api.dashboard.configs.list()).toMatchObject([{ position: 0 }])
+})
+
+test('positions are saved one by one where the function is missing', async () => {
+  const { api, folder_id } = await withTab()
+  const { id } = await api.dashboard.configs.create(sampleConfig({ folder_id }))
+  await app.owner().query('alter function update_dashboard_positions rename to elsewhere')
+  try {
+    expect(await api.dashboard.configs.positions({ position_updates: [{ id, position: 3 }] })).toEqual({ moved: 1 })
+    expect(await api.dashboard.configs.list()).toMatchObject([{ position: 3 }])
+  } finally {
+    await app.owner().query('alter function elsewhere rename to update_dashboard_positions')
+  }
+})
+
+test('another company’s widget and tab are not found', async () => {
+  const [ana, bruno] = [await withTab(), await withTab()]
+  const { id } = await bruno.api.dashboard.configs.create(sampleConfig({ folder_id: bruno.folder_id }))
+  await expect(ana.api.dashboard.configs.update({ id, config: sampleConfig({ folder_id: ana.folder_id }) })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(ana.api.dashboard.configs.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(ana.api.dashboard.configs.create(sampleConfig({ folder_id: bruno.folder_id }))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await bruno.api.dashboard.configs.list()).toMatchObject([{ enabled: true, title: 'Vendas do mês' }])
+})
+
+test('removing needs the delete permission alone, and changes nothing without it', async () => {
+  const { api, folder_id, company_id } = await withTab()
+  const { id } = await api.dashboard.configs.create(sampleConfig({ folder_id }))
+  const editor = await app({ company_id, can: ['read', 'update'] })
+  await expect(editor.api.dashboard.configs.remove({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await api.dashboard.configs.list()).toMatchObject([{ enabled: true }])
+  const remover = await app({ company_id, can: ['read', 'delete'] })
+  await expect(remover.api.dashboard.configs.remove({ id })).resolves.toEqual({ id })
+})
+
+test('two tabs of a company cannot have one name', async () => {
+  const { api } = await withTab()
+  await expect(api.dashboard.folders.create({ name: 'Geral', description: null, position: 2 })).rejects.toMatchObject({
+    code: 'DASHBOARD_FOLDER_NAME_TAKEN',
+  })
+  await expect(api.dashboard.folders.create({ name: '  ', description: null, position: 2 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await api.dashboard.folders.list()).toHaveLength(1)
+})

@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { reportingCompany } from './testing/reporting.ts'
+
+const app = testApp()
+
+type Company = Awaited<ReturnType<typeof reportingCompany>>
+let company: Company
+
+/** Two units; March has two rows a unit would not mix up, one of them without a goal. */
+const SALES = `
+  create table SCHEMA.sales (day date, unit text, value numeric, goal numeric, variation numeric);
+  insert into SCHEMA.sales values
+    ('2026-01-10', 'Natal',   100.50, 90,  1.5),
+    ('2026-01-20', 'Mossoró',  50.25, 60, -2.0),
+    ('2026-02-05', 'Natal',   200.00, 90,  3.25),
+    ('2026-03-01', 'Natal',    80.00, 90, -4.0),
+    ('2026-03-31', 'Mossoró', 120.75, null, 6.5);
+  create table SCHEMA.visits (seen_at timestamptz, visits integer);
+  insert into SCHEMA.visits values
+    ('2026-01-31 23:30-03', 1), ('2026-02-01 02:59+00', 2), ('2026-02-01 03:00+00', 4), ('2026-03-01 02:30+00', 8);
+  create view SCHEMA.periods as select to_char(day, 'YYYY-MM') as period, sum(value) as value from SCHEMA.sales group by 1;`
+
+beforeAll(async () => {
+  company = await reportingCompany(app, SALES)
+})
+
+const rowsOf = ({ data }: Awaited<ReturnType<Company['read']>>) => data?.rows.map(({ label, values }) => [label, ...values])
+
+describe('a KPI', () => {
+  const metadata = { goalField: 'goal', variationField: 'variation' }
+
+  test('shows the latest row by date when no month is selected', async () => {
+    const { data } = await company.read({ metadata })
+    expect(data?.kpi).toEqual({ value: 120.75, goal: null, variation: 6.5, date: '2026-03-31' })
+  })
+
+  test('sums the rows of the selected month, and takes the variation of its latest row', async () => {
+    const { data } = await company.read({ metadata }, { selectedMonth: '2026-01' })
+    expect(data?.kpi).toEqual({ value: 150.75, goal: 150, variation: -2, date: '2026-01-20' })
+  })
+
+  test('with a monthly groupBy keeps the first row of each month before the month is summed', async () => {
+    const { data } = await company.read({ metadata: { ...metadata, groupBy: 'month' } }, { selectedMonth: '2026-01' })
+    expect(data?.kpi).toEqual({ value: 100.5, goal: 90, variation: 1.5, date: '2026-01-10' })
+  })
+
+  test('with a monthly groupBy and no month shows the first row of the latest month', async () => {
+    const { data } = await company.read({ metadata: { ...metadata, groupBy: 'month' } })
+    expect(data?.kpi).toEqual({ value: 80, goal: 90, variation: -4, date: '2026-03-01' })
+  })
+
+  test('has nothing for a month without rows', async () => {
+    const { data, isMockData } = await company.read({ metadata }, { selectedMonth: '2025-12' })
+    expect(data?.kpi).toBeNull()
+    expect(isMockData).toBe(false)
+  })
+
+  test('looks only at rows inside the period', async () => {
+    const { data } = await company.read({ metadata }, { dateStart: '2026-01-01', dateEnd: '2026-01-31' })
+    expect(data?.kpi?.value).toBe(50.25)
+  })
+
+  test('with a line has the whole period behind the number of one month', async () => {
+    const answer = await company.read({ type: 'kpi-line', metadata: { groupBy: 'month' } }, { selectedMonth: '2026-02' })
+    expect(answer.data?.kpi?.value).toBe(200)
+    expect(rowsOf(answer)).toEqual([
+      ['2026-01', 100.5],
+      ['2026-02', 200],
+      ['2026-03', 80],
+    ])
+  })
+})
+
+describe('a chart', () => {
+  test('shows a point a day in the order of the date', async () => {
+    const answer = await company.read({ type: 'line' })
+    expect(answer.data).toMatchObject({ axis: 'day', fields: ['value'] })
+    expect(rowsOf(answer)?.slice(0, 2)).toEqual([
+      ['2026-01-10', 100.5],
+      ['2026-01-20', 50.25],
+    ])
+  })
+
+  test('sums months in the time zone of the company', async () => {
+    const metadata = { dateField: 'seen_at', valueField: 'visits', groupBy: 'month' }
+    const answer = await company.read({ type: 'bar', view: 'visits', metadata })
+    expect(rowsOf(answer)).toEqual([
+      ['2026-01', 3],
+      ['2026-02', 12],
+    ])
+  })
+
+  test('includes all of the last day of the period', async () => {
+    const metadata = { dateField: 'seen_at', valueField: 'visits' }
+    const answer = await company.read({ type: 'bar', view: 'visits', metadata }, { dateStart: '2026-01-31', dateEnd: '2026-01-31' })
+    expect(rowsOf(answer)).toEqual([['2026-01-31', 3]])
+  })
+
+  test('gathers rows by the groupBy column, in its order', async () => {
+    const answer = await company.read({ type: 'bar', metadata: { groupBy: 'unit' } })
+    expect(rowsOf(answer)).toEqual([
+      ['Mossoró', 171],
+      ['Natal', 380.5],
+    ])
+  })
+
+  test('does not look at the selected month', async () => {
+    const answer = await company.read({ type: 'bar', metadata: { groupBy: 'unit' } }, { selectedMonth: '2026-02' })
+    expect(rowsOf(answer)).toEqual([
+      ['Mossoró', 171],
+      ['Natal', 380.5],
+    ])
+  })
+
+  test('reads each series once, and the goal', async () => {
+    const series = ['value', 'variation', 'value'].map((dataKey) => ({
+      name: dataKey,
+      dataKey,
+      color: '#8884d8',
+      type: 'line' as const,
+      showDots: true,
+      strokeDasharray: 'solid' as const,
+    }))
+    const answer = await company.read({ type: 'composed', metadata: { series, goalField: 'goal', groupBy: 'month' } })
+    expect(answer.data?.fields).toEqual(['value', 'variation', 'goal'])
+    expect(rowsOf(answer)?.[0]).toEqual(['2026-01', 150.75, -0.5, 150])
+  })
+
+  test('understands periods kept as text', async () => {
+    const answer = await company.read(
+      { type: 'line', view: 'periods', metadata: { dateField: 'period' } },
+      { dateStart: '2026-02-15', dateEnd: '2026-03-01' },
+    )
+    expect(rowsOf(answer)).toEqual([
+      ['2026-02', 200],
+      ['2026-03', 200.75],
+    ])
+  })
+
+  test('shows pie slices by size, largest first, with or without a date', async () => {
+    const answer = await company.read({ type: 'pie', metadata: { groupBy: 'unit', dateField: '' } })
+    expect(rowsOf(answer)).toEqual([
+      ['Natal', 380.5],
+      ['Mossoró', 171],
+    ])
+    const january = await company.read({ type: 'pie', metadata: { groupBy: 'unit' } }, { dateEnd: '2026-01-31' })
+    expect(rowsOf(january)).toEqual([
+      ['Natal', 100.5],
+      ['Mossoró', 50.25],
+    ])
+  })
+})
+
+describe('the widget’s own filters', () => {
+  const unit = { field: 'unit', type: 'select' as const }
+
+  test('are equalities for select and text', async () => {
+    const answer = await company.read({ type: 'pie', metadata: { groupBy: 'unit', filters: [unit] } }, { others: { unit: 'Natal' } })
+    expect(rowsOf(answer)).toEqual([['Natal', 380.5]])
+  })
+
+  test('do nothing without an answer', async () => {
+    const answer = await company.read({ type: 'pie', metadata: { groupBy: 'unit', filters: [unit] } })
+    expect(answer.data?.rows).toHaveLength(2)
+  })
+
+  test('bound the date field when their name says start or end', async () => {
+    const filters = [
+      { field: 'date_start', type: 'date' as const },
+      { field: 'periodTo', type: 'date' as const },
+    ]
+    const answer = await company.read(
+      { type: 'line', metadata: { filters } },
+      { others: { date_start: '2026-01-20', periodTo: '2026-02-28' } },
+    )
+    expect(rowsOf(answer)?.map(([label]) => label)).toEqual(['2026-01-20', '2026-02-05'])
+  })
+
+  test('are equalities for any other date', async () => {
+    const filters = [{ field: 'day', type: 'date' as const }]
+    const answer = await company.read({ type: 'line', metadata: { filters } }, { others: { day: '2026-02-05' } })
+    expect(rowsOf(answer)).toEqual([['2026-02-05', 200]])
+  })
+})

@@ -1,0 +1,358 @@
+import type { ConfigInput, Metadata, Series } from '../contract/config.ts'
+
+interface DemoWidget {
+  title: string
+  type: ConfigInput['type']
+  view: string
+  schema?: string
+  cols: number
+  rows: number
+  metadata: Partial<Metadata>
+}
+
+export interface DemoTab {
+  name: string
+  description: string
+  widgets: DemoWidget[]
+}
+
+const series = (name: string, dataKey: string, color: string, own: Partial<Series> = {}): Series => ({
+  name,
+  dataKey,
+  color,
+  type: 'line',
+  showDots: false,
+  strokeDasharray: 'solid',
+  ...own,
+})
+const bar = { type: 'bar' } as const
+
+const BLUE = '#2f6fed'
+const GREEN = '#0ca678'
+const ORANGE = '#f08c00'
+const GRAY = '#868e96'
+
+/** What the demonstration shows: all seven types of widget, in the order people read. */
+export const DEMO_TABS: readonly DemoTab[] = [
+  {
+    name: 'Visão Geral',
+    description: 'Os números do mês',
+    widgets: [
+      {
+        title: 'Receita',
+        type: 'kpi',
+        view: 'vendas_mensais',
+        cols: 6,
+        rows: 5,
+        metadata: {
+          description: 'Tudo o que foi vendido no mês.',
+          icon: 'cash',
+          valueField: 'receita',
+          valueType: 'currency',
+          goalField: 'meta',
+          variationField: 'variacao',
+        },
+      },
+      {
+        title: 'Pedidos',
+        type: 'kpi',
+        view: 'vendas_mensais',
+        cols: 6,
+        rows: 5,
+        metadata: {
+          description: 'Itens vendidos no mês.',
+          icon: 'shopping-cart',
+          valueField: 'pedidos',
+          valueType: 'integer',
+          variationField: 'variacao',
+        },
+      },
+      {
+        title: 'Taxa de Faltas',
+        type: 'kpi',
+        view: 'atendimentos_mensais',
+        cols: 6,
+        rows: 5,
+        metadata: {
+          description: 'Horários perdidos porque o paciente não veio.',
+          icon: 'calendar-x',
+          valueField: 'taxa_faltas',
+          valueType: 'percentage',
+          goalComparisonType: '<=',
+        },
+      },
+      {
+        title: 'Ticket Médio',
+        type: 'kpi',
+        view: 'vendas_mensais',
+        cols: 6,
+        rows: 5,
+        metadata: {
+          description: 'Receita dividida pelos itens vendidos.',
+          icon: 'receipt',
+          valueField: 'ticket_medio',
+          valueType: 'currency',
+        },
+      },
+      {
+        title: 'Receita por Mês',
+        type: 'composed',
+        view: 'vendas_mensais',
+        cols: 16,
+        rows: 15,
+        metadata: {
+          description: 'Receita de cada mês, contra a meta e o mesmo mês do ano anterior.',
+          icon: 'chart-bar',
+          valueField: 'receita',
+          valueType: 'currency',
+          series: [
+            series('Receita', 'receita', BLUE, bar),
+            series('Meta', 'meta', GREEN, { strokeDasharray: 'dotted' }),
+            series('Ano anterior', 'receita_ano_anterior', GRAY, { strokeDasharray: 'dashed' }),
+          ],
+        },
+      },
+      {
+        title: 'Receita por Produto',
+        type: 'pie',
+        view: 'vendas_por_produto',
+        cols: 8,
+        rows: 15,
+        metadata: {
+          description: 'O que cada produto trouxe no período.',
+          icon: 'chart-pie',
+          valueField: 'receita',
+          valueType: 'currency',
+          groupBy: 'produto',
+        },
+      },
+      {
+        title: 'NPS',
+        type: 'kpi-line',
+        view: 'nps_mensal',
+        cols: 8,
+        rows: 9,
+        metadata: {
+          description: 'Promotores menos detratores, em pontos.',
+          icon: 'mood-smile',
+          valueField: 'nps',
+          valueType: 'decimal',
+          goalField: 'meta',
+          variationField: 'variacao',
+        },
+      },
+      {
+        title: 'Atendimentos',
+        type: 'kpi-line',
+        view: 'atendimentos_mensais',
+        cols: 8,
+        rows: 9,
+        metadata: {
+          description: 'Atendimentos realizados no mês.',
+          icon: 'stethoscope',
+          valueField: 'realizados',
+          valueType: 'integer',
+          goalField: 'meta',
+          variationField: 'variacao',
+        },
+      },
+      {
+        title: 'Atingimento da Meta',
+        type: 'kpi-line',
+        view: 'vendas_mensais',
+        cols: 8,
+        rows: 9,
+        metadata: { description: 'Receita do mês como parte da meta.', icon: 'target', valueField: 'atingimento', valueType: 'percentage' },
+      },
+    ],
+  },
+  {
+    name: 'Comercial',
+    description: 'Vendas por unidade, produto e vendedor',
+    widgets: [
+      {
+        title: 'Receita por Unidade',
+        type: 'bar',
+        view: 'vendas_por_unidade',
+        cols: 12,
+        rows: 15,
+        metadata: {
+          description: 'Cada unidade empilhada sobre as outras.',
+          icon: 'building-store',
+          valueField: 'total',
+          valueType: 'currency',
+          stackedBars: true,
+          series: [
+            series('Natal', 'natal', BLUE, bar),
+            series('Mossoró', 'mossoro', GREEN, bar),
+            series('Parnamirim', 'parnamirim', ORANGE, bar),
+          ],
+        },
+      },
+      {
+        title: 'Receita e Ano Anterior',
+        type: 'line',
+        view: 'vendas_mensais',
+        cols: 12,
+        rows: 15,
+        metadata: {
+          icon: 'chart-line',
+          valueField: 'receita',
+          valueType: 'currency',
+          series: [
+            series('Receita', 'receita', BLUE, { showDots: true }),
+            series('Ano anterior', 'receita_ano_anterior', GRAY, { strokeDasharray: 'dashed' }),
+          ],
+        },
+      },
+      {
+        title: 'Receita por Vendedor',
+        type: 'bar',
+        view: 'vendas_por_vendedor',
+        cols: 12,
+        rows: 14,
+        metadata: {
+          icon: 'users',
+          valueField: 'receita',
+          valueType: 'currency',
+          groupBy: 'vendedor',
+          showLegend: false,
+          series: [series('Receita', 'receita', BLUE, bar)],
+        },
+      },
+      {
+        title: 'Vendas por Dia',
+        type: 'area',
+        view: 'vendas_diarias',
+        cols: 12,
+        rows: 14,
+        metadata: {
+          icon: 'chart-area',
+          dateField: 'dia',
+          valueField: 'receita',
+          valueType: 'currency',
+          showLegend: false,
+          series: [series('Receita', 'receita', GREEN)],
+        },
+      },
+    ],
+  },
+  {
+    name: 'Atendimento',
+    description: 'Agenda e satisfação',
+    widgets: [
+      {
+        title: 'Atendimentos por Mês',
+        type: 'composed',
+        view: 'atendimentos_mensais',
+        cols: 16,
+        rows: 14,
+        metadata: {
+          icon: 'calendar-stats',
+          valueField: 'realizados',
+          valueType: 'integer',
+          series: [
+            series('Realizados', 'realizados', BLUE, bar),
+            series('Faltas', 'faltas', ORANGE, bar),
+            series('Meta', 'meta', GREEN, { strokeDasharray: 'dashed' }),
+          ],
+        },
+      },
+      {
+        title: 'Especialidades',
+        type: 'pie',
+        view: 'atendimentos_por_especialidade',
+        cols: 8,
+        rows: 14,
+        metadata: { icon: 'stethoscope', valueField: 'realizados', valueType: 'integer', groupBy: 'especialidade' },
+      },
+      {
+        title: 'NPS por Mês',
+        type: 'area',
+        view: 'nps_mensal',
+        cols: 12,
+        rows: 13,
+        metadata: {
+          icon: 'mood-smile',
+          valueField: 'nps',
+          valueType: 'decimal',
+          goalField: 'meta',
+          series: [series('NPS', 'nps', GREEN, { showDots: true })],
+        },
+      },
+      {
+        title: 'Respostas da Pesquisa',
+        type: 'bar',
+        view: 'nps_mensal',
+        cols: 12,
+        rows: 13,
+        metadata: {
+          icon: 'message-circle',
+          valueField: 'promotores',
+          valueType: 'integer',
+          stackedBars: true,
+          series: [
+            series('Promotores', 'promotores', GREEN, bar),
+            series('Neutros', 'neutros', GRAY, bar),
+            series('Detratores', 'detratores', ORANGE, bar),
+          ],
+        },
+      },
+    ],
+  },
+  {
+    name: 'Cadastros',
+    description: 'Clientes e equipe',
+    widgets: [
+      {
+        title: 'Clientes por Situação',
+        type: 'pie',
+        schema: 'public',
+        view: 'vw_dashboard_clients',
+        cols: 8,
+        rows: 14,
+        metadata: { icon: 'users', dateField: '', valueType: 'integer', groupBy: 'status_name' },
+      },
+      {
+        title: 'Clientes Novos por Mês',
+        type: 'bar',
+        schema: 'public',
+        view: 'vw_dashboard_clients',
+        cols: 16,
+        rows: 14,
+        metadata: {
+          icon: 'user-plus',
+          dateField: 'created_at',
+          valueType: 'integer',
+          groupBy: 'month',
+          showLegend: false,
+          series: [series('Clientes', 'value', BLUE, bar)],
+        },
+      },
+      {
+        title: 'Equipe por Mês',
+        type: 'area',
+        schema: 'public',
+        view: 'vw_dashboard_headcount',
+        cols: 16,
+        rows: 14,
+        metadata: {
+          icon: 'users-group',
+          dateField: 'month',
+          valueField: 'headcount',
+          valueType: 'integer',
+          series: [series('Equipe', 'headcount', BLUE), series('Admissões', 'hires', ORANGE)],
+        },
+      },
+      {
+        title: 'Equipe por Departamento',
+        type: 'pie',
+        schema: 'public',
+        view: 'vw_dashboard_team',
+        cols: 8,
+        rows: 14,
+        metadata: { icon: 'building', dateField: '', valueType: 'integer', groupBy: 'department' },
+      },
+    ],
+  },
+]

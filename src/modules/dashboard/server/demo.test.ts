@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { CHART_TYPES } from '../contract/config.ts'
+import { seedDashboard } from './demo.ts'
+import { NO_FILTERS } from './testing/reporting.ts'
+
+const app = testApp()
+
+let caller: Awaited<ReturnType<typeof app>>
+
+beforeAll(async () => {
+  caller = await app()
+  await seedDashboard(app.owner(), caller.company_id)
+})
+
+test('a demonstration company starts with every type of widget in several tabs', async () => {
+  const { api } = caller
+  const configs = await api.dashboard.configs.list()
+  expect(new Set(configs.map(({ type }) => type))).toEqual(new Set(CHART_TYPES))
+  expect((await api.dashboard.folders.list()).length).toBeGreaterThanOrEqual(3)
+})
+
+test('every widget reads real rows over three years', async () => {
+  const { api } = caller
+  for (const { id, name } of await api.dashboard.folders.list()) {
+    const answers = Object.values(await api.dashboard.data({ ...NO_FILTERS, folder_id: id }))
+    expect(answers.map(({ problem }) => problem)).toEqual(answers.map(() => null))
+    if (name === 'Cadastros') continue // the company of this test has no clients and no team
+    for (const { data } of answers) {
+      if (data?.kpi) expect(data.kpi.value).toBeGreaterThan(0)
+      else expect(data?.rows.length).toBeGreaterThan(2)
+    }
+  }
+})
+
+test('the month’s revenue is the sum of its products, its units and its days', async () => {
+  const { schema_name } = (await app.owner().query('select schema_name from companies where id = $1', [caller.company_id])).rows[0]
+  const { rows } = await app.owner().query(`
+    select (select sum(receita) from ${schema_name}.vendas_mensais) as months, (select sum(receita) from ${schema_name}.vendas_por_produto) as products,
+           (select sum(total) from ${schema_name}.vendas_por_unidade) as units, (select sum(receita) from ${schema_name}.vendas_diarias) as days`)
+  expect(new Set(Object.values(rows[0])).size).toBe(1)
+})

@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { NO_FILTERS, reportingCompany } from './testing/reporting.ts'
+
+const app = testApp()
+
+const ODD = `
+  create table SCHEMA.sales (day date, value integer);
+  insert into SCHEMA.sales values ('2026-01-10', 1);
+  create table SCHEMA.odd (day date, value integer, at time, amount money, tags text[], doc jsonb, flag boolean, label text, nan float8, "Nome ""com"" aspas" integer);
+  insert into SCHEMA.odd values ('2026-01-10', -5, '10:00', 12.50, '{a,b}', '{"a":1}', true, null, 'NaN', 7), (null, 3, null, null, null, null, null, 'x', 1, 1);
+  create table SCHEMA.empty (day date, value integer);
+  create view SCHEMA.slow as select day, value from SCHEMA.sales, pg_sleep(30);
+  create view SCHEMA.broken as select day, value / 0 as value from SCHEMA.sales;
+  create table SCHEMA.many (day date, value integer);
+  insert into SCHEMA.many select date '2000-01-01' + n, n from generate_series(0, 1499) n;`
+
+let ana: Awaited<ReturnType<typeof reportingCompany>>
+let bruno: Awaited<ReturnType<typeof reportingCompany>>
+
+beforeAll(async () => {
+  ana = await reportingCompany(app, ODD)
+  bruno = await reportingCompany(
+    app,
+    `create table SCHEMA.sales (day date, value integer); insert into SCHEMA.sales values ('2026-01-10', 999);`,
+  )
+})
+
+describe('a refused source shows its error and never sample data', () => {
+  const refused = { data: null, isMockData: false, problem: expect.stringMatching(/não est[áa] liberad/) }
+
+  test('another company’s schema', async () => {
+    expect(await ana.read({ schema: bruno.schema })).toMatchObject(refused)
+  })
+
+  test.each([
+    ['auth', 'session'],
+    ['app', 'table_write'],
+    ['pg_catalog', 'pg_roles'],
+    ['information_schema', 'tables'],
+    ['public', 'companies'],
+    ['public', 'users'],
+    ['public', 'vw_users'],
+    ['public', 'dashboard_config'],
+  ])('%s.%s', async (schema, view) => {
+    expect(await ana.read({ schema, view })).toMatchObject(refused)
+    await expect(ana.api.dashboard.connect({ schema, view })).rejects.toMatchObject({ code: 'SOURCE_UNREADABLE' })
+    expect(await ana.api.dashboard.columns({ schema, view })).toEqual([])
+  })
+
+  test('a table nobody granted', async () => {
+    await ana.inSchema('create table SCHEMA.private (day date, value integer)')
+    expect(await ana.read({ view: 'private' })).toMatchObject(refused)
+  })
+})
+
+describe('the role that reads reports', () => {
+  const asReporter = (statement: string) =>
+    app
+      .platform()
+      .database.transaction()
+      .execute(async (db) => {
+        const { sql } = await import('kysely')
+        await sql`select set_config('role', 'app_bi', true), set_config('app.company_id', ${ana.company_id}, true)`.execute(db)
+        return (await sql.raw(statement).execute(db)).rows
+      })
+
+  test('finds another company’s tables empty even when it names them', async () => {
+    expect(await asReporter(`select * from ${ana.schema}.sales`)).toHaveLength(1)
+    expect(await asReporter(`select * from ${bruno.schema}.sales`)).toHaveLength(0)
+  })
+
+  test.each(['auth.session', 'users', 'company_membership', 'dashboard_config', 'audit_event'])('may not read %s', async (table) => {
+    await expect(asReporter(`select * from ${table}`)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('may not write', async () => {
+    await expect(asReporter(`insert into ${ana.schema}.sales values ('2026-01-01', 1)`)).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('names are only names', () => {
+  const injection = `sales"; drop table ${'sales'}; --`
+
+  test.each([
+    ['view', { view: injection }],
+    ['schema', { schema: injection }],
+    ['value field', { metadata: { valueField: 'value) from pg_roles --' } }],
+    ['date field', { metadata: { dateField: 'day"; select 1 --' } }],
+    ['group', { type: 'pie' as const, metadata: { groupBy: '1; drop table x' } }],
+    ['filter', { metadata: { filters: [{ field: "day' or '1'='1", type: 'text' as const, value: 'x' }] } }],
+  ])('a %s with SQL in it reads nothing', async (_what, draft) => {
+    const { isMockData, data, problem } = await ana.read(draft)
+    expect(isMockData || data === null).toBe(true)
+    expect(problem).toMatch(/não (existe|foi encontrada|está liberado)/)
+    expect((await ana.read({})).data?.kpi?.value).toBe(1)
+  })
+
+  test('a filter’s value is a value', async () => {
+    const filters = [{ field: 'label', type: 'text' as const, value: "x' or '1'='1" }]
+    expect((await ana.read({ type: 'pie', view: 'odd', metadata: { dateField: '', groupBy: 'label', filters } })).data?.rows).toEqual([])
+  })
+
+  test('a column with quotes in its name can be read', async () => {
+    const { data } = await ana.read({ view: 'odd', metadata: { valueField: 'Nome "com" aspas' } })
+    expect(data?.kpi?.value).toBe(7)
+  })
+})
+
+describe('odd data', () => {
+  test('a slow view is stopped after five seconds', async () => {
+    const begin = Date.now()
+    const answer = await ana.read({ view: 'slow' })
+    expect(answer).toMatchObject({ isMockData: true, problem: 'A consulta passou de 5 segundos e foi interrompida.' })
+    expect(Date.now() - begin).toBeLessThan(8_000)
+  })
+
+  test.each(['at', 'amount', 'tags', 'doc', 'flag', 'label'])(
+    'a value column of another kind (%s) is said not to be a number',
+    async (valueField) => {
+      expect((await ana.read({ view: 'odd', metadata: { valueField } })).problem).toBe(`A coluna "${valueField}" não é numérica.`)
+    },
+  )
+
+  test.each(['value', 'tags', 'doc'])('a date column of another kind (%s) is said not to be a date', async (dateField) => {
+    expect((await ana.read({ view: 'odd', metadata: { dateField } })).problem).toMatch(/não é (uma|numérica)/)
+  })
+
+  test.each(['tags', 'doc', 'flag', 'at', 'label'])('any column can be a label (%s)', async (groupBy) => {
+    const { problem, data } = await ana.read({ type: 'pie', view: 'odd', metadata: { groupBy, dateField: '' } })
+    expect(problem).toBeNull()
+    expect(data?.rows).toHaveLength(2)
+  })
+
+  test('negative numbers, nulls and NaN arrive as they are, or as nothing', async () => {
+    expect((await ana.read({ view: 'odd' })).data?.kpi?.value).toBe(-5)
+    expect((await ana.read({ view: 'odd', metadata: { valueField: 'nan' } })).data?.kpi?.value).toBeNull()
+  })
+
+  test('a view without rows is empty, not an error', async () => {
+    expect(await ana.read({ view: 'empty' })).toMatchObject({ data: { kpi: null, rows: [] }, isMockData: false, problem: null })
+    expect(await ana.read({ view: 'empty', type: 'line' })).toMatchObject({ data: { rows: [] }, isMockData: false })
+  })
+
+  test('of too many days the last thousand are shown, and it is said', async () => {
+    const { data } = await ana.read({ view: 'many', type: 'line' })
+    expect(data?.rows).toHaveLength(1_000)
+    expect(data?.rows.at(-1)?.values).toEqual([1_499])
+    expect(data?.truncated).toBe(true)
+  })
+
+  test('forty series are read', async () => {
+    const columns = Array.from({ length: 40 }, (_, n) => `s${n}`)
+    await ana.inSchema(
+      `create table SCHEMA.wide (day date, ${columns.map((column) => `${column} integer default 2`).join(', ')}); insert into SCHEMA.wide (day) values ('2026-01-01')`,
+    )
+    await app.owner().query('select app.open_reporting_schema($1)', [ana.company_id])
+    const series = columns.map((dataKey) => ({
+      name: dataKey,
+      dataKey,
+      color: '#8884d8',
+      type: 'line' as const,
+      showDots: true,
+      strokeDasharray: 'solid' as const,
+    }))
+    const { data } = await ana.read({ view: 'wide', type: 'line', metadata: { series } })
+    expect(data?.rows[0]?.values).toHaveLength(40)
+  })
+})
+
+describe('sample data', () => {
+  test('stands for a view that cannot be read, over the last twelve months, with a goal by the title', async () => {
+    const { data, isMockData, problem } = await ana.read({ type: 'kpi-line', title: 'Receita', view: 'gone' })
+    expect(isMockData).toBe(true)
+    expect(problem).toContain('não foi encontrada')
+    expect(data?.rows).toHaveLength(12)
+    expect(data?.kpi?.goal).toBe(50_000)
+  })
+
+  test('does not hide that a view fails', async () => {
+    expect(await ana.read({ view: 'broken' })).toMatchObject({ isMockData: true, problem: 'Erro desconhecido' })
+  })
+
+  test('is not shown once the company switched it off', async () => {
+    const carla = await reportingCompany(app)
+    expect((await carla.read({})).isMockData).toBe(true)
+    await carla.api.dashboard.demoData.set({ enabled: false })
+    expect(await carla.api.dashboard.demoData.get()).toEqual({ enabled: false })
+    expect(await carla.read({})).toMatchObject({ isMockData: false, data: null, problem: expect.stringContaining('não foi encontrada') })
+    expect((await ana.read({ view: 'gone' })).isMockData).toBe(true)
+  })
+})
+
+test('a tab answers all its enabled widgets at once, and one that fails spoils no other', async () => {
+  const { api, schema } = ana
+  const folder = await api.dashboard.folders.create({ name: 'Vendas', description: null, position: 1 })
+  const { sampleConfig } = await import('../contract/samples.ts')
+  const at = { schema, folder_id: folder.id }
+  const good = await api.dashboard.configs.create(sampleConfig({ ...at }))
+  const bad = await api.dashboard.configs.create(sampleConfig({ ...at, view: 'gone' }))
+  const off = await api.dashboard.configs.create(sampleConfig({ ...at }))
+  await api.dashboard.configs.setEnabled({ id: off.id, enabled: false })
+
+  const answer = await api.dashboard.data({ ...NO_FILTERS, folder_id: folder.id })
+  expect(Object.keys(answer).sort()).toEqual([good.id, bad.id].sort())
+  expect(answer[good.id]).toMatchObject({ isMockData: false, data: { kpi: { value: 1 } } })
+  expect(answer[bad.id]).toMatchObject({ isMockData: true })
+  expect(await api.dashboard.data({ ...NO_FILTERS, folder_id: null })).toEqual({})
+})
+
+test('counts of the product’s own records show nothing to whoever may not open their page', async () => {
+  const owner = await app({ profile_id: 1 })
+  await app.owner().query(`insert into client (company_id, name, phone) values ($1, 'Maria', '84999990000')`, [owner.company_id])
+  const { sampleMetadata } = await import('../contract/samples.ts')
+  const config = {
+    title: 'Clientes',
+    type: 'pie' as const,
+    schema: 'public',
+    view: 'vw_dashboard_clients',
+    metadata: sampleMetadata({ groupBy: 'status_name', dateField: '' }),
+  }
+  const read = async (caller: typeof owner) => (await caller.api.dashboard.preview({ config, filters: NO_FILTERS })).data?.rows
+  expect(await read(owner)).toEqual([{ label: 'Lead', values: [1] }])
+  const editor = await app({ company_id: owner.company_id, permissions: { dashboard: true } })
+  expect(await read(editor)).toEqual([])
+  const elsewhere = await app({ profile_id: 1 })
+  expect(await read(elsewhere)).toEqual([])
+})

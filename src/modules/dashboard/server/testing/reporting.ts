@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { testApp } from '#app/testing/app.ts'
+import type { ConfigInput, Metadata } from '../../contract/config.ts'
+import type { DashboardFilters } from '../../contract/reading.ts'
+import { sampleMetadata } from '../../contract/samples.ts'
+
+type App = ReturnType<typeof testApp>
+
+/** No period and no month: everything. */
+export const NO_FILTERS: DashboardFilters = { dateStart: null, dateEnd: null, selectedMonth: null, others: {} }
+
+interface Draft extends Partial<Omit<ConfigInput, 'metadata'>> {
+  metadata?: Partial<Metadata>
+}
+
+/** Somebody in a new company whose reporting schema was made with `sql`, in which SCHEMA stands for its name. */
+export async function reportingCompany(app: App, sql = '', person: Parameters<App>[0] = {}) {
+  const caller = await app(person)
+  const schema = `relatorios_${randomUUID().slice(0, 8)}`
+  const inSchema = (text: string) => app.owner().query(text.replaceAll('SCHEMA', schema))
+  await inSchema(`create schema SCHEMA; ${sql}`)
+  await app.owner().query('update companies set schema_name = $2 where id = $1', [caller.company_id, schema])
+  await app.owner().query('select app.open_reporting_schema($1)', [caller.company_id])
+
+  /** What an unsaved widget over `view` would show. */
+  const read = (draft: Draft, filters: Partial<DashboardFilters> = {}) => {
+    const { title = 'Vendas', type = 'kpi', view = 'sales' } = draft
+    const config = { title, type, schema: draft.schema ?? schema, view, metadata: sampleMetadata(draft.metadata) }
+    return caller.api.dashboard.preview({ config, filters: { ...NO_FILTERS, ...filters } })
+  }
+  return { ...caller, schema, read, inSchema }
+}
