@@ -1,0 +1,106 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import type { z } from 'zod'
+import { errorMessage } from '../errors.ts'
+import { toast } from '../toast.ts'
+import type { ChildTabProps } from './child-tab.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { PHONE } from './phone.ts'
+import { useRecordForm } from './record-form.ts'
+import { sentencesOf } from './record-noun.ts'
+
+interface Props<Schema extends z.ZodType<FieldValues, FieldValues>, Row extends { id: string }> extends ChildTabProps<Schema, Row> {
+  /** Null to add one. */
+  row: Row | null
+  onClose(): void
+}
+
+/** Adds or edits one row of a tab. A row that exists can also be deleted here, after a confirmation. */
+export function ChildDialog<Schema extends z.ZodType<FieldValues, FieldValues>, Row extends { id: string }>(props: Props<Schema, Row>) {
+  const { row, parent_id, noun, procedures, schema, values, fields, width, onClose } = props
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const queryClient = useQueryClient()
+  const sentences = sentencesOf(noun)
+  const [asking, setAsking] = useState<'remove' | 'discard' | null>(null)
+  const refresh = procedures.list.queryKey({ input: { parent_id } })
+
+  const { form, saving, submit, isDirty } = useRecordForm<Schema, Row>({
+    schema,
+    values: values(row),
+    save: (typed) => {
+      const checked = typed as z.input<Schema> // what the schema yields, it also accepts
+      return row ? procedures.change.call({ id: row.id, values: checked }) : procedures.add.call({ parent_id, values: checked })
+    },
+    refresh,
+    saved: row ? sentences.updated : sentences.added,
+    failed: sentences.saveFailed,
+    onSaved: onClose,
+  })
+
+  const remove = useMutation({
+    mutationFn: (id: string) => procedures.remove.call({ id }),
+    onSuccess() {
+      toast.success(sentences.removed)
+      onClose()
+      return queryClient.invalidateQueries({ queryKey: refresh })
+    },
+    onError(error) {
+      setAsking(null)
+      toast.error(`${sentences.removeFailed}: ${errorMessage(error)}`)
+    },
+  })
+
+  const close = () => (isDirty() ? setAsking('discard') : onClose())
+  const goAhead = () => (asking === 'remove' && row ? remove.mutate(row.id) : onClose())
+
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size={width}
+      fullScreen={phone}
+      closeOnClickOutside={false}
+      title={row ? sentences.edit : sentences.create}
+    >
+      <FormProvider {...form}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.stopPropagation() // in React's tree it lies within the record's own form
+            void submit(event)
+          }}
+        >
+          <Stack gap="md">
+            {fields}
+            <Group justify="flex-end" gap="sm">
+              {row ? (
+                <Button variant="subtle" color="red" mr="auto" onClick={() => setAsking('remove')}>
+                  Excluir
+                </Button>
+              ) : (
+                <Button variant="default" onClick={close}>
+                  Cancelar
+                </Button>
+              )}
+              <Button type="submit" disabled={saving}>
+                {saving ? 'Salvando...' : row ? 'Atualizar' : 'Adicionar'}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </FormProvider>
+      <ConfirmDialog
+        question={
+          asking && (asking === 'remove' ? sentences.removeQuestion : 'Há alterações que ainda não foram salvas. Deseja descartá-las?')
+        }
+        confirm={asking === 'remove' ? 'Excluir' : 'Descartar'}
+        busy={remove.isPending}
+        onConfirm={goAhead}
+        onCancel={() => setAsking(null)}
+      />
+    </Modal>
+  )
+}

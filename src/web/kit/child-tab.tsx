@@ -1,0 +1,117 @@
+import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import type { ProcedureUtils } from '@orpc/tanstack-query'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { ChildDialog } from './child-dialog.tsx'
+import classes from './child-tab.module.css'
+import type { Column } from './columns.ts'
+import { ListFailed } from './list-states.tsx'
+import { type RecordNoun, sentencesOf } from './record-noun.ts'
+
+type Procedure<Input, Output> = ProcedureUtils<Record<never, never>, Input, Output, Error>
+
+/** The four procedures of `childRecords`, as the browser calls them. */
+export interface ChildProcedures<Values, Row> {
+  list: Procedure<{ parent_id: string }, Row[]>
+  add: { call(input: { parent_id: string; values: Values }): Promise<Row> }
+  change: { call(input: { id: string; values: Values }): Promise<Row> }
+  remove: { call(input: { id: string }): Promise<{ id: string }> }
+}
+
+export interface ChildTabProps<Schema extends z.ZodType<FieldValues, FieldValues>, Row extends { id: string }> {
+  parent_id: string
+  noun: RecordNoun
+  procedures: ChildProcedures<z.input<Schema>, Row>
+  columns: readonly Column<Row>[]
+  schema: Schema
+  /** What the form starts with: a row's values, or those of a new one. */
+  values(row: Row | null): z.input<Schema>
+  /** The fields of the dialog. */
+  fields: ReactNode
+  /** Width of the dialog in pixels. */
+  width: number
+  empty: string
+  allowed: boolean
+}
+
+/** A tab of rows that hang off one record: a table, and a dialog to add and edit. */
+export function ChildTab<Schema extends z.ZodType<FieldValues, FieldValues>, Row extends { id: string }>(
+  props: ChildTabProps<Schema, Row>,
+) {
+  const { parent_id, noun, procedures, columns, empty, allowed } = props
+  const rows = useQuery(procedures.list.queryOptions({ input: { parent_id } }))
+  const [open, setOpen] = useState<{ row: Row | null } | null>(null)
+  const sentences = sentencesOf(noun)
+
+  return (
+    <Stack gap="sm">
+      {allowed && (
+        <Group justify="flex-end">
+          <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setOpen({ row: null })}>
+            {sentences.create}
+          </Button>
+        </Group>
+      )}
+      {rows.data ? (
+        <Rows rows={rows.data} columns={columns} empty={empty} onOpen={allowed ? (row) => setOpen({ row }) : undefined} />
+      ) : rows.isError ? (
+        <ListFailed text="Erro ao carregar" error={rows.error} onRetry={rows.refetch} />
+      ) : (
+        <Skeleton h={160} />
+      )}
+      {open && <ChildDialog {...props} row={open.row} onClose={() => setOpen(null)} />}
+    </Stack>
+  )
+}
+
+interface RowsProps<Row> {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  empty: string
+  onOpen: ((row: Row) => void) | undefined
+}
+
+function Rows<Row extends { id: string }>({ rows, columns, empty, onOpen }: RowsProps<Row>) {
+  if (rows.length === 0) {
+    return (
+      <Text c="dimmed" ta="center" py="xl" role="status">
+        {empty}
+      </Text>
+    )
+  }
+  return (
+    <Table.ScrollContainer minWidth={420}>
+      <Table highlightOnHover={!!onOpen} verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ header, width }) => (
+              <Table.Th key={header} w={width}>
+                {header}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr
+              key={row.id}
+              className={onOpen && classes.row}
+              tabIndex={onOpen && 0}
+              onClick={() => onOpen?.(row)}
+              onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen?.(row)}
+            >
+              {columns.map((column) => (
+                <Table.Td key={column.header} className={classes.cell}>
+                  {column.cell(row)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
