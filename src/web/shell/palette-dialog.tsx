@@ -39,7 +39,7 @@ export function PaletteDialog({ opened, onClose, sources }: Props) {
 function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDone(): void }) {
   const [text, setText] = useState('')
   const { actions, searching } = useFound(text.trim(), sources)
-  const combobox = useCombobox()
+  const combobox = useCombobox({ opened: true, onOpenedChange: onDone })
 
   const order = actions.map(({ id }) => id).join()
   const { selectFirstOption, resetSelectedOption } = combobox
@@ -55,7 +55,7 @@ function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDon
 
   return (
     <Combobox store={combobox} onOptionSubmit={run}>
-      <Combobox.EventsTarget>
+      <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
           aria-label="Buscar telas, ações e clientes"
           placeholder="Buscar telas, ações e clientes…"
