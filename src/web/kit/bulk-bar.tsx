@@ -5,7 +5,7 @@ import classes from './bulk-bar.module.css'
 import type { ListState } from './list-state.ts'
 
 /** Floats over the list while rows are ticked. Its children are what the page can do with them. */
-export function BulkBar({ list, children }: { list: ListState; children: ReactNode }) {
+export function BulkBar({ list, children }: { list: ListState; children?: ReactNode }) {
   const count = list.selected.size
   return (
     <Affix position={{ bottom: 24, left: 0, right: 0 }} className={classes.place}>

@@ -3,6 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ClientFilters, type ClientRow } from '#modules/clients/contract/client.ts'
+import { BulkBar } from '#web/kit/bulk-bar.tsx'
 import type { RowAction } from '#web/kit/columns.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
 import { FilterBar } from '#web/kit/filter-bar.tsx'
@@ -15,9 +16,9 @@ import { api } from './api.ts'
 import { ClientCards } from './client-cards.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { clientFilters, clientOrders } from './client-filters.ts'
-import { RemoveClient } from './remove-client.tsx'
 
 const OpenClient = lazy(() => import('./open-client.tsx').then((module) => ({ default: module.OpenClient })))
+const RemoveClient = lazy(() => import('./remove-client.tsx').then((module) => ({ default: module.RemoveClient })))
 
 /** The client register. Source: spec/2 §2. */
 export function ClientsPage() {
@@ -59,12 +60,11 @@ export function ClientsPage() {
           onNear={({ id }) => void queryClient.prefetchQuery(api.get.queryOptions({ input: { id } }))}
         />
       </Card>
-      {list.open && (
-        <Suspense>
-          <OpenClient key={list.open === NEW_RECORD ? NEW_RECORD : 'record'} id={list.open} show={list.show} />
-        </Suspense>
-      )}
-      <RemoveClient client={removing} onClose={() => setRemoving(null)} />
+      <BulkBar list={list} />
+      <Suspense>
+        {list.open && <OpenClient id={list.open} show={list.show} />}
+        {removing && <RemoveClient client={removing} onClose={() => setRemoving(null)} />}
+      </Suspense>
     </Stack>
   )
 }

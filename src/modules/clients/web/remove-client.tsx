@@ -7,7 +7,7 @@ import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 
 /** Asks, moves a client to the trash, and offers to bring it back. */
-export function RemoveClient({ client, onClose }: { client: ClientRow | null; onClose(): void }) {
+export function RemoveClient({ client, onClose }: { client: ClientRow; onClose(): void }) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.list.key() })
 
@@ -26,11 +26,11 @@ export function RemoveClient({ client, onClose }: { client: ClientRow | null; on
 
   return (
     <ConfirmDialog
-      question={client && 'Tem certeza que deseja excluir este cliente?'}
-      subject={client?.name}
+      question="Tem certeza que deseja excluir este cliente?"
+      subject={client.name}
       confirm="Excluir"
       busy={remove.isPending}
-      onConfirm={() => client && remove.mutate(client.id)}
+      onConfirm={() => remove.mutate(client.id)}
       onCancel={onClose}
     />
   )

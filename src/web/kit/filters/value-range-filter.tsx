@@ -1,13 +1,15 @@
-import { Button, Group, NumberInput, Stack } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconCoin } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { FieldProps } from './filter.ts'
 import { PanelFilter } from './panel-filter.tsx'
-import { OPEN_ENDED, rangeInWords, typedRange, VALUE_PRESETS, type ValueRange } from './value-range.ts'
+import { amountIn, rangeInWords, typedRange, type ValueRange } from './value-range.ts'
+
+const ValuePanel = lazy(() => import('./value-panel.tsx').then((module) => ({ default: module.ValuePanel })))
 
 /** An amount in reais between two others. */
 export function ValueRangeFilter({ label, min, max, value, change }: FieldProps & { min: string; max: string }) {
-  const range = typedRange(amount(value(min)), amount(value(max)))
+  const range = typedRange(amountIn(value(min)), amountIn(value(max)))
   const apply = (next: ValueRange | null) => change({ [min]: next?.min, [max]: next?.max })
 
   return (
@@ -18,53 +20,16 @@ export function ValueRangeFilter({ label, min, max, value, change }: FieldProps 
       placeholder="Qualquer valor"
     >
       {(close) => (
-        <ValuePanel
-          range={range}
-          onApply={(next) => {
-            apply(next)
-            close()
-          }}
-        />
+        <Suspense fallback={<Skeleton w={312} h={330} />}>
+          <ValuePanel
+            range={range}
+            onApply={(next) => {
+              apply(next)
+              close()
+            }}
+          />
+        </Suspense>
       )}
     </PanelFilter>
   )
 }
-
-function ValuePanel({ range, onApply }: { range: ValueRange | null; onApply(range: ValueRange | null): void }) {
-  const [low, setLow] = useState<string | number>(range?.min ?? '')
-  const [high, setHigh] = useState<string | number>(range && range.max < OPEN_ENDED ? range.max : '')
-  const box = { prefix: 'R$ ', thousandSeparator: '.', decimalSeparator: ',', decimalScale: 2, min: 0, hideControls: true, w: 150 }
-
-  return (
-    <Stack gap="xs">
-      {VALUE_PRESETS.map((preset) => (
-        <Button
-          key={preset.min}
-          variant="subtle"
-          color="gray"
-          c="var(--mantine-color-text)"
-          size="compact-sm"
-          h={32}
-          justify="flex-start"
-          onClick={() => onApply(preset)}
-        >
-          {rangeInWords(preset)}
-        </Button>
-      ))}
-      <Group gap="xs" wrap="nowrap">
-        <NumberInput label="Mínimo" value={low} onChange={setLow} {...box} />
-        <NumberInput label="Máximo" value={high} onChange={setHigh} {...box} />
-      </Group>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" size="xs" onClick={() => onApply(null)}>
-          Limpar
-        </Button>
-        <Button size="xs" onClick={() => onApply(typedRange(amount(String(low)), amount(String(high))))}>
-          Aplicar
-        </Button>
-      </Group>
-    </Stack>
-  )
-}
-
-const amount = (text: string) => (text === '' || Number.isNaN(Number(text)) ? null : Number(text))

@@ -29,3 +29,6 @@ export function rangeInWords({ min, max }: ValueRange) {
   if (max >= OPEN_ENDED) return `Acima de ${formatBRL(min)}`
   return min <= 0 ? `Até ${formatBRL(max)}` : `${formatBRL(min)} – ${formatBRL(max)}`
 }
+
+/** The number in a box or an address; null when there is none. */
+export const amountIn = (text: string) => (text === '' || Number.isNaN(Number(text)) ? null : Number(text))
