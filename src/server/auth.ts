@@ -132,7 +132,7 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
 
       await db.deleteFrom('auth.session').where('user_id', '=', user.id).where('expires_at', '<', sql<Date>`now()`).execute()
       const session = await library.createSession(user.id, false, { ipAddress: address, userAgent: user_agent })
-      await Promise.all([limits.forgive(account), record('sign_in', user.id, session.id)])
+      await Promise.all([limits.forgive(account), limits.takeBack({ sign_in_address: network }), record('sign_in', user.id, session.id)])
       return { token: session.token, user_id: user.id }
     },
 

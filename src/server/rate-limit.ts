@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts'
 const MINUTES = 60
 const HOURS = 60 * MINUTES
 
-/** How many attempts (`points`) in how many seconds, for each thing that can be tried. Signing in counts until it succeeds. */
+/** How many attempts (`points`) in how many seconds, for each thing that can be tried. A sign-in that succeeds does not count. */
 export const LIMITS = {
   sign_in_pair: { points: 5, duration: 15 * MINUTES },
   sign_in_account: { points: 20, duration: 1 * HOURS },
@@ -21,11 +21,15 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 export type LimitValues = Record<LimitName, { points: number; duration: number }>
 
+type Attempts = Partial<Record<LimitName, string>>
+
 export interface Limits {
   /** Counts one attempt against each limit, in this order, and refuses with TOO_MANY_REQUESTS at the first that is used up. */
-  count(attempts: Partial<Record<LimitName, string>>): Promise<void>
-  /** Forgets the attempts of somebody who succeeded. */
-  forgive(attempts: Partial<Record<LimitName, string>>): Promise<void>
+  count(attempts: Attempts): Promise<void>
+  /** Forgets all attempts of somebody who succeeded. */
+  forgive(attempts: Attempts): Promise<void>
+  /** Takes back one attempt that turned out well, where others may share the count. */
+  takeBack(attempts: Attempts): Promise<void>
 }
 
 /** Attempts are counted in PostgreSQL, so that every server process sees the same number. */
@@ -45,8 +49,7 @@ export function createLimits(pool: pg.Pool, values: LimitValues = LIMITS): Limit
     LimitName,
     RateLimiterPostgres
   >
-  const each = (attempts: Partial<Record<LimitName, string>>) =>
-    Object.entries(attempts).map(([name, key]) => [limiters[name as LimitName], anonymous(key)] as const)
+  const each = (attempts: Attempts) => Object.entries(attempts).map(([name, key]) => [limiters[name as LimitName], anonymous(key)] as const)
 
   return {
     async count(attempts) {
@@ -58,6 +61,9 @@ export function createLimits(pool: pg.Pool, values: LimitValues = LIMITS): Limit
     },
     async forgive(attempts) {
       await Promise.all(each(attempts).map(([limiter, key]) => limiter.delete(key)))
+    },
+    async takeBack(attempts) {
+      await Promise.all(each(attempts).map(([limiter, key]) => limiter.reward(key)))
     },
   }
 }

@@ -36,13 +36,16 @@ test('somebody without a profile row has nothing to update', async () => {
   await expect(ana.api.updateProfile({ name: 'Ana' })).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'No user profile found' })
 })
 
-test('an uploaded picture is kept, and becomes the person’s when the profile is saved', async () => {
+test('an uploaded picture is kept, and becomes the person’s when the profile is saved, until another takes its place', async () => {
   const ana = await house.signedIn()
   const { url } = await ana.api.uploadAvatar({ file: await picture() })
   expect(url).toMatch(new RegExp(`^/files/avatars/${ana.user_id}/\\d+-cropped-avatar\\.jpg$`))
   expect(await house.platform().storage.get(url.slice('/files/'.length))).not.toBeNull()
   expect(await ana.api.updateProfile({ avatar_url: url })).toMatchObject({ avatar_url: url })
+  await ana.api.updateProfile({ name: 'Ana Nova' })
+  expect(await house.platform().storage.get(url.slice('/files/'.length))).not.toBeNull()
   expect(await ana.api.updateProfile({ avatar_url: null })).toMatchObject({ avatar_url: null })
+  expect(await house.platform().storage.get(url.slice('/files/'.length))).toBeNull()
 })
 
 test('only a picture of one’s own becomes one’s avatar', async () => {

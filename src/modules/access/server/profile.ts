@@ -2,19 +2,25 @@ import { ORPCError } from '@orpc/server'
 import { avatarKey, isOwnAvatar } from '#server/files.ts'
 import { AVATAR, reencodeImage } from '#server/images.ts'
 import { found, type InTransaction } from '#server/rpc.ts'
-import { patient, signedIn } from './rpc.ts'
+import { patient } from './rpc.ts'
 import { signedInPerson } from './session.ts'
 
-export const updateProfile = signedIn.updateProfile.handler(async ({ input, context: { db, caller } }) => {
-  if (input.avatar_url && !isOwnAvatar(caller.user_id, input.avatar_url)) {
-    throw new ORPCError('BAD_REQUEST', { message: 'Envie a imagem antes de salvar o perfil.' })
+export const updateProfile = patient.updateProfile.handler(async ({ input, context: { platform, inTransaction } }) => {
+  const { person, replaced } = await inTransaction(async (db, { user_id }) => {
+    if (input.avatar_url && !isOwnAvatar(user_id, input.avatar_url)) {
+      throw new ORPCError('BAD_REQUEST', { message: 'Envie a imagem antes de salvar o perfil.' })
+    }
+    const mine = db.selectFrom('users').select('avatar_url').where('user_id', '=', user_id)
+    const before = found(await mine.forUpdate().executeTakeFirst(), 'No user profile found')
+    if (Object.keys(input).length > 0) await db.updateTable('users').set(input).where('user_id', '=', user_id).execute()
+    const replaced = input.avatar_url !== undefined && before.avatar_url !== input.avatar_url ? before.avatar_url : null
+    return { person: await signedInPerson(db), replaced }
+  })
+  if (replaced && isOwnAvatar(person.user_id, replaced)) {
+    const removal = platform.storage.remove(replaced.slice('/files/'.length))
+    await removal.catch((error) => platform.log.warn({ err: error }, 'an old picture stays in the storage'))
   }
-  if (Object.keys(input).length > 0) {
-    const { user_id } = caller
-    const row = await db.updateTable('users').set(input).where('user_id', '=', user_id).returning('user_id').executeTakeFirst()
-    found(row, 'No user profile found')
-  }
-  return signedInPerson(db)
+  return person
 })
 
 export const changePassword = patient.changePassword.handler(async ({ input, context: { platform, request, inTransaction } }) => {

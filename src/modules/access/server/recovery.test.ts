@@ -164,6 +164,13 @@ test('somebody who signed in a moment ago may reset without a link; an older ses
   expect(await canSignIn(ana.email, NEW_PASSWORD)).toBe(true)
 })
 
+test('a used link left in the browser does not stand in the way of a recent sign-in', async () => {
+  const ana = await house.signedIn()
+  ana.cookies.set('recovery', 'used long ago')
+  expect(await ana.api.recovery()).toEqual({ valid: true })
+  await expect(ana.api.resetPassword({ password: NEW_PASSWORD })).resolves.toEqual({ updated: true })
+})
+
 test('a browser without link or session may not reset anything', async () => {
   const { api } = house.browser()
   expect(await api.recovery()).toEqual({ valid: false })

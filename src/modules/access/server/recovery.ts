@@ -31,27 +31,24 @@ export const openRecovery = open.openRecovery.handler(async ({ input, context })
   return { valid: true }
 })
 
-export const recovery = open.recovery.handler(async ({ context }) => {
+/** What lets this browser set a new password now: the link it opened, or a recent sign-in. */
+async function leave(context: RequestContext): Promise<{ token: string } | { user_id: string } | null> {
   const token = recoveryToken(context)
-  const person = (token && (await context.platform.auth.recoveringPerson(token))) || (await recentPerson(context))
-  return { valid: Boolean(person) }
-})
+  if (token && (await context.platform.auth.recoveringPerson(token))) return { token }
+  const user_id = await recentPerson(context)
+  return user_id ? { user_id } : null
+}
+
+export const recovery = open.recovery.handler(async ({ context }) => ({ valid: (await leave(context)) !== null }))
 
 export const resetPassword = open.resetPassword.handler(async ({ input: { password }, context }) => {
   const { auth } = context.platform
   await auth.limits.count({ link_address: sameNetwork(context.request.address) })
-  await setNewPassword(context, password)
+  const by = await leave(context)
+  if (!by) throw new Refusal('INVALID_LINK')
+  await ('token' in by ? auth.resetPassword(by.token, password) : auth.setPassword(by.user_id, password))
   if (context.request.token) await auth.signOut(context.request.token)
   forgetSession(context)
   forgetRecovery(context)
   return { updated: true }
 })
-
-async function setNewPassword(context: RequestContext, password: string) {
-  const { auth } = context.platform
-  const token = recoveryToken(context)
-  if (token) return auth.resetPassword(token, password)
-  const user_id = await recentPerson(context)
-  if (!user_id) throw new Refusal('INVALID_LINK')
-  return auth.setPassword(user_id, password)
-}

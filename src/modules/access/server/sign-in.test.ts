@@ -87,6 +87,12 @@ test('trying many accounts from one address stops', async () => {
   expect(codes).toEqual([...Array(8).fill('INVALID_CREDENTIALS'), 'TOO_MANY_REQUESTS'])
 })
 
+test('an office whose people sign in from one address is not stopped', async () => {
+  const ana = await house.newPerson()
+  const { api } = house.browser({ address: '203.0.113.40' })
+  for (let n = 0; n < 9; n++) await expect(api.signIn({ email: ana.email, password: PASSWORD })).resolves.toBeDefined()
+})
+
 test('a success forgives the failures before it', async () => {
   const ana = await house.newPerson()
   const { api } = house.browser({ address: '203.0.113.30' })
