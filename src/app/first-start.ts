@@ -13,7 +13,7 @@ export async function firstStart({ owner }: Postgres, env: Env): Promise<boolean
   const lock = await pool.connect()
   try {
     await lock.query('select pg_advisory_lock($1)', [LOCK])
-    if (env.DEMO && (await isEmpty(lock))) await seedDemo(pool, env)
+    if (env.DEMO && (await isEmpty(lock))) await seedDemo(pool)
     return await hasDemo(lock)
   } finally {
     lock.release(true)

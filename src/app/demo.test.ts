@@ -1,0 +1,78 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cloneDatabase } from '#server/testing/database.ts'
+import { isCnpj, isCpf } from '#shared/br/document.ts'
+import { seedDemo } from './demo.ts'
+import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+
+const NOW = new Date('2026-11-20T15:00:00Z')
+
+let owner: pg.Pool
+const stops: (() => Promise<void>)[] = []
+
+async function demoDatabase() {
+  const database = await cloneDatabase()
+  const pool = new pg.Pool({ ...database.owner, max: 1 })
+  stops.push(async () => {
+    await pool.end()
+    await database.stop()
+  })
+  await seedDemo(pool, NOW)
+  return pool
+}
+
+beforeAll(async () => {
+  owner = await demoDatabase()
+})
+afterAll(async () => {
+  for (const stop of stops) await stop()
+})
+
+const all = async (query: string, pool = owner) => (await pool.query(query)).rows
+
+test('fills two companies, each with everything that hangs off its clients', async () => {
+  const rows = await all(`
+    select c.name, (select count(*)::int from client k where k.company_id = c.id) as clients,
+           (select count(*)::int from client_address k where k.company_id = c.id) > 50 as addresses,
+           (select count(*)::int from client_contact k where k.company_id = c.id) > 50 as contacts,
+           (select count(*)::int from client_interaction k where k.company_id = c.id) > 100 as interactions,
+           (select count(*)::int from client_note k where k.company_id = c.id) > 20 as notes,
+           (select count(*)::int from client_tag k where k.company_id = c.id) > 50 as tags
+    from companies c order by c.name`)
+  const everything = { addresses: true, contacts: true, interactions: true, notes: true, tags: true }
+  expect(rows).toEqual([
+    { name: 'Clínica Lagoa Nova', clients: 130, ...everything },
+    { name: 'Potiguar Comércio Ltda', clients: 210, ...everything },
+  ])
+})
+
+test('makes the four sign-ins, with their profiles and explicit permissions', async () => {
+  const rows = await all(`select u.email, profile_id, permissions from users u join auth.account using (user_id) order by profile_id`)
+  expect(rows.map(({ email, profile_id }) => ({ email, profile_id }))).toEqual([...DEMO_ACCOUNTS])
+  expect(rows.at(-1).permissions).toEqual({ patients: true })
+})
+
+test('uses documents that are valid and belong to a range that was never given out', async () => {
+  const rows = await all('select type_id, document from client where document is not null')
+  expect(rows.length).toBeGreaterThan(200)
+  for (const { type_id, document } of rows) {
+    expect(document).toMatch(type_id === 1 ? /^0000001\d{4}$/ : /^000001\d{2}0001\d{2}$/)
+    expect((type_id === 1 ? isCpf : isCnpj)(document)).toBe(true)
+  }
+})
+
+test('writes e-mail addresses only at a domain kept for examples', async () => {
+  expect(await all(`select email from client where email !~ '^[a-z0-9.]+@exemplo\\.com\\.br$'`)).toEqual([])
+})
+
+test('spreads the clients over three years that end today', async () => {
+  const [{ oldest, newest }] = await all('select min(created_at) as oldest, max(created_at) as newest from client')
+  expect(oldest.getTime()).toBeLessThan(Date.parse('2024-06-01'))
+  expect(oldest.getTime()).toBeGreaterThan(Date.parse('2023-11-20'))
+  expect(newest.getTime()).toBeLessThanOrEqual(NOW.getTime())
+})
+
+test('tells the same story every time', async () => {
+  const story = 'select name, document, phone, email, status_id, created_at from client order by created_at, name, phone'
+  expect(await all(story, await demoDatabase())).toEqual(await all(story))
+})
