@@ -27,7 +27,8 @@ function answerFor(error: unknown, context: RequestContext, path: readonly strin
 
 /** The router as the browser calls it (`rpc`) and as the OpenAPI document describes it (`rest`). */
 export function procedureHandlers(router: AnyRouter, log: Log) {
-  const options = {
+  // Each handler its own: plugins add to the options they are given.
+  const options = () => ({
     plugins: [new ResponseHeadersPlugin<RequestContext>()],
     clientInterceptors: [
       async ({ next, context, path }: { next(): Promise<unknown>; context: RequestContext; path: readonly string[] }) => {
@@ -38,6 +39,6 @@ export function procedureHandlers(router: AnyRouter, log: Log) {
         }
       },
     ],
-  }
-  return { rpc: new RPCHandler<RequestContext>(router, options), rest: new OpenAPIHandler<RequestContext>(router, options) }
+  })
+  return { rpc: new RPCHandler<RequestContext>(router, options()), rest: new OpenAPIHandler<RequestContext>(router, options()) }
 }

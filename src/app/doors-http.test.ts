@@ -1,0 +1,64 @@
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { type Api, testApp } from '#app/testing/app.ts'
+import { addSignIn } from '#server/auth.ts'
+import { openDatabase } from '#server/database.ts'
+import { fileRoutes } from '#server/files.ts'
+import { createHttp } from '#server/http.ts'
+import { router } from './router.ts'
+
+const app = testApp()
+let http: ReturnType<typeof createHttp>
+beforeAll(() => {
+  http = createHttp({ platform: app.platform(), router, routes: [fileRoutes(app.platform())] })
+})
+
+/** The browser's own client on a browser that keeps its cookies. */
+function browser() {
+  const cookies = new Map<string, string>()
+  const written: string[] = []
+  const headers = () => ({ origin: 'http://localhost:3000', cookie: [...cookies].map((pair) => pair.join('=')).join('; ') })
+  const link = new RPCLink({
+    url: 'http://localhost:3000/rpc',
+    headers,
+    async fetch(request) {
+      const answer = await http.request(request)
+      for (const line of answer.headers.getSetCookie()) {
+        written.push(line)
+        const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+        if (value) cookies.set(name, value)
+        else cookies.delete(name)
+      }
+      return answer
+    },
+  })
+  return { api: createORPCClient<Api>(link), written, get: (path: string) => http.request(path, { headers: headers() }) }
+}
+
+test('signs in, keeps one cookie, uploads a picture, sees it, signs out', async () => {
+  const email = 'ana@exemplo.com.br'
+  const user_id = await addSignIn(openDatabase(app.owner()), { email, name: 'Ana', password: 'cavalo correto bateria' })
+  await app.owner().query("insert into users (user_id, name, email) values ($1, 'Ana', $2)", [user_id, email])
+  const ana = browser()
+
+  await expect(ana.api.access.signIn({ email, password: 'errada' })).rejects.toMatchObject({ defined: true, code: 'INVALID_CREDENTIALS' })
+  await ana.api.access.signIn({ email, password: 'cavalo correto bateria' })
+  expect(ana.written.filter((line) => line.startsWith('session='))).toHaveLength(1)
+  expect(await ana.api.access.session({ company_id: null })).toMatchObject({ user: { user_id, name: 'Ana' } })
+
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const { url } = await ana.api.access.uploadAvatar({ file: new File([new Uint8Array(png)], 'cropped-avatar.jpg') })
+  const picture = await ana.get(url)
+  expect(picture.status).toBe(200)
+  expect(picture.headers.get('content-type')).toBe('image/jpeg')
+  expect(picture.headers.get('content-security-policy')).toContain('sandbox')
+  expect((await browser().get(url)).status).toBe(404)
+
+  await ana.api.access.signOut()
+  expect(await ana.api.access.session({ company_id: null })).toBeNull()
+  expect((await ana.get(url)).status).toBe(404)
+})
