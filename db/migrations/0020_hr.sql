@@ -11,7 +11,7 @@ create table employee (
   id                        uuid primary key default app.uuid7(),
   company_id                uuid not null default app.current_company() references companies on delete cascade,
   code                      text not null check (code ~ '^[0-9A-Za-z]{1,20}$'),
-  name                      text not null check (name <> ''),
+  name                      text collate "und-x-icu" not null check (name <> ''),   -- sorted as people expect: Á beside A
   status                    text not null default 'active' check (status in ('active', 'inactive', 'terminated')),
   email                     text,
   phone                     text check (phone ~ '^\d{10,11}$'),
@@ -52,8 +52,8 @@ create table employee (
   driver_license_category   text,
   driver_license_expiration date,
   hire_date                 date not null,
-  department                text,
-  position                  text,
+  department                text collate "und-x-icu",
+  position                  text collate "und-x-icu",
   cbo_code                  text,
   work_schedule_name        text,
   contracting_party_name    text,
@@ -61,7 +61,7 @@ create table employee (
   updated_at                timestamptz not null default now(),
   deleted_at                timestamptz,   -- in the trash since then, for 30 days
   search                    text not null generated always as (
-                              app.fold(name || ' ' || code || ' ' || coalesce(email, '') || ' ' || coalesce(cpf_raw, '') || ' ' || coalesce(phone, ''))
+                              app.fold(name || ' ' || code || ' ' || coalesce(cpf_raw, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(email, ''))
                             ) stored,
   unique (company_id, id)
 );
@@ -70,8 +70,8 @@ create table employee (
 create unique index employee_code_taken on employee (company_id, code) where deleted_at is null;
 create unique index employee_email_taken on employee (company_id, lower(email)) where deleted_at is null;
 create unique index employee_cpf_taken on employee (company_id, cpf_raw) where deleted_at is null;
-create index employee_by_name on employee (company_id, name collate "und-x-icu", id) where deleted_at is null;
-create index employee_search on employee using gin (search gin_trgm_ops) where deleted_at is null;
+create index employee_by_name on employee (company_id, name, id) where deleted_at is null;
+create index employee_search on employee using gin (search gin_trgm_ops);
 create index employee_trash on employee (deleted_at) where deleted_at is not null;
 
 create table employee_salary (
@@ -140,58 +140,42 @@ create table employee_documents (
 create index employee_documents_of_employee on employee_documents (company_id, employee_id, uploaded_at desc);
 create index employee_documents_of_file on employee_documents (company_id, file_id);
 
--- Every table alike: kept to its company, written to the audit, its times kept true.
+-- Links between employees and their tags.
+create table employee_tag (
+  id          uuid primary key default app.uuid7(),
+  company_id  uuid not null default app.current_company(),
+  employee_id uuid not null,
+  tag_id      uuid not null,
+  created_at  timestamptz not null default now(),
+  unique (company_id, employee_id, tag_id),
+  foreign key (company_id, employee_id) references employee (company_id, id) on delete cascade,
+  foreign key (company_id, tag_id) references tag (company_id, id) on delete cascade
+);
+create index employee_tag_of_tag on employee_tag (company_id, tag_id, employee_id);
+select app.audit_changes('employee_tag'), app.guard_children('employee_tag', 'hr');
+
+select app.audit_changes('employee'), app.guard_records('employee', 'hr');
+-- Moving to the trash and back is deleting: for administrators only, that is for whoever holds the delete permission.
+create policy may_delete on employee as restrictive for update to app_user
+  using (deleted_at is null or (select app.can('hr', 'delete')))
+  with check (deleted_at is null or (select app.can('hr', 'delete')));
+
+-- What is kept about an employee: adding, changing and deleting a row each needs its own permission.
 do $$
 declare
-  made text;
+  child text;
+  page text;
 begin
-  foreach made in array array['employee', 'employee_salary', 'employee_medical_leaves', 'employee_vacations', 'employee_documents'] loop
-    execute format('alter table %I enable row level security', made);
-    execute format('alter table %I force row level security', made);
-    execute format('create policy same_company on %I to app_user, app_bi using (company_id = (select app.current_company()))
-                    with check (company_id = (select app.current_company()))', made);
-    execute format('grant select, insert, update, delete on %I to app_user', made);
-    execute format('grant select on %I to app_bi', made);
-    execute format('create trigger audit_insert after insert on %I referencing new table as new_rows
-                    for each statement execute function app.audit_insert()', made);
-    execute format('create trigger audit_update after update on %I referencing old table as old_rows new table as new_rows
-                    for each statement execute function app.audit_update()', made);
-    execute format('create trigger audit_delete after delete on %I referencing old table as old_rows
-                    for each statement execute function app.audit_delete()', made);
+  for child, page in values ('employee_salary', 'hr-salaries'), ('employee_medical_leaves', 'hr-health'),
+                            ('employee_vacations', 'hr'), ('employee_documents', 'hr-documents') loop
+    perform app.audit_changes(child::regclass), app.guard_records(child::regclass, page);
+    execute format('grant delete on %I to app_user', child);
+    execute format('create policy may_delete on %I as restrictive for delete to app_user using ((select app.can(%L, ''delete'')))', child, page);
   end loop;
-  foreach made in array array['employee', 'employee_salary', 'employee_medical_leaves', 'employee_vacations'] loop
-    execute format('create trigger touch_updated_at before update on %I for each row execute function app.touch_updated_at()', made);
+  foreach child in array array['employee', 'employee_salary', 'employee_medical_leaves', 'employee_vacations'] loop
+    execute format('create trigger touch_updated_at before update on %I for each row execute function app.touch_updated_at()', child);
   end loop;
 end $$;
-
--- Moving to the trash and back is deleting: for administrators only, that is for whoever holds the delete permission.
-create policy may_read on employee as restrictive for select to app_user, app_bi using ((select app.can('hr', 'read')));
-create policy may_create on employee as restrictive for insert to app_user with check ((select app.can('hr', 'create')));
-create policy may_update on employee as restrictive for update to app_user
-  using ((select app.can('hr', 'update')) and deleted_at is null or (select app.can('hr', 'delete')))
-  with check ((select app.can('hr', 'update')) and deleted_at is null or (select app.can('hr', 'delete')));
-create policy may_delete on employee as restrictive for delete to app_user using ((select app.can('hr', 'delete')));
-
--- Rows of an employee: adding, changing and deleting one needs its own permission.
-create policy may_read on employee_salary as restrictive for select to app_user, app_bi using ((select app.can('hr-salaries', 'read')));
-create policy may_create on employee_salary as restrictive for insert to app_user with check ((select app.can('hr-salaries', 'create')));
-create policy may_update on employee_salary as restrictive for update to app_user using ((select app.can('hr-salaries', 'update')));
-create policy may_delete on employee_salary as restrictive for delete to app_user using ((select app.can('hr-salaries', 'delete')));
-
-create policy may_read on employee_medical_leaves as restrictive for select to app_user, app_bi using ((select app.can('hr-health', 'read')));
-create policy may_create on employee_medical_leaves as restrictive for insert to app_user with check ((select app.can('hr-health', 'create')));
-create policy may_update on employee_medical_leaves as restrictive for update to app_user using ((select app.can('hr-health', 'update')));
-create policy may_delete on employee_medical_leaves as restrictive for delete to app_user using ((select app.can('hr-health', 'delete')));
-
-create policy may_read on employee_vacations as restrictive for select to app_user, app_bi using ((select app.can('hr', 'read')));
-create policy may_create on employee_vacations as restrictive for insert to app_user with check ((select app.can('hr', 'create')));
-create policy may_update on employee_vacations as restrictive for update to app_user using ((select app.can('hr', 'update')));
-create policy may_delete on employee_vacations as restrictive for delete to app_user using ((select app.can('hr', 'delete')));
-
-create policy may_read on employee_documents as restrictive for select to app_user, app_bi using ((select app.can('hr-documents', 'read')));
-create policy may_create on employee_documents as restrictive for insert to app_user with check ((select app.can('hr-documents', 'create')));
-create policy may_update on employee_documents as restrictive for update to app_user using ((select app.can('hr-documents', 'update')));
-create policy may_delete on employee_documents as restrictive for delete to app_user using ((select app.can('hr-documents', 'delete')));
 
 -- What the screens read. The salary is the one in force: the latest whose day has come. It is empty for whoever may not see salaries.
 create view vw_employees with (security_invoker = true) as
@@ -200,7 +184,11 @@ create view vw_employees with (security_invoker = true) as
     where s.company_id = e.company_id and s.employee_id = e.id and s.effective_date <= current_date
     order by s.effective_date desc, s.id desc
     limit 1
-  ) as salary
+  ) as salary, (
+    select coalesce(json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by tag.name), '[]')
+    from employee_tag link join tag on tag.id = link.tag_id
+    where link.company_id = e.company_id and link.employee_id = e.id
+  ) as tags
   from employee e
   where e.deleted_at is null;
-grant select on vw_employees to app_user, app_bi;
+grant select on vw_employees to app_user;

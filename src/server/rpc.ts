@@ -87,7 +87,7 @@ async function admit<T>(context: RequestContext, access: Access, work: (db: Db, 
   const result = await enter(context, access, async (db, { allowed, ...caller }) => {
     if ('page' in access) {
       if (!caller.company_id) throw new ORPCError('FORBIDDEN', { message: 'Você não tem acesso a esta empresa. Escolha outra.' })
-      if (!allowed) throw new ORPCError('FORBIDDEN', { message: NOT_ALLOWED })
+      if (!allowed) throw new ORPCError('FORBIDDEN', { message: access.refusal ?? NOT_ALLOWED })
     }
     return { answer: await work(db, caller) }
   })

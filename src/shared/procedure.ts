@@ -6,10 +6,10 @@ export const ACTIONS = ['create', 'read', 'update', 'delete'] as const
 export type Action = (typeof ACTIONS)[number]
 
 /** Who may call a procedure: anybody, anybody signed in, or whoever holds the permission in the active company. */
-export type Access = { open: true } | { signedIn: true } | { page: PageKey; action: Action }
+export type Access = { open: true } | { signedIn: true } | { page: PageKey; action: Action; refusal?: string }
 
-/** Starts a procedure that needs `action` on `page` in the active company. */
-export const procedure = (page: PageKey, action: Action) => oc.$meta<Access>({ page, action })
+/** Starts a procedure that needs `action` on `page` in the active company. `refusal` is what whoever may not is told, where it is not the usual. */
+export const procedure = (page: PageKey, action: Action, refusal?: string) => oc.$meta<Access>({ page, action, refusal })
 
 /** Starts a procedure that needs only a session: the profile, the companies to choose from. */
 export const signedInProcedure = () => oc.$meta<Access>({ signedIn: true })

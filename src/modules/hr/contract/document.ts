@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { requiredText } from '#shared/br/fields.ts'
+
+export const DOCUMENT_TYPES = [
+  'RG',
+  'CPF',
+  'Carteira de Trabalho',
+  'Título de Eleitor',
+  'Comprovante de Residência',
+  'Certidão de Nascimento',
+  'Certidão de Casamento',
+  'Diploma',
+  'Certificado',
+  'Contrato de Trabalho',
+  'Exame Admissional',
+  'Outros',
+] as const
+
+/** Source: spec/2 §9. */
+export const DOCUMENT_BYTES = 10 * 1024 * 1024
+export const DOCUMENT_MIMES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf'] as const
+
+export const DOCUMENT_REFUSALS = {
+  FILE_TYPE_REFUSED: { status: 415, message: 'Tipo de arquivo não suportado. Use apenas imagens (JPEG, PNG, WebP, GIF) ou PDF.' },
+  FILE_TOO_LARGE: { status: 413, message: 'Arquivo muito grande. Tamanho máximo: 10MB' },
+  FILE_UNREADABLE: { status: 422, message: 'O arquivo está corrompido. Escolha outro.' },
+} as const
+
+export const DocumentInput = z.strictObject({
+  name: requiredText('Nome do documento é obrigatório'),
+  document_type: z.enum(DOCUMENT_TYPES, 'Tipo de documento é obrigatório'),
+  /** The file, uploaded before. */
+  file_id: z.uuid('Arquivo é obrigatório'),
+})
+export type DocumentInput = z.output<typeof DocumentInput>
+
+/** A stored document; its type may be one that is no longer offered. */
+export const EmployeeDocument = z.object({
+  id: z.uuid(),
+  employee_id: z.uuid(),
+  name: z.string(),
+  document_type: z.string(),
+  file_url: z.string(),
+  content_type: z.string(),
+  uploaded_at: z.date(),
+})
+export type EmployeeDocument = z.output<typeof EmployeeDocument>

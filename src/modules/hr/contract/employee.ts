@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import {
+  civilDate,
+  optionalCep,
+  optionalCivilDate,
+  optionalCpf,
+  optionalDigits,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  optionalUf,
+  requiredText,
+} from '#shared/br/fields.ts'
+
+export const EMPLOYEE_STATUSES = { active: 'Ativo', inactive: 'Inativo', terminated: 'Desligado' } as const
+export const EmployeeStatus = z.enum(['active', 'inactive', 'terminated'])
+export type EmployeeStatus = z.output<typeof EmployeeStatus>
+
+export const GENDERS = { male: 'Masculino', female: 'Feminino', other: 'Outro' } as const
+const Gender = z.enum(['male', 'female', 'other'])
+
+export const EDUCATION_LEVELS = [
+  'sem instrução',
+  'ensino fundamental incompleto',
+  'ensino fundamental completo',
+  'ensino médio incompleto',
+  'ensino médio completo',
+  'ensino superior incompleto',
+  'ensino superior completo',
+  'pós-graduação',
+] as const
+const EducationLevel = z.enum(EDUCATION_LEVELS)
+
+export const RACES = ['branca', 'preta', 'parda', 'amarela', 'indígena'] as const
+const Race = z.enum(RACES)
+
+/** The marital status that has no spouse. Source: spec/2 §5. */
+export const SINGLE = 'Solteiro'
+
+/** The specification's words, although one character is enough. Source: spec/2 §5. */
+export const BAD_CODE = 'Código deve ser alfanumérico com 3-20 caracteres'
+export const EMPLOYEE_CODE = /^[0-9A-Za-z]{1,20}$/
+
+const NUMBER = 30
+
+/** Both names of the country are accepted and one is stored. Source: spec/2 §3 and §9. */
+const country = optionalText().transform((name) => (name === 'Brasil' ? 'BR' : name))
+
+/** What a user may type. The form and the server validate with this. */
+export const EmployeeInput = z.strictObject({
+  code: requiredText('Código é obrigatório').pipe(z.string().regex(EMPLOYEE_CODE, BAD_CODE)),
+  name: requiredText('Nome é obrigatório'),
+  status: EmployeeStatus,
+  email: optionalEmail(),
+  phone: optionalPhone(),
+  avatar_url: z.string().max(300).nullable(),
+  birthday: optionalCivilDate('Data de nascimento inválida'),
+  gender: Gender,
+  nationality: optionalText(),
+  birth_city: optionalText(),
+  birth_uf: optionalUf,
+  education_level: EducationLevel.nullable(),
+  race: Race.nullable(),
+  marital_status: optionalText(),
+  spouse_name: optionalText(),
+  mother_name: optionalText(),
+  father_name: optionalText(),
+  address_street: optionalText(),
+  address_number: optionalText(),
+  address_complement: optionalText(),
+  address_district: optionalText(),
+  address_city: optionalText(),
+  address_state: optionalUf,
+  address_zip: optionalCep,
+  address_country: country,
+  cpf_raw: optionalCpf,
+  pis_number: optionalDigits.pipe(z.string().max(11, 'PIS deve ter no máximo 11 dígitos').nullable()),
+  ctps_number: optionalText(NUMBER),
+  ctps_series: optionalText(NUMBER),
+  voter_number: optionalDigits,
+  voter_zone: optionalText(NUMBER),
+  voter_section: optionalText(NUMBER),
+  identity_number: optionalText(NUMBER),
+  identity_expedition: optionalCivilDate(),
+  identity_agency: optionalText(),
+  identity_agency_uf: optionalUf,
+  driver_license_number: optionalText(NUMBER),
+  driver_license_category: optionalText(NUMBER),
+  driver_license_expiration: optionalCivilDate(),
+  hire_date: civilDate('Data de contratação é obrigatória'),
+  department: optionalText(),
+  position: optionalText(),
+  cbo_code: optionalText(NUMBER),
+  work_schedule_name: optionalText(),
+  contracting_party_name: optionalText(),
+})
+export type EmployeeInput = z.output<typeof EmployeeInput>
+export type EmployeeField = keyof EmployeeInput
+
+/** What an update carries: the given fields and no others. Source: spec/2 §7. */
+export const EmployeeChange = EmployeeInput.partial().refine((change) => Object.keys(change).length > 0, 'Nada foi alterado')
+
+const text = z.string().nullable()
+const stored = Object.fromEntries(Object.keys(EmployeeInput.shape).map((field) => [field, text])) as Record<EmployeeField, typeof text>
+
+/** A stored employee. Looser than EmployeeInput: old rows may break today's rules, and must still open. */
+export const Employee = z.object({
+  ...stored,
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  status: z.string().pipe(EmployeeStatus),
+  gender: z.string().pipe(Gender),
+  education_level: text.pipe(EducationLevel.nullable()),
+  race: text.pipe(Race.nullable()),
+  hire_date: z.string(),
+  /** In force today, in reais; empty also for whoever may not see salaries. */
+  salary: text,
+  created_at: z.date(),
+  updated_at: z.date(),
+})
+export type Employee = z.output<typeof Employee>
+
+/** A row of the list. */
+export const EmployeeRow = Employee.pick({
+  id: true,
+  code: true,
+  name: true,
+  avatar_url: true,
+  cpf_raw: true,
+  phone: true,
+  department: true,
+  position: true,
+  status: true,
+  hire_date: true,
+})
+export type EmployeeRow = z.output<typeof EmployeeRow>
+
+export const EMPLOYEE_SORTS = ['name', 'department', 'position', 'status', 'hire_date'] as const
+
+/** The filter bar, the page's address and the list procedure share this one shape. */
+export const EmployeeFilters = z.object({
+  name: z.string().max(200).optional(),
+  status: EmployeeStatus.optional(),
+  department: z.string().max(200).optional(),
+  hire_date_from: z.iso.date().optional(),
+  hire_date_to: z.iso.date().optional(),
+  sort: z.enum(EMPLOYEE_SORTS).optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+})
+export type EmployeeFilters = z.output<typeof EmployeeFilters>
+
+/** The four cards of the list (spec/2 §2), counted over all employees whatever the filter. */
+export const EmployeeCounts = z.object({ total: z.int(), active: z.int(), inactive: z.int(), departments: z.int() })
+export type EmployeeCounts = z.output<typeof EmployeeCounts>
+
+/** What the pick-lists offer: the values in use, in alphabetical order. */
+export const EmployeeOptions = z.object({
+  department: z.array(z.string()),
+  position: z.array(z.string()),
+  marital_status: z.array(z.string()),
+  driver_license_category: z.array(z.string()),
+})
+export type EmployeeOptions = z.output<typeof EmployeeOptions>

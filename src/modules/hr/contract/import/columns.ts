@@ -1,0 +1,86 @@
+import { foldForSearch } from '#shared/br/text.ts'
+
+/**
+ * The columns of a payroll file in their default order, each with the other names it goes by.
+ * Source: Fortes Pessoal's table of employees, and the queries that its users export with.
+ */
+const NAMES = {
+  CODIGO: ['EPG_CODIGO', 'MATRICULA'],
+  NOME: ['EPG_NOME'],
+  DTNASCIMENTO: ['NASCIMENTO'],
+  SEXO: ['SexoDescricao'],
+  NACIONALIDADE: ['NacionalidadeNome'],
+  MUN_NOME_NATURALIDADE: ['NaturalidadeNome', 'NATURALIDADE'],
+  MUN_UFD_SIGLA_NATURALIDADE: ['NaturalidadeUF'],
+  GRAUINSTRUCAO: ['GrauInstrucaoDescricao', 'ESCOLARIDADE'],
+  RACACOR: ['RacaCorDescricao', 'RACA'],
+  ESTADOCIVIL: ['EstadoCivilDescricao'],
+  CONJUGENOME: ['CONJUGE'],
+  MAENOME: ['NOMEMAE'],
+  PAINOME: ['NOMEPAI'],
+  ENDLOGRADOURO: ['ENDERECO', 'LOGRADOURO'],
+  ENDNUMERO: ['NUMERO'],
+  ENDCOMPLEMENTO: ['COMPLEMENTO'],
+  BAIRRO: [],
+  MUN_NOME: ['MunicipioNome', 'CIDADE'],
+  MUN_UFD_SIGLA: ['UF'],
+  CEP: [],
+  DDD: [],
+  FONE: ['TELEFONE'],
+  CELULAR: [],
+  EMAIL: [],
+  CPF: [],
+  PIS: [],
+  CTPSNUMERO: ['CTPS'],
+  CTPSSERIE: ['SERIE'],
+  UFD_SIGLA_CTPS: [],
+  TITULO: [],
+  ZONA: [],
+  SECAO: [],
+  IDENTIDADENUMERO: ['RG'],
+  IDENTIDADEORGAOEXPEDIDOR: [],
+  MUN_UFD_SIGLA_IDENTORGAOEXPED: [],
+  IDENTIDADEDTEXPEDICAO: [],
+  HABILITACAONUMERO: ['CNH'],
+  HABILITACAOCATEGORIA: ['CNHCATEGORIA'],
+  HABILITACAOVENCIMENTO: ['CNHVENCIMENTO'],
+  ADMISSAODATA: ['DTADMISSAO', 'ADMISSAO'],
+  CargoNome: ['CAR_NOME', 'CARGO', 'FUNCAO'],
+  CargoCBO: ['CBO', 'CBO_CODIGO'],
+  LotacaoNome: ['LOT_NOME', 'LOTACAO', 'DEPARTAMENTO'],
+  HorarioNome: ['HOR_NOME', 'HORARIO'],
+  TomadorNome: ['TOM_NOME', 'TOMADOR'],
+  SalarioValor: ['SALARIOCONTRATUAL', 'SALARIO', 'SEP_VALOR'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Column = keyof typeof NAMES
+export const COLUMNS = Object.keys(NAMES) as Column[]
+const REQUIRED: readonly Column[] = ['CODIGO', 'NOME', 'ADMISSAODATA']
+
+/** A row's texts by column; a column that the file lacks is absent. */
+export type Cells = Partial<Record<Column, string>>
+
+const plain = (name: string) => foldForSearch(name).trim()
+
+/** Own names before other names: a file that holds SalarioValor and SALARIO means the first. */
+const KNOWN = new Map<string, { column: Column; rank: number }>()
+for (const [column, others] of Object.entries(NAMES)) {
+  for (const [rank, name] of [column, ...others].entries()) KNOWN.set(plain(name), { column: column as Column, rank })
+}
+
+/** True when a line names columns instead of holding an employee: two known names do not meet by chance. */
+export const isHeader = (cells: readonly string[]) => cells.filter((cell) => KNOWN.has(plain(cell))).length >= 2
+
+/** Where each column stands in a file with this header, by its best name. */
+export function columnPositions(header: readonly string[]): Map<Column, number> {
+  const ranked = header.flatMap((cell, position) => {
+    const known = KNOWN.get(plain(cell))
+    return known ? [{ ...known, position }] : []
+  })
+  const worstFirst = ranked.sort((one, other) => other.rank - one.rank || other.position - one.position)
+  return new Map(worstFirst.map(({ column, position }) => [column, position]))
+}
+
+export const DEFAULT_POSITIONS = columnPositions(COLUMNS)
+
+export const missingColumns = (positions: ReadonlyMap<Column, number>) => REQUIRED.filter((column) => !positions.has(column))

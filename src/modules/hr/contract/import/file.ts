@@ -1,0 +1,81 @@
+import { type Cells, COLUMNS, type Column, columnPositions, DEFAULT_POSITIONS, isHeader, missingColumns } from './columns.ts'
+import { type CsvRecord, readCsv } from './csv.ts'
+import { type Circumstances, readPayrollRow } from './row.ts'
+
+/** Source: what one import may ask of a browser and a server. */
+export const LIMITS = { bytes: 10 * 1024 * 1024, rows: 20_000, columns: 100 }
+
+/** Something about one line of the file. */
+export interface LineRemark {
+  line: number
+  field: Column
+  message: string
+}
+
+/** A line as it travels to the server, which reads it again by the same rules. */
+export interface FileRow {
+  line: number
+  code: string
+  name: string
+  cells: Cells
+}
+
+export interface PayrollFile {
+  /** Why the file as a whole cannot be read. */
+  refusals: string[]
+  problems: LineRemark[]
+  notices: LineRemark[]
+  /** The lines without problems. */
+  rows: FileRow[]
+  /** Lines with an employee, with and without problems. */
+  total: number
+}
+
+const refused = (...refusals: string[]): PayrollFile => ({ refusals, problems: [], notices: [], rows: [], total: 0 })
+
+/** 'Linha 7, Campo CPF: CPF inválido'. Source: spec/2 §5. */
+export const lineMessage = ({ line, field, message }: LineRemark) => `Linha ${line}, Campo ${field}: ${message}`
+
+/** Reads and checks a payroll file whose bytes were decoded already. */
+export function readPayrollFile(text: string, circumstances: Circumstances): PayrollFile {
+  const { records, oddQuote } = readCsv(text)
+  if (oddQuote !== null) return refused(`Linha ${oddQuote}: há aspas sem par. Corrija a linha e tente novamente.`)
+
+  const headerAt = records.slice(0, 2).findIndex(({ cells }) => isHeader(cells))
+  const positions = headerAt < 0 ? DEFAULT_POSITIONS : columnPositions(records[headerAt]?.cells ?? [])
+  const missing = missingColumns(positions)
+  if (records.length > 0 && missing.length > 0) return refused(...missing.map((column) => `Coluna obrigatória não encontrada: ${column}`))
+
+  const lines = records.slice(headerAt + 1)
+  if (lines.length === 0) return refused('Arquivo CSV está vazio')
+  if (lines.length > LIMITS.rows) return refused(`O arquivo tem mais de ${LIMITS.rows.toLocaleString('pt-BR')} linhas. Divida-o em partes.`)
+  if (lines.some(({ cells }) => cells.length > LIMITS.columns)) return refused(`O arquivo tem mais de ${LIMITS.columns} colunas.`)
+  return readLines(lines, positions, circumstances)
+}
+
+function readLines(lines: readonly CsvRecord[], positions: ReadonlyMap<Column, number>, circumstances: Circumstances): PayrollFile {
+  const file: PayrollFile = { refusals: [], problems: [], notices: [], rows: [], total: lines.length }
+  const lineOfCode = new Map<string, number>()
+  for (const { line, cells } of lines) {
+    const named = byColumn(cells, positions)
+    const { employee, problems, notices } = readPayrollRow(named, circumstances)
+    const first = lineOfCode.get(employee.code)
+    if (first !== undefined && employee.code !== '') {
+      problems.push({ field: 'CODIGO', message: `Código ${employee.code} repetido: já está na linha ${first}` })
+    } else lineOfCode.set(employee.code, line)
+
+    file.problems.push(...problems.map((problem) => ({ line, ...problem })))
+    file.notices.push(...notices.map((notice) => ({ line, ...notice })))
+    if (problems.length === 0) file.rows.push({ line, code: employee.code, name: employee.name, cells: named })
+  }
+  return file
+}
+
+function byColumn(cells: readonly string[], positions: ReadonlyMap<Column, number>): Cells {
+  const named: Cells = {}
+  for (const column of COLUMNS) {
+    const cell = cells[positions.get(column) ?? -1]
+    if (cell) named[column] = cell
+  }
+  return named
+}

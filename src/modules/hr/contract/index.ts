@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { pageOf, procedure } from '#shared/procedure.ts'
+import { childRecords, deleteDenial } from './child-records.ts'
+import { DOCUMENT_REFUSALS, DocumentInput, EmployeeDocument } from './document.ts'
+import {
+  Employee,
+  EmployeeChange,
+  EmployeeCounts,
+  EmployeeFilters,
+  EmployeeInput,
+  EmployeeOptions,
+  EmployeeRow,
+  EmployeeStatus,
+} from './employee.ts'
+import { ImportBatch, ImportOutcome } from './import/batch.ts'
+import { Leave, LeaveInput } from './leave.ts'
+import { Salary, SalaryInput } from './salary.ts'
+import { Vacation, VacationInput } from './vacation.ts'
+
+const Id = z.strictObject({ id: z.uuid() })
+const Ids = z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) })
+/** The employees that were found and changed. */
+const Changed = z.object({ ids: z.array(z.uuid()) })
+const EmployeeId = z.strictObject({ employee_id: z.uuid() })
+const Upload = z.strictObject({ file: z.file('Nenhum arquivo selecionado') })
+const Uploaded = z.object({ file_id: z.uuid(), url: z.string() })
+
+export const DENIALS = {
+  employee: deleteDenial('funcionários'),
+  salary: deleteDenial('registros salariais'),
+  leave: deleteDenial('atestados médicos'),
+  vacation: deleteDenial('registros de férias'),
+  document: deleteDenial('documentos de funcionários'),
+}
+
+const saveErrors = {
+  EMPLOYEE_CODE_TAKEN: { status: 409, message: 'Já existe um colaborador com este código.' },
+  EMPLOYEE_EMAIL_TAKEN: { status: 409, message: 'Já existe um colaborador com este email.' },
+  EMPLOYEE_CPF_TAKEN: { status: 409, message: 'Já existe um colaborador com este CPF.' },
+}
+
+export const hr = {
+  /** One page of the employees with the four cards: one request a screen. */
+  list: procedure('hr', 'read')
+    .input(EmployeeFilters.extend({ page: z.int().min(1).max(100_000).default(1) }).strict())
+    .output(pageOf(EmployeeRow).extend({ counts: EmployeeCounts })),
+
+  get: procedure('hr', 'read').input(Id).output(Employee),
+  options: procedure('hr', 'read').output(EmployeeOptions),
+
+  create: procedure('hr', 'create').input(EmployeeInput).output(Employee).errors(saveErrors),
+
+  update: procedure('hr', 'update')
+    .input(z.strictObject({ id: z.uuid(), employee: EmployeeChange }))
+    .output(Employee)
+    .errors(saveErrors),
+
+  setStatus: procedure('hr', 'update')
+    .input(Ids.extend({ status: EmployeeStatus }))
+    .output(Changed),
+
+  /** Moves employees to the trash, whence `restore` brings them back for 30 days. */
+  remove: procedure('hr', 'delete', DENIALS.employee).input(Ids).output(Changed),
+  restore: procedure('hr', 'delete').input(Ids).output(Changed).errors(saveErrors),
+
+  uploadAvatar: procedure('hr', 'update')
+    .input(Upload)
+    .output(z.object({ url: z.string() }))
+    .errors({
+      FILE_TYPE_REFUSED: { status: 415, message: 'Tipo de arquivo não permitido. Use JPEG, PNG, WebP ou GIF.' },
+      FILE_TOO_LARGE: { status: 413, message: 'Arquivo muito grande. Tamanho máximo: 5MB.' },
+      FILE_UNREADABLE: { status: 422, message: 'A imagem está corrompida ou é grande demais para ser processada. Escolha outra.' },
+    }),
+
+  salaries: childRecords('hr-salaries', SalaryInput, Salary, DENIALS.salary),
+  vacations: childRecords('hr', VacationInput, Vacation, DENIALS.vacation),
+  leaves: {
+    ...childRecords('hr-health', LeaveInput, Leave, DENIALS.leave),
+    /** Keeps the file of a certificate that is about to be saved. */
+    upload: procedure('hr-health', 'create').input(Upload).output(Uploaded).errors(DOCUMENT_REFUSALS),
+  },
+  documents: {
+    list: procedure('hr-documents', 'read').input(EmployeeId).output(z.array(EmployeeDocument)),
+    /** Keeps the file of a document that is about to be saved. */
+    upload: procedure('hr-documents', 'create').input(Upload).output(Uploaded).errors(DOCUMENT_REFUSALS),
+    create: procedure('hr-documents', 'create')
+      .input(EmployeeId.extend({ values: DocumentInput }))
+      .output(EmployeeDocument),
+    remove: procedure('hr-documents', 'delete', DENIALS.document).input(Id).output(Id),
+  },
+
+  import: {
+    /** What `write` would do with the same rows. Nothing is written. */
+    rehearse: procedure('hr', 'create').input(ImportBatch).output(ImportOutcome),
+    /** Creates or updates the employees of some rows of a payroll file, and adds their salaries. */
+    write: procedure('hr', 'create').input(ImportBatch).output(ImportOutcome),
+  },
+}

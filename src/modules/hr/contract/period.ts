@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import { civilDate } from '#shared/br/fields.ts'
+
+/** The two days of a leave or a vacation, both included. */
+export const period = {
+  start_date: civilDate('Data de início é obrigatória'),
+  end_date: civilDate('Data de fim é obrigatória'),
+}
+
+/** Refuses a period that ends before it starts, at its end. Source: spec/2 §5. */
+export function startsBeforeEnd({ value, issues }: z.core.ParsePayload<{ start_date: string; end_date: string }>) {
+  if (value.start_date <= value.end_date) return
+  issues.push({
+    code: 'custom',
+    input: value.end_date,
+    path: ['end_date'],
+    message: 'Data de início deve ser anterior ou igual à data de fim',
+  })
+}

@@ -1,0 +1,44 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { DOCUMENT_BYTES, DOCUMENT_MIMES } from '#modules/hr/contract/document.ts'
+import type { Db } from '#server/database.ts'
+import { storeFile } from '#server/files.ts'
+import type { Platform } from '#server/platform.ts'
+import { Refusal } from '#server/refusal.ts'
+
+type DocumentMime = (typeof DOCUMENT_MIMES)[number]
+type DocumentPage = 'hr-documents' | 'hr-health'
+
+const PIXELS = 50_000_000
+const SECONDS = 15
+
+const isDocumentMime = (mime: string | undefined): mime is DocumentMime => DOCUMENT_MIMES.some((known) => known === mime)
+
+/** Drawn anew, so that nothing but the picture is kept: no place, no camera, nothing hidden behind the pixels. */
+async function redrawn(bytes: Uint8Array): Promise<Buffer> {
+  const image = sharp(bytes, { limitInputPixels: PIXELS, animated: true })
+  return image
+    .autoOrient()
+    .timeout({ seconds: SECONDS })
+    .toBuffer()
+    .catch((cause) => {
+      throw new Refusal('FILE_UNREADABLE', { cause })
+    })
+}
+
+/** Keeps an uploaded image or PDF for whoever may read `page`. What it is its bytes say. */
+export async function storeDocument(db: Db, { storage }: Platform, page: DocumentPage, file: File) {
+  if (file.size > DOCUMENT_BYTES) throw new Refusal('FILE_TOO_LARGE')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const content_type = (await fileTypeFromBuffer(bytes))?.mime
+  if (!isDocumentMime(content_type)) throw new Refusal('FILE_TYPE_REFUSED')
+  const kept = content_type === 'application/pdf' ? bytes : await redrawn(bytes)
+  const url = await storeFile(db, storage, { page, name: file.name, bytes: kept, content_type })
+  return { file_id: url.slice('/files/'.length), url }
+}
+
+/** Forgets a file whose row nobody points to any more, with its bytes. */
+export async function forgetFile(db: Db, { storage }: Platform, file_id: string) {
+  const file = await db.deleteFrom('stored_file').where('id', '=', file_id).returning('storage_key').executeTakeFirst()
+  if (file) await storage.remove(file.storage_key)
+}

@@ -1,0 +1,23 @@
+import { documents } from './documents.ts'
+import { create, get, list, options, remove, restore, setStatus, update, uploadAvatar } from './employees.ts'
+import { rehearse, write } from './import.ts'
+import { leaves } from './leaves.ts'
+import { salaries } from './salaries.ts'
+import { vacations } from './vacations.ts'
+
+export const hrHandlers = {
+  list,
+  get,
+  options,
+  create,
+  update,
+  setStatus,
+  remove,
+  restore,
+  uploadAvatar,
+  salaries,
+  vacations,
+  leaves,
+  documents,
+  import: { rehearse, write },
+}

@@ -1,0 +1,40 @@
+import { DENIALS } from '#modules/hr/contract/index.ts'
+import { found } from '#server/rpc.ts'
+import { storeDocument } from './document-file.ts'
+import { existingEmployee } from './employees.ts'
+import { rpc } from './rpc.ts'
+
+const list = rpc.leaves.list.handler(async ({ input: { employee_id }, context: { db } }) => {
+  await existingEmployee(db, employee_id)
+  return db
+    .selectFrom('employee_medical_leaves')
+    .selectAll()
+    .where('employee_id', '=', employee_id)
+    .orderBy('start_date', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+})
+
+const create = rpc.leaves.create.handler(async ({ input: { employee_id, values }, context: { db } }) => {
+  await existingEmployee(db, employee_id)
+  return db
+    .insertInto('employee_medical_leaves')
+    .values({ ...values, employee_id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+})
+
+const update = rpc.leaves.update.handler(async ({ input: { id, values }, context: { db } }) =>
+  found(
+    await db.updateTable('employee_medical_leaves').set(values).where('id', '=', id).returningAll().executeTakeFirst(),
+    'Atestado não encontrado.',
+  ),
+)
+
+const remove = rpc.leaves.remove.handler(async ({ input: { id }, context: { db } }) =>
+  found(await db.deleteFrom('employee_medical_leaves').where('id', '=', id).returning('id').executeTakeFirst(), DENIALS.leave),
+)
+
+const upload = rpc.leaves.upload.handler(({ input: { file }, context: { db, platform } }) => storeDocument(db, platform, 'hr-health', file))
+
+export const leaves = { list, create, update, remove, upload }

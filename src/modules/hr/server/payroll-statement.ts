@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type PayrollEmployee, readPayrollRow } from '#modules/hr/contract/import/row.ts'
+
+/** What a payroll may fill in, besides the code that finds the employee and the salary that has a table of its own. */
+const FIELDS = Object.keys(readPayrollRow({}, { today: '', default_ddd: '' }).employee).filter(
+  (field) => field !== 'code' && field !== 'salary',
+)
+
+const columns = (write: (field: string) => RawBuilder<unknown>) => sql.join(FIELDS.map(write))
+const kept = (field: string) => sql`coalesce(${sql.ref(`paid.${field}`)}, ${sql.ref(`employee.${field}`)})`
+const first = (field: string) => (field === 'gender' ? sql`coalesce(paid.gender, 'other')` : sql.ref(`paid.${field}`))
+
+export interface Upserted {
+  code: string
+  id: string
+  is_update: boolean
+  changed: boolean
+  dismissed: boolean
+}
+
+/**
+ * Creates the employees whose code is new, updates those whose line says something else, and adds each salary that is not there yet.
+ * An empty cell leaves what is stored; a status is only set on creation, by its default. One statement, so all or nothing.
+ */
+export const upsertPayroll = (employees: readonly PayrollEmployee[]) => sql<Upserted>`
+  with paid as materialized (
+    select paid.*, salary from json_populate_recordset(null::employee, ${JSON.stringify(employees)}) paid
+    join json_to_recordset(${JSON.stringify(employees.map(({ code, salary }) => ({ code, salary })))}) as wage (code text, salary numeric) using (code)
+  ), before as materialized (
+    select employee.* from employee join paid using (code) where employee.deleted_at is null
+  ), changed as (
+    update employee set (${columns(sql.ref)}) = row (${columns(kept)})
+    from paid
+    where employee.code = paid.code and employee.deleted_at is null
+      and (${columns((field) => sql.ref(`employee.${field}`))}) is distinct from (${columns(kept)})
+    returning employee.id
+  ), added as (
+    insert into employee (code, ${columns(sql.ref)})
+    select paid.code, ${columns(first)} from paid where not exists (select from before where before.code = paid.code)
+    returning id, code
+  ), known as (
+    select id, code from before union all select id, code from added
+  ), raised as (
+    insert into employee_salary (employee_id, amount, effective_date)
+    select known.id, paid.salary, paid.hire_date from paid join known using (code)
+    where paid.salary is not null and (select app.can('hr-salaries', 'create')) and not exists (
+      select from employee_salary same
+      where same.employee_id = known.id and same.effective_date = paid.hire_date and same.amount = paid.salary
+    )
+    returning employee_id
+  )
+  select known.code, known.id, before.id is not null as is_update,
+         before.id is null or changed.id is not null or raised.employee_id is not null as changed,
+         before.status is not distinct from 'terminated' as dismissed
+  from known
+  left join before on before.id = known.id
+  left join changed on changed.id = known.id
+  left join raised on raised.employee_id = known.id`
