@@ -37,8 +37,9 @@ export async function copyDatabase(postgres: Pick<Postgres, 'owner' | 'app'>, te
   return { ...inDatabase(postgres, name), stop: () => dropDatabase(postgres, name) }
 }
 
+/** PostgreSQL waits some seconds for connections that are just closing; whoever is left is thrown out, and would hear of it as an error. */
 export const dropDatabase = (postgres: Pick<Postgres, 'owner'>, name: string) =>
-  asOwner(postgres, `drop database if exists ${name} with (force)`)
+  asOwner(postgres, `drop database if exists ${name}`).catch(() => asOwner(postgres, `drop database if exists ${name} with (force)`))
 
 function inDatabase({ owner, app }: Pick<Postgres, 'owner' | 'app'>, database: string): Postgres {
   return { owner: { ...withoutUrl(owner), database }, app: { ...app, database }, ended: new Promise(() => {}), stop: async () => {} }
