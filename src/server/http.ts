@@ -31,8 +31,12 @@ export function createHttp({ platform, router, routes = [] }: HttpOptions) {
   app.route('/', apiDocs(router))
   for (const route of routes) app.route('/', route)
 
-  app.use('/rpc/*', sameOrigin(platform.env), bodyLimit({ maxSize: BODY_LIMIT }))
-  app.use('/api/*', sameOrigin(platform.env), bodyLimit({ maxSize: BODY_LIMIT }))
+  const limit = bodyLimit({
+    maxSize: BODY_LIMIT,
+    onError: (c) => c.json({ message: 'O envio é grande demais: o limite é de 10 MB.' }, 413),
+  })
+  app.use('/rpc/*', sameOrigin(platform.env), limit)
+  app.use('/api/*', sameOrigin(platform.env), limit)
   app.use('/rpc/*', async (c, next) => {
     const { matched, response } = await rpc.handle(c.req.raw, { prefix: '/rpc', context: requestContext(c, platform) })
     return matched ? c.newResponse(response.body, response) : next()

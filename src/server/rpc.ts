@@ -1,6 +1,8 @@
 import { ORPCError, os } from '@orpc/server'
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import { sql } from 'kysely'
+import { config } from 'zod'
+import { pt } from 'zod/locales'
 import type { Access } from '#shared/procedure.ts'
 import type { Db } from './database.ts'
 import type { Platform } from './platform.ts'
@@ -33,6 +35,9 @@ export interface Caller {
 interface Entry extends Caller {
   allowed: boolean
 }
+
+/** What a schema without a message of its own says, in Portuguese. */
+config(pt())
 
 const base = os.$context<RequestContext>()
 

@@ -24,7 +24,9 @@ export function webFiles() {
       }),
     )
     .get('*', async (c) => {
-      if (/^\/(assets|logos|favicons)\//.test(c.req.path)) return c.notFound()
+      if (c.req.path.startsWith('/assets/')) return c.notFound()
+      // The browser asks which pictures a company has; a 404 would be an error in its console, and having none is none.
+      if (/^\/(logos|favicons)\//.test(c.req.path)) return c.body(null, 204)
       if (!existsSync(join(WEB, 'index.html'))) return c.text('O aplicativo ainda não foi construído: rode npm start.', 503)
       return c.html(await readFile(join(WEB, 'index.html'), 'utf8'), 200, { 'cache-control': 'no-cache' })
     })

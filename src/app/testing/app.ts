@@ -43,8 +43,14 @@ export function testApp() {
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'retaguarda-files-'))
     const database = await cloneDatabase()
-    const env = readEnv({ DATA_DIR: folder, SECRET: 'a-secret-that-only-tests-of-this-file-know', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' })
+    const env = readEnv({
+      DATA_DIR: folder,
+      SECRET: 'a-secret-that-only-tests-of-this-file-know',
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: 'http://localhost:3000',
+    })
     owner = new pg.Pool({ ...database.owner, max: 2 })
+    owner.on('error', () => {}) // the database is dropped while connections idle
     platform = await openPlatform(env, database, createLog(env))
     stop = async () => {
       await platform.close()
