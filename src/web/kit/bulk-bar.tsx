@@ -8,7 +8,7 @@ import type { ListState } from './list-state.ts'
 export function BulkBar({ list, children }: { list: ListState; children?: ReactNode }) {
   const count = list.selected.size
   return (
-    <Affix position={{ bottom: 24, left: 0, right: 0 }} className={classes.place}>
+    <Affix withinPortal={false} position={{ bottom: 24, left: 0, right: 0 }} className={classes.place}>
       <Transition mounted={count > 0} transition="slide-up" duration={120}>
         {(styles) => (
           <Paper role="toolbar" aria-label="Ações em lote" shadow="md" withBorder className={classes.bar} style={styles}>

@@ -11,6 +11,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { PHONE } from './phone.ts'
 import { useRecordForm } from './record-form.ts'
 import { sentencesOf } from './record-noun.ts'
+import { useEscape } from './use-escape.ts'
 
 interface Props<Schema extends z.ZodType<FieldValues, FieldValues>, Row extends { id: string }> extends ChildTabProps<Schema, Row> {
   /** Null to add one. */
@@ -54,6 +55,7 @@ export function ChildDialog<Schema extends z.ZodType<FieldValues, FieldValues>, 
   })
 
   const close = () => (isDirty() ? setAsking('discard') : onClose())
+  const inside = useEscape(close)
   const goAhead = () => (asking === 'remove' && row ? remove.mutate(row.id) : onClose())
 
   return (
@@ -63,17 +65,12 @@ export function ChildDialog<Schema extends z.ZodType<FieldValues, FieldValues>, 
       size={width}
       fullScreen={phone}
       closeOnClickOutside={false}
+      closeOnEscape={false}
       title={row ? sentences.edit : sentences.create}
     >
       <FormProvider {...form}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.stopPropagation() // in React's tree it lies within the record's own form
-            void submit(event)
-          }}
-        >
-          <Stack gap="md">
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <Stack gap="md" ref={inside}>
             {fields}
             <Group justify="flex-end" gap="sm">
               {row ? (

@@ -17,7 +17,8 @@ export interface Column<Row> {
 export interface RowAction<Row> {
   label: string
   icon: Icon
-  color?: string
+  /** Red: it takes something away. */
+  danger?: boolean
   run(row: Row): void
 }
 

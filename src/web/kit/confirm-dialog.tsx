@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
+import { useEscape } from './use-escape.ts'
 
 interface Props {
   /** The question; null while there is none. */
@@ -15,21 +16,24 @@ interface Props {
 
 /** Asks before something that loses data. The safe answer has the focus. */
 export function ConfirmDialog({ question, subject, confirm, cancel = 'Cancelar', busy = false, onConfirm, onCancel }: Props) {
+  const inside = useEscape(onCancel)
   const asked = useRef({ question, subject })
   if (question) asked.current = { question, subject } // it keeps its words while it fades out
 
   return (
-    <Modal opened={question !== null} onClose={onCancel} title="Confirmação" centered size={420}>
-      <Text>{asked.current.question}</Text>
-      {asked.current.subject && <Text fw={600}>{asked.current.subject}</Text>}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" data-autofocus onClick={onCancel}>
-          {cancel}
-        </Button>
-        <Button color="red" loading={busy} onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </Group>
+    <Modal opened={question !== null} onClose={onCancel} title="Confirmação" centered size={420} closeOnEscape={false}>
+      <Stack gap="xs" ref={inside}>
+        <Text>{asked.current.question}</Text>
+        {asked.current.subject && <Text fw={600}>{asked.current.subject}</Text>}
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" data-autofocus onClick={onCancel}>
+            {cancel}
+          </Button>
+          <Button color="red" loading={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
     </Modal>
   )
 }

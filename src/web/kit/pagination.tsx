@@ -7,18 +7,20 @@ interface Props {
   total: number
   /** Rows on this page. */
   shown: number
+  /** Rows on a full page, when it is not the usual number. */
+  pageSize?: number
   goTo(page: number): void
   /** The pointer or the focus is on a page that will probably be asked for. */
-  onNear(page: number): void
+  onNear?(page: number): void
 }
 
 const NUMBER = new Intl.NumberFormat('pt-BR')
 
 /** 'Registros X ao Y', and the pages in a window of two either side. Source: spec/1 §9. */
-export function Pager({ page, total, shown, goTo, onNear }: Props) {
-  const pages = Math.ceil(total / PAGE_SIZE)
-  const first = (page - 1) * PAGE_SIZE + 1
-  const near = (target: number) => ({ onPointerEnter: () => onNear(target), onFocus: () => onNear(target) })
+export function Pager({ page, total, shown, pageSize = PAGE_SIZE, goTo, onNear }: Props) {
+  const pages = Math.ceil(total / pageSize)
+  const first = (page - 1) * pageSize + 1
+  const near = (target: number) => ({ onPointerEnter: () => onNear?.(target), onFocus: () => onNear?.(target) })
 
   return (
     <Group component="nav" aria-label="Páginas" className={classes.pager} justify="space-between">

@@ -13,3 +13,8 @@ export function PasswordField(props: PasswordInputProps) {
     />
   )
 }
+
+/** Tells a browser's password manager whose password a form without a visible e-mail is about. */
+export const UsernameForPasswordManagers = ({ value }: { value: string }) => (
+  <input type="text" autoComplete="username" value={value} readOnly hidden />
+)

@@ -4,6 +4,7 @@ import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { PHONE } from './phone.ts'
 import classes from './record-dialog.module.css'
+import { useEscape } from './use-escape.ts'
 
 export interface RecordTab {
   label: string
@@ -27,13 +28,23 @@ interface Props {
 /** A dialog about one record. On the first tab its footer saves; on the others, which save by themselves, it closes. */
 export function RecordDialog({ title, code, exists, tabs, save, onClose }: Props) {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const inside = useEscape(onClose)
   const [first] = tabs
   const [tab, setTab] = useState<string>(first.label)
 
   return (
-    <Modal.Root opened onClose={onClose} size={900} fullScreen={phone} closeOnClickOutside={false} padding="lg">
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={900}
+      fullScreen={phone}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      padding="lg"
+      classNames={{ content: classes.content }}
+    >
       <Modal.Overlay backgroundOpacity={0.35} blur={2} />
-      <Modal.Content className={classes.content} radius={phone ? 0 : 'lg'}>
+      <Modal.Content radius={phone ? 0 : 'lg'}>
         <Modal.Header>
           <Group gap="sm" wrap="nowrap" miw={0}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
@@ -45,7 +56,7 @@ export function RecordDialog({ title, code, exists, tabs, save, onClose }: Props
           </Group>
           <Modal.CloseButton aria-label="Fechar" />
         </Modal.Header>
-        <Modal.Body className={classes.body}>
+        <Modal.Body ref={inside} className={classes.body}>
           <Tabs value={tab} onChange={(next) => next && setTab(next)} keepMounted className={classes.tabs}>
             {tabs.length > 1 && (
               <Tabs.List className={classes.list}>

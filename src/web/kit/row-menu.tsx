@@ -7,15 +7,20 @@ import classes from './rows-table.module.css'
 export function RowMenu<Row extends Listed>({ row, actions }: { row: Row; actions: readonly RowAction<Row>[] }) {
   if (actions.length === 0) return null
   return (
-    <Menu position="bottom-end" width={160}>
+    <Menu position="bottom-end" width={160} withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={`Ações de ${row.name}`} className={classes.menu}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, icon: Icon, color, run }) => (
-          <Menu.Item key={label} color={color} leftSection={<Icon size={16} stroke={1.75} aria-hidden />} onClick={() => run(row)}>
+        {actions.map(({ label, icon: Icon, danger, run }) => (
+          <Menu.Item
+            key={label}
+            c={danger ? 'var(--mantine-color-error)' : undefined}
+            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+            onClick={() => run(row)}
+          >
             {label}
           </Menu.Item>
         ))}

@@ -1,5 +1,5 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { IconArrowsSort, IconCheck } from '@tabler/icons-react'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArrowsSort } from '@tabler/icons-react'
 import type { ListState } from './list-state.ts'
 
 export interface SortOrder {
@@ -11,31 +11,27 @@ export interface SortOrder {
 /** The orders of a list: also those no column shows, and the only way to sort on a phone. The first is the list's own. */
 export function SortMenu({ list, orders }: { list: ListState; orders: readonly SortOrder[] }) {
   const { sort = orders[0]?.sort, direction = 'asc' } = list.filters
+  const current = orders.find((order) => order.sort === sort && order.direction === direction)
+  const choose = (picked: string) => {
+    const order = orders.find(({ label }) => label === picked)
+    if (order) list.sort({ sort: order.sort, direction: order.direction })
+  }
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <Tooltip label="Ordenar">
-          <ActionIcon variant="default" size={36} aria-label="Ordenar">
-            <IconArrowsSort size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon variant="default" size={36} aria-label="Ordenar" title="Ordenar">
+          <IconArrowsSort size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Ordenar por</Menu.Label>
-        {orders.map((order) => {
-          const chosen = order.sort === sort && order.direction === direction
-          return (
-            <Menu.Item
-              key={order.label}
-              role="menuitemradio"
-              aria-checked={chosen}
-              rightSection={chosen && <IconCheck size={14} aria-hidden />}
-              onClick={() => list.sort(order)}
-            >
-              {order.label}
-            </Menu.Item>
-          )
-        })}
+        <Menu.RadioGroup value={current?.label ?? ''} onChange={choose}>
+          {orders.map(({ label }) => (
+            <Menu.RadioItem key={label} value={label} closeMenuOnClick>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -103,10 +103,12 @@ test('the type of client decides which document is asked for', async () => {
 })
 
 test('closing a form with typed text asks first, and nothing is lost by staying', async () => {
-  const { screen, address } = await open('/?open=new')
+  const { screen, user, address } = await open('/?open=new')
   await screen.getByLabelText('Nome Completo').fill('Maria')
-  await screen.getByRole('button', { name: 'Cancelar' }).click()
-  await screen.getByRole('button', { name: 'Continuar editando' }).click()
+  await user.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Descartar' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Descartar' })).not.toBeInTheDocument()
   await expect.element(screen.getByLabelText('Nome Completo')).toHaveValue('Maria')
   await screen.getByRole('button', { name: 'Cancelar' }).click()
   await screen.getByRole('button', { name: 'Descartar' }).click()

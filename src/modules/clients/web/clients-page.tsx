@@ -34,7 +34,7 @@ export function ClientsPage() {
   usePageKeys({ create: can.create ? create : undefined })
 
   const actions: RowAction<ClientRow>[] = [{ label: can.update ? 'Editar' : 'Ver', icon: IconPencil, run: edit }]
-  if (can.remove) actions.push({ label: 'Excluir', icon: IconTrash, color: 'red', run: setRemoving })
+  if (can.remove) actions.push({ label: 'Excluir', icon: IconTrash, danger: true, run: setRemoving })
 
   return (
     <Stack gap="md">

@@ -23,7 +23,7 @@ export function RangePanel({ range, onApply }: Props) {
 
   return (
     <PortugueseDates>
-      <Flex direction={phone ? 'column' : 'row'} gap="md">
+      <Flex direction={phone ? 'column' : 'row'} gap="md" maw={phone ? 290 : undefined}>
         <Flex direction={phone ? 'row' : 'column'} gap={2} wrap={phone ? 'wrap' : 'nowrap'}>
           {rangePresets(today).map((preset) => (
             <Button

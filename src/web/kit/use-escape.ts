@@ -1,0 +1,21 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { useRef } from 'react'
+
+/**
+ * Escape for dialogs that open over each other: only the topmost hears it, and one press closes one. Each of Mantine's
+ * would close. Give the answer to an element inside the dialog, and the dialog `closeOnEscape={false}`.
+ */
+export function useEscape(close: () => void) {
+  const inside = useRef<HTMLDivElement>(null)
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || isInOpenList(event.target)) return
+    const topmost = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
+    if (!inside.current || !topmost?.contains(inside.current)) return
+    event.preventDefault()
+    close()
+  })
+  return inside
+}
+
+/** A list of options that is open takes the key for itself, and says so. */
+const isInOpenList = (target: EventTarget | null) => target instanceof HTMLElement && target.dataset.mantineStopPropagation === 'true'
