@@ -102,8 +102,8 @@ test.describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
     await page.getByLabel('E-mail').fill(PEOPLE.sales)
     await page.getByRole('button', { name: 'Enviar' }).click()
-    await expect(page.getByText('E-mail enviado')).toBeVisible()
-    await expect(page.getByText('Se este e-mail estiver cadastrado, você receberá um link para redefinir sua senha.')).toBeVisible()
+    await expect(page.getByText('E-mail enviado').first()).toBeVisible()
+    await expect(page.getByText('Se este e-mail estiver cadastrado, você receberá um link para redefinir sua senha.').first()).toBeVisible()
     await expect(page).toHaveURL(/\/login/)
 
     const mail = await inbox.next(PEOPLE.sales)

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { enterAs, expect, expectAccessible, PEOPLE, test } from './fixtures.ts'
+
+const VIEWPORTS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+const THEMES = ['light', 'dark'] as const
+
+const DOORS = ['/login', '/login-legacy', '/login-group', '/forgot-password', '/reset-password?test=true']
+const ROOMS = ['/', '/clients', '/crm', '/hr', '/company-selection', '/settings/companies', '/em-breve/relatorios', '/nao-existe']
+
+/** What opens on top of a page. Each leaves it open. */
+const OPENED: Record<string, (page: Page, phone: boolean) => Promise<void>> = {
+  'a new client': async (page) => {
+    await page.goto('/clients')
+    await page.getByRole('button', { name: 'Novo Cliente' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Nome Completo')).toBeVisible()
+  },
+  'a new client with every mistake': async (page) => {
+    await page.goto('/clients')
+    await page.getByRole('button', { name: 'Novo Cliente' }).click()
+    await page.getByRole('button', { name: 'Criar Cliente' }).click()
+    await expect(page.getByText('Nome é obrigatório')).toBeVisible()
+  },
+  'the calendar': async (page) => {
+    await page.goto('/clients')
+    await page.getByLabel('Período de Criação').click()
+    await expect(page.getByRole('button', { name: 'Aplicar' })).toBeVisible()
+  },
+  'the palette': async (page) => {
+    await page.goto('/clients')
+    await expect(page.getByRole('heading', { name: 'Clientes' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByPlaceholder(/buscar/i).last()).toBeFocused()
+  },
+  'the profile': async (page) => {
+    await page.goto('/clients')
+    await page.getByRole('button', { name: /menu do usuário|conta/i }).click()
+    await page.getByRole('menuitem', { name: 'Editar perfil' }).click()
+    await page.getByRole('button', { name: 'Alterar senha' }).click()
+    await expect(page.getByLabel('Senha Atual')).toBeVisible()
+  },
+}
+
+for (const theme of THEMES) {
+  for (const [size, viewport] of Object.entries(VIEWPORTS)) {
+    test.describe(`${theme}, ${size}`, () => {
+      test.use({ viewport })
+      test.beforeEach(({ page }) => page.addInitScript((value) => localStorage.setItem('theme', value), theme))
+
+      test('axe finds nothing at the doors', async ({ page }) => {
+        for (const path of DOORS) {
+          await page.goto(path)
+          await expect(page.getByRole('heading').or(page.getByRole('button')).first()).toBeVisible()
+          await expectAccessible(page)
+        }
+      })
+
+      test('axe finds nothing in the rooms', async ({ page }) => {
+        await enterAs(page, PEOPLE.owner)
+        for (const path of ROOMS) {
+          await page.goto(path)
+          await expect(page.getByRole('heading').first()).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await expectAccessible(page)
+        }
+      })
+
+      test('axe finds nothing in what opens on top of a page', async ({ page }) => {
+        await enterAs(page, PEOPLE.owner)
+        for (const open of Object.values(OPENED)) {
+          await open(page, size === 'phone')
+          await expectAccessible(page)
+        }
+      })
+    })
+  }
+}
