@@ -36,6 +36,9 @@ const Variables = z.object({
   COMPANY_TYPE: choice('COMPANY_TYPE', ['individual', 'group', 'franchise']).default('individual'),
   DEMO: flag('DEMO').optional(),
   CEP_URL: url('CEP_URL', /^https?$/, 'https://viacep.com.br/ws').default('https://viacep.com.br/ws'),
+  CEP_FALLBACK_URL: url('CEP_FALLBACK_URL', /^https?$/, 'https://brasilapi.com.br/api/cep/v1').default(
+    'https://brasilapi.com.br/api/cep/v1',
+  ),
   TRUST_PROXY: flag('TRUST_PROXY').default(false),
   LOG_LEVEL: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

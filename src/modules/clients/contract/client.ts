@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Tag } from '#parts/tags/contract/tag.ts'
 import { isCivilDate } from '#shared/br/date.ts'
 import { isCnpj, isCpf, normalizeCnpj, normalizeCpf } from '#shared/br/document.ts'
 import { optionalEmail, optionalText, phone, requiredText } from '#shared/br/fields.ts'
@@ -52,8 +53,6 @@ function isDocumentOf(type_id: number, typed: string | null) {
   return isIndividual(type_id) ? isCpf(typed ?? '') : isCnpj(typed ?? '')
 }
 
-export const ClientTag = z.object({ id: z.uuid(), name: z.string(), color: z.string().nullable() })
-
 /** A stored client. Looser than ClientInput: old rows may break today's rules, and must still open. */
 export const Client = z.object({
   id: z.uuid(),
@@ -76,7 +75,7 @@ export const ClientRow = Client.omit({ website: true, updated_at: true }).extend
   type_name: z.string(),
   status_name: z.string(),
   status_color: z.string(),
-  tags: z.array(ClientTag),
+  tags: z.array(Tag),
 })
 export type ClientRow = z.output<typeof ClientRow>
 

@@ -1,6 +1,14 @@
 import { z } from 'zod'
+import { cepLookup } from '#parts/addresses/contract/cep.ts'
+import { Tag, tagProcedures } from '#parts/tags/contract/tag.ts'
+import { childRecords } from '#shared/child-records.ts'
 import { pageOf, procedure } from '#shared/procedure.ts'
-import { Client, ClientCounts, ClientFilters, ClientInput, ClientRow, ClientTag } from './client.ts'
+import { Address, AddressInput } from './address.ts'
+import { bulk } from './bulk.ts'
+import { Client, ClientCounts, ClientFilters, ClientInput, ClientRow } from './client.ts'
+import { Contact, ContactInput } from './contact.ts'
+import { Interaction, InteractionInput } from './interaction.ts'
+import { Note, NoteInput } from './note.ts'
 
 const Id = z.strictObject({ id: z.uuid() })
 
@@ -32,7 +40,7 @@ export const clients = {
     z.object({
       types: z.array(z.object({ id: z.int(), name: z.string() })),
       statuses: z.array(z.object({ id: z.int(), name: z.string(), color: z.string(), group: z.string() })),
-      tags: z.array(ClientTag),
+      tags: z.array(Tag),
     }),
   ),
 
@@ -49,4 +57,14 @@ export const clients = {
       FILE_TOO_LARGE: { status: 413, message: 'Arquivo muito grande. Tamanho máximo: 5MB.' },
       FILE_UNREADABLE: { status: 422, message: 'A imagem está corrompida ou é grande demais para ser processada. Escolha outra.' },
     }),
+
+  ...bulk,
+
+  addresses: childRecords('clients', AddressInput, Address),
+  contacts: childRecords('clients', ContactInput, Contact),
+  interactions: childRecords('clients', InteractionInput, Interaction),
+  notes: childRecords('clients', NoteInput, Note),
+  tags: tagProcedures('clients'),
+
+  lookUpCep: cepLookup('clients'),
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { listTags } from '#parts/tags/server/tags.ts'
 import { found } from '#server/rpc.ts'
 import { containsWords } from '#server/sql.ts'
 import { listClients } from './list.ts'
+import { CLIENT_GONE } from './open-client.ts'
 import { rpc } from './rpc.ts'
-
-const GONE = 'Cliente não encontrado.'
 
 /** How many clients the palette offers. */
 const SUGGESTIONS = 8
@@ -12,7 +12,7 @@ const SUGGESTIONS = 8
 export const list = rpc.list.handler(({ input, context: { db } }) => listClients(db, input))
 
 export const get = rpc.get.handler(async ({ input: { id }, context: { db } }) =>
-  found(await db.selectFrom('client').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(), GONE),
+  found(await db.selectFrom('client').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(), CLIENT_GONE),
 )
 
 export const create = rpc.create.handler(({ input, context: { db } }) =>
@@ -21,12 +21,12 @@ export const create = rpc.create.handler(({ input, context: { db } }) =>
 
 export const update = rpc.update.handler(async ({ input: { id, client }, context: { db } }) => {
   const kept = db.updateTable('client').set(client).where('id', '=', id).where('deleted_at', 'is', null)
-  return found(await kept.returningAll().executeTakeFirst(), GONE)
+  return found(await kept.returningAll().executeTakeFirst(), CLIENT_GONE)
 })
 
 export const remove = rpc.remove.handler(async ({ input: { id }, context: { db } }) => {
   const removed = db.updateTable('client').set({ deleted_at: sql`now()` }).where('id', '=', id).where('deleted_at', 'is', null)
-  return found(await removed.returning('id').executeTakeFirst(), GONE)
+  return found(await removed.returning('id').executeTakeFirst(), CLIENT_GONE)
 })
 
 /** Brings a client back from the trash, where it is for 30 days. */
@@ -36,13 +36,13 @@ export const restore = rpc.restore.handler(async ({ input: { id }, context: { db
     .set({ deleted_at: null })
     .where('id', '=', id)
     .where('deleted_at', '>', sql<Date>`now() - interval '30 days'`)
-  return found(await restored.returningAll().executeTakeFirst(), GONE)
+  return found(await restored.returningAll().executeTakeFirst(), CLIENT_GONE)
 })
 
 export const options = rpc.options.handler(async ({ context: { db } }) => ({
   types: await db.selectFrom('client_type').select(['id', 'name']).orderBy('order_index').execute(),
   statuses: await db.selectFrom('client_status').select(['id', 'name', 'color', 'group']).orderBy('order_index').execute(),
-  tags: await db.selectFrom('tag').select(['id', 'name', 'color']).where('scope', '=', 'client').orderBy('name').execute(),
+  tags: await listTags(db, 'client'),
 }))
 
 export const find = rpc.find.handler(({ input: { text }, context: { db } }) =>

@@ -1,4 +1,11 @@
+import * as addresses from './addresses.ts'
 import * as avatar from './avatar.ts'
+import * as bulk from './bulk.ts'
+import * as cep from './cep.ts'
 import * as clients from './clients.ts'
+import * as contacts from './contacts.ts'
+import * as interactions from './interactions.ts'
+import * as notes from './notes.ts'
+import * as tags from './tags.ts'
 
-export const clientHandlers = { ...clients, ...avatar }
+export const clientHandlers = { ...clients, ...avatar, ...bulk, ...cep, addresses, contacts, interactions, notes, tags }

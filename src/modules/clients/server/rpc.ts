@@ -1,5 +1,10 @@
 import { implement } from '@orpc/server'
 import { clients } from '#modules/clients/contract/index.ts'
-import { guardedCalls, type RequestContext } from '#server/rpc.ts'
+import { guardedCalls, type RequestContext, waitingCalls } from '#server/rpc.ts'
 
-export const rpc = implement(clients).$context<RequestContext>().use(guardedCalls)
+const base = implement(clients).$context<RequestContext>()
+
+export const rpc = base.use(guardedCalls)
+
+/** For handlers that wait for another server. */
+export const waitingRpc = base.use(waitingCalls)

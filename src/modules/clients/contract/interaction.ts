@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { optionalNotes, optionalText } from '#shared/br/fields.ts'
+
+/** How one talked to a client, with the label on screen. */
+export const CHANNELS = {
+  call: 'Ligação',
+  email: 'E-mail',
+  whatsapp: 'WhatsApp',
+  meeting: 'Reunião',
+  visit: 'Visita',
+  other: 'Outro',
+} as const
+
+const Channel = z.enum(Object.keys(CHANNELS) as (keyof typeof CHANNELS)[], 'Canal é obrigatório')
+
+export const InteractionInput = z.strictObject({
+  occurred_at: z
+    .date('Data e hora são obrigatórias')
+    .min(new Date('1900-01-01T00:00:00Z'), 'Data inválida')
+    .max(new Date('2200-01-01T00:00:00Z'), 'Data inválida'),
+  channel: Channel,
+  subject: optionalText(200),
+  notes: optionalNotes(),
+  next_step: optionalText(500),
+})
+
+export const Interaction = z.object({
+  id: z.uuid(),
+  client_id: z.uuid(),
+  occurred_at: z.date(),
+  channel: z.string().pipe(Channel),
+  subject: z.string().nullable(),
+  notes: z.string().nullable(),
+  next_step: z.string().nullable(),
+})
+export type Interaction = z.output<typeof Interaction>

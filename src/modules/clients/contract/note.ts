@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { cleanText } from '#shared/br/text.ts'
+
+/** Characters in a note. Source: spec/2 §9. */
+export const NOTE_LENGTH = 1000
+
+const REQUIRED = 'Anotação é obrigatória'
+
+export const NoteInput = z.strictObject({
+  note: z.string(REQUIRED).overwrite(cleanText).min(1, REQUIRED).max(NOTE_LENGTH, `Máximo de ${NOTE_LENGTH} caracteres`),
+})
+
+export const Note = z.object({ id: z.uuid(), client_id: z.uuid(), note: z.string(), created_at: z.date() })
+export type Note = z.output<typeof Note>

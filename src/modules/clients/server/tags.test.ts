@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { newMaria } from '#modules/clients/contract/samples.ts'
+
+const signIn = testApp()
+
+const vip = { name: ' VIP ', color: '#7C3AED' }
+
+async function withTag() {
+  const ana = await signIn()
+  const { id: parent_id } = await ana.api.clients.create(newMaria())
+  const { id: tag_id } = await ana.api.clients.tags.create(vip)
+  return { ...ana, parent_id, tag_id }
+}
+
+test('a tag is trimmed, attached once however often, shown in the list and detached', async () => {
+  const { api, parent_id, tag_id } = await withTag()
+  const stored = { id: tag_id, name: 'VIP', color: '#7c3aed' }
+  expect(await api.clients.tags.list()).toEqual([stored])
+  await api.clients.tags.attach({ parent_id, tag_id })
+  await api.clients.tags.attach({ parent_id, tag_id })
+  expect(await api.clients.tags.attached({ parent_id })).toEqual([stored])
+  expect((await api.clients.list({})).rows[0]?.tags).toEqual([stored])
+  await api.clients.tags.detach({ parent_id, tag_id })
+  expect(await api.clients.tags.attached({ parent_id })).toEqual([])
+})
+
+test('the list is filtered by a tag’s id or its name, and by none with all', async () => {
+  const { api, parent_id, tag_id } = await withTag()
+  await api.clients.create(newMaria({ name: 'Sem tag', document: '' }))
+  await api.clients.tags.attach({ parent_id, tag_id })
+  const total = async (tag: string) => (await api.clients.list({ tag })).total
+  expect(await total(tag_id)).toBe(1)
+  expect(await total('vip')).toBe(1)
+  expect(await total('vi')).toBe(0)
+  expect(await total('all')).toBe(2)
+  expect(await total('')).toBe(2)
+  expect(await total("' or true --")).toBe(0)
+})
+
+test('removing a tag takes it off its clients', async () => {
+  const { api, parent_id, tag_id } = await withTag()
+  await api.clients.tags.attach({ parent_id, tag_id })
+  await api.clients.tags.remove({ id: tag_id })
+  expect(await api.clients.tags.attached({ parent_id })).toEqual([])
+  expect((await api.clients.list({})).rows[0]?.tags).toEqual([])
+})
+
+test('two tags of one company may not share a name, whatever its case', async () => {
+  const { api, tag_id } = await withTag()
+  await expect(api.clients.tags.create({ name: 'vip', color: '#000000' })).rejects.toMatchObject({ code: 'TAG_NAME_TAKEN' })
+  expect(await api.clients.tags.update({ id: tag_id, tag: { name: 'Vip', color: '#000000' } })).toMatchObject({ name: 'Vip' })
+})
+
+test.each([
+  [{ name: '', color: '#000000' }, 'Nome é obrigatório'],
+  [{ name: 'x'.repeat(51), color: '#000000' }, 'Use no máximo 50 caracteres'],
+  [{ name: 'VIP', color: 'red' }, 'Cor inválida'],
+])('%o is refused: %s', async (tag, message) => {
+  const { api } = await signIn()
+  const refusal = await api.clients.tags.create(tag).catch((error) => error)
+  expect(refusal.cause.issues[0].message).toBe(message)
+})
+
+test('a tag or a client of another company is not found', async () => {
+  const [ana, bruno] = [await withTag(), await withTag()]
+  const missing = { code: 'NOT_FOUND' }
+  await expect(bruno.api.clients.tags.attach({ parent_id: bruno.parent_id, tag_id: ana.tag_id })).rejects.toMatchObject(missing)
+  await expect(bruno.api.clients.tags.attach({ parent_id: ana.parent_id, tag_id: bruno.tag_id })).rejects.toMatchObject(missing)
+  await expect(bruno.api.clients.tags.update({ id: ana.tag_id, tag: vip })).rejects.toMatchObject(missing)
+  await expect(bruno.api.clients.tags.remove({ id: ana.tag_id })).rejects.toMatchObject(missing)
+  expect((await bruno.api.clients.list({ tag: ana.tag_id })).total).toBe(0)
+  expect(await ana.api.clients.tags.list()).toHaveLength(1)
+})
+
+test('a tag of another kind of record is no client’s tag', async () => {
+  const { api, parent_id, company_id } = await withTag()
+  const { rows } = await signIn
+    .owner()
+    .query(`insert into tag (company_id, scope, name) values ($1, 'employee', 'Férias') returning id`, [company_id])
+  await expect(api.clients.tags.attach({ parent_id, tag_id: rows[0].id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await api.clients.tags.list()).map(({ name }) => name)).toEqual(['VIP'])
+})
