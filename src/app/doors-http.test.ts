@@ -1,8 +1,7 @@
-import { createORPCClient } from '@orpc/client'
-import { RPCLink } from '@orpc/client/fetch'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { type Api, testApp } from '#app/testing/app.ts'
+import { testApp } from '#app/testing/app.ts'
+import { openBrowser } from '#app/testing/browser.ts'
 import { addSignIn } from '#server/auth.ts'
 import { openDatabase } from '#server/database.ts'
 import { fileRoutes } from '#server/files.ts'
@@ -15,27 +14,7 @@ beforeAll(() => {
   http = createHttp({ platform: app.platform(), router, routes: [fileRoutes(app.platform())] })
 })
 
-/** The browser's own client on a browser that keeps its cookies. */
-function browser() {
-  const cookies = new Map<string, string>()
-  const written: string[] = []
-  const headers = () => ({ origin: 'http://localhost:3000', cookie: [...cookies].map((pair) => pair.join('=')).join('; ') })
-  const link = new RPCLink({
-    url: 'http://localhost:3000/rpc',
-    headers,
-    async fetch(request) {
-      const answer = await http.request(request)
-      for (const line of answer.headers.getSetCookie()) {
-        written.push(line)
-        const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
-        if (value) cookies.set(name, value)
-        else cookies.delete(name)
-      }
-      return answer
-    },
-  })
-  return { api: createORPCClient<Api>(link), written, get: (path: string) => http.request(path, { headers: headers() }) }
-}
+const browser = () => openBrowser({ send: (request) => http.request(request) })
 
 test('signs in, keeps one cookie, uploads a picture, sees it, signs out', async () => {
   const email = 'ana@exemplo.com.br'

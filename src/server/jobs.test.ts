@@ -32,6 +32,13 @@ test('two processes that start together share one queue, and each job is done on
   await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 2, 3, 4]), 15_000)
 })
 
+test('processes that make the same queue at the same moment all get it', async () => {
+  const processes = await Promise.all([serverProcess(), serverProcess(), serverProcess(), serverProcess()])
+  for (const name of ['dawn', 'noon', 'dusk']) {
+    await expect(Promise.all(processes.map((jobs) => jobs.send(name, {})))).resolves.toBeDefined()
+  }
+})
+
 test('a job sent before anybody works on it waits', async () => {
   const jobs = await serverProcess()
   await jobs.send('early', { who: 'ana' })

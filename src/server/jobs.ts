@@ -16,6 +16,8 @@ export interface Jobs {
 
 const DAY_IN_SECONDS = 24 * 60 * 60
 
+const DEADLOCK = '40P01'
+
 /** Tries again after 15 s, then 30, 60 …: about half an hour in all, enough for a mail server that restarts. */
 const RETRY = { retryLimit: 7, retryDelay: 15, retryBackoff: true }
 
@@ -41,8 +43,18 @@ export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
     return started
   }
 
+  /** Of processes that start together and make the same queue, PostgreSQL may end one: trying again finds it made. */
+  async function createQueue(name: string, attempts = 5): Promise<void> {
+    try {
+      await boss.createQueue(name, { name, ...RETRY })
+    } catch (error) {
+      if (attempts === 1 || (error as { code?: string }).code !== DEADLOCK) throw error
+      await createQueue(name, attempts - 1)
+    }
+  }
+
   function queue(name: string): Promise<void> {
-    const ready = queues.get(name) ?? start().then(() => boss.createQueue(name, { name, ...RETRY }))
+    const ready = queues.get(name) ?? start().then(() => createQueue(name))
     queues.set(name, ready)
     ready.catch(() => queues.delete(name))
     return ready

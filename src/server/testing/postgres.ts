@@ -7,7 +7,7 @@ import { prepareDatabase } from '../prepare-database.ts'
 import { removeDataDir, temporaryDataDir } from './data-dir.ts'
 
 /** Never used outside tests: an external test server keeps the same password for app_login from one run to the next. */
-const TEST_SECRET = 'nJ4vXq8tPz2LmR7wYb5KcD9fGh3sAe6u'
+export const TEST_SECRET = 'nJ4vXq8tPz2LmR7wYb5KcD9fGh3sAe6u'
 
 /** A PostgreSQL for one test run: TEST_DATABASE_URL or DATABASE_URL when set, else an embedded one in a temporary folder. */
 export async function openTestPostgres(): Promise<Postgres> {
@@ -35,6 +35,16 @@ export async function copyDatabase(postgres: Pick<Postgres, 'owner' | 'app'>, te
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asOwner(postgres, `create database ${name} template ${template}`)
   return { ...inDatabase(postgres, name), stop: () => dropDatabase(postgres, name) }
+}
+
+/** An empty database of its own, by the address a DATABASE_URL would give. `stop` drops it. */
+export async function emptyDatabase(postgres: Pick<Postgres, 'owner'>) {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asOwner(postgres, `create database ${name}`)
+  const { host, port, user, password } = withoutUrl(postgres.owner)
+  const account = [user, password].filter((part) => typeof part === 'string').map(encodeURIComponent)
+  const url = `postgres://${account.join(':')}@${encodeURIComponent(String(host))}:${port}/${name}`
+  return { url, stop: () => dropDatabase(postgres, name) }
 }
 
 /** PostgreSQL waits some seconds for connections that are just closing; whoever is left is thrown out, and would hear of it as an error. */

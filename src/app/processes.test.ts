@@ -1,0 +1,76 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '#app/testing/browser.ts'
+import { serverProcesses } from '#app/testing/server-process.ts'
+import { newMaria } from '#modules/clients/contract/samples.ts'
+import { readMigrations } from '#server/migrate.ts'
+import type { Postgres } from '#server/postgres/index.ts'
+import { emptyDatabase, openTestPostgres, TEST_SECRET } from '#server/testing/postgres.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+
+const PUBLIC_URL = 'http://localhost:3000'
+const { start } = serverProcesses()
+
+let postgres: Postgres
+let database: Awaited<ReturnType<typeof emptyDatabase>>
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  database = await emptyDatabase(postgres)
+})
+afterAll(async () => {
+  await database.stop()
+  await postgres.stop()
+})
+
+/** A server of the installation, behind the same address as the others. */
+const startOne = () => start({ DATABASE_URL: database.url, SECRET: TEST_SECRET, PUBLIC_URL, DEMO: 'true' })
+
+let one: Awaited<ReturnType<typeof startOne>>
+let two: typeof one
+beforeEach(async () => {
+  ;[one, two] = await Promise.all([startOne(), startOne()])
+})
+
+const cookies = new Map<string, string>()
+const browserAt = ({ address }: typeof one) => openBrowser({ address, origin: PUBLIC_URL, cookies })
+
+async function query(text: string) {
+  const client = new pg.Client(database.url)
+  await client.connect()
+  return client.query(text).finally(() => client.end())
+}
+
+test('two servers that start together on one empty database migrate and fill it once', async () => {
+  expect([one, two].map(({ output }) => output.complained)).toEqual(['', ''])
+  expect((await query('select name from app.migration order by name')).rows).toEqual(readMigrations().map(({ name }) => ({ name })))
+  expect((await query('select email from auth."user" order by email')).rows).toHaveLength(DEMO_ACCOUNTS.length)
+})
+
+test('who signs in on one server works on the other, and is out on both after signing out on either', async () => {
+  const [first, second] = [browserAt(one), browserAt(two)]
+  await first.api.access.signIn({ email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD })
+  const session = await second.api.access.session({ company_id: null })
+  for (const browser of [first, second]) browser.enter(session!.company!.id)
+
+  const { id } = await second.api.clients.create(newMaria({ name: 'De lá para cá' }))
+  expect(await first.api.clients.get({ id })).toMatchObject({ name: 'De lá para cá' })
+
+  const token = cookies.get('session')!
+  await second.api.access.signOut()
+  cookies.set('session', token) // a browser that kept it all the same
+  await expect(first.api.clients.get({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await expect(second.api.clients.get({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  cookies.clear()
+})
+
+test('guesses on one server count on the other', async () => {
+  const guess = (server: typeof one, password: string) =>
+    browserAt(server)
+      .api.access.signIn({ email: DEMO_ACCOUNTS[1].email, password })
+      .catch((error) => error.code)
+  const answers = []
+  for (const server of [one, two, one, two, one]) answers.push(await guess(server, 'errada'))
+  expect(new Set(answers)).toEqual(new Set(['INVALID_CREDENTIALS']))
+  expect(await guess(two, DEMO_PASSWORD)).toBe('TOO_MANY_REQUESTS')
+})
