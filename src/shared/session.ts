@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import type { PageKey } from './pages.ts'
-import type { Action } from './procedure.ts'
 
 /** How the installation is organised; decides where a sign-in leads. Source: spec/1 §1. */
 export const COMPANY_TYPES = ['individual', 'group', 'franchise'] as const
@@ -67,10 +65,3 @@ export const Session = z.object({
   pages: z.array(EffectivePage),
 })
 export type Session = z.output<typeof Session>
-
-/** The owner of the system, who may do everything. Source: spec/1 §6. */
-export const OWNER_PROFILE = 1
-
-/** Whether `session` may do `action` on `page`. The server decides again. */
-export const allows = (session: Session, page: PageKey, action: Action): boolean =>
-  session.pages.some((row) => row.page === page && row[`can_${action}`])

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { PageKey } from '#shared/pages.ts'
-import { allows, OWNER_PROFILE, type Session } from '#shared/session.ts'
+import { allows, OWNER_PROFILE } from '#shared/permissions.ts'
+import type { Session } from '#shared/session.ts'
 
 const SessionContext = createContext<Session | null>(null)
 export const SessionProvider = SessionContext.Provider

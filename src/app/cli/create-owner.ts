@@ -6,7 +6,8 @@ import type { Database, Db } from '#server/database.ts'
 import { isGuessable } from '#server/passwords.ts'
 import { StartError } from '#server/start-error.ts'
 import { foldForSearch } from '#shared/br/text.ts'
-import { type CompanyType, OWNER_PROFILE } from '#shared/session.ts'
+import { OWNER_PROFILE } from '#shared/permissions.ts'
+import type { CompanyType } from '#shared/session.ts'
 
 /** The first owner and, where there is none yet, the first company. */
 export const NewOwner = z.object({

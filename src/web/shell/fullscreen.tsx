@@ -1,18 +1,15 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import { useFullscreenDocument } from '@mantine/hooks'
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react'
+import { IconButton } from './icon-button.tsx'
 import classes from './shell.module.css'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 export function FullscreenToggle() {
   const { fullscreen, toggle } = useFullscreenDocument()
-  const label = fullscreen ? 'Sair da tela cheia' : 'Tela cheia'
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={() => void toggle()}>
-        {fullscreen ? <IconArrowsMinimize size={18} stroke={1.6} /> : <IconArrowsMaximize size={18} stroke={1.6} />}
-      </ActionIcon>
-    </Tooltip>
+    <IconButton label={fullscreen ? 'Sair da tela cheia' : 'Tela cheia'} onClick={() => void toggle()}>
+      {fullscreen ? <IconArrowsMinimize size={18} stroke={1.6} /> : <IconArrowsMaximize size={18} stroke={1.6} />}
+    </IconButton>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Combobox, Kbd, Modal, ScrollArea, Text, TextInput, useCombobox } from '@mantine/core'
+import { Combobox, Kbd, Modal, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSession } from '#web/session.tsx'
-import type { PaletteAction, PaletteSource } from './palette.tsx'
+import type { PaletteAction, PaletteSource } from './palette.ts'
 import classes from './palette-dialog.module.css'
 import { matching, usePageSource, useThemeSource } from './palette-sources.tsx'
 
@@ -69,8 +69,8 @@ function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDon
           data-autofocus
         />
       </Combobox.EventsTarget>
-      <ScrollArea.Autosize mah="60dvh" type="scroll" className={classes.list}>
-        <Combobox.Options aria-label="Resultados" aria-busy={searching}>
+      <div className={classes.results}>
+        <Combobox.Options aria-label="Resultados" aria-busy={searching} className={classes.list}>
           {groups(actions).map(([group, members]) => (
             <Combobox.Group key={group} label={group}>
               {members.map((action) => (
@@ -92,7 +92,7 @@ function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDon
             {searching ? 'Buscando…' : 'Nada encontrado'}
           </Text>
         )}
-      </ScrollArea.Autosize>
+      </div>
     </Combobox>
   )
 }

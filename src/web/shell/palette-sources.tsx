@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { foldForSearch } from '#shared/br/text.ts'
 import { useSession } from '#web/session.tsx'
 import { menuIcon } from './menu-icons.ts'
-import type { PaletteAction, PaletteSource } from './palette.tsx'
+import type { PaletteAction, PaletteSource } from './palette.ts'
 import { useThemeSwitch } from './theme-toggle.tsx'
 import { readablePages } from './visible-menu.ts'
 
 /** The actions whose words contain what was typed, whatever the accents and capitals. */
 export function matching(text: string, actions: PaletteAction[]) {
   const wanted = foldForSearch(text)
-  return actions.filter(({ label, description, group }) => foldForSearch([label, description, group].join(' ')).includes(wanted))
+  return actions.filter(({ label, description = '' }) => foldForSearch(`${label} ${description}`).includes(wanted))
 }
 
 /** The pages the person may open. */

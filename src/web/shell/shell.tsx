@@ -1,14 +1,17 @@
-import { Drawer } from '@mantine/core'
-import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, useEffect, useRef } from 'react'
 import { useSession } from '#web/session.tsx'
 import { useCompanyLook } from './company-look.ts'
 import { FullscreenToolbar } from './fullscreen.tsx'
-import { type PaletteSource, usePalette } from './palette.tsx'
+import { OnDemand } from './on-demand.tsx'
+import type { PaletteSource } from './palette.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
+const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }))
 
 interface Props {
   /** The menu behind the person's avatar. */
@@ -23,8 +26,9 @@ export function Shell({ userMenu, paletteSources, children }: Props) {
   const { company } = useSession()
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebarCollapsed', defaultValue: false, getInitialValueInEffect: false })
   const [drawer, { open, close }] = useDisclosure(false)
-  const palette = usePalette(paletteSources)
+  const [palette, paletteState] = useDisclosure(false)
   const main = useRef<HTMLElement>(null)
+  useHotkeys([['mod+K', paletteState.toggle]], [])
   useCompanyLook(company)
   useFocusOnNavigation(main)
 
@@ -36,25 +40,19 @@ export function Shell({ userMenu, paletteSources, children }: Props) {
       <div className={classes.sidebar}>
         <Sidebar collapsed={collapsed} />
       </div>
-      <Drawer
-        opened={drawer}
-        onClose={close}
-        size={280}
-        withCloseButton={false}
-        padding={0}
-        title="Menu"
-        classNames={{ header: classes.unseen }}
-      >
-        <Sidebar onFollow={close} />
-      </Drawer>
-      <TopBar collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} onMenu={open} onSearch={palette.open}>
+      <OnDemand opened={drawer}>
+        <MenuDrawer opened={drawer} onClose={close} />
+      </OnDemand>
+      <TopBar collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} onMenu={open} onSearch={paletteState.open}>
         {userMenu}
       </TopBar>
       <main id="conteudo" ref={main} tabIndex={-1} className={classes.main}>
         {children}
       </main>
       <FullscreenToolbar />
-      {palette.dialog}
+      <OnDemand opened={palette}>
+        <PaletteDialog opened={palette} onClose={paletteState.close} sources={paletteSources} />
+      </OnDemand>
     </div>
   )
 }

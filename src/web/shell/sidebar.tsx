@@ -1,4 +1,4 @@
-import { Menu, ScrollArea, Tooltip, UnstyledButton } from '@mantine/core'
+import { Menu, ScrollArea, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -25,20 +25,20 @@ export function Sidebar({ collapsed = false, onFollow }: Props) {
   const session = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
   return (
-    <>
+    <nav aria-label="Menu principal" className={classes.sidebar}>
       <div className={classes.logo} data-collapsed={collapsed || undefined}>
         <CompanyLogo company={session.company} small={collapsed} />
       </div>
       <ScrollArea className={classes.scroll} scrollbarSize={6} type="hover">
-        <nav aria-label="Menu principal" className={classes.menu}>
+        <div className={classes.menu}>
           {visibleMenu(session).map((entry) => {
             if (!isGroup(entry)) return <PageLink key={entry.path} page={entry} current={path} collapsed={collapsed} onFollow={onFollow} />
             const Group = collapsed ? CollapsedGroup : OpenableGroup
             return <Group key={entry.label} group={entry} current={path} onFollow={onFollow} />
           })}
-        </nav>
+        </div>
       </ScrollArea>
-    </>
+    </nav>
   )
 }
 
@@ -52,12 +52,16 @@ interface PageLinkProps {
 function PageLink({ page, current, collapsed, onFollow }: PageLinkProps) {
   const Icon = menuIcon(page.path)
   return (
-    <Tooltip label={page.label} position="right" disabled={!collapsed}>
-      <Link to={page.path} className={classes.entry} aria-current={current === page.path ? 'page' : undefined} onClick={onFollow}>
-        <Icon size={18} stroke={1.6} aria-hidden />
-        <span className={collapsed ? classes.hidden : undefined}>{page.label}</span>
-      </Link>
-    </Tooltip>
+    <Link
+      to={page.path}
+      className={classes.entry}
+      title={collapsed ? page.label : undefined}
+      aria-current={current === page.path ? 'page' : undefined}
+      onClick={onFollow}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden />
+      <span className={collapsed ? classes.hidden : undefined}>{page.label}</span>
+    </Link>
   )
 }
 
@@ -103,9 +107,14 @@ function OpenableGroup({ group, current, onFollow }: GroupProps) {
 function CollapsedGroup({ group, current }: GroupProps) {
   const Icon = menuIcon(group.label)
   return (
-    <Menu position="right-start" offset={12} withinPortal>
+    <Menu position="right-start" offset={12} withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>
-        <UnstyledButton className={classes.entry} data-within={holds(group, current) || undefined} aria-label={group.label}>
+        <UnstyledButton
+          className={classes.entry}
+          data-within={holds(group, current) || undefined}
+          aria-label={group.label}
+          title={group.label}
+        >
           <Icon size={18} stroke={1.6} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { IconButton } from './icon-button.tsx'
 
 /** Changes light to dark and back, and says which comes next. */
 export function useThemeSwitch() {
@@ -11,10 +12,8 @@ export function useThemeSwitch() {
 export function ThemeToggle() {
   const { dark, label, toggle } = useThemeSwitch()
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={toggle}>
-        {dark ? <IconSun size={18} stroke={1.6} /> : <IconMoon size={18} stroke={1.6} />}
-      </ActionIcon>
-    </Tooltip>
+    <IconButton label={label} onClick={toggle}>
+      {dark ? <IconSun size={18} stroke={1.6} /> : <IconMoon size={18} stroke={1.6} />}
+    </IconButton>
   )
 }

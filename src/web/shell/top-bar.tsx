@@ -1,9 +1,12 @@
-import { ActionIcon, Kbd, Tooltip, UnstyledButton } from '@mantine/core'
+import { Kbd, UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebar, IconMenu2, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { FullscreenToggle } from './fullscreen.tsx'
+import { IconButton } from './icon-button.tsx'
 import classes from './shell.module.css'
 import { ThemeToggle } from './theme-toggle.tsx'
+
+const SEARCH = 'Buscar ou ir para…'
 
 interface Props {
   collapsed: boolean
@@ -14,34 +17,28 @@ interface Props {
 }
 
 export function TopBar({ collapsed, onCollapse, onMenu, onSearch, children }: Props) {
-  const collapse = collapsed ? 'Expandir menu' : 'Recolher menu'
   return (
     <header className={classes.bar}>
-      <ActionIcon className={classes.narrowOnly} variant="subtle" color="gray" size="lg" aria-label="Abrir menu" onClick={onMenu}>
+      <IconButton label="Abrir menu" className={classes.narrowOnly} onClick={onMenu}>
         <IconMenu2 size={20} stroke={1.6} />
-      </ActionIcon>
-      <Tooltip label={collapse}>
-        <ActionIcon
-          className={classes.wideOnly}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={collapse}
-          aria-expanded={!collapsed}
-          onClick={onCollapse}
-        >
-          <IconLayoutSidebar size={18} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
+      </IconButton>
+      <IconButton
+        label={collapsed ? 'Expandir menu' : 'Recolher menu'}
+        className={classes.wideOnly}
+        aria-expanded={!collapsed}
+        onClick={onCollapse}
+      >
+        <IconLayoutSidebar size={18} stroke={1.6} />
+      </IconButton>
       <UnstyledButton className={classes.search} onClick={onSearch}>
         <IconSearch size={16} stroke={1.6} aria-hidden />
-        Buscar ou ir para…
+        {SEARCH}
         <Kbd size="xs">Ctrl K</Kbd>
       </UnstyledButton>
       <div className={classes.space} />
-      <ActionIcon className={classes.phoneOnly} variant="subtle" color="gray" size="lg" aria-label="Buscar ou ir para…" onClick={onSearch}>
+      <IconButton label={SEARCH} className={classes.phoneOnly} onClick={onSearch}>
         <IconSearch size={18} stroke={1.6} />
-      </ActionIcon>
+      </IconButton>
       <FullscreenToggle />
       <ThemeToggle />
       {children}

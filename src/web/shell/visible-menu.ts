@@ -1,5 +1,6 @@
 import { MENU, type MenuGroup, type MenuPage, menuPages } from '#shared/pages.ts'
-import { allows, type Session } from '#shared/session.ts'
+import { allows } from '#shared/permissions.ts'
+import type { Session } from '#shared/session.ts'
 import { isOwner } from '#web/session.tsx'
 
 export type MenuEntry = MenuPage | MenuGroup

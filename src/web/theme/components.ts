@@ -27,10 +27,21 @@ export const components: MantineThemeComponents = {
   },
   Modal: {
     defaultProps: { radius: 'lg', transitionProps: { transition: 'pop', duration: MOTION }, closeButtonProps },
+    styles: { title: { fontSize: '1rem', fontWeight: 600 } },
   },
+  // Mantine makes these <header>, which a screen reader would announce as the page's own banner.
+  ModalHeader: { defaultProps: { role: 'presentation' } },
+  DrawerHeader: { defaultProps: { role: 'presentation' } },
   Drawer: { defaultProps: { transitionProps: { duration: MOTION }, closeButtonProps } },
   Popover: { defaultProps: { transitionProps: { transition: 'fade', duration: MOTION }, shadow: 'md' } },
-  Menu: { defaultProps: { transitionProps: { transition: 'fade', duration: MOTION }, shadow: 'md' } },
+  Menu: {
+    defaultProps: {
+      transitionProps: { transition: 'fade', duration: MOTION },
+      shadow: 'md',
+      // A focusable placeholder is not a child that role=menu may have.
+      withInitialFocusPlaceholder: false,
+    },
+  },
   HoverCard: { defaultProps: { transitionProps: { transition: 'fade', duration: MOTION }, shadow: 'md' } },
   Collapse: { defaultProps: { transitionDuration: MOTION } },
   Accordion: { defaultProps: { transitionDuration: MOTION } },

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { PageKey } from '#shared/pages.ts'
-import { allows, type Session } from '#shared/session.ts'
+import { allows } from '#shared/permissions.ts'
+import type { Session } from '#shared/session.ts'
 import { reauthenticate } from '#web/reauthenticate.ts'
 import { sessionQuery } from './session-query.ts'
 

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Modal, Stack, TextInput } from '@mantine/
 import { ORPCError } from '@orpc/client'
 import { useState } from 'react'
 import { AvatarField } from '#web/kit/avatar-field.tsx'
+import { UsernameForPasswordManagers } from '#web/kit/password-field.tsx'
 import { useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { isChanging, NO_CHANGE, passwordProblem } from './password-change.ts'
@@ -43,6 +44,7 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
           void submit()
         }}
       >
+        <UsernameForPasswordManagers value={user.email} />
         <Stack>
           <AvatarField name={name} value={avatar_url} onChange={setAvatar} onUpload={upload} disabled={saving} />
           <TextInput
@@ -54,7 +56,7 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
             data-autofocus
             onChange={(event) => setName(event.target.value)}
           />
-          <TextInput label="E-mail" value={user.email} disabled />
+          <TextInput label="E-mail" autoComplete="username" value={user.email} disabled />
           {problem && (
             <Alert color="red" role="alert">
               {problem}

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MINIMUM_PASSWORD } from '#modules/access/contract/sign-in.ts'
 import { isExpected } from '#web/errors.ts'
-import { PasswordField } from '#web/kit/password-field.tsx'
+import { PasswordField, UsernameForPasswordManagers } from '#web/kit/password-field.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { BackToSignIn, Door } from './door.tsx'
@@ -71,6 +71,7 @@ function NewPasswordForm({ simulated }: { simulated: boolean }) {
         submit()
       }}
     >
+      <UsernameForPasswordManagers value="" />
       <Stack>
         {problem && (
           <Alert color="red" role="alert">

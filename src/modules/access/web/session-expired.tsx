@@ -1,94 +1,22 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { PasswordField } from '#web/kit/password-field.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { onSessionExpired } from '#web/reauthenticate.ts'
-import { useSession } from '#web/session.tsx'
-import { api } from './api.ts'
-import { signInMessage } from './sign-in.ts'
+
+const PasswordAgain = lazy(async () => ({ default: (await import('./password-again.tsx')).PasswordAgain }))
 
 /** Asks for the password in place when the session has ended, so that nothing typed is lost. */
 export function SessionExpired() {
   const [answer, setAnswer] = useState<((again: boolean) => void) | null>(null)
-
-  useEffect(
-    () =>
-      onSessionExpired(
-        () =>
-          new Promise((resolve) => {
-            setAnswer(() => resolve)
-          }),
-      ),
-    [],
-  )
+  useEffect(() => onSessionExpired(() => new Promise((resolve) => setAnswer(() => resolve))), [])
 
   if (!answer) return null
   return (
-    <PasswordAgain
-      onAnswer={(again) => {
-        answer(again)
-        setAnswer(null)
-      }}
-    />
-  )
-}
-
-function PasswordAgain({ onAnswer }: { onAnswer(again: boolean): void }) {
-  const { user } = useSession()
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const [password, setPassword] = useState('')
-  const signIn = useMutation(api.signIn.mutationOptions({ onSuccess: () => onAnswer(true) }))
-
-  function leave() {
-    onAnswer(false)
-    queryClient.clear()
-    void navigate({ to: '/login' })
-  }
-
-  return (
-    <Modal
-      opened
-      onClose={leave}
-      title="Sua sessão expirou"
-      size="sm"
-      centered
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      zIndex={400}
-    >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          signIn.mutate({ email: user.email, password })
+    <Suspense>
+      <PasswordAgain
+        onAnswer={(again) => {
+          answer(again)
+          setAnswer(null)
         }}
-      >
-        <Stack>
-          <Text size="sm">Digite a senha de {user.email} para continuar de onde parou. Nada do que você digitou foi perdido.</Text>
-          {signIn.error && (
-            <Alert color="red" role="alert">
-              {signInMessage(signIn.error)}
-            </Alert>
-          )}
-          <PasswordField
-            label="Senha"
-            autoComplete="current-password"
-            data-autofocus
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={leave}>
-              Sair
-            </Button>
-            <Button type="submit" disabled={signIn.isPending || password === ''}>
-              {signIn.isPending ? 'Entrando...' : 'Entrar'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      />
+    </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { Menu, Text, UnstyledButton } from '@mantine/core'
+import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconSwitchHorizontal, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -17,9 +17,10 @@ export function UserMenu() {
 
   return (
     <>
-      <Menu position="bottom-end" width={240}>
+      <Menu position="bottom-end" width={240} withinPortal={false}>
         <Menu.Target>
-          <UnstyledButton className={classes.person} aria-label={`Menu do usuário: ${user.name}`}>
+          <UnstyledButton className={classes.person}>
+            <VisuallyHidden>Menu do usuário:</VisuallyHidden>
             <Avatar name={user.name} src={user.avatar_url} size={32} radius="xl" />
             <span className={classes.personText}>
               <Text span size="sm" fw={600}>

@@ -4,7 +4,7 @@ import { formatDocument } from '#shared/br/document.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { NEW_RECORD } from '#web/kit/list-state.ts'
 import { usePermissions } from '#web/session.tsx'
-import type { PaletteSource } from '#web/shell/palette.tsx'
+import type { PaletteSource } from '#web/shell/palette.ts'
 import { matching } from '#web/shell/palette-sources.tsx'
 import { api } from './api.ts'
 
