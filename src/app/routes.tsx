@@ -17,6 +17,7 @@ import { OwnerOnly } from '#web/shell/owner-only.tsx'
 
 /** The screens of the menu, by path: one line per page. Their code is fetched when they are opened or pointed at. */
 const SCREENS: Record<string, RouteComponent> = {
+  '/': lazyRouteComponent(() => import('#modules/dashboard/web/dashboard-page.tsx'), 'DashboardPage'),
   '/clients': lazyRouteComponent(() => import('#modules/clients/web/clients-page.tsx'), 'ClientsPage'),
 }
 

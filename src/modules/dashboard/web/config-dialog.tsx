@@ -1,0 +1,84 @@
+import { Alert, Stack } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { type Config, ConfigInput, type Folder } from '#modules/dashboard/contract/config.ts'
+import { LeaveGuard } from '#web/kit/leave-guard.tsx'
+import { RecordDialog } from '#web/kit/record-dialog.tsx'
+import { useRecordForm } from '#web/kit/record-form.ts'
+import { usePermissions } from '#web/session.tsx'
+import { api } from './api.ts'
+import { ConfigForm } from './config-form.tsx'
+import { configValues } from './config-values.ts'
+import type { DashboardState } from './dashboard-state.ts'
+import { FolderDialog } from './folder-dialog.tsx'
+
+interface Props {
+  /** Null to create one. */
+  config: Config | null
+  /** The position after the last widget. */
+  nextPosition: number
+  folders: readonly Folder[]
+  state: DashboardState
+}
+
+/** One widget, or a new one, with a picture of what it would show. Source: spec/1 §2. */
+export function ConfigDialog({ config, nextPosition, folders, state }: Props) {
+  const can = usePermissions('dashboard')
+  const formId = useId()
+  const [addingFolder, setAddingFolder] = useState(false)
+  const close = () => state.show(null)
+  const tab = folders.some(({ id }) => id === state.tab) ? (state.tab ?? '') : ''
+  const [values] = useState(() => configValues(config, { folder_id: tab, position: nextPosition }))
+
+  const { form, saving, submit, isDirty } = useRecordForm({
+    schema: ConfigInput,
+    values,
+    save: (input) => (config ? api.configs.update.call({ id: config.id, config: input }) : api.configs.create.call(input)),
+    refresh: api.key(),
+    saved: config ? 'Configuração atualizada com sucesso!' : 'Configuração criada com sucesso!',
+    failed: config ? 'Erro ao atualizar configuração' : 'Erro ao criar configuração',
+    onSaved: close,
+  })
+  const withoutTab = form.formState.errors.folder_id?.message
+
+  const general = (
+    <FormProvider {...form}>
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="md">
+          {withoutTab && (
+            <Alert color="red" role="alert">
+              {withoutTab}
+            </Alert>
+          )}
+          <ConfigForm
+            folders={folders}
+            period={state.period}
+            month={state.month}
+            onAddFolder={can.create ? () => setAddingFolder(true) : undefined}
+          />
+        </Stack>
+      </form>
+    </FormProvider>
+  )
+
+  return (
+    <>
+      <RecordDialog
+        title={config ? 'Editar Configuração' : 'Adicionar Novo Gráfico'}
+        exists={config !== null}
+        tabs={[{ label: 'Geral', icon: IconChartBar, content: general }]}
+        save={{ form: formId, label: config ? 'Atualizar' : 'Criar', saving, allowed: config ? can.update : can.create }}
+        onClose={close}
+      />
+      {addingFolder && (
+        <FolderDialog
+          position={folders.length + 1}
+          onCreated={({ id }) => form.setValue('folder_id', id, { shouldDirty: true, shouldValidate: true })}
+          onClose={() => setAddingFolder(false)}
+        />
+      )}
+      <LeaveGuard isDirty={isDirty} />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { ActionIcon, Flex, Grid, Group, Select, Stack, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useController, useFormContext } from 'react-hook-form'
+import { CHART_TYPES, type ChartType, type Folder, GRID } from '#modules/dashboard/contract/config.ts'
+import { SelectField, TextField } from '#web/kit/fields.tsx'
+import { CHART_TYPE_NAMES } from './chart-types.ts'
+import { type ConfigFields, defaultCols, seriesAfter } from './config-values.ts'
+import { FieldsSection } from './fields-section.tsx'
+import { NotesField, NumberField } from './form-fields.tsx'
+import { IconField } from './icon-field.tsx'
+import type { Period } from './periods.ts'
+import { SeriesSection } from './series-section.tsx'
+import { SourceSection, useSourceColumns } from './source-section.tsx'
+import { WidgetPreview } from './widget-preview.tsx'
+
+interface Props {
+  folders: readonly Folder[]
+  period: Period
+  month: string | null
+  /** Absent for whoever may not create tabs. */
+  onAddFolder: (() => void) | undefined
+}
+
+const TYPES = CHART_TYPES.map((id) => ({ id, name: CHART_TYPE_NAMES[id] }))
+
+/** The fields of a widget beside what it would show. */
+export function ConfigForm({ folders, period, month, onAddFolder }: Props) {
+  const columns = useSourceColumns()
+  return (
+    <Flex gap="lg" direction={{ base: 'column', md: 'row' }} align="stretch">
+      <Stack gap="lg" flex={1} miw={0}>
+        <Grid gap="md">
+          <Grid.Col span={{ base: 12, sm: 7 }}>
+            <TextField<ConfigFields> name="title" label="Título" required data-autofocus autoComplete="off" />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 5 }}>
+            <TypeField />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 7 }}>
+            <FolderField folders={folders} onAdd={onAddFolder} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 5 }}>
+            <IconField />
+          </Grid.Col>
+          <Grid.Col span={12}>
+            <NotesField<ConfigFields> name="metadata.description" label="Descrição" />
+          </Grid.Col>
+        </Grid>
+        <Section title="Fonte de dados">
+          <SourceSection columns={columns} />
+        </Section>
+        <Section title="Campos">
+          <FieldsSection columns={columns.data ?? []} />
+        </Section>
+        <SeriesSection columns={columns.data ?? []} />
+        <Section title="Grade">
+          <Grid gap="md">
+            <Grid.Col span={4}>
+              <NumberField<ConfigFields> name="grid_cols" label="Largura" min={1} max={GRID.columns} />
+            </Grid.Col>
+            <Grid.Col span={4}>
+              <NumberField<ConfigFields> name="grid_rows" label="Altura" min={GRID.minRows} max={GRID.maxRows} />
+            </Grid.Col>
+            <Grid.Col span={4}>
+              <NumberField<ConfigFields> name="position" label="Posição" min={0} />
+            </Grid.Col>
+          </Grid>
+        </Section>
+      </Stack>
+      <WidgetPreview period={period} month={month} />
+    </Flex>
+  )
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h4">
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  )
+}
+
+/** A new type brings its series; and its width, as long as nobody chose one. */
+function TypeField() {
+  const { setValue, getValues, formState } = useFormContext<ConfigFields>()
+  const { field, fieldState } = useController<ConfigFields, 'type'>({ name: 'type' })
+  const untouched = !formState.dirtyFields.grid_cols
+
+  function choose(type: ChartType) {
+    const was = field.value
+    field.onChange(type)
+    setValue('metadata.series', seriesAfter(type, getValues('metadata.series')), { shouldDirty: true })
+    if (untouched && getValues('grid_cols') === defaultCols(was)) setValue('grid_cols', defaultCols(type))
+  }
+  return (
+    <Select
+      label="Tipo de Gráfico"
+      withAsterisk
+      data={TYPES.map(({ id, name }) => ({ value: id, label: name }))}
+      value={field.value}
+      onChange={(picked) => picked && choose(picked as ChartType)}
+      allowDeselect={false}
+      checkIconPosition="right"
+      error={fieldState.error?.message}
+    />
+  )
+}
+
+function FolderField({ folders, onAdd }: { folders: readonly Folder[]; onAdd: (() => void) | undefined }) {
+  return (
+    <Group align="flex-end" gap="xs" wrap="nowrap">
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <SelectField<ConfigFields> name="folder_id" label="Aba" required options={folders.map(({ id, name }) => ({ id, name }))} />
+      </div>
+      {onAdd && (
+        <ActionIcon variant="default" size={36} aria-label="Criar Nova Aba" title="Criar Nova Aba" onClick={onAdd}>
+          <IconPlus size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </Group>
+  )
+}

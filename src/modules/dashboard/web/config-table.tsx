@@ -1,0 +1,144 @@
+import { Badge, Card, Group, Stack, Table, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import type { Config } from '#modules/dashboard/contract/config.ts'
+import type { RowAction } from '#web/kit/columns.ts'
+import { Pager } from '#web/kit/pagination.tsx'
+import { PHONE } from '#web/kit/phone.ts'
+import { RowMenu } from '#web/kit/row-menu.tsx'
+import { StatusBadge } from '#web/kit/status-badge.tsx'
+import { WidgetIcon } from './widget-icon.tsx'
+
+/** A widget with the words of its row. */
+export interface ListedConfig extends Config {
+  name: string
+  type_name: string
+  folder_name: string
+}
+
+interface Props {
+  rows: readonly ListedConfig[]
+  actionsOf(row: ListedConfig): RowAction<ListedConfig>[]
+  /** Absent for whoever may not edit. */
+  onOpen: ((row: ListedConfig) => void) | undefined
+}
+
+/** Rows per page. Source: spec/1 §2. */
+const PAGE_SIZE = 10
+
+export function ConfigTable({ rows, actionsOf, onOpen }: Props) {
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const [asked, setPage] = useState(1)
+  const page = Math.min(asked, Math.ceil(rows.length / PAGE_SIZE))
+  const shown = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const Rows = phone ? ConfigCards : ConfigRows
+
+  return (
+    <>
+      <Rows rows={shown} actionsOf={actionsOf} onOpen={onOpen} />
+      <Pager page={page} total={rows.length} shown={shown.length} pageSize={PAGE_SIZE} goTo={setPage} />
+    </>
+  )
+}
+
+function ConfigRows({ rows, actionsOf, onOpen }: Props) {
+  return (
+    <Table.ScrollContainer minWidth={900} scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}>
+      <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md">
+        <Table.Thead>
+          <Table.Tr>
+            {['Título', 'Tipo', 'Fonte de Dados', 'Grade', 'Posição', 'Aba', 'Status'].map((header) => (
+              <Table.Th key={header}>{header}</Table.Th>
+            ))}
+            <Table.Th w={80}>Ações</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr
+              key={row.id}
+              tabIndex={onOpen ? 0 : undefined}
+              style={onOpen && { cursor: 'pointer' }}
+              onClick={() => onOpen?.(row)}
+              onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen?.(row)}
+            >
+              <Table.Td>
+                <Title row={row} />
+              </Table.Td>
+              <Table.Td>
+                <Badge>{row.type_name}</Badge>
+              </Table.Td>
+              <Table.Td>
+                <Source row={row} />
+              </Table.Td>
+              <Table.Td>
+                {row.grid_cols}×{row.grid_rows}
+              </Table.Td>
+              <Table.Td>{row.position}</Table.Td>
+              <Table.Td>{row.folder_name}</Table.Td>
+              <Table.Td>
+                <Status row={row} />
+              </Table.Td>
+              <Table.Td onClick={(event) => event.stopPropagation()}>
+                <RowMenu row={row} actions={actionsOf(row)} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function ConfigCards({ rows, actionsOf, onOpen }: Props) {
+  return (
+    <Stack gap="xs" p="sm">
+      {rows.map((row) => (
+        <Card key={row.id} padding="sm" onClick={() => onOpen?.(row)}>
+          <Group justify="space-between" wrap="nowrap">
+            <Title row={row} />
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the menu's clicks from opening the row */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the menu has keys of its own */}
+            <div onClick={(event) => event.stopPropagation()}>
+              <RowMenu row={row} actions={actionsOf(row)} />
+            </div>
+          </Group>
+          <Group gap="xs" mt={6}>
+            <Badge>{row.type_name}</Badge>
+            <Status row={row} />
+          </Group>
+          <Text size="sm" c="dimmed" mt={6}>
+            {row.folder_name} · posição {row.position} · {row.grid_cols}×{row.grid_rows}
+          </Text>
+          <Source row={row} />
+        </Card>
+      ))}
+    </Stack>
+  )
+}
+
+function Title({ row: { title, metadata } }: { row: ListedConfig }) {
+  return (
+    <Group gap="sm" wrap="nowrap" miw={0}>
+      <WidgetIcon name={metadata.icon} size={20} />
+      <div style={{ minWidth: 0 }}>
+        <Text fw={600}>{title}</Text>
+        {metadata.description && (
+          <Text size="sm" c="dimmed" lineClamp={1}>
+            {metadata.description}
+          </Text>
+        )}
+      </div>
+    </Group>
+  )
+}
+
+const Source = ({ row: { schema, view } }: { row: ListedConfig }) => (
+  <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+    {schema}.{view}
+  </Text>
+)
+
+const Status = ({ row: { enabled } }: { row: ListedConfig }) => (
+  <StatusBadge color={enabled ? 'green' : 'gray'}>{enabled ? 'Ativo' : 'Inativo'}</StatusBadge>
+)

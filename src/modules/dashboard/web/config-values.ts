@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import { type ChartType, type Config, type ConfigInput, DEFAULTS, type Series } from '#modules/dashboard/contract/config.ts'
+
+export type ConfigFields = z.input<typeof ConfigInput>
+
+/** Types that show one number or parts of a whole have no series. Source: spec/1 §4. */
+export const hasSeries = (type: string) => type === 'line' || type === 'bar' || type === 'area' || type === 'composed'
+
+export const defaultSeries = (type: string, number = 1): Series => ({
+  name: `Série ${number}`,
+  dataKey: DEFAULTS.dataKey,
+  color: DEFAULTS.seriesColor,
+  type: type === 'bar' ? 'bar' : 'line',
+  showDots: true,
+  strokeDasharray: 'solid',
+})
+
+/** The series a widget has once its type changes. Source: spec/1 §4. */
+export function seriesAfter(type: string, series: Series[]): Series[] {
+  if (!hasSeries(type)) return []
+  return series.length > 0 ? series : [defaultSeries(type)]
+}
+
+export const defaultCols = (type: string) => (type === 'kpi' ? DEFAULTS.kpiCols : DEFAULTS.chartCols)
+
+/** What of a widget is typed. A new one starts with the defaults of spec/1 §9. */
+export function configValues(config: Config | null, { folder_id, position }: { folder_id: string; position: number }): ConfigFields {
+  if (config) {
+    const { id, enabled, ...typed } = config
+    return { ...typed, type: typed.type as ChartType, folder_id: typed.folder_id ?? '' }
+  }
+  return {
+    title: '',
+    type: 'kpi',
+    schema: DEFAULTS.schema,
+    view: '',
+    folder_id,
+    grid_cols: DEFAULTS.kpiCols,
+    grid_rows: DEFAULTS.rows,
+    position,
+    metadata: {
+      description: '',
+      icon: DEFAULTS.icon,
+      valueField: DEFAULTS.valueField,
+      valueType: 'integer',
+      goalField: DEFAULTS.goalField,
+      goalComparisonType: '>=',
+      dateField: DEFAULTS.dateField,
+      groupBy: '',
+      showLegend: true,
+      showTooltip: true,
+      stackedBars: false,
+      variationField: '',
+      pieColors: [...DEFAULTS.pieColors],
+      filters: [],
+      series: [],
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { Group, Select, Text } from '@mantine/core'
+import { formatDateTime } from '#shared/br/date.ts'
+import { DateRangeFilter } from '#web/kit/filters/date-range-filter.tsx'
+import { useSession } from '#web/session.tsx'
+import classes from './dashboard.module.css'
+import type { DashboardState } from './dashboard-state.ts'
+import { formatMonth } from './periods.ts'
+
+/** The period, the month that KPIs show, and how old the numbers are. */
+export function DashboardFilterBar({ state, readAt }: { state: DashboardState; readAt: Date | null }) {
+  const { period, months, month } = state
+  const zone = useSession().company?.time_zone
+
+  return (
+    <Group component="search" gap="sm" align="flex-end" className={classes.filters}>
+      <div className={classes.period}>
+        <DateRangeFilter
+          label="Período"
+          from="dateStart"
+          to="dateEnd"
+          value={(key) => period[key as keyof typeof period]}
+          change={(values) => state.choosePeriod(values as Partial<typeof period>)}
+        />
+      </div>
+      {months.length > 0 && (
+        <Select
+          label="Mês"
+          w={140}
+          data={months.map((value) => ({ value, label: formatMonth(value) }))}
+          value={month}
+          onChange={(picked) => picked && state.chooseMonth(picked)}
+          allowDeselect={false}
+          checkIconPosition="right"
+          maxDropdownHeight={320}
+        />
+      )}
+      {readAt && (
+        <Text size="xs" c="dimmed" className={classes.stamp}>
+          Atualizado em {formatDateTime(readAt, zone)}
+        </Text>
+      )}
+    </Group>
+  )
+}

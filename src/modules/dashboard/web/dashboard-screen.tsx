@@ -1,0 +1,134 @@
+import { Button, Card, Center, Stack, Tabs, Text } from '@mantine/core'
+import { IconLayoutDashboard, IconPlus, IconSettings } from '@tabler/icons-react'
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Config, Folder } from '#modules/dashboard/contract/config.ts'
+import { NEW_RECORD } from '#web/kit/list-state.ts'
+import { ListFailed } from '#web/kit/list-states.tsx'
+import { PageHead } from '#web/kit/page-head.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { api, FRESHNESS } from './api.ts'
+import classes from './dashboard.module.css'
+import { DashboardFilterBar } from './dashboard-filter-bar.tsx'
+import type { DashboardState } from './dashboard-state.ts'
+import { groupWidgets, type WidgetGroup } from './groups.ts'
+import { WidgetGrid, WidgetSkeletons } from './widget-grid.tsx'
+
+export interface ScreenProps {
+  state: DashboardState
+  configs: UseQueryResult<Config[]>
+  folders: UseQueryResult<Folder[]>
+}
+
+/** The widgets of one tab, in the period and month of the filters. */
+export function DashboardScreen({ state, configs, folders }: ScreenProps) {
+  const can = usePermissions('dashboard')
+  const queryClient = useQueryClient()
+  const groups = configs.data && folders.data ? groupWidgets(configs.data, folders.data) : []
+  const group = groups.find(({ key }) => key === state.tab) ?? groups[0]
+
+  const dataOf = ({ folder_id }: Pick<WidgetGroup, 'folder_id'>) =>
+    api.data.queryOptions({ input: { folder_id, ...state.period, selectedMonth: state.month } })
+  const data = useQuery({
+    ...dataOf(group ?? { folder_id: null }),
+    ...FRESHNESS.data,
+    enabled: group !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const near = (key: string) => {
+    const next = groups.find((candidate) => candidate.key === key)
+    if (next) void queryClient.prefetchQuery({ ...dataOf(next), staleTime: FRESHNESS.data.staleTime })
+  }
+  const failed = configs.isError ? configs : folders.isError ? folders : null
+  const retry = () => void Promise.all([configs.refetch(), folders.refetch()])
+
+  return (
+    <Stack gap="md">
+      <PageHead title="Dashboard" subtitle="Os números da empresa">
+        {(can.create || can.update || can.remove) && (
+          <Button
+            variant="default"
+            leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
+            onClick={() => state.showSettings(true)}
+          >
+            Configurações
+          </Button>
+        )}
+      </PageHead>
+      {group && <DashboardFilterBar state={state} readAt={oldest(data.data)} />}
+      {group ? (
+        <GroupTabs groups={groups} active={group} onChoose={state.chooseTab} onNear={near}>
+          <WidgetGrid
+            key={group.key}
+            widgets={group.widgets}
+            answers={holds(data.data, group) ? data.data : undefined}
+            error={data.error}
+            onRetry={data.refetch}
+          />
+        </GroupTabs>
+      ) : failed ? (
+        <ListFailed text="Erro ao carregar o dashboard" error={failed.error} onRetry={retry} />
+      ) : configs.data && folders.data ? (
+        <EmptyDashboard onAdd={can.create ? () => state.show(NEW_RECORD) : undefined} />
+      ) : (
+        <WidgetSkeletons />
+      )}
+    </Stack>
+  )
+}
+
+interface GroupTabsProps {
+  groups: readonly WidgetGroup[]
+  active: WidgetGroup
+  onChoose(key: string): void
+  /** The pointer or the focus is on a tab that will probably be opened. */
+  onNear(key: string): void
+  children: ReactNode
+}
+
+/** The strip of tabs, where there is more than one group. */
+function GroupTabs({ groups, active, onChoose, onNear, children }: GroupTabsProps) {
+  if (groups.length < 2) return children
+  return (
+    <Tabs value={active.key} onChange={(key) => key && onChoose(key)}>
+      <Tabs.List className={classes.tabs} mb="md">
+        {groups.map(({ key, name }) => (
+          <Tabs.Tab key={key} value={key} onPointerEnter={() => onNear(key)} onFocus={() => onNear(key)}>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {groups.map(({ key }) => (
+        <Tabs.Panel key={key} value={key}>
+          {key === active.key && children}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+/** Whether kept answers are of this group: those of another tab are none of its widgets'. */
+const holds = (answers: object | undefined, { widgets }: WidgetGroup) => answers !== undefined && widgets.some(({ id }) => id in answers)
+
+const oldest = (answers: Record<string, { read_at: Date }> | undefined): Date | null => {
+  const moments = Object.values(answers ?? {}).map(({ read_at }) => read_at.getTime())
+  return moments.length > 0 ? new Date(Math.min(...moments)) : null
+}
+
+function EmptyDashboard({ onAdd }: { onAdd: (() => void) | undefined }) {
+  return (
+    <Card>
+      <Center py={72}>
+        <Stack align="center" gap="sm">
+          <IconLayoutDashboard size={40} stroke={1.25} aria-hidden />
+          <Text fw={600}>Dashboard vazio</Text>
+          {onAdd && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+              Adicionar Primeiro Gráfico
+            </Button>
+          )}
+        </Stack>
+      </Center>
+    </Card>
+  )
+}

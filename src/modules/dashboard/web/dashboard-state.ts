@@ -1,0 +1,58 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { isCivilDate, todayIn } from '#shared/br/date.ts'
+import { useSession } from '#web/session.tsx'
+import { defaultPeriod, monthsOf, type Period } from './periods.ts'
+
+/** Of the tab that holds the widgets without one. */
+export const PRINCIPAL = 'principal'
+
+type Search = Record<string, string | undefined>
+
+/** What the dashboard remembers: all of it is in the address, and the month also here, so that it is there on the next visit. */
+export function useDashboardState() {
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const today = todayIn(useSession().company?.time_zone)
+  const [remembered, remember] = useLocalStorage<string | null>({
+    key: 'selectedMonth',
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  })
+
+  const period = readPeriod(search) ?? defaultPeriod(today)
+  const months = monthsOf(period)
+  const month = [search.month, remembered].find((candidate) => candidate && months.includes(candidate)) ?? months[0] ?? null
+
+  const move = (change: Search, replace = false) =>
+    void navigate({ to: '.', search: ((before: Search) => ({ ...before, ...change })) as never, resetScroll: false, replace })
+
+  return {
+    period,
+    months,
+    month,
+    tab: search.tab ?? null,
+    settings: search.settings === 'true',
+    open: search.open ?? null,
+    /** A new period has months of its own: the latest is selected. */
+    choosePeriod(next: Partial<Period>) {
+      remember(null)
+      move({ from: next.dateStart, to: next.dateEnd, month: undefined })
+    },
+    chooseMonth(next: string) {
+      remember(next)
+      move({ month: next })
+    },
+    chooseTab: (tab: string) => move({ tab }),
+    showSettings: (settings: boolean) => move({ settings: settings ? 'true' : undefined }),
+    /** Opens a widget's dialog: its id, NEW_RECORD, or null to close. */
+    show: (open: string | null) => move({ open: open ?? undefined }),
+  }
+}
+
+export type DashboardState = ReturnType<typeof useDashboardState>
+
+function readPeriod({ from, to }: Search): Period | null {
+  if (!from || !to || !isCivilDate(from) || !isCivilDate(to)) return null
+  return from <= to ? { dateStart: from, dateEnd: to } : { dateStart: to, dateEnd: from }
+}

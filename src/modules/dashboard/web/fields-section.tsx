@@ -1,0 +1,102 @@
+import { Grid, Group } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { type Metadata, MONTHLY } from '#modules/dashboard/contract/config.ts'
+import type { SourceColumn } from '#modules/dashboard/contract/reading.ts'
+import { SelectField } from '#web/kit/fields.tsx'
+import type { ConfigFields } from './config-values.ts'
+import { ColumnField, SwitchField } from './form-fields.tsx'
+
+const VALUE_TYPES: { id: Metadata['valueType']; name: string }[] = [
+  { id: 'integer', name: 'Inteiro' },
+  { id: 'decimal', name: 'Decimal' },
+  { id: 'currency', name: 'Moeda' },
+  { id: 'percentage', name: 'Percentual' },
+]
+const COMPARISONS: { id: Metadata['goalComparisonType']; name: string }[] = [
+  { id: '>=', name: 'Maior ou igual (>=)' },
+  { id: '>', name: 'Maior (>)' },
+  { id: '<=', name: 'Menor ou igual (<=)' },
+  { id: '<', name: 'Menor (<)' },
+]
+
+const UNGROUPED = { value: '', label: 'Sem agrupamento' }
+const BY_MONTH = { value: MONTHLY, label: 'Mensal' }
+
+/** Which columns hold what, as far as the type of the widget needs it. */
+export function FieldsSection({ columns }: { columns: readonly SourceColumn[] }) {
+  const type = useWatch<ConfigFields, 'type'>({ name: 'type' })
+  const named = (...kinds: SourceColumn['kind'][]) => columns.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name)
+  const numbers = named('number')
+  const dates = named('day', 'moment', 'text')
+  const all = columns.map(({ name }) => name)
+  const kpi = type === 'kpi' || type === 'kpi-line'
+  const pie = type === 'pie'
+  const half = { base: 12, sm: 6 }
+
+  return (
+    <>
+      <Grid gap="md">
+        <Grid.Col span={half}>
+          {pie ? (
+            <ColumnField<ConfigFields> name="metadata.groupBy" label="Campo de Rótulo" required columns={all} />
+          ) : (
+            <ColumnField<ConfigFields> name="metadata.dateField" label="Campo de Data" required columns={dates} />
+          )}
+        </Grid.Col>
+        <Grid.Col span={half}>
+          <ColumnField<ConfigFields> name="metadata.valueField" label="Campo de Valor" required columns={numbers} />
+        </Grid.Col>
+        <Grid.Col span={half}>
+          {pie ? (
+            <ColumnField<ConfigFields>
+              name="metadata.dateField"
+              label="Campo de Data"
+              columns={dates}
+              others={[{ value: '', label: 'Sem data' }]}
+            />
+          ) : (
+            <ColumnField<ConfigFields>
+              name="metadata.groupBy"
+              label="Agrupar por"
+              columns={all}
+              others={[UNGROUPED, ...(all.includes(MONTHLY) ? [] : [BY_MONTH])]}
+            />
+          )}
+        </Grid.Col>
+        <Grid.Col span={half}>
+          <SelectField<ConfigFields> name="metadata.valueType" label="Tipo de Valor" required options={VALUE_TYPES} />
+        </Grid.Col>
+        {!pie && (
+          <Grid.Col span={half}>
+            <ColumnField<ConfigFields>
+              name="metadata.goalField"
+              label="Campo de Meta"
+              columns={numbers}
+              others={[{ value: '', label: 'Sem meta' }]}
+            />
+          </Grid.Col>
+        )}
+        {kpi && (
+          <>
+            <Grid.Col span={half}>
+              <SelectField<ConfigFields> name="metadata.goalComparisonType" label="Meta atingida quando" required options={COMPARISONS} />
+            </Grid.Col>
+            <Grid.Col span={half}>
+              <ColumnField<ConfigFields>
+                name="metadata.variationField"
+                label="Campo de Variação"
+                columns={numbers}
+                others={[{ value: '', label: 'Sem variação' }]}
+              />
+            </Grid.Col>
+          </>
+        )}
+      </Grid>
+      <Group gap="lg" mt="xs">
+        {type !== 'kpi' && <SwitchField<ConfigFields> name="metadata.showTooltip" label="Mostrar dica" />}
+        {!kpi && <SwitchField<ConfigFields> name="metadata.showLegend" label="Mostrar legenda" />}
+        {(type === 'bar' || type === 'composed') && <SwitchField<ConfigFields> name="metadata.stackedBars" label="Barras empilhadas" />}
+      </Group>
+    </>
+  )
+}

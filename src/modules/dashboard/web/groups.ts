@@ -1,0 +1,23 @@
+import type { Config, Folder } from '#modules/dashboard/contract/config.ts'
+import { PRINCIPAL } from './dashboard-state.ts'
+
+/** One tab with its widgets. `folder_id` is null for Principal. */
+export interface WidgetGroup {
+  key: string
+  name: string
+  folder_id: string | null
+  widgets: Config[]
+}
+
+/** One group per folder that has enabled widgets, and Principal for those without a folder, in the order of their positions. */
+export function groupWidgets(configs: readonly Config[], folders: readonly Folder[]): WidgetGroup[] {
+  const enabled = configs.filter(({ enabled }) => enabled)
+  const tabs = folders.map(({ id, name }) => ({
+    key: id,
+    name,
+    folder_id: id,
+    widgets: enabled.filter(({ folder_id }) => folder_id === id),
+  }))
+  const principal = { key: PRINCIPAL, name: 'Principal', folder_id: null, widgets: enabled.filter(({ folder_id }) => folder_id === null) }
+  return [...tabs, principal].filter(({ widgets }) => widgets.length > 0)
+}

@@ -1,0 +1,41 @@
+import {
+  IconAward,
+  IconCertificate,
+  IconChecklist,
+  IconCrown,
+  IconFlag,
+  IconFocus2,
+  IconListCheck,
+  IconMedal,
+  IconMountain,
+  IconRocket,
+  IconStairsUp,
+  IconStar,
+  IconStars,
+  IconTarget,
+  IconTargetArrow,
+  IconTrophy,
+} from '@tabler/icons-react'
+import type { IconCategory } from './category.ts'
+
+export const goals: IconCategory = {
+  label: 'Metas',
+  icons: {
+    target: { label: 'Meta', icon: IconTarget },
+    'target-arrow': { label: 'Alvo atingido', icon: IconTargetArrow },
+    trophy: { label: 'Troféu', icon: IconTrophy },
+    award: { label: 'Prêmio', icon: IconAward },
+    medal: { label: 'Medalha', icon: IconMedal },
+    flag: { label: 'Bandeira', icon: IconFlag },
+    star: { label: 'Estrela', icon: IconStar },
+    stars: { label: 'Estrelas', icon: IconStars },
+    crown: { label: 'Coroa', icon: IconCrown },
+    rocket: { label: 'Foguete', icon: IconRocket },
+    bullseye: { label: 'Foco', icon: IconFocus2 },
+    mountain: { label: 'Montanha', icon: IconMountain },
+    'stairs-up': { label: 'Progresso', icon: IconStairsUp },
+    checklist: { label: 'Lista de metas', icon: IconChecklist },
+    'list-check': { label: 'Lista concluída', icon: IconListCheck },
+    certificate: { label: 'Certificado', icon: IconCertificate },
+  },
+}

@@ -1,0 +1,3 @@
+import { iconNamed } from './index.ts'
+
+export const IconName = ({ name }: { name: string }) => iconNamed(name).label

@@ -1,0 +1,43 @@
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconChevronsDown,
+  IconChevronsUp,
+  IconDirection,
+  IconExternalLink,
+  IconHome,
+  IconLayoutDashboard,
+  IconLayoutGrid,
+  IconLayoutList,
+  IconLogin,
+  IconLogout,
+  IconMaximize,
+  IconMenu2,
+  IconMinimize,
+} from '@tabler/icons-react'
+import type { IconCategory } from './category.ts'
+
+export const navigation: IconCategory = {
+  label: 'Navegação',
+  icons: {
+    home: { label: 'Início', icon: IconHome },
+    'menu-2': { label: 'Menu', icon: IconMenu2 },
+    'arrow-up': { label: 'Para cima', icon: IconArrowUp },
+    'arrow-down': { label: 'Para baixo', icon: IconArrowDown },
+    'arrow-left': { label: 'Para a esquerda', icon: IconArrowLeft },
+    'arrow-right': { label: 'Para a direita', icon: IconArrowRight },
+    'chevrons-up': { label: 'Topo', icon: IconChevronsUp },
+    'chevrons-down': { label: 'Base', icon: IconChevronsDown },
+    'external-link': { label: 'Abrir fora', icon: IconExternalLink },
+    login: { label: 'Entrar', icon: IconLogin },
+    logout: { label: 'Sair', icon: IconLogout },
+    'layout-dashboard': { label: 'Painel', icon: IconLayoutDashboard },
+    'layout-grid': { label: 'Grade', icon: IconLayoutGrid },
+    'layout-list': { label: 'Lista', icon: IconLayoutList },
+    maximize: { label: 'Expandir', icon: IconMaximize },
+    minimize: { label: 'Recolher', icon: IconMinimize },
+    direction: { label: 'Direção', icon: IconDirection },
+  },
+}

@@ -1,0 +1,43 @@
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconBan,
+  IconBattery2,
+  IconCircleCheck,
+  IconCircleDot,
+  IconCircleMinus,
+  IconCirclePlus,
+  IconCircleX,
+  IconHelpCircle,
+  IconInfoCircle,
+  IconLoader,
+  IconShieldCheck,
+  IconShieldX,
+  IconThumbDown,
+  IconThumbUp,
+  IconUrgent,
+} from '@tabler/icons-react'
+import type { IconCategory } from './category.ts'
+
+export const status: IconCategory = {
+  label: 'Status',
+  icons: {
+    'circle-check': { label: 'Concluído', icon: IconCircleCheck },
+    'circle-x': { label: 'Falhou', icon: IconCircleX },
+    'circle-minus': { label: 'Suspenso', icon: IconCircleMinus },
+    'circle-plus': { label: 'Novo', icon: IconCirclePlus },
+    'circle-dot': { label: 'Em andamento', icon: IconCircleDot },
+    'alert-triangle': { label: 'Atenção', icon: IconAlertTriangle },
+    'alert-circle': { label: 'Alerta', icon: IconAlertCircle },
+    'info-circle': { label: 'Informação', icon: IconInfoCircle },
+    'help-circle': { label: 'Ajuda', icon: IconHelpCircle },
+    ban: { label: 'Proibido', icon: IconBan },
+    loader: { label: 'Carregando', icon: IconLoader },
+    'shield-check': { label: 'Protegido', icon: IconShieldCheck },
+    'shield-x': { label: 'Desprotegido', icon: IconShieldX },
+    'thumb-up': { label: 'Aprovado', icon: IconThumbUp },
+    'thumb-down': { label: 'Reprovado', icon: IconThumbDown },
+    'battery-2': { label: 'Bateria', icon: IconBattery2 },
+    urgent: { label: 'Urgente', icon: IconUrgent },
+  },
+}

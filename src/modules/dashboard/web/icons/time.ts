@@ -1,0 +1,41 @@
+import {
+  IconAlarm,
+  IconCalendar,
+  IconCalendarCheck,
+  IconCalendarDue,
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconCalendarStats,
+  IconCalendarTime,
+  IconCalendarX,
+  IconClock,
+  IconClockHour4,
+  IconHistory,
+  IconHourglass,
+  IconMoon,
+  IconStopwatch,
+  IconSunrise,
+} from '@tabler/icons-react'
+import type { IconCategory } from './category.ts'
+
+export const time: IconCategory = {
+  label: 'Tempo',
+  icons: {
+    clock: { label: 'Relógio', icon: IconClock },
+    'clock-hour-4': { label: 'Hora', icon: IconClockHour4 },
+    alarm: { label: 'Alarme', icon: IconAlarm },
+    hourglass: { label: 'Ampulheta', icon: IconHourglass },
+    history: { label: 'Histórico', icon: IconHistory },
+    stopwatch: { label: 'Cronômetro', icon: IconStopwatch },
+    calendar: { label: 'Calendário', icon: IconCalendar },
+    'calendar-event': { label: 'Evento', icon: IconCalendarEvent },
+    'calendar-stats': { label: 'Agenda', icon: IconCalendarStats },
+    'calendar-check': { label: 'Data confirmada', icon: IconCalendarCheck },
+    'calendar-x': { label: 'Data perdida', icon: IconCalendarX },
+    'calendar-plus': { label: 'Nova data', icon: IconCalendarPlus },
+    'calendar-time': { label: 'Horário', icon: IconCalendarTime },
+    'calendar-due': { label: 'Vencimento', icon: IconCalendarDue },
+    sunrise: { label: 'Manhã', icon: IconSunrise },
+    moon: { label: 'Noite', icon: IconMoon },
+  },
+}

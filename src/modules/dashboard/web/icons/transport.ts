@@ -1,0 +1,41 @@
+import {
+  IconBike,
+  IconBus,
+  IconCar,
+  IconCompass,
+  IconGasStation,
+  IconHelicopter,
+  IconMap,
+  IconMapPin,
+  IconMotorbike,
+  IconPlane,
+  IconRoad,
+  IconRoute,
+  IconShip,
+  IconTrain,
+  IconTruck,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
+import type { IconCategory } from './category.ts'
+
+export const transport: IconCategory = {
+  label: 'Transporte',
+  icons: {
+    car: { label: 'Carro', icon: IconCar },
+    truck: { label: 'Caminhão', icon: IconTruck },
+    'truck-delivery': { label: 'Entrega', icon: IconTruckDelivery },
+    bus: { label: 'Ônibus', icon: IconBus },
+    bike: { label: 'Bicicleta', icon: IconBike },
+    motorbike: { label: 'Moto', icon: IconMotorbike },
+    plane: { label: 'Avião', icon: IconPlane },
+    ship: { label: 'Navio', icon: IconShip },
+    train: { label: 'Trem', icon: IconTrain },
+    helicopter: { label: 'Helicóptero', icon: IconHelicopter },
+    'gas-station': { label: 'Combustível', icon: IconGasStation },
+    road: { label: 'Estrada', icon: IconRoad },
+    map: { label: 'Mapa', icon: IconMap },
+    'map-pin': { label: 'Local', icon: IconMapPin },
+    route: { label: 'Rota', icon: IconRoute },
+    compass: { label: 'Bússola', icon: IconCompass },
+  },
+}

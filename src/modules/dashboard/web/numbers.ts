@@ -1,0 +1,39 @@
+import type { Metadata } from '#modules/dashboard/contract/config.ts'
+
+type ValueType = Metadata['valueType']
+
+/** Where a number stands decides how many decimals a percentage has. Source: spec/1 §9. */
+type Place = 'kpi' | 'kpi-line' | 'chart'
+
+const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('pt-BR', options)
+
+const INTEGER = format({ maximumFractionDigits: 0 })
+const DECIMAL = format({ maximumFractionDigits: 2 })
+const REAIS = format({ style: 'currency', currency: 'BRL' })
+const PERCENT = {
+  kpi: format({ maximumFractionDigits: 0 }),
+  'kpi-line': format({ maximumFractionDigits: 1 }),
+  chart: format({ maximumFractionDigits: 1 }),
+}
+const SHORT = format({ notation: 'compact', maximumFractionDigits: 1 })
+const VARIATION = format({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'always' })
+
+/** A number as people write it; an absent one is a dash. */
+export function formatNumber(value: number | null, type: ValueType, place: Place): string {
+  if (value === null) return '-'
+  if (type === 'percentage') return `${PERCENT[place].format(value)}%`
+  if (type === 'currency') return REAIS.format(value)
+  return (type === 'integer' ? INTEGER : DECIMAL).format(value)
+}
+
+/** A number beside an axis, where there is room for few letters. */
+export function formatShort(value: number, type: ValueType): string {
+  if (type === 'percentage') return `${SHORT.format(value)}%`
+  return type === 'currency' ? `R$ ${SHORT.format(value)}` : SHORT.format(value)
+}
+
+/** '+4,2%'. Zero counts as a rise. */
+export const formatVariation = (percent: number) => `${VARIATION.format(percent)}%`
+
+/** A series named NPS, or with a percent sign in its name, is in percent whatever the widget says. Source: spec/1 §9. */
+export const seriesType = (name: string, type: ValueType): ValueType => (/%|\bnps\b/i.test(name) ? 'percentage' : type)

@@ -1,0 +1,20 @@
+import type { Config, Folder } from '#modules/dashboard/contract/config.ts'
+import { NEW_RECORD } from '#web/kit/list-state.ts'
+import { ConfigDialog } from './config-dialog.tsx'
+import type { DashboardState } from './dashboard-state.ts'
+
+interface Props {
+  /** The id in the address, or NEW_RECORD. */
+  id: string
+  configs: readonly Config[]
+  folders: readonly Folder[]
+  state: DashboardState
+}
+
+/** The dialog of the widget that the address names; nothing when there is no such widget any more. */
+export function OpenConfig({ id, configs, folders, state }: Props) {
+  const config = configs.find((candidate) => candidate.id === id) ?? null
+  if (!config && id !== NEW_RECORD) return null
+  const last = configs.reduce((highest, { position }) => Math.max(highest, position), -1)
+  return <ConfigDialog key={id} config={config} nextPosition={last + 1} folders={folders} state={state} />
+}

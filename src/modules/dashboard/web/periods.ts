@@ -1,0 +1,48 @@
+import { addDays, formatDate } from '#shared/br/date.ts'
+
+export interface Period {
+  dateStart: string
+  dateEnd: string
+}
+
+/** How many months, this one included, a dashboard opens with. */
+const MONTHS = 12
+/** The most months offered in the filter: ten years. */
+const MOST = 120
+
+const previousMonth = (month: string) => addDays(`${month}-01`, -1).slice(0, 7)
+
+/** From the first day of the month eleven months ago to `today`. */
+export function defaultPeriod(today: string): Period {
+  let month = today.slice(0, 7)
+  for (let step = 1; step < MONTHS; step += 1) month = previousMonth(month)
+  return { dateStart: `${month}-01`, dateEnd: today }
+}
+
+/** The months that a period touches, as yyyy-mm, latest first. */
+export function monthsOf({ dateStart, dateEnd }: Period): string[] {
+  const months: string[] = []
+  for (let month = dateEnd.slice(0, 7); month >= dateStart.slice(0, 7) && months.length < MOST; month = previousMonth(month))
+    months.push(month)
+  return months
+}
+
+/** '2026-03' as '03.2026'. */
+export const formatMonth = (month: string) => `${month.slice(5, 7)}.${month.slice(0, 4)}`
+
+const IS_MONTH = /^\d{4}-\d{2}$/
+const IS_DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** How the labels of one chart are written: months as MM.yyyy, also when there is one day a month, and days as dd/MM/yyyy. */
+export function labelFormat(labels: readonly (string | null)[]): (label: string | null) => string {
+  const known = labels.filter((label) => label !== null)
+  const days = known.length > 0 && known.every((label) => IS_DAY.test(label))
+  const monthly =
+    known.every((label) => IS_MONTH.test(label)) ||
+    (days && new Set(known.map((label) => label.slice(0, 7))).size === known.length && known.length > 1)
+  return (label) => {
+    if (label === null || label === '') return 'Não informado'
+    if (monthly) return formatMonth(label)
+    return days ? formatDate(label) : label
+  }
+}

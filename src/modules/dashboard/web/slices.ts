@@ -1,0 +1,24 @@
+import { DEFAULTS } from '#modules/dashboard/contract/config.ts'
+import type { Reading } from '#modules/dashboard/contract/reading.ts'
+
+export interface Slice {
+  name: string
+  value: number
+  color: string
+}
+
+/** Slices nobody could tell apart are one. */
+const MOST_SLICES = 10
+const OTHERS_COLOR = '#868e96'
+
+/** What of a reading a pie can show: positive parts, the largest first, the smallest together as 'Outros'. */
+export function slicesOf({ rows }: Reading, colors: readonly string[], nameOf: (label: string | null) => string): Slice[] {
+  const palette = colors.length > 0 ? colors : DEFAULTS.pieColors
+  const parts = rows.map(({ label, values }) => ({ name: nameOf(label), value: values[0] ?? 0 })).filter(({ value }) => value > 0)
+  const shown = parts.length > MOST_SLICES ? parts.slice(0, MOST_SLICES - 1) : parts
+  const slices = shown.map((part, index) => ({ ...part, color: palette[index % palette.length]! }))
+  const rest = parts.slice(shown.length)
+  if (rest.length > 0)
+    slices.push({ name: `Outros (${rest.length})`, value: rest.reduce((sum, { value }) => sum + value, 0), color: OTHERS_COLOR })
+  return slices
+}

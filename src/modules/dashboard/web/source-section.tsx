@@ -1,0 +1,108 @@
+import { Alert, Autocomplete, Button, Grid, Group, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconPlugConnected } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { errorMessage } from '#web/errors.ts'
+import { toast } from '#web/toast.ts'
+import { api } from './api.ts'
+import type { ConfigFields } from './config-values.ts'
+
+/** Milliseconds without a key before the columns are looked up. Source: spec/1 §9. */
+const TYPING_PAUSE = 500
+
+/** The columns of the view that is being typed. */
+export function useSourceColumns() {
+  const [schema, view] = useWatch<ConfigFields, ['schema', 'view']>({ name: ['schema', 'view'] })
+  const [asked] = useDebouncedValue(JSON.stringify({ schema: schema.trim(), view: view.trim() }), TYPING_PAUSE)
+  const input = JSON.parse(asked) as { schema: string; view: string }
+  const complete = input.schema !== '' && input.view !== ''
+  return useQuery(api.columns.queryOptions({ input, enabled: complete, retry: false, placeholderData: undefined }))
+}
+
+/** Where the numbers come from: schema, view, and a test of both. */
+export function SourceSection({ columns }: { columns: ReturnType<typeof useSourceColumns> }) {
+  const sources = useQuery(api.sources.queryOptions())
+  const { getValues } = useFormContext<ConfigFields>()
+  const schema = useWatch<ConfigFields, 'schema'>({ name: 'schema' })
+  const connect = useMutation({
+    mutationFn: async () => {
+      const [typedSchema, view] = [getValues('schema').trim(), getValues('view').trim()]
+      if (!typedSchema || !view) throw new MissingSource()
+      return api.connect.call({ schema: typedSchema, view })
+    },
+    onSuccess: () => toast.success('Conectado com sucesso!'),
+    retry: false,
+  })
+  const clear = () => connect.reset()
+  const views = sources.data?.find((source) => source.schema === schema)?.views ?? []
+
+  return (
+    <Stack gap="xs">
+      <Grid gap="md" align="flex-end">
+        <Grid.Col span={{ base: 12, sm: 4 }}>
+          <SourceField name="schema" label="Schema" names={sources.data?.map((source) => source.schema) ?? []} onType={clear} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 8 }}>
+          <Group align="flex-start" gap="xs" wrap="nowrap">
+            <div style={{ flex: 1, minWidth: 0 }}>
+              <SourceField name="view" label="Tabela/View" names={views} onType={clear} />
+            </div>
+            <Button
+              mt={24}
+              variant="default"
+              leftSection={<IconPlugConnected size={16} stroke={1.75} aria-hidden />}
+              loading={connect.isPending}
+              onClick={() => connect.mutate()}
+            >
+              Conectar
+            </Button>
+          </Group>
+        </Grid.Col>
+      </Grid>
+      <div aria-live="polite">
+        {connect.data && <Alert color="green">Conexão bem-sucedida! {connect.data.columns} colunas encontradas.</Alert>}
+        {connect.error && <Alert color="red">{refusalInWords(connect.error)}</Alert>}
+        {(columns.isError || columns.data?.length === 0) && (
+          <Text size="sm" c="dimmed">
+            Não foi possível buscar as colunas da tabela
+          </Text>
+        )}
+      </div>
+    </Stack>
+  )
+}
+
+/** Nothing was asked: schema or view is empty. */
+class MissingSource extends Error {}
+
+const refusalInWords = (error: Error) =>
+  error instanceof MissingSource
+    ? 'Por favor, preencha o schema e a tabela antes de conectar.'
+    : `Não foi possível conectar: ${errorMessage(error) || 'Erro desconhecido'}`
+
+interface SourceFieldProps {
+  name: 'schema' | 'view'
+  label: string
+  names: readonly string[]
+  onType(): void
+}
+
+/** A name that may be typed or picked. What a test said of another name no longer counts. */
+function SourceField({ name, label, names, onType }: SourceFieldProps) {
+  const { field, fieldState } = useController<ConfigFields, typeof name>({ name })
+  return (
+    <Autocomplete
+      {...field}
+      label={label}
+      withAsterisk
+      aria-required
+      data={[...names]}
+      onChange={(typed) => {
+        onType()
+        field.onChange(typed)
+      }}
+      error={fieldState.error?.message}
+    />
+  )
+}

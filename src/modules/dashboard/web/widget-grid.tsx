@@ -1,0 +1,58 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import type { CSSProperties } from 'react'
+import type { Config } from '#modules/dashboard/contract/config.ts'
+import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
+import classes from './dashboard.module.css'
+import { Widget } from './widget.tsx'
+
+interface Props {
+  widgets: readonly Config[]
+  /** Absent while they are on their way. */
+  answers: Record<string, WidgetData> | undefined
+  /** Why no answer came at all. */
+  error: Error | null
+  onRetry(): unknown
+}
+
+/** In six columns a widget this narrow takes half of them. Source: spec/1 §2. */
+const NARROW_COLS = 4
+
+/** Places a widget on the grid of 24, 12 or 6 columns. */
+export function cellProps({ type, grid_cols, grid_rows }: Pick<Config, 'type' | 'grid_cols' | 'grid_rows'>) {
+  return {
+    className: classes.cell,
+    'data-narrow': grid_cols <= NARROW_COLS || undefined,
+    'data-kpi': type === 'kpi' || type === 'kpi-line' || undefined,
+    style: { '--cols': grid_cols, '--rows': grid_rows } as CSSProperties,
+  }
+}
+
+export function WidgetGrid({ widgets, answers, error, onRetry }: Props) {
+  return (
+    <div className={classes.grid}>
+      {widgets.map((config) => (
+        <div key={config.id} {...cellProps(config)}>
+          <Widget config={config} answer={answers?.[config.id]} error={error} onRetry={onRetry} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const PLACEHOLDERS = ['1', '2', '3', '4', '5', '6']
+
+/** Six placeholders, where nobody knows yet which widgets there are. */
+export function WidgetSkeletons() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Carregando…</VisuallyHidden>
+      <div className={classes.grid} aria-hidden>
+        {PLACEHOLDERS.map((placeholder) => (
+          <div key={placeholder} {...cellProps({ type: 'line', grid_cols: 8, grid_rows: 8 })}>
+            <Skeleton h="100%" radius="lg" data-testid="widget-skeleton" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { ActionIcon, Badge, Menu, ThemeIcon, Tooltip } from '@mantine/core'
+import { IconDots, IconInfoCircle, IconTable, IconTimeline } from '@tabler/icons-react'
+import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
+import classes from './dashboard.module.css'
+import { isGoalMet } from './kpi-rules.ts'
+import type { Shown } from './widget.tsx'
+import { WidgetIcon } from './widget-icon.tsx'
+
+interface Props {
+  config: Shown
+  answer: WidgetData | undefined
+  /** Absent when there is nothing to put into a table. */
+  table: { shown: boolean; toggle(): void } | undefined
+}
+
+/** Title, icon, description, sample-data badge and menu of a widget. */
+export function WidgetHead({ config, answer, table }: Props) {
+  const { title, metadata } = config
+  return (
+    <header className={classes.head}>
+      <ThemeIcon size={26} radius="md" variant="light" {...iconLook(config, answer)}>
+        <WidgetIcon name={metadata.icon} size={16} />
+      </ThemeIcon>
+      <h2 className={classes.title} title={title}>
+        {title}
+      </h2>
+      <div className={classes.actions}>
+        {answer?.isMockData && <SampleBadge type={config.type} reason={answer.problem} />}
+        {metadata.description && (
+          <Tooltip label={metadata.description} multiline maw={280} withArrow events={{ hover: true, focus: true, touch: true }}>
+            <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Sobre ${title}: ${metadata.description}`}>
+              <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {table && (
+          <Menu position="bottom-end" width={190}>
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Ações de ${title}`}>
+                <IconDots size={16} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={
+                  table.shown ? <IconTimeline size={16} stroke={1.75} aria-hidden /> : <IconTable size={16} stroke={1.75} aria-hidden />
+                }
+                onClick={table.toggle}
+              >
+                {table.shown ? 'Ver como gráfico' : 'Ver como tabela'}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** A KPI's icon says whether its goal is met: in the brand's colour, otherwise the secondary one or, over a line, red. Source: spec/1 §4. */
+function iconLook({ type, metadata }: Shown, answer: WidgetData | undefined) {
+  const kpi = answer?.data?.kpi
+  if (!kpi || kpi.value === null || isGoalMet(kpi.value, kpi.goal, metadata.goalComparisonType))
+    return { color: 'brand', 'data-goal': 'met' }
+  if (type === 'kpi-line') return { variant: 'gradient', gradient: { from: 'red.5', to: 'red.8', deg: 135 }, 'data-goal': 'missed' }
+  return { color: 'secondary', 'data-goal': 'missed' }
+}
+
+function SampleBadge({ type, reason }: { type: string; reason: string | null }) {
+  const text = type === 'kpi' ? 'DEMO' : type === 'kpi-line' ? 'EXEMPLO' : 'Sem conexão - DEMO'
+  return (
+    <Tooltip label={`Dados de exemplo. ${reason ?? ''}`} multiline maw={280} withArrow events={{ hover: true, focus: true, touch: true }}>
+      <Badge color="orange" size="sm" tabIndex={0}>
+        {text}
+      </Badge>
+    </Tooltip>
+  )
+}
