@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { readEnv } from '#server/env.ts'
+import { openPostgres } from '#server/postgres/index.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { removeDataDir, temporaryDataDir } from '#server/testing/data-dir.ts'
+import { floorStatements } from './bench/floor.ts'
+import { type ListTimes, measureList } from './bench/list.ts'
+import { weighPage } from './bench/page-weight.ts'
+import { addCaller, type Caller, growRegister, WORD } from './bench/register.ts'
+import { printHeading, printMeasure, printRatio } from './bench/report.ts'
+import { type Started, start } from './bench/started.ts'
+import { median } from './bench/timing.ts'
+
+// npm run bench [-- quick]: the built product beside a bare server on the same data. It prints; it never fails because something is slow.
+const SIZES = process.argv.includes('quick') ? [1_000, 100_000] : [1_000, 100_000, 1_000_000]
+const STARTS = 3
+
+const written = (size: number) => size.toLocaleString('en')
+
+const dataDir = temporaryDataDir()
+const running: Started[] = []
+
+const run = (program: string, env: Record<string, string>) =>
+  start(join(projectRoot, program), env).then((server) => {
+    running.push(server)
+    return server
+  })
+
+const startProduct = () => run('dist/server/main.js', { DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'error' })
+
+function startFloor({ host, port, user, database }: pg.PoolConfig, caller: Caller) {
+  return run('scripts/bench-floor.mjs', {
+    PGHOST: host!,
+    PGPORT: String(port),
+    PGUSER: user!,
+    PGDATABASE: database!,
+    FLOOR_STATEMENTS: JSON.stringify(floorStatements({ ...caller, word: WORD })),
+  })
+}
+
+/** The register at each size, and how the times grow from the smallest to the largest. */
+async function measureSizes(owner: pg.PoolConfig, product: Started): Promise<Caller> {
+  const pool = new pg.Pool({ ...owner, max: 2 })
+  const caller = await addCaller(pool)
+  const floor = await startFloor(owner, caller)
+  const times: ListTimes[] = []
+  let size = 0
+  for (const next of SIZES) {
+    await growRegister(pool, caller, size, next)
+    size = next
+    printHeading(`${written(size)} clients`)
+    times.push(await measureList({ floor: floor.port, product: product.port, caller, size }))
+  }
+  await floor.stop()
+  await pool.end()
+
+  const [least, most] = [times[0]!, times.at(-1)!]
+  printHeading('Growth', written(SIZES[0]!), written(size))
+  printRatio('list of 20 with total', 'ms', least.list, most.list, { atMost: 2 })
+  printRatio('tag filter', 'ms', least.tag, most.tag, { atMost: 3 })
+  printRatio('name filter', 'ms', least.name, most.name, { atMost: 15 })
+  return caller
+}
+
+/** Starting on the data just measured, its own PostgreSQL included, while the floor finds one running. */
+async function measureStart(owner: pg.PoolConfig, caller: Caller): Promise<Started> {
+  const ours: number[] = []
+  const theirs: number[] = []
+  let product = await startProduct()
+  ours.push(product.seconds)
+  while (ours.length < STARTS) {
+    await product.stop()
+    product = await startProduct()
+    ours.push(product.seconds)
+  }
+  let floor = await startFloor(owner, caller)
+  theirs.push(floor.seconds)
+  while (theirs.length < STARTS) {
+    await floor.stop()
+    floor = await startFloor(owner, caller)
+    theirs.push(floor.seconds)
+  }
+  printHeading('The process')
+  printMeasure('cold start with data', 's', median(ours), { atMost: 0.6 }, median(theirs))
+  const [idle, bare] = [await product.idleMebibytes(), await floor.idleMebibytes()]
+  if (idle !== null && bare !== null) printMeasure('memory when idle, beside PostgreSQL', 'MiB', idle, { atMost: 110 }, bare)
+  await floor.stop()
+  return product
+}
+
+async function measurePages(product: Started, { token }: Caller) {
+  const origin = `http://localhost:${product.port}`
+  const [signIn, clients] = [await weighPage(origin, '/login'), await weighPage(origin, '/clients', token)]
+  printHeading('The browser')
+  printMeasure('JavaScript of the sign-in page, gzip', 'KiB', signIn.kibibytes, { atMost: 170 })
+  printMeasure('JavaScript of the clients page, gzip', 'KiB', clients.kibibytes, { atMost: 260 })
+  const lists = clients.calls.filter((call) => call.startsWith('clients/'))
+  printMeasure(`requests for the list screen (${lists.join(', ')})`, '', lists.length, { atMost: 2 })
+}
+
+async function main() {
+  // Not part of the bundle that this file becomes: it finds the project by its own place.
+  const { buildIfStale } = await import(pathToFileURL(join(projectRoot, 'scripts/build-if-stale.mjs')).href)
+  await buildIfStale()
+
+  const first = await startProduct()
+  const { owner } = await openPostgres(readEnv({ DATA_DIR: dataDir }), 'tool')
+  const caller = await measureSizes(owner, first)
+  await first.stop()
+  const again = await measureStart(owner, caller)
+  await measurePages(again, caller)
+}
+
+try {
+  await main()
+} finally {
+  for (const server of running.reverse()) await server.stop()
+  removeDataDir(dataDir)
+}

@@ -1,0 +1,59 @@
+import { httpRequest, KeepAlive } from './keep-alive.ts'
+import { type Caller, WORD } from './register.ts'
+import { printRatio } from './report.ts'
+import { medians, requestsPerSecond } from './timing.ts'
+
+interface Bench {
+  /** Ports. */
+  floor: number
+  product: number
+  caller: Caller
+  size: number
+}
+
+/** Ours, in milliseconds. */
+export interface ListTimes {
+  list: number
+  name: number
+  tag: number
+}
+
+const FAR_PAGE = 1_001
+const SMALLEST_WITH_FAR_PAGE = 100_000
+
+/** Measures and prints everything about the client list at one size, through the product's own HTTP face. */
+export async function measureList({ floor, product, caller, size }: Bench): Promise<ListTimes> {
+  const bare = await KeepAlive.open(floor)
+  const [ours, second] = [await KeepAlive.open(product), await KeepAlive.open(product)]
+  const headers = { origin: `http://localhost:${product}`, cookie: `session=${caller.token}`, 'x-company-id': caller.company_id }
+  const calling = (procedure: string, input?: object) => httpRequest(product, `/rpc/clients/${procedure}`, headers, { json: input })
+  const floorAt = (path: string) => () => bare.ask(httpRequest(floor, path))
+  const list = calling('list', {})
+  const listed = (filters: object) => () => ours.ask(calling('list', filters))
+
+  const plain = await medians({ ready: floorAt('/ready'), counting: floorAt('/counting'), ours: () => ours.ask(list) })
+  printRatio('list of 20, total kept ready, p50', 'ms', plain.ready, plain.ours, { atMost: 2 })
+  printRatio('list of 20, floor counts each time, p50', 'ms', plain.counting, plain.ours, { atMost: 1.25 })
+
+  const name = await medians({ floor: floorAt('/name'), ours: listed({ name: WORD }) })
+  printRatio('name filter without accents, p50', 'ms', name.floor, name.ours, { atMost: 1.25 })
+
+  const tag = await medians({ floor: floorAt('/tag'), ours: listed({ tag: caller.tag_id }) })
+  printRatio('tag filter, p50', 'ms', tag.floor, tag.ours, { atMost: 1.25 })
+
+  if (size >= SMALLEST_WITH_FAR_PAGE) {
+    const far = await medians({ floor: floorAt('/far'), ours: listed({ page: FAR_PAGE }) })
+    printRatio(`page ${FAR_PAGE.toLocaleString('en')}, p50`, 'ms', far.floor, far.ours, { atMost: 0.5 })
+  }
+
+  const options = calling('options')
+  const screen = await medians({ floor: floorAt('/screen'), ours: () => Promise.all([ours.ask(list), second.ask(options)]) })
+  printRatio('list screen: list, cards and options, p50', 'ms', screen.floor, screen.ours, { atMost: 1.25 })
+
+  for (const connection of [bare, ours, second]) connection.close()
+
+  const rate = { floor: await requestsPerSecond(floor, httpRequest(floor, '/ready')), ours: await requestsPerSecond(product, list) }
+  printRatio('list of 20 at 50 connections', '/s', rate.floor, rate.ours, { atLeast: 0.5 })
+
+  return { list: plain.ours, name: name.ours, tag: tag.ours }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+
+/** Whose register is measured: a manager of one company, whose permissions come from the profile. */
+export interface Caller {
+  company_id: string
+  other_company_id: string
+  token: string
+  tag_id: string
+}
+
+/** What the name filter asks for, without the accent that every José has. */
+export const WORD = 'jose'
+
+/** Two companies, a person who is signed in to the first one, and ten tags in each. */
+export async function addCaller(owner: pg.Pool): Promise<Caller> {
+  const user_id = randomUUID()
+  const token = randomUUID()
+  const companies = await owner.query<{ id: string }>(
+    `insert into companies (name, slug) values ('Medida', 'medida'), ('Vizinha', 'vizinha') returning id`,
+  )
+  const [company_id, other_company_id] = companies.rows.map(({ id }) => id) as [string, string]
+  await owner.query(`insert into auth."user" (id, name, email, email_verified) values ($1, 'Ana', 'ana@exemplo.com.br', true)`, [user_id])
+  await owner.query(`insert into auth.session (token, user_id, expires_at) values ($1, $2, now() + interval '1 day')`, [token, user_id])
+  await owner.query(`insert into users (user_id, profile_id, name, email) values ($1, 2, 'Ana', 'ana@exemplo.com.br')`, [user_id])
+  await owner.query('insert into company_membership (company_id, user_id) values ($1, $2)', [company_id, user_id])
+  const tags = await owner.query<{ id: string }>(
+    `insert into tag (company_id, scope, name)
+     select company, 'client', 'Etiqueta ' || n from unnest($1::uuid[]) company, generate_series(1, 10) n returning id`,
+    [[company_id, other_company_id]],
+  )
+  return { company_id, other_company_id, token, tag_id: tags.rows[0]!.id }
+}
+
+const FIRST_NAMES = `{Ana,Antônio,Beatriz,Bruno,Camila,Carlos,Cláudia,Daniel,Débora,Eduardo,Fátima,Felipe,Fernanda,Francisco,Gabriel,Helena,
+  Inês,Isabela,João,José,Júlia,Larissa,Letícia,Lívia,Lúcia,Luís,Márcia,Marcos,Mariana,Marília,Mateus,Mônica,Natália,Otávio,Patrícia,Paulo,Pedro,
+  Rafael,Raíssa,Renata,Ricardo,Rosângela,Sérgio,Simone,Tânia,Tiago,Valéria,Vinícius,Vitória,Zélia}`
+
+const SURNAMES = `{Almeida,Alves,Andrade,Araújo,Barbosa,Barros,Batista,Brandão,Cardoso,Carvalho,Castro,Conceição,Correia,Costa,Cunha,Dias,Farias,
+  Fernandes,Ferreira,Figueiredo,Freitas,Gomes,Gonçalves,Guimarães,Lima,Lopes,Machado,Magalhães,Martins,Medeiros,Melo,Mendes,Monteiro,Moraes,Moreira,
+  Nascimento,Nogueira,Nunes,Oliveira,Pereira,Pinheiro,Queirós,Ramos,Ribeiro,Rocha,Rodrigues,Santos,Silva,Souza,Teixeira}`
+
+/** The seeds shuffle: the same number always makes the same client. */
+const CLIENTS = `
+  insert into client (company_id, name, status_id, document, phone, email, created_at)
+  select case when n % 5 < 3 then $1::uuid else $2::uuid end,
+         first[1 + abs(hashint4extended(n, 0) % 50)] || ' ' || last[1 + abs(hashint4extended(n, 1) % 50)] || ' ' || last[1 + abs(hashint4extended(n, 2) % 50)],
+         1 + abs(hashint4extended(n, 3) % 6)::int, lpad(n::text, 11, '0'), '849' || lpad((n * 7919::bigint % 100000000)::text, 8, '0'),
+         case when n % 3 > 0 then 'cliente' || n || '@exemplo.com.br' end,
+         timestamptz '2020-01-01' + n % 2000 * interval '1 day'
+  from (select '${FIRST_NAMES}'::text[] as first, '${SURNAMES}'::text[] as last) names, generate_series($3::int, $4::int) n`
+
+/** One client in two has a tag, so that each tag is on one client in twenty. */
+const TAGGED = `
+  insert into client_tag (company_id, client_id, tag_id)
+  select c.company_id, c.id, tag.ids[1 + abs(hashtext(c.code) % 10)]
+  from client c join (select company_id, array_agg(id order by id) as ids from tag group by company_id) tag using (company_id)
+  where substr(c.document, 11)::int % 2 = 0 and c.document > lpad($1::text, 11, '0')`
+
+/** Adds the clients numbered from + 1 to `to`: three in five are the caller's company's. Search indexes are built after, which is faster. */
+export async function growRegister(owner: pg.Pool, { company_id, other_company_id }: Caller, from: number, to: number) {
+  const client = await owner.connect()
+  try {
+    await client.query(`set statement_timeout = 0; set maintenance_work_mem = '256MB'`)
+    const indexes = await client.query<{ name: string; definition: string }>(
+      `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+       where indrelid = 'client'::regclass and not indisunique`,
+    )
+    await client.query('begin')
+    for (const { name } of indexes.rows) await client.query(`drop index ${name}`)
+    await client.query('alter table client disable trigger audit_insert; alter table client_tag disable trigger audit_insert')
+    await client.query(CLIENTS, [company_id, other_company_id, from + 1, to])
+    await client.query(TAGGED, [from])
+    await client.query('alter table client enable trigger audit_insert; alter table client_tag enable trigger audit_insert')
+    for (const { definition } of indexes.rows) await client.query(definition)
+    await client.query('commit')
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+  } finally {
+    client.release(true)
+  }
+}
