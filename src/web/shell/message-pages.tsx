@@ -4,14 +4,17 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { errorMessage } from '#web/errors.ts'
 import { MessageLine, MessagePage } from './message-page.tsx'
 
+/** Stands alone: an address that matches nothing has no shell around it. */
 export function NotFoundPage() {
   return (
-    <MessagePage icon={<IconMapOff size={44} stroke={1.4} aria-hidden />} title="Oops! Page not found">
-      <MessageLine>O endereço não existe ou mudou de lugar.</MessageLine>
-      <Anchor component={Link} to="/" fw={500}>
-        Voltar ao início
-      </Anchor>
-    </MessagePage>
+    <main>
+      <MessagePage icon={<IconMapOff size={44} stroke={1.4} aria-hidden />} title="Oops! Page not found">
+        <MessageLine>O endereço não existe ou mudou de lugar.</MessageLine>
+        <Anchor component={Link} to="/" fw={500}>
+          Voltar ao início
+        </Anchor>
+      </MessagePage>
+    </main>
   )
 }
 
