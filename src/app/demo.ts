@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { seedClients } from '#modules/clients/server/demo.ts'
+import { seedDashboard, seedReports } from '#modules/dashboard/server/demo.ts'
 import { addSignIn } from '#server/auth.ts'
 import { type Db, openDatabase } from '#server/database.ts'
 import { createRandom, type Random } from '#server/demo/random.ts'
@@ -54,6 +55,7 @@ export async function seedDemo(owner: pg.Pool, now = new Date()) {
           .executeTakeFirstOrThrow()
         const members = Object.entries(staff).map(([email, role]) => ({ company_id: id, user_id: people.get(email)!, role }))
         await db.insertInto('company_membership').values(members).execute()
+        await seedReports(db, id)
         await inCompany(db, id, members[0]!.user_id, () => fillCompany(db, { random: createRandom(n + 1), now, clients }))
       }
     })
@@ -62,6 +64,7 @@ export async function seedDemo(owner: pg.Pool, now = new Date()) {
 /** One line per module. */
 async function fillCompany(db: Db, { random, now, clients }: Story) {
   await seedClients(db, random, { count: clients, now })
+  await seedDashboard(db)
 }
 
 async function addPeople(db: Db): Promise<Map<string, string>> {

@@ -10,7 +10,7 @@ interface DemoWidget {
   metadata: Partial<Metadata>
 }
 
-export interface DemoTab {
+interface DemoTab {
   name: string
   description: string
   widgets: DemoWidget[]

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
+import { asCompany, openDatabase } from '#server/database.ts'
 import { CHART_TYPES } from '../contract/config.ts'
-import { seedDashboard } from './demo.ts'
+import { seedDashboard, seedReports } from './demo.ts'
 import { NO_FILTERS } from './testing/reporting.ts'
 
 const app = testApp()
@@ -10,7 +11,11 @@ let caller: Awaited<ReturnType<typeof app>>
 
 beforeAll(async () => {
   caller = await app()
-  await seedDashboard(app.owner(), caller.company_id)
+  const { company_id, user_id } = caller
+  await openDatabase(app.owner())
+    .transaction()
+    .execute((db) => seedReports(db, company_id))
+  await asCompany(app.platform().database, { company_id, user_id }, seedDashboard)
 })
 
 test('a demonstration company starts with every type of widget in several tabs', async () => {

@@ -1,7 +1,8 @@
-import pg from 'pg'
+import { sql } from 'kysely'
+import type { Db } from '#server/database.ts'
 import { DEFAULTS, type Metadata } from '../contract/config.ts'
 import { demoSchema } from './demo-schema.ts'
-import { DEMO_TABS, type DemoTab } from './demo-tabs.ts'
+import { DEMO_TABS } from './demo-tabs.ts'
 
 const METADATA: Metadata = {
   description: null,
@@ -21,43 +22,33 @@ const METADATA: Metadata = {
   series: [],
 }
 
-/** Gives a demonstration company a reporting schema of its own and a dashboard over it. Runs as the owner of the database. */
-export async function seedDashboard(owner: pg.Pool, company_id: string): Promise<void> {
-  const client = await owner.connect()
-  try {
-    await client.query('begin')
-    const { rows } = await client.query<{ slug: string }>('select slug from companies where id = $1', [company_id])
-    const slug = rows[0]!.slug
-    const schema = `bi_${slug.replaceAll('-', '_')}`
-    await client.query(demoSchema(pg.escapeIdentifier(schema), slug))
-    await client.query('set local search_path to default')
-    await client.query('update companies set schema_name = $2 where id = $1', [company_id, schema])
-    await client.query('select app.open_reporting_schema($1)', [company_id])
-    for (const [index, tab] of DEMO_TABS.entries()) await addTab(client, { company_id, schema, position: index + 1 }, tab)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+/** Gives a demonstration company a reporting schema of its own. Runs as the owner of the database, before the company's own work. */
+export async function seedReports(db: Db, company_id: string): Promise<void> {
+  const { slug } = await db.selectFrom('companies').select('slug').where('id', '=', company_id).executeTakeFirstOrThrow()
+  const schema = `bi_${slug.replaceAll('-', '_')}` // a slug holds nothing that would need quotes
+  await sql.raw(demoSchema(schema, slug)).execute(db)
+  await sql`set local search_path to default`.execute(db)
+  await db.updateTable('companies').set({ schema_name: schema }).where('id', '=', company_id).execute()
+  await sql`select app.open_reporting_schema(${company_id})`.execute(db)
 }
 
-async function addTab(
-  client: pg.PoolClient,
-  at: { company_id: string; schema: string; position: number },
-  { name, description, widgets }: DemoTab,
-) {
-  const { rows } = await client.query<{ id: string }>(
-    'insert into dashboard_folder (company_id, name, description, position) values ($1, $2, $3, $4) returning id',
-    [at.company_id, name, description, at.position],
-  )
-  for (const [index, widget] of widgets.entries()) {
-    const { title, type, schema = at.schema, view, cols, rows: height, metadata } = widget
-    await client.query(
-      `insert into dashboard_config (company_id, title, type, schema, view, folder_id, grid_cols, grid_rows, position, metadata)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [at.company_id, title, type, schema, view, rows[0]!.id, cols, height, at.position * 100 + index, { ...METADATA, ...metadata }],
-    )
+/** Gives the current company a dashboard over its reporting schema and the views that every company has. */
+export async function seedDashboard(db: Db): Promise<void> {
+  const { schema_name } = await db.selectFrom('companies').select('schema_name').executeTakeFirstOrThrow()
+  for (const [index, { name, description, widgets }] of DEMO_TABS.entries()) {
+    const tab = { name, description, position: index + 1 }
+    const { id: folder_id } = await db.insertInto('dashboard_folder').values(tab).returning('id').executeTakeFirstOrThrow()
+    const configs = widgets.map(({ title, type, schema = schema_name, view, cols, rows, metadata }, place) => ({
+      title,
+      type,
+      schema,
+      view,
+      folder_id,
+      grid_cols: cols,
+      grid_rows: rows,
+      position: tab.position * 100 + place,
+      metadata: JSON.stringify({ ...METADATA, ...metadata }),
+    }))
+    await db.insertInto('dashboard_config').values(configs).execute()
   }
 }
