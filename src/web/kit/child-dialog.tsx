@@ -26,11 +26,12 @@ export function ChildDialog<Schema extends z.ZodType<FieldValues, FieldValues>, 
   const queryClient = useQueryClient()
   const sentences = sentencesOf(noun)
   const [asking, setAsking] = useState<'remove' | 'discard' | null>(null)
+  const [initial] = useState(() => values(row))
   const refresh = procedures.list.queryKey({ input: { parent_id } })
 
   const { form, saving, submit, isDirty } = useRecordForm<Schema, Row>({
     schema,
-    values: values(row),
+    values: initial,
     save: (typed) => {
       const checked = typed as z.input<Schema> // what the schema yields, it also accepts
       return row ? procedures.change.call({ id: row.id, values: checked }) : procedures.add.call({ parent_id, values: checked })

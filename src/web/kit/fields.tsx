@@ -1,7 +1,11 @@
-import { Group, Radio, Select, TextInput, type TextInputProps } from '@mantine/core'
+import { Checkbox, Group, Radio, Select, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
 import { Controller, type FieldValues, type Path, useController, useFormContext } from 'react-hook-form'
+import { DEFAULT_ZONE } from '#shared/br/date.ts'
+import { useSession } from '../session.tsx'
 import { MaskedField } from './masked-field.tsx'
 import type { MaskKind } from './masks.ts'
+import { fromClock, toClock } from './zoned-time.ts'
 
 interface FieldProps<Values extends FieldValues> {
   name: Path<Values>
@@ -14,7 +18,8 @@ export interface FieldOption {
   name: string
 }
 
-type TextFieldProps<Values extends FieldValues> = FieldProps<Values> & Pick<TextInputProps, 'type' | 'placeholder' | 'autoComplete'>
+type TextFieldProps<Values extends FieldValues> = FieldProps<Values> &
+  Pick<TextInputProps, 'type' | 'placeholder' | 'autoComplete' | 'disabled'>
 
 /** A line of text in the form above it, with its message below. */
 export function TextField<Values extends FieldValues>({ name, required = false, ...field }: TextFieldProps<Values>) {
@@ -85,5 +90,62 @@ export function RadioField<Values extends FieldValues>({ name, label, options }:
         ))}
       </Group>
     </Radio.Group>
+  )
+}
+
+interface LongTextProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** Characters at most; shown beside what is typed. */
+  limit?: number
+  hint?: string
+}
+
+/** Several lines of text. */
+export function LongTextField<Values extends FieldValues>({ name, label, required = false, limit, hint }: LongTextProps<Values>) {
+  const { register, getFieldState, formState, watch } = useFormContext<Values>()
+  const { error } = getFieldState(name, formState)
+  const length = String(watch(name) ?? '').length
+  const description = [hint, limit && `${length}/${limit}`].filter(Boolean).join(' · ')
+  return (
+    <Textarea
+      {...register(name)}
+      label={label}
+      description={description || undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autosize
+      minRows={4}
+      maxRows={10}
+      withAsterisk={required}
+      aria-required={required}
+      error={error?.message}
+    />
+  )
+}
+
+export function CheckboxField<Values extends FieldValues>({ name, label }: FieldProps<Values>) {
+  const { field } = useController<Values>({ name })
+  return <Checkbox ref={field.ref} name={field.name} label={label} checked={field.value} onBlur={field.onBlur} onChange={field.onChange} />
+}
+
+/** A moment, as clocks of the company show it. */
+export function MomentField<Values extends FieldValues>({ name, label, required = false }: FieldProps<Values>) {
+  const { field, fieldState } = useController<Values>({ name })
+  const zone = useSession().company?.time_zone ?? DEFAULT_ZONE
+  const [typed, setTyped] = useState(() => (field.value ? toClock(field.value, zone) : ''))
+  return (
+    <TextInput
+      type="datetime-local"
+      ref={field.ref}
+      name={field.name}
+      label={label}
+      value={typed}
+      onBlur={field.onBlur}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        field.onChange(fromClock(event.currentTarget.value, zone))
+      }}
+      withAsterisk={required}
+      aria-required={required}
+      error={fieldState.error?.message}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import type { FactoryOpts, MaskedDynamic } from 'imask'
 import type { HTMLAttributes } from 'react'
-import { documentKind } from '#shared/br/document.ts'
+import { parseBrDate } from '#shared/br/date.ts'
+import { documentKind, onlyDigits } from '#shared/br/document.ts'
 import { parseMoney } from '#shared/br/money.ts'
 import { normalizePhone } from '#shared/br/phone.ts'
 
@@ -42,6 +43,9 @@ const reais = {
   },
 }
 
+/** yyyy-mm-dd in the order it is typed, ddmmyyyy; anything else by its digits. */
+export const typedDate = (date: string) => onlyDigits(date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3$2$1'))
+
 export const MASKS = {
   cpf: { options: cpf, placeholder: '000.000.000-00', keyboard: NUMBERS },
   cnpj: { options: cnpj, placeholder: '00.000.000/0000-00', keyboard: LETTERS },
@@ -55,6 +59,12 @@ export const MASKS = {
     placeholder: '(00) 00000-0000',
     keyboard: { inputMode: 'tel' },
     read: normalizePhone,
+  },
+  date: {
+    options: { mask: '00/00/0000' },
+    placeholder: 'dd/mm/aaaa',
+    keyboard: NUMBERS,
+    read: (text) => typedDate(parseBrDate(text) ?? text),
   },
   cep: { options: { mask: '00000-000' }, placeholder: '00000-000', keyboard: NUMBERS },
   pis: { options: { mask: '000.00000.00-0' }, placeholder: '000.00000.00-0', keyboard: NUMBERS },

@@ -16,6 +16,8 @@ interface Props {
   title: string
   /** The record's code, once it has one. */
   code?: string | undefined
+  /** What can be done with the record as a whole; stands beside its title. */
+  actions?: ReactNode
   /** False while the record is being created: then only the first tab can be opened. */
   exists: boolean
   /** The first holds the record's own form, the others what belongs to it. */
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** A dialog about one record. On the first tab its footer saves; on the others, which save by themselves, it closes. */
-export function RecordDialog({ title, code, exists, tabs, save, onClose }: Props) {
+export function RecordDialog({ title, code, actions, exists, tabs, save, onClose }: Props) {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const inside = useEscape(onClose)
   const [first] = tabs
@@ -54,10 +56,13 @@ export function RecordDialog({ title, code, exists, tabs, save, onClose }: Props
               </Badge>
             )}
           </Group>
-          <Modal.CloseButton aria-label="Fechar" />
+          <Group gap="sm" wrap="nowrap" style={{ flexShrink: 0 }}>
+            {actions}
+            <Modal.CloseButton aria-label="Fechar" />
+          </Group>
         </Modal.Header>
         <Modal.Body ref={inside} className={classes.body}>
-          <Tabs value={tab} onChange={(next) => next && setTab(next)} keepMounted className={classes.tabs}>
+          <Tabs value={tab} onChange={(next) => next && setTab(next)} keepMounted={false} className={classes.tabs}>
             {tabs.length > 1 && (
               <Tabs.List className={classes.list}>
                 {tabs.map(({ label, icon: Icon }) => (

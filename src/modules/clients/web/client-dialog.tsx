@@ -1,14 +1,19 @@
-import { IconId } from '@tabler/icons-react'
+import { IconAddressBook, IconId, IconMapPin, IconMessages, IconNote, IconTags } from '@tabler/icons-react'
 import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type Client, ClientInput } from '#modules/clients/contract/client.ts'
+import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { LeaveGuard } from '#web/kit/leave-guard.tsx'
 import { RecordDialog } from '#web/kit/record-dialog.tsx'
 import { useRecordForm } from '#web/kit/record-form.ts'
 import { usePermissions } from '#web/session.tsx'
+import { AddressTab } from './address-tab.tsx'
 import { api } from './api.ts'
 import type { ClientOptions } from './client-filters.ts'
 import { ClientForm, formValues } from './client-form.tsx'
+import { ContactTab } from './contact-tab.tsx'
+import { InteractionTab } from './interaction-tab.tsx'
+import { NoteTab } from './note-tab.tsx'
 
 interface Props {
   /** Null to create one. */
@@ -32,6 +37,7 @@ export function ClientDialog({ client, options, onSaved, onClose }: Props) {
     fieldErrors: { CLIENT_DOCUMENT_TAKEN: 'document' },
     onSaved,
   })
+  const child = { client_id: client?.id ?? '', allowed: can.update }
   const allowed = client ? can.update : can.create
 
   const general = (
@@ -50,7 +56,18 @@ export function ClientDialog({ client, options, onSaved, onClose }: Props) {
         title={client?.name ?? 'Novo Cliente'}
         code={client?.code}
         exists={client !== null}
-        tabs={[{ label: 'Geral', icon: IconId, content: general }]}
+        tabs={[
+          { label: 'Geral', icon: IconId, content: general },
+          { label: 'Endereços', icon: IconMapPin, content: <AddressTab {...child} /> },
+          { label: 'Contatos', icon: IconAddressBook, content: <ContactTab {...child} /> },
+          { label: 'Interações', icon: IconMessages, content: <InteractionTab {...child} /> },
+          { label: 'Notas', icon: IconNote, content: <NoteTab {...child} /> },
+          {
+            label: 'Tags',
+            icon: IconTags,
+            content: <TagTab api={api.tags} parent_id={child.client_id} record="cliente" refresh={api.key()} allowed={can.update} />,
+          },
+        ]}
         save={{ form: formId, label: client ? 'Atualizar Cliente' : 'Criar Cliente', saving, allowed }}
         onClose={onClose}
       />

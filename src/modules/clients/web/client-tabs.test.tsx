@@ -1,0 +1,157 @@
+import { expect, test, vi } from 'vitest'
+import type { clients } from '#modules/clients/contract/index.ts'
+import { maria, mariaRow } from '#modules/clients/contract/samples.ts'
+import { type ApiStub, refusal } from '#web/testing/api-stub.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { ClientsPage } from './clients-page.tsx'
+
+type Modules = { clients: typeof clients }
+type Stub = NonNullable<ApiStub<Modules>['clients']>
+
+const { id: client_id } = maria()
+const server: Stub = {
+  list: () => ({ rows: [mariaRow()], total: 1, counts: { total: 1, active: 1, inactive: 0, with_email: 0 } }),
+  options: () => ({
+    types: [{ id: 1, name: 'Pessoa Física' }],
+    statuses: [{ id: 2, name: 'Ativo', color: 'blue', group: 'active' }],
+    tags: [],
+  }),
+  get: () => maria(),
+}
+
+async function openTab(tab: string, api: Partial<Stub>) {
+  const page = await renderPage<Modules>(<ClientsPage />, { api: { clients: { ...server, ...api } }, at: `/?open=${client_id}` })
+  await page.screen.getByRole('tab', { name: tab }).click()
+  return page
+}
+
+test('only Geral can be opened while the client does not exist', async () => {
+  const { screen } = await renderPage<Modules>(<ClientsPage />, { api: { clients: server }, at: '/?open=new' })
+  await expect.element(screen.getByRole('tab', { name: 'Geral' })).toBeEnabled()
+  const names = screen
+    .getByRole('tab')
+    .elements()
+    .map((tab) => tab.textContent)
+  expect(names).toEqual(['Geral', 'Endereços', 'Contatos', 'Interações', 'Notas', 'Tags'])
+  for (const name of names.slice(1)) await expect.element(screen.getByRole('tab', { name: name ?? '' })).toBeDisabled()
+})
+
+test('a note is added, and the other tabs close the dialog with Concluir', async () => {
+  const add = vi.fn(({ values }: { values: { note: string } }) => ({ id: client_id, client_id, note: values.note, created_at: new Date() }))
+  const { screen, address } = await openTab('Notas', { notes: { list: () => [], add } })
+  await expect.element(screen.getByText('Nenhuma anotação cadastrada para este cliente')).toBeVisible()
+  await screen.getByRole('button', { name: 'Nova Anotação' }).click()
+  await expect.element(screen.getByText('Máximo de 1000 caracteres · 0/1000')).toBeVisible()
+  await screen.getByRole('button', { name: 'Adicionar' }).click()
+  await expect.element(screen.getByText('Anotação é obrigatória')).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Anotação' }).fill('Prefere ser chamada à tarde')
+  await screen.getByRole('button', { name: 'Adicionar' }).click()
+  await expect.element(screen.getByText('Anotação adicionada com sucesso!')).toBeVisible()
+  expect(add).toHaveBeenCalledWith({ parent_id: client_id, values: { note: 'Prefere ser chamada à tarde' } })
+  await screen.getByRole('button', { name: 'Concluir' }).click()
+  await vi.waitFor(() => expect(address()).toBe('/'))
+})
+
+test('a CEP brings its address, and one that does not exist says so', async () => {
+  const lookUpCep = vi.fn(({ cep }: { cep: string }) => {
+    if (cep === '00000000') throw refusal('CEP_NOT_FOUND', 'CEP não encontrado', 404)
+    return { street: 'Avenida Deodoro', district: 'Tirol', city: 'Natal', state: 'RN' }
+  })
+  const { screen } = await openTab('Endereços', { addresses: { list: () => [] }, lookUpCep })
+  await screen.getByRole('button', { name: 'Novo Endereço' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Buscar CEP' })).toBeDisabled()
+  await screen.getByLabelText('CEP', { exact: false }).first().fill('00000-000')
+  await expect.element(screen.getByText('CEP não encontrado')).toBeVisible()
+  await screen.getByLabelText('CEP', { exact: false }).first().fill('')
+  await screen.getByLabelText('CEP', { exact: false }).first().fill('59020-600')
+  await expect.element(screen.getByText('CEP encontrado! Endereço preenchido automaticamente.')).toBeVisible()
+  await expect.element(screen.getByLabelText('Cidade')).toHaveValue('Natal')
+  await expect.element(screen.getByLabelText('Estado')).toHaveValue('RN')
+})
+
+test('an address shows its lines, its mark and Brasil, and is deleted after a confirmation', async () => {
+  const row = {
+    id: client_id,
+    client_id,
+    postal_code: '59020600',
+    street: 'Avenida Deodoro',
+    number: '10',
+    complement: null,
+    district: 'Tirol',
+    city: 'Natal',
+    state: 'RN',
+    country: 'BR',
+    is_primary: true,
+    is_main: true,
+  }
+  const remove = vi.fn(({ id }: { id: string }) => ({ id }))
+  const { screen } = await openTab('Endereços', { addresses: { list: () => [row], remove } })
+  await expect.element(screen.getByRole('cell', { name: 'Avenida Deodoro, 10, Tirol, Natal, RN Endereço Principal' })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'Brasil' })).toBeVisible()
+  await screen.getByRole('cell', { name: '59020-600' }).click()
+  await screen.getByRole('button', { name: 'Excluir' }).click()
+  await expect.element(screen.getByText('Tem certeza que deseja excluir este endereço?')).toBeVisible()
+  await screen.getByRole('dialog', { name: 'Confirmação' }).getByRole('button', { name: 'Excluir' }).click()
+  await expect.element(screen.getByText('Endereço excluído com sucesso!')).toBeVisible()
+  expect(remove).toHaveBeenCalledWith({ id: row.id })
+})
+
+test('a contact without a whole phone shows dashes, and links where there is something to reach', async () => {
+  const row = {
+    id: client_id,
+    client_id,
+    name: 'Zé',
+    role: 'Compras',
+    email: 'ze@exemplo.com.br',
+    phone: '849',
+    whatsapp: '84999991234',
+    created_at: new Date(),
+  }
+  const { screen } = await openTab('Contatos', { contacts: { list: () => [row] } })
+  await expect.element(screen.getByRole('link', { name: 'ze@exemplo.com.br' })).toHaveAttribute('href', 'mailto:ze@exemplo.com.br')
+  await expect.element(screen.getByRole('link', { name: '(84) 99999-1234' })).toHaveAttribute('href', 'https://wa.me/5584999991234')
+  await expect.element(screen.getByRole('dialog').getByRole('cell', { name: '-', exact: true })).toBeVisible()
+})
+
+test('a tag is attached with a click and taken off again', async () => {
+  const vip = { id: '0b5e7a52-5d0e-4c55-9a38-1f0d3c1d9b55', name: 'VIP', color: null }
+  let mine: (typeof vip)[] = []
+  const { screen } = await openTab('Tags', {
+    tags: {
+      list: () => [vip],
+      attached: () => mine,
+      attach(link) {
+        mine = [vip]
+        return link
+      },
+      detach(link) {
+        mine = []
+        return link
+      },
+    },
+  })
+  await expect.element(screen.getByText('Nenhuma tag associada ao cliente')).toBeVisible()
+  await screen.getByRole('button', { name: 'Adicionar VIP' }).click()
+  await expect.element(screen.getByText('Tag adicionada ao cliente!')).toBeVisible()
+  await screen.getByRole('button', { name: 'Remover VIP' }).click()
+  await expect.element(screen.getByText('Tag removida do cliente!')).toBeVisible()
+})
+
+test('an interaction starts now and keeps the moment that is typed', async () => {
+  const add = vi.fn(({ values }: { values: { occurred_at: Date } }) => ({
+    id: client_id,
+    client_id,
+    occurred_at: values.occurred_at,
+    channel: 'call' as const,
+    subject: null,
+    notes: null,
+    next_step: null,
+  }))
+  const { screen } = await openTab('Interações', { interactions: { list: () => [], add } })
+  await screen.getByRole('button', { name: 'Nova Interação' }).click()
+  await expect.element(screen.getByLabelText('Data/Hora')).not.toHaveValue('')
+  await screen.getByLabelText('Data/Hora').fill('2026-03-02T09:30')
+  await screen.getByRole('button', { name: 'Adicionar' }).click()
+  await expect.element(screen.getByText('Interação adicionada com sucesso!')).toBeVisible()
+  expect(add.mock.calls[0]?.[0].values.occurred_at).toEqual(new Date('2026-03-02T12:30:00Z'))
+})

@@ -1,0 +1,98 @@
+import { ActionIcon, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { tagProcedures } from '#parts/tags/contract/tag.ts'
+import type { connect } from '#web/api.ts'
+import { errorMessage } from '#web/errors.ts'
+import { LabelBadge } from '#web/kit/label-badge.tsx'
+import { toast } from '#web/toast.ts'
+import { NewTagDialog } from './new-tag-dialog.tsx'
+
+export type TagApi = ReturnType<typeof connect<ReturnType<typeof tagProcedures>>>
+
+interface Props {
+  api: TagApi
+  parent_id: string
+  /** What carries the tags, in a sentence: 'cliente'. */
+  record: string
+  /** What shows tags and is stale after a change. */
+  refresh: QueryKey
+  allowed: boolean
+}
+
+/** The tags of one record, and those it could have. Source: spec/2 §2. */
+export function TagTab({ api, parent_id, record, refresh, allowed }: Props) {
+  const queryClient = useQueryClient()
+  const all = useQuery(api.list.queryOptions())
+  const attached = useQuery(api.attached.queryOptions({ input: { parent_id } }))
+  const [creating, setCreating] = useState(false)
+  const stale = () => queryClient.invalidateQueries({ queryKey: refresh })
+
+  const attach = useMutation({
+    mutationFn: (tag_id: string) => api.attach.call({ parent_id, tag_id }),
+    onSuccess: () => toast.success(`Tag adicionada ao ${record}!`),
+    onError: (error) => toast.error(`Erro ao adicionar tag: ${errorMessage(error)}`),
+    onSettled: stale,
+  })
+  const detach = useMutation({
+    mutationFn: (tag_id: string) => api.detach.call({ parent_id, tag_id }),
+    onSuccess: () => toast.success(`Tag removida do ${record}!`),
+    onError: (error) => toast.error(`Erro ao remover tag: ${errorMessage(error)}`),
+    onSettled: stale,
+  })
+
+  const mine = attached.data ?? []
+  const others = (all.data ?? []).filter((tag) => !mine.some(({ id }) => id === tag.id))
+
+  return (
+    <Stack gap="md">
+      {allowed && (
+        <Group gap="xs">
+          {others.map((tag) => (
+            <Button
+              key={tag.id}
+              variant="default"
+              size="compact-sm"
+              aria-label={`Adicionar ${tag.name}`}
+              disabled={attach.isPending}
+              onClick={() => attach.mutate(tag.id)}
+            >
+              <LabelBadge {...tag} />
+            </Button>
+          ))}
+          <Button size="compact-sm" ml="auto" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setCreating(true)}>
+            Nova Tag
+          </Button>
+        </Group>
+      )}
+      {attached.isError && <Text c="red">{errorMessage(attached.error)}</Text>}
+      {attached.data?.length === 0 && (
+        <Text c="dimmed" ta="center" py="xl" role="status">
+          Nenhuma tag associada ao {record}
+        </Text>
+      )}
+      {mine.length > 0 && (
+        <Table aria-label="Tags associadas">
+          <Table.Tbody>
+            {mine.map((tag) => (
+              <Table.Tr key={tag.id}>
+                <Table.Td>
+                  <LabelBadge {...tag} />
+                </Table.Td>
+                <Table.Td w={48}>
+                  {allowed && (
+                    <ActionIcon variant="subtle" color="gray" aria-label={`Remover ${tag.name}`} onClick={() => detach.mutate(tag.id)}>
+                      <IconX size={16} aria-hidden />
+                    </ActionIcon>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {creating && <NewTagDialog api={api} refresh={refresh} onClose={() => setCreating(false)} />}
+    </Stack>
+  )
+}
