@@ -25,7 +25,7 @@ declare
   command text;
 begin
   execute format($f$create policy %3$I on public.tag as restrictive for select to app_user using (
-    scope <> %1$L or (select app.can(%2$L, 'read')) or (select app.can(%2$L, 'update')))$f$, p_scope, p_page, p_scope || '_select');
+    scope <> %1$L or (select app.can_enter(%2$L)))$f$, p_scope, p_page, p_scope || '_select');
   execute format($f$create policy %3$I on public.tag as restrictive for insert to app_user with check (
     scope <> %1$L or (select app.can(%2$L, 'update')))$f$, p_scope, p_page, p_scope || '_insert');
   foreach command in array array['update', 'delete'] loop

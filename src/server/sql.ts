@@ -12,6 +12,9 @@ export const nextDayStart = (date: string) => sql<Date>`(${date}::date + 1)::tim
 const DIGITS = /^[\d\s()+./-]*\d[\d\s()+./-]*$/
 const CODE = /^(?=.*\d)[\da-z]+([./-]+[\da-z]+)+$/i
 
+/** Shorter than this, a word says nothing to a trigram index, and asking it would be slower than reading the rows. */
+const TRIGRAM = 3
+
 /** What else a typed number may be stored as: a document, a phone or a CEP without its mask. */
 function bareForm(typed: string): string | null {
   const bare = DIGITS.test(typed) ? normalizePhone(typed) : CODE.test(typed) ? typed.replace(/[./-]/g, '') : typed
@@ -26,7 +29,10 @@ export function containsWords<Column extends string>(
   column: Column & ReferenceExpression<Tables, keyof Tables>,
   text: string,
 ): Expression<SqlBool> {
-  const has = (part: string) => sql<SqlBool>`${sql.ref(column)} like (select app.containing(${part}))`
+  const has = (part: string) =>
+    part.length < TRIGRAM
+      ? sql<SqlBool>`strpos(${sql.ref(column)}, (select app.fold(${part}))) > 0`
+      : sql<SqlBool>`${sql.ref(column)} like (select app.containing(${part}))`
   const hasAnyForm = (part: string) => {
     const bare = bareForm(part)
     return bare ? sql<SqlBool>`(${has(part)} or ${has(bare)})` : has(part)

@@ -1,0 +1,60 @@
+import { type Expression, sql } from 'kysely'
+import type { ClientFilters } from '#modules/clients/contract/client.ts'
+import type { Db } from '#server/database.ts'
+import { rowsBefore } from '#server/paginate.ts'
+import { PAGE_SIZE } from '#shared/procedure.ts'
+import { matchingClients } from './matching.ts'
+
+type Ids = Expression<{ id: string }>
+type Page = ClientFilters & { page: number }
+
+/** The ids of one page in the order asked for: by three ways to the same answer, each fast where the others are slow. */
+export function idsOnPage(db: Db, input: Page): Ids {
+  if (input.name || input.tag || input.created_from || input.created_to) return foundThenSorted(db, input)
+  return input.sort === 'status' ? statusByStatus(db, input) : alongAnIndex(db, input)
+}
+
+/** A search finds its few clients through an index of its own: first those, then their order. */
+function foundThenSorted(db: Db, { page, sort = 'name', direction = 'asc', ...filters }: Page): Ids {
+  const found = matchingClients(db, filters)
+    .innerJoin('client_status as status', 'status.id', 'client.status_id')
+    .select(['client.id', 'client.name', 'client.created_at', 'status.order_index'])
+  const sorted = db
+    .with((cte) => cte('found').materialized(), () => found) // biome-ignore format: the name belongs to the query
+    .selectFrom('found')
+    .select('found.id')
+  const inOrder = sort === 'status' ? sorted.orderBy('order_index', direction).orderBy('name') : sorted.orderBy(sort, direction)
+  return inOrder
+    .orderBy('id', sort === 'status' ? 'asc' : direction)
+    .limit(PAGE_SIZE)
+    .offset(rowsBefore(page))
+}
+
+/** Each status offers its own first clients, which an index has in order; sorting them all would take a hundred times as long. */
+function statusByStatus(db: Db, { page, sort, direction = 'asc', ...filters }: Page): Ids {
+  const before = rowsBefore(page)
+  const first = matchingClients(db, filters)
+    .select(['client.id', 'client.name'])
+    .where('client.status_id', '=', sql.ref<number>('status.id'))
+    .orderBy('client.name')
+    .orderBy('client.id')
+    .limit(before + PAGE_SIZE)
+  return db
+    .selectFrom('client_status as status')
+    .innerJoinLateral(first.as('first'), (join) => join.onTrue())
+    .select('first.id')
+    .orderBy('status.order_index', direction)
+    .orderBy('first.name')
+    .orderBy('first.id')
+    .limit(PAGE_SIZE)
+    .offset(before)
+}
+
+function alongAnIndex(db: Db, { page, sort, direction = 'asc', ...filters }: Page): Ids {
+  return matchingClients(db, filters)
+    .select('client.id')
+    .orderBy(sort === 'created_at' ? 'client.created_at' : 'client.name', direction)
+    .orderBy('client.id', direction)
+    .limit(PAGE_SIZE)
+    .offset(rowsBefore(page))
+}
