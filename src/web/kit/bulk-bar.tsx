@@ -1,20 +1,35 @@
-import { ActionIcon, Affix, Divider, Paper, Text, Transition } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { ActionIcon, Affix, Button, Divider, Menu, Paper, Text, Transition } from '@mantine/core'
+import { type Icon, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './bulk-bar.module.css'
 import type { ListState } from './list-state.ts'
 
+interface Props {
+  list: ListState
+  /** Offers all rows that match, for pages whose actions take a filter: how many those are, and how many this page shows. */
+  every?: { total: number; shown: number }
+  children: ReactNode
+}
+
+const NUMBER = new Intl.NumberFormat('pt-BR')
+
 /** Floats over the list while rows are ticked. Its children are what the page can do with them. */
-export function BulkBar({ list, children }: { list: ListState; children?: ReactNode }) {
-  const count = list.selected.size
+export function BulkBar({ list, every, children }: Props) {
+  const count = every && list.everySelected ? every.total : list.selected.size
+  const more = every && !list.everySelected && list.selected.size === every.shown && every.total > every.shown
   return (
     <Affix withinPortal={false} position={{ bottom: 24, left: 0, right: 0 }} className={classes.place}>
       <Transition mounted={count > 0} transition="slide-up" duration={120}>
         {(styles) => (
-          <Paper role="toolbar" aria-label="Ações em lote" shadow="md" withBorder className={classes.bar} style={styles}>
+          <Paper role="toolbar" aria-label="Ações em lote" shadow="md" className={classes.bar} style={styles}>
             <Text size="sm" fw={600} role="status" className={classes.count}>
-              {count} selecionado(s)
+              {NUMBER.format(count)} selecionado(s)
             </Text>
+            {more && (
+              <Button variant="subtle" size="compact-sm" className={classes.action} onClick={list.selectEvery}>
+                Selecionar todos os {NUMBER.format(every.total)}
+              </Button>
+            )}
             <Divider orientation="vertical" />
             {children}
             <ActionIcon variant="subtle" color="gray" aria-label="Limpar seleção" onClick={() => list.select([])}>
@@ -24,5 +39,58 @@ export function BulkBar({ list, children }: { list: ListState; children?: ReactN
         )}
       </Transition>
     </Affix>
+  )
+}
+
+interface ActionProps {
+  label: string
+  icon: Icon
+}
+
+/** An action of the bar. */
+export function BulkButton({ label, icon: Icon, danger, onClick }: ActionProps & { danger?: boolean; onClick(): void }) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      c={danger ? 'var(--mantine-color-error)' : 'var(--mantine-color-text)'}
+      size="compact-sm"
+      className={classes.action}
+      leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** An action of the bar that asks which. */
+export function BulkMenu<Option extends { id: string | number; name: string }>(
+  props: ActionProps & { options: readonly Option[]; onPick(option: Option): void },
+) {
+  const { label, icon: Icon, options, onPick } = props
+  return (
+    <Menu position="top" withinPortal={false} floatingStrategy="fixed">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          c="var(--mantine-color-text)"
+          size="compact-sm"
+          className={classes.action}
+          leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+          disabled={options.length === 0}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {options.map((option) => (
+          <Menu.Item key={option.id} onClick={() => onPick(option)}>
+            {option.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -17,6 +17,8 @@ export interface ListState<Filters extends Order = Order> {
   /** The record open in a dialog: its id, NEW_RECORD, or null. */
   open: string | null
   selected: ReadonlySet<string>
+  /** Every row that the filters let through is selected, also those on other pages. */
+  everySelected: boolean
   /** Back to page 1. `replace` adds no step to the browser's history: for the next letter of a word. */
   filter(change: Partial<Filters>, options?: { replace: boolean }): void
   clearFilters(): void
@@ -24,6 +26,7 @@ export interface ListState<Filters extends Order = Order> {
   goTo(page: number, options?: { replace: boolean }): void
   show(record: string | null, options?: { replace: boolean }): void
   select(ids: Iterable<string>): void
+  selectEvery(): void
 }
 
 /** `open` while a record is being created. */
@@ -44,7 +47,7 @@ export function useListState<Schema extends z.ZodObject>(schema: Schema): ListSt
 
   // Ticks belong to the rows they were set on: any other page or filter has none.
   const place = JSON.stringify([filters, page])
-  const [ticks, setTicks] = useState({ place, ids: NOTHING })
+  const [ticks, setTicks] = useState({ place, ids: NOTHING, every: false })
 
   const move = (change: Search, options?: { replace: boolean }) =>
     void navigate({ to: '.', search: ((before: Search) => present({ ...before, ...change })) as never, resetScroll: false, ...options })
@@ -60,7 +63,9 @@ export function useListState<Schema extends z.ZodObject>(schema: Schema): ListSt
     sort: (order) => move({ ...NO_ORDER, ...order, page: undefined }),
     goTo: (next, options) => move({ page: next > 1 ? next : undefined }, options),
     show: (record, options) => move({ open: record ?? undefined }, options),
-    select: (ids) => setTicks({ place, ids: new Set(ids) }),
+    everySelected: ticks.place === place && ticks.every,
+    select: (ids) => setTicks({ place, ids: new Set(ids), every: false }),
+    selectEvery: () => setTicks({ ...ticks, every: true }),
   }
 }
 

@@ -19,7 +19,7 @@ const options = () => ({
     { id: 1, name: 'Lead', color: 'green', group: 'other' },
     { id: 2, name: 'Ativo', color: 'blue', group: 'active' },
   ],
-  tags: [],
+  tags: [{ id: '0b5e7a52-5d0e-4c55-9a38-1f0d3c1d9b99', name: 'VIP', color: null }],
 })
 
 const open = (api: Partial<Stub> = {}, rest: { at?: string; can?: ('create' | 'read' | 'update' | 'delete')[] } = {}) =>
@@ -138,4 +138,55 @@ test('whoever may only read sees neither Novo Cliente nor Excluir', async () => 
   await screen.getByRole('button', { name: 'Ações de Maria Souza' }).click()
   await expect.element(screen.getByRole('menuitem')).toHaveTextContent('Ver')
   expect(screen.getByRole('button', { name: 'Novo Cliente' }).elements()).toHaveLength(0)
+})
+
+const twenty = Array.from({ length: 20 }, (_, at) =>
+  mariaRow({ id: `0b5e7a52-5d0e-4c55-9a38-1f0d3c1d9c${at + 10}`, name: `Cliente ${at}` }),
+)
+
+test('the ticked rows get a status, and the ticks go', async () => {
+  const setStatus = vi.fn(() => ({ changed: 1 }))
+  const { screen } = await open({ setStatus })
+  await screen.getByRole('checkbox', { name: 'Selecionar Maria Souza' }).click()
+  await expect.element(screen.getByText('1 selecionado(s)')).toBeVisible()
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Status' }).click()
+  await screen.getByRole('menuitem', { name: 'Ativo' }).click()
+  await expect.element(screen.getByText('Status alterado para "Ativo" em 1 cliente(s)!')).toBeVisible()
+  expect(setStatus).toHaveBeenCalledWith({ selection: { ids: [mariaRow().id] }, status_id: 2 })
+  await expect.element(screen.getByRole('checkbox', { name: 'Selecionar Maria Souza' })).not.toBeChecked()
+})
+
+test('all that the filter lets through are sent as the filter and their number', async () => {
+  const addTag = vi.fn(() => ({ changed: 40 }))
+  const { screen } = await open({ list: () => ({ rows: twenty, total: 45, counts }), addTag }, { at: '/?name=cli&sort=name' })
+  await screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }).click()
+  await screen.getByRole('button', { name: 'Selecionar todos os 45' }).click()
+  await screen.getByRole('button', { name: '+ Tag' }).click()
+  await screen.getByRole('menuitem', { name: 'VIP' }).click()
+  await expect.element(screen.getByText('Tag "VIP" adicionada a 40 cliente(s)!')).toBeVisible()
+  await expect.element(screen.getByText('5 não mudaram: já estavam assim ou não existem mais.')).toBeVisible()
+  expect(addTag).toHaveBeenCalledWith({ selection: { filter: { name: 'cli' }, expected: 45 }, tag_id: options().tags[0]?.id })
+})
+
+test('the ticked rows are deleted after a confirmation and can be brought back', async () => {
+  const restoreMany = vi.fn(() => ({ changed: 1 }))
+  const { screen } = await open({ removeMany: () => ({ changed: 1 }), restoreMany })
+  await screen.getByRole('checkbox', { name: 'Selecionar Maria Souza' }).click()
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Excluir' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect.element(screen.getByText('1 cliente(s) excluído(s) com sucesso!')).toBeVisible()
+  await screen.getByRole('button', { name: 'Desfazer' }).click()
+  await vi.waitFor(() => expect(restoreMany).toHaveBeenCalledWith({ ids: [mariaRow().id] }))
+})
+
+test('a status that cannot be set says why and keeps the ticks', async () => {
+  const setStatus = () => {
+    throw refusal('SELECTION_MOVED', 'A lista mudou desde a seleção. Confira os clientes e selecione de novo.', 409)
+  }
+  const { screen } = await open({ setStatus })
+  await screen.getByRole('checkbox', { name: 'Selecionar Maria Souza' }).click()
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Status' }).click()
+  await screen.getByRole('menuitem', { name: 'Ativo' }).click()
+  await expect.element(screen.getByText(/^Erro ao alterar status: A lista mudou/)).toBeVisible()
+  await expect.element(screen.getByRole('checkbox', { name: 'Selecionar Maria Souza' })).toBeChecked()
 })

@@ -18,6 +18,7 @@ import { clientColumns } from './client-columns.tsx'
 import { clientFilters, clientOrders } from './client-filters.ts'
 
 const OpenClient = lazy(() => import('./open-client.tsx').then((module) => ({ default: module.OpenClient })))
+const ClientBulk = lazy(() => import('./client-bulk.tsx').then((module) => ({ default: module.ClientBulk })))
 const RemoveClient = lazy(() => import('./remove-client.tsx').then((module) => ({ default: module.RemoveClient })))
 
 /** The client register. Source: spec/2 §2. */
@@ -60,7 +61,13 @@ export function ClientsPage() {
           onNear={({ id }) => void queryClient.prefetchQuery(api.get.queryOptions({ input: { id } }))}
         />
       </Card>
-      <BulkBar list={list} />
+      {clients.data && options.data && (
+        <BulkBar list={list} every={{ total: clients.data.total, shown: clients.data.rows.length }}>
+          <Suspense>
+            <ClientBulk list={list} total={clients.data.total} options={options.data} />
+          </Suspense>
+        </BulkBar>
+      )}
       <Suspense>
         {list.open && <OpenClient id={list.open} show={list.show} />}
         {removing && <RemoveClient client={removing} onClose={() => setRemoving(null)} />}
