@@ -1,14 +1,16 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { PasswordField } from '#web/kit/password-field.tsx'
+import { PasswordField, UsernameForPasswordManagers } from '#web/kit/password-field.tsx'
 import type { PasswordChange } from './password-change.ts'
 
 interface Props {
+  /** Whose password it is. */
+  email: string
   value: PasswordChange
   onChange(value: PasswordChange): void
   onCancel(): void
 }
 
-export function PasswordChangeFields({ value, onChange, onCancel }: Props) {
+export function PasswordChangeFields({ email, value, onChange, onCancel }: Props) {
   const field = (key: keyof PasswordChange) => ({
     value: value[key],
     onChange: (event: { target: { value: string } }) => onChange({ ...value, [key]: event.target.value }),
@@ -23,6 +25,7 @@ export function PasswordChangeFields({ value, onChange, onCancel }: Props) {
           Cancelar
         </Anchor>
       </Group>
+      <UsernameForPasswordManagers value={email} />
       <PasswordField label="Senha Atual" autoComplete="current-password" autoFocus {...field('current')} />
       <PasswordField label="Nova Senha" autoComplete="new-password" {...field('chosen')} />
       <PasswordField label="Confirmar Nova Senha" autoComplete="new-password" {...field('repeated')} />

@@ -2,7 +2,6 @@ import { Alert, Anchor, Button, Group, Modal, Stack, TextInput } from '@mantine/
 import { ORPCError } from '@orpc/client'
 import { useState } from 'react'
 import { AvatarField } from '#web/kit/avatar-field.tsx'
-import { UsernameForPasswordManagers } from '#web/kit/password-field.tsx'
 import { useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { isChanging, NO_CHANGE, passwordProblem } from './password-change.ts'
@@ -44,7 +43,6 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
           void submit()
         }}
       >
-        <UsernameForPasswordManagers value={user.email} />
         <Stack>
           <AvatarField name={name} value={avatar_url} onChange={setAvatar} onUpload={upload} disabled={saving} />
           <TextInput
@@ -63,7 +61,7 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
             </Alert>
           )}
           {expanded ? (
-            <PasswordChangeFields value={password} onChange={setPassword} onCancel={collapse} />
+            <PasswordChangeFields email={user.email} value={password} onChange={setPassword} onCancel={collapse} />
           ) : (
             <Anchor component="button" type="button" size="sm" fw={500} ta="left" onClick={() => setExpanded(true)}>
               Alterar senha
