@@ -1,19 +1,10 @@
-import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
-import { createProcedureClient } from '@orpc/server'
 import { describe, expect, test } from 'vitest'
-import { contract } from '#app/contract.ts'
 import { testApp } from '#app/testing/app.ts'
-import type { Access, Action } from '#shared/procedure.ts'
+import { call, everyProcedure } from '#app/testing/procedures.ts'
+import type { Action } from '#shared/procedure.ts'
 import { ACTIONS } from '#shared/procedure.ts'
-import { router } from './router.ts'
 
-/** Every procedure of the contract, as ['clients', 'list']. */
-function procedures(node: object, path: string[] = []): { path: string[]; access: Access }[] {
-  if (isContractProcedure(node)) return [{ path, access: (node as AnyContractProcedure)['~orpc'].meta as Access }]
-  return Object.entries(node).flatMap(([key, child]) => procedures(child, [...path, key]))
-}
-
-const all = procedures(contract).map((procedure) => [procedure.path.join('.'), procedure] as const)
+const all = everyProcedure()
 const guarded = all.filter(([, { access }]) => 'page' in access)
 const signedIn = all.filter(([, { access }]) => 'signedIn' in access)
 
@@ -23,9 +14,7 @@ type Caller = Awaited<ReturnType<typeof app>>
 
 /** Calls with an input no schema accepts: whoever may call is told so, whoever may not is refused before it is read. */
 async function knock(context: Caller['context'], path: string[]): Promise<string> {
-  const handler = path.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], router)
-  const client = createProcedureClient(handler as never, { context } as never) as (input: unknown) => Promise<unknown>
-  return client({ 'no such field': true }).then(
+  return call(context, path, { 'no such field': true }).then(
     () => 'ANSWERED',
     (error: { code?: string }) => error.code ?? 'BUG',
   )

@@ -1,0 +1,150 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { contentsOf } from '#app/testing/contents.ts'
+import { call, everyProcedure } from '#app/testing/procedures.ts'
+import { newMaria } from '#modules/clients/contract/samples.ts'
+import { sampleConfig } from '#modules/dashboard/contract/samples.ts'
+import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
+import { seedDemo } from './demo.ts'
+
+const NOBODY = '00000000-0000-7000-8000-000000000000'
+
+const contact = { name: 'Zé', role: '', email: '', phone: '', whatsapp: '' }
+const note = { note: 'Ligou' }
+const interaction = { occurred_at: new Date('2026-01-01T12:00:00Z'), channel: 'call', subject: '', notes: '', next_step: '' }
+const address = {
+  ...{ postal_code: '59000-000', street: '', number: '', complement: '', district: '', city: '', state: '' },
+  ...{ country: 'BR', is_primary: false },
+}
+const tag = { name: 'Nova', color: '#3b82f6' }
+const salary = { amount: '2.000,00', effective_date: '2026-01-01', notes: '' }
+const vacation = {
+  start_date: '2026-01-05',
+  end_date: '2026-01-06',
+  days_count: 2,
+  sold_days: 0,
+  absences: 0,
+  status: 'taken',
+  notes: '',
+} as const
+const leave = { start_date: '2026-01-05', end_date: '2026-01-06', reason: '', file_id: null }
+const document = (file_id: string) => ({ name: 'RG', document_type: 'RG' as const, file_id })
+const filters = { dateStart: '2026-01-01', dateEnd: '2026-01-31', selectedMonth: null }
+
+const children = (name: string, values: object) => ({
+  [`${name}.list`]: (id: string) => ({ parent_id: id }),
+  [`${name}.add`]: (id: string) => ({ parent_id: id, values }),
+  [`${name}.change`]: (id: string) => ({ id, values }),
+  [`${name}.remove`]: (id: string) => ({ id }),
+})
+
+const selection = (id: string) => ({ selection: { ids: [id] } })
+
+/** What each procedure that takes an id is asked, with everything right except whose id it is. */
+const REQUESTS: Record<string, (id: string) => object> = {
+  'access.hasChildren': (id) => ({ parent_id: id }),
+  'access.session': (id) => ({ company_id: id }),
+
+  'clients.get': (id) => ({ id }),
+  'clients.update': (id) => ({ id, client: newMaria() }),
+  'clients.remove': (id) => ({ id }),
+  'clients.restore': (id) => ({ id }),
+  'clients.setStatus': (id) => ({ ...selection(id), status_id: 2 }),
+  'clients.addTag': (id) => ({ ...selection(id), tag_id: id }),
+  'clients.removeTag': (id) => ({ ...selection(id), tag_id: id }),
+  'clients.removeMany': selection,
+  'clients.restoreMany': (id) => ({ ids: [id] }),
+  ...children('clients.addresses', address),
+  ...children('clients.contacts', contact),
+  ...children('clients.interactions', interaction),
+  ...children('clients.notes', note),
+  'clients.tags.update': (id) => ({ id, tag }),
+  'clients.tags.remove': (id) => ({ id }),
+  'clients.tags.attached': (id) => ({ parent_id: id }),
+  'clients.tags.attach': (id) => ({ parent_id: id, tag_id: id }),
+  'clients.tags.detach': (id) => ({ parent_id: id, tag_id: id }),
+
+  'dashboard.data': (id) => ({ ...filters, folder_id: id }),
+  'dashboard.configs.create': (id) => sampleConfig({ folder_id: id }),
+  'dashboard.configs.update': (id) => ({ id, config: sampleConfig({ folder_id: id }) }),
+  'dashboard.configs.setEnabled': (id) => ({ id, enabled: false }),
+  'dashboard.configs.remove': (id) => ({ id }),
+  'dashboard.configs.positions': (id) => ({ position_updates: [{ id, position: 7 }] }),
+
+  'hr.get': (id) => ({ id }),
+  'hr.update': (id) => ({ id, employee: newAntonia() }),
+  'hr.setStatus': (id) => ({ ids: [id], status: 'inactive' }),
+  'hr.remove': (id) => ({ ids: [id] }),
+  'hr.restore': (id) => ({ ids: [id] }),
+  ...children('hr.salaries', salary),
+  ...children('hr.vacations', vacation),
+  ...children('hr.leaves', leave),
+  'hr.documents.list': (id) => ({ parent_id: id }),
+  'hr.documents.add': (id) => ({ parent_id: id, values: document(id) }),
+  'hr.documents.remove': (id) => ({ id }),
+}
+
+const takeAnId = everyProcedure().filter(([, { input }]) => JSON.stringify(input ?? {}).includes('"uuid"'))
+
+const app = testApp()
+let bruno: Awaited<ReturnType<typeof app>>
+/** One id of every kind that another company has, by its table, and the company's own. */
+let foreign: Map<string, string | undefined>
+
+beforeAll(async () => {
+  await seedDemo(app.owner())
+  const { rows: companies } = await app.owner().query('select id from companies order by id limit 1')
+  const company_id: string = companies[0].id
+  await hire(company_id)
+  const { rows: tables } = await app.owner().query(`
+    select attrelid::regclass::text as name from pg_attribute
+    join pg_class on pg_class.oid = attrelid and relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+    where attname in ('id', 'company_id') and atttypid = 'uuid'::regtype
+    group by attrelid having count(*) = 2`)
+  foreign = new Map([['companies', company_id]])
+  for (const { name } of tables) {
+    const { rows } = await app.owner().query(`select id from ${name} where company_id = $1 limit 1`, [company_id])
+    foreign.set(name, rows[0]?.id)
+  }
+  bruno = await app()
+})
+
+/** Adds an employee with everything that is kept about one. */
+async function hire(company_id: string) {
+  const { hr } = (await app({ company_id })).api
+  const { id: parent_id } = await hr.create(newAntonia())
+  await hr.salaries.add({ parent_id, values: salary })
+  await hr.vacations.add({ parent_id, values: vacation })
+  await hr.leaves.add({ parent_id, values: leave })
+  const { file_id } = await hr.documents.upload({ file: new File(['%PDF-1.4\n%%EOF'], 'rg.pdf') })
+  await hr.documents.add({ parent_id, values: document(file_id) })
+  await app
+    .owner()
+    .query('insert into employee_tag (company_id, employee_id, tag_id) select $1, $2, id from tag where company_id = $1 limit 1', [
+      company_id,
+      parent_id,
+    ])
+}
+
+/** What a request is answered, whatever id it named. */
+async function answer(path: string[], request: (id: string) => object, id: string): Promise<string> {
+  const said = await call(bruno.context, path, request(id)).catch(({ code, message, status, data }) => ({ code, message, status, data }))
+  return JSON.stringify(said).replaceAll(id, 'the id')
+}
+
+test('every procedure that takes an id is asked here', () => {
+  expect(Object.keys(REQUESTS).sort()).toEqual(takeAnId.map(([name]) => name).sort())
+})
+
+test('the other company has records of every kind', () => {
+  expect([...foreign].filter(([, id]) => id === undefined)).toEqual([])
+})
+
+test.each(takeAnId)('%s answers an id of another company as one that nobody has, and changes nothing', async (name, { path }) => {
+  const request = REQUESTS[name]!
+  const missing = await answer(path, request, NOBODY)
+  expect(missing).not.toMatch(/BAD_REQUEST|FORBIDDEN|INTERNAL/)
+  const before = await contentsOf(app.owner())
+  for (const [table, id] of foreign) expect(await answer(path, request, id!), table).toBe(missing)
+  expect(await contentsOf(app.owner())).toEqual(before)
+})
