@@ -83,7 +83,7 @@ function Rows<Row extends { id: string }>({ rows, columns, empty, onOpen }: Rows
     )
   }
   return (
-    <Table.ScrollContainer minWidth={420}>
+    <Table.ScrollContainer minWidth={560}>
       <Table highlightOnHover={!!onOpen} verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>

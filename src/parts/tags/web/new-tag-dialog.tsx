@@ -46,5 +46,15 @@ export function NewTagDialog({ api, refresh, onClose }: { api: TagApi; refresh: 
 
 function ColorField() {
   const { field, fieldState } = useController<z.input<typeof TagInput>, 'color'>({ name: 'color' })
-  return <ColorInput {...field} label="Cor" format="hex" swatches={COLORS} swatchesPerRow={8} error={fieldState.error?.message} />
+  return (
+    <ColorInput
+      {...field}
+      label="Cor"
+      format="hex"
+      withEyeDropper={false}
+      swatches={COLORS}
+      swatchesPerRow={8}
+      error={fieldState.error?.message}
+    />
+  )
 }
