@@ -4,7 +4,7 @@ const chance = (key: string) => `(('x' || substr(md5(${key}), 1, 6))::bit(24)::i
 /** Mondays sell more than Saturdays, December more than February, every year more than the one before. */
 const SEASON = `
   (1 + 0.16 * sin((extract(doy from d.day) - 60) / 58.0)) * (1 + 0.14 * (extract(year from d.day) - extract(year from current_date)))
-  * case extract(isodow from d.day) when 7 then 0.25 when 6 then 0.6 when 1 then 1.15 else 1 end`
+  * case extract(isodow from d.day) when 7 then 0.7 when 6 then 0.85 when 1 then 1.15 else 1 end`
 
 const DAYS = `
   (select n::date as day from generate_series(date_trunc('month', current_date::timestamp) - interval '35 months', current_date::timestamp, interval '1 day') n) d`
@@ -38,14 +38,6 @@ from (
 ) sold
 where quantity > 0;
 
-create table goal (month date primary key, revenue numeric(12, 2) not null, appointments integer not null, nps integer not null);
-insert into goal
-select m::date, 1000 * round(avg_month * (1 + 0.012 * (35 - age_months)) / 1000), round(appointments), 60 + (35 - age_months) / 5
-from generate_series(date_trunc('month', current_date::timestamp) - interval '35 months', date_trunc('month', current_date::timestamp), interval '1 month') m
-cross join lateral (select (extract(year from age(date_trunc('month', current_date::timestamp), m)) * 12 + extract(month from age(date_trunc('month', current_date::timestamp), m)))::integer as age_months) a
-cross join (select sum(amount) / 36 * 0.84 as avg_month from sale) r
-cross join (select sum(quantity) / 36.0 * 0.42 as appointments from sale) q;
-
 create table appointment (day date not null, unit text not null references unit, specialty text not null, done integer not null, missed integer not null, cancelled integer not null);
 insert into appointment
 select d.day, u.name, s.specialty,
@@ -54,6 +46,14 @@ from ${DAYS} cross join unit u
 cross join (values ('Clínica geral', 5.0), ('Cardiologia', 3.0), ('Dermatologia', 2.6), ('Ortopedia', 3.4), ('Pediatria', 4.2), ('Psicologia', 2.2)) s (specialty, weight)
 cross join lateral (select (0.6 + ${chance(`'${seed}a' || d.day || u.name || s.specialty`)} / 1000.0) * s.weight * u.size * ${SEASON} * 1.5 as done) n
 where extract(isodow from d.day) < 7;
+
+create table goal (month date primary key, revenue numeric(12, 2) not null, appointments integer not null, nps integer not null);
+insert into goal
+select m::date, 1000 * round(avg_month * (1 + 0.012 * (35 - age_months)) / 1000), round(appointments), 60 + (35 - age_months) / 5
+from generate_series(date_trunc('month', current_date::timestamp) - interval '35 months', date_trunc('month', current_date::timestamp), interval '1 month') m
+cross join lateral (select (extract(year from age(date_trunc('month', current_date::timestamp), m)) * 12 + extract(month from age(date_trunc('month', current_date::timestamp), m)))::integer as age_months) a
+cross join (select sum(amount) / 36 * 0.84 as avg_month from sale) r
+cross join (select sum(done) / 36.0 * 0.98 as appointments from appointment) q;
 
 create table survey (month date not null, unit text not null references unit, promoters integer not null, neutrals integer not null, detractors integer not null, primary key (month, unit));
 insert into survey

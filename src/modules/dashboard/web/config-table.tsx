@@ -66,7 +66,7 @@ function ConfigRows({ rows, actionsOf, onOpen }: Props) {
                 <Title row={row} />
               </Table.Td>
               <Table.Td>
-                <Badge>{row.type_name}</Badge>
+                <Badge miw="max-content">{row.type_name}</Badge>
               </Table.Td>
               <Table.Td>
                 <Source row={row} />
@@ -75,8 +75,8 @@ function ConfigRows({ rows, actionsOf, onOpen }: Props) {
                 {row.grid_cols}×{row.grid_rows}
               </Table.Td>
               <Table.Td>{row.position}</Table.Td>
-              <Table.Td>{row.folder_name}</Table.Td>
-              <Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>{row.folder_name}</Table.Td>
+              <Table.Td miw={100}>
                 <Status row={row} />
               </Table.Td>
               <Table.Td onClick={(event) => event.stopPropagation()}>
@@ -104,7 +104,7 @@ function ConfigCards({ rows, actionsOf, onOpen }: Props) {
             </div>
           </Group>
           <Group gap="xs" mt={6}>
-            <Badge>{row.type_name}</Badge>
+            <Badge miw="max-content">{row.type_name}</Badge>
             <Status row={row} />
           </Group>
           <Text size="sm" c="dimmed" mt={6}>

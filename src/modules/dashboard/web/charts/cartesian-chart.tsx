@@ -1,7 +1,7 @@
 import { Area, Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { Reading } from '#modules/dashboard/contract/reading.ts'
+import { valueAxis } from '../axes.ts'
 import classes from '../dashboard.module.css'
-import { axisDomain } from '../kpi-rules.ts'
 import { formatNumber, formatShort } from '../numbers.ts'
 import { labelFormat } from '../periods.ts'
 import { chartInWords, type DrawnSeries, drawnSeries } from '../series.ts'
@@ -48,7 +48,8 @@ export function CartesianChart({ config, reading }: { config: Shown; reading: Re
               width="auto"
               tick={{ fill: GRAY }}
               tickFormatter={(value: number) => formatShort(value, valueType)}
-              domain={stacked || hasBars ? ['auto', 'auto'] : axisDomain(columns.flatMap(({ values }) => values))}
+              {...valueAxis(heights(rows, series, stacked), { withZero: hasBars })}
+              interval={0}
             />
             {metadata.showTooltip && (
               <Tooltip
@@ -63,6 +64,18 @@ export function CartesianChart({ config, reading }: { config: Shown; reading: Re
       </div>
     </>
   )
+}
+
+/** Every height the axis must reach: stacked bars stand on each other, rising from 0 and falling from 0 apart. */
+function heights(rows: readonly { values: readonly (number | null)[] }[], series: readonly DrawnSeries[], stacked: boolean) {
+  const bars = stacked ? series.filter(({ shape }) => shape === 'bar') : []
+  const sum = (values: readonly (number | null)[], sign: 1 | -1) =>
+    bars.reduce((total, { index }) => total + sign * Math.max(0, sign * (values[index] ?? 0)), 0)
+  const alone = series.filter((one) => !bars.includes(one))
+  return rows.flatMap(({ values }) => [
+    ...alone.map(({ index }) => values[index] ?? null),
+    ...(bars.length > 0 ? [sum(values, 1), sum(values, -1)] : []),
+  ])
 }
 
 function drawn({ name, index, color, shape, strokeDasharray }: DrawnSeries, { stacked, dots }: { stacked: boolean; dots: boolean }) {
