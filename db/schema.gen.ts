@@ -329,6 +329,7 @@ export interface EmployeeTag {
 }
 
 export interface EmployeeVacations {
+  absences: number | null;
   company_id: Generated<string>;
   created_at: Generated<Date>;
   days_count: Generated<number>;
@@ -336,6 +337,7 @@ export interface EmployeeVacations {
   end_date: string;
   id: Generated<string>;
   notes: string | null;
+  sold_days: number | null;
   start_date: string;
   status: Generated<string>;
   updated_at: Generated<Date>;
@@ -345,6 +347,7 @@ export interface Page {
   key: string;
   order_index: number;
   path: string | null;
+  records_openings: Generated<boolean>;
   within: string | null;
 }
 

@@ -19,6 +19,7 @@ import { OwnerOnly } from '#web/shell/owner-only.tsx'
 const SCREENS: Record<string, RouteComponent> = {
   '/': lazyRouteComponent(() => import('#modules/dashboard/web/dashboard-page.tsx'), 'DashboardPage'),
   '/clients': lazyRouteComponent(() => import('#modules/clients/web/clients-page.tsx'), 'ClientsPage'),
+  '/hr': lazyRouteComponent(() => import('#modules/hr/web/hr-page.tsx'), 'HrPage'),
 }
 
 const SignInPage = lazyRouteComponent(() => import('#modules/access/web/sign-in-page.tsx'), 'SignInPage')

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { pageOf, procedure } from '#shared/procedure.ts'
-import { childRecords, deleteDenial } from './child-records.ts'
 import { DOCUMENT_REFUSALS, DocumentInput, EmployeeDocument } from './document.ts'
 import {
   Employee,
@@ -12,6 +11,7 @@ import {
   EmployeeRow,
   EmployeeStatus,
 } from './employee.ts'
+import { deleteDenial, employeeRecords } from './employee-records.ts'
 import { ImportBatch, ImportOutcome } from './import/batch.ts'
 import { Leave, LeaveInput } from './leave.ts'
 import { Salary, SalaryInput } from './salary.ts'
@@ -21,7 +21,7 @@ const Id = z.strictObject({ id: z.uuid() })
 const Ids = z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) })
 /** The employees that were found and changed. */
 const Changed = z.object({ ids: z.array(z.uuid()) })
-const EmployeeId = z.strictObject({ employee_id: z.uuid() })
+const Parent = z.strictObject({ parent_id: z.uuid() })
 const Upload = z.strictObject({ file: z.file('Nenhum arquivo selecionado') })
 const Uploaded = z.object({ file_id: z.uuid(), url: z.string() })
 
@@ -72,19 +72,19 @@ export const hr = {
       FILE_UNREADABLE: { status: 422, message: 'A imagem está corrompida ou é grande demais para ser processada. Escolha outra.' },
     }),
 
-  salaries: childRecords('hr-salaries', SalaryInput, Salary, DENIALS.salary),
-  vacations: childRecords('hr', VacationInput, Vacation, DENIALS.vacation),
+  salaries: employeeRecords('hr-salaries', SalaryInput, Salary, DENIALS.salary),
+  vacations: employeeRecords('hr', VacationInput, Vacation, DENIALS.vacation),
   leaves: {
-    ...childRecords('hr-health', LeaveInput, Leave, DENIALS.leave),
+    ...employeeRecords('hr-health', LeaveInput, Leave, DENIALS.leave),
     /** Keeps the file of a certificate that is about to be saved. */
     upload: procedure('hr-health', 'create').input(Upload).output(Uploaded).errors(DOCUMENT_REFUSALS),
   },
   documents: {
-    list: procedure('hr-documents', 'read').input(EmployeeId).output(z.array(EmployeeDocument)),
+    list: procedure('hr-documents', 'read').input(Parent).output(z.array(EmployeeDocument)),
     /** Keeps the file of a document that is about to be saved. */
     upload: procedure('hr-documents', 'create').input(Upload).output(Uploaded).errors(DOCUMENT_REFUSALS),
-    create: procedure('hr-documents', 'create')
-      .input(EmployeeId.extend({ values: DocumentInput }))
+    add: procedure('hr-documents', 'create')
+      .input(Parent.extend({ values: DocumentInput }))
       .output(EmployeeDocument),
     remove: procedure('hr-documents', 'delete', DENIALS.document).input(Id).output(Id),
   },

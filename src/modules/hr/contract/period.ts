@@ -17,3 +17,6 @@ export function startsBeforeEnd({ value, issues }: z.core.ParsePayload<{ start_d
     message: 'Data de início deve ser anterior ou igual à data de fim',
   })
 }
+
+/** Days from the first to the last, both counted. */
+export const daysBetween = (first: string, last: string) => Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1

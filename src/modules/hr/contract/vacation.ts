@@ -13,6 +13,8 @@ export const VacationInput = z
     days_count: z.int(NO_DAYS).min(1, NO_DAYS).max(366, 'Use no máximo 366 dias'),
     status: VacationStatus,
     notes: optionalNotes(),
+    sold_days: z.int('Use de 0 a 10 dias').min(0, 'Use de 0 a 10 dias').max(10, 'Use de 0 a 10 dias').nullable(),
+    absences: z.int('Número de faltas inválido').min(0, 'Número de faltas inválido').max(366, 'Número de faltas inválido').nullable(),
   })
   .check(startsBeforeEnd)
 export type VacationInput = z.output<typeof VacationInput>
@@ -26,6 +28,10 @@ export const Vacation = z.object({
   days_count: z.int(),
   status: z.string().pipe(VacationStatus),
   notes: z.string().nullable(),
+  /** Days paid instead of taken (CLT, art. 143). */
+  sold_days: z.int().nullable(),
+  /** Unjustified absences in the twelve months that earned this vacation (CLT, art. 130). */
+  absences: z.int().nullable(),
   updated_at: z.date(),
 })
 export type Vacation = z.output<typeof Vacation>

@@ -12,9 +12,9 @@ const storedDocuments = (db: Db) =>
     .selectAll('document')
     .select('file.content_type')
 
-const list = rpc.documents.list.handler(async ({ input: { employee_id }, context: { db } }) => {
-  await existingEmployee(db, employee_id)
-  return storedDocuments(db).where('employee_id', '=', employee_id).orderBy('uploaded_at', 'desc').orderBy('document.id', 'desc').execute()
+const list = rpc.documents.list.handler(async ({ input: { parent_id }, context: { db } }) => {
+  await existingEmployee(db, parent_id)
+  return storedDocuments(db).where('employee_id', '=', parent_id).orderBy('uploaded_at', 'desc').orderBy('document.id', 'desc').execute()
 })
 
 const upload = rpc.documents.upload.handler(({ input: { file }, context: { db, platform } }) =>
@@ -22,13 +22,13 @@ const upload = rpc.documents.upload.handler(({ input: { file }, context: { db, p
 )
 
 /** Only a file that was uploaded as a document becomes one. */
-const create = rpc.documents.create.handler(async ({ input: { employee_id, values }, context: { db } }) => {
-  await existingEmployee(db, employee_id)
+const add = rpc.documents.add.handler(async ({ input: { parent_id, values }, context: { db } }) => {
+  await existingEmployee(db, parent_id)
   const file = db.selectFrom('stored_file').select('id').where('id', '=', values.file_id).where('page', '=', 'hr-documents')
   found(await file.executeTakeFirst(), 'Arquivo não encontrado.')
   const { id } = await db
     .insertInto('employee_documents')
-    .values({ ...values, employee_id })
+    .values({ ...values, employee_id: parent_id })
     .returning('id')
     .executeTakeFirstOrThrow()
   return storedDocuments(db).where('document.id', '=', id).executeTakeFirstOrThrow()
@@ -41,4 +41,4 @@ const remove = rpc.documents.remove.handler(async ({ input: { id }, context: { d
   return { id }
 })
 
-export const documents = { list, upload, create, remove }
+export const documents = { list, upload, add, remove }

@@ -153,12 +153,16 @@ test('another company’s employee is not found, in every way to ask', async () 
     () => bruno.api.hr.update({ id, employee: { name: 'Outra' } }),
     () => bruno.api.hr.remove({ ids: [id] }),
     () => bruno.api.hr.restore({ ids: [id] }),
-    () => bruno.api.hr.salaries.list({ employee_id: id }),
-    () => bruno.api.hr.salaries.create({ employee_id: id, values: { amount: '1', effective_date: '2026-01-01', notes: null } }),
-    () => bruno.api.hr.leaves.create({ employee_id: id, values: { ...period, reason: null, file_id: null } }),
-    () => bruno.api.hr.vacations.create({ employee_id: id, values: { ...period, days_count: 1, status: 'scheduled', notes: null } }),
-    () => bruno.api.hr.documents.list({ employee_id: id }),
-    () => bruno.api.hr.documents.create({ employee_id: id, values: { name: 'x', document_type: 'RG', file_id: randomUUID() } }),
+    () => bruno.api.hr.salaries.list({ parent_id: id }),
+    () => bruno.api.hr.salaries.add({ parent_id: id, values: { amount: '1', effective_date: '2026-01-01', notes: null } }),
+    () => bruno.api.hr.leaves.add({ parent_id: id, values: { ...period, reason: null, file_id: null } }),
+    () =>
+      bruno.api.hr.vacations.add({
+        parent_id: id,
+        values: { ...period, days_count: 1, status: 'scheduled', notes: null, sold_days: null, absences: null },
+      }),
+    () => bruno.api.hr.documents.list({ parent_id: id }),
+    () => bruno.api.hr.documents.add({ parent_id: id, values: { name: 'x', document_type: 'RG', file_id: randomUUID() } }),
   ]
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await bruno.api.hr.setStatus({ ids: [id], status: 'inactive' })).ids).toEqual([])

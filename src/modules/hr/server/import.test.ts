@@ -16,7 +16,7 @@ const payroll = (...lines: string[]) => batch(['CODIGO;NOME;ADMISSAODATA;EMAIL;C
 
 async function salaries(api: Api) {
   const { rows } = await api.hr.list({})
-  const lists = await Promise.all(rows.map(({ id }) => api.hr.salaries.list({ employee_id: id })))
+  const lists = await Promise.all(rows.map(({ id }) => api.hr.salaries.list({ parent_id: id })))
   return lists.flat()
 }
 

@@ -4,27 +4,27 @@ import { storeDocument } from './document-file.ts'
 import { existingEmployee } from './employees.ts'
 import { rpc } from './rpc.ts'
 
-const list = rpc.leaves.list.handler(async ({ input: { employee_id }, context: { db } }) => {
-  await existingEmployee(db, employee_id)
+const list = rpc.leaves.list.handler(async ({ input: { parent_id }, context: { db } }) => {
+  await existingEmployee(db, parent_id)
   return db
     .selectFrom('employee_medical_leaves')
     .selectAll()
-    .where('employee_id', '=', employee_id)
+    .where('employee_id', '=', parent_id)
     .orderBy('start_date', 'desc')
     .orderBy('id', 'desc')
     .execute()
 })
 
-const create = rpc.leaves.create.handler(async ({ input: { employee_id, values }, context: { db } }) => {
-  await existingEmployee(db, employee_id)
+const add = rpc.leaves.add.handler(async ({ input: { parent_id, values }, context: { db } }) => {
+  await existingEmployee(db, parent_id)
   return db
     .insertInto('employee_medical_leaves')
-    .values({ ...values, employee_id })
+    .values({ ...values, employee_id: parent_id })
     .returningAll()
     .executeTakeFirstOrThrow()
 })
 
-const update = rpc.leaves.update.handler(async ({ input: { id, values }, context: { db } }) =>
+const change = rpc.leaves.change.handler(async ({ input: { id, values }, context: { db } }) =>
   found(
     await db.updateTable('employee_medical_leaves').set(values).where('id', '=', id).returningAll().executeTakeFirst(),
     'Atestado não encontrado.',
@@ -37,4 +37,4 @@ const remove = rpc.leaves.remove.handler(async ({ input: { id }, context: { db }
 
 const upload = rpc.leaves.upload.handler(({ input: { file }, context: { db, platform } }) => storeDocument(db, platform, 'hr-health', file))
 
-export const leaves = { list, create, update, remove, upload }
+export const leaves = { list, add, change, remove, upload }

@@ -13,26 +13,26 @@ const PNG = await sharp({ create: { width: 2, height: 2, channels: 3, background
 const PDF = Buffer.from('%PDF-1.4\n%âãÏÓ\ntrailer<</Root 1 0 R>>\n%%EOF')
 
 let person: Awaited<ReturnType<typeof signIn>>
-let employee_id: string
+let parent_id: string
 beforeAll(async () => {
   person = await signIn()
-  employee_id = (await person.api.hr.create(newAntonia())).id
+  parent_id = (await person.api.hr.create(newAntonia())).id
 })
 
-const salary = (amount: string, effective_date: string) => ({ employee_id, values: { amount, effective_date, notes: null } })
+const salary = (amount: string, effective_date: string) => ({ parent_id, values: { amount, effective_date, notes: null } })
 
 test('salaries come newest first, and the one in force is the latest whose day has come', async () => {
   const { api } = person
-  await api.hr.salaries.create(salary('R$ 2.000,00', '2020-01-01'))
-  await api.hr.salaries.create(salary('9.999,99', addDays(today, 1)))
-  const { id } = await api.hr.salaries.create(salary('2500', '2024-05-01'))
-  expect((await api.hr.salaries.list({ employee_id })).map(({ amount }) => amount)).toEqual(['9999.99', '2500.00', '2000.00'])
-  expect((await api.hr.get({ id: employee_id })).salary).toBe('2500.00')
+  await api.hr.salaries.add(salary('R$ 2.000,00', '2020-01-01'))
+  await api.hr.salaries.add(salary('9.999,99', addDays(today, 1)))
+  const { id } = await api.hr.salaries.add(salary('2500', '2024-05-01'))
+  expect((await api.hr.salaries.list({ parent_id })).map(({ amount }) => amount)).toEqual(['9999.99', '2500.00', '2000.00'])
+  expect((await api.hr.get({ id: parent_id })).salary).toBe('2500.00')
 
-  const before = await api.hr.salaries.update({ id, values: { amount: '2600', effective_date: '2024-05-01', notes: 'Dissídio' } })
+  const before = await api.hr.salaries.change({ id, values: { amount: '2600', effective_date: '2024-05-01', notes: 'Dissídio' } })
   expect(before).toMatchObject({ amount: '2600.00', notes: 'Dissídio' })
   await api.hr.salaries.remove({ id })
-  expect((await api.hr.get({ id: employee_id })).salary).toBe('2000.00')
+  expect((await api.hr.get({ id: parent_id })).salary).toBe('2000.00')
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   [{ amount: '', effective_date: today, notes: null }, 'Valor deve ser maior que zero'],
   [{ amount: '10', effective_date: '', notes: null }, 'Data efetiva é obrigatória'],
 ])('salary %j is refused', async (values, message) => {
-  await expect(person.api.hr.salaries.create({ employee_id, values })).rejects.toMatchObject({
+  await expect(person.api.hr.salaries.add({ parent_id, values })).rejects.toMatchObject({
     cause: { issues: [expect.objectContaining({ message })] },
   })
 })
@@ -50,42 +50,46 @@ test('a period that ends before it starts is refused at its end', async () => {
   const refusal = {
     cause: { issues: [{ path: ['values', 'end_date'], message: 'Data de início deve ser anterior ou igual à data de fim' }] },
   }
-  const vacation = { ...period, days_count: 1, status: 'scheduled' as const, notes: null }
-  await expect(person.api.hr.vacations.create({ employee_id, values: vacation })).rejects.toMatchObject(refusal)
-  await expect(person.api.hr.leaves.create({ employee_id, values: { ...period, reason: null, file_id: null } })).rejects.toMatchObject(
-    refusal,
-  )
+  const vacation = { ...period, days_count: 1, status: 'scheduled' as const, notes: null, sold_days: null, absences: null }
+  await expect(person.api.hr.vacations.add({ parent_id, values: vacation })).rejects.toMatchObject(refusal)
+  await expect(person.api.hr.leaves.add({ parent_id, values: { ...period, reason: null, file_id: null } })).rejects.toMatchObject(refusal)
   await expect(
-    person.api.hr.vacations.create({ employee_id, values: { ...vacation, end_date: '2026-02-02', days_count: 0 } }),
+    person.api.hr.vacations.add({ parent_id, values: { ...vacation, end_date: '2026-02-02', days_count: 0 } }),
   ).rejects.toMatchObject({ cause: { issues: [expect.objectContaining({ message: 'Número de dias deve ser maior que zero' })] } })
 })
 
 test('vacations and leaves are kept, changed, and listed newest first', async () => {
   const { api } = person
-  const values = { start_date: '2025-01-06', end_date: '2025-02-04', days_count: 30, status: 'taken' as const, notes: null }
-  const first = await api.hr.vacations.create({ employee_id, values })
-  const second = await api.hr.vacations.create({ employee_id, values: { ...values, start_date: '2026-01-05', end_date: '2026-02-03' } })
-  await api.hr.vacations.update({ id: first.id, values: { ...values, status: 'cancelled' } })
-  expect(await api.hr.vacations.list({ employee_id })).toMatchObject([{ id: second.id }, { id: first.id, status: 'cancelled' }])
+  const values = {
+    start_date: '2025-01-06',
+    end_date: '2025-02-04',
+    days_count: 30,
+    status: 'taken' as const,
+    notes: null,
+    sold_days: 5,
+    absences: null,
+  }
+  const first = await api.hr.vacations.add({ parent_id, values })
+  const second = await api.hr.vacations.add({ parent_id, values: { ...values, start_date: '2026-01-05', end_date: '2026-02-03' } })
+  await api.hr.vacations.change({ id: first.id, values: { ...values, status: 'cancelled' } })
+  expect(await api.hr.vacations.list({ parent_id })).toMatchObject([{ id: second.id }, { id: first.id, status: 'cancelled' }])
 
   const leave = { start_date: '2026-03-02', end_date: '2026-03-04', reason: null }
   const file = await api.hr.leaves.upload({ file: new File([PDF], 'atestado.pdf') })
-  expect(await api.hr.leaves.create({ employee_id, values: { ...leave, file_id: file.file_id } })).toMatchObject({ document_url: file.url })
+  expect(await api.hr.leaves.add({ parent_id, values: { ...leave, file_id: file.file_id } })).toMatchObject({ document_url: file.url })
 })
 
 describe('documents', () => {
-  const document = (file_id: string) => ({ employee_id, values: { name: 'Identidade', document_type: 'RG' as const, file_id } })
+  const document = (file_id: string) => ({ parent_id, values: { name: 'Identidade', document_type: 'RG' as const, file_id } })
 
   test('are files that only whoever may read documents gets, and go with their record', async () => {
     const { api } = person
     const { file_id, url } = await api.hr.documents.upload({ file: new File([PNG], 'rg.png') })
-    const { id } = await api.hr.documents.create(document(file_id))
-    expect(await api.hr.documents.list({ employee_id })).toMatchObject([
-      { id, name: 'Identidade', file_url: url, content_type: 'image/png' },
-    ])
+    const { id } = await api.hr.documents.add(document(file_id))
+    expect(await api.hr.documents.list({ parent_id })).toMatchObject([{ id, name: 'Identidade', file_url: url, content_type: 'image/png' }])
 
     await api.hr.documents.remove({ id })
-    expect(await api.hr.documents.list({ employee_id })).toEqual([])
+    expect(await api.hr.documents.list({ parent_id })).toEqual([])
     const { rows } = await signIn.owner().query('select from stored_file where id = $1', [file_id])
     expect(rows).toEqual([])
   })
@@ -100,13 +104,13 @@ describe('documents', () => {
 
   test('a file of another page does not become one', async () => {
     const { file_id } = await person.api.hr.leaves.upload({ file: new File([PNG], 'atestado.png') })
-    await expect(person.api.hr.documents.create(document(file_id))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(person.api.hr.documents.add(document(file_id))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 
 describe('who may', () => {
   test('delete: administrators, and nobody else hears more than that', async () => {
-    const { id } = await person.api.hr.salaries.create(salary('3000', '2025-01-01'))
+    const { id } = await person.api.hr.salaries.add(salary('3000', '2025-01-01'))
     const clerk = await signIn({ company_id: person.company_id, can: ['create', 'read', 'update'] })
     for (const [attempt, records] of [
       [() => clerk.api.hr.salaries.remove({ id }), 'registros salariais'],
@@ -119,16 +123,16 @@ describe('who may', () => {
         message: `Você não tem permissão para excluir ${records}. Apenas administradores podem realizar esta ação.`,
       })
     }
-    expect((await person.api.hr.salaries.list({ employee_id })).map((row) => row.id)).toContain(id)
+    expect((await person.api.hr.salaries.list({ parent_id })).map((row) => row.id)).toContain(id)
   })
 
   test('see less: salaries, health and documents can be kept from somebody who works in RH', async () => {
     const permissions = { hr: 'all', 'hr-salaries': {}, 'hr-health': {}, 'hr-documents': {} }
     const { api } = await signIn({ company_id: person.company_id, permissions })
-    expect(await api.hr.get({ id: employee_id })).toMatchObject({ salary: null })
+    expect(await api.hr.get({ id: parent_id })).toMatchObject({ salary: null })
     for (const { list } of [api.hr.salaries, api.hr.leaves, api.hr.documents]) {
-      await expect(list({ employee_id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(list({ parent_id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
-    await expect(api.hr.vacations.list({ employee_id })).resolves.toBeDefined()
+    await expect(api.hr.vacations.list({ parent_id })).resolves.toBeDefined()
   })
 })

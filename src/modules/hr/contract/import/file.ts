@@ -25,13 +25,14 @@ export interface PayrollFile {
   refusals: string[]
   problems: LineRemark[]
   notices: LineRemark[]
-  /** The lines without problems. */
+  /** The lines without problems, and those with. */
   rows: FileRow[]
+  rejected: FileRow[]
   /** Lines with an employee, with and without problems. */
   total: number
 }
 
-const refused = (...refusals: string[]): PayrollFile => ({ refusals, problems: [], notices: [], rows: [], total: 0 })
+const refused = (...refusals: string[]): PayrollFile => ({ refusals, problems: [], notices: [], rows: [], rejected: [], total: 0 })
 
 /** 'Linha 7, Campo CPF: CPF inválido'. Source: spec/2 §5. */
 export const lineMessage = ({ line, field, message }: LineRemark) => `Linha ${line}, Campo ${field}: ${message}`
@@ -54,7 +55,7 @@ export function readPayrollFile(text: string, circumstances: Circumstances): Pay
 }
 
 function readLines(lines: readonly CsvRecord[], positions: ReadonlyMap<Column, number>, circumstances: Circumstances): PayrollFile {
-  const file: PayrollFile = { refusals: [], problems: [], notices: [], rows: [], total: lines.length }
+  const file: PayrollFile = { refusals: [], problems: [], notices: [], rows: [], rejected: [], total: lines.length }
   const lineOfCode = new Map<string, number>()
   for (const { line, cells } of lines) {
     const named = byColumn(cells, positions)
@@ -66,7 +67,9 @@ function readLines(lines: readonly CsvRecord[], positions: ReadonlyMap<Column, n
 
     file.problems.push(...problems.map((problem) => ({ line, ...problem })))
     file.notices.push(...notices.map((notice) => ({ line, ...notice })))
-    if (problems.length === 0) file.rows.push({ line, code: employee.code, name: employee.name, cells: named })
+    const row = { line, code: employee.code, name: employee.name, cells: named }
+    if (problems.length === 0) file.rows.push(row)
+    else file.rejected.push(row)
   }
   return file
 }

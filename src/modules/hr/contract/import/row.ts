@@ -8,6 +8,7 @@ import { cleanLine } from '#shared/br/text.ts'
 import { isUf } from '#shared/br/uf.ts'
 import { BAD_CODE, EMPLOYEE_CODE, type EmployeeInput } from '../employee.ts'
 import type { Cells, Column } from './columns.ts'
+import { withoutGuard } from './rejected.ts'
 import { isUnknown, readEducation, readGender, readRace } from './spoken.ts'
 
 /** What a payroll knows of an employee: the rest is typed in RH, and a null leaves what is stored. */
@@ -43,7 +44,7 @@ const email = optionalEmail()
 export function readPayrollRow(cells: Cells, { today, default_ddd }: Circumstances): PayrollRow {
   const problems: Remark[] = []
   const notices: Remark[] = []
-  const raw = (column: Column) => cleanLine(cells[column] ?? '')
+  const raw = (column: Column) => withoutGuard(cleanLine(cells[column] ?? ''))
   const text = (column: Column) => raw(column) || null
   const said = (column: Column) => (isUnknown(raw(column)) ? null : raw(column))
   const refuse = (field: Column, message: string) => {

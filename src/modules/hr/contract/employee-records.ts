@@ -9,14 +9,14 @@ export const deleteDenial = (records: string) =>
   `Você não tem permissão para excluir ${records}. Apenas administradores podem realizar esta ação.`
 
 /** The four procedures of what is kept about one employee: salaries, leaves, vacations. */
-export const childRecords = <Input extends z.ZodType, Row extends z.ZodType>(page: PageKey, input: Input, row: Row, denial: string) => ({
+export const employeeRecords = <Input extends z.ZodType, Row extends z.ZodType>(page: PageKey, input: Input, row: Row, denial: string) => ({
   list: procedure(page, 'read')
-    .input(z.strictObject({ employee_id: z.uuid() }))
+    .input(z.strictObject({ parent_id: z.uuid() }))
     .output(z.array(row)),
-  create: procedure(page, 'create')
-    .input(z.strictObject({ employee_id: z.uuid(), values: input }))
+  add: procedure(page, 'create')
+    .input(z.strictObject({ parent_id: z.uuid(), values: input }))
     .output(row),
-  update: procedure(page, 'update')
+  change: procedure(page, 'update')
     .input(z.strictObject({ id: z.uuid(), values: input }))
     .output(row),
   remove: procedure(page, 'delete', denial).input(Id).output(Id),

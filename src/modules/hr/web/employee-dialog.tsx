@@ -1,0 +1,83 @@
+import { IconBeach, IconCash, IconFiles, IconId, IconStethoscope } from '@tabler/icons-react'
+import { useId } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { type Employee, EmployeeInput, type EmployeeOptions } from '#modules/hr/contract/employee.ts'
+import { LeaveGuard } from '#web/kit/leave-guard.tsx'
+import { RecordDialog, type RecordTab } from '#web/kit/record-dialog.tsx'
+import { useRecordForm } from '#web/kit/record-form.ts'
+import { usePermissions } from '#web/session.tsx'
+import { api } from './api.ts'
+import { DocumentsTab } from './documents-tab.tsx'
+import { EmployeeForm, formValues } from './employee-form.tsx'
+import { LeavesTab } from './leaves-tab.tsx'
+import { SalariesTab } from './salaries-tab.tsx'
+import { SheetButton } from './sheet-button.tsx'
+import { VacationsTab } from './vacations-tab.tsx'
+
+interface Props {
+  /** Null to create one. */
+  employee: Employee | null
+  options: EmployeeOptions
+  onSaved(employee: Employee): void
+  onClose(): void
+}
+
+/** One employee, or a new one. Source: spec/2 §2, Employee modal. */
+export function EmployeeDialog({ employee, options, onSaved, onClose }: Props) {
+  const can = usePermissions('hr')
+  const formId = useId()
+  const { form, saving, submit, isDirty } = useRecordForm({
+    schema: EmployeeInput,
+    values: formValues(employee),
+    save: (values) => (employee ? api.update.call({ id: employee.id, employee: values }) : api.create.call(values)),
+    refresh: api.key(),
+    saved: employee ? 'Colaborador atualizado com sucesso!' : 'Colaborador criado com sucesso!',
+    failed: employee ? 'Erro ao atualizar colaborador' : 'Erro ao criar colaborador',
+    fieldErrors: { EMPLOYEE_CODE_TAKEN: 'code', EMPLOYEE_EMAIL_TAKEN: 'email', EMPLOYEE_CPF_TAKEN: 'cpf_raw' },
+    onSaved,
+  })
+  const allowed = employee ? can.update : can.create
+
+  const personal = (
+    <FormProvider {...form}>
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        <fieldset disabled={!allowed} style={{ all: 'unset', display: 'contents' }}>
+          <EmployeeForm options={options} />
+        </fieldset>
+      </form>
+    </FormProvider>
+  )
+
+  return (
+    <>
+      <RecordDialog
+        title={employee?.name ?? 'Novo Colaborador'}
+        code={employee?.code}
+        actions={employee && <SheetButton employee={employee} />}
+        exists={employee !== null}
+        tabs={[{ label: 'Dados Pessoais', icon: IconId, content: personal }, ...useFurtherTabs(employee)]}
+        save={{ form: formId, label: employee ? 'Atualizar Colaborador' : 'Criar Colaborador', saving, allowed }}
+        onClose={onClose}
+      />
+      <LeaveGuard isDirty={isDirty} />
+    </>
+  )
+}
+
+/** The tabs of what is kept about the employee: all of them, but for what the person may not read. */
+function useFurtherTabs(employee: Employee | null): RecordTab[] {
+  const salaries = usePermissions('hr-salaries').read
+  const health = usePermissions('hr-health').read
+  const documents = usePermissions('hr-documents').read
+  const tab = (label: string, icon: RecordTab['icon'], content: (employee: Employee) => RecordTab['content']) => ({
+    label,
+    icon,
+    content: employee && content(employee),
+  })
+  return [
+    ...(salaries ? [tab('Salários', IconCash, (employee) => <SalariesTab employee={employee} />)] : []),
+    ...(health ? [tab('Atestados', IconStethoscope, (employee) => <LeavesTab employee={employee} />)] : []),
+    tab('Férias', IconBeach, (employee) => <VacationsTab employee={employee} />),
+    ...(documents ? [tab('Arquivos', IconFiles, (employee) => <DocumentsTab employee={employee} />)] : []),
+  ]
+}

@@ -1,0 +1,25 @@
+import { EMPLOYEE_STATUSES, type EmployeeFilters, type EmployeeOptions } from '#modules/hr/contract/employee.ts'
+import type { Filter } from '#web/kit/filters/filter.ts'
+import type { SortOrder } from '#web/kit/sort-menu.tsx'
+
+/** The fields of the filter bar, in the order of spec/2 §2. */
+export const employeeFilters = (options: EmployeeOptions | undefined): Filter<EmployeeFilters>[] => [
+  { kind: 'text', key: 'name', label: 'Nome', placeholder: 'Buscar por nome, CPF ou código' },
+  { kind: 'select', key: 'status', label: 'Status', options: statuses },
+  { kind: 'select', key: 'department', label: 'Departamento', options: choices(options?.department), searchable: true },
+  { kind: 'dates', from: 'hire_date_from', to: 'hire_date_to', label: 'Período de Contratação' },
+]
+
+/** The orders of the list; by name is its own. */
+export const employeeOrders: readonly SortOrder[] = [
+  { label: 'Nome (A a Z)', sort: 'name', direction: 'asc' },
+  { label: 'Nome (Z a A)', sort: 'name', direction: 'desc' },
+  { label: 'Departamento', sort: 'department', direction: 'asc' },
+  { label: 'Cargo', sort: 'position', direction: 'asc' },
+  { label: 'Status', sort: 'status', direction: 'asc' },
+  { label: 'Contratação (mais recentes)', sort: 'hire_date', direction: 'desc' },
+  { label: 'Contratação (mais antigas)', sort: 'hire_date', direction: 'asc' },
+]
+
+const statuses = Object.entries(EMPLOYEE_STATUSES).map(([value, label]) => ({ value, label }))
+const choices = (used: readonly string[] = []) => used.map((value) => ({ value, label: value }))

@@ -1,0 +1,95 @@
+import { Button, Card, Stack } from '@mantine/core'
+import { IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { EmployeeFilters, type EmployeeRow } from '#modules/hr/contract/employee.ts'
+import { BulkBar } from '#web/kit/bulk-bar.tsx'
+import type { RowAction } from '#web/kit/columns.ts'
+import { DataTable } from '#web/kit/data-table.tsx'
+import { FilterBar } from '#web/kit/filter-bar.tsx'
+import { useListQuery } from '#web/kit/list-query.ts'
+import { NEW_RECORD, useListState } from '#web/kit/list-state.ts'
+import { PageHead } from '#web/kit/page-head.tsx'
+import { usePageKeys } from '#web/kit/page-keys.ts'
+import { usePermissions } from '#web/session.tsx'
+import { api } from './api.ts'
+import { BulkStatus } from './bulk-status.tsx'
+import { EmployeeCards } from './employee-cards.tsx'
+import { employeeColumns } from './employee-columns.tsx'
+import { employeeFilters, employeeOrders } from './employee-filters.ts'
+import { NotConfigured } from './not-configured.tsx'
+
+const OpenEmployee = lazy(() => import('./open-employee.tsx').then((module) => ({ default: module.OpenEmployee })))
+const RemoveEmployees = lazy(() => import('./remove-employees.tsx').then((module) => ({ default: module.RemoveEmployees })))
+const ImportDialog = lazy(() => import('./import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
+
+const FIVE_MINUTES = 5 * 60_000
+
+/** The employees of a company. Source: spec/2 §2, HR screen. */
+export function HrPage() {
+  const can = usePermissions('hr')
+  const queryClient = useQueryClient()
+  const list = useListState(EmployeeFilters)
+  const employees = useListQuery(api.list, list)
+  const options = useQuery(api.options.queryOptions({ staleTime: FIVE_MINUTES }))
+  const [removing, setRemoving] = useState<EmployeeRow[]>([])
+  const [importing, setImporting] = useState(false)
+
+  const create = () => list.show(NEW_RECORD)
+  const edit = (employee: EmployeeRow) => list.show(employee.id)
+  const removeOne = (employee: EmployeeRow) => setRemoving([employee])
+  const ticked = (employees.data?.rows ?? []).filter(({ id }) => list.selected.has(id))
+  usePageKeys({ create: can.create ? create : undefined })
+
+  const actions: RowAction<EmployeeRow>[] = [
+    { label: 'Editar', icon: IconPencil, run: edit },
+    { label: 'Excluir', icon: IconTrash, danger: true, run: removeOne },
+  ]
+
+  return (
+    <Stack gap="md">
+      <PageHead title="RH" subtitle="Colaboradores, salários, afastamentos e documentos">
+        {can.create && can.update && (
+          <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setImporting(true)}>
+            Importar CSV
+          </Button>
+        )}
+        {can.create && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
+            Novo Colaborador
+          </Button>
+        )}
+      </PageHead>
+      <EmployeeCards list={list} employees={employees} />
+      {employees.isError && !employees.data ? (
+        <NotConfigured error={employees.error} onRetry={employees.refetch} />
+      ) : (
+        <Card padding={0}>
+          <FilterBar list={list} filters={employeeFilters(options.data)} orders={employeeOrders} />
+          <DataTable
+            list={list}
+            query={employees}
+            columns={employeeColumns}
+            actions={actions}
+            empty={list.filtered ? 'Nenhum colaborador encontrado com os filtros aplicados.' : 'Nenhum colaborador encontrado.'}
+            failed="Módulo RH não configurado"
+            onOpen={edit}
+            onRemove={removeOne}
+            onNear={({ id }) => void queryClient.prefetchQuery(api.get.queryOptions({ input: { id } }))}
+          />
+        </Card>
+      )}
+      <BulkBar list={list}>
+        {can.update && <BulkStatus ids={[...list.selected]} onDone={() => list.select([])} />}
+        <Button size="compact-sm" variant="light" color="red" onClick={() => setRemoving(ticked)}>
+          Excluir
+        </Button>
+      </BulkBar>
+      <Suspense>
+        {list.open && <OpenEmployee id={list.open} show={list.show} />}
+        {removing.length > 0 && <RemoveEmployees employees={removing} onDone={() => list.select([])} onClose={() => setRemoving([])} />}
+        {importing && <ImportDialog onClose={() => setImporting(false)} />}
+      </Suspense>
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
+import { lineMessage, type PayrollFile } from '#modules/hr/contract/import/file.ts'
+import { rejectedCsv } from '#modules/hr/contract/import/rejected.ts'
+import { RemarkList } from './remark-list.tsx'
+import type { Mode } from './use-import.ts'
+
+interface Props {
+  payroll: PayrollFile
+  onImport(mode: Mode): void
+  onAgain(): void
+}
+
+/** A file with something wrong: nothing was imported, unless the person says to take the lines that are right. */
+export function InvalidPanel({ payroll: { refusals, problems, rows, rejected, total }, onImport, onAgain }: Props) {
+  const count = (number: number) => number.toLocaleString('pt-BR')
+  return (
+    <Stack gap="md">
+      <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} title="Erros encontrados">
+        {refusals.length > 0
+          ? 'Nada foi importado.'
+          : `Nada foi importado: ${count(rejected.length)} de ${count(total)} linhas têm erro. Corrija o arquivo e envie de novo, ou importe somente as linhas válidas.`}
+      </Alert>
+      <RemarkList title="Erros de Validação:" remarks={[...refusals, ...problems.map(lineMessage)]} />
+      <Group justify="flex-end">
+        {rejected.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => downloadText('linhas-com-erro.csv', rejectedCsv(rejected, problems))}
+          >
+            Baixar linhas com erro
+          </Button>
+        )}
+        {rows.length > 0 && (
+          <Button variant="default" onClick={() => onImport('write')}>
+            Importar somente as válidas ({count(rows.length)})
+          </Button>
+        )}
+        <Button onClick={onAgain}>Importar Outro Arquivo</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** A file that could not even be read. Source: spec/2 §8. */
+export function UnreadablePanel({ reason, onAgain }: { reason: string; onAgain(): void }) {
+  return (
+    <Stack gap="md">
+      <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} title="Erros encontrados">
+        <Text size="sm">Erro ao processar arquivo CSV. Verifique o formato e tente novamente.</Text>
+        <Text size="sm" c="dimmed">
+          {reason}
+        </Text>
+      </Alert>
+      <Group justify="flex-end">
+        <Button onClick={onAgain}>Importar Outro Arquivo</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function downloadText(name: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,19 @@
+import type { PayrollFile } from '#modules/hr/contract/import/file.ts'
+import type { Circumstances } from '#modules/hr/contract/import/row.ts'
+
+export type WorkerAnswer = { kind: 'read' } | { kind: 'parsed'; file: PayrollFile } | { kind: 'failed'; reason: string }
+
+/** Reads and checks a payroll file in a worker; `onRead` is told when its bytes are in. */
+export function readPayroll(file: File, circumstances: Circumstances, onRead: () => void): Promise<PayrollFile> {
+  const worker = new Worker(new URL('./payroll.worker.ts', import.meta.url), { type: 'module' })
+  const reading = new Promise<PayrollFile>((resolve, reject) => {
+    worker.onerror = ({ message }) => reject(new Error(message))
+    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+      if (data.kind === 'read') onRead()
+      else if (data.kind === 'parsed') resolve(data.file)
+      else reject(new Error(data.reason))
+    }
+    worker.postMessage({ file, circumstances })
+  })
+  return reading.finally(() => worker.terminate())
+}

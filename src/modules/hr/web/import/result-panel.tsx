@@ -1,0 +1,74 @@
+import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { lineMessage, type PayrollFile } from '#modules/hr/contract/import/file.ts'
+import { RemarkList } from './remark-list.tsx'
+import type { SendResult } from './send-rows.ts'
+import type { Mode } from './use-import.ts'
+
+interface Props {
+  mode: Mode
+  payroll: PayrollFile
+  result: SendResult
+  onWrite(): void
+  onContinue(): void
+  onAgain(): void
+  onClose(): void
+}
+
+/** What became of the file, or what would. Nothing that was sent is told as anything but what it is. */
+export function ResultPanel({ mode, payroll, result, onWrite, onContinue, onAgain, onClose }: Props) {
+  const { tally, end, rest } = result
+  const { color, text } = headline(mode, result)
+  const rehearsed = mode === 'rehearse' && end === 'done'
+
+  return (
+    <Stack gap="md">
+      <Alert color={color} role="status">
+        {text}
+      </Alert>
+      <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm">
+        <Figure label="Processados" value={tally.processed} />
+        <Figure label={rehearsed ? 'A criar' : 'Criados'} value={tally.created} />
+        <Figure label={rehearsed ? 'A atualizar' : 'Atualizados'} value={tally.updated} />
+        <Figure label="Sem alteração" value={tally.equal} />
+      </SimpleGrid>
+      {tally.failures.length > 0 && <Text fw={600}>Erros encontrados</Text>}
+      <RemarkList title="Erros de Processamento:" remarks={tally.failures} />
+      <RemarkList title="Erros de Validação:" remarks={payroll.problems.map(lineMessage)} />
+      <RemarkList title="Desligados no cadastro, importados sem reativar:" remarks={tally.dismissed} />
+      <RemarkList title="Avisos:" remarks={payroll.notices.map(lineMessage)} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onAgain}>
+          Importar Outro Arquivo
+        </Button>
+        {rest.length > 0 && <Button onClick={onContinue}>Continuar ({rest.length.toLocaleString('pt-BR')} restantes)</Button>}
+        {rehearsed && <Button onClick={onWrite}>Importar agora</Button>}
+        {mode === 'write' && rest.length === 0 && <Button onClick={onClose}>Concluir</Button>}
+      </Group>
+    </Stack>
+  )
+}
+
+function headline(mode: Mode, { tally, end, reason }: SendResult): { color: string; text: string } {
+  const processed = tally.processed.toLocaleString('pt-BR')
+  const failed = tally.failures.length.toLocaleString('pt-BR')
+  const soFar = mode === 'write' ? `${processed} processados até aqui.` : 'Nada foi gravado.'
+  if (end === 'cancelled') return { color: 'yellow', text: `Importação cancelada pelo usuário. ${soFar}` }
+  if (end === 'lost') return { color: 'red', text: `A conexão com o servidor foi perdida. ${soFar} Continue quando ela voltar.` }
+  if (end === 'failed') return { color: 'red', text: `A importação parou: ${reason} ${soFar}` }
+  if (mode === 'rehearse') return { color: 'blue', text: 'Simulação: nada foi gravado. É isto que a importação faria.' }
+  if (tally.failures.length > 0) return { color: 'red', text: `❌ Importação com erros. ${processed} processados, ${failed} com erro.` }
+  return { color: 'green', text: `✅ Importação concluída! ${processed} funcionários processados com sucesso.` }
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <Paper withBorder p="sm" radius="md">
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text fw={700} fz="xl">
+        {value.toLocaleString('pt-BR')}
+      </Text>
+    </Paper>
+  )
+}

@@ -1,0 +1,56 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Employee, EmployeeOptions } from '#modules/hr/contract/employee.ts'
+import { type ListState, NEW_RECORD } from '#web/kit/list-state.ts'
+import { ListFailed } from '#web/kit/list-states.tsx'
+import { RecordNotice } from '#web/kit/record-dialog.tsx'
+import { api } from './api.ts'
+import { EmployeeDialog } from './employee-dialog.tsx'
+
+/** What the pick-lists offer when they cannot be loaded. Source: spec/2 §8. */
+const NO_OPTIONS: EmployeeOptions = { department: [], position: [], marital_status: [], driver_license_category: [] }
+
+interface Props {
+  /** The id in the address, or NEW_RECORD. */
+  id: string
+  show: ListState['show']
+}
+
+/** Brings the employee that the address names and shows it. One that was just created stays in the dialog it was created in. */
+export function OpenEmployee({ id, show }: Props) {
+  const queryClient = useQueryClient()
+  const [created, setCreated] = useState<string>()
+  const creating = id === NEW_RECORD
+  const employee = useQuery(api.get.queryOptions({ input: { id }, enabled: !creating, staleTime: 0 }))
+  const options = useQuery(api.options.queryOptions())
+  const close = () => show(null)
+
+  function stayOpen(employee: Employee) {
+    queryClient.setQueryData(api.get.queryKey({ input: { id: employee.id } }), employee)
+    setCreated(employee.id)
+    show(employee.id, { replace: true })
+  }
+
+  const offered = options.data ?? (options.isError ? NO_OPTIONS : null)
+  if (offered && (creating || employee.data)) {
+    return (
+      <EmployeeDialog
+        key={id === created ? NEW_RECORD : id}
+        employee={employee.data ?? null}
+        options={offered}
+        onSaved={creating ? stayOpen : close}
+        onClose={close}
+      />
+    )
+  }
+  return (
+    <RecordNotice title="Colaborador" onClose={close}>
+      {employee.error ? (
+        <ListFailed text="Erro ao carregar colaborador" error={employee.error} onRetry={employee.refetch} />
+      ) : (
+        <Skeleton h={460} />
+      )}
+    </RecordNotice>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Stack, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import type { z } from 'zod'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { LeaveGuard } from '#web/kit/leave-guard.tsx'
+import { useRecordForm } from '#web/kit/record-form.ts'
+import { api } from './api.ts'
+
+interface Props<Schema extends z.ZodType<FieldValues, FieldValues>> {
+  title: string
+  schema: Schema
+  values: z.input<Schema>
+  save(values: z.output<Schema>): Promise<unknown>
+  saved: string
+  failed: string
+  /** 'Adicionar' or 'Atualizar'. */
+  submit: string
+  back(): void
+  children: ReactNode
+}
+
+/** The form of one record in the place of its list. Going back asks before typed text is lost. */
+export function RecordForm<Schema extends z.ZodType<FieldValues, FieldValues>>(props: Props<Schema>) {
+  const { title, schema, values, save, saved, failed, submit, back, children } = props
+  const [asking, setAsking] = useState(false)
+  const record = useRecordForm({ schema, values, save, saved, failed, refresh: api.key(), onSaved: back })
+
+  return (
+    <FormProvider {...record.form}>
+      <form noValidate onSubmit={(event) => void record.submit(event)} aria-label={title}>
+        <Stack gap="md" maw={560}>
+          <Group gap="sm">
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconArrowLeft size={14} aria-hidden />}
+              onClick={() => (record.isDirty() ? setAsking(true) : back())}
+            >
+              Voltar
+            </Button>
+            <Title order={3} size="h4">
+              {title}
+            </Title>
+          </Group>
+          {children}
+          <Group>
+            <Button type="submit" disabled={record.saving} aria-busy={record.saving}>
+              {record.saving ? 'Salvando...' : submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <ConfirmDialog
+        question={asking ? 'Há alterações que ainda não foram salvas. Deseja descartá-las?' : null}
+        confirm="Descartar"
+        cancel="Continuar editando"
+        onConfirm={back}
+        onCancel={() => setAsking(false)}
+      />
+      <LeaveGuard isDirty={record.isDirty} />
+    </FormProvider>
+  )
+}

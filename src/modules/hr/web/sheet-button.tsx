@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { Employee } from '#modules/hr/contract/employee.ts'
+import { usePermissions, useSession } from '#web/session.tsx'
+import { toast } from '#web/toast.ts'
+import { api } from './api.ts'
+
+/** Makes the registration sheet in the browser. Its library, fonts and drawing are fetched on the first click. */
+export function SheetButton({ employee }: { employee: Employee }) {
+  const { company, user } = useSession()
+  const maySeeSalaries = usePermissions('hr-salaries').read
+  const download = useMutation({
+    async mutationFn() {
+      const [{ downloadSheet }, salaries] = await Promise.all([
+        import('./sheet/download.tsx'),
+        maySeeSalaries ? api.salaries.list.call({ parent_id: employee.id }) : null,
+      ])
+      await downloadSheet({ employee, salaries, company, printed_by: user.name })
+    },
+    retry: false,
+    onSuccess: () => toast.success('PDF gerado com sucesso!'),
+    onError: () => toast.error('Erro ao gerar PDF. Tente novamente.'),
+  })
+
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      title="Baixar Ficha Cadastral em PDF"
+      leftSection={<IconDownload size={14} aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      Baixar PDF
+    </Button>
+  )
+}

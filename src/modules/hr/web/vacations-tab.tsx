@@ -1,0 +1,133 @@
+import { NumberInput } from '@mantine/core'
+import { useEffect } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Employee } from '#modules/hr/contract/employee.ts'
+import { daysBetween } from '#modules/hr/contract/period.ts'
+import { VACATION_STATUSES, type Vacation, VacationInput } from '#modules/hr/contract/vacation.ts'
+import { formatDate, isCivilDate } from '#shared/br/date.ts'
+import type { Column } from '#web/kit/columns.ts'
+import { DateField } from '#web/kit/date-field.tsx'
+import { SelectField } from '#web/kit/fields.tsx'
+import { StatusBadge } from '#web/kit/status-badge.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { api } from './api.ts'
+import { NotesField } from './notes-field.tsx'
+import { RecordForm } from './record-form.tsx'
+import { RecordsTab } from './records-tab.tsx'
+import { VacationAdvice } from './vacation-advice.tsx'
+import { VacationBalance } from './vacation-balance.tsx'
+
+type VacationFields = z.input<typeof VacationInput>
+
+const COLORS = { scheduled: 'blue', approved: 'purple', taken: 'green', cancelled: 'gray' } as const
+const STATUSES = Object.entries(VACATION_STATUSES).map(([id, name]) => ({ id, name }))
+
+const WORDS = {
+  title: 'Férias',
+  add: 'Adicionar Férias',
+  empty: 'Nenhuma férias cadastrada',
+  removeQuestion: 'Tem certeza que deseja excluir estas férias?',
+  removed: 'Férias excluídas com sucesso!',
+  removeFailed: 'Erro ao excluir férias',
+}
+
+const COLUMNS: Column<Vacation>[] = [
+  { header: 'Início', width: 110, cell: ({ start_date }) => formatDate(start_date) },
+  { header: 'Fim', width: 110, cell: ({ end_date }) => formatDate(end_date) },
+  { header: 'Dias', width: 70, cell: ({ days_count }) => days_count },
+  { header: 'Status', width: 120, cell: ({ status }) => <StatusBadge color={COLORS[status]}>{VACATION_STATUSES[status]}</StatusBadge> },
+  { header: 'Observações', cell: ({ notes }) => notes ?? '-' },
+]
+
+/** Source of the defaults: spec/2 §9. */
+const valuesOf = (vacation: Vacation | null): VacationFields =>
+  vacation
+    ? {
+        start_date: vacation.start_date,
+        end_date: vacation.end_date,
+        days_count: vacation.days_count,
+        status: vacation.status,
+        notes: vacation.notes,
+        sold_days: vacation.sold_days,
+        absences: vacation.absences,
+      }
+    : { start_date: '', end_date: '', days_count: 1, status: 'scheduled', notes: null, sold_days: null, absences: null }
+
+/** The vacations of an employee, newest first, under what the law says about them. */
+export function VacationsTab({ employee }: { employee: Employee }) {
+  const can = usePermissions('hr')
+  return (
+    <RecordsTab
+      parent_id={employee.id}
+      words={WORDS}
+      list={api.vacations.list}
+      remove={(id) => api.vacations.remove.call({ id })}
+      columns={() => COLUMNS}
+      nameOf={({ start_date }) => `férias de ${formatDate(start_date)}`}
+      can={can}
+      summary={(vacations) => <VacationBalance employee={employee} vacations={vacations} />}
+      form={(vacation, back) => (
+        <RecordForm
+          title={vacation ? 'Editar Férias' : 'Adicionar Férias'}
+          schema={VacationInput}
+          values={valuesOf(vacation)}
+          save={(values) =>
+            vacation ? api.vacations.change.call({ id: vacation.id, values }) : api.vacations.add.call({ parent_id: employee.id, values })
+          }
+          saved={vacation ? 'Férias atualizadas com sucesso!' : 'Férias adicionadas com sucesso!'}
+          failed="Erro ao salvar férias"
+          submit={vacation ? 'Atualizar' : 'Adicionar'}
+          back={back}
+        >
+          <DateField<VacationFields> name="start_date" label="Data de início" required />
+          <DateField<VacationFields> name="end_date" label="Data de fim" required />
+          <DaysField />
+          <CountField name="sold_days" label="Dias vendidos (abono)" max={10} />
+          <CountField name="absences" label="Faltas injustificadas no período aquisitivo" max={366} />
+          <SelectField<VacationFields> name="status" label="Status" options={STATUSES} required />
+          <NotesField<VacationFields> name="notes" label="Observações" />
+          <VacationAdvice employee={employee} editing={vacation} />
+        </RecordForm>
+      )}
+    />
+  )
+}
+
+/** Follows the two dates until it is typed over. */
+function DaysField() {
+  const { setValue, formState } = useFormContext<VacationFields>()
+  const [start, end] = useWatch<VacationFields, ['start_date', 'end_date']>({ name: ['start_date', 'end_date'] })
+  const moved = formState.dirtyFields.start_date || formState.dirtyFields.end_date
+
+  useEffect(() => {
+    if (moved && isCivilDate(start) && isCivilDate(end) && start <= end) setValue('days_count', daysBetween(start, end))
+  }, [moved, start, end, setValue])
+
+  return <CountField name="days_count" label="Número de dias" max={366} required />
+}
+
+interface CountProps {
+  name: 'days_count' | 'sold_days' | 'absences'
+  label: string
+  max: number
+  required?: boolean
+}
+
+function CountField({ name, label, max, required = false }: CountProps) {
+  const { field, fieldState } = useController<VacationFields, CountProps['name']>({ name })
+  return (
+    <NumberInput
+      {...field}
+      value={field.value ?? ''}
+      label={label}
+      min={0}
+      max={max}
+      allowDecimal={false}
+      withAsterisk={required}
+      aria-required={required}
+      error={fieldState.error?.message}
+      onChange={(count) => field.onChange(count === '' ? null : Number(count))}
+    />
+  )
+}
