@@ -10,6 +10,15 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** The cookie that holds the session token. Over https its prefix makes browsers refuse it from anybody but us. */
 export const sessionCookieName = (env: Env) => (env.PUBLIC_URL.startsWith('https:') ? '__Host-session' : 'session')
 
+/** What a token may look like: anything else is no token, and the database is not asked about it. */
+const TOKEN = /^[\w-]{1,128}$/
+
+/** The session token that the browser sent; null without one. */
+export function sessionToken(c: Context, env: Env): string | null {
+  const sent = getCookie(c, sessionCookieName(env)) ?? ''
+  return TOKEN.test(sent) ? sent : null
+}
+
 /** The socket's address, or the last one a trusted proxy added: what came before it anybody can write. */
 function address(c: Context, env: Env): string {
   const forwarded = env.TRUST_PROXY ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
@@ -25,7 +34,7 @@ export function requestContext(c: Context<{ Variables: RequestIdVariables }>, pl
       id: c.get('requestId'),
       address: address(c, platform.env),
       user_agent: c.req.header('user-agent')?.slice(0, 300) ?? null,
-      token: getCookie(c, sessionCookieName(platform.env)) ?? null,
+      token: sessionToken(c, platform.env),
       company_id: UUID.test(company) ? company : null,
       cookie: (name) => getCookie(c, name),
     },

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { sql } from 'kysely'
 import type { PageKey } from '#shared/pages.ts'
-import { sessionCookieName } from './caller.ts'
+import { sessionToken } from './caller.ts'
 import type { Db } from './database.ts'
 import type { Platform } from './platform.ts'
 import type { Storage } from './storage.ts'
@@ -44,7 +43,7 @@ const IMAGE_KEPT = 'private, max-age=3600' // an hour: spec/1 §7
 
 /** GET /files/…: whoever may not read a file gets the same answer as for one that does not exist. */
 export function fileRoutes({ database, env, storage }: Platform): Hono {
-  const token = (c: Context) => getCookie(c, sessionCookieName(env)) ?? ''
+  const token = (c: Context) => sessionToken(c, env) ?? ''
 
   async function send(c: Context, key: string, content_type: string, name: string) {
     const stored = await storage.get(key)

@@ -45,6 +45,8 @@ const SESSION_EXPIRED = 'Sessão expirada. Entre novamente.'
 const NOT_ALLOWED = 'Você não tem permissão para esta ação.'
 const FOREIGN_KEY_VIOLATION = '23503'
 const INSUFFICIENT_PRIVILEGE = '42501'
+/** A zero byte, or half of a surrogate pair: no text that PostgreSQL can keep. */
+const IMPOSSIBLE_TEXT = '22021'
 
 /** Turns a refusal, or a broken constraint in capitals, into the contract error of the same name. */
 const contractErrors = base.middleware(async ({ next, procedure }) => {
@@ -57,6 +59,7 @@ const contractErrors = base.middleware(async ({ next, procedure }) => {
     if (known) throw new ORPCError(name, { defined: true, status: known.status, message: known.message, cause: error })
     if (code === FOREIGN_KEY_VIOLATION) throw new ORPCError('NOT_FOUND', { message: 'Registro não encontrado.', cause: error })
     if (code === INSUFFICIENT_PRIVILEGE) throw new ORPCError('FORBIDDEN', { message: NOT_ALLOWED, cause: error })
+    if (code === IMPOSSIBLE_TEXT) throw new ORPCError('BAD_REQUEST', { message: 'O texto tem um caractere inválido.', cause: error })
     throw error
   }
 })
