@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { ORPCError } from '@orpc/client'
 import { useState } from 'react'
 import { AvatarField } from '#web/kit/avatar-field.tsx'
@@ -8,9 +9,13 @@ import { isChanging, NO_CHANGE, passwordProblem } from './password-change.ts'
 import { PasswordChangeFields } from './password-change-fields.tsx'
 import { useSaveProfile } from './save-profile.ts'
 
+/** A dialog fills a screen narrower than 768 px. */
+const PHONE = '(max-width: 47.99em)'
+
 /** The person's own name, picture and password. Source: spec/1 §2. */
 export function ProfileDialog({ onClose }: { onClose(): void }) {
   const { user } = useSession()
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const [name, setName] = useState(user.name)
   const [avatar_url, setAvatar] = useState(user.avatar_url)
   const [password, setPassword] = useState(NO_CHANGE)
@@ -35,7 +40,7 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <Modal opened onClose={onClose} title="Perfil do Usuário" size="md">
+    <Modal opened onClose={onClose} title="Perfil do Usuário" size="md" fullScreen={phone}>
       <form
         noValidate
         onSubmit={(event) => {
