@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { seedClients } from '#modules/clients/server/demo.ts'
 import { seedDashboard, seedReports } from '#modules/dashboard/server/demo.ts'
+import { seedEmployees } from '#modules/hr/server/demo.ts'
 import { addSignIn } from '#server/auth.ts'
 import { type Db, openDatabase } from '#server/database.ts'
 import { createRandom, type Random } from '#server/demo/random.ts'
@@ -65,6 +66,7 @@ export async function seedDemo(owner: pg.Pool, now = new Date()) {
 async function fillCompany(db: Db, { random, now, clients }: Story) {
   await seedClients(db, random, { count: clients, now })
   await seedDashboard(db)
+  await seedEmployees(db, random, { now })
 }
 
 async function addPeople(db: Db): Promise<Map<string, string>> {

@@ -18,9 +18,6 @@ export function rejectedCsv(rejected: readonly FileRow[], problems: readonly Lin
   const used = COLUMNS.filter(
     (column) => ['CODIGO', 'NOME', 'ADMISSAODATA'].includes(column) || rejected.some(({ cells }) => cells[column]),
   )
-  const lines = rejected.map(({ line, cells }) => [
-    ...used.map((column) => cells[column] ?? ''),
-    (messages.get(line) ?? []).join(' | '),
-  ])
+  const lines = rejected.map(({ line, cells }) => [...used.map((column) => cells[column] ?? ''), (messages.get(line) ?? []).join(' | ')])
   return `\uFEFF${[[...used, 'ERRO'], ...lines].map((cells) => cells.map(guarded).map(quoted).join(';')).join('\r\n')}\r\n`
 }
