@@ -70,7 +70,8 @@ test.describe('the menu shows each person what the person may read', () => {
       const menu = page.getByRole('navigation', { name: 'Menu principal' })
       for (const entry of everything) {
         const item = menu.getByText(entry, { exact: true }).first()
-        await (entries.includes(entry) ? expect(item).toBeVisible() : expect(item).toHaveCount(0))
+        if (entries.includes(entry)) await expect(item).toBeVisible()
+        else await expect(item).toHaveCount(0)
       }
     })
   }
@@ -86,7 +87,10 @@ test('an address without a page says so and leads home', async ({ page }) => {
   await enterAs(page, PEOPLE.owner)
   await page.goto('/nao-existe')
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
-  await page.getByRole('link').filter({ hasText: /início|home/i }).click()
+  await page
+    .getByRole('link')
+    .filter({ hasText: /início|home/i })
+    .click()
   await expect(page).toHaveURL('/')
 })
 

@@ -12,7 +12,7 @@ import { isValidVoterId } from '@brazilian-utils/brazilian-utils/is-valid-voter-
 export const onlyDigits = (text: string) => text.replace(/\D/g, '')
 
 /** A CPF as it is stored: digits only. */
-export const normalizeCpf = onlyDigits
+export const normalizeCpf = (typed: string) => onlyDigits(typed)
 
 /** A CNPJ as it is stored: digits and capital letters, for since July 2026 a CNPJ may carry letters. */
 export const normalizeCnpj = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '')

@@ -31,6 +31,5 @@ export const UF_NAMES = {
 
 export type Uf = keyof typeof UF_NAMES
 
-export const UFS = Object.keys(UF_NAMES) as Uf[]
 
 export const isUf = (text: string): text is Uf => Object.hasOwn(UF_NAMES, text)

@@ -1,20 +1,33 @@
 import { z } from 'zod'
 import { openProcedure, signedInProcedure } from '#shared/procedure.ts'
 import { AccessibleCompany, Session, SessionUser } from '#shared/session.ts'
-import { ForgotPasswordInput, LoginBranding, PasswordChangeInput, ProfileInput, RecoveryLink, ResetPasswordInput, SignInInput } from './sign-in.ts'
+import {
+  ForgotPasswordInput,
+  LoginBranding,
+  PasswordChangeInput,
+  ProfileInput,
+  RecoveryLink,
+  ResetPasswordInput,
+  SignInInput,
+} from './sign-in.ts'
 
 const TOO_MANY_REQUESTS = { status: 429, message: 'Muitas tentativas. Tente novamente em alguns minutos' }
 const PASSWORD_LEAKED = { status: 422, message: 'Esta senha apareceu em vazamentos conhecidos. Escolha outra, de preferência uma frase.' }
 
 export const access = {
   /** Who is signed in, working in the company asked for if still accessible, else in the first. Null when nobody is. */
-  session: openProcedure().input(z.strictObject({ company_id: z.uuid().nullable() })).output(Session.nullable()),
+  session: openProcedure()
+    .input(z.strictObject({ company_id: z.uuid().nullable() }))
+    .output(Session.nullable()),
 
-  signIn: openProcedure().input(SignInInput).output(z.object({ user: SessionUser })).errors({
-    INVALID_CREDENTIALS: { status: 401, message: 'Email ou senha incorretos' },
-    EMAIL_NOT_CONFIRMED: { status: 403, message: 'Email não confirmado. Verifique sua caixa de entrada' },
-    TOO_MANY_REQUESTS,
-  }),
+  signIn: openProcedure()
+    .input(SignInInput)
+    .output(z.object({ user: SessionUser }))
+    .errors({
+      INVALID_CREDENTIALS: { status: 401, message: 'Email ou senha incorretos' },
+      EMAIL_NOT_CONFIRMED: { status: 403, message: 'Email não confirmado. Verifique sua caixa de entrada' },
+      TOO_MANY_REQUESTS,
+    }),
   signOut: openProcedure().output(z.object({ signed_out: z.literal(true) })),
 
   /** Answers the same, in the same time, whether or not the address is known. */
@@ -24,34 +37,48 @@ export const access = {
     .errors({ TOO_MANY_REQUESTS }),
 
   /** Verifies a recovery link once and keeps it as a short recovery session of this browser. */
-  openRecovery: openProcedure().input(RecoveryLink).output(z.object({ valid: z.literal(true) })).errors({
-    INVALID_LINK: { status: 400, message: 'Link expirado ou inválido' },
-    TOO_MANY_REQUESTS,
-  }),
+  openRecovery: openProcedure()
+    .input(RecoveryLink)
+    .output(z.object({ valid: z.literal(true) }))
+    .errors({
+      INVALID_LINK: { status: 400, message: 'Link expirado ou inválido' },
+      TOO_MANY_REQUESTS,
+    }),
   /** Whether this browser may set a new password now: by a recovery session or a recent sign-in. */
   recovery: openProcedure().output(z.object({ valid: z.boolean() })),
-  resetPassword: openProcedure().input(ResetPasswordInput).output(z.object({ updated: z.literal(true) })).errors({
-    INVALID_LINK: { status: 400, message: 'Link expirado ou inválido' },
-    PASSWORD_LEAKED,
-    TOO_MANY_REQUESTS,
-  }),
+  resetPassword: openProcedure()
+    .input(ResetPasswordInput)
+    .output(z.object({ updated: z.literal(true) }))
+    .errors({
+      INVALID_LINK: { status: 400, message: 'Link expirado ou inválido' },
+      PASSWORD_LEAKED,
+      TOO_MANY_REQUESTS,
+    }),
 
   branding: openProcedure().output(LoginBranding.nullable()),
 
   companies: signedInProcedure().output(z.array(AccessibleCompany)),
   /** Says whether a company has active companies below it. Source: spec/1 §7. */
-  hasChildren: signedInProcedure().input(z.strictObject({ parent_id: z.uuid() })).output(z.object({ has_children: z.boolean() })),
+  hasChildren: signedInProcedure()
+    .input(z.strictObject({ parent_id: z.uuid() }))
+    .output(z.object({ has_children: z.boolean() })),
 
   updateProfile: signedInProcedure().input(ProfileInput).output(SessionUser),
-  changePassword: signedInProcedure().input(PasswordChangeInput).output(z.object({ updated: z.literal(true) })).errors({
-    WRONG_PASSWORD: { status: 400, message: 'Senha atual incorreta' },
-    PASSWORD_LEAKED,
-    TOO_MANY_REQUESTS,
-  }),
+  changePassword: signedInProcedure()
+    .input(PasswordChangeInput)
+    .output(z.object({ updated: z.literal(true) }))
+    .errors({
+      WRONG_PASSWORD: { status: 400, message: 'Senha atual incorreta' },
+      PASSWORD_LEAKED,
+      TOO_MANY_REQUESTS,
+    }),
   /** Stores a cropped avatar and returns its address; updateProfile makes it the person's. */
-  uploadAvatar: signedInProcedure().input(z.strictObject({ file: z.file() })).output(z.object({ url: z.string() })).errors({
-    FILE_TYPE_REFUSED: { status: 415, message: 'Tipo de arquivo não permitido. Use JPEG, PNG, WebP ou GIF.' },
-    FILE_TOO_LARGE: { status: 413, message: 'Arquivo muito grande. Tamanho máximo: 5MB.' },
-    FILE_UNREADABLE: { status: 422, message: 'A imagem está corrompida ou é grande demais para ser processada. Escolha outra.' },
-  }),
+  uploadAvatar: signedInProcedure()
+    .input(z.strictObject({ file: z.file() }))
+    .output(z.object({ url: z.string() }))
+    .errors({
+      FILE_TYPE_REFUSED: { status: 415, message: 'Tipo de arquivo não permitido. Use JPEG, PNG, WebP ou GIF.' },
+      FILE_TOO_LARGE: { status: 413, message: 'Arquivo muito grande. Tamanho máximo: 5MB.' },
+      FILE_UNREADABLE: { status: 422, message: 'A imagem está corrompida ou é grande demais para ser processada. Escolha outra.' },
+    }),
 }
