@@ -31,5 +31,4 @@ export const UF_NAMES = {
 
 export type Uf = keyof typeof UF_NAMES
 
-
 export const isUf = (text: string): text is Uf => Object.hasOwn(UF_NAMES, text)
