@@ -1,24 +1,44 @@
-import { notifications } from '@mantine/notifications'
-
 type Kind = 'success' | 'error' | 'info'
 
-const COLORS: Record<Kind, string> = { success: 'green', error: 'red', info: 'blue' }
-
-/** Errors interrupt a screen reader; the rest waits its turn. */
-function show(kind: Kind, title: string, description?: string) {
-  notifications.show({
-    title: description ? title : undefined,
-    message: description ?? title,
-    color: COLORS[kind],
-    role: kind === 'error' ? 'alert' : 'status',
-    withBorder: true,
-    closeButtonProps: { 'aria-label': 'Fechar aviso' },
-  })
+export interface Toast {
+  id: number
+  kind: Kind
+  title: string
+  /** A sentence below the title. */
+  description?: string
+  /** A button that does something and closes the toast. */
+  action?: { label: string; run(): void }
+  /** Milliseconds on screen. */
+  duration: number
 }
 
-/** Short notices at the edge of the screen: a title and, when it helps, a sentence below it. */
+type Extras = Partial<Pick<Toast, 'action' | 'duration'>>
+
+/** How long a toast stays, in milliseconds. Source: spec/1 §9. */
+const DURATION = 4000
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+const show = (kind: Kind, title: string, description?: string, extras?: Extras) =>
+  change([...toasts, { id: ++lastId, kind, title, description, duration: DURATION, ...extras }])
+
+/** Short notices at the edge of the screen, oldest first; the ones that do not fit wait their turn. */
 export const toast = {
-  success: (title: string, description?: string) => show('success', title, description),
-  error: (title: string, description?: string) => show('error', title, description),
-  info: (title: string, description?: string) => show('info', title, description),
+  success: (title: string, description?: string, extras?: Extras) => show('success', title, description, extras),
+  error: (title: string, description?: string, extras?: Extras) => show('error', title, description, extras),
+  info: (title: string, description?: string, extras?: Extras) => show('info', title, description, extras),
+  dismiss: (id: number) => change(toasts.filter((one) => one.id !== id)),
+  clear: () => change([]),
+  current: () => toasts,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
 }

@@ -1,30 +1,77 @@
+import { Button, Notification } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { Notifications } from '@mantine/notifications'
-import '@mantine/notifications/styles.css'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type Toast, toast } from '#web/toast.ts'
+import classes from './toasts.module.css'
 
-const REGION = 'toasts'
+/** How many are on screen at once. Source: spec/1 §9. */
+const VISIBLE = 3
 
-/** Where toasts appear; F8 moves the focus there. Times and sizes: spec/1 §9. */
+const COLORS: Record<Toast['kind'], string> = { success: 'green', error: 'red', info: 'blue' }
+
+/** Where toasts appear; F8 moves the focus there. They stay while the pointer or the focus is on them. */
 export function Toasts() {
-  useHotkeys([['F8', focusLatest]], [])
+  const region = useRef<HTMLElement>(null)
+  const [held, setHeld] = useState(false)
+  const shown = useSyncExternalStore(toast.subscribe, toast.current).slice(0, VISIBLE)
+  useHotkeys([['F8', () => focusLatest(region.current)]], [])
+
+  // A toast that closes under the pointer or the focus takes it along without a word.
+  if (held && shown.length === 0) setHeld(false)
+
   return (
-    <section id={REGION} aria-label="Avisos (F8)" tabIndex={-1}>
-      <Notifications
-        withinPortal={false}
-        position="top-center"
-        containerWidth={356}
-        autoClose={4000}
-        limit={3}
-        transitionDuration={120}
-        style={{ '--notifications-z-index': 1000 }}
-      />
+    <section
+      ref={region}
+      aria-label="Avisos (F8)"
+      tabIndex={-1}
+      className={classes.region}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {shown.map((one) => (
+        <ToastCard key={one.id} toast={one} held={held} />
+      ))}
     </section>
   )
 }
 
-/** Focuses the newest toast's close button, or the region when there is none. */
-function focusLatest() {
-  const region = document.getElementById(REGION)
+function ToastCard({ toast: { id, kind, title, description, action, duration }, held }: { toast: Toast; held: boolean }) {
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => toast.dismiss(id), duration)
+    return () => clearTimeout(timer)
+  }, [id, duration, held])
+
+  function act() {
+    toast.dismiss(id)
+    action?.run()
+  }
+
+  return (
+    <Notification
+      className={classes.toast}
+      color={COLORS[kind]}
+      // Errors interrupt a screen reader; the rest waits its turn.
+      role={kind === 'error' ? 'alert' : 'status'}
+      title={description ? title : undefined}
+      onClose={() => toast.dismiss(id)}
+      closeButtonProps={{ 'aria-label': 'Fechar aviso' }}
+      withBorder
+    >
+      {description ?? title}
+      {action && (
+        <Button className={classes.action} variant="subtle" size="compact-sm" onClick={act}>
+          {action.label}
+        </Button>
+      )}
+    </Notification>
+  )
+}
+
+/** Focuses the newest toast's last button, or the region when there is none. */
+function focusLatest(region: HTMLElement | null) {
   const buttons = region?.querySelectorAll('button')
   ;(buttons?.[buttons.length - 1] ?? region)?.focus()
 }

@@ -1,5 +1,4 @@
 import './no-console-errors.ts'
-import { notifications } from '@mantine/notifications'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -13,6 +12,7 @@ import { parseSearch, stringifySearch } from '../search-params.ts'
 import { SessionProvider } from '../session.tsx'
 import { BrandProvider } from '../shell/brand.tsx'
 import { Toasts } from '../shell/toasts.tsx'
+import { toast } from '../toast.ts'
 import { type ApiStub, stubApi } from './api-stub.ts'
 import { pagesWith, sampleSession } from './session.ts'
 
@@ -26,7 +26,7 @@ interface Options<Modules> {
 }
 
 afterEach(() => {
-  notifications.clean()
+  toast.clear()
   localStorage.clear()
 })
 

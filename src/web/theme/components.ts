@@ -45,7 +45,6 @@ export const components: MantineThemeComponents = {
   HoverCard: { defaultProps: { transitionProps: { transition: 'fade', duration: MOTION }, shadow: 'md' } },
   Collapse: { defaultProps: { transitionDuration: MOTION } },
   Accordion: { defaultProps: { transitionDuration: MOTION } },
-  Notifications: { defaultProps: { transitionDuration: MOTION } },
   Notification: { defaultProps: { closeButtonProps } },
   Alert: { defaultProps: { closeButtonLabel: 'Fechar' } },
   Select: { defaultProps: { clearButtonProps } },

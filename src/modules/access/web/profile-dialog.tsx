@@ -3,14 +3,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { ORPCError } from '@orpc/client'
 import { useState } from 'react'
 import { AvatarField } from '#web/kit/avatar-field.tsx'
+import { PHONE } from '#web/kit/phone.ts'
 import { useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { isChanging, NO_CHANGE, passwordProblem } from './password-change.ts'
 import { PasswordChangeFields } from './password-change-fields.tsx'
 import { useSaveProfile } from './save-profile.ts'
-
-/** A dialog fills a screen narrower than 768 px. */
-const PHONE = '(max-width: 47.99em)'
 
 /** The person's own name, picture and password. Source: spec/1 §2. */
 export function ProfileDialog({ onClose }: { onClose(): void }) {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientRow } from '#modules/clients/contract/client.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
-import { toastWithUndo } from '#web/kit/undo-toast.tsx'
+import { toastWithUndo } from '#web/kit/undo-toast.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 

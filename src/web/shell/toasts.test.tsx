@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { toast } from '../toast.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: false })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const open = () => renderPage(<h1>Página</h1>, { api: {} })
+
+test('three are shown at once for 4 s each, and a fourth waits for its turn', async () => {
+  const { screen } = await open()
+  for (const title of ['um', 'dois', 'três', 'quatro']) toast.success(title)
+  await expect.element(screen.getByText('três')).toBeVisible()
+  await expect.element(screen.getByText('quatro')).not.toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(3900)
+  await expect.element(screen.getByText('um')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(200)
+  await expect.element(screen.getByText('um')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('quatro')).toBeVisible()
+})
+
+test('is 356 px wide, and an error is an alert', async () => {
+  const { screen } = await open()
+  toast.error('Erro no login', 'Email ou senha incorretos')
+  const alert = screen.getByRole('alert')
+  await expect.element(alert).toHaveTextContent('Erro no loginEmail ou senha incorretos')
+  expect(alert.element().getBoundingClientRect().width).toBe(356)
+})
+
+test('F8 moves the focus there, where it stays on screen until the focus leaves', async () => {
+  const { screen, user } = await open()
+  toast.success('Perfil atualizado')
+  await expect.element(screen.getByText('Perfil atualizado')).toBeVisible()
+  await user.keyboard('{F8}')
+  await expect.element(screen.getByRole('button', { name: 'Fechar aviso' })).toHaveFocus()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expect.element(screen.getByText('Perfil atualizado')).toBeVisible()
+  await user.keyboard('{Enter}')
+  await expect.element(screen.getByText('Perfil atualizado')).not.toBeInTheDocument()
+})
+
+test('an action runs once and closes it', async () => {
+  const run = vi.fn()
+  const { screen } = await open()
+  toast.success('Excluído', undefined, { action: { label: 'Desfazer', run } })
+  await screen.getByRole('button', { name: 'Desfazer' }).click()
+  expect(run).toHaveBeenCalledTimes(1)
+  await expect.element(screen.getByText('Excluído')).not.toBeInTheDocument()
+})
