@@ -40,11 +40,14 @@ function statementName(text: string): string | undefined {
   return name
 }
 
-/** Parses and plans a statement with parameters once per connection instead of once per request. */
+const READS = /^\s*(select|with)\b/
+
+/** Parses and plans a statement that reads, or has parameters, once per connection instead of once per request. */
 class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: one of pg's nine overloads, which cannot be written without it
   override query(first: any, values?: any, callback?: any): any {
-    const name = typeof first === 'string' && Array.isArray(values) && values.length > 0 ? statementName(first) : undefined
+    const again = typeof first === 'string' && Array.isArray(values) && (values.length > 0 || READS.test(first))
+    const name = again ? statementName(first) : undefined
     return name ? super.query({ name, text: first as string, values }, callback) : super.query(first, values, callback)
   }
 }

@@ -1,10 +1,19 @@
-import { type Expression, type Selectable, sql } from 'kysely'
+import { type Expression, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
 import { PAGE_SIZE } from '#shared/procedure.ts'
 import type { Db } from './database.ts'
 
 /** How many rows stand before those of a page; pages start at 1. */
 export const rowsBefore = (page: number) => (page - 1) * PAGE_SIZE
+
+/**
+ * Keeps the rows of one page. The first has no parameter: PostgreSQL takes a limit it does not know for a tenth of the table, and would
+ * plan the statement anew each time.
+ */
+export function onPage<From, Table extends keyof From, Row>(query: SelectQueryBuilder<From, Table, Row>, page: number) {
+  const rows = query.limit(sql.lit(PAGE_SIZE))
+  return page === 1 ? rows : rows.offset(rowsBefore(page))
+}
 
 /**
  * The rows of `view` with the ids that an ordered query yields, in its order.

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { listTags } from '#parts/tags/server/tags.ts'
 import { found } from '#server/rpc.ts'
-import { containsWords } from '#server/sql.ts'
 import { listClients } from './list.ts'
 import { CLIENT_GONE } from './open-client.ts'
 import { rpc } from './rpc.ts'
+import { searchClients } from './search.ts'
 
 /** How many clients the palette offers. */
 const SUGGESTIONS = 8
@@ -45,14 +45,14 @@ export const options = rpc.options.handler(async ({ context: { db } }) => ({
   tags: await listTags(db, 'client'),
 }))
 
-export const find = rpc.find.handler(({ input: { text }, context: { db } }) =>
-  db
+export const find = rpc.find.handler(async ({ input: { text }, context: { db } }) => {
+  const { ids } = await searchClients(db, { name: text, page: 1 })
+  return db
     .selectFrom('client')
     .select(['id', 'name', 'document', 'phone'])
-    .where('deleted_at', 'is', null)
-    .where(containsWords('client.search', text))
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('name')
     .orderBy('id')
     .limit(SUGGESTIONS)
-    .execute(),
-)
+    .execute()
+})

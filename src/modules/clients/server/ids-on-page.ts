@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { ClientFilters } from '#modules/clients/contract/client.ts'
 import type { Db } from '#server/database.ts'
-import { rowsBefore } from '#server/paginate.ts'
+import { onPage, rowsBefore } from '#server/paginate.ts'
 import { PAGE_SIZE } from '#shared/procedure.ts'
 import { matchingClients } from './matching.ts'
 
@@ -13,29 +13,26 @@ export const idsOnPage = (db: Db, input: Page): Ids => (input.sort === 'status' 
 
 /** Each status offers its own first clients, which an index has in order; sorting them all would take a hundred times as long. */
 function statusByStatus(db: Db, { page, sort, direction = 'asc', ...filters }: Page): Ids {
-  const before = rowsBefore(page)
   const first = matchingClients(db, filters)
     .select(['client.id', 'client.name'])
     .where('client.status_id', '=', sql.ref<number>('status.id'))
     .orderBy('client.name')
     .orderBy('client.id')
-    .limit(before + PAGE_SIZE)
-  return db
+    .limit(rowsBefore(page) + PAGE_SIZE)
+  const query = db
     .selectFrom('client_status as status')
     .innerJoinLateral(first.as('first'), (join) => join.onTrue())
     .select('first.id')
     .orderBy('status.order_index', direction)
     .orderBy('first.name')
     .orderBy('first.id')
-    .limit(PAGE_SIZE)
-    .offset(before)
+  return onPage(query, page)
 }
 
 function alongAnIndex(db: Db, { page, sort, direction = 'asc', ...filters }: Page): Ids {
-  return matchingClients(db, filters)
+  const query = matchingClients(db, filters)
     .select('client.id')
     .orderBy(sort === 'created_at' ? 'client.created_at' : 'client.name', direction)
     .orderBy('client.id', direction)
-    .limit(PAGE_SIZE)
-    .offset(rowsBefore(page))
+  return onPage(query, page)
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { ClientFilters } from '#modules/clients/contract/client.ts'
 import type { Db } from '#server/database.ts'
-import { rowsBefore } from '#server/paginate.ts'
-import { PAGE_SIZE } from '#shared/procedure.ts'
+import { onPage } from '#server/paginate.ts'
 import { matchingClients } from './matching.ts'
 
 /** True for filters that leave few clients, which are best found first and sorted then. */
@@ -25,7 +24,7 @@ export function searchClients(db: Db, { page, sort = 'name', direction = 'asc', 
           ? ids.orderBy('order_index', direction).orderBy('name').orderBy('id')
           : ids.orderBy(sort, direction).orderBy('id', direction)
       return [
-        sql<string[]>`array(${sorted.limit(PAGE_SIZE).offset(rowsBefore(page))})`.as('ids'),
+        sql<string[]>`array(${onPage(sorted, page)})`.as('ids'),
         sql<number>`(${eb.selectFrom('found').select(eb.fn.countAll().as('total'))})`.as('total'),
       ]
     })
