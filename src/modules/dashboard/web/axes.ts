@@ -2,7 +2,7 @@
 const PADDING = 0.1
 
 /** Lines across a chart, about. */
-const TICKS = 4
+const TICKS = 5
 
 /** The smallest of 1, 2, 2.5 and 5 times a power of ten that is not below `least`. */
 function roundStep(least: number) {

@@ -83,17 +83,16 @@ function Section({ title, children }: { title: string; children: React.ReactNode
   )
 }
 
-/** A new type brings its series; and its width, as long as nobody chose one. */
+/** A new type brings its series; and its width, as long as it is the one its type brought. */
 function TypeField() {
-  const { setValue, getValues, formState } = useFormContext<ConfigFields>()
+  const { setValue, getValues } = useFormContext<ConfigFields>()
   const { field, fieldState } = useController<ConfigFields, 'type'>({ name: 'type' })
-  const untouched = !formState.dirtyFields.grid_cols
 
   function choose(type: ChartType) {
     const was = field.value
     field.onChange(type)
     setValue('metadata.series', seriesAfter(type, getValues('metadata.series')), { shouldDirty: true })
-    if (untouched && getValues('grid_cols') === defaultCols(was)) setValue('grid_cols', defaultCols(type))
+    if (getValues('grid_cols') === defaultCols(was)) setValue('grid_cols', defaultCols(type))
   }
   return (
     <Select

@@ -48,9 +48,13 @@ function ConfigRows({ rows, actionsOf, onOpen }: Props) {
         <Table.Thead>
           <Table.Tr>
             {['Título', 'Tipo', 'Fonte de Dados', 'Grade', 'Posição', 'Aba', 'Status'].map((header) => (
-              <Table.Th key={header}>{header}</Table.Th>
+              <Table.Th key={header} scope="col">
+                {header}
+              </Table.Th>
             ))}
-            <Table.Th w={80}>Ações</Table.Th>
+            <Table.Th scope="col" w={80}>
+              Ações
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

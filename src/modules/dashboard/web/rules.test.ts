@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { sparklineDomain, valueAxis } from './axes.ts'
+import { isGoalMet } from './kpi-rules.ts'
+import { formatNumber, formatShort, formatVariation, seriesType } from './numbers.ts'
+import { defaultPeriod, labelFormat, monthsOf } from './periods.ts'
+import { slicesOf } from './slices.ts'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test.each([
+  [0, null, '>=', true],
+  [-5, 0, '>=', true],
+  [100, 100, '>=', true],
+  [99.9, 100, '>=', false],
+  [100, 100, '>', false],
+  [100, 100, '<=', true],
+  [100.1, 100, '<=', false],
+  [99, 100, '<', true],
+  [-10, -5, '>=', false],
+] as const)('value %d against goal %s with %s: met is %s', (value, goal, comparison, met) => {
+  expect(isGoalMet(value, goal, comparison)).toBe(met)
+})
+
+test.each([
+  [1234.56, 'integer', 'kpi', '1.235'],
+  [1234.567, 'decimal', 'kpi', '1.234,57'],
+  [1234.5, 'currency', 'kpi', 'R$ 1.234,50'],
+  [-1234.5, 'currency', 'kpi', '-R$ 1.234,50'],
+  [56.78, 'percentage', 'kpi', '57%'],
+  [56.78, 'percentage', 'kpi-line', '56,8%'],
+  [56, 'percentage', 'kpi-line', '56%'],
+  [56.78, 'percentage', 'chart', '56,8%'],
+  [null, 'integer', 'chart', '-'],
+] as const)('%s as %s on %s is %s', (value, type, place, text) => {
+  expect(plain(formatNumber(value, type, place))).toBe(text)
+})
+
+test('a variation has a sign and one decimal', () => {
+  expect([4.16, 0, -1.84].map(formatVariation)).toEqual(['+4,2%', '+0,0%', '-1,8%'])
+})
+
+test('beside an axis large numbers are short', () => {
+  expect(plain(formatShort(1_250_000, 'currency'))).toBe('R$ 1,3 mi')
+  expect(plain(formatShort(50_000, 'integer'))).toBe('50 mil')
+})
+
+test.each([
+  ['NPS', 'percentage'],
+  ['nps geral', 'percentage'],
+  ['% de faltas', 'percentage'],
+  ['Snaps', 'integer'],
+])('a series named %s is read as %s', (name, type) => {
+  expect(seriesType(name, 'integer')).toBe(type)
+})
+
+describe('axes', () => {
+  test('a sparkline spans from 90% of the smallest to 110% of the largest value', () => {
+    expect(sparklineDomain([200, 100, null])).toEqual([90, 220.00000000000003])
+    expect(sparklineDomain([0, 50])[0]).toBe(0)
+    expect(sparklineDomain([-100, 100])[0]).toBeLessThan(-100)
+  })
+
+  test('leave a tenth free and end on round numbers', () => {
+    expect(valueAxis([100, 200], { withZero: false })).toEqual({ ticks: [75, 100, 125, 150, 175, 200, 225], domain: [75, 225] })
+    expect(valueAxis([100, 200], { withZero: true }).domain).toEqual([0, 250])
+    expect(valueAxis([-30, 50], { withZero: true }).domain).toEqual([-40, 60])
+  })
+
+  test('hold a single value, and none', () => {
+    const { domain } = valueAxis([42], { withZero: false })
+    expect(domain[0]).toBeLessThan(42)
+    expect(domain[1]).toBeGreaterThan(42)
+    expect(valueAxis([null], { withZero: false }).ticks.every(Number.isFinite)).toBe(true)
+  })
+})
+
+test('the default period is twelve months up to today', () => {
+  expect(defaultPeriod('2026-03-31')).toEqual({ dateStart: '2025-04-01', dateEnd: '2026-03-31' })
+})
+
+test('a period has the months it touches, latest first', () => {
+  expect(monthsOf({ dateStart: '2025-12-31', dateEnd: '2026-02-01' })).toEqual(['2026-02', '2026-01', '2025-12'])
+})
+
+test.each([
+  [
+    ['2026-01-01', '2026-02-01'],
+    ['01.2026', '02.2026'],
+  ],
+  [
+    ['2026-01', '2026-02'],
+    ['01.2026', '02.2026'],
+  ],
+  [
+    ['2026-01-01', '2026-01-02'],
+    ['01/01/2026', '02/01/2026'],
+  ],
+  [
+    ['Natal', null],
+    ['Natal', 'Não informado'],
+  ],
+])('the labels %j are written %j', (labels, written) => {
+  expect(labels.map(labelFormat(labels))).toEqual(written)
+})
+
+test('a pie keeps its colours in order, drops what is no part, and gathers the smallest', () => {
+  const rows = Array.from({ length: 14 }, (_, n) => ({ label: `P${n}`, values: [14 - n] }))
+  const slices = slicesOf(
+    { fields: ['v'], axis: 'text', kpi: null, truncated: false, rows: [...rows, { label: 'negativo', values: [-3] }] },
+    ['#111111', '#222222'],
+    String,
+  )
+  expect(slices).toHaveLength(10)
+  expect(slices[2]).toEqual({ name: 'P2', value: 12, color: '#111111' })
+  expect(slices.at(-1)).toMatchObject({ name: 'Outros (5)', value: 15 })
+})
