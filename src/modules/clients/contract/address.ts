@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cep, optionalText, optionalUf, requiredText } from '#shared/br/fields.ts'
+import { country } from '#parts/addresses/contract/country.ts'
+import { cep, optionalText, optionalUf } from '#shared/br/fields.ts'
 
 export const AddressInput = z.strictObject({
   postal_code: cep(),
@@ -9,7 +10,7 @@ export const AddressInput = z.strictObject({
   district: optionalText(100),
   city: optionalText(100),
   state: optionalUf,
-  country: requiredText('País é obrigatório', 60),
+  country,
   is_primary: z.boolean(),
 })
 

@@ -113,6 +113,12 @@ test.each([
 })
 
 describe('addresses', () => {
+  test.each(['Brasil', 'brasil', 'br', 'BR'])('know %s as BR', async (country) => {
+    const { api, parent_id } = await withMaria()
+    const { country: stored } = await api.clients.addresses.add({ parent_id, values: { ...address, country } })
+    expect(stored).toBe('BR')
+  })
+
   test('keep digits, and the state in capitals', async () => {
     const { api, parent_id } = await withMaria()
     const stored = await api.clients.addresses.add({ parent_id, values: address })

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Address, AddressInput, NEW_ADDRESS_COUNTRY } from '#modules/clients/contract/address.ts'
 import type { CepAddress } from '#parts/addresses/contract/cep.ts'
+import { countryName } from '#parts/addresses/contract/country.ts'
 import { CepField } from '#parts/addresses/web/cep-field.tsx'
 import { formatCep } from '#shared/br/cep.ts'
 import { ChildTab } from '#web/kit/child-tab.tsx'
@@ -11,9 +12,6 @@ import { CheckboxField, FormattedField, TextField } from '#web/kit/fields.tsx'
 import { api } from './api.ts'
 
 type Fields = z.input<typeof AddressInput>
-
-/** 'BR' is stored, 'Brasil' is shown, both are understood. */
-const countryName = (country: string) => (country === NEW_ADDRESS_COUNTRY ? 'Brasil' : country)
 
 const columns: readonly Column<Address>[] = [
   { header: 'Endereço', cell: (address) => <Lines address={address} /> },
@@ -42,14 +40,14 @@ const NEW_ADDRESS: Fields = {
   district: null,
   city: null,
   state: null,
-  country: NEW_ADDRESS_COUNTRY,
+  country: countryName(NEW_ADDRESS_COUNTRY),
   is_primary: false,
 }
 
 function formValues(address: Address | null): Fields {
   if (!address) return NEW_ADDRESS
   const { id, client_id, is_main, ...typed } = address
-  return typed
+  return { ...typed, country: countryName(address.country) }
 }
 
 export const AddressTab = ({ client_id, allowed }: { client_id: string; allowed: boolean }) => (

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { clients } from '#modules/clients/contract/index.ts'
 import { maria, mariaRow } from '#modules/clients/contract/samples.ts'
+import type { CepAddress } from '#parts/addresses/contract/cep.ts'
 import { type ApiStub, refusal } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ClientsPage } from './clients-page.tsx'
@@ -89,11 +90,30 @@ test('an address shows its lines, its mark and Brasil, and is deleted after a co
   await expect.element(screen.getByRole('cell', { name: 'Avenida Deodoro, 10, Tirol, Natal, RN Endereço Principal' })).toBeVisible()
   await expect.element(screen.getByRole('cell', { name: 'Brasil' })).toBeVisible()
   await screen.getByRole('cell', { name: '59020-600' }).click()
+  await expect.element(screen.getByLabelText('País')).toHaveValue('Brasil')
   await screen.getByRole('button', { name: 'Excluir' }).click()
   await expect.element(screen.getByText('Tem certeza que deseja excluir este endereço?')).toBeVisible()
   await screen.getByRole('dialog', { name: 'Confirmação' }).getByRole('button', { name: 'Excluir' }).click()
   await expect.element(screen.getByText('Endereço excluído com sucesso!')).toBeVisible()
   expect(remove).toHaveBeenCalledWith({ id: row.id })
+})
+
+test('an answer about a CEP that was typed over changes nothing', async () => {
+  const answers = new Map<string, (address: CepAddress) => void>()
+  const lookUpCep = ({ cep }: { cep: string }) => new Promise<CepAddress>((answer) => answers.set(cep, answer))
+  const { screen } = await openTab('Endereços', { addresses: { list: () => [] }, lookUpCep })
+  await screen.getByRole('button', { name: 'Novo Endereço' }).click()
+  const field = screen.getByLabelText('CEP', { exact: false }).first()
+  await field.fill('01001-000')
+  await field.fill('')
+  await field.fill('59020-600')
+  await vi.waitFor(() => expect([...answers.keys()]).toEqual(['01001000', '59020600']))
+  answers.get('59020600')?.({ street: 'Avenida Deodoro', district: 'Tirol', city: 'Natal', state: 'RN' })
+  await expect.element(screen.getByLabelText('Cidade')).toHaveValue('Natal')
+  answers.get('01001000')?.({ street: 'Praça da Sé', district: 'Sé', city: 'São Paulo', state: 'SP' })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.element(screen.getByLabelText('Cidade')).toHaveValue('Natal')
+  await expect.element(screen.getByText('CEP encontrado! Endereço preenchido automaticamente.')).toBeVisible()
 })
 
 test('a contact without a whole phone shows dashes, and links where there is something to reach', async () => {
