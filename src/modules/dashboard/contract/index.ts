@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { procedure } from '#shared/procedure.ts'
-import { Config, ConfigDraft, ConfigInput, Folder, FolderInput } from './config.ts'
+import { Config, ConfigDraft, ConfigInput, Folder, FolderInput, GRID } from './config.ts'
 import { DashboardFilters, SourceColumn, WidgetData } from './reading.ts'
 
 const Id = z.strictObject({ id: z.uuid() })
+const Size = Id.extend({ grid_cols: z.int().min(1).max(GRID.columns), grid_rows: z.int().min(GRID.minRows).max(GRID.maxRows) })
 const SourceName = z.strictObject({ schema: z.string().trim().min(1).max(63), view: z.string().trim().min(1).max(63) })
 
 export const dashboard = {
@@ -32,6 +33,12 @@ export const dashboard = {
     positions: procedure('dashboard', 'update')
       .input(z.strictObject({ position_updates: z.array(Id.extend({ position: z.int().min(0).max(1_000_000) })).max(500) }))
       .output(z.object({ moved: z.int() })),
+    /** Gives widgets another width and height on the grid. */
+    resize: procedure('dashboard', 'update')
+      .input(z.strictObject({ sizes: z.array(Size).max(500) }))
+      .output(z.object({ resized: z.int() })),
+    /** A copy at the same place, called 'Cópia de …'. */
+    duplicate: procedure('dashboard', 'create').input(Id).output(Config),
   },
 
   folders: {

@@ -117,3 +117,22 @@ test('two tabs of a company cannot have one name', async () => {
   await expect(api.dashboard.folders.create({ name: '  ', description: null, position: 2 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect(await api.dashboard.folders.list()).toHaveLength(1)
 })
+
+test('widgets get other sizes together, and nobody else’s', async () => {
+  const [ana, bruno] = [await withTab(), await withTab()]
+  const mine = await ana.api.dashboard.configs.create(sampleConfig({ folder_id: ana.folder_id }))
+  const theirs = await bruno.api.dashboard.configs.create(sampleConfig({ folder_id: bruno.folder_id }))
+  const size = { grid_cols: 9, grid_rows: 11 }
+  expect(await ana.api.dashboard.configs.resize({ sizes: [mine, theirs].map(({ id }) => ({ id, ...size })) })).toEqual({ resized: 1 })
+  expect(await ana.api.dashboard.configs.list()).toMatchObject([size])
+  expect(await bruno.api.dashboard.configs.list()).toMatchObject([{ grid_cols: 6 }])
+})
+
+test('a copy has everything of its original but the name, and is enabled', async () => {
+  const [{ api, folder_id }, bruno] = [await withTab(), await withTab()]
+  const { id, title, ...original } = await api.dashboard.configs.create(sampleConfig({ folder_id, metadata: { groupBy: 'unit' } }))
+  const copy = await api.dashboard.configs.duplicate({ id })
+  expect(copy).toMatchObject({ ...original, title: `Cópia de ${title}` })
+  expect(copy.id).not.toBe(id)
+  await expect(bruno.api.dashboard.configs.duplicate({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})

@@ -57,3 +57,26 @@ async function moveEach(db: Db, updates: { id: string; position: number }[]) {
   }
   return moved
 }
+
+export const resize = rpc.configs.resize.handler(async ({ input: { sizes }, context: { db } }) => {
+  const { numAffectedRows } = await sql`
+    update dashboard_config c set grid_cols = s.grid_cols, grid_rows = s.grid_rows
+    from jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as s (id uuid, grid_cols integer, grid_rows integer)
+    where c.id = s.id`.execute(db)
+  return { resized: Number(numAffectedRows ?? 0) }
+})
+
+export const duplicate = rpc.configs.duplicate.handler(async ({ input: { id }, context: { db } }) => {
+  const copied = ['type', 'schema', 'view', 'folder_id', 'grid_cols', 'grid_rows', 'position', 'metadata'] as const
+  const original = db
+    .selectFrom('dashboard_config')
+    .select([sql<string>`left('Cópia de ' || title, 120)`.as('title'), ...copied])
+    .where('id', '=', id)
+  const copy = await db
+    .insertInto('dashboard_config')
+    .columns(['title', ...copied])
+    .expression(original)
+    .returningAll()
+    .executeTakeFirst()
+  return Config.parse(found(copy, GONE))
+})

@@ -1,5 +1,5 @@
 import { Badge, Button, Card, Group, Stack, Switch, Text } from '@mantine/core'
-import { IconArrowLeft, IconEye, IconEyeOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowLeft, IconCopy, IconEye, IconEyeOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Config } from '#modules/dashboard/contract/config.ts'
@@ -41,6 +41,17 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
     onSettled: () => setRemoving(null),
   })
 
+  const duplicate = useMutation({
+    mutationFn: (id: string) => api.configs.duplicate.call({ id }),
+    retry: false,
+    onSuccess: async ({ id }) => {
+      toast.success('Configuração duplicada com sucesso!')
+      await refresh()
+      state.show(id)
+    },
+    onError: (error) => toast.error('Erro ao duplicar configuração', errorMessage(error)),
+  })
+
   const create = () => state.show(NEW_RECORD)
   const actionsOf = ({ enabled }: Config): RowAction<ListedConfig>[] => [
     ...(can.update
@@ -53,6 +64,7 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
           },
         ]
       : []),
+    ...(can.create ? [{ label: 'Duplicar', icon: IconCopy, run: ({ id }: Config) => duplicate.mutate(id) }] : []),
     ...(can.remove ? [{ label: 'Excluir', icon: IconTrash, danger: true, run: setRemoving }] : []),
   ]
 

@@ -1,7 +1,7 @@
 import { Button, Card, Center, Stack, Tabs, Text } from '@mantine/core'
-import { IconLayoutDashboard, IconPlus, IconSettings } from '@tabler/icons-react'
+import { IconArrowsMove, IconLayoutDashboard, IconPlus, IconSettings } from '@tabler/icons-react'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Config, Folder } from '#modules/dashboard/contract/config.ts'
 import { NEW_RECORD } from '#web/kit/list-state.ts'
 import { ListFailed } from '#web/kit/list-states.tsx'
@@ -14,6 +14,8 @@ import type { DashboardState } from './dashboard-state.ts'
 import { groupWidgets, type WidgetGroup } from './groups.ts'
 import { WidgetGrid, WidgetSkeletons } from './widget-grid.tsx'
 
+const ArrangeGrid = lazy(() => import('./arrange-grid.tsx').then((module) => ({ default: module.ArrangeGrid })))
+
 export interface ScreenProps {
   state: DashboardState
   configs: UseQueryResult<Config[]>
@@ -24,6 +26,7 @@ export interface ScreenProps {
 export function DashboardScreen({ state, configs, folders }: ScreenProps) {
   const can = usePermissions('dashboard')
   const queryClient = useQueryClient()
+  const [arranging, setArranging] = useState(false)
   const groups = configs.data && folders.data ? groupWidgets(configs.data, folders.data) : []
   const group = groups.find(({ key }) => key === state.tab) ?? groups[0]
 
@@ -45,6 +48,11 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
   return (
     <Stack gap="md">
       <PageHead title="Dashboard" subtitle="Os números da empresa">
+        {can.update && group && !arranging && (
+          <Button variant="default" leftSection={<IconArrowsMove size={16} stroke={1.75} aria-hidden />} onClick={() => setArranging(true)}>
+            Organizar
+          </Button>
+        )}
         {(can.create || can.update || can.remove) && (
           <Button
             variant="default"
@@ -58,13 +66,19 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
       {group && <DashboardFilterBar state={state} readAt={oldest(data.data)} />}
       {group ? (
         <GroupTabs groups={groups} active={group} onChoose={state.chooseTab} onNear={near}>
-          <WidgetGrid
-            key={group.key}
-            widgets={group.widgets}
-            answers={holds(data.data, group) ? data.data : undefined}
-            error={data.error}
-            onRetry={data.refetch}
-          />
+          {arranging ? (
+            <Suspense fallback={<WidgetSkeletons />}>
+              <ArrangeGrid key={group.key} widgets={group.widgets} onDone={() => setArranging(false)} />
+            </Suspense>
+          ) : (
+            <WidgetGrid
+              key={group.key}
+              widgets={group.widgets}
+              answers={holds(data.data, group) ? data.data : undefined}
+              error={data.error}
+              onRetry={data.refetch}
+            />
+          )}
         </GroupTabs>
       ) : failed ? (
         <ListFailed text="Erro ao carregar o dashboard" error={failed.error} onRetry={retry} />

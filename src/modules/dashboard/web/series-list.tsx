@@ -6,8 +6,8 @@ import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { SelectField, TextField } from '#web/kit/fields.tsx'
 import { type ConfigFields, defaultSeries } from './config-values.ts'
+import { dragWords } from './drag-words.ts'
 import { ColorField, ColumnField, SwitchField } from './form-fields.tsx'
-import { dragWords } from './series-words.ts'
 
 const TYPES = [
   { id: 'line', name: 'Linha' },
@@ -43,7 +43,7 @@ export function SeriesList({ type, columns, composed }: Props) {
       <Title order={3} size="h4">
         Séries
       </Title>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={dragWords(nameOf, ids)}>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={dragWords('A série', nameOf, ids)}>
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           {fields.map(({ id }, index) => (
             <SeriesCard

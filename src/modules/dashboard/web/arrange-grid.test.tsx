@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest'
+import type { Config } from '#modules/dashboard/contract/config.ts'
+import type { dashboard } from '#modules/dashboard/contract/index.ts'
+import { sampleMetadata } from '#modules/dashboard/contract/samples.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { DashboardPage } from './dashboard-page.tsx'
+
+const FOLDER = '018f0000-0000-7000-8000-00000000000a'
+const config = (n: number): Config => ({
+  id: `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  title: `Gráfico ${n}`,
+  type: 'kpi',
+  schema: 'bi',
+  view: 'vendas',
+  folder_id: FOLDER,
+  grid_cols: 6,
+  grid_rows: 6,
+  position: n * 10,
+  enabled: true,
+  metadata: sampleMetadata(),
+})
+
+async function arrange() {
+  const positions = vi.fn((_input: object) => ({ moved: 2 }))
+  const resize = vi.fn((_input: object) => ({ resized: 1 }))
+  const rendered = await renderPage<{ dashboard: typeof dashboard }>(<DashboardPage />, {
+    api: {
+      dashboard: {
+        configs: { list: () => [config(1), config(2)], positions, resize },
+        folders: { list: () => [{ id: FOLDER, name: 'Vendas', description: null, position: 1 }] },
+        data: () => ({}),
+      },
+    },
+  })
+  await rendered.screen.getByRole('button', { name: 'Organizar' }).click()
+  const titles = () =>
+    rendered.screen
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map((title) => title.textContent)
+  await vi.waitFor(() => expect(titles()).toEqual(['Gráfico 1', 'Gráfico 2']))
+  const focus = (name: string | RegExp) => (rendered.screen.getByRole('button', { name }).element() as HTMLElement).focus()
+  return { ...rendered, positions, resize, titles, focus }
+}
+
+test('widgets change places with the keyboard, can be put back, and are saved in the places they had', async () => {
+  const { screen, user, positions, resize, titles, focus } = await arrange()
+  focus('Mover Gráfico 1')
+  for (const key of [' ', '{ArrowRight}', ' ']) {
+    await user.keyboard(key)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  await vi.waitFor(() => expect(titles()).toEqual(['Gráfico 2', 'Gráfico 1']))
+  await screen.getByRole('button', { name: 'Desfazer' }).click()
+  expect(titles()).toEqual(['Gráfico 1', 'Gráfico 2'])
+
+  focus('Mover Gráfico 1')
+  for (const key of [' ', '{ArrowRight}', ' ']) {
+    await user.keyboard(key)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  await screen.getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(screen.getByText('Organização salva com sucesso!')).toBeVisible()
+  expect(positions).toHaveBeenCalledWith({
+    position_updates: [
+      { id: config(2).id, position: 10 },
+      { id: config(1).id, position: 20 },
+    ],
+  })
+  expect(resize).not.toHaveBeenCalled()
+})
+
+test('a widget grows by a column and shrinks to four rows at least', async () => {
+  const { screen, user, resize, focus } = await arrange()
+  focus(/Redimensionar Gráfico 2/)
+  await user.keyboard('{ArrowRight}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}')
+  await expect.element(screen.getByRole('button', { name: 'Redimensionar Gráfico 2, 7 colunas por 4 linhas' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Salvar' }).click()
+  await vi.waitFor(() => expect(resize).toHaveBeenCalledWith({ sizes: [{ id: config(2).id, grid_cols: 7, grid_rows: 4 }] }))
+})

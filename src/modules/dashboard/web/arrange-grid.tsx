@@ -1,0 +1,131 @@
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable'
+import { ActionIcon, Button, Card, Group, Text } from '@mantine/core'
+import { IconArrowBackUp, IconGripVertical } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type Config, GRID } from '#modules/dashboard/contract/config.ts'
+import { errorMessage } from '#web/errors.ts'
+import { LeaveGuard } from '#web/kit/leave-guard.tsx'
+import { toast } from '#web/toast.ts'
+import { api } from './api.ts'
+import { type Size, useArrangement } from './arrangement.ts'
+import classes from './dashboard.module.css'
+import { dragWords } from './drag-words.ts'
+import { ResizeHandle } from './resize-handle.tsx'
+import { cellProps } from './widget-grid.tsx'
+import { WidgetIcon } from './widget-icon.tsx'
+
+/** The tab's widgets as cards that are dragged to another place and pulled to another size, with the pointer or the keyboard. */
+export function ArrangeGrid({ widgets, onDone }: { widgets: readonly Config[]; onDone(): void }) {
+  const queryClient = useQueryClient()
+  const arrangement = useArrangement(widgets)
+  const { current, changed } = arrangement
+  const grid = useRef<HTMLDivElement>(null)
+  const saved = useRef(false)
+  const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }))
+  const ids = current.map(({ id }) => id)
+  const titleOf = (id: string | number) => current.find((one) => one.id === id)?.title ?? ''
+
+  const save = useMutation({
+    mutationFn: async () => {
+      const { position_updates, sizes } = arrangement.changes()
+      if (sizes.length > 0) await api.configs.resize.call({ sizes })
+      await api.configs.positions.call({ position_updates })
+    },
+    async onSuccess() {
+      saved.current = true
+      await queryClient.invalidateQueries({ queryKey: api.configs.key() })
+      toast.success('Organização salva com sucesso!')
+      onDone()
+    },
+    onError: (error) => toast.error('Erro ao salvar a organização', errorMessage(error)),
+  })
+
+  return (
+    <>
+      <Group justify="space-between" mb="sm">
+        <Text size="sm" c="dimmed">
+          Arraste os gráficos para mudar a ordem e puxe o canto para mudar o tamanho.
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} disabled={!changed} onClick={arrangement.undo}>
+            Desfazer
+          </Button>
+          <Button variant="default" onClick={onDone}>
+            Cancelar
+          </Button>
+          <Button disabled={!changed || save.isPending} aria-busy={save.isPending} onClick={() => save.mutate()}>
+            {save.isPending ? 'Salvando...' : 'Salvar'}
+          </Button>
+        </Group>
+      </Group>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={dragWords('O gráfico', titleOf, ids)}
+        onDragOver={({ active, over }) => over && active.id !== over.id && arrangement.move(String(active.id), String(over.id))}
+        onDragEnd={arrangement.keep}
+        onDragCancel={arrangement.drop}
+      >
+        <SortableContext items={ids} strategy={() => null}>
+          <div ref={grid} className={classes.grid}>
+            {current.map((config) => (
+              <ArrangeCard
+                key={config.id}
+                config={config}
+                cellSize={() => cellSize(grid.current!)}
+                onResize={(size) => arrangement.resize(config.id, size)}
+                onResized={arrangement.keep}
+              />
+            ))}
+          </div>
+        </SortableContext>
+      </DndContext>
+      <LeaveGuard isDirty={() => changed && !saved.current} />
+    </>
+  )
+}
+
+/** Pixels from one column or row to the next. */
+function cellSize(grid: HTMLElement) {
+  const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length
+  return { width: (grid.clientWidth + GRID.gap) / columns, height: GRID.rowHeight + GRID.gap }
+}
+
+interface ArrangeCardProps {
+  config: Config
+  cellSize(): { width: number; height: number }
+  onResize(size: Size): void
+  onResized(): void
+}
+
+function ArrangeCard({ config, cellSize, onResize, onResized }: ArrangeCardProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useSortable({ id: config.id })
+  const { title, metadata, grid_cols, grid_rows } = config
+  return (
+    <div ref={setNodeRef} {...cellProps(config)}>
+      <Card component="section" aria-label={title} className={classes.card} data-dragging={isDragging || undefined}>
+        <div className={classes.head}>
+          <ActionIcon
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listeners}
+            variant="subtle"
+            color="gray"
+            aria-label={`Mover ${title}`}
+            className={classes.grip}
+          >
+            <IconGripVertical size={16} aria-hidden />
+          </ActionIcon>
+          <WidgetIcon name={metadata.icon} size={16} />
+          <h2 className={classes.title}>{title}</h2>
+        </div>
+        <Text size="xs" c="dimmed">
+          {grid_cols}×{grid_rows}
+        </Text>
+        <ResizeHandle title={title} size={{ grid_cols, grid_rows }} cellSize={cellSize} onResize={onResize} onResized={onResized} />
+      </Card>
+    </div>
+  )
+}
