@@ -15,8 +15,8 @@ const NUMBER = new Intl.NumberFormat('pt-BR')
 
 /** Floats over the list while rows are ticked. Its children are what the page can do with them. */
 export function BulkBar({ list, every, children }: Props) {
-  const count = every && list.everySelected ? every.total : list.selected.size
-  const more = every && !list.everySelected && list.selected.size === every.shown && every.total > every.shown
+  const count = list.everySelected ?? list.selected.size
+  const more = every && list.selected.size === every.shown && every.total > every.shown && list.everySelected !== every.total
   return (
     <Affix withinPortal={false} position={{ bottom: 24, left: 0, right: 0 }} className={classes.place}>
       <Transition mounted={count > 0} transition="slide-up" duration={120}>
@@ -26,7 +26,7 @@ export function BulkBar({ list, every, children }: Props) {
               {NUMBER.format(count)} selecionado(s)
             </Text>
             {more && (
-              <Button variant="subtle" size="compact-sm" className={classes.action} onClick={list.selectEvery}>
+              <Button variant="subtle" size="compact-sm" className={classes.action} onClick={() => list.selectEvery(every.total)}>
                 Selecionar todos os {NUMBER.format(every.total)}
               </Button>
             )}

@@ -17,8 +17,8 @@ export interface ListState<Filters extends Order = Order> {
   /** The record open in a dialog: its id, NEW_RECORD, or null. */
   open: string | null
   selected: ReadonlySet<string>
-  /** Every row that the filters let through is selected, also those on other pages. */
-  everySelected: boolean
+  /** How many rows the filters let through when all of them were selected, also those on other pages; null while only ticks count. */
+  everySelected: number | null
   /** Back to page 1. `replace` adds no step to the browser's history: for the next letter of a word. */
   filter(change: Partial<Filters>, options?: { replace: boolean }): void
   clearFilters(): void
@@ -26,7 +26,8 @@ export interface ListState<Filters extends Order = Order> {
   goTo(page: number, options?: { replace: boolean }): void
   show(record: string | null, options?: { replace: boolean }): void
   select(ids: Iterable<string>): void
-  selectEvery(): void
+  /** Selects all rows that the filters let through: `total` of them, as the person sees it. */
+  selectEvery(total: number): void
 }
 
 /** `open` while a record is being created. */
@@ -47,7 +48,7 @@ export function useListState<Schema extends z.ZodObject>(schema: Schema): ListSt
 
   // Ticks belong to the rows they were set on: any other page or filter has none.
   const place = JSON.stringify([filters, page])
-  const [ticks, setTicks] = useState({ place, ids: NOTHING, every: false })
+  const [ticks, setTicks] = useState({ place, ids: NOTHING, every: null as number | null })
 
   const move = (change: Search, options?: { replace: boolean }) =>
     void navigate({ to: '.', search: ((before: Search) => present({ ...before, ...change })) as never, resetScroll: false, ...options })
@@ -63,9 +64,9 @@ export function useListState<Schema extends z.ZodObject>(schema: Schema): ListSt
     sort: (order) => move({ ...NO_ORDER, ...order, page: undefined }),
     goTo: (next, options) => move({ page: next > 1 ? next : undefined }, options),
     show: (record, options) => move({ open: record ?? undefined }, options),
-    everySelected: ticks.place === place && ticks.every,
-    select: (ids) => setTicks({ place, ids: new Set(ids), every: false }),
-    selectEvery: () => setTicks({ ...ticks, every: true }),
+    everySelected: ticks.place === place ? ticks.every : null,
+    select: (ids) => setTicks({ place, ids: new Set(ids), every: null }),
+    selectEvery: (total) => setTicks({ ...ticks, every: total }),
   }
 }
 

@@ -15,8 +15,6 @@ import type { ClientOptions } from './client-filters.ts'
 
 interface Props {
   list: ListState<ClientFilters>
-  /** Clients that match, on all pages: the server refuses when there are no longer as many. */
-  total: number
   options: ClientOptions
 }
 
@@ -27,15 +25,15 @@ interface Action {
 }
 
 /** What can be done with the ticked clients. Source: spec/2 §§2 and 8. */
-export function ClientBulk({ list, total, options }: Props) {
+export function ClientBulk({ list, options }: Props) {
   const can = usePermissions('clients')
   const queryClient = useQueryClient()
   const [removing, setRemoving] = useState(false)
-  const count = list.everySelected ? total : list.selected.size
+  const count = list.everySelected ?? list.selected.size
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
 
   const act = useMutation({
-    mutationFn: ({ run }: Action) => run(selectionOf(list, total)),
+    mutationFn: ({ run }: Action) => run(selectionOf(list)),
     onSuccess({ changed }, { done }) {
       const left = count - changed
       toast.success(done(changed), left > 0 ? `${left} não mudaram: já estavam assim ou não existem mais.` : undefined)
@@ -46,11 +44,11 @@ export function ClientBulk({ list, total, options }: Props) {
   })
 
   const remove = useMutation({
-    mutationFn: () => api.removeMany.call({ selection: selectionOf(list, total) }),
+    mutationFn: () => api.removeMany.call({ selection: selectionOf(list) }),
     onSuccess({ changed }) {
       const done = `${changed} cliente(s) excluído(s) com sucesso!`
       const ids = [...list.selected]
-      if (list.everySelected) toast.success(done, 'Estão na lixeira por 30 dias.')
+      if (list.everySelected !== null) toast.success(done, 'Estão na lixeira por 30 dias.')
       else toastWithUndo(done, { undo: () => api.restoreMany.call({ ids }).then(refresh), failed: 'Erro ao restaurar clientes' })
       list.select([])
     },
@@ -115,8 +113,9 @@ export function ClientBulk({ list, total, options }: Props) {
   )
 }
 
-function selectionOf(list: ListState<ClientFilters>, total: number): ClientSelection {
-  if (!list.everySelected) return { ids: [...list.selected] }
+/** All that match are named by the filter and the number the person saw: the server refuses when it is another by now. */
+function selectionOf(list: ListState<ClientFilters>): ClientSelection {
+  if (list.everySelected === null) return { ids: [...list.selected] }
   const { sort, direction, ...filter } = list.filters
-  return { filter, expected: total }
+  return { filter, expected: list.everySelected }
 }

@@ -168,6 +168,24 @@ test('all that the filter lets through are sent as the filter and their number',
   expect(addTag).toHaveBeenCalledWith({ selection: { filter: { name: 'cli' }, expected: 45 }, tag_id: options().tags[0]?.id })
 })
 
+test('all are as many as the person saw: when the list has moved, nothing changes and the new number is offered', async () => {
+  let total = 45
+  const setStatus = vi.fn(() => {
+    total = 46
+    throw refusal('SELECTION_MOVED', 'A lista mudou desde a seleção. Confira os clientes e selecione de novo.', 409)
+  })
+  const { screen } = await open({ list: () => ({ rows: twenty, total, counts }), setStatus })
+  await screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }).click()
+  await screen.getByRole('button', { name: 'Selecionar todos os 45' }).click()
+  await expect.element(screen.getByRole('button', { name: /Selecionar todos os/ })).not.toBeInTheDocument()
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Status' }).click()
+  await screen.getByRole('menuitem', { name: 'Ativo' }).click()
+  await expect.element(screen.getByText(/^Erro ao alterar status: A lista mudou/)).toBeVisible()
+  expect(setStatus).toHaveBeenCalledWith({ selection: { filter: {}, expected: 45 }, status_id: 2 })
+  await screen.getByRole('button', { name: 'Selecionar todos os 46' }).click()
+  await expect.element(screen.getByText('46 selecionado(s)')).toBeVisible()
+})
+
 test('the ticked rows are deleted after a confirmation and can be brought back', async () => {
   const restoreMany = vi.fn(() => ({ changed: 1 }))
   const { screen } = await open({ removeMany: () => ({ changed: 1 }), restoreMany })

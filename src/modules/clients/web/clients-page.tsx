@@ -64,7 +64,7 @@ export function ClientsPage() {
       {clients.data && options.data && (
         <BulkBar list={list} every={{ total: clients.data.total, shown: clients.data.rows.length }}>
           <Suspense>
-            <ClientBulk list={list} total={clients.data.total} options={options.data} />
+            <ClientBulk list={list} options={options.data} />
           </Suspense>
         </BulkBar>
       )}
