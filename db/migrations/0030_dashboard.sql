@@ -163,7 +163,7 @@ create function app.reading_states(p_relations oid[])
   $$;
 
 -- Opens a company's reporting schema to its dashboard: whoever owns the schema calls it after adding tables or views.
--- Tables answer nobody but the company, and tell when they are written. A view reads with the rights of whoever asks when it is
+-- Tables answer nobody but the company (asked once a statement), and tell when they are written. A view reads with the rights of whoever asks when it is
 -- made with (security_invoker = true); otherwise with its owner's, and then it must itself show only what everybody may see.
 create function app.open_reporting_schema(p_company uuid) returns void
   language plpgsql volatile set search_path = '' as $$
@@ -179,7 +179,7 @@ begin
   for found_table in select c.oid::regclass from pg_catalog.pg_class c where c.relnamespace = wanted::regnamespace and c.relkind in ('r', 'p') loop
     execute format('alter table %s enable row level security', found_table);
     execute format('drop policy if exists company_dashboard on %s', found_table);
-    execute format('create policy company_dashboard on %s for select to app_bi using ((select app.current_company()) = %L)', found_table, p_company);
+    execute format('create policy company_dashboard on %s for select to app_bi using ((select app.current_company() = %L))', found_table, p_company);
     execute format('drop trigger if exists note_write on %s', found_table);
     execute format('create trigger note_write after insert or update or delete or truncate on %s for each statement execute function app.note_write()', found_table);
   end loop;
