@@ -7,6 +7,7 @@ import { sampleMetadata } from '#modules/dashboard/contract/samples.ts'
 import { type ApiStub, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
+import { TAB_TIME } from './rotation.ts'
 
 type Modules = { dashboard: typeof dashboard }
 type Stub = NonNullable<ApiStub<Modules>['dashboard']>
@@ -241,4 +242,29 @@ test('the grid has 24, 12 and 6 columns; on the narrowest, small widgets take ha
   expect(cell('Pequeno').getBoundingClientRect().top).toBeLessThan(cell('Gráfico').getBoundingClientRect().top)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await page.viewport(1440, 900)
+})
+
+test('presenting fills the screen and shows the tabs in turn, until the screen is left', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const { screen } = await open([
+      [config({ title: 'Receita' }), kpi(1)],
+      [config({ title: 'Solto', folder_id: null }), kpi(2)],
+    ])
+    await screen.getByRole('button', { name: 'Apresentar' }).click()
+    await vi.waitFor(() => expect(document.fullscreenElement).not.toBeNull())
+    const selected = () => screen.getByRole('tab', { selected: true }).element().textContent
+    expect(selected()).toBe('Vendas')
+    for (const tab of ['Principal', 'Vendas']) {
+      vi.advanceTimersByTime(TAB_TIME)
+      await vi.waitFor(() => expect(selected()).toBe(tab))
+    }
+    await document.exitFullscreen()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    vi.advanceTimersByTime(TAB_TIME)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(selected()).toBe('Vendas')
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,5 +1,5 @@
 import { Button, Card, Center, Stack, Tabs, Text } from '@mantine/core'
-import { IconArrowsMove, IconLayoutDashboard, IconPlus, IconSettings } from '@tabler/icons-react'
+import { IconArrowsMove, IconLayoutDashboard, IconPlus, IconPresentation, IconSettings } from '@tabler/icons-react'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Config, Folder } from '#modules/dashboard/contract/config.ts'
@@ -12,6 +12,7 @@ import classes from './dashboard.module.css'
 import { DashboardFilterBar } from './dashboard-filter-bar.tsx'
 import type { DashboardState } from './dashboard-state.ts'
 import { groupWidgets, type WidgetGroup } from './groups.ts'
+import { useRotation } from './rotation.ts'
 import { WidgetGrid, WidgetSkeletons } from './widget-grid.tsx'
 
 const ArrangeGrid = lazy(() => import('./arrange-grid.tsx').then((module) => ({ default: module.ArrangeGrid })))
@@ -29,6 +30,12 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
   const [arranging, setArranging] = useState(false)
   const groups = configs.data && folders.data ? groupWidgets(configs.data, folders.data) : []
   const group = groups.find(({ key }) => key === state.tab) ?? groups[0]
+
+  const present = useRotation(
+    groups.map(({ key }) => key),
+    group?.key,
+    state.rotateTo,
+  )
 
   const dataOf = ({ folder_id }: Pick<WidgetGroup, 'folder_id'>) =>
     api.data.queryOptions({ input: { folder_id, ...state.period, selectedMonth: state.month } })
@@ -48,6 +55,16 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
   return (
     <Stack gap="md">
       <PageHead title="Dashboard" subtitle="Os números da empresa">
+        {groups.length > 1 && !arranging && (
+          <Button
+            variant="default"
+            visibleFrom="sm"
+            leftSection={<IconPresentation size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void present()}
+          >
+            Apresentar
+          </Button>
+        )}
         {can.update && group && !arranging && (
           <Button variant="default" leftSection={<IconArrowsMove size={16} stroke={1.75} aria-hidden />} onClick={() => setArranging(true)}>
             Organizar

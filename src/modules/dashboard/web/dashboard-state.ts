@@ -44,6 +44,8 @@ export function useDashboardState() {
       move({ month: next })
     },
     chooseTab: (tab: string) => move({ tab }),
+    /** Without a step in the browser's history: nobody chose it. */
+    rotateTo: (tab: string) => move({ tab }, true),
     showSettings: (settings: boolean) => move({ settings: settings ? 'true' : undefined }),
     /** Opens a widget's dialog: its id, NEW_RECORD, or null to close. */
     show: (open: string | null) => move({ open: open ?? undefined }),
