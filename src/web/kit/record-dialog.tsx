@@ -27,12 +27,15 @@ interface Props {
   onClose(): void
 }
 
+/** Tabs and panels are tied by ids, which hold no spaces. */
+const tabId = ({ label }: Pick<RecordTab, 'label'>) => label.replaceAll(' ', '-')
+
 /** A dialog about one record. On the first tab its footer saves; on the others, which save by themselves, it closes. */
 export function RecordDialog({ title, code, actions, exists, tabs, save, onClose }: Props) {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const inside = useEscape(onClose)
   const [first] = tabs
-  const [tab, setTab] = useState<string>(first.label)
+  const [tab, setTab] = useState(tabId(first))
 
   return (
     <Modal.Root
@@ -47,7 +50,7 @@ export function RecordDialog({ title, code, actions, exists, tabs, save, onClose
     >
       <Modal.Overlay backgroundOpacity={0.35} blur={2} />
       <Modal.Content radius={phone ? 0 : 'lg'}>
-        <Modal.Header>
+        <Modal.Header style={{ columnGap: 'var(--mantine-spacing-sm)' }}>
           <Group gap="sm" wrap="nowrap" miw={0}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
             {code && (
@@ -68,7 +71,7 @@ export function RecordDialog({ title, code, actions, exists, tabs, save, onClose
                 {tabs.map(({ label, icon: Icon }) => (
                   <Tabs.Tab
                     key={label}
-                    value={label}
+                    value={tabId({ label })}
                     disabled={!exists && label !== first.label}
                     leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
                   >
@@ -78,7 +81,7 @@ export function RecordDialog({ title, code, actions, exists, tabs, save, onClose
               </Tabs.List>
             )}
             {tabs.map(({ label, content }) => (
-              <Tabs.Panel key={label} value={label} className={classes.panel}>
+              <Tabs.Panel key={label} value={tabId({ label })} className={classes.panel}>
                 {(exists || label === first.label) && content}
               </Tabs.Panel>
             ))}
@@ -87,8 +90,8 @@ export function RecordDialog({ title, code, actions, exists, tabs, save, onClose
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
-            {tab !== first.label && <Button onClick={onClose}>Concluir</Button>}
-            {tab === first.label && save.allowed && (
+            {tab !== tabId(first) && <Button onClick={onClose}>Concluir</Button>}
+            {tab === tabId(first) && save.allowed && (
               <Button type="submit" form={save.form} disabled={save.saving} aria-busy={save.saving}>
                 {save.saving ? 'Salvando...' : save.label}
               </Button>

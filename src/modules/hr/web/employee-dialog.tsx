@@ -1,5 +1,5 @@
 import { IconBeach, IconCash, IconFiles, IconId, IconStethoscope } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type Employee, EmployeeInput, type EmployeeOptions } from '#modules/hr/contract/employee.ts'
 import { LeaveGuard } from '#web/kit/leave-guard.tsx'
@@ -26,9 +26,10 @@ interface Props {
 export function EmployeeDialog({ employee, options, onSaved, onClose }: Props) {
   const can = usePermissions('hr')
   const formId = useId()
+  const values = useMemo(() => formValues(employee), [employee]) // a new employee's code is of the moment the dialog opened
   const { form, saving, submit, isDirty } = useRecordForm({
     schema: EmployeeInput,
-    values: formValues(employee),
+    values,
     save: (values) => (employee ? api.update.call({ id: employee.id, employee: values }) : api.create.call(values)),
     refresh: api.key(),
     saved: employee ? 'Colaborador atualizado com sucesso!' : 'Colaborador criado com sucesso!',

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, SimpleGrid } from '@mantine/core'
 import type { z } from 'zod'
 import type { Employee } from '#modules/hr/contract/employee.ts'
 import { type Leave, LeaveInput } from '#modules/hr/contract/leave.ts'
@@ -77,8 +77,10 @@ export function LeavesTab({ employee }: { employee: Employee }) {
           submit={leave ? 'Atualizar' : 'Adicionar'}
           back={back}
         >
-          <DateField<LeaveFields> name="start_date" label="Data de início" required />
-          <DateField<LeaveFields> name="end_date" label="Data de fim" required />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <DateField<LeaveFields> name="start_date" label="Data de início" required />
+            <DateField<LeaveFields> name="end_date" label="Data de fim" required />
+          </SimpleGrid>
           <NotesField<LeaveFields> name="reason" label="Motivo" />
           <FileField<LeaveFields> name="file_id" label="Documento" upload={api.leaves.upload.call} />
         </RecordForm>

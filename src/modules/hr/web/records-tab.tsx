@@ -94,7 +94,7 @@ function Rows<Row extends { id: string }>(props: RecordsTabProps<Row> & { rows: 
     )
   }
   return (
-    <Table.ScrollContainer minWidth={520}>
+    <Table.ScrollContainer minWidth={620}>
       <Table verticalSpacing="sm" highlightOnHover>
         <Table.Thead>
           <Table.Tr>

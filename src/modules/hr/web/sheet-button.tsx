@@ -5,18 +5,17 @@ import type { Employee } from '#modules/hr/contract/employee.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
+import { downloadFile } from './download-file.ts'
+import { makeSheet } from './sheet/make-sheet.ts'
 
-/** Makes the registration sheet in the browser. Its library, fonts and drawing are fetched on the first click. */
+/** Makes the registration sheet in the browser. What draws it is fetched with the click. */
 export function SheetButton({ employee }: { employee: Employee }) {
   const { company, user } = useSession()
   const maySeeSalaries = usePermissions('hr-salaries').read
   const download = useMutation({
     async mutationFn() {
-      const [{ downloadSheet }, salaries] = await Promise.all([
-        import('./sheet/download.tsx'),
-        maySeeSalaries ? api.salaries.list.call({ parent_id: employee.id }) : null,
-      ])
-      await downloadSheet({ employee, salaries, company, printed_by: user.name })
+      const salaries = maySeeSalaries ? await api.salaries.list.call({ parent_id: employee.id }) : null
+      downloadFile(`ficha-cadastral-${employee.code}.pdf`, await makeSheet({ employee, salaries, company, printed_by: user.name }))
     },
     retry: false,
     onSuccess: () => toast.success('PDF gerado com sucesso!'),

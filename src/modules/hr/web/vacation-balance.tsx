@@ -27,7 +27,10 @@ export function VacationBalance({ employee, vacations }: { employee: Employee; v
       <Text fw={600} size="sm">
         Saldo de férias
       </Text>
-      <Table.ScrollContainer minWidth={520}>
+      <Table.ScrollContainer
+        minWidth={640}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': 'Saldo de férias' } }}
+      >
         <Table verticalSpacing={6} fz="sm">
           <Table.Thead>
             <Table.Tr>

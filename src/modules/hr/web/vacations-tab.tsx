@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core'
+import { NumberInput, SimpleGrid } from '@mantine/core'
 import { useEffect } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -80,14 +80,16 @@ export function VacationsTab({ employee }: { employee: Employee }) {
           submit={vacation ? 'Atualizar' : 'Adicionar'}
           back={back}
         >
-          <DateField<VacationFields> name="start_date" label="Data de início" required />
-          <DateField<VacationFields> name="end_date" label="Data de fim" required />
-          <DaysField />
-          <CountField name="sold_days" label="Dias vendidos (abono)" max={10} />
-          <CountField name="absences" label="Faltas injustificadas no período aquisitivo" max={366} />
-          <SelectField<VacationFields> name="status" label="Status" options={STATUSES} required />
-          <NotesField<VacationFields> name="notes" label="Observações" />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <DateField<VacationFields> name="start_date" label="Data de início" required />
+            <DateField<VacationFields> name="end_date" label="Data de fim" required />
+            <DaysField />
+            <SelectField<VacationFields> name="status" label="Status" options={STATUSES} required />
+            <CountField name="sold_days" label="Dias vendidos (abono)" max={10} />
+            <CountField name="absences" label="Faltas no período aquisitivo" max={366} />
+          </SimpleGrid>
           <VacationAdvice employee={employee} editing={vacation} />
+          <NotesField<VacationFields> name="notes" label="Observações" />
         </RecordForm>
       )}
     />

@@ -16,7 +16,7 @@ export function BasicSection() {
         <TextField<EmployeeFields> name="code" label="Código" required autoComplete="off" />
       </Cell>
       <Cell span={8}>
-        <TextField<EmployeeFields> name="name" label="Nome" required autoComplete="off" />
+        <TextField<EmployeeFields> name="name" label="Nome" required data-autofocus autoComplete="off" />
       </Cell>
       <Cell span={8}>
         <TextField<EmployeeFields> name="email" label="Email" type="email" autoComplete="off" />
@@ -40,7 +40,7 @@ export function BasicSection() {
         <TextField<EmployeeFields> name="birth_city" label="Cidade de nascimento" autoComplete="off" />
       </Cell>
       <Cell span={2} half>
-        <FormattedField<EmployeeFields> name="birth_uf" label="UF de nascimento" mask="uf" />
+        <FormattedField<EmployeeFields> name="birth_uf" label="UF (nasc.)" mask="uf" />
       </Cell>
       <Cell span={8}>
         <SelectField<EmployeeFields> name="education_level" label="Escolaridade" options={capitalized(EDUCATION_LEVELS)} />

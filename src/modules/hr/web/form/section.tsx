@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** A titled group of fields on a grid of twelve columns. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Fieldset legend={title} variant="unstyled" fz="sm" fw={600} p={0}>
+    <Fieldset legend={title} variant="unstyled" p={0} styles={{ legend: { fontSize: 'var(--mantine-font-size-sm)', fontWeight: 600 } }}>
       <Grid gap="md" mt={4}>
         {children}
       </Grid>

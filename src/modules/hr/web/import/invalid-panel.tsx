@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { lineMessage, type PayrollFile } from '#modules/hr/contract/import/file.ts'
 import { rejectedCsv } from '#modules/hr/contract/import/rejected.ts'
+import { downloadFile } from '../download-file.ts'
 import { RemarkList } from './remark-list.tsx'
 import type { Mode } from './use-import.ts'
 
@@ -27,7 +28,7 @@ export function InvalidPanel({ payroll: { refusals, problems, rows, rejected, to
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => downloadText('linhas-com-erro.csv', rejectedCsv(rejected, problems))}
+            onClick={() => downloadFile('linhas-com-erro.csv', new Blob([rejectedCsv(rejected, problems)], { type: 'text/csv' }))}
           >
             Baixar linhas com erro
           </Button>
@@ -58,13 +59,4 @@ export function UnreadablePanel({ reason, onAgain }: { reason: string; onAgain()
       </Group>
     </Stack>
   )
-}
-
-function downloadText(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

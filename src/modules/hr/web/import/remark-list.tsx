@@ -12,7 +12,7 @@ export function RemarkList({ title, remarks }: { title: string; remarks: readonl
       <Text fw={600} size="sm">
         {title}
       </Text>
-      <ScrollArea.Autosize mah={200} type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': title }}>
+      <ScrollArea.Autosize mah={200} type="auto" offsetScrollbars viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': title }}>
         <List size="sm" spacing={2} mt={4}>
           {remarks.slice(0, DRAWN).map((remark) => (
             <List.Item key={remark}>{remark}</List.Item>

@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest'
+import type { hr } from '#modules/hr/contract/index.ts'
+import { antonia, antoniaRow } from '#modules/hr/contract/testing/samples.ts'
+import { type ApiStub, networkFailure, refusal } from '#web/testing/api-stub.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { HrPage } from './hr-page.tsx'
+
+type Modules = { hr: typeof hr }
+type Stub = NonNullable<ApiStub<Modules>['hr']>
+
+const counts = { total: 3, active: 2, inactive: 1, departments: 2 }
+const bruno = antoniaRow({ id: '0b5e7a52-5d0e-7c55-9a38-1f0d3c1d9b12', name: 'Bruno Lima', cpf_raw: null, status: 'terminated' })
+const list = () => ({ rows: [antoniaRow(), bruno], total: 2, counts })
+const options = () => ({
+  department: ['Administração', 'Jurídico'],
+  position: ['Assistente administrativo'],
+  marital_status: ['Casado', 'Solteiro'],
+  driver_license_category: ['B'],
+})
+const DENIED = 'Você não tem permissão para excluir funcionários. Apenas administradores podem realizar esta ação.'
+
+const open = (api: Partial<Stub> = {}, at = '/') =>
+  renderPage<Modules>(<HrPage />, { api: { hr: { list, options, get: () => antonia(), ...api } }, at })
+
+test('shows the employees with CPF, phone, department, position, status and hire date, and four cards', async () => {
+  const { screen } = await open()
+  for (const name of ['000.000.101-54', '(84) 99000-0001', 'Desligado', '01/02/2016']) {
+    await expect.element(screen.getByRole('cell', { name, exact: true }).first()).toBeVisible()
+  }
+  await expect.element(screen.getByRole('button', { name: 'Total de Colaboradores 3' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Departamentos 2' })).toBeVisible()
+})
+
+test('no employee at all and none under the filters are told apart', async () => {
+  const none = () => ({ rows: [], total: 0, counts })
+  const { screen } = await open({ list: none })
+  await expect.element(screen.getByText('Nenhum colaborador encontrado.')).toBeVisible()
+  const filtered = await open({ list: none }, '/?status=active')
+  await expect.element(filtered.screen.getByText('Nenhum colaborador encontrado com os filtros aplicados.')).toBeVisible()
+})
+
+test('when nothing can be loaded the module says that it is not set up, and the cards show zeros', async () => {
+  const failing = () => {
+    throw networkFailure()
+  }
+  const { screen } = await open({ list: failing })
+  await expect.element(screen.getByRole('heading', { name: 'Módulo RH não configurado' })).toBeVisible()
+  await expect.element(screen.getByText(/criar as tabelas do RH no banco de dados, executando as suas migrações/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Total de Colaboradores 0' })).toBeVisible()
+})
+
+test('one employee is deleted after a question that names it, and brought back', async () => {
+  const restore = vi.fn(({ ids }: { ids: string[] }) => ({ ids }))
+  const { screen } = await open({ remove: ({ ids }) => ({ ids }), restore })
+  await screen.getByRole('button', { name: 'Ações de Bruno Lima' }).click({ force: true })
+  await screen.getByRole('menuitem', { name: 'Excluir' }).click()
+  await expect.element(screen.getByText('Tem certeza que deseja excluir o colaborador Bruno Lima?')).toBeVisible()
+  await screen.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect.element(screen.getByText('Colaborador excluído com sucesso!')).toBeVisible()
+  await screen.getByRole('button', { name: 'Desfazer' }).click()
+  await vi.waitFor(() => expect(restore).toHaveBeenCalledWith({ ids: [bruno.id] }))
+})
+
+test('whoever may not delete is told so', async () => {
+  const remove = () => {
+    throw refusal('FORBIDDEN', DENIED, 403)
+  }
+  const { screen } = await open({ remove })
+  await screen.getByRole('button', { name: 'Ações de Bruno Lima' }).click({ force: true })
+  await screen.getByRole('menuitem', { name: 'Excluir' }).click()
+  await screen.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect.element(screen.getByText(DENIED)).toBeVisible()
+})
+
+test('ticked employees get one status, and the ticks go', async () => {
+  const setStatus = vi.fn(({ ids }: { ids: string[] }) => ({ ids }))
+  const { screen } = await open({ setStatus })
+  await screen.getByLabelText('Selecionar todos desta página').click()
+  await expect.element(screen.getByText('2 selecionado(s)')).toBeVisible()
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Status' }).click()
+  await screen.getByRole('menuitem', { name: 'Desligado' }).click()
+  await expect.element(screen.getByText('Status alterado para "Desligado" em 2 colaborador(es)!')).toBeVisible()
+  expect(setStatus).toHaveBeenCalledWith({ ids: [antoniaRow().id, bruno.id], status: 'terminated' })
+  await expect.element(screen.getByText('2 selecionado(s)')).not.toBeInTheDocument()
+})
+
+test('ticked employees are deleted together', async () => {
+  const remove = vi.fn(({ ids }: { ids: string[] }) => ({ ids }))
+  const { screen } = await open({ remove })
+  await screen.getByLabelText('Selecionar todos desta página').click()
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Excluir' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect.element(screen.getByText('2 colaborador(es) excluído(s) com sucesso!')).toBeVisible()
+})
