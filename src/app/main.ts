@@ -1,4 +1,5 @@
 import { workOnResetMails } from '#modules/access/server/reset-mail.ts'
+import { emptyClientTrash } from '#modules/clients/server/trash.ts'
 import { readEnv } from '#server/env.ts'
 import { fileRoutes } from '#server/files.ts'
 import { createHttp } from '#server/http.ts'
@@ -25,6 +26,7 @@ async function main() {
   const platform = await openPlatform(env, postgres, log)
   await platform.jobs.start()
   await workOnResetMails(platform)
+  await emptyClientTrash(platform)
   const http = await listen(createHttp({ platform, router, routes: [fileRoutes(platform)] }), env)
   process.stdout.write(welcome(env.PUBLIC_URL, demo))
 

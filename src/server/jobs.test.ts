@@ -65,6 +65,21 @@ test('a job that fails stays to be tried again', async () => {
   }
 })
 
+test('what is done every night is scheduled once for all processes, and done when a process starts', async () => {
+  const [one, other] = [await serverProcess(), await serverProcess()]
+  const sweep = vi.fn(async () => {})
+  await Promise.all([one.everyNight('sweep', sweep), other.everyNight('sweep', sweep)])
+  await vi.waitFor(() => expect(sweep).toHaveBeenCalled(), 15_000)
+  const client = new pg.Client(database.owner)
+  await client.connect()
+  try {
+    const { rows } = await client.query("select cron, timezone from pgboss.schedule where name = 'sweep'")
+    expect(rows).toEqual([{ cron: '30 3 * * *', timezone: 'America/Sao_Paulo' }])
+  } finally {
+    await client.end()
+  }
+})
+
 test('its role reaches nothing but the queue', async () => {
   const client = new pg.Client({ ...database.app, options: '-c role=app_jobs' })
   await client.connect()

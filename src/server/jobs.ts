@@ -12,9 +12,14 @@ export interface Jobs {
   send(name: string, payload: object): Promise<void>
   /** Runs `handler` for each payload sent under `name`; a handler that throws is tried again later. */
   work<Payload extends object>(name: string, handler: (payload: Payload) => Promise<void>): Promise<void>
+  /** Runs `handler` every night in one process, and when a process starts: some machines are off at night. */
+  everyNight(name: string, handler: () => Promise<void>): Promise<void>
 }
 
 const DAY_IN_SECONDS = 24 * 60 * 60
+
+/** Minutes and hours in São Paulo: when nobody works. */
+const NIGHT = { cron: '30 3 * * *', tz: 'America/Sao_Paulo' }
 
 const DEADLOCK = '40P01'
 
@@ -31,7 +36,6 @@ export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
     ...RETRY,
     ...KEEP,
     schema: 'pgboss',
-    schedule: false,
     db: { executeSql: (text, values) => pool.query(withoutSchema(text), values) },
   })
   boss.on('error', report)
@@ -60,7 +64,27 @@ export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
     return ready
   }
 
+  async function send(name: string, payload: object) {
+    await queue(name)
+    const id = await boss.send(name, payload)
+    if (!id) throw new Error(`job ${name} was not accepted`)
+  }
+
+  async function work<Payload extends object>(name: string, handler: (payload: Payload) => Promise<void>) {
+    await queue(name)
+    await boss.work<Payload>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+      for (const { id, data } of jobs) {
+        await handler(data).catch((error: Error) => {
+          log.warn({ err: error, job: name, job_id: id }, 'job failed')
+          throw error
+        })
+      }
+    })
+  }
+
   return {
+    send,
+    work,
     async start() {
       await start()
     },
@@ -68,21 +92,10 @@ export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
       if (started) await boss.stop({ timeout: 10_000 })
       await pool.end()
     },
-    async send(name, payload) {
-      await queue(name)
-      const id = await boss.send(name, payload)
-      if (!id) throw new Error(`job ${name} was not accepted`)
-    },
-    async work<Payload extends object>(name: string, handler: (payload: Payload) => Promise<void>) {
-      await queue(name)
-      await boss.work<Payload>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-        for (const { id, data } of jobs) {
-          await handler(data).catch((error: Error) => {
-            log.warn({ err: error, job: name, job_id: id }, 'job failed')
-            throw error
-          })
-        }
-      })
+    async everyNight(name, handler) {
+      await work(name, handler)
+      await boss.schedule(name, NIGHT.cron, {}, { tz: NIGHT.tz })
+      await send(name, {})
     },
   }
 }

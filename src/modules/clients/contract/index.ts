@@ -5,12 +5,14 @@ import { childRecords } from '#shared/child-records.ts'
 import { pageOf, procedure } from '#shared/procedure.ts'
 import { Address, AddressInput } from './address.ts'
 import { bulk } from './bulk.ts'
-import { Client, ClientCounts, ClientFilters, ClientInput, ClientRow } from './client.ts'
+import { Client, ClientCounts, ClientFilters, ClientInput, ClientRow, TrashedClient } from './client.ts'
 import { Contact, ContactInput } from './contact.ts'
 import { Interaction, InteractionInput } from './interaction.ts'
 import { Note, NoteInput } from './note.ts'
 
 const Id = z.strictObject({ id: z.uuid() })
+
+const Page = z.int().min(1).max(100_000).default(1)
 
 const saveErrors = {
   CLIENT_DOCUMENT_TAKEN: { status: 409, message: 'Já existe um cliente com este documento cadastrado.' },
@@ -19,7 +21,7 @@ const saveErrors = {
 export const clients = {
   /** One page of the register with the four cards: one request a screen. */
   list: procedure('clients', 'read')
-    .input(ClientFilters.extend({ page: z.int().min(1).max(100_000).default(1) }).strict())
+    .input(ClientFilters.extend({ page: Page }).strict())
     .output(pageOf(ClientRow).extend({ counts: ClientCounts })),
 
   get: procedure('clients', 'read').input(Id).output(Client),
@@ -34,6 +36,10 @@ export const clients = {
   /** Moves a client to the trash, whence `restore` brings it back for 30 days. */
   remove: procedure('clients', 'delete').input(Id).output(Id),
   restore: procedure('clients', 'delete').input(Id).output(Client).errors(saveErrors),
+  /** What `restore` can bring back, last removed first. */
+  trash: procedure('clients', 'delete')
+    .input(z.strictObject({ page: Page }))
+    .output(pageOf(TrashedClient)),
 
   /** The types, statuses and tags a form or a filter offers. */
   options: procedure('clients', 'read').output(

@@ -3,6 +3,7 @@ import type { ClientSelection } from '#modules/clients/contract/bulk.ts'
 import { findTag } from '#parts/tags/server/tags.ts'
 import type { Db } from '#server/database.ts'
 import { Refusal } from '#server/refusal.ts'
+import { isInTrash } from '#server/trash.ts'
 import { matchingClients } from './matching.ts'
 import { rpc } from './rpc.ts'
 
@@ -45,7 +46,7 @@ export const removeMany = rpc.removeMany.handler(async ({ input: { selection }, 
 })
 
 export const restoreMany = rpc.restoreMany.handler(async ({ input: { ids }, context: { db } }) => {
-  const inTrash = db.updateTable('client').set({ deleted_at: null }).where('deleted_at', '>', sql<Date>`now() - interval '30 days'`)
+  const inTrash = db.updateTable('client').set({ deleted_at: null }).where(isInTrash)
   return changed(await inTrash.where(isOneOf('id', ids)).executeTakeFirst())
 })
 

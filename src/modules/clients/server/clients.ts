@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listTags } from '#parts/tags/server/tags.ts'
 import { found } from '#server/rpc.ts'
+import { isInTrash } from '#server/trash.ts'
 import { listClients } from './list.ts'
 import { CLIENT_GONE } from './open-client.ts'
 import { rpc } from './rpc.ts'
@@ -29,13 +30,9 @@ export const remove = rpc.remove.handler(async ({ input: { id }, context: { db }
   return found(await removed.returning('id').executeTakeFirst(), CLIENT_GONE)
 })
 
-/** Brings a client back from the trash, where it is for 30 days. */
+/** Brings a client back from the trash, with everything that hangs off it. */
 export const restore = rpc.restore.handler(async ({ input: { id }, context: { db } }) => {
-  const restored = db
-    .updateTable('client')
-    .set({ deleted_at: null })
-    .where('id', '=', id)
-    .where('deleted_at', '>', sql<Date>`now() - interval '30 days'`)
+  const restored = db.updateTable('client').set({ deleted_at: null }).where('id', '=', id).where(isInTrash)
   return found(await restored.returningAll().executeTakeFirst(), CLIENT_GONE)
 })
 

@@ -7,5 +7,6 @@ import * as contacts from './contacts.ts'
 import * as interactions from './interactions.ts'
 import * as notes from './notes.ts'
 import * as tags from './tags.ts'
+import { trash } from './trash.ts'
 
-export const clientHandlers = { ...clients, ...avatar, ...bulk, ...cep, addresses, contacts, interactions, notes, tags }
+export const clientHandlers = { ...clients, ...avatar, ...bulk, ...cep, trash, addresses, contacts, interactions, notes, tags }

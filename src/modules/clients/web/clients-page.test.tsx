@@ -133,11 +133,11 @@ test('a deletion refused says why', async () => {
   await expect.element(screen.getByText('Erro ao excluir cliente: Você não tem permissão para esta ação.')).toBeVisible()
 })
 
-test('whoever may only read sees neither Novo Cliente nor Excluir', async () => {
+test('whoever may only read sees neither Novo Cliente nor Excluir nor Lixeira', async () => {
   const { screen } = await open({}, { can: ['read'] })
   await screen.getByRole('button', { name: 'Ações de Maria Souza' }).click()
   await expect.element(screen.getByRole('menuitem')).toHaveTextContent('Ver')
-  expect(screen.getByRole('button', { name: 'Novo Cliente' }).elements()).toHaveLength(0)
+  expect(screen.getByRole('button', { name: /Novo Cliente|Lixeira/ }).elements()).toHaveLength(0)
 })
 
 const twenty = Array.from({ length: 20 }, (_, at) =>
@@ -195,6 +195,40 @@ test('the ticked rows are deleted after a confirmation and can be brought back',
   await expect.element(screen.getByText('1 cliente(s) excluído(s) com sucesso!')).toBeVisible()
   await screen.getByRole('button', { name: 'Desfazer' }).click()
   await vi.waitFor(() => expect(restoreMany).toHaveBeenCalledWith({ ids: [mariaRow().id] }))
+})
+
+const trashed = (id: string, name: string) => ({
+  id,
+  name,
+  document: null,
+  deleted_at: new Date('2026-11-02T12:30:00Z'),
+  deleted_by: 'Bia',
+})
+
+test('the trash says who removed what and when, and gives back the ticked ones', async () => {
+  const rows = [trashed(twenty[0]!.id, 'Ana Lima'), trashed(twenty[1]!.id, 'Davi Reis')]
+  const restoreMany = vi.fn(() => ({ changed: 2 }))
+  const search = vi.fn(list)
+  const { screen } = await open({ list: search, trash: () => ({ rows, total: 2 }), restoreMany })
+  await screen.getByRole('button', { name: 'Lixeira' }).click()
+  await expect.element(screen.getByText('Excluído em 02/11/2026, 09:30 por Bia').first()).toBeVisible()
+  await screen.getByRole('checkbox', { name: 'Selecionar Ana Lima' }).click()
+  await screen.getByRole('checkbox', { name: 'Selecionar Davi Reis' }).click()
+  const asked = search.mock.calls.length
+  await screen.getByRole('button', { name: 'Restaurar selecionados (2)' }).click()
+  await expect.element(screen.getByText('2 cliente(s) restaurado(s) com sucesso!')).toBeVisible()
+  expect(restoreMany).toHaveBeenCalledWith({ ids: rows.map(({ id }) => id) })
+  await vi.waitFor(() => expect(search.mock.calls.length).toBeGreaterThan(asked))
+})
+
+test('a client that cannot come back says why', async () => {
+  const restoreMany = () => {
+    throw refusal('CLIENT_DOCUMENT_TAKEN', 'Já existe um cliente com este documento cadastrado.', 409)
+  }
+  const { screen } = await open({ trash: () => ({ rows: [trashed(maria().id, 'Ana Lima')], total: 1 }), restoreMany })
+  await screen.getByRole('button', { name: 'Lixeira' }).click()
+  await screen.getByRole('button', { name: 'Restaurar Ana Lima' }).click()
+  await expect.element(screen.getByText(/^Erro ao restaurar clientes: Já existe um cliente/)).toBeVisible()
 })
 
 test('a status that cannot be set says why and keeps the ticks', async () => {

@@ -1,4 +1,4 @@
-import { Button, Card, Stack } from '@mantine/core'
+import { ActionIcon, Button, Card, Stack } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -19,6 +19,7 @@ import { clientFilters, clientOrders } from './client-filters.ts'
 
 const OpenClient = lazy(() => import('./open-client.tsx').then((module) => ({ default: module.OpenClient })))
 const ClientBulk = lazy(() => import('./client-bulk.tsx').then((module) => ({ default: module.ClientBulk })))
+const ClientTrash = lazy(() => import('./client-trash.tsx').then((module) => ({ default: module.ClientTrash })))
 const RemoveClient = lazy(() => import('./remove-client.tsx').then((module) => ({ default: module.RemoveClient })))
 
 /** The client register. Source: spec/2 §2. */
@@ -28,6 +29,7 @@ export function ClientsPage() {
   const list = useListState(ClientFilters)
   const clients = useListQuery(api.list, list)
   const options = useQuery(api.options.queryOptions())
+  const [trashOpen, setTrashOpen] = useState(false)
   const [removing, setRemoving] = useState<ClientRow | null>(null)
 
   const create = () => list.show(NEW_RECORD)
@@ -40,6 +42,11 @@ export function ClientsPage() {
   return (
     <Stack gap="md">
       <PageHead title="Clientes" subtitle="Cadastro, contatos e histórico de relacionamento">
+        {can.remove && (
+          <ActionIcon variant="default" size={36} aria-label="Lixeira" title="Lixeira" onClick={() => setTrashOpen(true)}>
+            <IconTrash size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
         {can.create && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
             Novo Cliente
@@ -70,6 +77,7 @@ export function ClientsPage() {
       )}
       <Suspense>
         {list.open && <OpenClient id={list.open} show={list.show} />}
+        {trashOpen && <ClientTrash onClose={() => setTrashOpen(false)} />}
         {removing && <RemoveClient client={removing} onClose={() => setRemoving(null)} />}
       </Suspense>
     </Stack>
