@@ -86,7 +86,8 @@ export function BulkMenu<Option extends { id: string | number; name: string }>(
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
         {options.map((option) => (
-          <Menu.Item key={option.id} onClick={() => onPick(option)}>
+          // The second click of two falls on the menu while it closes.
+          <Menu.Item key={option.id} onClick={({ detail }) => detail < 2 && onPick(option)}>
             {option.name}
           </Menu.Item>
         ))}

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useEscape } from './use-escape.ts'
 
 interface Props {
@@ -20,6 +20,19 @@ export function ConfirmDialog({ question, subject, confirm, cancel = 'Cancelar',
   const asked = useRef({ question, subject })
   if (question) asked.current = { question, subject } // it keeps its words while it fades out
 
+  // Two clicks are one answer. An answer that failed may be given again.
+  const answered = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question, or the end of an answer, asks again
+  useEffect(() => {
+    answered.current = false
+  }, [question, busy])
+
+  function confirmOnce() {
+    if (!question || answered.current) return
+    answered.current = true
+    onConfirm()
+  }
+
   return (
     <Modal opened={question !== null} onClose={onCancel} title="Confirmação" centered size={420} closeOnEscape={false}>
       <Stack gap="xs" ref={inside}>
@@ -29,7 +42,7 @@ export function ConfirmDialog({ question, subject, confirm, cancel = 'Cancelar',
           <Button variant="default" data-autofocus onClick={onCancel}>
             {cancel}
           </Button>
-          <Button color="red" loading={busy} onClick={onConfirm}>
+          <Button color="red" loading={busy} onClick={confirmOnce}>
             {confirm}
           </Button>
         </Group>

@@ -4,6 +4,9 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldProps } from './filter.ts'
 
+/** What the contracts of all lists take. */
+const LONGEST_TEXT = 200
+
 /** Milliseconds without a key before the list is asked again. */
 const TYPING_PAUSE = 300
 
@@ -42,6 +45,7 @@ export function TextFilter({ label, name, placeholder, value, change }: Props) {
       type="search"
       placeholder={placeholder}
       value={typed}
+      maxLength={LONGEST_TEXT}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && send.flush()}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
