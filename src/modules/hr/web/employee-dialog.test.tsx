@@ -94,7 +94,7 @@ test('a taken CPF is said under its field', async () => {
 test('a pick-list leads to a new value, and Solteiro has no spouse', async () => {
   const update = vi.fn(() => antonia())
   const { screen } = await open({ update })
-  await screen.getByRole('combobox', { name: 'Departamento' }).last().click()
+  await screen.getByRole('dialog').getByRole('combobox', { name: 'Departamento' }).click()
   await screen.getByRole('option', { name: '+ Novo departamento' }).click()
   await field(screen, 'Departamento').fill('Engenharia')
   await screen.getByRole('combobox', { name: 'Estado civil' }).click()

@@ -12,7 +12,7 @@ import { type ImportState, useImport } from './use-import.ts'
 /** Brings a payroll's CSV into the register. Source: spec/2 §2, CSV import. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
-  const { state, choose, start, send, cancel } = useImport()
+  const { state, choose, start, resume, cancel } = useImport()
   const [asking, setAsking] = useState(false)
   const busy = state.phase === 'processing'
   const again = () => choose(null)
@@ -31,15 +31,15 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       {state.phase === 'processing' && <Processing state={state} cancel={cancel} />}
       {state.phase === 'unreadable' && <UnreadablePanel reason={state.reason} onAgain={again} />}
       {state.phase === 'invalid' && (
-        <InvalidPanel payroll={state.payroll} onAgain={again} onImport={(mode) => void send(state.payroll, mode, state.payroll.rows)} />
+        <InvalidPanel payroll={state.payroll} onAgain={again} onImport={(mode) => void resume(state.payroll, mode, state.payroll.rows)} />
       )}
       {state.phase === 'result' && (
         <ResultPanel
           {...state}
           onAgain={again}
           onClose={onClose}
-          onWrite={() => void send(state.payroll, 'write', state.payroll.rows)}
-          onContinue={() => void send(state.payroll, state.mode, state.result.rest, state.result.tally)}
+          onWrite={() => void resume(state.payroll, 'write', state.payroll.rows)}
+          onContinue={() => void resume(state.payroll, state.mode, state.result.rest, state.result.tally)}
         />
       )}
       <ConfirmDialog

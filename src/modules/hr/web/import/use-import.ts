@@ -50,7 +50,6 @@ export function useImport() {
   }
 
   async function send(payroll: PayrollFile, mode: Mode, rows: readonly FileRow[], tally: Tally = emptyTally()) {
-    cancelled.current = false
     const total = rows.length
     progress(mode, { progress: PARSED, total })
     const result = await sendRows(
@@ -71,7 +70,11 @@ export function useImport() {
     state,
     choose: (file: File | null) => setState(file ? { phase: 'chosen', file } : { phase: 'idle' }),
     start,
-    send,
+    /** Sends lines of a file that was read before: all of them, or those that are left. */
+    resume(...sending: Parameters<typeof send>) {
+      cancelled.current = false
+      return send(...sending)
+    },
     /** Stops after the batch that is on its way. */
     cancel() {
       cancelled.current = true

@@ -1,0 +1,122 @@
+import { expect, test, vi } from 'vitest'
+import type { ImportBatch, ImportOutcome } from '#modules/hr/contract/import/batch.ts'
+import type { hr } from '#modules/hr/contract/index.ts'
+import { networkFailure } from '#web/testing/api-stub.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+
+const HEADER = 'CODIGO;NOME;ADMISSAODATA'
+const csv = (...lines: string[]) => new File([[HEADER, ...lines].join('\n')], 'folha.csv', { type: 'text/csv' })
+const people = (count: number) => Array.from({ length: count }, (_, n) => `${n + 1};Pessoa ${n + 1};01/02/2020`)
+
+const created = ({ rows }: ImportBatch): ImportOutcome => ({
+  done: rows.map(({ line }) => ({ line, id: crypto.randomUUID(), is_update: false, changed: true, dismissed: false })),
+  failed: [],
+})
+
+async function open(write: (batch: ImportBatch) => ImportOutcome | Promise<ImportOutcome>, rehearse = created) {
+  const { screen, user } = await renderPage<{ hr: typeof hr }>(<ImportDialog onClose={() => {}} />, {
+    api: { hr: { import: { write: vi.fn(write), rehearse } } },
+  })
+  const choose = async (file: File) => {
+    await expect.element(screen.getByRole('button', { name: 'Simular' })).toBeDisabled()
+    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file)
+  }
+  const figure = (label: string) => screen.getByText(label, { exact: true }).element().parentElement?.lastElementChild?.textContent
+  return { screen, choose, figure, start: () => screen.getByRole('button', { name: 'Importar', exact: true }).click() }
+}
+
+test('a file is sent in batches that grow from 8, and the panel counts what became of it', async () => {
+  const sizes: number[] = []
+  const { screen, choose, start, figure } = await open((batch) => {
+    sizes.push(batch.rows.length)
+    return created(batch)
+  })
+  await choose(csv(...people(40)))
+  await start()
+  await expect.element(screen.getByText('✅ Importação concluída! 40 funcionários processados com sucesso.')).toBeVisible()
+  expect(sizes).toEqual([8, 16, 16])
+  expect([figure('Processados'), figure('Criados'), figure('Atualizados')]).toEqual(['40', '40', '0'])
+  await screen.getByRole('button', { name: 'Importar Outro Arquivo' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled()
+})
+
+test('one wrong line keeps all of them out, until the person takes the right ones', async () => {
+  const write = vi.fn(created)
+  const { screen, choose, start } = await open(write)
+  await choose(csv('1;Ana Lima;01/02/2020', '2;B;01/02/2020'))
+  await start()
+  await expect.element(screen.getByText('Linha 3, Campo NOME: Nome deve ter pelo menos 2 caracteres')).toBeVisible()
+  await expect.element(screen.getByText('Erros de Validação:')).toBeVisible()
+  expect(write).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: 'Importar somente as válidas (1)' }).click()
+  await expect.element(screen.getByText('✅ Importação concluída! 1 funcionários processados com sucesso.')).toBeVisible()
+  expect(write).toHaveBeenCalledWith({ rows: [{ line: 2, cells: { CODIGO: '1', NOME: 'Ana Lima', ADMISSAODATA: '01/02/2020' } }] })
+})
+
+test('what the server leaves out, and dismissed employees, are named with their lines', async () => {
+  const { screen, choose, start } = await open(({ rows }) => ({
+    done: [{ line: rows[0]!.line, id: crypto.randomUUID(), is_update: true, changed: true, dismissed: true }],
+    failed: [{ line: rows[1]!.line, message: 'Email duplicado (bia@exemplo.com.br)' }],
+  }))
+  await choose(csv('1;Ana Lima;01/02/2020', '2;Bia Melo;01/02/2020'))
+  await start()
+  await expect.element(screen.getByText('❌ Importação com erros. 1 processados, 1 com erro.')).toBeVisible()
+  await expect.element(screen.getByText('Linha 3 (Bia Melo): Email duplicado (bia@exemplo.com.br)')).toBeVisible()
+  await expect.element(screen.getByText('Linha 2 (Ana Lima)')).toBeVisible()
+})
+
+test('a rehearsal writes nothing and leads to the import', async () => {
+  const write = vi.fn(created)
+  const { screen, choose } = await open(write)
+  await choose(csv(...people(3)))
+  await screen.getByRole('button', { name: 'Simular' }).click()
+  await expect.element(screen.getByText('Simulação: nada foi gravado. É isto que a importação faria.')).toBeVisible()
+  expect(write).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: 'Importar agora' }).click()
+  await expect.element(screen.getByText('✅ Importação concluída! 3 funcionários processados com sucesso.')).toBeVisible()
+})
+
+test('cancelling stops after the batch on its way and tells how many were processed', async () => {
+  let answer = () => {}
+  const { screen, choose, start } = await open((batch) => new Promise((resolve) => (answer = () => resolve(created(batch)))))
+  await choose(csv(...people(30)))
+  await start()
+  await expect.element(screen.getByText('10% · 0 de 30 colaboradores')).toBeVisible()
+  await screen.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Cancelando...' })).toBeDisabled()
+  answer()
+  await expect.element(screen.getByText('Importação cancelada pelo usuário. 8 processados até aqui.')).toBeVisible()
+})
+
+test('a lost connection is told as it is, and the import goes on where it stopped', async () => {
+  let calls = 0
+  const { screen, choose, start } = await open((batch) => {
+    calls += 1
+    if (calls === 2) throw networkFailure()
+    return created(batch)
+  })
+  await choose(csv(...people(30)))
+  await start()
+  await expect.element(screen.getByText(/A conexão com o servidor foi perdida. 8 processados até aqui./)).toBeVisible()
+  await screen.getByRole('button', { name: 'Continuar (22 restantes)' }).click()
+  await expect.element(screen.getByText('✅ Importação concluída! 30 funcionários processados com sucesso.')).toBeVisible()
+})
+
+test('a file in Windows-1252 keeps its accents', async () => {
+  const write = vi.fn(created)
+  const { screen, choose, start } = await open(write)
+  const latin = Uint8Array.from(`${HEADER}\n1;Zélia D\u0092Ávila;01/02/2020`, (letter) => letter.charCodeAt(0))
+  await choose(new File([latin], 'folha.csv'))
+  await start()
+  await expect.element(screen.getByText(/Importação concluída/)).toBeVisible()
+  expect(write.mock.calls[0]?.[0].rows[0]?.cells.NOME).toBe('Zélia D’Ávila')
+})
+
+test('10,000 lines with 1% of them wrong are read without freezing the page', async () => {
+  const { screen, choose, start } = await open(created)
+  const lines = people(10_000).map((line, n) => (n % 100 === 0 ? line.replace('01/02/2020', '31/02/2020') : line))
+  await choose(csv(...lines))
+  await start()
+  await expect.element(screen.getByText(/100 de 10.000 linhas têm erro/), { timeout: 10_000 }).toBeVisible()
+})
