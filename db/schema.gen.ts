@@ -19,6 +19,7 @@ export interface AuditEvent {
   entity: string;
   entity_id: string | null;
   id: Generated<string>;
+  record_id: string | null;
   user_id: string | null;
 }
 

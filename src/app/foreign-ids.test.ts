@@ -46,7 +46,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'access.session': (id) => ({ company_id: id }),
 
   'clients.get': (id) => ({ id }),
-  'clients.update': (id) => ({ id, client: newMaria() }),
+  'clients.update': (id) => ({ id, updated_at: new Date(), client: newMaria() }),
   'clients.remove': (id) => ({ id }),
   'clients.restore': (id) => ({ id }),
   'clients.setStatus': (id) => ({ ...selection(id), status_id: 2 }),

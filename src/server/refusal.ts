@@ -2,9 +2,12 @@
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: string
+  /** What the contract says goes with the error. */
+  readonly data: unknown
 
-  constructor(code: string, options?: ErrorOptions) {
+  constructor(code: string, { data, ...options }: ErrorOptions & { data?: unknown } = {}) {
     super(code, options)
     this.code = code
+    this.data = data
   }
 }

@@ -56,7 +56,8 @@ const contractErrors = base.middleware(async ({ next, procedure }) => {
     const { constraint, code } = error as { constraint?: string; code?: string }
     const name = error instanceof Refusal ? error.code : (constraint?.toUpperCase() ?? '')
     const known = procedure['~orpc'].errorMap[name]
-    if (known) throw new ORPCError(name, { defined: true, status: known.status, message: known.message, cause: error })
+    const data = error instanceof Refusal ? error.data : undefined
+    if (known) throw new ORPCError(name, { defined: true, status: known.status, message: known.message, data, cause: error })
     if (code === FOREIGN_KEY_VIOLATION) throw new ORPCError('NOT_FOUND', { message: 'Registro não encontrado.', cause: error })
     if (code === INSUFFICIENT_PRIVILEGE) throw new ORPCError('FORBIDDEN', { message: NOT_ALLOWED, cause: error })
     if (code === IMPOSSIBLE_TEXT) throw new ORPCError('BAD_REQUEST', { message: 'O texto tem um caractere inválido.', cause: error })

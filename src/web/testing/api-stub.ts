@@ -26,7 +26,8 @@ export function stubApi<Modules>(api: ApiStub<Modules>) {
 }
 
 /** A refusal the contract declares, as the server would send it. */
-export const refusal = (code: string, message: string, status = 400) => new ORPCError(code, { defined: true, status, message })
+export const refusal = (code: string, message: string, status = 400, data?: unknown) =>
+  new ORPCError(code, { defined: true, status, message, data })
 
 /** What `fetch` does without a network. */
 export const networkFailure = () => new TypeError('Failed to fetch')

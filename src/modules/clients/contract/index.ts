@@ -3,6 +3,7 @@ import { cepLookup } from '#parts/addresses/contract/cep.ts'
 import { Tag, tagProcedures } from '#parts/tags/contract/tag.ts'
 import { childRecords } from '#shared/child-records.ts'
 import { pageOf, procedure } from '#shared/procedure.ts'
+import { recordChanged } from '#shared/record-change.ts'
 import { Address, AddressInput } from './address.ts'
 import { bulk } from './bulk.ts'
 import { Client, ClientCounts, ClientFilters, ClientInput, ClientRow, TrashedClient } from './client.ts'
@@ -10,7 +11,7 @@ import { Contact, ContactInput } from './contact.ts'
 import { Interaction, InteractionInput } from './interaction.ts'
 import { Note, NoteInput } from './note.ts'
 
-const Id = z.strictObject({ id: z.uuid() })
+const Id = z.strictObject({ id: z.uuid('Cliente não encontrado.') })
 
 const Page = z.int().min(1).max(100_000).default(1)
 
@@ -28,10 +29,11 @@ export const clients = {
 
   create: procedure('clients', 'create').input(ClientInput).output(Client).errors(saveErrors),
 
+  /** `updated_at` is the version the person saw: a newer one is not overwritten. */
   update: procedure('clients', 'update')
-    .input(z.strictObject({ id: z.uuid(), client: ClientInput }))
+    .input(z.strictObject({ id: z.uuid(), updated_at: z.date(), client: ClientInput }))
     .output(Client)
-    .errors(saveErrors),
+    .errors({ ...saveErrors, ...recordChanged }),
 
   /** Moves a client to the trash, whence `restore` brings it back for 30 days. */
   remove: procedure('clients', 'delete').input(Id).output(Id),

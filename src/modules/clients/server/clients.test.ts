@@ -90,7 +90,7 @@ describe('update', () => {
   test('a client may keep its own document', async () => {
     const { api } = await signIn()
     const { id, updated_at } = await api.clients.create(newMaria())
-    const renamed = await api.clients.update({ id, client: newMaria({ name: 'Maria S. Lima' }) })
+    const renamed = await api.clients.update({ id, updated_at, client: newMaria({ name: 'Maria S. Lima' }) })
     expect(renamed.name).toBe('Maria S. Lima')
     expect(renamed.updated_at.getTime()).toBeGreaterThan(updated_at.getTime())
   })
@@ -98,15 +98,16 @@ describe('update', () => {
   test('refuses the document of another client and changes nothing', async () => {
     const { api } = await signIn()
     await api.clients.create(newMaria())
-    const { id } = await api.clients.create(newMaria({ name: 'João', ...NO_DOCUMENT }))
-    await expect(api.clients.update({ id, client: newMaria({ name: 'João II' }) })).rejects.toMatchObject({ code: 'CLIENT_DOCUMENT_TAKEN' })
+    const { id, updated_at } = await api.clients.create(newMaria({ name: 'João', ...NO_DOCUMENT }))
+    const taken = api.clients.update({ id, updated_at, client: newMaria({ name: 'João II' }) })
+    await expect(taken).rejects.toMatchObject({ code: 'CLIENT_DOCUMENT_TAKEN' })
     expect((await api.clients.get({ id })).name).toBe('João')
   })
 
   test('leaves who changed what from what to what', async () => {
     const { api, company_id, user_id } = await signIn()
-    const { id } = await api.clients.create(newMaria())
-    await api.clients.update({ id, client: newMaria({ name: 'Maria Lima' }) })
+    const { id, updated_at } = await api.clients.create(newMaria())
+    await api.clients.update({ id, updated_at, client: newMaria({ name: 'Maria Lima' }) })
     const { rows } = await signIn
       .owner()
       .query(
@@ -123,12 +124,12 @@ describe('update', () => {
 describe('the trash', () => {
   test('takes a client out of every list and gives it back', async () => {
     const { api } = await signIn()
-    const { id } = await api.clients.create(newMaria())
+    const { id, updated_at } = await api.clients.create(newMaria())
     expect(await api.clients.remove({ id })).toEqual({ id })
     expect((await api.clients.list({})).total).toBe(0)
     expect(await api.clients.find({ text: 'maria' })).toEqual([])
     await expect(api.clients.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Cliente não encontrado.' })
-    await expect(api.clients.update({ id, client: newMaria() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(api.clients.update({ id, updated_at, client: newMaria() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(api.clients.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 
     expect(await api.clients.restore({ id })).toMatchObject({ id, name: 'Maria Souza' })
@@ -155,12 +156,12 @@ describe('the trash', () => {
 
 test('nothing of another company is found, changed or told', async () => {
   const [ana, bruno] = [await signIn(), await signIn()]
-  const { id } = await ana.api.clients.create(newMaria({ email: 'maria@exemplo.com.br' }))
+  const { id, updated_at } = await ana.api.clients.create(newMaria({ email: 'maria@exemplo.com.br' }))
   const missing = await bruno.api.clients.get({ id: NOBODY }).catch((error) => error)
 
   for (const call of [
     () => bruno.api.clients.get({ id }),
-    () => bruno.api.clients.update({ id, client: newMaria({ name: 'Invadida' }) }),
+    () => bruno.api.clients.update({ id, updated_at, client: newMaria({ name: 'Invadida' }) }),
     () => bruno.api.clients.remove({ id }),
     () => bruno.api.clients.restore({ id }),
   ]) {

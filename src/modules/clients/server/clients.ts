@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { listTags } from '#parts/tags/server/tags.ts'
+import { recordChangedSince, stillAt } from '#server/record-changes.ts'
 import { found } from '#server/rpc.ts'
 import { isInTrash } from '#server/trash.ts'
 import { listClients } from './list.ts'
-import { CLIENT_GONE } from './open-client.ts'
+import { CLIENT_GONE, lockClient } from './open-client.ts'
 import { rpc } from './rpc.ts'
 import { searchClients } from './search.ts'
 
@@ -20,9 +21,12 @@ export const create = rpc.create.handler(({ input, context: { db } }) =>
   db.insertInto('client').values(input).returningAll().executeTakeFirstOrThrow(),
 )
 
-export const update = rpc.update.handler(async ({ input: { id, client }, context: { db } }) => {
+export const update = rpc.update.handler(async ({ input: { id, updated_at, client }, context: { db } }) => {
   const kept = db.updateTable('client').set(client).where('id', '=', id).where('deleted_at', 'is', null)
-  return found(await kept.returningAll().executeTakeFirst(), CLIENT_GONE)
+  const saved = await kept.where(stillAt('updated_at', updated_at)).returningAll().executeTakeFirst()
+  if (saved) return saved
+  await lockClient(db, id)
+  throw await recordChangedSince(db, 'client', id, updated_at)
 })
 
 export const remove = rpc.remove.handler(async ({ input: { id }, context: { db } }) => {

@@ -24,9 +24,9 @@ const client = (n: number) => newMaria({ document: '', status_id: 1 + (n % 3), e
 test('the cards follow every change of a client', async () => {
   const ana = await signIn()
   expect(await kept(ana)).toEqual({ total: 0, active: 0, inactive: 0, with_email: 0 })
-  const { id } = await ana.api.clients.create(client(1))
+  const { id, updated_at } = await ana.api.clients.create(client(1))
   expect(await kept(ana)).toEqual({ total: 1, active: 1, inactive: 0, with_email: 0 })
-  await ana.api.clients.update({ id, client: client(2) })
+  await ana.api.clients.update({ id, updated_at, client: client(2) })
   expect(await kept(ana)).toEqual({ total: 1, active: 0, inactive: 1, with_email: 1 })
   await ana.api.clients.remove({ id })
   expect(await kept(ana)).toEqual({ total: 0, active: 0, inactive: 0, with_email: 0 })
@@ -39,8 +39,8 @@ test('the cards follow every change of a client', async () => {
 test('the cards stay exact while several people write at once', async () => {
   const ana = await signIn()
   const write = async (n: number) => {
-    const { id } = await ana.api.clients.create(client(n))
-    await ana.api.clients.update({ id, client: client(n + 1) })
+    const { id, updated_at } = await ana.api.clients.create(client(n))
+    await ana.api.clients.update({ id, updated_at, client: client(n + 1) })
     if (n % 3 === 0) await ana.api.clients.remove({ id })
     if (n % 6 === 0) await ana.api.clients.restore({ id })
   }

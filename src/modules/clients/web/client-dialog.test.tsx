@@ -7,6 +7,7 @@ import { ClientsPage } from './clients-page.tsx'
 
 type Modules = { clients: typeof clients }
 type Stub = NonNullable<ApiStub<Modules>['clients']>
+type UpdateInput = Parameters<NonNullable<Stub['update']>>[0]
 
 const server: Stub = {
   list: () => ({ rows: [mariaRow()], total: 1, counts: { total: 1, active: 1, inactive: 0, with_email: 0 } }),
@@ -92,7 +93,62 @@ test('a client edited is saved without its mask, and the dialog closes', async (
   await expect.element(screen.getByText('Cliente atualizado com sucesso!')).toBeVisible()
   await vi.waitFor(() => expect(address()).toBe('/'))
   const { id, code, created_at, updated_at, ...typed } = maria({ email: 'maria@exemplo.com.br' })
-  expect(update).toHaveBeenCalledWith({ id, client: typed })
+  expect(update).toHaveBeenCalledWith({ id, updated_at, client: typed })
+})
+
+/** Somebody else changes Maria's phone and status after the dialog has opened. */
+function twoAtOnce() {
+  let stored = maria()
+  const update = vi.fn(({ updated_at, client }: UpdateInput) => {
+    if (updated_at.getTime() !== stored.updated_at.getTime()) {
+      const changes = [{ at: stored.updated_at, by: 'Bia Lima', changes: { phone: ['84999991234', '84988887777'] } }]
+      throw refusal('RECORD_CHANGED', 'Outra pessoa alterou este registro enquanto você editava.', 409, { changes })
+    }
+    return maria({ ...client, document: null, updated_at: new Date() })
+  })
+  return {
+    server: { get: () => stored, update },
+    update,
+    change: () => {
+      stored = maria({ phone: '84988887777', updated_at: new Date('2026-03-02T12:05:00Z') })
+    },
+  }
+}
+
+async function saveTooLate() {
+  const { server, update, change } = twoAtOnce()
+  const page = await open(`/?open=${maria().id}`, server)
+  await page.screen.getByLabelText('Nome Completo').fill('Maria Lima')
+  change()
+  await page.screen.getByRole('button', { name: 'Atualizar Cliente' }).click()
+  const conflict = page.screen.getByRole('dialog', { name: 'Este registro mudou enquanto você editava' })
+  await expect.element(conflict.getByText('Bia Lima alterou em 02/03/2026 09:05')).toBeVisible()
+  await expect.element(conflict.getByRole('row', { name: 'Telefone (84) 99999-1234 (84) 98888-7777' })).toBeVisible()
+  return { ...page, conflict, update }
+}
+
+test('who saves second sees who changed what, and keeps what was typed on top of it', async () => {
+  const { screen, conflict, update } = await saveTooLate()
+  await conflict.getByRole('button', { name: 'Manter as minhas' }).click()
+  await expect.element(screen.getByText('Cliente atualizado com sucesso!')).toBeVisible()
+  const [saved] = update.mock.lastCall ?? []
+  expect(saved?.updated_at).toEqual(new Date('2026-03-02T12:05:00Z'))
+  expect(saved?.client).toMatchObject({ name: 'Maria Lima', phone: '84988887777' })
+})
+
+test('who saves second may take what is stored instead, and goes on from there', async () => {
+  const { screen, conflict, update } = await saveTooLate()
+  await conflict.getByRole('button', { name: 'Descartar as minhas' }).click()
+  await expect.element(screen.getByLabelText('Telefone')).toHaveValue('(84) 98888-7777')
+  await expect.element(screen.getByLabelText('Nome Completo')).toHaveValue('Maria Souza')
+  expect(update).toHaveBeenCalledOnce()
+})
+
+test('who saves second may go on editing with nothing lost', async () => {
+  const { screen, user, conflict } = await saveTooLate()
+  await user.keyboard('{Escape}')
+  await expect.element(conflict).not.toBeInTheDocument()
+  await expect.element(screen.getByLabelText('Nome Completo')).toHaveValue('Maria Lima')
 })
 
 test('the type of client decides which document is asked for', async () => {
@@ -113,6 +169,18 @@ test('closing a form with typed text asks first, and nothing is lost by staying'
   await screen.getByRole('button', { name: 'Cancelar' }).click()
   await screen.getByRole('button', { name: 'Descartar' }).click()
   await vi.waitFor(() => expect(address()).toBe('/'))
+})
+
+test('text typed before a newer version arrives is still known as typed', async () => {
+  let stored = maria()
+  const { screen, queryClient } = await open(`/?open=${maria().id}`, { get: () => stored })
+  await screen.getByLabelText('Nome Completo').fill('Maria Lima')
+  stored = maria({ email: 'nova@exemplo.com.br', updated_at: new Date('2026-03-02T12:05:00Z') })
+  await queryClient.invalidateQueries()
+  await expect.element(screen.getByLabelText('Email')).toHaveValue('nova@exemplo.com.br')
+  await expect.element(screen.getByLabelText('Nome Completo')).toHaveValue('Maria Lima')
+  await screen.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Descartar' })).toBeVisible()
 })
 
 test('a client that is not there says so', async () => {

@@ -1,14 +1,17 @@
 import { IconAddressBook, IconId, IconMapPin, IconMessages, IconNote, IconTags } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useId, useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type Client, ClientInput } from '#modules/clients/contract/client.ts'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { LeaveGuard } from '#web/kit/leave-guard.tsx'
+import { RecordConflict } from '#web/kit/record-conflict.tsx'
 import { RecordDialog } from '#web/kit/record-dialog.tsx'
 import { useRecordForm } from '#web/kit/record-form.ts'
 import { usePermissions } from '#web/session.tsx'
 import { AddressTab } from './address-tab.tsx'
 import { api } from './api.ts'
+import { clientFields } from './client-fields.ts'
 import type { ClientOptions } from './client-filters.ts'
 import { ClientForm, formValues } from './client-form.tsx'
 import { ContactTab } from './contact-tab.tsx'
@@ -27,10 +30,14 @@ interface Props {
 export function ClientDialog({ client, options, onSaved, onClose }: Props) {
   const can = usePermissions('clients')
   const formId = useId()
-  const { form, saving, submit, isDirty } = useRecordForm({
+  const queryClient = useQueryClient()
+  const fields = useMemo(() => clientFields(options), [options])
+  const { form, saving, submit, isDirty, conflict } = useRecordForm({
     schema: ClientInput,
     values: formValues(client),
-    save: (values) => (client ? api.update.call({ id: client.id, client: values }) : api.create.call(values)),
+    save: (values, updated_at) =>
+      client && updated_at ? api.update.call({ id: client.id, updated_at, client: values }) : api.create.call(values),
+    stored: client ? { version: client.updated_at, reload: () => storedNow(queryClient, client.id) } : undefined,
     refresh: api.key(),
     saved: client ? 'Cliente atualizado com sucesso!' : 'Cliente criado com sucesso! As abas de informações adicionais foram ativadas.',
     failed: client ? 'Erro ao atualizar cliente' : 'Erro ao criar cliente',
@@ -71,7 +78,13 @@ export function ClientDialog({ client, options, onSaved, onClose }: Props) {
         save={{ form: formId, label: client ? 'Atualizar Cliente' : 'Criar Cliente', saving, allowed }}
         onClose={onClose}
       />
+      <RecordConflict conflict={conflict} fields={fields} />
       <LeaveGuard isDirty={isDirty} />
     </>
   )
+}
+
+async function storedNow(queryClient: QueryClient, id: string) {
+  const client = await queryClient.fetchQuery(api.get.queryOptions({ input: { id }, staleTime: 0 }))
+  return { values: formValues(client), version: client.updated_at }
 }

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** What one person changed of a record at one moment: each field as stored before and after. */
+export const RecordChange = z.object({
+  at: z.date(),
+  /** Null when nobody signed in did it, as in an import. */
+  by: z.string().nullable(),
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+})
+export type RecordChange = z.output<typeof RecordChange>
+
+/** Refuses to save a record over a version that the person has not seen, and says what happened since theirs, newest first. */
+export const recordChanged = {
+  RECORD_CHANGED: {
+    status: 409,
+    message: 'Outra pessoa alterou este registro enquanto você editava.',
+    data: z.object({ changes: z.array(RecordChange) }),
+  },
+}
+
+/** An entry of a record's history: what was added, changed or removed, of the record itself or of what hangs off it. */
+export const HistoryEntry = RecordChange.extend({
+  id: z.uuid(),
+  /** insert, update or delete; or a verb of the module's own. */
+  action: z.string(),
+  /** The table whose row it was. */
+  entity: z.string(),
+})
+export type HistoryEntry = z.output<typeof HistoryEntry>
