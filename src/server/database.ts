@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#db/schema.gen.ts'
+import { SparingClient, SparingDialect } from './round-trips.ts'
 
 export type Database = Kysely<Tables>
 
@@ -27,31 +28,6 @@ function exactNumber(text: string): number {
   return number
 }
 
-/** How many different statements a connection keeps prepared; rarer ones are sent whole. */
-const PREPARED_STATEMENTS = 400
-
-const names = new Map<string, string>()
-
-function statementName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= PREPARED_STATEMENTS) return known
-  const name = `s${names.size}`
-  names.set(text, name)
-  return name
-}
-
-const READS = /^\s*(select|with)\b/
-
-/** Parses and plans a statement that reads, or has parameters, once per connection instead of once per request. */
-class PreparingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: one of pg's nine overloads, which cannot be written without it
-  override query(first: any, values?: any, callback?: any): any {
-    const again = typeof first === 'string' && Array.isArray(values) && (values.length > 0 || READS.test(first))
-    const name = again ? statementName(first) : undefined
-    return name ? super.query({ name, text: first as string, values }, callback) : super.query(first, values, callback)
-  }
-}
-
 interface PoolOptions {
   max?: number
   /** Works as this role from the first statement; without it each transaction names its own. */
@@ -67,7 +43,7 @@ export function openPool(config: pg.PoolConfig, { max = 10, role, onError }: Poo
     max,
     types,
     options,
-    Client: PreparingClient,
+    Client: SparingClient,
     statement_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
   })
@@ -75,7 +51,7 @@ export function openPool(config: pg.PoolConfig, { max = 10, role, onError }: Poo
   return pool
 }
 
-export const openDatabase = (pool: pg.Pool): Database => new Kysely({ dialect: new PostgresDialect({ pool }) })
+export const openDatabase = (pool: pg.Pool): Database => new Kysely({ dialect: new SparingDialect({ pool }) })
 
 /** Runs `work` in one transaction as app_user, as `user_id` in `company_id`: for jobs and seeds, which have no session. */
 export const asCompany = <T>(

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@orpc/server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { requestContext } from './caller.ts'
@@ -39,11 +39,11 @@ export function createHttp({ platform, router, routes = [] }: HttpOptions) {
   app.use('/api/*', sameOrigin(platform.env), limit)
   app.use('/rpc/*', async (c, next) => {
     const { matched, response } = await rpc.handle(c.req.raw, { prefix: '/rpc', context: requestContext(c, platform) })
-    return matched ? c.newResponse(response.body, response) : next()
+    return matched ? answer(c, response) : next()
   })
   app.use('/api/*', async (c, next) => {
     const { matched, response } = await rest.handle(c.req.raw, { prefix: '/api', context: requestContext(c, platform) })
-    return matched ? c.newResponse(response.body, response) : next()
+    return matched ? answer(c, response) : next()
   })
   app.all('/rpc/*', (c) => c.json({ message: 'Procedimento não encontrado.' }, 404))
   app.all('/api/*', (c) => c.json({ message: 'Endereço não encontrado.' }, 404))
@@ -54,4 +54,10 @@ export function createHttp({ platform, router, routes = [] }: HttpOptions) {
     return c.json({ message: 'Erro inesperado', request_id: c.get('requestId') }, 500)
   })
   return app
+}
+
+/** JSON goes out in one piece with its length; as the stream that a response's body is, it would cost a write more. */
+async function answer(c: Context, response: Response) {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return c.newResponse(isJson ? await response.text() : response.body, response)
 }

@@ -12,11 +12,11 @@ type ListInput = ClientFilters & { page: number }
 /** One page of the register, by name unless asked otherwise, with how many match and the four cards. */
 export async function listClients(db: Db, input: ListInput): Promise<PageOf<ClientRow> & { counts: ClientCounts }> {
   if (!isSearch(input)) {
-    const rows = await rowsInOrder(db, 'vw_clients', idsOnPage(db, input))
-    return { rows: rows as ClientRow[], ...(await countClients(db, input)) }
+    const [rows, counted] = await Promise.all([rowsInOrder(db, 'vw_clients', idsOnPage(db, input)), countClients(db, input)])
+    return { rows: rows as ClientRow[], ...counted }
   }
   const { ids, total } = await searchClients(db, input)
-  const rows = await rowsInOrder(db, 'vw_clients', sql`select unnest(${ids}::uuid[])`)
-  const { counts } = await countClients(db, {})
+  const found = rowsInOrder(db, 'vw_clients', sql`select unnest(${ids}::uuid[])`)
+  const [rows, { counts }] = await Promise.all([found, countClients(db, {})])
   return { rows: rows as ClientRow[], total, counts }
 }

@@ -9,9 +9,7 @@ export const isSearch = ({ name, tag, created_from, created_to }: ClientFilters)
 
 /** The ids of one page of the clients that a search finds, and how many it finds: in one pass over them. */
 export function searchClients(db: Db, { page, sort = 'name', direction = 'asc', ...filters }: ClientFilters & { page: number }) {
-  const found = matchingClients(db, filters)
-    .innerJoin('client_status as status', 'status.id', 'client.status_id')
-    .select(['client.id', 'client.name', 'client.created_at', 'status.order_index'])
+  const found = matchingClients(db, filters).select(['client.id', 'client.name', 'client.created_at', 'client.status_id'])
   const query = db.with(
     (cte) => cte('found').materialized(),
     () => found,
@@ -21,8 +19,12 @@ export function searchClients(db: Db, { page, sort = 'name', direction = 'asc', 
       const ids = eb.selectFrom('found').select('found.id')
       const sorted =
         sort === 'status'
-          ? ids.orderBy('order_index', direction).orderBy('name').orderBy('id')
-          : ids.orderBy(sort, direction).orderBy('id', direction)
+          ? ids
+              .innerJoin('client_status as status', 'status.id', 'found.status_id')
+              .orderBy('status.order_index', direction)
+              .orderBy('found.name')
+              .orderBy('found.id')
+          : ids.orderBy(`found.${sort}`, direction).orderBy('found.id', direction)
       return [
         sql<string[]>`array(${onPage(sorted, page)})`.as('ids'),
         sql<number>`(${eb.selectFrom('found').select(eb.fn.countAll().as('total'))})`.as('total'),
