@@ -47,6 +47,8 @@ const REQUESTS: Record<string, (id: string) => object> = {
 
   'clients.get': (id) => ({ id }),
   'clients.update': (id) => ({ id, updated_at: new Date(), client: newMaria() }),
+  'clients.history': (id) => ({ id }),
+  'clients.timeline': (id) => ({ id }),
   'clients.remove': (id) => ({ id }),
   'clients.restore': (id) => ({ id }),
   'clients.setStatus': (id) => ({ ...selection(id), status_id: 2 }),
@@ -70,6 +72,8 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'dashboard.configs.setEnabled': (id) => ({ id, enabled: false }),
   'dashboard.configs.remove': (id) => ({ id }),
   'dashboard.configs.positions': (id) => ({ position_updates: [{ id, position: 7 }] }),
+  'dashboard.configs.resize': (id) => ({ sizes: [{ id, grid_cols: 8, grid_rows: 8 }] }),
+  'dashboard.configs.duplicate': (id) => ({ id }),
 
   'hr.get': (id) => ({ id }),
   'hr.update': (id) => ({ id, employee: newAntonia() }),
