@@ -70,7 +70,7 @@ const contract = {
 const keep = (member: { user_id: string; company_id: string }, file: Parameters<typeof storeFile>[2] = contract) =>
   asCompany(database, member, (db) => storeFile(db, storage, file))
 
-test('whoever may read the page gets the file, as a download that cannot run', async () => {
+test('whoever may read the page gets the file, shown in a sandbox', async () => {
   const ana = await newMember(await newCompany(), ['hr'])
   const url = await keep(ana)
   const answer = await get(url, ana.token)
@@ -78,11 +78,17 @@ test('whoever may read the page gets the file, as a download that cannot run', a
   expect(await answer.text()).toBe('%PDF-1.7 contrato')
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': "attachment; filename*=UTF-8''Contrato%20d%27Ana%20%281%29.pdf",
+    'content-disposition': "inline; filename*=UTF-8''Contrato%20d%27Ana%20%281%29.pdf",
     'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   })
+})
+
+test('anything but an image or a PDF is a download', async () => {
+  const ana = await newMember(await newCompany(), ['hr'])
+  const url = await keep(ana, { ...contract, name: 'folha.csv', content_type: 'text/csv' })
+  expect((await get(url, ana.token)).headers.get('content-disposition')).toMatch(/^attachment/)
 })
 
 test('an image shows in place and is kept by this browser only', async () => {

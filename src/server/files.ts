@@ -49,10 +49,11 @@ export function fileRoutes({ database, env, storage }: Platform): Hono {
     const stored = await storage.get(key)
     if (!stored) return notFound(c)
     const image = content_type.startsWith('image/')
+    const shown = image || content_type === 'application/pdf' // browsers draw both without running anything of ours
     return c.body(stored.stream, 200, {
       'content-type': content_type,
       'content-length': String(stored.size),
-      'content-disposition': `${image ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`,
+      'content-disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`,
       'content-security-policy': SANDBOX,
       'x-content-type-options': 'nosniff',
       'cache-control': image ? IMAGE_KEPT : 'no-store',

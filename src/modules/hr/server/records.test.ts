@@ -94,6 +94,18 @@ describe('documents', () => {
     expect(rows).toEqual([])
   })
 
+  test('each opening is written down, also of a certificate, and one that was refused is not', async () => {
+    const { file_id } = await person.api.hr.documents.upload({ file: new File([PDF], 'contrato.pdf') })
+    const stranger = await signIn()
+    const openAs = (token: string) => signIn.owner().query('select from app.readable_file($1, $2)', [token, file_id])
+    expect((await openAs(stranger.token)).rowCount).toBe(0)
+    expect((await openAs(person.token)).rowCount).toBe(1)
+    const { rows } = await signIn
+      .owner()
+      .query(`select user_id, action from audit_event where entity = 'stored_file' and entity_id = $1`, [file_id])
+    expect(rows).toEqual([{ user_id: person.user_id, action: 'open' }])
+  })
+
   test.each([
     ['text', new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'rg.png', { type: 'image/png' }), 'FILE_TYPE_REFUSED'],
     ['over 10 MB', new File([PNG, Buffer.alloc(10 * 1024 * 1024)], 'rg.png'), 'FILE_TOO_LARGE'],
