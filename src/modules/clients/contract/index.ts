@@ -10,6 +10,7 @@ import { Client, ClientCounts, ClientFilters, ClientInput, ClientRow, TrashedCli
 import { Contact, ContactInput } from './contact.ts'
 import { Interaction, InteractionInput } from './interaction.ts'
 import { Note, NoteInput } from './note.ts'
+import { clientRecord } from './record.ts'
 
 const Id = z.strictObject({ id: z.uuid('Cliente não encontrado.') })
 
@@ -67,6 +68,7 @@ export const clients = {
     }),
 
   ...bulk,
+  ...clientRecord,
 
   addresses: childRecords('clients', AddressInput, Address),
   contacts: childRecords('clients', ContactInput, Contact),

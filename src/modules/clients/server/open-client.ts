@@ -9,3 +9,7 @@ export const lockClient = async (db: Db, id: string) =>
     await db.selectFrom('client').select('id').where('id', '=', id).where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst(),
     CLIENT_GONE,
   )
+
+/** Refuses unless the client exists outside the trash. */
+export const findClient = async (db: Db, id: string) =>
+  found(await db.selectFrom('client').select('id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(), CLIENT_GONE)

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
+import { asCompany } from '#server/database.ts'
 
 const signIn = testApp()
 
@@ -66,4 +68,82 @@ describe('two people editing one client', () => {
       updated_at = saved.updated_at
     }
   })
+})
+
+describe('the history', () => {
+  const address = {
+    ...{ postal_code: '59012-300', street: 'Rua das Dunas', number: '10', complement: '', district: '', city: 'Natal', state: 'RN' },
+    ...{ country: 'BR', is_primary: false },
+  }
+
+  test('tells who did what to the client and to what hangs off it, also to what is gone', async () => {
+    const { ana, bia, open } = await twoPeople()
+    const { id } = open
+    await bia.api.clients.update({ ...open, client: newMaria({ email: 'maria@exemplo.com.br' }) })
+    const added = await bia.api.clients.addresses.add({ parent_id: id, values: address })
+    await ana.api.clients.addresses.change({ id: added.id, values: { ...address, number: '11' } })
+    await ana.api.clients.addresses.remove({ id: added.id })
+    const { rows, total } = await ana.api.clients.history({ id })
+    expect(total).toBe(5)
+    expect(rows.map(({ by, action, entity }) => `${by} ${action} ${entity}`)).toEqual([
+      'Ana Teste delete client_address',
+      'Ana Teste update client_address',
+      'Bia Lima insert client_address',
+      'Bia Lima update client',
+      'Ana Teste insert client',
+    ])
+    expect(rows.map(({ changes }) => changes)).toMatchObject([
+      { number: ['11', null] },
+      { number: ['10', '11'] },
+      { street: [null, 'Rua das Dunas'] },
+      { email: [null, 'maria@exemplo.com.br'] },
+      {},
+    ])
+  })
+
+  test('comes in pages', async () => {
+    const { ana, open } = await twoPeople()
+    let { updated_at } = open
+    for (let n = 0; n < 24; n++)
+      ({ updated_at } = await ana.api.clients.update({ ...open, updated_at, client: newMaria({ name: `M${n}` }) }))
+    const [first, second] = [await ana.api.clients.history({ id: open.id }), await ana.api.clients.history({ id: open.id, page: 2 })]
+    expect([first.total, first.rows.length, second.rows.length]).toEqual([25, 20, 5])
+    expect(first.rows[0]?.changes).toEqual({ name: ['M22', 'M23'] })
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(25)
+  })
+
+  test('names only people behind events of the company being worked in', async () => {
+    const { ana, open } = await twoPeople()
+    const stranger = await signIn()
+    const { rows } = await ana.api.clients.history({ id: open.id })
+    const events = rows.map(({ id }) => id)
+    const names = await asCompany(signIn.platform().database, stranger, (db) => sql`select * from app.names_behind(${events})`.execute(db))
+    expect(names.rows).toEqual([])
+  })
+})
+
+test('the timeline joins interactions, notes, status and tags, each at its moment, with who did it', async () => {
+  const { ana, bia, open } = await twoPeople()
+  const { id: parent_id } = open
+  const [tag, gone] = [
+    await ana.api.clients.tags.create({ name: 'VIP', color: '#3b82f6' }),
+    await ana.api.clients.tags.create({ name: 'Velha', color: '#3b82f6' }),
+  ]
+  const call = { channel: 'call' as const, subject: 'Proposta', notes: '', next_step: 'Ligar' }
+  await bia.api.clients.interactions.add({ parent_id, values: { ...call, occurred_at: new Date('2020-01-01T12:00:00Z') } })
+  await ana.api.clients.notes.add({ parent_id, values: { note: 'Prefere WhatsApp' } })
+  await bia.api.clients.setStatus({ selection: { ids: [parent_id] }, status_id: 2 })
+  await ana.api.clients.tags.attach({ parent_id, tag_id: tag.id })
+  await ana.api.clients.tags.attach({ parent_id, tag_id: gone.id })
+  await ana.api.clients.tags.remove({ id: gone.id })
+  const { rows, total } = await ana.api.clients.timeline({ id: parent_id })
+  expect(total).toBe(6)
+  expect(rows.map(({ id, at, ...entry }) => entry)).toEqual([
+    { kind: 'tag', by: 'Ana Teste', name: 'Velha', added: false },
+    { kind: 'tag', by: 'Ana Teste', name: 'Velha', added: true },
+    { kind: 'tag', by: 'Ana Teste', name: 'VIP', added: true },
+    { kind: 'status', by: 'Bia Lima', before: 1, after: 2 },
+    { kind: 'note', by: 'Ana Teste', note: 'Prefere WhatsApp' },
+    { kind: 'interaction', by: 'Bia Lima', channel: 'call', subject: 'Proposta', notes: null, next_step: 'Ligar' },
+  ])
 })

@@ -14,6 +14,7 @@ import { api } from './api.ts'
 import { clientFields } from './client-fields.ts'
 import type { ClientOptions } from './client-filters.ts'
 import { ClientForm, formValues } from './client-form.tsx'
+import { ClientHistory } from './client-history.tsx'
 import { ContactTab } from './contact-tab.tsx'
 import { InteractionTab } from './interaction-tab.tsx'
 import { NoteTab } from './note-tab.tsx'
@@ -62,6 +63,7 @@ export function ClientDialog({ client, options, onSaved, onClose }: Props) {
       <RecordDialog
         title={client?.name ?? 'Novo Cliente'}
         code={client?.code}
+        actions={client && <ClientHistory client={client} options={options} />}
         exists={client !== null}
         tabs={[
           { label: 'Geral', icon: IconId, content: general },

@@ -15,4 +15,6 @@ export const clientFields = (options: ClientOptions): FieldNames => ({
   avatar_url: { label: 'Foto', show: () => 'Imagem' },
 })
 
-const nameIn = (rows: readonly { id: number; name: string }[]) => (id: unknown) => rows.find((row) => row.id === id)?.name ?? String(id)
+/** Shows an id by the name of its row; a row that is gone has none. */
+export const nameIn = (rows: readonly { id: number | string; name: string }[]) => (id: unknown) =>
+  rows.find((row) => row.id === id)?.name ?? '(excluído)'

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { clients } from '#modules/clients/contract/index.ts'
+import { maria, mariaRow } from '#modules/clients/contract/samples.ts'
+import type { ApiStub } from '#web/testing/api-stub.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { ClientsPage } from './clients-page.tsx'
+
+type Modules = { clients: typeof clients }
+type Stub = NonNullable<ApiStub<Modules>['clients']>
+
+const { id: client_id } = maria()
+const server: Stub = {
+  list: () => ({ rows: [mariaRow()], total: 1, counts: { total: 1, active: 1, inactive: 0, with_email: 0 } }),
+  options: () => ({
+    types: [{ id: 1, name: 'Pessoa Física' }],
+    statuses: [
+      { id: 1, name: 'Lead', color: 'green', group: 'other' },
+      { id: 2, name: 'Ativo', color: 'blue', group: 'active' },
+    ],
+    tags: [],
+  }),
+  get: () => maria(),
+}
+
+const open = (at: string, api: Partial<Stub> = {}) => renderPage<Modules>(<ClientsPage />, { api: { clients: { ...server, ...api } }, at })
+
+const at = new Date('2026-03-02T12:05:00Z')
+const ids = [
+  '0b5e7a52-5d0e-4c55-9a38-1f0d3c1d9b01',
+  '0b5e7a52-5d0e-4c55-9a38-1f0d3c1d9b02',
+  '0b5e7a52-5d0e-4c55-9a38-1f0d3c1d9b03',
+] as const
+
+test('the history tells what happened, and who changed which field from what to what', async () => {
+  const { screen, user } = await open(`/?open=${client_id}`, {
+    timeline: () => ({
+      total: 2,
+      rows: [
+        { id: ids[0], at, by: 'Bia Lima', kind: 'status', before: 1, after: 2 },
+        { id: ids[1], at, by: null, kind: 'interaction', channel: 'call', subject: 'Proposta', notes: null, next_step: 'Ligar' },
+      ],
+    }),
+    history: () => ({
+      total: 3,
+      rows: [
+        { id: ids[0], at, by: 'Bia Lima', action: 'update', entity: 'client', changes: { status_id: [1, 2], website: [null, 'x.com.br'] } },
+        { id: ids[1], at, by: 'Bia Lima', action: 'delete', entity: 'client_address', changes: { street: ['Rua A', null] } },
+        { id: ids[2], at, by: 'Ana', action: 'update', entity: 'client', changes: { deleted_at: ['2026-03-02T12:00:00Z', null] } },
+      ],
+    }),
+  })
+  await screen.getByRole('button', { name: 'Histórico' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Histórico de Maria Souza' })
+  await expect.element(dialog.getByText('Status alterado de Lead para Ativo')).toBeVisible()
+  await expect.element(dialog.getByText('02/03/2026 09:05 · Bia Lima')).toBeVisible()
+  await expect.element(dialog.getByText('Próximo passo: Ligar')).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Alterações' }).click()
+  await expect.element(dialog.getByText('Cliente alterado')).toBeVisible()
+  await expect.element(dialog.getByRole('row', { name: 'Status Lead Ativo' })).toBeVisible()
+  await expect.element(dialog.getByRole('row', { name: 'Website (vazio) x.com.br' })).toBeVisible()
+  await expect.element(dialog.getByText('Endereço excluído')).toBeVisible()
+  await expect.element(dialog.getByText('Rua: Rua A')).toBeVisible()
+  await expect.element(dialog.getByText('Cliente restaurado')).toBeVisible()
+  await user.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { name: 'Maria Souza' })).toBeVisible()
+})
