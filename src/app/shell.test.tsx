@@ -186,3 +186,12 @@ test('Ctrl+K finds pages without accents, clients, and what can be done', async 
   await user.keyboard('{Enter}')
   await expect.poll(address).toBe('/whatsapp/instances')
 })
+
+test('while the page fills the screen a toolbar at its foot leads out', async () => {
+  const { screen } = await open('/crm', reading('crm'))
+  await screen.getByRole('button', { name: 'Tela cheia' }).click()
+  const toolbar = screen.getByRole('toolbar', { name: 'Tela cheia' })
+  await toolbar.getByRole('button', { name: 'Sair da tela cheia' }).click()
+  await expect.element(toolbar).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Tela cheia' })).toBeVisible()
+})
