@@ -6,7 +6,7 @@ import { renderApp } from './testing/render-app.tsx'
 const user = sampleSession().user
 
 describe('signing in', () => {
-  async function open(signIn: () => { user: typeof user }, path = '/login') {
+  async function open(signIn: () => { user: typeof user } | Promise<never>, path = '/login') {
     let signedIn = false
     const app = await renderApp(path, {
       access: {
@@ -32,6 +32,21 @@ describe('signing in', () => {
     await fill('marina@exemplo.com.br', '')
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Por favor, preencha todos os campos')
     expect(signIn).not.toHaveBeenCalled()
+  })
+
+  test('a second quick click does nothing, neither twice the call nor the link that moved under it', async () => {
+    const signIn = vi.fn(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      throw refusal('INVALID_CREDENTIALS', 'Email ou senha incorretos', 401)
+    })
+    const { screen, fill, address } = await open(signIn)
+    await fill('marina@exemplo.com.br', '')
+    await expect.element(screen.getByRole('alert')).toBeVisible()
+    await screen.getByLabelText('Senha', { exact: true }).fill('errada')
+    await screen.getByRole('button', { name: 'Entrar' }).dblClick()
+    await expect.element(screen.getByText('Erro no login')).toBeVisible()
+    expect(signIn).toHaveBeenCalledTimes(1)
+    expect(address()).toBe('/login')
   })
 
   test.each([
@@ -144,6 +159,10 @@ describe('a forgotten password', () => {
       throw refusal('BAD_REQUEST', 'Email inválido')
     })
     const { screen } = await renderApp('/forgot-password', { access: { forgotPassword } })
+    await screen.getByRole('button', { name: 'Enviar' }).click()
+    await expect.element(screen.getByRole('main').getByRole('alert')).toHaveTextContent('Informe o seu e-mail')
+    expect(forgotPassword).not.toHaveBeenCalled()
+    await screen.getByLabelText('E-mail').fill('marina')
     await screen.getByRole('button', { name: 'Enviar' }).click()
     await expect.element(screen.getByRole('main').getByRole('alert')).toHaveTextContent('Email inválido')
     forgotPassword.mockImplementation(() => {

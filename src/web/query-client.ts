@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { isNetworkError } from './errors.ts'
 
 const MINUTE = 60_000
@@ -10,11 +10,15 @@ const LONGEST_DELAY = 30_000
 /** An answer that will not change by asking again: not found, refused, signed out, badly asked. */
 const isFinal = (error: Error) => error instanceof ORPCError && error.status < 500
 
+// A button that a click disabled is so before the next click, however quick.
+notifyManager.setScheduler(queueMicrotask)
+
 /** The cache of everything the server said. Times and retries: spec/1 §9. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        networkMode: 'always', // without a network a call fails and says so, instead of waiting in silence
         staleTime: MINUTE,
         gcTime: 5 * MINUTE,
         refetchOnWindowFocus: false,
@@ -23,6 +27,6 @@ export const createQueryClient = () =>
         retryDelay: (failures) => Math.min(FIRST_DELAY * 2 ** failures, LONGEST_DELAY),
       },
       // Only a request that never arrived is sent again: a server that failed may have written.
-      mutations: { retry: (failures, error) => failures < 1 && isNetworkError(error) },
+      mutations: { networkMode: 'always', retry: (failures, error) => failures < 1 && isNetworkError(error) },
     },
   })

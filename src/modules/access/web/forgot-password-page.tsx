@@ -11,17 +11,22 @@ const FAILED = 'Ocorreu um erro ao enviar o e-mail. Tente novamente.'
 
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
   const redirectLater = useRedirectLater()
   const send = useMutation(
     api.forgotPassword.mutationOptions({
       onSuccess: () => {
+        setProblem(null)
         toast.success('E-mail enviado', 'Se este e-mail estiver cadastrado, você receberá um link para redefinir sua senha.')
         redirectLater('/login', 2000)
       },
-      onError: (error) => toast.error('Erro ao enviar e-mail', isExpected(error) ? error.message : FAILED),
+      onError: (error) => {
+        const message = isExpected(error) ? error.message : FAILED
+        setProblem(message)
+        toast.error('Erro ao enviar e-mail', message)
+      },
     }),
   )
-  const problem = send.error && (isExpected(send.error) ? send.error.message : FAILED)
 
   return (
     <Door title="Esqueci minha senha" description="Informe o seu e-mail para receber um link de redefinição">
@@ -29,7 +34,8 @@ export function ForgotPasswordPage() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          send.mutate({ email })
+          if (email.trim() === '') setProblem('Informe o seu e-mail')
+          else send.mutate({ email })
         }}
       >
         <Stack>

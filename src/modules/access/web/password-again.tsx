@@ -13,7 +13,13 @@ export function PasswordAgain({ onAnswer }: { onAnswer(again: boolean): void }) 
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
-  const signIn = useMutation(api.signIn.mutationOptions({ onSuccess: () => onAnswer(true) }))
+  const [problem, setProblem] = useState<string | null>(null)
+  const signIn = useMutation(
+    api.signIn.mutationOptions({
+      onSuccess: () => onAnswer(true),
+      onError: (error) => setProblem(signInMessage(error)),
+    }),
+  )
 
   function leave() {
     onAnswer(false)
@@ -42,9 +48,9 @@ export function PasswordAgain({ onAnswer }: { onAnswer(again: boolean): void }) 
         <UsernameForPasswordManagers value={user.email} />
         <Stack>
           <Text size="sm">Digite a senha de {user.email} para continuar de onde parou. Nada do que você digitou foi perdido.</Text>
-          {signIn.error && (
+          {problem && (
             <Alert color="red" role="alert">
-              {signInMessage(signIn.error)}
+              {problem}
             </Alert>
           )}
           <PasswordField

@@ -47,6 +47,7 @@ function NewPasswordForm({ simulated }: { simulated: boolean }) {
       if (!simulated) await api.resetPassword.call({ password: chosen })
     },
     onSuccess: () => {
+      setProblem(null)
       toast.success('Senha atualizada', 'Entre com a sua nova senha.')
       redirectLater('/login', REDIRECT_DELAY)
     },
@@ -59,8 +60,8 @@ function NewPasswordForm({ simulated }: { simulated: boolean }) {
 
   function submit() {
     const found = problemOf(password, repeated)
-    setProblem(found)
-    if (!found) update.mutate(password)
+    if (found) setProblem(found)
+    else update.mutate(password)
   }
 
   return (

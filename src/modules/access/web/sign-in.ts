@@ -53,9 +53,9 @@ export function useSignIn() {
     pending: isPending,
     problem,
     submit(input: SignInInput) {
-      const complete = input.email.trim() !== '' && input.password !== ''
-      setProblem(complete ? null : REQUIRED)
-      if (complete) mutate(input)
+      // A message stays until the next answer: what moves under a second click sends it to the link below.
+      if (input.email.trim() !== '' && input.password !== '') mutate(input)
+      else setProblem(REQUIRED)
     },
   }
 }
