@@ -82,6 +82,26 @@ test('a profile that cannot be saved keeps the dialog and what was typed', async
   await expect.element(dialog.getByLabelText('Nome')).toHaveValue('Marina Nova')
 })
 
+test('a profile that fails after its new password is saved again without the password', async () => {
+  let down = true
+  const changePassword = vi.fn(() => ({ updated: true as const }))
+  const { screen, dialog, passwords, save } = await open({
+    changePassword,
+    updateProfile: () => {
+      if (down) throw networkFailure()
+      return { ...user, name: 'Marina Nova' }
+    },
+  })
+  await dialog.getByLabelText('Nome').fill('Marina Nova')
+  await passwords('antiga', 'uma frase longa', 'uma frase longa')
+  await save('Salvar Perfil e Senha')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/^A senha foi alterada\. Erro ao atualizar perfil: Sem conexão/)
+  down = false
+  await save('Salvar')
+  await expect.element(screen.getByText('Perfil atualizado com sucesso')).toBeVisible()
+  expect(changePassword).toHaveBeenCalledTimes(1)
+})
+
 test("'Cancelar' closes the password section and forgets what was typed there", async () => {
   const { dialog, passwords } = await open()
   await passwords('a', 'b', 'c')
@@ -116,6 +136,24 @@ test('a picture is cropped square and uploaded as JPEG', async () => {
   expect(width).toBe(height)
   await save()
   await expect.poll(() => updateProfile.mock.calls).toEqual([[{ avatar_url: '/files/avatars/new' }]])
+})
+
+test('a large picture with transparency is uploaded small, on white', async () => {
+  const uploadAvatar = vi.fn((_input: { file: File }) => ({ url: '/files/avatars/new' }))
+  const { screen, dialog } = await open({ uploadAvatar })
+  const canvas = new OffscreenCanvas(3000, 3000)
+  canvas.getContext('2d')?.clearRect(0, 0, 3000, 3000)
+  const blob = await canvas.convertToBlob({ type: 'image/png' })
+  await dialog.getByLabelText('Foto').upload(new File([blob], 'logo.png', { type: 'image/png' }))
+  const use = screen.getByRole('dialog', { name: 'Cortar Imagem' }).getByRole('button', { name: 'Usar Imagem' })
+  await expect.element(use).toBeEnabled()
+  await use.click()
+  await expect.poll(() => uploadAvatar.mock.calls.length).toBe(1)
+  const image = await createImageBitmap(uploadAvatar.mock.calls[0]![0].file)
+  expect([image.width, image.height]).toEqual([1024, 1024])
+  const pixels = new OffscreenCanvas(1, 1).getContext('2d')!
+  pixels.drawImage(image, 0, 0)
+  expect([...pixels.getImageData(0, 0, 1, 1).data]).toEqual([255, 255, 255, 255])
 })
 
 test.each([

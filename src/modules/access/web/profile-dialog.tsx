@@ -20,20 +20,23 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
   const [expanded, setExpanded] = useState(false)
   const [nameProblem, setNameProblem] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { save, saving } = useSaveProfile(user, onClose)
+  const { save, saving } = useSaveProfile(user, { onPasswordChanged: collapse, onSaved: onClose })
   const changing = isChanging(password)
 
   async function submit() {
     const unnamed = name.trim() === '' ? 'Nome é obrigatório' : null
     const refused = changing ? passwordProblem(password) : null
     setNameProblem(unnamed)
-    setProblem(refused)
-    if (!unnamed && !refused) setProblem(await save({ name: name.trim(), avatar_url, password }))
+    setProblem(unnamed || refused ? refused : await save({ name: name.trim(), avatar_url, password }))
   }
 
   function collapse() {
     setExpanded(false)
     setPassword(NO_CHANGE)
+  }
+
+  function cancelPassword() {
+    collapse()
     setProblem(null)
   }
 
@@ -64,7 +67,7 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
             </Alert>
           )}
           {expanded ? (
-            <PasswordChangeFields email={user.email} value={password} onChange={setPassword} onCancel={collapse} />
+            <PasswordChangeFields email={user.email} value={password} onChange={setPassword} onCancel={cancelPassword} />
           ) : (
             <Anchor component="button" type="button" size="sm" fw={500} ta="left" onClick={() => setExpanded(true)}>
               Alterar senha

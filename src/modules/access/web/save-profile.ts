@@ -17,8 +17,14 @@ function changes(user: SessionUser, { name, avatar_url }: ProfileEdit) {
   return { ...(name !== user.name && { name }), ...(avatar_url !== user.avatar_url && { avatar_url }) }
 }
 
+interface Steps {
+  /** The new password counts from here on, whatever becomes of the rest: it is not to be sent again. */
+  onPasswordChanged(): void
+  onSaved(): void
+}
+
 /** Saves the person's own profile: the password first, for it is what may be refused. */
-export function useSaveProfile(user: SessionUser, onSaved: () => void) {
+export function useSaveProfile(user: SessionUser, { onPasswordChanged, onSaved }: Steps) {
   const queryClient = useQueryClient()
 
   const changePassword = useMutation(api.changePassword.mutationOptions())
@@ -31,6 +37,7 @@ export function useSaveProfile(user: SessionUser, onSaved: () => void) {
         changePassword.mutateAsync({ current_password: edit.password.current, new_password: edit.password.chosen }),
       )
       if (refused) return isExpected(refused) ? refused.message : 'Ocorreu um erro inesperado'
+      onPasswordChanged()
     }
     const changed = changes(user, edit)
     if (Object.keys(changed).length > 0) {
@@ -39,8 +46,9 @@ export function useSaveProfile(user: SessionUser, onSaved: () => void) {
         queryClient.setQueryData(sessionQuery.queryKey, (session: Session | null | undefined) => session && { ...session, user: saved })
       })
       if (refused) {
-        toast.error('Erro ao atualizar perfil', `Erro ao atualizar perfil: ${errorMessage(refused)}`)
-        return `Erro ao atualizar perfil: ${errorMessage(refused)}`
+        const reason = `Erro ao atualizar perfil: ${errorMessage(refused)}`
+        toast.error('Erro ao atualizar perfil', reason)
+        return changing ? `A senha foi alterada. ${reason}` : reason
       }
     }
     const saved = changing ? 'Perfil e senha atualizados com sucesso' : 'Perfil atualizado com sucesso'
