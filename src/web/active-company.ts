@@ -5,23 +5,26 @@ interface StoredCompany {
   schema_name: string
 }
 
-function stored(): StoredCompany | null {
+function storedIn(storage: Storage): StoredCompany | null {
   try {
-    const company = JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredCompany | null
+    const company = JSON.parse(storage.getItem(KEY) ?? 'null') as StoredCompany | null
     return typeof company?.id === 'string' ? company : null
   } catch {
     return null // somebody else wrote there: as good as nothing stored
   }
 }
 
-let current = stored()
+/** A tab that is loaded again stays in its company, whatever another tab chose meanwhile. */
+let current = storedIn(sessionStorage) ?? storedIn(localStorage)
 
 /** The company this tab works in, sent with every call and remembered for the next visit. Source: spec/1 §4. */
 export const activeCompany = {
   id: () => current?.id ?? null,
   set(company: StoredCompany | null) {
     current = company
-    if (company) localStorage.setItem(KEY, JSON.stringify(company))
-    else localStorage.removeItem(KEY)
+    for (const storage of [sessionStorage, localStorage]) {
+      if (company) storage.setItem(KEY, JSON.stringify(company))
+      else storage.removeItem(KEY)
+    }
   },
 }
