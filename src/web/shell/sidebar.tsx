@@ -9,8 +9,8 @@ import { menuIcon } from './menu-icons.ts'
 import classes from './sidebar.module.css'
 import { isGroup, visibleMenu } from './visible-menu.ts'
 
-/** The group that starts open. Source: spec/1 §2. */
-const FIRST_OPEN = 'Usuários'
+/** The groups that start open, in whichever menu has them. Source: spec/1 §2. */
+const FIRST_OPEN = ['Usuários', 'Operação']
 
 /** Addresses that belong to a group without being in the menu. */
 const ALSO_WITHIN: Record<string, string> = { '/ajustes': 'Configurações' }
@@ -75,7 +75,7 @@ const holds = (group: MenuGroup, path: string) => group.pages.some((page) => pag
 
 function OpenableGroup({ group, current, onFollow }: GroupProps) {
   const within = holds(group, current)
-  const [open, setOpen] = useState(within || group.label === FIRST_OPEN)
+  const [open, setOpen] = useState(within || FIRST_OPEN.includes(group.label))
   const Icon = menuIcon(group.label)
   return (
     <div>

@@ -12,16 +12,20 @@ interface Props {
   /** In place of the product's own logo. */
   logo?: ReactNode
   wide?: boolean
+  /** The page insists on light or dark: there is nothing to switch. */
+  fixedTheme?: boolean
   children: ReactNode
 }
 
 /** The page around everything that happens before the shell: signing in, passwords, choosing a company. */
-export function Door({ title, description, logo = <ProductLogo />, wide, children }: Props) {
+export function Door({ title, description, logo = <ProductLogo />, wide, fixedTheme, children }: Props) {
   return (
     <main className={classes.door}>
-      <Box className={classes.corner}>
-        <ThemeToggle />
-      </Box>
+      {!fixedTheme && (
+        <Box className={classes.corner}>
+          <ThemeToggle />
+        </Box>
+      )}
       <Paper className={classes.card} data-wide={wide || undefined} p={{ base: 'lg', sm: 32 }}>
         <Group mb="lg">{logo}</Group>
         <Stack gap={4} mb="lg">

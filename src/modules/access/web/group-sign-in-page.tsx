@@ -19,7 +19,12 @@ export function GroupSignInPage() {
   useDocumentTitle(`${name} - Login`)
 
   return (
-    <Door title={name} description="Entre com o seu e-mail e senha" logo={logo ? <img src={logo} alt={name} height={40} /> : undefined}>
+    <Door
+      title={name}
+      description="Entre com o seu e-mail e senha"
+      logo={logo ? <img src={logo} alt={name} height={40} /> : undefined}
+      fixedTheme={Boolean(branding)}
+    >
       <SignInForm>
         <Anchor component="button" type="button" size="sm" fw={500} onClick={() => toast.info('Funcionalidade em desenvolvimento')}>
           Esqueceu sua senha?
