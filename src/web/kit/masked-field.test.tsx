@@ -131,6 +131,12 @@ test('a phone that loses a digit falls back to the short mask, and clears to not
   expect(input.value).toBe('')
 })
 
+test('text that is selected as the field gets the focus is replaced whole', async () => {
+  const { field, onChange } = await renderField('phone', '84999991234')
+  await field.fill('')
+  expect(onChange).toHaveBeenLastCalledWith('')
+})
+
 test('Ctrl+Z and Ctrl+Y walk through what was typed, and undo stops at the stored value', async () => {
   const { field, input } = await renderField('cep', '5901')
   await field.click()

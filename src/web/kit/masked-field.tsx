@@ -78,6 +78,8 @@ function watchWholeValues(input: HTMLInputElement, mask: InputMask<FactoryOpts>,
   const watching = new AbortController()
   const options = { capture: true, signal: watching.signal }
   input.addEventListener('beforeinput', () => mask._saveSelection(), options)
+  // imask moves the caret here, before the browser selects all of the text.
+  input.addEventListener('focus', (event) => event.stopImmediatePropagation(), options)
   input.addEventListener(
     'input',
     (event) => {
