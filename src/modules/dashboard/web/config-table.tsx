@@ -1,6 +1,6 @@
 import { Badge, Card, Group, Stack, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Config } from '#modules/dashboard/contract/config.ts'
 import type { RowAction } from '#web/kit/columns.ts'
 import { Pager } from '#web/kit/pagination.tsx'
@@ -137,9 +137,16 @@ function Title({ row: { title, metadata } }: { row: ListedConfig }) {
   )
 }
 
+/** A long name may continue on the next line after its dot or an underscore, and inside a word only where nothing else fits. */
 const Source = ({ row: { schema, view } }: { row: ListedConfig }) => (
-  <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-    {schema}.{view}
+  <Text size="sm" ff="monospace" style={{ overflowWrap: 'break-word' }}>
+    {`${schema}.${view}`.split(/(?<=[._])/).map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name have nothing but their place
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
   </Text>
 )
 

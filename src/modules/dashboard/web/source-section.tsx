@@ -1,7 +1,8 @@
-import { Alert, Autocomplete, Button, Grid, Group, Stack, Text } from '@mantine/core'
+import { Alert, Autocomplete, Box, Button, Grid, Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
@@ -39,17 +40,13 @@ export function SourceSection({ columns }: { columns: ReturnType<typeof useSourc
 
   return (
     <Stack gap="xs">
-      <Grid gap="md" align="flex-end">
+      <Grid gap="md">
         <Grid.Col span={{ base: 12, sm: 4 }}>
           <SourceField name="schema" label="Schema" names={sources.data?.map((source) => source.schema) ?? []} onType={clear} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 8 }}>
-          <Group align="flex-start" gap="xs" wrap="nowrap">
-            <div style={{ flex: 1, minWidth: 0 }}>
-              <SourceField name="view" label="Tabela/View" names={views} onType={clear} />
-            </div>
+          <SourceField name="view" label="Tabela/View" names={views} onType={clear}>
             <Button
-              mt={24}
               variant="default"
               leftSection={<IconPlugConnected size={16} stroke={1.75} aria-hidden />}
               loading={connect.isPending}
@@ -57,7 +54,7 @@ export function SourceSection({ columns }: { columns: ReturnType<typeof useSourc
             >
               Conectar
             </Button>
-          </Group>
+          </SourceField>
         </Grid.Col>
       </Grid>
       <div aria-live="polite">
@@ -86,10 +83,12 @@ interface SourceFieldProps {
   label: string
   names: readonly string[]
   onType(): void
+  /** Stands beside the box. */
+  children?: ReactNode
 }
 
 /** A name that may be typed or picked. What a test said of another name no longer counts. */
-function SourceField({ name, label, names, onType }: SourceFieldProps) {
+function SourceField({ name, label, names, onType, children }: SourceFieldProps) {
   const { field, fieldState } = useController<ConfigFields, typeof name>({ name })
   return (
     <Autocomplete
@@ -103,6 +102,14 @@ function SourceField({ name, label, names, onType }: SourceFieldProps) {
         field.onChange(typed)
       }}
       error={fieldState.error?.message}
+      inputContainer={(input) => (
+        <Group gap="xs" wrap="nowrap">
+          <Box flex={1} miw={0}>
+            {input}
+          </Box>
+          {children}
+        </Group>
+      )}
     />
   )
 }

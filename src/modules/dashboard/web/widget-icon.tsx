@@ -5,7 +5,7 @@ const NamedIcon = lazy(() => import('./icons/named-icon.tsx').then((module) => (
 /** The icon a widget stores the name of. Until the icons have arrived its place is empty. */
 export function WidgetIcon({ name, size }: { name: string; size: number }) {
   return (
-    <Suspense fallback={<span style={{ width: size, height: size }} />}>
+    <Suspense fallback={<span style={{ flex: 'none', width: size, height: size }} />}>
       <NamedIcon name={name} size={size} />
     </Suspense>
   )
