@@ -47,6 +47,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
 
   'clients.get': (id) => ({ id }),
   'clients.update': (id) => ({ id, updated_at: new Date(), client: newMaria() }),
+  'clients.duplicates': (id) => ({ id, document: null, phone: '84999991234', email: null }),
   'clients.history': (id) => ({ id }),
   'clients.timeline': (id) => ({ id }),
   'clients.remove': (id) => ({ id }),

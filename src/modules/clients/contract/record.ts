@@ -27,6 +27,13 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
 ])
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
+/** What two clients should not share, or at least not unnoticed. */
+export const SHARED_FIELDS = ['document', 'phone', 'email'] as const
+
+/** Another client with the same document, phone or e-mail. */
+export const Duplicate = z.object({ id: z.uuid(), name: z.string(), code: z.string(), fields: z.array(z.enum(SHARED_FIELDS)) })
+export type Duplicate = z.output<typeof Duplicate>
+
 /** What goes further than one client's own fields. */
 export const clientRecord = {
   /** Who changed which field from what to what, of the client and of what hangs off it, newest first. */
@@ -34,4 +41,16 @@ export const clientRecord = {
 
   /** Interactions, notes, and changes of status and tags in one line, newest first. */
   timeline: procedure('clients', 'read').input(RecordPage).output(pageOf(TimelineEntry)),
+
+  /** Clients other than `id` that have the document, phone or e-mail being typed, with or without its mask. */
+  duplicates: procedure('clients', 'read')
+    .input(
+      z.strictObject({
+        id: z.uuid().nullable(),
+        document: z.string().max(40).nullable(),
+        phone: z.string().max(40).nullable(),
+        email: z.string().max(254).nullable(),
+      }),
+    )
+    .output(z.array(Duplicate)),
 }

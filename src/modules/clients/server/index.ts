@@ -4,10 +4,24 @@ import * as bulk from './bulk.ts'
 import * as cep from './cep.ts'
 import * as clients from './clients.ts'
 import * as contacts from './contacts.ts'
+import * as duplicates from './duplicates.ts'
 import * as history from './history.ts'
 import * as interactions from './interactions.ts'
 import * as notes from './notes.ts'
 import * as tags from './tags.ts'
 import { trash } from './trash.ts'
 
-export const clientHandlers = { ...clients, ...avatar, ...bulk, ...cep, ...history, trash, addresses, contacts, interactions, notes, tags }
+export const clientHandlers = {
+  ...clients,
+  ...avatar,
+  ...bulk,
+  ...cep,
+  ...duplicates,
+  ...history,
+  trash,
+  addresses,
+  contacts,
+  interactions,
+  notes,
+  tags,
+}

@@ -147,3 +147,28 @@ test('the timeline joins interactions, notes, status and tags, each at its momen
     { kind: 'interaction', by: 'Bia Lima', channel: 'call', subject: 'Proposta', notes: null, next_step: 'Ligar' },
   ])
 })
+
+describe('duplicates', () => {
+  const asked = { id: null, document: null, phone: null, email: null }
+
+  test('finds who has the document, phone or e-mail being typed, in any format, and what is shared', async () => {
+    const { ana, client } = await twoPeople()
+    const other = await ana.api.clients.create(newMaria({ name: 'João', document: '', phone: '8433334444', email: 'Casa@Exemplo.com.br' }))
+    const shared = { ...asked, document: '529.982.247-25', phone: '(84) 99999-1234', email: 'casa@exemplo.com.BR ' }
+    expect(await ana.api.clients.duplicates(shared)).toEqual([
+      { id: client.id, name: 'Maria Souza', code: client.code, fields: ['document', 'phone'] },
+      { id: other.id, name: 'João', code: other.code, fields: ['email'] },
+    ])
+    expect(await ana.api.clients.duplicates({ ...shared, id: client.id })).toHaveLength(1)
+  })
+
+  test('finds neither part of an e-mail, nor the trash, nor another company', async () => {
+    const { ana, client } = await twoPeople()
+    const stranger = await signIn()
+    await ana.api.clients.create(newMaria({ document: '', phone: '8433334444', email: 'ana.maria@exemplo.com.br' }))
+    expect(await ana.api.clients.duplicates({ ...asked, email: 'maria@exemplo.com.br' })).toEqual([])
+    expect(await stranger.api.clients.duplicates({ ...asked, phone: '84999991234' })).toEqual([])
+    await ana.api.clients.remove({ id: client.id })
+    expect(await ana.api.clients.duplicates({ ...asked, phone: '84999991234' })).toEqual([])
+  })
+})

@@ -11,6 +11,7 @@ import { useRecordForm } from '#web/kit/record-form.ts'
 import { usePermissions } from '#web/session.tsx'
 import { AddressTab } from './address-tab.tsx'
 import { api } from './api.ts'
+import { ClientDuplicates } from './client-duplicates.tsx'
 import { clientFields } from './client-fields.ts'
 import type { ClientOptions } from './client-filters.ts'
 import { ClientForm, formValues } from './client-form.tsx'
@@ -24,11 +25,13 @@ interface Props {
   client: Client | null
   options: ClientOptions
   onSaved(client: Client): void
+  /** Opens another client in its place. */
+  onOpen(id: string): void
   onClose(): void
 }
 
 /** One client, or a new one. Source: spec/2 §2, Client dialog. */
-export function ClientDialog({ client, options, onSaved, onClose }: Props) {
+export function ClientDialog({ client, options, onSaved, onOpen, onClose }: Props) {
   const can = usePermissions('clients')
   const formId = useId()
   const queryClient = useQueryClient()
@@ -54,6 +57,7 @@ export function ClientDialog({ client, options, onSaved, onClose }: Props) {
         <fieldset disabled={!allowed} style={{ all: 'unset', display: 'contents' }}>
           <ClientForm options={options} />
         </fieldset>
+        {allowed && can.read && <ClientDuplicates id={client?.id ?? null} onOpen={onOpen} />}
       </form>
     </FormProvider>
   )

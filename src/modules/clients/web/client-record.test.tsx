@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { clients } from '#modules/clients/contract/index.ts'
 import { maria, mariaRow } from '#modules/clients/contract/samples.ts'
+import type { HistoryEntry } from '#shared/record-change.ts'
 import type { ApiStub } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ClientsPage } from './clients-page.tsx'
@@ -31,6 +32,12 @@ const ids = [
   '0b5e7a52-5d0e-4c55-9a38-1f0d3c1d9b03',
 ] as const
 
+const changes: HistoryEntry[] = [
+  { id: ids[0], at, by: 'Bia Lima', action: 'update', entity: 'client', changes: { status_id: [1, 2], website: [null, 'x.com.br'] } },
+  { id: ids[1], at, by: 'Bia Lima', action: 'delete', entity: 'client_address', changes: { street: ['Rua A', null] } },
+  { id: ids[2], at, by: 'Ana', action: 'update', entity: 'client', changes: { deleted_at: ['2026-03-02T12:00:00Z', null] } },
+]
+
 test('the history tells what happened, and who changed which field from what to what', async () => {
   const { screen, user } = await open(`/?open=${client_id}`, {
     timeline: () => ({
@@ -40,14 +47,7 @@ test('the history tells what happened, and who changed which field from what to 
         { id: ids[1], at, by: null, kind: 'interaction', channel: 'call', subject: 'Proposta', notes: null, next_step: 'Ligar' },
       ],
     }),
-    history: () => ({
-      total: 3,
-      rows: [
-        { id: ids[0], at, by: 'Bia Lima', action: 'update', entity: 'client', changes: { status_id: [1, 2], website: [null, 'x.com.br'] } },
-        { id: ids[1], at, by: 'Bia Lima', action: 'delete', entity: 'client_address', changes: { street: ['Rua A', null] } },
-        { id: ids[2], at, by: 'Ana', action: 'update', entity: 'client', changes: { deleted_at: ['2026-03-02T12:00:00Z', null] } },
-      ],
-    }),
+    history: () => ({ total: 3, rows: changes }),
   })
   await screen.getByRole('button', { name: 'Histórico' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Histórico de Maria Souza' })
@@ -64,4 +64,24 @@ test('the history tells what happened, and who changed which field from what to 
   await user.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByRole('heading', { name: 'Maria Souza' })).toBeVisible()
+})
+
+test('a phone that another client has is said while it is typed, once, with a way to that client', async () => {
+  const duplicates = vi.fn(() => [{ id: ids[0], name: 'Bruno Dias', code: 'CLI-2', fields: ['phone' as const] }])
+  const { screen, address } = await open('/?open=new', { duplicates })
+  await screen.getByLabelText('Telefone').fill('8499999')
+  await screen.getByLabelText('Telefone').fill('84999991234')
+  await expect.element(screen.getByText('Mesmo telefone de Bruno Dias (CLI-2)')).toBeVisible()
+  expect(duplicates.mock.calls).toEqual([[{ id: null, document: null, phone: '84999991234', email: null }]])
+  await screen.getByRole('button', { name: 'Abrir existente' }).click()
+  await screen.getByRole('button', { name: 'Descartar' }).click()
+  await vi.waitFor(() => expect(address()).toBe(`/?open=${ids[0]}`))
+})
+
+test('what a client shared before it was opened is not warned of', async () => {
+  const duplicates = vi.fn(() => [])
+  const { screen } = await open(`/?open=${client_id}`, { duplicates })
+  await screen.getByLabelText('Nome Completo').fill('Maria Lima')
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(duplicates).not.toHaveBeenCalled()
 })

@@ -37,6 +37,7 @@ export function OpenClient({ id, show }: Props) {
         client={client.data ?? null}
         options={options.data}
         onSaved={creating ? stayOpen : close}
+        onOpen={show}
         onClose={close}
       />
     )

@@ -1,0 +1,32 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+
+interface Match {
+  id: string
+  name: string
+  code: string
+  /** What it shares, as people call it: 'CPF', 'telefone'. */
+  shared: readonly string[]
+}
+
+/** Says, while a record is typed, that others have some of it already. */
+export function DuplicateWarning({ matches, onOpen }: { matches: readonly Match[]; onOpen(id: string): void }) {
+  return (
+    <div role="status">
+      {matches.map(({ id, name, code, shared }) => (
+        <Alert key={id} color="yellow" variant="light" mt="xs" py="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          <Group justify="space-between" gap="sm">
+            <Text size="sm" flex={1} miw={200}>
+              Mesmo {list.format(shared)} de <strong>{name}</strong> ({code})
+            </Text>
+            <Button size="compact-sm" variant="default" onClick={() => onOpen(id)}>
+              Abrir existente
+            </Button>
+          </Group>
+        </Alert>
+      ))}
+    </div>
+  )
+}
+
+const list = new Intl.ListFormat('pt-BR')
