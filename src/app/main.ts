@@ -1,6 +1,7 @@
 import { workOnResetMails } from '#modules/access/server/reset-mail.ts'
 import { emptyClientTrash } from '#modules/clients/server/trash.ts'
 import { readEnv } from '#server/env.ts'
+import { exportRoutes } from '#server/export/routes.ts'
 import { fileRoutes } from '#server/files.ts'
 import { createHttp } from '#server/http.ts'
 import { listen } from '#server/listen.ts'
@@ -10,7 +11,7 @@ import { openPostgres } from '#server/postgres/index.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { exitBecause, StartError } from '#server/start-error.ts'
 import { firstStart } from './first-start.ts'
-import { router } from './router.ts'
+import { exports, router } from './router.ts'
 import { welcome } from './welcome.ts'
 
 /** The process: reads the environment, opens the database, brings it up to date, serves until it is told to stop. */
@@ -27,7 +28,7 @@ async function main() {
   await platform.jobs.start()
   await workOnResetMails(platform)
   await emptyClientTrash(platform)
-  const http = await listen(createHttp({ platform, router, routes: [fileRoutes(platform)] }), env)
+  const http = await listen(createHttp({ platform, router, routes: [fileRoutes(platform), exportRoutes(platform, exports)] }), env)
   process.stdout.write(welcome(env.PUBLIC_URL, demo))
 
   const stop = async () => {

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import { accessHandlers } from '#modules/access/server/index.ts'
+import { clientExport } from '#modules/clients/server/export.ts'
 import { clientHandlers } from '#modules/clients/server/index.ts'
 import { dashboardHandlers } from '#modules/dashboard/server/index.ts'
 import { hrHandlers } from '#modules/hr/server/index.ts'
@@ -10,3 +11,6 @@ import { contract } from './contract.ts'
 export const router = implement(contract)
   .$context<RequestContext>()
   .router({ access: accessHandlers, clients: clientHandlers, dashboard: dashboardHandlers, hr: hrHandlers })
+
+/** The lists that can be taken away as files. One line per module. */
+export const exports = [clientExport]

@@ -91,7 +91,7 @@ export async function enter<T>(
 }
 
 /** Like `enter`, for whoever may: refuses callers without the session, the company or the permission that the contract declares. */
-async function admit<T>(context: RequestContext, access: Access, work: (db: Db, caller: Caller) => T | PromiseLike<T>): Promise<T> {
+export async function admit<T>(context: RequestContext, access: Access, work: (db: Db, caller: Caller) => T | PromiseLike<T>): Promise<T> {
   if ('open' in access) throw new Error('an open procedure is implemented with openCalls')
   const result = await enter(context, access, async (db, { allowed, ...caller }) => {
     if ('page' in access) {

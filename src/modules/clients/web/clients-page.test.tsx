@@ -242,3 +242,50 @@ test('a status that cannot be set says why and keeps the ticks', async () => {
   await expect.element(screen.getByText(/^Erro ao alterar status: A lista mudou/)).toBeVisible()
   await expect.element(screen.getByRole('checkbox', { name: 'Selecionar Maria Souza' })).toBeChecked()
 })
+
+/** The server's export route, for the addresses that a test answers. */
+function answerFetch(answer: (path: string, signal: AbortSignal) => Response | Promise<Response>) {
+  return vi.spyOn(window, 'fetch').mockImplementation(async (path, init) => answer(String(path), init!.signal!))
+}
+
+test('what the filters let through is taken away as a file', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const asked = answerFetch(
+    () =>
+      new Response('Nome', { headers: { 'content-disposition': 'attachment; filename="clientes-2026-11-21.csv"', 'x-row-count': '1234' } }),
+  )
+  const { screen } = await open({}, { at: '/?name=007&with_email=true&sort=name' })
+  await screen.getByRole('button', { name: 'Exportar' }).click()
+  await screen.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
+  await expect.element(screen.getByText('1.234 registro(s) em clientes-2026-11-21.csv')).toBeVisible()
+  expect(asked.mock.calls[0]?.[0]).toBe('/api/export/clients?name=007&with_email=true&sort=name&format=csv')
+  expect(saved).toEqual(['clientes-2026-11-21.csv'])
+})
+
+test('a long export says how far it is and can be given up', async () => {
+  const stuck = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(420)) })
+  answerFetch((_path, signal) => {
+    const { readable, writable } = new TransformStream()
+    stuck.pipeTo(writable, { signal }).catch(() => {})
+    return new Response(readable, { headers: { 'x-expected-bytes': '1000' } })
+  })
+  const { screen } = await open()
+  await screen.getByRole('button', { name: 'Exportar' }).click()
+  await screen.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click()
+  await expect.element(screen.getByText('Exportando 42%')).toBeVisible()
+  await screen.getByRole('button', { name: 'Cancelar exportação' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Exportar' })).toBeVisible()
+  expect(screen.getByText(/Erro ao exportar/).elements()).toHaveLength(0)
+})
+
+test('an export refused says why', async () => {
+  const message = 'O Excel abre até 1.048.575 linhas. Exporte em CSV ou filtre a lista.'
+  answerFetch(() => Response.json({ code: 'TOO_MANY_ROWS', message }, { status: 422 }))
+  const { screen } = await open()
+  await screen.getByRole('button', { name: 'Exportar' }).click()
+  await screen.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click()
+  await expect.element(screen.getByText(`Erro ao exportar: ${message}`)).toBeVisible()
+})

@@ -6,6 +6,7 @@ import { ClientFilters, type ClientRow } from '#modules/clients/contract/client.
 import { BulkBar } from '#web/kit/bulk-bar.tsx'
 import type { RowAction } from '#web/kit/columns.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
+import { ExportMenu } from '#web/kit/export-menu.tsx'
 import { FilterBar } from '#web/kit/filter-bar.tsx'
 import { useListQuery } from '#web/kit/list-query.ts'
 import { NEW_RECORD, useListState } from '#web/kit/list-state.ts'
@@ -42,6 +43,7 @@ export function ClientsPage() {
   return (
     <Stack gap="md">
       <PageHead title="Clientes" subtitle="Cadastro, contatos e histórico de relacionamento">
+        <ExportMenu list={list} name="clients" />
         {can.remove && (
           <ActionIcon variant="default" size={36} aria-label="Lixeira" title="Lixeira" onClick={() => setTrashOpen(true)}>
             <IconTrash size={16} stroke={1.75} aria-hidden />

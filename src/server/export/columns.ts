@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream'
+
+/**
+ * A column of an exported file. By its type, a value is plain text; a number, or its exact digits with a point; a day as 'yyyy-mm-dd'; a moment
+ * as 'yyyy-mm-ddThh:mm:ss' on the company's clocks.
+ */
+export interface ExportColumn<Row> {
+  header: string
+  type: 'text' | 'number' | 'day' | 'moment'
+  /** In characters. */
+  width: number
+  value(row: Row): string | number | null
+}
+
+/** The rows of a query, a batch at a time: memory holds one batch, however many there are. */
+export type Batches<Row> = AsyncGenerator<Row[], void, undefined>
+
+export type FileStream = Readable
+
+/** A kind of file. */
+export interface FileFormat {
+  content_type: string
+  /** Rows that whoever opens such a file can see. */
+  most: number
+  /** The file, made as it is read. */
+  write<Row>(columns: readonly ExportColumn<Row>[], batches: Batches<Row>): FileStream
+  /** Bytes that some rows take in the file, more or less. */
+  sizeOf<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): number
+}
+
+/** What a spreadsheet might take for a formula when it opens a text. */
+export const looksLikeFormula = (text: string) => /^[=+\-@\t\r]/.test(text)

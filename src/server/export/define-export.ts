@@ -1,0 +1,37 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { Access } from '#shared/procedure.ts'
+import type { Db } from '../database.ts'
+import type { ExportColumn } from './columns.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a query over any tables at all
+export type RowsQuery<Row> = SelectQueryBuilder<any, any, Row>
+
+interface Named {
+  /** The last part of the address. */
+  name: string
+  /** What the file's name begins with. */
+  file: string
+  access: Access
+  /** The table that the audit names. */
+  entity: string
+}
+
+interface Definition<Filters extends z.ZodObject, Row> extends Named {
+  filters: Filters
+  columns: readonly ExportColumn<Row>[]
+  count(db: Db, filters: z.output<Filters>): Promise<number>
+  /** In the order of the list. */
+  rows(db: Db, filters: z.output<Filters>): RowsQuery<Row>
+}
+
+/** A list that can be taken away as a file. */
+export interface Export extends Named {
+  filters: z.ZodObject
+  columns: readonly ExportColumn<unknown>[]
+  count(db: Db, filters: object): Promise<number>
+  rows(db: Db, filters: object): RowsQuery<unknown>
+}
+
+/** Sees to it that the filters, the rows and the columns of an export fit together. */
+export const defineExport = <Filters extends z.ZodObject, Row>(definition: Definition<Filters, Row>) => definition as unknown as Export
