@@ -103,7 +103,7 @@ interface LongTextProps<Values extends FieldValues> extends FieldProps<Values> {
 export function LongTextField<Values extends FieldValues>({ name, label, required = false, limit, hint }: LongTextProps<Values>) {
   const { register, getFieldState, formState, watch } = useFormContext<Values>()
   const { error } = getFieldState(name, formState)
-  const length = String(watch(name) ?? '').length
+  const length = [...String(watch(name) ?? '')].length // an emoji is one character, as in the contract and the database
   const description = [hint, limit && `${length}/${limit}`].filter(Boolean).join(' · ')
   return (
     <Textarea

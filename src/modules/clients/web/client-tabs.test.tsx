@@ -45,6 +45,8 @@ test('a note is added, and the other tabs close the dialog with Concluir', async
   await expect.element(screen.getByText('Máximo de 1000 caracteres · 0/1000')).toBeVisible()
   await screen.getByRole('button', { name: 'Adicionar' }).click()
   await expect.element(screen.getByText('Anotação é obrigatória')).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Anotação' }).fill('ok 😀')
+  await expect.element(screen.getByText('Máximo de 1000 caracteres · 4/1000')).toBeVisible()
   await screen.getByRole('textbox', { name: 'Anotação' }).fill('Prefere ser chamada à tarde')
   await screen.getByRole('button', { name: 'Adicionar' }).click()
   await expect.element(screen.getByText('Anotação adicionada com sucesso!')).toBeVisible()
@@ -136,14 +138,15 @@ test('a contact without a whole phone shows dashes, and links where there is som
 test('a tag is attached with a click and taken off again', async () => {
   const vip = { id: '0b5e7a52-5d0e-4c55-9a38-1f0d3c1d9b55', name: 'VIP', color: null }
   let mine: (typeof vip)[] = []
+  const attach = vi.fn((link: { parent_id: string; tag_id: string }) => {
+    mine = [vip]
+    return link
+  })
   const { screen } = await openTab('Tags', {
     tags: {
       list: () => [vip],
       attached: () => mine,
-      attach(link) {
-        mine = [vip]
-        return link
-      },
+      attach,
       detach(link) {
         mine = []
         return link
@@ -151,8 +154,9 @@ test('a tag is attached with a click and taken off again', async () => {
     },
   })
   await expect.element(screen.getByText('Nenhuma tag associada ao cliente')).toBeVisible()
-  await screen.getByRole('button', { name: 'Adicionar VIP' }).click()
+  await screen.getByRole('button', { name: 'Adicionar VIP' }).dblClick()
   await expect.element(screen.getByText('Tag adicionada ao cliente!')).toBeVisible()
+  expect(attach).toHaveBeenCalledTimes(1) // of a double click
   await screen.getByRole('button', { name: 'Remover VIP' }).click()
   await expect.element(screen.getByText('Tag removida do cliente!')).toBeVisible()
 })

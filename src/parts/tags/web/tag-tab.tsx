@@ -56,7 +56,8 @@ export function TagTab({ api, parent_id, record, refresh, allowed }: Props) {
               size="compact-sm"
               aria-label={`Adicionar ${tag.name}`}
               disabled={attach.isPending}
-              onClick={() => attach.mutate(tag.id)}
+              // A second click at the same place would attach the next tag, which has moved there.
+              onClick={({ detail }) => detail < 2 && attach.mutate(tag.id)}
             >
               <LabelBadge {...tag} />
             </Button>
@@ -82,7 +83,12 @@ export function TagTab({ api, parent_id, record, refresh, allowed }: Props) {
                 </Table.Td>
                 <Table.Td w={48}>
                   {allowed && (
-                    <ActionIcon variant="subtle" color="gray" aria-label={`Remover ${tag.name}`} onClick={() => detach.mutate(tag.id)}>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`Remover ${tag.name}`}
+                      onClick={({ detail }) => detail < 2 && detach.mutate(tag.id)}
+                    >
                       <IconX size={16} aria-hidden />
                     </ActionIcon>
                   )}
