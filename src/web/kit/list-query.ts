@@ -26,7 +26,7 @@ export function useListQuery<Page extends PageOf<unknown>>(procedure: ListProced
     return () => clearTimeout(idle)
   }, [query.data, lastPage])
 
-  return { ...query, prefetch }
+  return { ...query, prefetch, fetchPage: (page: number) => client.fetchQuery(pageOptions(page)) }
 }
 
 export type ListQuery<Page extends PageOf<unknown>> = ReturnType<typeof useListQuery<Page>>

@@ -24,7 +24,8 @@ export interface ListState<Filters extends Order = Order> {
   clearFilters(): void
   sort(order: Order): void
   goTo(page: number, options?: { replace: boolean }): void
-  show(record: string | null, options?: { replace: boolean }): void
+  /** `page` when the record is on another page than the one shown. */
+  show(record: string | null, options?: { replace?: boolean; page?: number }): void
   select(ids: Iterable<string>): void
   /** Selects all rows that the filters let through: `total` of them, as the person sees it. */
   selectEvery(total: number): void
@@ -62,8 +63,8 @@ export function useListState<Schema extends z.ZodObject>(schema: Schema): ListSt
     filter: (change, options) => move({ ...change, page: undefined }, options),
     clearFilters: () => move({ ...absent(Object.keys(narrowing)), page: undefined }),
     sort: (order) => move({ ...NO_ORDER, ...order, page: undefined }),
-    goTo: (next, options) => move({ page: next > 1 ? next : undefined }, options),
-    show: (record, options) => move({ open: record ?? undefined }, options),
+    goTo: (next, options) => move(pageParam(next), options),
+    show: (record, { page: on, replace = false } = {}) => move({ open: record ?? undefined, ...(on && pageParam(on)) }, { replace }),
     everySelected: ticks.place === place ? ticks.every : null,
     select: (ids) => setTicks({ place, ids: new Set(ids), every: null }),
     selectEvery: (total) => setTicks({ ...ticks, every: total }),
@@ -82,5 +83,8 @@ function readFilters(schema: z.ZodObject, search: Search) {
 
 const present = (values: Search): Search =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
+
+/** The first page needs no mention. */
+const pageParam = (page: number) => ({ page: page > 1 ? page : undefined })
 
 const absent = (keys: string[]): Search => Object.fromEntries(keys.map((key) => [key, undefined]))

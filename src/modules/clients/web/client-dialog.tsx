@@ -8,6 +8,8 @@ import { LeaveGuard } from '#web/kit/leave-guard.tsx'
 import { RecordConflict } from '#web/kit/record-conflict.tsx'
 import { RecordDialog } from '#web/kit/record-dialog.tsx'
 import { useRecordForm } from '#web/kit/record-form.ts'
+import { RecordSteps } from '#web/kit/record-steps.tsx'
+import type { Steps } from '#web/kit/steps-in-list.ts'
 import { usePermissions } from '#web/session.tsx'
 import { AddressTab } from './address-tab.tsx'
 import { api } from './api.ts'
@@ -24,6 +26,8 @@ interface Props {
   /** Null to create one. */
   client: Client | null
   options: ClientOptions
+  /** Null outside a list. */
+  steps: Steps | null
   onSaved(client: Client): void
   /** Opens another client in its place. */
   onOpen(id: string): void
@@ -31,7 +35,7 @@ interface Props {
 }
 
 /** One client, or a new one. Source: spec/2 §2, Client dialog. */
-export function ClientDialog({ client, options, onSaved, onOpen, onClose }: Props) {
+export function ClientDialog({ client, options, steps, onSaved, onOpen, onClose }: Props) {
   const can = usePermissions('clients')
   const formId = useId()
   const queryClient = useQueryClient()
@@ -67,7 +71,12 @@ export function ClientDialog({ client, options, onSaved, onOpen, onClose }: Prop
       <RecordDialog
         title={client?.name ?? 'Novo Cliente'}
         code={client?.code}
-        actions={client && <ClientHistory client={client} options={options} />}
+        actions={
+          <>
+            {steps && <RecordSteps steps={steps} />}
+            {client && <ClientHistory client={client} options={options} />}
+          </>
+        }
         exists={client !== null}
         tabs={[
           { label: 'Geral', icon: IconId, content: general },

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { clients } from '#modules/clients/contract/index.ts'
 import { maria, mariaRow } from '#modules/clients/contract/samples.ts'
 import type { HistoryEntry } from '#shared/record-change.ts'
@@ -84,4 +84,49 @@ test('what a client shared before it was opened is not warned of', async () => {
   await screen.getByLabelText('Nome Completo').fill('Maria Lima')
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect(duplicates).not.toHaveBeenCalled()
+})
+
+describe('from one client to the next', () => {
+  const NAMES = Array.from({ length: 22 }, (_, n) => `Cliente ${n + 1}`)
+  const idOf = (n: number) => `0b5e7a52-5d0e-4c55-9a38-${String(n).padStart(12, '0')}`
+  const counts = { total: 22, active: 22, inactive: 0, with_email: 0 }
+  const many: Partial<Stub> = {
+    list: ({ page = 1 }) => {
+      const first = (page - 1) * 20
+      return { rows: NAMES.slice(first, first + 20).map((name, n) => mariaRow({ id: idOf(first + n), name })), total: 22, counts }
+    },
+    get: ({ id }) => maria({ id, name: NAMES[Number(id.slice(-12))] ?? '' }),
+  }
+
+  test('the dialog says where it is, and goes on to the next page', async () => {
+    const { screen, user, address } = await open(`/?name=cli&open=${idOf(18)}`, many)
+    await expect.element(screen.getByText('19 de 22', { exact: true })).toBeVisible()
+    await screen.getByRole('button', { name: 'Próximo registro' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Cliente 20' })).toBeVisible()
+    await user.keyboard('{Alt>}{PageDown}{/Alt}')
+    await expect.element(screen.getByRole('heading', { name: 'Cliente 21' })).toBeVisible()
+    await expect.element(screen.getByText('21 de 22', { exact: true })).toBeVisible()
+    expect(address()).toBe(`/?name=cli&open=${idOf(20)}&page=2`)
+    await user.keyboard('{Alt>}{PageUp}{/Alt}')
+    await expect.element(screen.getByText('20 de 22', { exact: true })).toBeVisible()
+    expect(address()).toBe(`/?name=cli&open=${idOf(19)}`)
+  })
+
+  test('the first has none before it, and typed text is asked about first', async () => {
+    const { screen, user } = await open(`/?open=${idOf(0)}`, many)
+    await expect.element(screen.getByRole('button', { name: 'Registro anterior' })).toBeDisabled()
+    await screen.getByLabelText('Nome Completo').fill('Outro nome')
+    await user.keyboard('{Alt>}{PageDown}{/Alt}')
+    await screen.getByRole('button', { name: 'Continuar editando' }).click()
+    await expect.element(screen.getByLabelText('Nome Completo')).toHaveValue('Outro nome')
+    await user.keyboard('{Alt>}{PageDown}{/Alt}')
+    await screen.getByRole('button', { name: 'Descartar' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Cliente 2', exact: true })).toBeVisible()
+  })
+
+  test('a client that the list does not show has no place in it', async () => {
+    const { screen } = await open(`/?open=${client_id}`, { ...many, get: () => maria() })
+    await expect.element(screen.getByRole('heading', { name: 'Maria Souza' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Próximo registro' })).not.toBeInTheDocument()
+  })
 })

@@ -12,6 +12,7 @@ import { useListQuery } from '#web/kit/list-query.ts'
 import { NEW_RECORD, useListState } from '#web/kit/list-state.ts'
 import { PageHead } from '#web/kit/page-head.tsx'
 import { usePageKeys } from '#web/kit/page-keys.ts'
+import { stepsIn } from '#web/kit/steps-in-list.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
 import { ClientCards } from './client-cards.tsx'
@@ -78,7 +79,7 @@ export function ClientsPage() {
         </BulkBar>
       )}
       <Suspense>
-        {list.open && <OpenClient id={list.open} show={list.show} />}
+        {list.open && <OpenClient id={list.open} show={list.show} steps={stepsIn(list, clients)} />}
         {trashOpen && <ClientTrash onClose={() => setTrashOpen(false)} />}
         {removing && <RemoveClient client={removing} onClose={() => setRemoving(null)} />}
       </Suspense>

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Client } from '#modules/clients/contract/client.ts'
 import { type ListState, NEW_RECORD } from '#web/kit/list-state.ts'
 import { ListFailed } from '#web/kit/list-states.tsx'
 import { RecordNotice } from '#web/kit/record-dialog.tsx'
+import type { Steps } from '#web/kit/steps-in-list.ts'
 import { api } from './api.ts'
 import { ClientDialog } from './client-dialog.tsx'
 
@@ -12,16 +13,22 @@ interface Props {
   /** The id in the address, or NEW_RECORD. */
   id: string
   show: ListState['show']
+  steps: Steps | null
 }
 
 /** Brings the client that the address names and shows it. One that was just created stays in the dialog it was created in. */
-export function OpenClient({ id, show }: Props) {
+export function OpenClient({ id, show, steps }: Props) {
   const queryClient = useQueryClient()
   const [created, setCreated] = useState<string>()
   const creating = id === NEW_RECORD
   const client = useQuery(api.get.queryOptions({ input: { id }, enabled: !creating, staleTime: 0 }))
   const options = useQuery(api.options.queryOptions())
   const close = () => show(null)
+
+  const near = steps?.near.join() ?? ''
+  useEffect(() => {
+    for (const beside of near.split(',').filter(Boolean)) void queryClient.prefetchQuery(api.get.queryOptions({ input: { id: beside } }))
+  }, [near, queryClient])
 
   function stayOpen(client: Client) {
     queryClient.setQueryData(api.get.queryKey({ input: { id: client.id } }), client)
@@ -36,8 +43,9 @@ export function OpenClient({ id, show }: Props) {
         key={id === created ? NEW_RECORD : id}
         client={client.data ?? null}
         options={options.data}
+        steps={steps}
         onSaved={creating ? stayOpen : close}
-        onOpen={show}
+        onOpen={(other) => show(other)}
         onClose={close}
       />
     )
