@@ -1,4 +1,4 @@
-import { implement } from '@orpc/server'
+import { implement, type Router } from '@orpc/server'
 import { accessHandlers } from '#modules/access/server/index.ts'
 import { clientExport } from '#modules/clients/server/export.ts'
 import { clientHandlers } from '#modules/clients/server/index.ts'
@@ -8,7 +8,7 @@ import type { RequestContext } from '#server/rpc.ts'
 import { contract } from './contract.ts'
 
 /** One line per module. Does not compile while any procedure of the contract has no handler. */
-export const router = implement(contract)
+export const router: Router<typeof contract, RequestContext> = implement(contract)
   .$context<RequestContext>()
   .router({ access: accessHandlers, clients: clientHandlers, dashboard: dashboardHandlers, hr: hrHandlers })
 
