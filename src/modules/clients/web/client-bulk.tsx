@@ -20,9 +20,11 @@ interface Props {
 
 interface Action {
   run(selection: ClientSelection): Promise<{ changed: number }>
-  done(changed: number): string
+  done(changed: string): string
   failed: string
 }
+
+const NUMBER = new Intl.NumberFormat('pt-BR')
 
 /** What can be done with the ticked clients. Source: spec/2 §§2 and 8. */
 export function ClientBulk({ list, options }: Props) {
@@ -36,7 +38,10 @@ export function ClientBulk({ list, options }: Props) {
     mutationFn: ({ run }: Action) => run(selectionOf(list)),
     onSuccess({ changed }, { done }) {
       const left = count - changed
-      toast.success(done(changed), left > 0 ? `${left} não mudaram: já estavam assim ou não existem mais.` : undefined)
+      toast.success(
+        done(NUMBER.format(changed)),
+        left > 0 ? `${NUMBER.format(left)} não mudaram: já estavam assim ou não existem mais.` : undefined,
+      )
       list.select([])
     },
     onError: (error, { failed }) => toast.error(`${failed}: ${errorMessage(error)}`),
@@ -46,7 +51,7 @@ export function ClientBulk({ list, options }: Props) {
   const remove = useMutation({
     mutationFn: () => api.removeMany.call({ selection: selectionOf(list) }),
     onSuccess({ changed }) {
-      const done = `${changed} cliente(s) excluído(s) com sucesso!`
+      const done = `${NUMBER.format(changed)} cliente(s) excluído(s) com sucesso!`
       const ids = [...list.selected]
       if (list.everySelected !== null) toast.success(done, 'Estão na lixeira por 30 dias.')
       else toastWithUndo(done, { undo: () => api.restoreMany.call({ ids }).then(refresh), failed: 'Erro ao restaurar clientes' })
@@ -103,7 +108,7 @@ export function ClientBulk({ list, options }: Props) {
       )}
       {can.remove && <BulkButton label="Excluir" icon={IconTrash} danger onClick={() => setRemoving(true)} />}
       <ConfirmDialog
-        question={removing ? `Tem certeza que deseja excluir ${count} cliente(s)?` : null}
+        question={removing ? `Tem certeza que deseja excluir ${NUMBER.format(count)} cliente(s)?` : null}
         confirm="Excluir"
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}

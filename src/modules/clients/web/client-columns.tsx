@@ -16,7 +16,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     width: 130,
     cell: ({ status_name, status_color }) => <StatusBadge color={status_color}>{status_name}</StatusBadge>,
   },
-  { header: 'Email', cell: ({ email }) => email ?? '-' },
+  { header: 'Email', cell: ({ email }) => <Text>{email ?? '-'}</Text> },
   { header: 'Telefone', width: 160, cell: ({ phone }) => <span style={{ whiteSpace: 'nowrap' }}>{formatPhone(phone)}</span> },
 ]
 
