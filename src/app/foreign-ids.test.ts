@@ -48,6 +48,8 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'clients.get': (id) => ({ id }),
   'clients.update': (id) => ({ id, updated_at: new Date(), client: newMaria() }),
   'clients.duplicates': (id) => ({ id, document: null, phone: '84999991234', email: null }),
+  'clients.previewMerge': (id) => ({ id, other_id: NOBODY }),
+  'clients.merge': (id) => ({ id, other_id: NOBODY, updated_at: new Date(), other_updated_at: new Date(), take: [] }),
   'clients.history': (id) => ({ id }),
   'clients.timeline': (id) => ({ id }),
   'clients.remove': (id) => ({ id }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageOf, procedure } from '#shared/procedure.ts'
-import { HistoryEntry } from '#shared/record-change.ts'
+import { HistoryEntry, recordChanged } from '#shared/record-change.ts'
+import { Client } from './client.ts'
 
 const RecordPage = z.strictObject({ id: z.uuid(), page: z.int().min(1).max(100_000).default(1) })
 
@@ -34,6 +35,18 @@ export const SHARED_FIELDS = ['document', 'phone', 'email'] as const
 export const Duplicate = z.object({ id: z.uuid(), name: z.string(), code: z.string(), fields: z.array(z.enum(SHARED_FIELDS)) })
 export type Duplicate = z.output<typeof Duplicate>
 
+/** What a merge may take from the other client. A document brings the type of client it belongs to. */
+export const MERGE_FIELDS = ['name', 'document', 'phone', 'email', 'website', 'status_id', 'avatar_url'] as const
+export type MergeField = (typeof MERGE_FIELDS)[number]
+
+/** How many rows of each kind a merge moves. */
+const MergeMoves = z.object({ addresses: z.int(), contacts: z.int(), interactions: z.int(), notes: z.int(), tags: z.int() })
+export type MergeMoves = z.output<typeof MergeMoves>
+
+const pair = { id: z.uuid(), other_id: z.uuid() }
+const areTwo = ({ id, other_id }: { id: string; other_id: string }) => id !== other_id
+const OTHER = { path: ['other_id'], message: 'Escolha outro cliente' }
+
 /** What goes further than one client's own fields. */
 export const clientRecord = {
   /** Who changed which field from what to what, of the client and of what hangs off it, newest first. */
@@ -53,4 +66,19 @@ export const clientRecord = {
       }),
     )
     .output(z.array(Duplicate)),
+
+  /** The client that would be merged into `id`, and what would move over. */
+  previewMerge: procedure('clients', 'delete')
+    .input(z.strictObject(pair).refine(areTwo, OTHER))
+    .output(z.object({ other: Client, moves: MergeMoves })),
+
+  /** Takes the named fields and everything that hangs off the other client over to `id`; the other goes to the trash. Needs update as well. */
+  merge: procedure('clients', 'delete')
+    .input(
+      z
+        .strictObject({ ...pair, updated_at: z.date(), other_updated_at: z.date(), take: z.array(z.enum(MERGE_FIELDS)) })
+        .refine(areTwo, OTHER),
+    )
+    .output(Client)
+    .errors(recordChanged),
 }

@@ -7,6 +7,7 @@ import * as contacts from './contacts.ts'
 import * as duplicates from './duplicates.ts'
 import * as history from './history.ts'
 import * as interactions from './interactions.ts'
+import * as merge from './merge.ts'
 import * as notes from './notes.ts'
 import * as tags from './tags.ts'
 import { trash } from './trash.ts'
@@ -18,6 +19,7 @@ export const clientHandlers = {
   ...cep,
   ...duplicates,
   ...history,
+  ...merge,
   trash,
   addresses,
   contacts,

@@ -1,6 +1,7 @@
-import { IconAddressBook, IconId, IconMapPin, IconMessages, IconNote, IconTags } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconAddressBook, IconArrowMerge, IconId, IconMapPin, IconMessages, IconNote, IconTags } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type Client, ClientInput } from '#modules/clients/contract/client.ts'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
@@ -11,6 +12,7 @@ import { useRecordForm } from '#web/kit/record-form.ts'
 import { RecordSteps } from '#web/kit/record-steps.tsx'
 import type { Steps } from '#web/kit/steps-in-list.ts'
 import { usePermissions } from '#web/session.tsx'
+import { toast } from '#web/toast.ts'
 import { AddressTab } from './address-tab.tsx'
 import { api } from './api.ts'
 import { ClientDuplicates } from './client-duplicates.tsx'
@@ -20,6 +22,7 @@ import { ClientForm, formValues } from './client-form.tsx'
 import { ClientHistory } from './client-history.tsx'
 import { ContactTab } from './contact-tab.tsx'
 import { InteractionTab } from './interaction-tab.tsx'
+import { MergeClient } from './merge-client.tsx'
 import { NoteTab } from './note-tab.tsx'
 
 interface Props {
@@ -52,6 +55,8 @@ export function ClientDialog({ client, options, steps, onSaved, onOpen, onClose 
     fieldErrors: { CLIENT_DOCUMENT_TAKEN: 'document' },
     onSaved,
   })
+  const [merging, setMerging] = useState(false)
+  const startMerge = () => (isDirty() ? toast.info('Salve ou descarte o que digitou antes de unir.') : setMerging(true))
   const child = { client_id: client?.id ?? '', allowed: can.update }
   const allowed = client ? can.update : can.create
 
@@ -74,6 +79,11 @@ export function ClientDialog({ client, options, steps, onSaved, onOpen, onClose 
         actions={
           <>
             {steps && <RecordSteps steps={steps} />}
+            {client && can.update && can.remove && (
+              <ActionIcon variant="default" size={34} aria-label="Unir a outro cliente" title="Unir a outro cliente" onClick={startMerge}>
+                <IconArrowMerge size={18} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            )}
             {client && <ClientHistory client={client} options={options} />}
           </>
         }
@@ -93,6 +103,7 @@ export function ClientDialog({ client, options, steps, onSaved, onOpen, onClose 
         save={{ form: formId, label: client ? 'Atualizar Cliente' : 'Criar Cliente', saving, allowed }}
         onClose={onClose}
       />
+      {merging && client && <MergeClient client={client} options={options} onClose={() => setMerging(false)} />}
       <RecordConflict conflict={conflict} fields={fields} />
       <LeaveGuard isDirty={isDirty} />
     </>

@@ -26,10 +26,15 @@ export function ClientHistory({ client: { id, name }, options }: Props) {
     <HistoryButton
       title={name}
       timeline={<HistoryList procedure={api.timeline} id={id} empty="Nada aconteceu ainda" tell={tellTimeline(options)} />}
-      changes={<HistoryList procedure={api.history} id={id} empty="Nenhuma alteração registrada" tell={tellChange(kinds(options, zone))} />}
+      changes={
+        <HistoryList procedure={api.history} id={id} empty="Nenhuma alteração registrada" tell={tellChange(kinds(options, zone), VERBS)} />
+      }
     />
   )
 }
+
+/** What was done that is more than a change of fields. */
+const VERBS = { merge: 'Outro cliente unido a este' }
 
 const tellTimeline = (options: ClientOptions) => (entry: TimelineEntry) => {
   if (entry.kind === 'note') return { title: 'Anotação', body: <Lines texts={[entry.note]} /> }
@@ -71,7 +76,7 @@ const channelName = (channel: unknown) => CHANNELS[channel as keyof typeof CHANN
 
 /** What hangs off a client, and the labels of its fields, as its forms call them. */
 const kinds = (options: ClientOptions, zone: string | undefined): Record<string, HistoryKind> => ({
-  client: { noun: { name: 'Cliente', feminine: false }, fields: clientFields(options) },
+  client: { noun: { name: 'Cliente', feminine: false }, fields: { ...clientFields(options), merged: { label: 'Cadastro unido' } } },
   client_address: {
     noun: { name: 'Endereço', feminine: false },
     fields: {

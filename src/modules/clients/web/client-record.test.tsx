@@ -130,3 +130,24 @@ describe('from one client to the next', () => {
     await expect.element(screen.getByRole('button', { name: 'Próximo registro' })).not.toBeInTheDocument()
   })
 })
+
+test('two clients are merged with a value chosen for each field, after saying what moves', async () => {
+  const other = maria({ id: ids[0], code: 'CLI-2', name: 'Maria S. Lima', email: 'maria@exemplo.com.br', updated_at: at })
+  const merge = vi.fn(() => maria())
+  const { screen } = await open(`/?open=${client_id}`, {
+    find: () => [mariaRow(), { ...other }],
+    previewMerge: () => ({ other, moves: { addresses: 1, contacts: 0, interactions: 0, notes: 2, tags: 0 } }),
+    merge,
+  })
+  await screen.getByRole('button', { name: 'Unir a outro cliente' }).click()
+  await screen.getByLabelText('Qual é o outro cadastro?').fill('maria')
+  await screen.getByRole('button', { name: 'Maria S. Lima' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Unir clientes' })
+  await expect.element(dialog.getByText('Passam para o cadastro que fica: 1 endereço e 2 notas.')).toBeVisible()
+  await expect.element(dialog.getByRole('radio', { name: 'Nome Completo: Maria Souza' })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'Email: maria@exemplo.com.br' }).click()
+  await dialog.getByRole('button', { name: 'Unir clientes' }).click()
+  await expect.element(screen.getByText('Clientes unidos com sucesso!')).toBeVisible()
+  const { updated_at } = maria()
+  expect(merge).toHaveBeenCalledWith({ id: client_id, other_id: other.id, updated_at, other_updated_at: at, take: ['email'] })
+})

@@ -1,0 +1,79 @@
+import { Radio, Table, Text } from '@mantine/core'
+import { type FieldNames, shownValue } from './field-names.ts'
+
+interface Props<Field extends string> {
+  fields: FieldNames
+  /** The fields to choose, in order. */
+  names: readonly Field[]
+  mine: Readonly<Record<Field, unknown>>
+  theirs: Readonly<Record<Field, unknown>>
+  /** The fields whose value comes from `theirs`. */
+  taken: ReadonlySet<Field>
+  onTake(taken: ReadonlySet<Field>): void
+  /** What the two columns are called. */
+  heads: readonly [string, string]
+}
+
+/** Two records side by side: of each field that differs, one of the two values is chosen. */
+export function MergeTable<Field extends string>({ fields, names, mine, theirs, taken, onTake, heads }: Props<Field>) {
+  function take(name: Field, from: 'mine' | 'theirs') {
+    const next = new Set(taken)
+    if (from === 'theirs') next.add(name)
+    else next.delete(name)
+    onTake(next)
+  }
+
+  return (
+    <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}>
+      <Table layout="fixed" verticalSpacing={8} aria-label="Campos dos dois cadastros">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={150}>Campo</Table.Th>
+            <Table.Th>{heads[0]}</Table.Th>
+            <Table.Th>{heads[1]}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {names.map((name) => {
+            const label = fields[name]?.label ?? name
+            const [left, right] = [shownValue(fields, name, mine[name]), shownValue(fields, name, theirs[name])]
+            const same = mine[name] === theirs[name]
+            return (
+              <Table.Tr key={name}>
+                <Table.Td>{label}</Table.Td>
+                <Table.Td>
+                  {same ? (
+                    <Text size="sm">{left}</Text>
+                  ) : (
+                    <Radio
+                      name={name}
+                      label={left}
+                      aria-label={`${label}: ${left}`}
+                      checked={!taken.has(name)}
+                      onChange={() => take(name, 'mine')}
+                    />
+                  )}
+                </Table.Td>
+                <Table.Td>
+                  {same ? (
+                    <Text size="sm" c="dimmed">
+                      igual
+                    </Text>
+                  ) : (
+                    <Radio
+                      name={name}
+                      label={right}
+                      aria-label={`${label}: ${right}`}
+                      checked={taken.has(name)}
+                      onChange={() => take(name, 'theirs')}
+                    />
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
