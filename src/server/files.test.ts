@@ -99,6 +99,14 @@ test('an image shows in place and is kept by this browser only', async () => {
   expect(headers.get('cache-control')).toBe('private, max-age=3600')
 })
 
+test('an image whose openings are written down is asked for each time, and each time is written', async () => {
+  const ana = await newMember(await newCompany(), ['hr', 'hr-documents'])
+  const url = await keep(ana, { page: 'hr-documents', name: 'rg.jpg', bytes: Buffer.from('jpeg'), content_type: 'image/jpeg' })
+  for (const answer of [await get(url, ana.token), await get(url, ana.token)]) expect(answer.headers.get('cache-control')).toBe('no-store')
+  const { rows } = await owner.query(`select user_id from audit_event where action = 'open' and entity_id = $1`, [url.split('/').at(-1)])
+  expect(rows).toEqual([{ user_id: ana.user_id }, { user_id: ana.user_id }])
+})
+
 test('a file is not found without a session, without the page, from another company, and when it does not exist', async () => {
   const company = await newCompany()
   const ana = await newMember(company, ['hr'])

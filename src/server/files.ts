@@ -15,6 +15,14 @@ interface NewFile {
   content_type: string
 }
 
+interface ReadableFile {
+  storage_key: string
+  content_type: string
+  name: string
+  /** Each opening of this file is written down, so that no browser may keep it. */
+  opening_recorded: boolean
+}
+
 /** Keeps a file of the current company and returns its address. Nothing is left of it when the transaction fails before the bytes are stored. */
 export async function storeFile(db: Db, storage: Storage, { page, name, bytes, content_type }: NewFile): Promise<string> {
   const storage_key = `files/${randomUUID()}`
@@ -45,8 +53,8 @@ const IMAGE_KEPT = 'private, max-age=3600' // an hour: spec/1 §7
 export function fileRoutes({ database, env, storage }: Platform): Hono {
   const token = (c: Context) => sessionToken(c, env) ?? ''
 
-  async function send(c: Context, key: string, content_type: string, name: string) {
-    const stored = await storage.get(key)
+  async function send(c: Context, { storage_key, content_type, name, opening_recorded }: ReadableFile) {
+    const stored = await storage.get(storage_key)
     if (!stored) return notFound(c)
     const image = content_type.startsWith('image/')
     const shown = image || content_type === 'application/pdf' // browsers draw both without running anything of ours
@@ -56,7 +64,7 @@ export function fileRoutes({ database, env, storage }: Platform): Hono {
       'content-disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`,
       'content-security-policy': SANDBOX,
       'x-content-type-options': 'nosniff',
-      'cache-control': image ? IMAGE_KEPT : 'no-store',
+      'cache-control': image && !opening_recorded ? IMAGE_KEPT : 'no-store',
     })
   }
 
@@ -65,14 +73,15 @@ export function fileRoutes({ database, env, storage }: Platform): Hono {
       const { user, file } = c.req.param()
       if (!UUID.test(user) || !AVATAR_FILE.test(file)) return notFound(c)
       const { rows } = await sql<{ readable: boolean }>`select app.readable_avatar(${token(c)}, ${user}) as readable`.execute(database)
-      return rows[0]?.readable ? send(c, `avatars/${user}/${file}`, 'image/jpeg', file) : notFound(c)
+      const picture = { storage_key: `avatars/${user}/${file}`, content_type: 'image/jpeg', name: file, opening_recorded: false }
+      return rows[0]?.readable ? send(c, picture) : notFound(c)
     })
     .get('/files/:id', async (c) => {
       const { id } = c.req.param()
       if (!UUID.test(id)) return notFound(c)
-      const { rows } = await sql<{ storage_key: string; content_type: string; name: string }>`
-        select storage_key, content_type, name from app.readable_file(${token(c)}, ${id})`.execute(database)
-      return rows[0] ? send(c, rows[0].storage_key, rows[0].content_type, rows[0].name) : notFound(c)
+      const { rows } = await sql<ReadableFile>`
+        select storage_key, content_type, name, opening_recorded from app.readable_file(${token(c)}, ${id})`.execute(database)
+      return rows[0] ? send(c, rows[0]) : notFound(c)
     })
     .all('/files/*', notFound)
 }
