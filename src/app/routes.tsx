@@ -11,22 +11,32 @@ import {
 } from '@tanstack/react-router'
 import { requireNoSession, requirePage, requireSession, requireSomebody } from '#modules/access/web/guards.ts'
 import { type MenuPage, menuPages } from '#shared/pages.ts'
+import { fetchCode } from '#web/lazily.tsx'
 import { parseSearch, stringifySearch } from '#web/search-params.ts'
 import { ComingSoonPage, FailedPage, LoadingPage, NotFoundPage } from '#web/shell/message-pages.tsx'
 import { OwnerOnly } from '#web/shell/owner-only.tsx'
 
 /** The screens of the menu, by path: one line per page. Their code is fetched when they are opened or pointed at. */
 const SCREENS: Record<string, RouteComponent> = {
-  '/': lazyRouteComponent(() => import('#modules/dashboard/web/dashboard-page.tsx'), 'DashboardPage'),
-  '/clients': lazyRouteComponent(() => import('#modules/clients/web/clients-page.tsx'), 'ClientsPage'),
-  '/hr': lazyRouteComponent(() => import('#modules/hr/web/hr-page.tsx'), 'HrPage'),
+  '/': lazyRouteComponent(() => fetchCode(() => import('#modules/dashboard/web/dashboard-page.tsx')), 'DashboardPage'),
+  '/clients': lazyRouteComponent(() => fetchCode(() => import('#modules/clients/web/clients-page.tsx')), 'ClientsPage'),
+  '/hr': lazyRouteComponent(() => fetchCode(() => import('#modules/hr/web/hr-page.tsx')), 'HrPage'),
 }
 
-const SignInPage = lazyRouteComponent(() => import('#modules/access/web/sign-in-page.tsx'), 'SignInPage')
-const GroupSignInPage = lazyRouteComponent(() => import('#modules/access/web/group-sign-in-page.tsx'), 'GroupSignInPage')
-const CompanySelectionPage = lazyRouteComponent(() => import('#modules/access/web/company-selection-page.tsx'), 'CompanySelectionPage')
-const ForgotPasswordPage = lazyRouteComponent(() => import('#modules/access/web/forgot-password-page.tsx'), 'ForgotPasswordPage')
-const ResetPasswordPage = lazyRouteComponent(() => import('#modules/access/web/reset-password-page.tsx'), 'ResetPasswordPage')
+const SignInPage = lazyRouteComponent(() => fetchCode(() => import('#modules/access/web/sign-in-page.tsx')), 'SignInPage')
+const GroupSignInPage = lazyRouteComponent(() => fetchCode(() => import('#modules/access/web/group-sign-in-page.tsx')), 'GroupSignInPage')
+const CompanySelectionPage = lazyRouteComponent(
+  () => fetchCode(() => import('#modules/access/web/company-selection-page.tsx')),
+  'CompanySelectionPage',
+)
+const ForgotPasswordPage = lazyRouteComponent(
+  () => fetchCode(() => import('#modules/access/web/forgot-password-page.tsx')),
+  'ForgotPasswordPage',
+)
+const ResetPasswordPage = lazyRouteComponent(
+  () => fetchCode(() => import('#modules/access/web/reset-password-page.tsx')),
+  'ResetPasswordPage',
+)
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
 const inRoot = { getParentRoute: () => root }
@@ -44,7 +54,7 @@ const signedIn = createRoute({
   ...inRoot,
   id: 'signed-in',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn'),
+  component: lazyRouteComponent(() => fetchCode(() => import('./signed-in.tsx')), 'SignedIn'),
 })
 const inShell = { getParentRoute: () => signedIn }
 

@@ -1,11 +1,12 @@
 import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorMessage, isExpected } from '#web/errors.ts'
+import { lazily } from '#web/lazily.tsx'
 import { toast } from '#web/toast.ts'
 import { Avatar } from './avatar.tsx'
 
-const ImageCropDialog = lazy(() => import('./image-crop.tsx').then((module) => ({ default: module.ImageCropDialog })))
+const ImageCropDialog = lazily(async () => (await import('./image-crop.tsx')).ImageCropDialog)
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 const MEGABYTE = 1024 * 1024
@@ -81,11 +82,7 @@ export function AvatarField({ name, value, onChange, onUpload, failed = 'Erro no
           }}
         />
       </VisuallyHidden>
-      {picked && (
-        <Suspense fallback={null}>
-          <ImageCropDialog file={picked} onCancel={() => setPicked(null)} onCrop={(file) => void send(file)} />
-        </Suspense>
-      )}
+      {picked && <ImageCropDialog file={picked} onCancel={() => setPicked(null)} onCrop={(file) => void send(file)} />}
     </Stack>
   )
 }

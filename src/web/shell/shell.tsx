@@ -1,6 +1,7 @@
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { lazily } from '#web/lazily.tsx'
 import { useSession } from '#web/session.tsx'
 import { useCompanyLook } from './company-look.ts'
 import { FullscreenToolbar } from './fullscreen.tsx'
@@ -10,8 +11,8 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
-const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }))
+const MenuDrawer = lazily(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
+const PaletteDialog = lazily(async () => (await import('./palette-dialog.tsx')).PaletteDialog)
 
 interface Props {
   /** The menu behind the person's avatar. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazily } from '#web/lazily.tsx'
 import { onSessionExpired } from '#web/reauthenticate.ts'
 
-const PasswordAgain = lazy(async () => ({ default: (await import('./password-again.tsx')).PasswordAgain }))
+const PasswordAgain = lazily(async () => (await import('./password-again.tsx')).PasswordAgain)
 
 /** Asks for the password in place when the session has ended, so that nothing typed is lost. */
 export function SessionExpired() {
@@ -10,13 +11,11 @@ export function SessionExpired() {
 
   if (!answer) return null
   return (
-    <Suspense>
-      <PasswordAgain
-        onAnswer={(again) => {
-          answer(again)
-          setAnswer(null)
-        }}
-      />
-    </Suspense>
+    <PasswordAgain
+      onAnswer={(again) => {
+        answer(again)
+        setAnswer(null)
+      }}
+    />
   )
 }

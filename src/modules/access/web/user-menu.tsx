@@ -1,13 +1,14 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconSwitchHorizontal, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Avatar } from '#web/kit/avatar.tsx'
+import { lazily } from '#web/lazily.tsx'
 import { useSession } from '#web/session.tsx'
 import classes from '#web/shell/shell.module.css'
 import { useSignOut } from './sign-out.ts'
 
-const ProfileDialog = lazy(() => import('./profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })))
+const ProfileDialog = lazily(async () => (await import('./profile-dialog.tsx')).ProfileDialog)
 
 /** The person's own menu: who and where she is, her profile, another company, the way out. */
 export function UserMenu() {
@@ -64,11 +65,7 @@ export function UserMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {profile && (
-        <Suspense fallback={null}>
-          <ProfileDialog onClose={() => setProfile(false)} />
-        </Suspense>
-      )}
+      {profile && <ProfileDialog onClose={() => setProfile(false)} />}
     </>
   )
 }

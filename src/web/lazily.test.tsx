@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { lazily } from './lazily.tsx'
+import { renderPage } from './testing/render-page.tsx'
+
+test('code that does not arrive is said in a toast and fetched again on request; what was typed stays', async () => {
+  let arrives = false
+  const Dialog = lazily(async () => {
+    if (!arrives) throw new TypeError('Failed to fetch dynamically imported module')
+    return () => <p>Chegou</p>
+  })
+  const { screen } = await renderPage(
+    <>
+      <input aria-label="Nome" />
+      <Dialog />
+    </>,
+    { api: {} },
+  )
+  await screen.getByLabelText('Nome').fill('Marina')
+  await expect.element(screen.getByText('Não foi possível abrir')).toBeVisible()
+  arrives = true
+  await screen.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect.element(screen.getByText('Chegou')).toBeVisible()
+  await expect.element(screen.getByLabelText('Nome')).toHaveValue('Marina')
+})
