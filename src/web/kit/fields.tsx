@@ -1,4 +1,4 @@
-import { Checkbox, Group, Radio, Select, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { Checkbox, Group, Radio, Select, type SelectProps, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { Controller, type FieldValues, type Path, useController, useFormContext } from 'react-hook-form'
 import { DEFAULT_ZONE } from '#shared/br/date.ts'
@@ -46,7 +46,7 @@ export function SelectField<Values extends FieldValues>({
   required = false,
   options,
   ...field
-}: FieldProps<Values> & { options: readonly FieldOption[] }) {
+}: FieldProps<Values> & Pick<SelectProps, 'inputContainer'> & { options: readonly FieldOption[] }) {
   return (
     <Controller<Values>
       name={name}

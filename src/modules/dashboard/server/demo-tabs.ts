@@ -277,7 +277,7 @@ export const DEMO_TABS: readonly DemoTab[] = [
           valueField: 'nps',
           valueType: 'decimal',
           goalField: 'meta',
-          series: [series('NPS', 'nps', GREEN, { showDots: true })],
+          series: [series('NPS', 'nps', BLUE, { showDots: true })],
         },
       },
       {

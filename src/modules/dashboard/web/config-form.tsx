@@ -1,4 +1,4 @@
-import { ActionIcon, Flex, Grid, Group, Select, Stack, Title } from '@mantine/core'
+import { ActionIcon, Flex, Grid, Select, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useController, useFormContext } from 'react-hook-form'
 import { CHART_TYPES, type ChartType, type Folder, GRID } from '#modules/dashboard/contract/config.ts'
@@ -6,7 +6,7 @@ import { SelectField, TextField } from '#web/kit/fields.tsx'
 import { CHART_TYPE_NAMES } from './chart-types.ts'
 import { type ConfigFields, defaultCols, seriesAfter } from './config-values.ts'
 import { FieldsSection } from './fields-section.tsx'
-import { NotesField, NumberField } from './form-fields.tsx'
+import { Beside, NotesField, NumberField } from './form-fields.tsx'
 import { IconField } from './icon-field.tsx'
 import type { Period } from './periods.ts'
 import { SeriesSection } from './series-section.tsx'
@@ -110,15 +110,20 @@ function TypeField() {
 
 function FolderField({ folders, onAdd }: { folders: readonly Folder[]; onAdd: (() => void) | undefined }) {
   return (
-    <Group align="flex-end" gap="xs" wrap="nowrap">
-      <div style={{ flex: 1, minWidth: 0 }}>
-        <SelectField<ConfigFields> name="folder_id" label="Aba" required options={folders.map(({ id, name }) => ({ id, name }))} />
-      </div>
-      {onAdd && (
-        <ActionIcon variant="default" size={36} aria-label="Criar Nova Aba" title="Criar Nova Aba" onClick={onAdd}>
-          <IconPlus size={16} aria-hidden />
-        </ActionIcon>
+    <SelectField<ConfigFields>
+      name="folder_id"
+      label="Aba"
+      required
+      options={folders.map(({ id, name }) => ({ id, name }))}
+      inputContainer={(input) => (
+        <Beside input={input}>
+          {onAdd && (
+            <ActionIcon variant="default" size={36} aria-label="Criar Nova Aba" title="Criar Nova Aba" onClick={onAdd}>
+              <IconPlus size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </Beside>
       )}
-    </Group>
+    />
   )
 }

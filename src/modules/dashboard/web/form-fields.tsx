@@ -1,4 +1,5 @@
-import { ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Box, ColorInput, Group, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { type FieldValues, type Path, useController } from 'react-hook-form'
 import { DEFAULTS } from '#modules/dashboard/contract/config.ts'
 
@@ -6,6 +7,16 @@ interface FieldProps<Values extends FieldValues> {
   name: Path<Values>
   label: string
 }
+
+/** A box with a button on its line, whatever stands above and below. */
+export const Beside = ({ input, children }: { input: ReactNode; children: ReactNode }) => (
+  <Group gap="xs" wrap="nowrap" align="flex-start">
+    <Box flex={1} miw={0}>
+      {input}
+    </Box>
+    {children}
+  </Group>
+)
 
 export function NotesField<Values extends FieldValues>({ name, label }: FieldProps<Values>) {
   const { field, fieldState } = useController<Values>({ name })

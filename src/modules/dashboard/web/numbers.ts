@@ -15,7 +15,8 @@ const PERCENT = {
   'kpi-line': format({ maximumFractionDigits: 1 }),
   chart: format({ maximumFractionDigits: 1 }),
 }
-const SHORT = format({ notation: 'compact', maximumFractionDigits: 1 })
+/** Round numbers beside an axis have up to two decimals: 1,25 mi. */
+const SHORT = format({ notation: 'compact', maximumFractionDigits: 2 })
 const VARIATION = format({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'always' })
 
 /** A number as people write it; an absent one is a dash. */

@@ -1,4 +1,4 @@
-import { Alert, Autocomplete, Box, Button, Grid, Group, Stack, Text } from '@mantine/core'
+import { Alert, Autocomplete, Button, Grid, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import type { ConfigFields } from './config-values.ts'
+import { Beside } from './form-fields.tsx'
 
 /** Milliseconds without a key before the columns are looked up. Source: spec/1 §9. */
 const TYPING_PAUSE = 500
@@ -102,14 +103,7 @@ function SourceField({ name, label, names, onType, children }: SourceFieldProps)
         field.onChange(typed)
       }}
       error={fieldState.error?.message}
-      inputContainer={(input) => (
-        <Group gap="xs" wrap="nowrap">
-          <Box flex={1} miw={0}>
-            {input}
-          </Box>
-          {children}
-        </Group>
-      )}
+      inputContainer={(input) => <Beside input={input}>{children}</Beside>}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { PieChart } from '@mantine/charts'
+import { useElementSize } from '@mantine/hooks'
 import '@mantine/charts/styles.css'
 import type { Reading } from '#modules/dashboard/contract/reading.ts'
 import classes from '../dashboard.module.css'
@@ -8,19 +9,30 @@ import { chartInWords } from '../series.ts'
 import { type Slice, slicesOf } from '../slices.ts'
 import type { Shown } from '../widget.tsx'
 
-/** Pixels across: the outer radius is 75. Source: spec/1 §9. */
+/** Pixels across: the outer radius is 75, where the card allows. Source: spec/1 §9. */
 const SIZE = 150
+/** Pixels that the shares take around the pie. */
+const LABELS = { width: 90, height: 60 }
+const NO_LABELS = { width: 0, height: 0 }
+/** Where a pie with shares would be smaller than this, it has none. */
+const LEAST_LABELLED = 60
 
 /** Parts of a whole, with their share beside each slice and their values in the legend. */
 export function PieBody({ config, reading }: { config: Shown; reading: Reading }) {
   const { metadata, title } = config
   const format = labelFormat(reading.rows.map(({ label }) => label))
   const slices = slicesOf(reading, metadata.pieColors, format)
+  const place = useElementSize()
+  const sizeWithin = ({ width, height }: typeof LABELS) => Math.max(0, Math.min(SIZE, place.width - width, place.height - height))
+  const around = sizeWithin(LABELS) < LEAST_LABELLED ? NO_LABELS : LABELS
+  const size = sizeWithin(around)
   const write = (value: number) => formatNumber(value, metadata.valueType, 'chart')
 
   return (
     <div className={classes.pie}>
       <div
+        ref={place.ref}
+        className={classes.piePlot}
         role="img"
         aria-label={chartInWords(
           title,
@@ -29,22 +41,25 @@ export function PieBody({ config, reading }: { config: Shown; reading: Reading }
           write,
         )}
       >
-        <PieChart
-          data={slices}
-          size={SIZE}
-          w={SIZE + 90}
-          h={SIZE + 40}
-          withLabels
-          withLabelsLine
-          labelsType="percent"
-          labelsPosition="outside"
-          strokeWidth={1}
-          withTooltip={metadata.showTooltip}
-          tooltipDataSource="segment"
-          valueFormatter={write}
-          pieChartProps={{ accessibilityLayer: false }}
-          pieProps={{ isAnimationActive: false, rootTabIndex: -1 }}
-        />
+        {size > 0 && (
+          <PieChart
+            data={slices}
+            size={size}
+            w={size + around.width}
+            h={size + around.height}
+            mih={0}
+            withLabels={around === LABELS}
+            withLabelsLine
+            labelsType="percent"
+            labelsPosition="outside"
+            strokeWidth={1}
+            withTooltip={metadata.showTooltip}
+            tooltipDataSource="segment"
+            valueFormatter={write}
+            pieChartProps={{ accessibilityLayer: false }}
+            pieProps={{ isAnimationActive: false, rootTabIndex: -1 }}
+          />
+        )}
       </div>
       {metadata.showLegend && <PieLegend slices={slices} write={write} />}
     </div>
