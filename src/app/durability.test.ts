@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openBrowser } from '#app/testing/browser.ts'
 import { serverProcesses } from '#app/testing/server-process.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
+import { readPayrollFile } from '#modules/hr/contract/import/file.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 
 const { start, databaseGone } = serverProcesses()
@@ -42,4 +44,41 @@ test('killed with -9 in the middle of writing, it starts again with everything i
   expect(unheard).toBeGreaterThanOrEqual(0)
   expect(unheard).toBeLessThanOrEqual(WRITERS)
   expect(now).toEqual({ ...counts, total: counts.total + total, with_email: counts.with_email + total })
+})
+
+const BATCHES = 3
+const BATCH = 100
+
+/** A payroll of new people, each with a salary, in the batches it is sent in. */
+function payrollBatches() {
+  const people = Array.from({ length: BATCHES * BATCH }, (_, n) => `DUR${n};Pessoa Durável;01/02/2020;${1500 + n},50`)
+  const text = ['CODIGO;NOME;ADMISSAODATA;SalarioValor', ...people].join('\n')
+  const rows = readPayrollFile(text, { today: '2026-11-21', default_ddd: '84' }).rows.map(({ line, cells }) => ({ line, cells }))
+  return Array.from({ length: BATCHES }, (_, n) => ({ rows: rows.slice(n * BATCH, (n + 1) * BATCH) }))
+}
+
+test('killed with -9 in the middle of an import, it has no half employee, and the same file sent again completes it once', async () => {
+  const { server, address } = await start({ DEMO: 'true' })
+  const before = await signIn(address)
+  const batches = payrollBatches()
+  const { done: acknowledged } = await before.hr.import.write(batches[0]!)
+
+  const cut = before.hr.import.write(batches[1]!)
+  await Promise.all([expect(cut).rejects.toThrow(), sleep(15).then(() => server.kill('SIGKILL'))])
+  await databaseGone()
+
+  const after = await signIn((await start({ DEMO: 'true' })).address)
+  const { total } = await after.hr.list({ name: 'Pessoa Durável' })
+  expect([BATCH, 2 * BATCH]).toContain(total) // a batch is there whole, or not at all
+
+  const again = []
+  for (const batch of batches) again.push(...(await after.hr.import.write(batch)).done)
+  const whole = again.filter(({ is_update, changed }) => is_update && !changed)
+  expect(whole).toHaveLength(total) // nothing was left for the second time to add to them
+  expect(whole.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged.map(({ id }) => id)))
+  expect((await after.hr.list({ name: 'Pessoa Durável' })).total).toBe(BATCHES * BATCH)
+
+  const cutShort = again.slice(BATCH, 2 * BATCH)
+  const salaries = await Promise.all(cutShort.map(({ id }) => after.hr.salaries.list({ parent_id: id })))
+  expect(salaries.map((list) => list.map(({ amount }) => amount))).toEqual(cutShort.map((_, n) => [`${1500 + BATCH + n}.50`]))
 })
