@@ -352,6 +352,19 @@ export interface Page {
   within: string | null;
 }
 
+export interface SavedView {
+  columns: unknown;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  filters: unknown;
+  id: Generated<string>;
+  list: string;
+  name: string;
+  shared: Generated<boolean>;
+  updated_at: Generated<Date>;
+  user_id: Generated<string>;
+}
+
 export interface StoredFile {
   byte_size: number;
   company_id: Generated<string>;
@@ -382,6 +395,14 @@ export interface UserPagePermission {
   company_id: Generated<string>;
   page: string;
   user_id: string;
+}
+
+export interface UserPreference {
+  company_id: Generated<string>;
+  key: string;
+  updated_at: Generated<Date>;
+  user_id: Generated<string>;
+  value: unknown;
 }
 
 export interface Users {
@@ -559,9 +580,11 @@ export interface Tables {
   employee_tag: EmployeeTag;
   employee_vacations: EmployeeVacations;
   page: Page;
+  saved_view: SavedView;
   stored_file: StoredFile;
   tag: Tag;
   user_page_permission: UserPagePermission;
+  user_preference: UserPreference;
   users: Users;
   vw_client_addresses: VwClientAddresses;
   vw_clients: VwClients;

@@ -69,6 +69,8 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'clients.tags.attach': (id) => ({ parent_id: id, tag_id: id }),
   'clients.tags.detach': (id) => ({ parent_id: id, tag_id: id }),
 
+  'clients.lists.removeView': (id) => ({ id }),
+
   'dashboard.data': (id) => ({ ...filters, folder_id: id }),
   'dashboard.configs.create': (id) => sampleConfig({ folder_id: id }),
   'dashboard.configs.update': (id) => ({ id, config: sampleConfig({ folder_id: id }) }),
@@ -116,15 +118,16 @@ beforeAll(async () => {
   bruno = await app()
 })
 
-/** Adds what the demonstration leaves out: a document with its file, and an employee's tag. */
+/** Adds what the demonstration leaves out: a document with its file, an employee's tag, and a saved view. */
 async function complete(company_id: string) {
-  const { hr } = (await app({ company_id })).api
+  const { clients, hr } = (await app({ company_id })).api
   const { rows } = await hr.list({})
   const parent_id = rows[0]!.id
   const { file_id } = await hr.documents.upload({ file: new File(['%PDF-1.4\n%%EOF'], 'rg.pdf') })
   await hr.documents.add({ parent_id, values: document(file_id) })
   const tagged = 'insert into employee_tag (company_id, employee_id, tag_id) select $1, $2, id from tag where company_id = $1 limit 1'
   await app.owner().query(tagged, [company_id, parent_id])
+  await clients.lists.saveView({ name: 'Ativos', shared: true, filters: {}, columns: { order: [], hidden: [], widths: {} } })
 }
 
 /** What a request is answered, whatever id it named. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import classes from './filter-bar.module.css'
 import { DateFilter } from './filters/date-filter.tsx'
 import { DateRangeFilter } from './filters/date-range-filter.tsx'
@@ -12,10 +13,12 @@ interface Props<Filters extends object> {
   list: ListState<Filters>
   filters: readonly Filter<Filters>[]
   orders: readonly SortOrder[]
+  /** More tools, beside the order. */
+  children?: ReactNode
 }
 
 /** The fields above a list. Each writes the filters of its keys into the address. */
-export function FilterBar<Filters extends object>({ list, filters, orders }: Props<Filters>) {
+export function FilterBar<Filters extends object>({ list, filters, orders, children }: Props<Filters>) {
   const field = {
     value: (key: string) => String((list.filters as Record<string, unknown>)[key] ?? ''),
     change: (values: object, options?: { replace: boolean }) => list.filter(values as Partial<Filters>, options),
@@ -29,6 +32,7 @@ export function FilterBar<Filters extends object>({ list, filters, orders }: Pro
       ))}
       <div className={classes.sort}>
         <SortMenu list={list} orders={orders} />
+        {children}
       </div>
     </search>
   )

@@ -6,12 +6,18 @@ import { RowMenu } from './row-menu.tsx'
 import classes from './rows-table.module.css'
 import { SortHeader } from './sort-header.tsx'
 
+/** In pixels: the table before anybody resizes it, the columns of its checkboxes and menus, and one that nobody gave a width. */
+const NARROWEST = 720
+const CONTROLS = 104
+const UNSIZED = 140
+
 export function RowsTable<Row extends Listed>({
   list,
   query,
   columns,
   rows,
   actions,
+  resize,
   onOpen,
   onRemove,
   onNear,
@@ -20,9 +26,19 @@ export function RowsTable<Row extends Listed>({
   const entry = rows.some((row) => row.id === reached) ? reached : rows[0]?.id
   const ticked = rows.filter((row) => list.selected.has(row.id)).length
 
+  const width = resize?.sized ? CONTROLS + columns.reduce((sum, column) => sum + (column.width ?? UNSIZED), 0) : NARROWEST
+
   return (
-    <Table.ScrollContainer minWidth={720} scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}>
-      <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md" className={classes.table} aria-busy={query.isPlaceholderData}>
+    <Table.ScrollContainer minWidth={width} scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}>
+      <Table
+        highlightOnHover
+        verticalSpacing="sm"
+        horizontalSpacing="md"
+        layout={resize?.sized ? 'fixed' : 'auto'}
+        className={classes.table}
+        data-layout={resize?.sized ? 'fixed' : 'auto'}
+        aria-busy={query.isPlaceholderData}
+      >
         <Table.Thead>
           <Table.Tr>
             <Table.Th w={48}>
@@ -36,7 +52,7 @@ export function RowsTable<Row extends Listed>({
               />
             </Table.Th>
             {columns.map((column) => (
-              <SortHeader key={column.header} column={column} list={list} />
+              <SortHeader key={column.header} column={column} list={list} resize={resize} />
             ))}
             <Table.Th w={56}>
               <VisuallyHidden>Ações</VisuallyHidden>

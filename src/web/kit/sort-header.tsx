@@ -1,18 +1,34 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { Column } from './columns.ts'
+import { ColumnResizer } from './column-resizer.tsx'
+import type { Column, Listed, ListProps } from './columns.ts'
 import type { ListState, Order } from './list-state.ts'
 import classes from './rows-table.module.css'
 
 const ORDER = { asc: 'ascending', desc: 'descending' } as const
 
-/** A column's heading; a click sorts by it when it can. */
-export function SortHeader<Row>({ column: { header, sort, width }, list }: { column: Column<Row>; list: ListState }) {
-  if (!sort) return <Table.Th w={width}>{header}</Table.Th>
+interface Props<Row> {
+  column: Column<Row>
+  list: ListState
+  resize: ListProps<Listed>['resize']
+}
+
+/** A column's heading; a click sorts by it when it can, and its edge can be moved. */
+export function SortHeader<Row>({ column: { header, sort, width }, list, resize }: Props<Row>) {
+  const edge = resize && <ColumnResizer header={header} width={width} onResize={resize.onResize} />
+  const heading = { w: width, scope: 'col', className: classes.heading, ...(resize && { 'data-header': header, 'aria-label': header }) }
+  if (!sort) {
+    return (
+      <Table.Th {...heading}>
+        {header}
+        {edge}
+      </Table.Th>
+    )
+  }
   const direction = list.filters.sort === sort ? (list.filters.direction ?? 'asc') : undefined
   const Arrow = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort
   return (
-    <Table.Th w={width} aria-sort={direction && ORDER[direction]}>
+    <Table.Th {...heading} aria-sort={direction && ORDER[direction]}>
       <UnstyledButton
         className={classes.sort}
         data-active={direction !== undefined || undefined}
@@ -21,6 +37,7 @@ export function SortHeader<Row>({ column: { header, sort, width }, list }: { col
         {header}
         <Arrow size={14} stroke={2} aria-hidden />
       </UnstyledButton>
+      {edge}
     </Table.Th>
   )
 }

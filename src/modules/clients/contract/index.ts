@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cepLookup } from '#parts/addresses/contract/cep.ts'
+import { listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { Tag, tagProcedures } from '#parts/tags/contract/tag.ts'
 import { childRecords } from '#shared/child-records.ts'
 import { pageOf, procedure } from '#shared/procedure.ts'
@@ -75,6 +76,7 @@ export const clients = {
   interactions: childRecords('clients', InteractionInput, Interaction),
   notes: childRecords('clients', NoteInput, Note),
   tags: tagProcedures('clients'),
+  lists: listProcedures('clients'),
 
   lookUpCep: cepLookup('clients'),
 }

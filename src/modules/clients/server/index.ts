@@ -7,6 +7,7 @@ import * as contacts from './contacts.ts'
 import * as duplicates from './duplicates.ts'
 import * as history from './history.ts'
 import * as interactions from './interactions.ts'
+import * as lists from './lists.ts'
 import * as merge from './merge.ts'
 import * as notes from './notes.ts'
 import * as tags from './tags.ts'
@@ -24,6 +25,7 @@ export const clientHandlers = {
   addresses,
   contacts,
   interactions,
+  lists,
   notes,
   tags,
 }

@@ -22,8 +22,10 @@ const options = () => ({
   tags: [{ id: '0b5e7a52-5d0e-4c55-9a38-1f0d3c1d9b99', name: 'VIP', color: null }],
 })
 
+const lists = { setup: () => ({ columns: null, views: [] }) }
+
 const open = (api: Partial<Stub> = {}, rest: { at?: string; can?: ('create' | 'read' | 'update' | 'delete')[] } = {}) =>
-  renderPage<Modules>(<ClientsPage />, { api: { clients: { list, options, get: () => maria(), ...api } }, ...rest })
+  renderPage<Modules>(<ClientsPage />, { api: { clients: { list, options, lists, get: () => maria(), ...api } }, ...rest })
 
 test('shows the clients and their four cards, with a dash where there is no email', async () => {
   const { screen } = await open()

@@ -3,6 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ClientFilters, type ClientRow } from '#modules/clients/contract/client.ts'
+import { useListSetup } from '#parts/lists/web/list-setup.tsx'
 import { BulkBar } from '#web/kit/bulk-bar.tsx'
 import type { RowAction } from '#web/kit/columns.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
@@ -30,6 +31,7 @@ export function ClientsPage() {
   const queryClient = useQueryClient()
   const list = useListState(ClientFilters)
   const clients = useListQuery(api.list, list)
+  const { columns, resize, tools } = useListSetup(api.lists, list, clientColumns)
   const options = useQuery(api.options.queryOptions())
   const [trashOpen, setTrashOpen] = useState(false)
   const [removing, setRemoving] = useState<ClientRow | null>(null)
@@ -58,11 +60,14 @@ export function ClientsPage() {
       </PageHead>
       <ClientCards list={list} clients={clients} />
       <Card padding={0}>
-        <FilterBar list={list} filters={clientFilters(options.data)} orders={clientOrders} />
+        <FilterBar list={list} filters={clientFilters(options.data)} orders={clientOrders}>
+          {tools}
+        </FilterBar>
         <DataTable
           list={list}
           query={clients}
-          columns={clientColumns}
+          columns={columns}
+          resize={resize}
           actions={actions}
           empty="Nenhum cliente encontrado"
           failed="Erro ao carregar clientes"

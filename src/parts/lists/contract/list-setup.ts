@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { requiredText } from '#shared/br/fields.ts'
+import type { PageKey } from '#shared/pages.ts'
+import { procedure } from '#shared/procedure.ts'
+
+const Header = z.string().min(1).max(60)
+const Headers = z.array(Header).max(60)
+
+/** How somebody has arranged the columns of a list. Each is named by its heading; one that is not mentioned stands where it always stood. */
+export const ColumnLayout = z.strictObject({
+  order: Headers,
+  hidden: Headers,
+  /** In pixels. */
+  widths: z.record(Header, z.int().min(60).max(1200)),
+})
+export type ColumnLayout = z.output<typeof ColumnLayout>
+
+export const ViewInput = z.strictObject({
+  name: requiredText('Nome é obrigatório', 60),
+  /** Everybody who may open the list sees it. */
+  shared: z.boolean(),
+  /** As the address has them, the order too. */
+  filters: z.record(z.string().min(1).max(60), z.string().max(300)),
+  columns: ColumnLayout,
+})
+
+export const SavedView = ViewInput.extend({ id: z.uuid(), mine: z.boolean(), removable: z.boolean() })
+export type SavedView = z.output<typeof SavedView>
+
+const Id = z.strictObject({ id: z.uuid() })
+
+/** What one list remembers for whoever is asking: the arrangement of its columns and the saved views. Reading the list is enough for all of it. */
+export const listProcedures = (page: PageKey) => ({
+  setup: procedure(page, 'read').output(z.object({ columns: ColumnLayout.nullable(), views: z.array(SavedView) })),
+  /** Null brings the list's own arrangement back. */
+  arrange: procedure(page, 'read')
+    .input(z.strictObject({ columns: ColumnLayout.nullable() }))
+    .output(z.object({ columns: ColumnLayout.nullable() })),
+  /** A view of one's own with that name is replaced. */
+  saveView: procedure(page, 'read').input(ViewInput).output(Id),
+  removeView: procedure(page, 'read').input(Id).output(Id),
+})

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ColumnLayout, SavedView, ViewInput } from '#parts/lists/contract/list-setup.ts'
+import type { Db } from '#server/database.ts'
+import { found } from '#server/rpc.ts'
+
+const columnsKey = (list: string) => `list.${list}.columns`
+
+const isMine = sql<boolean>`user_id = app.current_user_id()`
+
+/** What whoever is asking has made of a list, and the views they may use: their own first. */
+export async function listSetup(db: Db, list: string) {
+  const kept = await db.selectFrom('user_preference').select('value').where('key', '=', columnsKey(list)).executeTakeFirst()
+  const views = await db
+    .selectFrom('saved_view')
+    .select(['id', 'name', 'shared', 'filters', 'columns', isMine.as('mine')])
+    .select(sql<boolean>`${isMine} or app.can('settings', 'update')`.as('removable'))
+    .where('list', '=', list)
+    .orderBy('mine', 'desc')
+    .orderBy('name')
+    .execute()
+  return { columns: (kept?.value ?? null) as ColumnLayout | null, views: views as unknown as SavedView[] }
+}
+
+export async function arrangeColumns(db: Db, list: string, { columns }: { columns: ColumnLayout | null }) {
+  const key = columnsKey(list)
+  if (columns === null) await db.deleteFrom('user_preference').where('key', '=', key).execute()
+  else {
+    const value = JSON.stringify(columns)
+    await db
+      .insertInto('user_preference')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.columns(['company_id', 'user_id', 'key']).doUpdateSet({ value }))
+      .execute()
+  }
+  return { columns }
+}
+
+export function saveView(db: Db, list: string, { name, shared, filters, columns }: z.output<typeof ViewInput>) {
+  const kept = { shared, filters: JSON.stringify(filters), columns: JSON.stringify(columns) }
+  return db
+    .insertInto('saved_view')
+    .values({ list, name, ...kept })
+    .onConflict((conflict) => conflict.constraint('saved_view_name_taken').doUpdateSet(kept))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export const removeView = async (db: Db, list: string, { id }: { id: string }) =>
+  found(
+    await db.deleteFrom('saved_view').where('list', '=', list).where('id', '=', id).returning('id').executeTakeFirst(),
+    'Visão não encontrada.',
+  )

@@ -1,0 +1,85 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import type { RouterUtils } from '@orpc/tanstack-query'
+import { IconBookmark, IconColumns3 } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy } from 'react'
+import type { ColumnLayout, listProcedures, SavedView } from '#parts/lists/contract/list-setup.ts'
+import { errorMessage } from '#web/errors.ts'
+import { arranged, OWN_LAYOUT } from '#web/kit/column-layout.ts'
+import type { Column } from '#web/kit/columns.ts'
+import type { ListState } from '#web/kit/list-state.ts'
+import { ToolPopover } from '#web/kit/tool-popover.tsx'
+import { toastWithUndo } from '#web/kit/undo-toast.ts'
+import type { View } from '#web/kit/views-panel.tsx'
+import { toast } from '#web/toast.ts'
+
+const ColumnsPanel = lazy(() => import('#web/kit/columns-panel.tsx').then((module) => ({ default: module.ColumnsPanel })))
+const ViewsPanel = lazy(() => import('#web/kit/views-panel.tsx').then((module) => ({ default: module.ViewsPanel })))
+
+type Procedures = RouterUtils<ContractRouterClient<ReturnType<typeof listProcedures>>>
+
+/** The columns of a list as whoever looks at it has arranged them, and the tools to do so: give the tools to the filter bar, `resize` to the table. */
+export function useListSetup<Row>(procedures: Procedures, list: ListState, columns: readonly Column<Row>[]) {
+  const queryClient = useQueryClient()
+  const setup = useQuery(procedures.setup.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
+  const key = procedures.setup.queryKey()
+  const layout = setup.data?.columns ?? OWN_LAYOUT
+  const refresh = () => queryClient.invalidateQueries({ queryKey: key })
+
+  const arrange = useMutation({
+    mutationFn: (next: ColumnLayout | null) => procedures.arrange.call({ columns: next }),
+    onMutate: (next) => queryClient.setQueryData(key, (kept) => kept && { ...kept, columns: next }),
+    onError(error) {
+      toast.error(`Erro ao guardar as colunas: ${errorMessage(error)}`)
+      return refresh()
+    },
+  })
+  const save = useMutation({
+    mutationFn: (view: Pick<View, 'name' | 'shared'>) =>
+      procedures.saveView.call({ ...view, filters: asText(list.filters), columns: layout }),
+    onSuccess: (_, { name }) => toast.success(`Visão "${name}" salva!`),
+    onError: (error) => toast.error(`Erro ao salvar visão: ${errorMessage(error)}`),
+    onSettled: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: SavedView) => procedures.removeView.call({ id }),
+    onSuccess(_, { id, mine, removable, ...view }) {
+      const done = `Visão "${view.name}" excluída!`
+      if (mine) toastWithUndo(done, { undo: () => procedures.saveView.call(view).then(refresh), failed: 'Erro ao restaurar visão' })
+      else toast.success(done)
+    },
+    onError: (error) => toast.error(`Erro ao excluir visão: ${errorMessage(error)}`),
+    onSettled: refresh,
+  })
+
+  function pick({ filters, columns: chosen }: SavedView) {
+    const without = Object.fromEntries(Object.keys(list.filters).map((name) => [name, undefined]))
+    list.filter({ ...without, ...filters })
+    arrange.mutate(chosen)
+  }
+
+  return {
+    columns: arranged(columns, layout),
+    resize: {
+      sized: Object.keys(layout.widths).length > 0,
+      onResize: (widths: Record<string, number>) => arrange.mutate({ ...layout, widths }),
+    },
+    tools: setup.data && (
+      <>
+        <ToolPopover label="Colunas" icon={IconColumns3}>
+          <ColumnsPanel columns={columns as readonly Column<unknown>[]} layout={layout} onChange={arrange.mutate} />
+        </ToolPopover>
+        <ToolPopover label="Visões" icon={IconBookmark}>
+          <ViewsPanel
+            views={setup.data.views}
+            onPick={(view) => pick(view as SavedView)}
+            onSave={save.mutate}
+            onRemove={(view) => remove.mutate(view as SavedView)}
+          />
+        </ToolPopover>
+      </>
+    ),
+  }
+}
+
+const asText = (filters: object) => Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]))

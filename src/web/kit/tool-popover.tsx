@@ -1,0 +1,20 @@
+import { ActionIcon, Popover, Skeleton } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+
+/** A tool of a list behind an icon. What it opens may be loaded only then. */
+export function ToolPopover({ label, icon: Icon, children }: { label: string; icon: Icon; children: ReactNode }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover position="bottom-end" width={280} withinPortal={false} trapFocus opened={opened} onChange={setOpened}>
+      <Popover.Target>
+        <ActionIcon variant="default" size={36} aria-label={label} title={label} onClick={() => setOpened(!opened)}>
+          <Icon size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <Suspense fallback={<Skeleton h={120} />}>{opened && children}</Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
