@@ -38,7 +38,7 @@ const PEOPLE: Record<(typeof DEMO_ACCOUNTS)[number]['email'], { name: string; pe
   'dono@exemplo.com.br': { name: 'Élcio Guimarães' },
   'gestora@exemplo.com.br': { name: 'Ângela Nascimento' },
   'vendas@exemplo.com.br': { name: 'Lucas Peçanha' },
-  'recepcao@exemplo.com.br': { name: 'Íris Conceição', permissions: { patients: true } },
+  'recepcao@exemplo.com.br': { name: 'Íris Conceição', permissions: { patients: true, hr: true } },
 }
 
 /** Fills an empty database with the demonstration companies, as the owner of the database: all of it or, when anything fails, nothing. */

@@ -22,7 +22,7 @@ export const employeeColumns: readonly Column<EmployeeRow>[] = [
 
 function Name({ employee: { name, avatar_url } }: { employee: EmployeeRow }) {
   return (
-    <Group gap="sm" wrap="nowrap">
+    <Group gap="sm" wrap="nowrap" miw={180}>
       <Avatar name={name} src={avatar_url} size={34} />
       <Text fw={600} lineClamp={2}>
         {name}

@@ -99,12 +99,14 @@ export function VacationsTab({ employee }: { employee: Employee }) {
 /** Follows the two dates until it is typed over. */
 function DaysField() {
   const { setValue, formState } = useFormContext<VacationFields>()
+  const { isSubmitted, dirtyFields } = formState
   const [start, end] = useWatch<VacationFields, ['start_date', 'end_date']>({ name: ['start_date', 'end_date'] })
-  const moved = formState.dirtyFields.start_date || formState.dirtyFields.end_date
+  const moved = dirtyFields.start_date || dirtyFields.end_date
 
   useEffect(() => {
-    if (moved && isCivilDate(start) && isCivilDate(end) && start <= end) setValue('days_count', daysBetween(start, end))
-  }, [moved, start, end, setValue])
+    if (!moved || !isCivilDate(start) || !isCivilDate(end) || start > end) return
+    setValue('days_count', daysBetween(start, end), { shouldValidate: isSubmitted })
+  }, [moved, start, end, setValue, isSubmitted])
 
   return <CountField name="days_count" label="Número de dias" max={366} required />
 }
