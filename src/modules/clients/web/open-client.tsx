@@ -6,6 +6,7 @@ import { type ListState, NEW_RECORD } from '#web/kit/list-state.ts'
 import { ListFailed } from '#web/kit/list-states.tsx'
 import { RecordNotice } from '#web/kit/record-dialog.tsx'
 import type { Steps } from '#web/kit/steps-in-list.ts'
+import { useReturnFocus } from '#web/kit/use-return-focus.ts'
 import { api } from './api.ts'
 import { ClientDialog } from './client-dialog.tsx'
 
@@ -18,6 +19,7 @@ interface Props {
 
 /** Brings the client that the address names and shows it. One that was just created stays in the dialog it was created in. */
 export function OpenClient({ id, show, steps }: Props) {
+  useReturnFocus()
   const queryClient = useQueryClient()
   const [created, setCreated] = useState<string>()
   const creating = id === NEW_RECORD

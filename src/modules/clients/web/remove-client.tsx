@@ -3,11 +3,13 @@ import type { ClientRow } from '#modules/clients/contract/client.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { toastWithUndo } from '#web/kit/undo-toast.ts'
+import { useReturnFocus } from '#web/kit/use-return-focus.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 
 /** Asks, moves a client to the trash, and offers to bring it back. */
 export function RemoveClient({ client, onClose }: { client: ClientRow; onClose(): void }) {
+  useReturnFocus()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.list.key() })
 

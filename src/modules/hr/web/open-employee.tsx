@@ -5,6 +5,7 @@ import type { Employee, EmployeeOptions } from '#modules/hr/contract/employee.ts
 import { type ListState, NEW_RECORD } from '#web/kit/list-state.ts'
 import { ListFailed } from '#web/kit/list-states.tsx'
 import { RecordNotice } from '#web/kit/record-dialog.tsx'
+import { useReturnFocus } from '#web/kit/use-return-focus.ts'
 import { api } from './api.ts'
 import { EmployeeDialog } from './employee-dialog.tsx'
 
@@ -19,6 +20,7 @@ interface Props {
 
 /** Brings the employee that the address names and shows it. One that was just created stays in the dialog it was created in. */
 export function OpenEmployee({ id, show }: Props) {
+  useReturnFocus()
   const queryClient = useQueryClient()
   const [created, setCreated] = useState<string>()
   const creating = id === NEW_RECORD

@@ -3,6 +3,7 @@ import type { EmployeeRow } from '#modules/hr/contract/employee.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { toastWithUndo } from '#web/kit/undo-toast.ts'
+import { useReturnFocus } from '#web/kit/use-return-focus.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 
@@ -15,6 +16,7 @@ interface Props {
 
 /** Asks, moves employees to the trash, and offers to bring them back. */
 export function RemoveEmployees({ employees, onDone, onClose }: Props) {
+  useReturnFocus()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
   const [one, ...others] = employees

@@ -6,11 +6,13 @@ import { NEW_TAG_COLOR, TagInput } from '#parts/tags/contract/tag.ts'
 import { TextField } from '#web/kit/fields.tsx'
 import { useRecordForm } from '#web/kit/record-form.ts'
 import { useEscape } from '#web/kit/use-escape.ts'
+import { useReturnFocus } from '#web/kit/use-return-focus.ts'
 import type { TagApi } from './tag-tab.tsx'
 
 const COLORS = ['#3b82f6', '#22c55e', '#ef4444', '#eab308', '#a855f7', '#f97316', '#14b8a6', '#6b7280']
 
 export function NewTagDialog({ api, refresh, onClose }: { api: TagApi; refresh: QueryKey; onClose(): void }) {
+  useReturnFocus()
   const inside = useEscape(onClose)
   const { form, saving, submit } = useRecordForm({
     schema: TagInput,
