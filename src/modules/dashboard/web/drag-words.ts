@@ -15,7 +15,7 @@ export function dragWords(
       onDragStart: ({ active }) => `${what} ${nameOf(active.id)} saiu do lugar, ${place(active.id)}.`,
       onDragOver: ({ active, over }) => (over ? `${what} ${nameOf(active.id)} está sobre a ${place(over.id)}.` : undefined),
       onDragEnd: ({ active, over }) =>
-        over ? `Série ${nameOf(active.id)} solta na ${place(over.id)}.` : `Série ${nameOf(active.id)} solta.`,
+        over ? `${what} ${nameOf(active.id)} ficou na ${place(over.id)}.` : `${what} ${nameOf(active.id)} ficou onde estava.`,
       onDragCancel: ({ active }) => `${what} ${nameOf(active.id)} voltou ao seu lugar.`,
     },
   }

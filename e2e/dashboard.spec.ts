@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { enterAs, expect, expectAccessible, PEOPLE, test } from './fixtures.ts'
+
+const widget = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+/** The chart, in words. */
+const chart = (page: Page, title: string) => widget(page, title).getByRole('img').first()
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+async function openMenu(page: Page, title: string, item: string) {
+  await row(page, title).hover()
+  await row(page, title).getByRole('button', { name: /ações/i }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test.describe('the dashboard of the demonstration', () => {
+  test.beforeEach(async ({ page }) => {
+    await enterAs(page, PEOPLE.owner)
+    await expect(widget(page, 'Receita')).toContainText('R$', { timeout: 20_000 })
+  })
+
+  test('shows another month, another period and another tab, and keeps them in the address', async ({ page }) => {
+    const number = await widget(page, 'Receita').textContent()
+    const month = page.getByRole('combobox', { name: 'Mês' })
+    const latest = await month.inputValue()
+    await month.click()
+    await page.getByRole('option').nth(2).click()
+    await expect(widget(page, 'Receita')).not.toHaveText(number ?? '')
+    await expect(page).toHaveURL(/month=\d{4}-\d{2}/)
+
+    await page.getByRole('button', { name: /Período/ }).click()
+    await page.getByRole('button', { name: 'Mês passado' }).click()
+    await expect(page).toHaveURL(/from=.*to=/)
+    await expect(page).not.toHaveURL(/month=/)
+    await month.click()
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await expect(month).not.toHaveValue(latest)
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('tab', { name: 'Comercial' }).click()
+    await expect(chart(page, 'Receita por Unidade')).toHaveAccessibleName(/Natal: de/)
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Comercial' })).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible(page)
+  })
+
+  test('draws every tab without a mistake that axe can find', async ({ page }) => {
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click()
+      await expect(page.getByRole('tabpanel').getByRole('region').first()).toBeVisible()
+      await expect(page.getByText('Carregando gráfico...')).toHaveCount(0)
+      await expectAccessible(page)
+    }
+  })
+})
+
+test('a chart and its tab are created and seen', async ({ page }) => {
+  test.slow()
+  await enterAs(page, PEOPLE.owner)
+  await page.goto('/?settings=true&open=new')
+  const dialog = page.getByRole('dialog', { name: 'Adicionar Novo Gráfico' })
+  await dialog.getByRole('button', { name: 'Conectar' }).click()
+  await expect(dialog.getByText('Por favor, preencha o schema e a tabela antes de conectar.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Criar', exact: true }).click()
+  await expect(dialog.getByRole('alert').first()).toHaveText('Por favor, selecione uma aba para o gráfico.')
+
+  await dialog.getByRole('button', { name: 'Criar Nova Aba' }).click()
+  const folder = page.getByRole('dialog', { name: 'Criar Nova Aba' })
+  await folder.getByLabel('Nome').fill('Carteira')
+  await folder.getByRole('button', { name: 'Criar', exact: true }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Aba' })).toHaveValue('Carteira')
+
+  await dialog.getByLabel('Título').fill('Clientes por situação')
+  await dialog.getByRole('button', { name: 'Ícone' }).click()
+  await page.getByLabel('Buscar ícone').fill('nada parecido')
+  await expect(page.getByText('Nenhum ícone encontrado')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Buscar ícone')).toBeHidden()
+
+  await dialog.getByLabel('Tipo de Gráfico').click()
+  await page.getByRole('option', { name: 'Barras', exact: true }).click()
+  await dialog.getByLabel('Tabela/View').fill('vw_dashboard_clients')
+  await dialog.getByRole('button', { name: 'Conectar' }).click()
+  await expect(dialog.getByText(/Conexão bem-sucedida! \d+ colunas encontradas\./)).toBeVisible()
+  await dialog.getByLabel('Agrupar por').click()
+  await page.getByRole('option', { name: 'status_name' }).click()
+  await expect(chart(page, 'Clientes por situação')).toHaveAccessibleName(/pontos/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Criar', exact: true }).click()
+  await expect(page.getByText('Configuração criada com sucesso!')).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Carteira' }).click()
+  await expect(chart(page, 'Clientes por situação')).toHaveAccessibleName(/Ativo/)
+})
+
+test('a chart is changed, disabled, enabled and deleted', async ({ page }) => {
+  test.slow()
+  await enterAs(page, PEOPLE.owner)
+  await page.goto('/?settings=true')
+  await row(page, 'Ticket Médio').click()
+  const dialog = page.getByRole('dialog', { name: 'Editar Configuração' })
+  await dialog.getByLabel('Título').fill('Valor Médio')
+  await dialog.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(page.getByText('Configuração atualizada com sucesso!')).toBeVisible()
+
+  await openMenu(page, 'Valor Médio', 'Desabilitar')
+  await expect(page.getByText('Configuração desabilitada com sucesso!')).toBeVisible()
+  await expect(row(page, 'Valor Médio')).toContainText('Inativo')
+  await page.getByRole('button', { name: 'Voltar ao Dashboard' }).click()
+  await expect(widget(page, 'Pedidos')).toBeVisible()
+  await expect(widget(page, 'Valor Médio')).toHaveCount(0)
+
+  await page.getByRole('main').getByRole('button', { name: 'Configurações' }).click()
+  await openMenu(page, 'Valor Médio', 'Habilitar')
+  await expect(page.getByText('Configuração habilitada com sucesso!')).toBeVisible()
+  await openMenu(page, 'Valor Médio', 'Excluir')
+  await expect(page.getByText('Tem certeza que deseja excluir esta configuração?')).toBeVisible()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByText('Configuração excluída com sucesso!')).toBeVisible()
+  await expect(row(page, 'Valor Médio')).toContainText('Inativo')
+})
+
+test('a profile without the permission sees the dashboard and no Configurações', async ({ page }) => {
+  await enterAs(page, PEOPLE.sales)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Configurações' })).toHaveCount(0)
+})
