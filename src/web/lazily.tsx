@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { errorMessage } from './errors.ts'
 import { toast } from './toast.ts'
 
@@ -24,15 +24,16 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
 
 interface Source<Props> {
   load(): Promise<ComponentType<Props>>
+  waiting: ReactNode
   part?: ComponentType<Props>
 }
 
 /**
- * A component whose code is fetched when it first shows. Where `lazy` would take the page down with it and never try again,
+ * A component whose code is fetched when it first shows, with `waiting` in its place until then. Where `lazy` would take the page down with it and never try again,
  * this one says what is wrong in a toast and offers another try; nothing typed elsewhere is lost.
  */
-export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const source: Source<Props> = { load }
+export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>, waiting: ReactNode = null): ComponentType<Props> {
+  const source: Source<Props> = { load, waiting }
   return (props) => <Fetched source={source} props={props} />
 }
 
@@ -59,5 +60,5 @@ function Fetched<Props extends object>({ source, props }: { source: Source<Props
     }
   }, [source, attempt])
 
-  return Part && <Part {...props} />
+  return Part ? <Part {...props} /> : source.waiting
 }

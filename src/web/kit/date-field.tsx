@@ -1,12 +1,13 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type FieldValues, type Path, type PathValue, useController } from 'react-hook-form'
 import { isCivilDate, parseBrDate } from '#shared/br/date.ts'
+import { lazily } from '#web/lazily.tsx'
 import { MaskedField } from './masked-field.tsx'
 import { typedDate } from './masks.ts'
 
-const DayPanel = lazy(() => import('./filters/day-panel.tsx').then((module) => ({ default: module.DayPanel })))
+const DayPanel = lazily(async () => (await import('./filters/day-panel.tsx')).DayPanel)
 
 interface Props<Values extends FieldValues> {
   name: Path<Values>
@@ -29,17 +30,15 @@ export function DateField<Values extends FieldValues>({ name, label, required = 
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        <Suspense>
-          {picking && (
-            <DayPanel
-              day={isCivilDate(value) ? value : null}
-              onPick={(day) => {
-                change(day ?? '')
-                setPicking(false)
-              }}
-            />
-          )}
-        </Suspense>
+        {picking && (
+          <DayPanel
+            day={isCivilDate(value) ? value : null}
+            onPick={(day) => {
+              change(day ?? '')
+              setPicking(false)
+            }}
+          />
+        )}
       </Popover.Dropdown>
     </Popover>
   )

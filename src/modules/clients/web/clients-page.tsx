@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Card, Stack } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ClientFilters, type ClientRow } from '#modules/clients/contract/client.ts'
 import { useListSetup } from '#parts/lists/web/list-setup.tsx'
 import { BulkBar } from '#web/kit/bulk-bar.tsx'
@@ -14,16 +14,17 @@ import { NEW_RECORD, useListState } from '#web/kit/list-state.ts'
 import { PageHead } from '#web/kit/page-head.tsx'
 import { usePageKeys } from '#web/kit/page-keys.ts'
 import { stepsIn } from '#web/kit/steps-in-list.ts'
+import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
 import { ClientCards } from './client-cards.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { clientFilters, clientOrders } from './client-filters.ts'
 
-const OpenClient = lazy(() => import('./open-client.tsx').then((module) => ({ default: module.OpenClient })))
-const ClientBulk = lazy(() => import('./client-bulk.tsx').then((module) => ({ default: module.ClientBulk })))
-const ClientTrash = lazy(() => import('./client-trash.tsx').then((module) => ({ default: module.ClientTrash })))
-const RemoveClient = lazy(() => import('./remove-client.tsx').then((module) => ({ default: module.RemoveClient })))
+const OpenClient = lazily(async () => (await import('./open-client.tsx')).OpenClient)
+const ClientBulk = lazily(async () => (await import('./client-bulk.tsx')).ClientBulk)
+const ClientTrash = lazily(async () => (await import('./client-trash.tsx')).ClientTrash)
+const RemoveClient = lazily(async () => (await import('./remove-client.tsx')).RemoveClient)
 
 /** The client register. Source: spec/2 §2. */
 export function ClientsPage() {
@@ -78,16 +79,12 @@ export function ClientsPage() {
       </Card>
       {clients.data && options.data && (
         <BulkBar list={list} every={{ total: clients.data.total, shown: clients.data.rows.length }}>
-          <Suspense>
-            <ClientBulk list={list} options={options.data} />
-          </Suspense>
+          <ClientBulk list={list} options={options.data} />
         </BulkBar>
       )}
-      <Suspense>
-        {list.open && <OpenClient id={list.open} show={list.show} steps={stepsIn(list, clients)} />}
-        {trashOpen && <ClientTrash onClose={() => setTrashOpen(false)} />}
-        {removing && <RemoveClient client={removing} onClose={() => setRemoving(null)} />}
-      </Suspense>
+      {list.open && <OpenClient id={list.open} show={list.show} steps={stepsIn(list, clients)} />}
+      {trashOpen && <ClientTrash onClose={() => setTrashOpen(false)} />}
+      {removing && <RemoveClient client={removing} onClose={() => setRemoving(null)} />}
     </Stack>
   )
 }

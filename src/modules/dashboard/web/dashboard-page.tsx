@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazily } from '#web/lazily.tsx'
 import { api, FRESHNESS } from './api.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 import { useDashboardState } from './dashboard-state.ts'
 
-const ConfigList = lazy(() => import('./config-list.tsx').then((module) => ({ default: module.ConfigList })))
-const OpenConfig = lazy(() => import('./open-config.tsx').then((module) => ({ default: module.OpenConfig })))
+const ConfigList = lazily(async () => (await import('./config-list.tsx')).ConfigList)
+const OpenConfig = lazily(async () => (await import('./open-config.tsx')).OpenConfig)
 
 /** The home page: the dashboard, or the list of its widgets. Source: spec/1 §2. */
 export function DashboardPage() {
@@ -16,16 +16,12 @@ export function DashboardPage() {
   return (
     <>
       {state.settings ? (
-        <Suspense>
-          <ConfigList state={state} configs={configs} folders={folders} />
-        </Suspense>
+        <ConfigList state={state} configs={configs} folders={folders} />
       ) : (
         <DashboardScreen state={state} configs={configs} folders={folders} />
       )}
       {state.open && configs.data && folders.data && (
-        <Suspense>
-          <OpenConfig id={state.open} configs={configs.data} folders={folders.data} state={state} />
-        </Suspense>
+        <OpenConfig id={state.open} configs={configs.data} folders={folders.data} state={state} />
       )}
     </>
   )

@@ -1,11 +1,12 @@
 import { Button, Card, Center, Stack, Tabs, Text } from '@mantine/core'
 import { IconArrowsMove, IconLayoutDashboard, IconPlus, IconPresentation, IconSettings } from '@tabler/icons-react'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Config, Folder } from '#modules/dashboard/contract/config.ts'
 import { NEW_RECORD } from '#web/kit/list-state.ts'
 import { ListFailed } from '#web/kit/list-states.tsx'
 import { PageHead } from '#web/kit/page-head.tsx'
+import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api, FRESHNESS } from './api.ts'
 import classes from './dashboard.module.css'
@@ -15,7 +16,7 @@ import { groupWidgets, type WidgetGroup } from './groups.ts'
 import { useRotation } from './rotation.ts'
 import { WidgetGrid, WidgetSkeletons } from './widget-grid.tsx'
 
-const ArrangeGrid = lazy(() => import('./arrange-grid.tsx').then((module) => ({ default: module.ArrangeGrid })))
+const ArrangeGrid = lazily(async () => (await import('./arrange-grid.tsx')).ArrangeGrid, <WidgetSkeletons />)
 
 export interface ScreenProps {
   state: DashboardState
@@ -84,9 +85,7 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
       {group ? (
         <GroupTabs groups={groups} active={group} onChoose={state.chooseTab} onNear={near}>
           {arranging ? (
-            <Suspense fallback={<WidgetSkeletons />}>
-              <ArrangeGrid key={group.key} widgets={group.widgets} onDone={() => setArranging(false)} />
-            </Suspense>
+            <ArrangeGrid key={group.key} widgets={group.widgets} onDone={() => setArranging(false)} />
           ) : (
             <WidgetGrid
               key={group.key}

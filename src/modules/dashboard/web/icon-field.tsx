@@ -1,11 +1,12 @@
 import { InputBase, Popover, Skeleton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { lazily } from '#web/lazily.tsx'
 import type { ConfigFields } from './config-values.ts'
 import { WidgetIcon } from './widget-icon.tsx'
 
-const IconPicker = lazy(() => import('./icon-picker.tsx').then((module) => ({ default: module.IconPicker })))
-const IconName = lazy(() => import('./icons/icon-name.tsx').then((module) => ({ default: module.IconName })))
+const IconPicker = lazily(async () => (await import('./icon-picker.tsx')).IconPicker, <Skeleton h={320} />)
+const IconName = lazily(async () => (await import('./icons/icon-name.tsx')).IconName)
 
 /** The chosen icon; a click opens the picker. */
 export function IconField() {
@@ -23,22 +24,18 @@ export function IconField() {
           leftSection={<WidgetIcon name={field.value} size={18} />}
           onClick={() => setOpened(!opened)}
         >
-          <Suspense fallback={field.value}>
-            <IconName name={field.value} />
-          </Suspense>
+          <IconName name={field.value} />
         </InputBase>
       </Popover.Target>
       <Popover.Dropdown aria-label="Escolher ícone">
         {opened && (
-          <Suspense fallback={<Skeleton h={320} />}>
-            <IconPicker
-              chosen={field.value}
-              onPick={(name) => {
-                field.onChange(name)
-                setOpened(false)
-              }}
-            />
-          </Suspense>
+          <IconPicker
+            chosen={field.value}
+            onPick={(name) => {
+              field.onChange(name)
+              setOpened(false)
+            }}
+          />
         )}
       </Popover.Dropdown>
     </Popover>

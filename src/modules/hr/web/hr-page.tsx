@@ -1,7 +1,7 @@
 import { Button, Card, Stack } from '@mantine/core'
 import { IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { EmployeeFilters, type EmployeeRow } from '#modules/hr/contract/employee.ts'
 import { BulkBar } from '#web/kit/bulk-bar.tsx'
 import type { RowAction } from '#web/kit/columns.ts'
@@ -11,6 +11,7 @@ import { useListQuery } from '#web/kit/list-query.ts'
 import { NEW_RECORD, useListState } from '#web/kit/list-state.ts'
 import { PageHead } from '#web/kit/page-head.tsx'
 import { usePageKeys } from '#web/kit/page-keys.ts'
+import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
 import { BulkStatus } from './bulk-status.tsx'
@@ -19,9 +20,9 @@ import { employeeColumns } from './employee-columns.tsx'
 import { employeeFilters, employeeOrders } from './employee-filters.ts'
 import { NotConfigured } from './not-configured.tsx'
 
-const OpenEmployee = lazy(() => import('./open-employee.tsx').then((module) => ({ default: module.OpenEmployee })))
-const RemoveEmployees = lazy(() => import('./remove-employees.tsx').then((module) => ({ default: module.RemoveEmployees })))
-const ImportDialog = lazy(() => import('./import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
+const OpenEmployee = lazily(async () => (await import('./open-employee.tsx')).OpenEmployee)
+const RemoveEmployees = lazily(async () => (await import('./remove-employees.tsx')).RemoveEmployees)
+const ImportDialog = lazily(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
 
 const FIVE_MINUTES = 5 * 60_000
 
@@ -85,11 +86,9 @@ export function HrPage() {
           Excluir
         </Button>
       </BulkBar>
-      <Suspense>
-        {list.open && <OpenEmployee id={list.open} show={list.show} />}
-        {removing.length > 0 && <RemoveEmployees employees={removing} onDone={() => list.select([])} onClose={() => setRemoving([])} />}
-        {importing && <ImportDialog onClose={() => setImporting(false)} />}
-      </Suspense>
+      {list.open && <OpenEmployee id={list.open} show={list.show} />}
+      {removing.length > 0 && <RemoveEmployees employees={removing} onDone={() => list.select([])} onClose={() => setRemoving([])} />}
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </Stack>
   )
 }

@@ -2,7 +2,6 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { RouterUtils } from '@orpc/tanstack-query'
 import { IconBookmark, IconColumns3 } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy } from 'react'
 import type { ColumnLayout, listProcedures, SavedView } from '#parts/lists/contract/list-setup.ts'
 import { errorMessage } from '#web/errors.ts'
 import { arranged, OWN_LAYOUT } from '#web/kit/column-layout.ts'
@@ -11,10 +10,11 @@ import type { ListState } from '#web/kit/list-state.ts'
 import { ToolPopover } from '#web/kit/tool-popover.tsx'
 import { toastWithUndo } from '#web/kit/undo-toast.ts'
 import type { View } from '#web/kit/views-panel.tsx'
+import { lazily } from '#web/lazily.tsx'
 import { toast } from '#web/toast.ts'
 
-const ColumnsPanel = lazy(() => import('#web/kit/columns-panel.tsx').then((module) => ({ default: module.ColumnsPanel })))
-const ViewsPanel = lazy(() => import('#web/kit/views-panel.tsx').then((module) => ({ default: module.ViewsPanel })))
+const ColumnsPanel = lazily(async () => (await import('#web/kit/columns-panel.tsx')).ColumnsPanel)
+const ViewsPanel = lazily(async () => (await import('#web/kit/views-panel.tsx')).ViewsPanel)
 
 type Procedures = RouterUtils<ContractRouterClient<ReturnType<typeof listProcedures>>>
 

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { formatDate } from '#shared/br/date.ts'
+import { lazily } from '#web/lazily.tsx'
 import type { FieldProps } from './filter.ts'
 import { PanelFilter } from './panel-filter.tsx'
 
-const DayPanel = lazy(() => import('./day-panel.tsx').then((module) => ({ default: module.DayPanel })))
+const DayPanel = lazily(async () => (await import('./day-panel.tsx')).DayPanel, <Skeleton w={252} h={300} />)
 
 /** One day. */
 export function DateFilter({ label, name, value, change }: FieldProps & { name: string }) {
@@ -18,15 +18,13 @@ export function DateFilter({ label, name, value, change }: FieldProps & { name: 
       placeholder="Qualquer data"
     >
       {(close) => (
-        <Suspense fallback={<Skeleton w={252} h={300} />}>
-          <DayPanel
-            day={day || null}
-            onPick={(picked) => {
-              change({ [name]: picked ?? undefined })
-              close()
-            }}
-          />
-        </Suspense>
+        <DayPanel
+          day={day || null}
+          onPick={(picked) => {
+            change({ [name]: picked ?? undefined })
+            close()
+          }}
+        />
       )}
     </PanelFilter>
   )

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { formatDate } from '#shared/br/date.ts'
+import { lazily } from '#web/lazily.tsx'
 import type { FieldProps } from './filter.ts'
 import { PanelFilter } from './panel-filter.tsx'
 
-const RangePanel = lazy(() => import('./range-panel.tsx').then((module) => ({ default: module.RangePanel })))
+const RangePanel = lazily(async () => (await import('./range-panel.tsx')).RangePanel, <Skeleton w={680} maw="80vw" h={320} />)
 
 /** Both ends are included, and either may be missing in an address. */
 export function DateRangeFilter({ label, from, to, value, change }: FieldProps & { from: string; to: string }) {
@@ -18,15 +18,13 @@ export function DateRangeFilter({ label, from, to, value, change }: FieldProps &
       placeholder="Qualquer data"
     >
       {(close) => (
-        <Suspense fallback={<Skeleton w={680} maw="80vw" h={320} />}>
-          <RangePanel
-            range={[first || null, last || null]}
-            onApply={([start, end]) => {
-              change({ [from]: start ?? undefined, [to]: end ?? undefined })
-              close()
-            }}
-          />
-        </Suspense>
+        <RangePanel
+          range={[first || null, last || null]}
+          onApply={([start, end]) => {
+            change({ [from]: start ?? undefined, [to]: end ?? undefined })
+            close()
+          }}
+        />
       )}
     </PanelFilter>
   )

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { IconCoin } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazily } from '#web/lazily.tsx'
 import type { FieldProps } from './filter.ts'
 import { PanelFilter } from './panel-filter.tsx'
 import { amountIn, rangeInWords, typedRange, type ValueRange } from './value-range.ts'
 
-const ValuePanel = lazy(() => import('./value-panel.tsx').then((module) => ({ default: module.ValuePanel })))
+const ValuePanel = lazily(async () => (await import('./value-panel.tsx')).ValuePanel, <Skeleton w={312} h={330} />)
 
 /** An amount in reais between two others. */
 export function ValueRangeFilter({ label, min, max, value, change }: FieldProps & { min: string; max: string }) {
@@ -20,15 +20,13 @@ export function ValueRangeFilter({ label, min, max, value, change }: FieldProps 
       placeholder="Qualquer valor"
     >
       {(close) => (
-        <Suspense fallback={<Skeleton w={312} h={330} />}>
-          <ValuePanel
-            range={range}
-            onApply={(next) => {
-              apply(next)
-              close()
-            }}
-          />
-        </Suspense>
+        <ValuePanel
+          range={range}
+          onApply={(next) => {
+            apply(next)
+            close()
+          }}
+        />
       )}
     </PanelFilter>
   )
