@@ -57,6 +57,12 @@ const TAGGED = `
   from client c join (select company_id, array_agg(id order by id) as ids from tag group by company_id) tag using (company_id)
   where substr(c.document, 11)::int % 2 = 0 and c.document > lpad($1::text, 11, '0')`
 
+/** What the triggers would have kept. */
+const COUNTS = `
+  truncate client_count;
+  insert into client_count (company_id, status_id, total, with_email)
+  select company_id, status_id, count(*), count(email) from client group by company_id, status_id`
+
 /** Adds the clients numbered from + 1 to `to`: three in five are the caller's company's. Search indexes are built after, which is faster. */
 export async function growRegister(owner: pg.Pool, { company_id, other_company_id }: Caller, from: number, to: number) {
   const client = await owner.connect()
@@ -68,10 +74,10 @@ export async function growRegister(owner: pg.Pool, { company_id, other_company_i
     )
     await client.query('begin')
     for (const { name } of indexes.rows) await client.query(`drop index ${name}`)
-    await client.query('alter table client disable trigger audit_insert; alter table client_tag disable trigger audit_insert')
+    await client.query('set local session_replication_role = replica') // neither history nor key checks: a tenth of the time
     await client.query(CLIENTS, [company_id, other_company_id, from + 1, to])
     await client.query(TAGGED, [from])
-    await client.query('alter table client enable trigger audit_insert; alter table client_tag enable trigger audit_insert')
+    await client.query(COUNTS)
     for (const { definition } of indexes.rows) await client.query(definition)
     await client.query('commit')
     await client.query('vacuum analyze')

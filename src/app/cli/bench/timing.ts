@@ -5,7 +5,7 @@ const WARM_UP = 6 // after five runs PostgreSQL keeps a prepared statement's pla
 const START_UP_MS = 2_000
 const ROUNDS = 300
 const FEWEST = 10
-const PATIENCE_MS = 3_000
+const PATIENCE_MS = 2_000
 
 const LOAD_CONNECTIONS = 50
 const LOAD_MS = 2_000
