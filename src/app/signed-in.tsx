@@ -4,6 +4,7 @@ import { SessionGate } from '#modules/access/web/session-gate.tsx'
 import { UserMenu } from '#modules/access/web/user-menu.tsx'
 import { useClientPalette } from '#modules/clients/web/palette-source.tsx'
 import { useSession } from '#web/session.tsx'
+import { NoCompanyPage } from '#web/shell/message-pages.tsx'
 import { Shell } from '#web/shell/shell.tsx'
 
 /** Everything behind the sign-in: the shell, with the modules' parts in their places. */
@@ -21,7 +22,7 @@ function ShellOfModules() {
   // A page of one company never lives on in another: the key gives each its own.
   return (
     <Shell userMenu={<UserMenu />} paletteSources={sources}>
-      <Outlet key={company?.id} />
+      {company ? <Outlet key={company.id} /> : <NoCompanyPage />}
     </Shell>
   )
 }

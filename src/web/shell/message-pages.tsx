@@ -1,5 +1,5 @@
 import { Anchor, Button, Center, Loader, Text } from '@mantine/core'
-import { IconClock, IconCloudOff, IconLock, IconMapOff } from '@tabler/icons-react'
+import { IconBuildingOff, IconClock, IconCloudOff, IconLock, IconMapOff } from '@tabler/icons-react'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { errorMessage } from '#web/errors.ts'
 import { MessageLine, MessagePage } from './message-page.tsx'
@@ -38,6 +38,15 @@ export function RestrictedPage() {
     <MessagePage icon={<IconLock size={44} stroke={1.4} aria-hidden />} title="Acesso Restrito">
       <MessageLine>Esta funcionalidade está disponível apenas para proprietários do sistema.</MessageLine>
       <MessageLine>Entre em contato com o administrador se você acredita que deveria ter acesso a esta área.</MessageLine>
+    </MessagePage>
+  )
+}
+
+/** In place of every page while nobody has given the person a company to work in. */
+export function NoCompanyPage() {
+  return (
+    <MessagePage icon={<IconBuildingOff size={44} stroke={1.4} aria-hidden />} title="Nenhuma empresa acessível">
+      <MessageLine>Peça ao administrador que dê a você acesso a uma empresa. Depois, entre novamente.</MessageLine>
     </MessagePage>
   )
 }
