@@ -71,6 +71,9 @@ export function RecordsTab<Row extends { id: string }>(props: RecordsTabProps<Ro
   )
 }
 
+/** What can be done with a row stays in sight while a phone scrolls the columns beneath it. */
+const IN_SIGHT = { pos: 'sticky', right: 0, bg: 'var(--mantine-color-body)' } as const
+
 function Rows<Row extends { id: string }>(props: RecordsTabProps<Row> & { rows: readonly Row[]; onEdit(row: Row): void }) {
   const { rows, words, nameOf, can, editable = true, rowAction, remove, onEdit } = props
   const columns = props.columns(rows)
@@ -103,7 +106,9 @@ function Rows<Row extends { id: string }>(props: RecordsTabProps<Row> & { rows: 
                 {header}
               </Table.Th>
             ))}
-            <Table.Th w={110}>Ações</Table.Th>
+            <Table.Th w={110} {...IN_SIGHT}>
+              Ações
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -112,7 +117,7 @@ function Rows<Row extends { id: string }>(props: RecordsTabProps<Row> & { rows: 
               {columns.map((column) => (
                 <Table.Td key={column.header}>{column.cell(row)}</Table.Td>
               ))}
-              <Table.Td>
+              <Table.Td {...IN_SIGHT}>
                 <Group gap={4} wrap="nowrap">
                   {rowAction?.(row)}
                   {editable && can.update && (

@@ -55,7 +55,9 @@ export function VacationBalance({ employee, vacations }: { employee: Employee; v
                 <Table.Td>{balance}</Table.Td>
                 <Table.Td>{formatDate(limit)}</Table.Td>
                 <Table.Td>
-                  <Badge color={STATES[state].color}>{STATES[state].label}</Badge>
+                  <Badge miw="max-content" color={STATES[state].color}>
+                    {STATES[state].label}
+                  </Badge>
                 </Table.Td>
               </Table.Tr>
             ))}
