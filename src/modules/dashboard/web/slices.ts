@@ -16,9 +16,15 @@ export function slicesOf({ rows }: Reading, colors: readonly string[], nameOf: (
   const palette = colors.length > 0 ? colors : DEFAULTS.pieColors
   const parts = rows.map(({ label, values }) => ({ name: nameOf(label), value: values[0] ?? 0 })).filter(({ value }) => value > 0)
   const shown = parts.length > MOST_SLICES ? parts.slice(0, MOST_SLICES - 1) : parts
-  const slices = shown.map((part, index) => ({ ...part, color: palette[index % palette.length]! }))
+  const slices = shown.map((part, index) => ({ ...part, color: colorAt(palette, index, shown.length) }))
   const rest = parts.slice(shown.length)
   if (rest.length > 0)
     slices.push({ name: `Outros (${rest.length})`, value: rest.reduce((sum, { value }) => sum + value, 0), color: OTHERS_COLOR })
   return slices
+}
+
+/** The palette in turn; the last slice lies beside the first, and takes another colour than that one's. */
+function colorAt(palette: readonly string[], index: number, count: number): string {
+  const meetsFirst = index > 0 && index === count - 1 && index % palette.length === 0
+  return palette[meetsFirst ? Math.min(2, palette.length - 1) : index % palette.length]!
 }
