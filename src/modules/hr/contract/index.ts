@@ -86,7 +86,11 @@ export const hr = {
     add: procedure('hr-documents', 'create')
       .input(Parent.extend({ values: DocumentInput }))
       .output(EmployeeDocument),
-    remove: procedure('hr-documents', 'delete', DENIALS.document).input(Id).output(Id),
+    /** Removes the file with its record, or neither. */
+    remove: procedure('hr-documents', 'delete', DENIALS.document)
+      .input(Id)
+      .output(Id)
+      .errors({ FILE_NOT_REMOVED: { status: 503, message: 'Erro ao deletar arquivo' } }),
   },
 
   import: {

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { DOCUMENT_BYTES, DOCUMENT_MIMES } from '#modules/hr/contract/document.ts'
 import type { Db } from '#server/database.ts'
 import { storeFile } from '#server/files.ts'
+import { imageLibrary } from '#server/images.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -16,6 +16,7 @@ const isDocumentMime = (mime: string | undefined): mime is DocumentMime => DOCUM
 
 /** Drawn anew, so that nothing but the picture is kept: no place, no camera, nothing hidden behind the pixels. */
 async function redrawn(bytes: Uint8Array): Promise<Buffer> {
+  const sharp = await imageLibrary()
   const image = sharp(bytes, { limitInputPixels: PIXELS, animated: true })
   return image
     .autoOrient()
@@ -40,5 +41,8 @@ export async function storeDocument(db: Db, { storage }: Platform, page: Documen
 /** Forgets a file whose row nobody points to any more, with its bytes. */
 export async function forgetFile(db: Db, { storage }: Platform, file_id: string) {
   const file = await db.deleteFrom('stored_file').where('id', '=', file_id).returning('storage_key').executeTakeFirst()
-  if (file) await storage.remove(file.storage_key)
+  if (!file) return
+  await storage.remove(file.storage_key).catch((cause) => {
+    throw new Refusal('FILE_NOT_REMOVED', { cause })
+  })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
 import { addDays, todayIn } from '#shared/br/date.ts'
@@ -92,6 +92,17 @@ describe('documents', () => {
     expect(await api.hr.documents.list({ parent_id })).toEqual([])
     const { rows } = await signIn.owner().query('select from stored_file where id = $1', [file_id])
     expect(rows).toEqual([])
+  })
+
+  test('stay, with their record, when the bytes cannot be deleted', async () => {
+    const { api } = person
+    const { file_id } = await api.hr.documents.upload({ file: new File([PNG], 'rg.png') })
+    const { id } = await api.hr.documents.add(document(file_id))
+    const outOfReach = vi.spyOn(signIn.platform().storage, 'remove').mockRejectedValueOnce(new Error('the disk is gone'))
+    await expect(api.hr.documents.remove({ id })).rejects.toMatchObject({ code: 'FILE_NOT_REMOVED', message: 'Erro ao deletar arquivo' })
+    outOfReach.mockRestore()
+    expect((await api.hr.documents.list({ parent_id })).map((row) => row.id)).toEqual([id])
+    await api.hr.documents.remove({ id })
   })
 
   test('each opening is written down, also of a certificate, and one that was refused is not', async () => {

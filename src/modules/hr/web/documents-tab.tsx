@@ -23,6 +23,7 @@ const WORDS = {
   empty: 'Nenhum documento cadastrado',
   removeQuestion: 'Tem certeza que deseja excluir este documento?',
   removed: 'Documento excluído com sucesso!',
+  alsoRemoved: 'Arquivo removido com sucesso!',
   removeFailed: 'Erro ao excluir documento',
 }
 

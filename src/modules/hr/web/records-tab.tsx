@@ -17,6 +17,8 @@ export interface RecordWords {
   empty: string
   removeQuestion: string
   removed: string
+  /** What went with the record. */
+  alsoRemoved?: string
   removeFailed: string
 }
 
@@ -82,7 +84,7 @@ function Rows<Row extends { id: string }>(props: RecordsTabProps<Row> & { rows: 
   const removal = useMutation({
     mutationFn: (row: Row) => remove(row.id),
     onSuccess() {
-      toast.success(words.removed)
+      toast.success(words.removed, words.alsoRemoved)
       return queryClient.invalidateQueries({ queryKey: api.key() })
     },
     onError: (error) => toast.error(errorMessage(error) || words.removeFailed),
