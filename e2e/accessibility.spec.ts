@@ -25,6 +25,21 @@ const OPENED: Record<string, (page: Page, phone: boolean) => Promise<void>> = {
     await page.getByLabel('Período de Criação').click()
     await expect(page.getByRole('button', { name: 'Aplicar' })).toBeVisible()
   },
+  'the columns': async (page) => {
+    await page.goto('/clients')
+    await page.getByRole('button', { name: 'Colunas' }).click()
+    await expect(page.getByRole('button', { name: 'Mover Tipo' })).toBeVisible()
+  },
+  'the saved views': async (page) => {
+    await page.goto('/clients')
+    await page.getByRole('button', { name: 'Visões' }).click()
+    await expect(page.getByLabel('Nome da visão')).toBeVisible()
+  },
+  'the trash': async (page) => {
+    await page.goto('/clients')
+    await page.getByRole('button', { name: 'Lixeira' }).click()
+    await expect(page.getByRole('dialog').getByText('A lixeira está vazia')).toBeVisible()
+  },
   'the palette': async (page) => {
     await page.goto('/clients')
     await expect(page.getByRole('heading', { name: 'Clientes' })).toBeVisible()
