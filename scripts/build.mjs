@@ -11,7 +11,7 @@ const WEB = join(root, 'dist/web')
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/
 
 await Promise.all([
-  buildServer({ outfile: join(root, 'dist/server/main.js'), minifySyntax: true }),
+  buildServer({ outfile: join(root, 'dist/server/main.js'), minifySyntax: true, minifyWhitespace: true }),
   build({ root, logLevel: 'warn' }).then(compressAll),
 ])
 

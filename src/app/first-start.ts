@@ -1,7 +1,6 @@
 import pg from 'pg'
 import type { Env } from '#server/env.ts'
 import type { Postgres } from '#server/postgres/index.ts'
-import { seedDemo } from './demo.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 
 /** Any number but the migrator's: processes that start together on an empty database fill it once. */
@@ -13,7 +12,10 @@ export async function firstStart({ owner }: Postgres, env: Env): Promise<boolean
   const lock = await pool.connect()
   try {
     await lock.query('select pg_advisory_lock($1)', [LOCK])
-    if (env.DEMO && (await isEmpty(lock))) await seedDemo(pool)
+    if (env.DEMO && (await isEmpty(lock))) {
+      const { seedDemo } = await import('./demo.ts') // only then are its people made up
+      await seedDemo(pool)
+    }
     return await hasDemo(lock)
   } finally {
     lock.release(true)

@@ -25,10 +25,10 @@ async function main() {
   const demo = await firstStart(postgres, env)
 
   const platform = await openPlatform(env, postgres, log)
+  const http = await listen(createHttp({ platform, router, routes: [fileRoutes(platform), exportRoutes(platform, exports)] }), env)
   await platform.jobs.start()
   await workOnResetMails(platform)
   await emptyClientTrash(platform)
-  const http = await listen(createHttp({ platform, router, routes: [fileRoutes(platform), exportRoutes(platform, exports)] }), env)
   process.stdout.write(welcome(env.PUBLIC_URL, demo))
 
   const stop = async () => {
