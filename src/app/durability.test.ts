@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openBrowser } from '#app/testing/browser.ts'
 import { serverProcesses } from '#app/testing/server-process.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
@@ -9,6 +9,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 const { start, databaseGone } = serverProcesses()
 
 const WRITERS = 4
+
+vi.setConfig({ testTimeout: 90_000 }) // each test fills a demonstration and starts a server twice
 
 /** The owner of the demonstration in her first company. */
 async function signIn(address: string) {
