@@ -5,7 +5,7 @@ import { launchOptions } from './scripts/chromium.mjs'
 /** Chosen once: the workers, which read this file again, inherit them. */
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_SMTP_PORT ??= String(await freePort())
-process.env.E2E_SMTP_PORT ??= String(await freePort())
+process.env.E2E_CEP_PORT ??= String(await freePort())
 const address = `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig({
@@ -25,7 +25,13 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/e2e-server.mjs',
     url: `${address}/api/health`,
-    env: { PORT: process.env.E2E_PORT, PUBLIC_URL: address, SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}` },
+    env: {
+      PORT: process.env.E2E_PORT,
+      PUBLIC_URL: address,
+      SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`,
+      CEP_URL: `http://127.0.0.1:${process.env.E2E_CEP_PORT}/via`,
+      CEP_FALLBACK_URL: `http://127.0.0.1:${process.env.E2E_CEP_PORT}/brasil`,
+    },
     stdout: 'ignore',
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -8,10 +8,12 @@ import { errorMessage } from '../errors.ts'
 import { toast } from '../toast.ts'
 import type { ChildTabProps } from './child-tab.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { PHONE } from './phone.ts'
 import { useRecordForm } from './record-form.ts'
 import { sentencesOf } from './record-noun.ts'
 import { useEscape } from './use-escape.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface Props<Schema extends z.ZodType<FieldValues, FieldValues>, Row extends { id: string }> extends ChildTabProps<Schema, Row> {
   /** Null to add one. */
@@ -57,6 +59,7 @@ export function ChildDialog<Schema extends z.ZodType<FieldValues, FieldValues>, 
 
   const close = () => (isDirty() ? setAsking('discard') : onClose())
   const inside = useEscape(close)
+  useReturnFocus()
   const goAhead = () => (asking === 'remove' && row ? remove.mutate(row.id) : onClose())
 
   return (
@@ -99,6 +102,7 @@ export function ChildDialog<Schema extends z.ZodType<FieldValues, FieldValues>, 
         onConfirm={goAhead}
         onCancel={() => setAsking(null)}
       />
+      <LeaveGuard isDirty={isDirty} />
     </Modal>
   )
 }

@@ -61,7 +61,7 @@ export function HistoryList<Entry extends Moment>({ procedure, id, empty, tell }
           )
         })}
       </ol>
-      <Pager page={page} total={total} shown={rows.length} goTo={setPage} />
+      <Pager label="Páginas do histórico" page={page} total={total} shown={rows.length} goTo={setPage} />
     </Stack>
   )
 }

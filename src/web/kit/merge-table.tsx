@@ -14,6 +14,9 @@ interface Props<Field extends string> {
   heads: readonly [string, string]
 }
 
+/** A long address breaks instead of running into the next column. */
+const BREAKING = { labelWrapper: { minWidth: 0, overflowWrap: 'anywhere' } } as const
+
 /** Two records side by side: of each field that differs, one of the two values is chosen. */
 export function MergeTable<Field extends string>({ fields, names, mine, theirs, taken, onTake, heads }: Props<Field>) {
   function take(name: Field, from: 'mine' | 'theirs') {
@@ -24,11 +27,11 @@ export function MergeTable<Field extends string>({ fields, names, mine, theirs, 
   }
 
   return (
-    <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}>
+    <Table.ScrollContainer minWidth={340} scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}>
       <Table layout="fixed" verticalSpacing={8} aria-label="Campos dos dois cadastros">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w={150}>Campo</Table.Th>
+            <Table.Th w={{ base: 100, sm: 150 }}>Campo</Table.Th>
             <Table.Th>{heads[0]}</Table.Th>
             <Table.Th>{heads[1]}</Table.Th>
           </Table.Tr>
@@ -46,6 +49,7 @@ export function MergeTable<Field extends string>({ fields, names, mine, theirs, 
                     <Text size="sm">{left}</Text>
                   ) : (
                     <Radio
+                      styles={BREAKING}
                       name={name}
                       label={left}
                       aria-label={`${label}: ${left}`}
@@ -61,6 +65,7 @@ export function MergeTable<Field extends string>({ fields, names, mine, theirs, 
                     </Text>
                   ) : (
                     <Radio
+                      styles={BREAKING}
                       name={name}
                       label={right}
                       aria-label={`${label}: ${right}`}

@@ -9,6 +9,8 @@ interface Props {
   shown: number
   /** Rows on a full page, when it is not the usual number. */
   pageSize?: number
+  /** What tells these pages from those of the list behind a dialog. */
+  label?: string
   goTo(page: number): void
   /** The pointer or the focus is on a page that will probably be asked for. */
   onNear?(page: number): void
@@ -17,13 +19,13 @@ interface Props {
 const NUMBER = new Intl.NumberFormat('pt-BR')
 
 /** 'Registros X ao Y', and the pages in a window of two either side. Source: spec/1 §9. */
-export function Pager({ page, total, shown, pageSize = PAGE_SIZE, goTo, onNear }: Props) {
+export function Pager({ page, total, shown, pageSize = PAGE_SIZE, label = 'Páginas', goTo, onNear }: Props) {
   const pages = Math.ceil(total / pageSize)
   const first = (page - 1) * pageSize + 1
   const near = (target: number) => ({ onPointerEnter: () => onNear?.(target), onFocus: () => onNear?.(target) })
 
   return (
-    <Group component="nav" aria-label="Páginas" className={classes.pager} justify="space-between">
+    <Group component="nav" aria-label={label} className={classes.pager} justify="space-between">
       <Text size="sm" c="dimmed" aria-live="polite">
         Registros {NUMBER.format(first)} ao {NUMBER.format(first + shown - 1)} de {NUMBER.format(total)}
       </Text>

@@ -60,11 +60,16 @@ export function RecordDialog({ title, code, actions, exists, tabs, save, onClose
             )}
           </Group>
           <Group gap="sm" wrap="nowrap" style={{ flexShrink: 0 }}>
-            {actions}
+            {!phone && actions}
             <Modal.CloseButton aria-label="Fechar" />
           </Group>
         </Modal.Header>
         <Modal.Body ref={inside} className={classes.body}>
+          {phone && actions && (
+            <Group gap="sm" px="lg" pb="xs">
+              {actions}
+            </Group>
+          )}
           <Tabs value={tab} onChange={(next) => next && setTab(next)} keepMounted={false} className={classes.tabs}>
             {tabs.length > 1 && (
               <Tabs.List className={classes.list}>

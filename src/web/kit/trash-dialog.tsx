@@ -93,7 +93,7 @@ export function TrashDialog<Page extends PageOf<Trashed>>({ trash, restore, rest
                 />
               ))}
             </ul>
-            <Pager page={page} total={removed.data.total} shown={rows.length} goTo={setPage} />
+            <Pager label="Páginas da lixeira" page={page} total={removed.data.total} shown={rows.length} goTo={setPage} />
           </>
         )}
       </Stack>

@@ -28,7 +28,7 @@ type Page = Awaited<ReturnType<typeof open>>
 async function typeMaria({ screen }: Page) {
   await screen.getByLabelText('Nome Completo').fill('Maria Souza')
   await screen.getByLabelText('CPF').fill('529.982.247-25')
-  await screen.getByLabelText('Telefone').fill('(84) 99999-1234')
+  await screen.getByRole('textbox', { name: 'Telefone' }).fill('(84) 99999-1234')
 }
 
 test('a form with mistakes names each under its field, focuses the first and sends nothing', async () => {
@@ -36,7 +36,7 @@ test('a form with mistakes names each under its field, focuses the first and sen
   const page = await open('/?open=new', { create })
   const { screen } = page
   await screen.getByLabelText('CPF').fill('529.982.247-24')
-  await screen.getByLabelText('Telefone').fill('8499')
+  await screen.getByRole('textbox', { name: 'Telefone' }).fill('8499')
   await screen.getByRole('button', { name: 'Criar Cliente' }).click()
   await expect.element(screen.getByText('Nome é obrigatório')).toBeVisible()
   await expect.element(screen.getByText('CPF inválido')).toBeVisible()
@@ -88,7 +88,7 @@ test('a client edited is saved without its mask, and the dialog closes', async (
   const update = vi.fn(() => maria())
   const { screen, address } = await open(`/?open=${maria().id}`, { update })
   await expect.element(screen.getByLabelText('CPF')).toHaveValue('529.982.247-25')
-  await screen.getByLabelText('Email').fill('maria@exemplo.com.br')
+  await screen.getByRole('textbox', { name: 'Email' }).fill('maria@exemplo.com.br')
   await screen.getByRole('button', { name: 'Atualizar Cliente' }).click()
   await expect.element(screen.getByText('Cliente atualizado com sucesso!')).toBeVisible()
   await vi.waitFor(() => expect(address()).toBe('/'))
@@ -139,7 +139,7 @@ test('who saves second sees who changed what, and keeps what was typed on top of
 test('who saves second may take what is stored instead, and goes on from there', async () => {
   const { screen, conflict, update } = await saveTooLate()
   await conflict.getByRole('button', { name: 'Descartar as minhas' }).click()
-  await expect.element(screen.getByLabelText('Telefone')).toHaveValue('(84) 98888-7777')
+  await expect.element(screen.getByRole('textbox', { name: 'Telefone' })).toHaveValue('(84) 98888-7777')
   await expect.element(screen.getByLabelText('Nome Completo')).toHaveValue('Maria Souza')
   expect(update).toHaveBeenCalledOnce()
 })
@@ -177,7 +177,7 @@ test('text typed before a newer version arrives is still known as typed', async 
   await screen.getByLabelText('Nome Completo').fill('Maria Lima')
   stored = maria({ email: 'nova@exemplo.com.br', updated_at: new Date('2026-03-02T12:05:00Z') })
   await queryClient.invalidateQueries()
-  await expect.element(screen.getByLabelText('Email')).toHaveValue('nova@exemplo.com.br')
+  await expect.element(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('nova@exemplo.com.br')
   await expect.element(screen.getByLabelText('Nome Completo')).toHaveValue('Maria Lima')
   await screen.getByRole('button', { name: 'Cancelar' }).click()
   await expect.element(screen.getByRole('button', { name: 'Descartar' })).toBeVisible()

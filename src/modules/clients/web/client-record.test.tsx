@@ -69,8 +69,8 @@ test('the history tells what happened, and who changed which field from what to 
 test('a phone that another client has is said while it is typed, once, with a way to that client', async () => {
   const duplicates = vi.fn(() => [{ id: ids[0], name: 'Bruno Dias', code: 'CLI-2', fields: ['phone' as const] }])
   const { screen, address } = await open('/?open=new', { duplicates })
-  await screen.getByLabelText('Telefone').fill('8499999')
-  await screen.getByLabelText('Telefone').fill('84999991234')
+  await screen.getByRole('textbox', { name: 'Telefone' }).fill('8499999')
+  await screen.getByRole('textbox', { name: 'Telefone' }).fill('84999991234')
   await expect.element(screen.getByText('Mesmo telefone de Bruno Dias (CLI-2)')).toBeVisible()
   expect(duplicates.mock.calls).toEqual([[{ id: null, document: null, phone: '84999991234', email: null }]])
   await screen.getByRole('button', { name: 'Abrir existente' }).click()
@@ -118,6 +118,7 @@ describe('from one client to the next', () => {
     await screen.getByLabelText('Nome Completo').fill('Outro nome')
     await user.keyboard('{Alt>}{PageDown}{/Alt}')
     await screen.getByRole('button', { name: 'Continuar editando' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Descartar' })).not.toBeInTheDocument()
     await expect.element(screen.getByLabelText('Nome Completo')).toHaveValue('Outro nome')
     await user.keyboard('{Alt>}{PageDown}{/Alt}')
     await screen.getByRole('button', { name: 'Descartar' }).click()
