@@ -20,10 +20,13 @@ export const printHeading = (title: string, before = 'floor', after = 'ours') =>
   print([title, before, after, 'ratio', 'target'])
 }
 
-/** Ours beside the floor: only the ratio means anything on another machine. */
-export function printRatio(what: string, unit: string, floor: number, ours: number, target: Target) {
+/** Ours beside the floor: only the ratio means anything on another machine. Without a target it is only told. */
+export function printRatio(what: string, unit: string, floor: number, ours: number, target?: Target) {
   const ratio = ours / floor
-  print([what, measured(floor, unit), measured(ours, unit), `${ratio.toFixed(2)}×`, written(target, '×')], verdict(ratio, target))
+  print(
+    [what, measured(floor, unit), measured(ours, unit), `${ratio.toFixed(2)}×`, target ? written(target, '×') : ''],
+    target && verdict(ratio, target),
+  )
 }
 
 /** A measure whose target is not a ratio, beside the floor's where there is one. */
