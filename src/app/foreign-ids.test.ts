@@ -8,6 +8,7 @@ import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
 import { seedDemo } from './demo.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
+const NOBODY_ELSE = '00000000-0000-7000-8000-000000000001'
 
 const contact = { name: 'Zé', role: '', email: '', phone: '', whatsapp: '' }
 const note = { note: 'Ligou' }
@@ -48,8 +49,8 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'clients.get': (id) => ({ id }),
   'clients.update': (id) => ({ id, updated_at: new Date(), client: newMaria() }),
   'clients.duplicates': (id) => ({ id, document: null, phone: '84999991234', email: null }),
-  'clients.previewMerge': (id) => ({ id, other_id: NOBODY }),
-  'clients.merge': (id) => ({ id, other_id: NOBODY, updated_at: new Date(), other_updated_at: new Date(), take: [] }),
+  'clients.previewMerge': (id) => ({ id, other_id: NOBODY_ELSE }),
+  'clients.merge': (id) => ({ id, other_id: NOBODY_ELSE, updated_at: new Date(), other_updated_at: new Date(), take: [] }),
   'clients.history': (id) => ({ id }),
   'clients.timeline': (id) => ({ id }),
   'clients.remove': (id) => ({ id }),
