@@ -62,6 +62,7 @@ test.describe('the menu shows each person what the person may read', () => {
     manager: ['Dashboard', 'CRM', 'Clientes', 'Usuários'],
     sales: ['Dashboard', 'CRM'],
     reception: ['Dashboard', 'Pacientes'],
+    personnel: ['Dashboard', 'RH'],
   }
   const everything = menuOf.owner
   for (const [who, entries] of Object.entries(menuOf)) {

@@ -11,6 +11,7 @@ export const PEOPLE = {
   manager: 'gestora@exemplo.com.br',
   sales: 'vendas@exemplo.com.br',
   reception: 'recepcao@exemplo.com.br',
+  personnel: 'rh@exemplo.com.br',
 }
 
 interface Inbox {

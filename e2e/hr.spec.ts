@@ -132,7 +132,7 @@ test.describe('whoever works in RH without the permission to delete', () => {
   test.use({ allowedMessages: [/Failed to load resource: the server responded with a status of 403/] })
 
   test('is told so, and the employee stays', async ({ page }) => {
-    await enterAs(page, PEOPLE.reception)
+    await enterAs(page, PEOPLE.personnel)
     await page.goto('/hr')
     const row = page.getByRole('row').nth(1)
     const name = await row.getByRole('checkbox').getAttribute('aria-label')

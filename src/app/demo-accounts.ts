@@ -7,4 +7,5 @@ export const DEMO_ACCOUNTS = [
   { email: 'gestora@exemplo.com.br', profile_id: 2 },
   { email: 'vendas@exemplo.com.br', profile_id: 3 },
   { email: 'recepcao@exemplo.com.br', profile_id: 4 },
+  { email: 'rh@exemplo.com.br', profile_id: 5 },
 ] as const

@@ -21,7 +21,12 @@ const COMPANIES = [
     slug: 'potiguar-comercio',
     primary_color: '#2563eb',
     secondary_color: '#0ea5e9',
-    staff: { 'dono@exemplo.com.br': 'owner', 'gestora@exemplo.com.br': 'admin', 'vendas@exemplo.com.br': 'member' },
+    staff: {
+      'dono@exemplo.com.br': 'owner',
+      'gestora@exemplo.com.br': 'admin',
+      'vendas@exemplo.com.br': 'member',
+      'rh@exemplo.com.br': 'member',
+    },
     clients: 210,
   },
   {
@@ -29,7 +34,12 @@ const COMPANIES = [
     slug: 'clinica-lagoa-nova',
     primary_color: '#0f766e',
     secondary_color: '#65a30d',
-    staff: { 'dono@exemplo.com.br': 'owner', 'gestora@exemplo.com.br': 'manager', 'recepcao@exemplo.com.br': 'member' },
+    staff: {
+      'dono@exemplo.com.br': 'owner',
+      'gestora@exemplo.com.br': 'manager',
+      'recepcao@exemplo.com.br': 'member',
+      'rh@exemplo.com.br': 'member',
+    },
     clients: 130,
   },
 ]
@@ -38,7 +48,8 @@ const PEOPLE: Record<(typeof DEMO_ACCOUNTS)[number]['email'], { name: string; pe
   'dono@exemplo.com.br': { name: 'Élcio Guimarães' },
   'gestora@exemplo.com.br': { name: 'Ângela Nascimento' },
   'vendas@exemplo.com.br': { name: 'Lucas Peçanha' },
-  'recepcao@exemplo.com.br': { name: 'Íris Conceição', permissions: { patients: true, hr: true } },
+  'recepcao@exemplo.com.br': { name: 'Íris Conceição', permissions: { patients: true } },
+  'rh@exemplo.com.br': { name: 'Zélia Carvalho', permissions: { hr: true } },
 }
 
 /** Fills an empty database with the demonstration companies, as the owner of the database: all of it or, when anything fails, nothing. */
