@@ -32,7 +32,7 @@ export async function start(program: string, env: Record<string, string>): Promi
     seconds: (performance.now() - started) / 1000,
     idleMebibytes: () => sleep(IDLE_MS).then(() => residentMebibytes(child.pid!)),
     async stop() {
-      if (child.exitCode !== null) return
+      if (hasEnded(child)) return
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
@@ -40,9 +40,11 @@ export async function start(program: string, env: Record<string, string>): Promi
   }
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
 async function listening(child: ChildProcess, port: number) {
   for (const deadline = Date.now() + PATIENCE_MS; !(await accepts(port)); await sleep(3)) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnargs.at(-1)} ended before it listened`)
+    if (hasEnded(child)) throw new Error(`${child.spawnargs.at(-1)} ended before it listened`)
     if (Date.now() > deadline) throw new Error(`${child.spawnargs.at(-1)} did not listen in time`)
   }
 }

@@ -3,8 +3,9 @@ import { KeepAlive } from './keep-alive.ts'
 
 const WARM_UP = 6 // after five runs PostgreSQL keeps a prepared statement's plan
 const START_UP_MS = 2_000
-const ROUNDS = 300
-const FEWEST = 10
+const ROUNDS = 40
+const FEWEST = 2
+const IN_A_ROW = 8
 const PATIENCE_MS = 2_000
 
 const LOAD_CONNECTIONS = 50
@@ -16,15 +17,17 @@ type Work = () => Promise<unknown>
 export async function medians<Name extends string>(works: Record<Name, Work>): Promise<Record<Name, number>> {
   const entries = Object.entries(works) as [Name, Work][]
   const times = Object.fromEntries(entries.map(([name]) => [name, [] as number[]])) as Record<Name, number[]>
-  for (let run = 0; run < WARM_UP; run++) for (const [, work] of entries) await work()
+  for (const [, work] of entries) for (let run = 0; run < WARM_UP; run++) await work()
 
   const deadline = Date.now() + PATIENCE_MS
   for (let round = 0; round < ROUNDS && (round < FEWEST || Date.now() < deadline); round++) {
     for (const [name, work] of entries) {
-      await breathe()
-      const started = performance.now()
-      await work()
-      times[name].push(performance.now() - started)
+      for (let run = 0; run < IN_A_ROW; run++) {
+        await breathe()
+        const started = performance.now()
+        await work()
+        times[name].push(performance.now() - started)
+      }
     }
   }
   return Object.fromEntries(entries.map(([name]) => [name, median(times[name])])) as Record<Name, number>
