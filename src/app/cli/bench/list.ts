@@ -55,7 +55,7 @@ export async function measureList({ floor, product, caller, size }: Bench): Prom
   const options = calling('options')
   const second = await KeepAlive.open(product)
   const screen = await medians({ floor: floorAt('/screen'), ours: () => Promise.all([ours.ask(list), second.ask(options)]) })
-  printRatio('list screen: list, cards and options, p50', 'ms', screen.floor, screen.ours, here({ atMost: 1.25 }))
+  printRatio('list screen, floor counts list and cards, p50', 'ms', screen.floor, screen.ours, here({ atMost: 1.25 }))
 
   for (const connection of [bare, ours, second]) connection.close()
 
