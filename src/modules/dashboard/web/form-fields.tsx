@@ -1,5 +1,5 @@
 import { Box, ColorInput, Group, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type FieldValues, type Path, useController } from 'react-hook-form'
 import { DEFAULTS } from '#modules/dashboard/contract/config.ts'
 
@@ -72,14 +72,26 @@ interface ColumnFieldProps<Values extends FieldValues> extends FieldProps<Values
 /** The value Mantine's Select takes for a column that is none. */
 const NONE = '(none)'
 
-/** A column of the view: chosen where they are known, typed where they are not. */
+/** A column of the view: chosen where they are known, typed where they are not; never changed under the hand of who types. */
 export function ColumnField<Values extends FieldValues>({ name, label, required = false, columns, others = [] }: ColumnFieldProps<Values>) {
   const { field, fieldState } = useController<Values>({ name })
   const value = String(field.value ?? '')
   const common = { label, withAsterisk: required, 'aria-required': required, error: fieldState.error?.message }
-  if (columns.length === 0) {
+  const [typing, setTyping] = useState(false)
+  if (columns.length === 0 || typing) {
     return (
-      <TextInput {...field} {...common} value={value} autoComplete="off" placeholder="Nenhuma coluna encontrada - digite manualmente" />
+      <TextInput
+        {...field}
+        {...common}
+        onFocus={() => setTyping(true)}
+        onBlur={() => {
+          setTyping(false)
+          field.onBlur()
+        }}
+        value={value}
+        autoComplete="off"
+        placeholder="Nenhuma coluna encontrada - digite manualmente"
+      />
     )
   }
   const known = value === '' || columns.includes(value) || others.some((other) => other.value === value)

@@ -1,7 +1,7 @@
 import { Alert, Autocomplete, Button, Grid, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlugConnected } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { errorMessage } from '#web/errors.ts'
@@ -13,17 +13,21 @@ import { Beside } from './form-fields.tsx'
 /** Milliseconds without a key before the columns are looked up. Source: spec/1 §9. */
 const TYPING_PAUSE = 500
 
-/** The columns of the view that is being typed. */
+/** The columns of the view that is being typed: at once where they were asked before, otherwise after a pause. */
 export function useSourceColumns() {
+  const queries = useQueryClient()
   const [schema, view] = useWatch<ConfigFields, ['schema', 'view']>({ name: ['schema', 'view'] })
-  const [asked] = useDebouncedValue(JSON.stringify({ schema: schema.trim(), view: view.trim() }), TYPING_PAUSE)
-  const input = JSON.parse(asked) as { schema: string; view: string }
+  const typed = { schema: schema.trim(), view: view.trim() }
+  const [asked] = useDebouncedValue(JSON.stringify(typed), TYPING_PAUSE)
+  const known = queries.getQueryData(api.columns.queryKey({ input: typed })) !== undefined
+  const input = known ? typed : (JSON.parse(asked) as typeof typed)
   const complete = input.schema !== '' && input.view !== ''
   return useQuery(api.columns.queryOptions({ input, enabled: complete, retry: false, placeholderData: undefined }))
 }
 
 /** Where the numbers come from: schema, view, and a test of both. */
 export function SourceSection({ columns }: { columns: ReturnType<typeof useSourceColumns> }) {
+  const queries = useQueryClient()
   const sources = useQuery(api.sources.queryOptions())
   const { getValues } = useFormContext<ConfigFields>()
   const schema = useWatch<ConfigFields, 'schema'>({ name: 'schema' })
@@ -31,7 +35,10 @@ export function SourceSection({ columns }: { columns: ReturnType<typeof useSourc
     mutationFn: async () => {
       const [typedSchema, view] = [getValues('schema').trim(), getValues('view').trim()]
       if (!typedSchema || !view) throw new MissingSource()
-      return api.connect.call({ schema: typedSchema, view })
+      const source = { schema: typedSchema, view }
+      const connected = await api.connect.call(source)
+      await queries.prefetchQuery(api.columns.queryOptions({ input: source, retry: false }))
+      return connected
     },
     onSuccess: () => toast.success('Conectado com sucesso!'),
     retry: false,
