@@ -10,12 +10,16 @@ export function useEscape(close: () => void) {
   useWindowEvent('keydown', (event) => {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || isInOpenList(event.target)) return
     const topmost = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
-    if (!inside.current || !topmost?.contains(inside.current)) return
+    if (!inside.current || !topmost?.contains(inside.current) || floatsOver(event.target)) return
     event.preventDefault()
     close()
   })
   return inside
 }
+
+/** The key was pressed in something that opened over the dialog, such as a calendar or the icons: it closes that. */
+const floatsOver = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target !== document.body && !target.closest('[aria-modal="true"]')
 
 /** A list of options that is open takes the key for itself, and says so. */
 const isInOpenList = (target: EventTarget | null) => target instanceof HTMLElement && target.dataset.mantineStopPropagation === 'true'

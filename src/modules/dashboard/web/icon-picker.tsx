@@ -4,9 +4,6 @@ import { useState } from 'react'
 import { foldForSearch } from '#shared/br/text.ts'
 import { ICON_CATEGORIES } from './icons/index.ts'
 
-/** Keeps Escape, which closes the picker, from closing the dialog below. */
-const KEEPS_ESCAPE = { 'data-mantine-stop-propagation': true }
-
 /** All icons by section, narrowed by what is typed: part of a label, of a name, or of a section. */
 export function IconPicker({ chosen, onPick }: { chosen: string; onPick(name: string): void }) {
   const [typed, setTyped] = useState('')
@@ -19,7 +16,6 @@ export function IconPicker({ chosen, onPick }: { chosen: string; onPick(name: st
   return (
     <Stack gap="xs">
       <TextInput
-        {...KEEPS_ESCAPE}
         type="search"
         aria-label="Buscar ícone"
         placeholder="Buscar ícone"
@@ -43,7 +39,6 @@ export function IconPicker({ chosen, onPick }: { chosen: string; onPick(name: st
               {icons.map(([name, { label: iconLabel, icon: Icon }]) => (
                 <ActionIcon
                   key={name}
-                  {...KEEPS_ESCAPE}
                   size={34}
                   variant={name === chosen ? 'filled' : 'subtle'}
                   color={name === chosen ? 'brand' : 'gray'}
