@@ -222,6 +222,38 @@ test('where no columns are found, their names are typed', async () => {
     .toHaveAttribute('placeholder', 'Nenhuma coluna encontrada - digite manualmente')
 })
 
+test('once Conectar has answered the columns are there, without the pause after typing', async () => {
+  const { screen } = await open([], {}, { at: '/?open=new', api: { connect: () => ({ columns: 3 }) } })
+  await expect.element(screen.getByRole('combobox', { name: 'Tabela/View' })).toBeVisible()
+  const connect = screen.getByRole('button', { name: 'Conectar' }).element() as HTMLElement
+  const connected = screen.getByText('Conexão bem-sucedida! 3 colunas encontradas.')
+  const columnsWhenConnected = new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (connected.elements().length === 0) return
+      watch.disconnect()
+      resolve(screen.getByRole('combobox', { name: 'Agrupar por' }).elements().length)
+    })
+    watch.observe(document.body, { subtree: true, childList: true })
+  })
+  await screen.getByRole('combobox', { name: 'Tabela/View' }).fill('vendas')
+  connect.click()
+  expect(await columnsWhenConnected).toBe(1)
+})
+
+test('the box of a column is not changed while somebody types in it', async () => {
+  const columns = Promise.withResolvers<{ name: string; kind: 'number' }[]>()
+  const { screen } = await open([], {}, { at: '/?open=new', api: { columns: () => columns.promise } })
+  await screen.getByRole('combobox', { name: 'Tabela/View' }).fill('vendas')
+  const box = screen.getByLabelText('Campo de Valor')
+  await box.fill('val')
+  columns.resolve([{ name: 'valor', kind: 'number' }])
+  await expect.element(screen.getByRole('combobox', { name: 'Campo de Meta' })).toBeVisible()
+  expect(document.activeElement).toBe(box.element())
+  await expect.element(box).toHaveValue('val')
+  await screen.getByLabelText('Título').click()
+  await expect.element(screen.getByRole('combobox', { name: 'Campo de Valor' })).toHaveValue('val')
+})
+
 test('an icon is found by its Portuguese label', async () => {
   const { screen } = await open([], {}, { at: '/?open=new' })
   await screen.getByRole('button', { name: 'Ícone' }).click()

@@ -13,16 +13,14 @@ import { Beside } from './form-fields.tsx'
 /** Milliseconds without a key before the columns are looked up. Source: spec/1 §9. */
 const TYPING_PAUSE = 500
 
-/** The columns of the view that is being typed: at once where they were asked before, otherwise after a pause. */
+/** The columns of the view that is being typed: asked for after a pause, and there at once where somebody else asked, such as Conectar. */
 export function useSourceColumns() {
-  const queries = useQueryClient()
   const [schema, view] = useWatch<ConfigFields, ['schema', 'view']>({ name: ['schema', 'view'] })
-  const typed = { schema: schema.trim(), view: view.trim() }
-  const [asked] = useDebouncedValue(JSON.stringify(typed), TYPING_PAUSE)
-  const known = queries.getQueryData(api.columns.queryKey({ input: typed })) !== undefined
-  const input = known ? typed : (JSON.parse(asked) as typeof typed)
-  const complete = input.schema !== '' && input.view !== ''
-  return useQuery(api.columns.queryOptions({ input, enabled: complete, retry: false, placeholderData: undefined }))
+  const input = { schema: schema.trim(), view: view.trim() }
+  const typed = JSON.stringify(input)
+  const [settled] = useDebouncedValue(typed, TYPING_PAUSE)
+  const enabled = settled === typed && input.schema !== '' && input.view !== ''
+  return useQuery(api.columns.queryOptions({ input, enabled, retry: false, placeholderData: undefined }))
 }
 
 /** Where the numbers come from: schema, view, and a test of both. */
