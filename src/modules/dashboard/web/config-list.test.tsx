@@ -241,12 +241,15 @@ test('once Conectar has answered the columns are there, without the pause after 
 })
 
 test('the box of a column is not changed while somebody types in it', async () => {
-  const columns = Promise.withResolvers<{ name: string; kind: 'number' }[]>()
-  const { screen } = await open([], {}, { at: '/?open=new', api: { columns: () => columns.promise } })
+  let arrive = () => {}
+  const columns = new Promise<{ name: string; kind: 'number' }[]>((resolve) => {
+    arrive = () => resolve([{ name: 'valor', kind: 'number' }])
+  })
+  const { screen } = await open([], {}, { at: '/?open=new', api: { columns: () => columns } })
   await screen.getByRole('combobox', { name: 'Tabela/View' }).fill('vendas')
   const box = screen.getByLabelText('Campo de Valor')
   await box.fill('val')
-  columns.resolve([{ name: 'valor', kind: 'number' }])
+  arrive()
   await expect.element(screen.getByRole('combobox', { name: 'Campo de Meta' })).toBeVisible()
   expect(document.activeElement).toBe(box.element())
   await expect.element(box).toHaveValue('val')
