@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { PAGE_SIZE } from '#shared/procedure.ts'
+
+/** Records ticked on one page of a list. */
+export const TickedIds = z.strictObject({ ids: z.array(z.uuid()).min(1).max(PAGE_SIZE) })
+
+/** The records a bulk action is for: those ticked on the page, or all that `filter` matched when it counted `expected`. */
+export const selectionOf = <Shape extends z.ZodRawShape>(filter: z.ZodObject<Shape>) =>
+  z.union([TickedIds, z.strictObject({ filter: filter.strict(), expected: z.int().nonnegative() })])
+
+export type Selection<Filter> = { ids: string[] } | { filter: Filter; expected: number }
+
+/** How many records were changed: fewer than selected when some were so already or are gone. */
+export const Changed = z.object({ changed: z.int() })
+
+/** What a bulk action over a filter answers when another number of `records` matches by now. */
+export const selectionErrors = (records: string) => ({
+  SELECTION_MOVED: { status: 409, message: `A lista mudou desde a seleção. Confira os ${records} e selecione de novo.` },
+})

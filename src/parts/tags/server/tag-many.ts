@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database.ts'
+import { findTag } from './tags.ts'
+
+/** A kind of record whose list can tag many at once; its links are in a table of the same name. */
+type Tagged = 'client' | 'employee'
+
+const links = (scope: Tagged) => sql.table(`${scope}_tag`)
+const record = (scope: Tagged) => sql.ref(`${scope}_id`)
+
+/** Gives a tag to those of `ids` outside the trash that have it not yet. */
+export async function tagMany(db: Db, scope: Tagged, ids: string[], tag_id: string) {
+  await findTag(db, scope, tag_id)
+  const { numAffectedRows } = await sql`
+    insert into ${links(scope)} (${record(scope)}, tag_id)
+    select id, ${tag_id}::uuid from ${sql.table(scope)} where deleted_at is null and id = any(${ids}::uuid[])
+    on conflict do nothing`.execute(db)
+  return { changed: Number(numAffectedRows) }
+}
+
+export async function untagMany(db: Db, scope: Tagged, ids: string[], tag_id: string) {
+  const { numAffectedRows } = await sql`
+    delete from ${links(scope)} where tag_id = ${tag_id} and ${record(scope)} = any(${ids}::uuid[])`.execute(db)
+  return { changed: Number(numAffectedRows) }
+}
