@@ -452,21 +452,34 @@ export interface VwClients {
   tags: unknown | null;
   type_id: number;
   type_name: string;
+export interface VwClientNotes {
+  client_id: string;
+  company_id: string;
+  created: Date;
+  created_at: Date;
+  id: string;
+  note: string;
+  updated_at: Date;
+}
+
   updated_at: Date;
   website: string | null;
 }
+  created: Date;
 
 export interface VwDashboardClients {
   created_at: Date;
   status_name: string;
   type_name: string;
   value: number | null;
+  status: number;
 }
 
 export interface VwDashboardHeadcount {
   headcount: number | null;
   hires: number | null;
   month: string | null;
+  type: number;
 }
 
 export interface VwDashboardTeam {
@@ -549,6 +562,17 @@ export interface VwUsers {
   email: string;
   name: string;
   permissions: unknown | null;
+export interface VwTags {
+  color: string | null;
+  company_id: string;
+  created_at: Date;
+  id: string;
+  name: string;
+  page: string;
+  scope: string;
+  updated_at: Date;
+}
+
   profile_id: number;
   user_id: string;
 }
@@ -595,3 +619,5 @@ export interface Tables {
   vw_user_effective_pages: VwUserEffectivePages;
   vw_users: VwUsers;
 }
+  vw_client_notes: VwClientNotes;
+  vw_tags: VwTags;

@@ -2,6 +2,8 @@ import { ORPCError } from '@orpc/client'
 
 const OFFLINE = 'Sem conexão com o servidor. Verifique sua internet e tente novamente.'
 const UNEXPECTED = 'Erro inesperado'
+/** Of an error without a detail. Source: spec/2 §8. */
+const UNKNOWN = 'Erro desconhecido'
 
 /** True when no answer came at all. `fetch` reports that as a TypeError. */
 export const isNetworkError = (error: unknown) => error instanceof TypeError
@@ -13,8 +15,8 @@ export const isExpected = (error: unknown): error is ORPCError<string, unknown> 
 export function errorMessage(error: unknown): string {
   if (isExpected(error)) return error.message
   if (isNetworkError(error)) return OFFLINE
-  if (!(error instanceof ORPCError)) return UNEXPECTED
+  if (!(error instanceof ORPCError)) return UNKNOWN
   if (error.code === 'SERVICE_UNAVAILABLE') return error.message
   const { request_id } = (error.data ?? {}) as { request_id?: string }
-  return request_id ? `${UNEXPECTED} (${request_id})` : UNEXPECTED
+  return request_id ? `${UNEXPECTED} (${request_id})` : UNKNOWN
 }

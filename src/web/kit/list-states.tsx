@@ -34,8 +34,11 @@ function State({ icon, text, children, role }: { icon: ReactNode; text: string; 
   )
 }
 
+/** Source: spec/1 §9. */
+const NO_ROWS = 'Nenhum dado encontrado'
+
 /** `onClear` when filters may be the reason. */
-export function ListEmpty({ text, onClear }: { text: string; onClear: (() => void) | undefined }) {
+export function ListEmpty({ text = NO_ROWS, onClear }: { text?: string | undefined; onClear: (() => void) | undefined }) {
   return (
     <State role="status" text={text} icon={<IconMoodEmpty size={36} stroke={1.25} aria-hidden />}>
       {onClear && (

@@ -27,6 +27,9 @@ interface Options<Schema extends z.ZodType<FieldValues, FieldValues>, Saved> {
   onSaved(saved: Saved): void
 }
 
+/** Stops a save before it is sent. Its message is a whole sentence for the person; its cause is told below it. */
+export class SaveStopped extends Error {}
+
 /** What was typed stays, and stays known as typed. */
 const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true }
 const NOTHING_TYPED = { keepDirtyValues: false, keepDirty: false }
@@ -66,9 +69,10 @@ export function useRecordForm<Schema extends z.ZodType<FieldValues, FieldValues>
     },
     onError(error) {
       if (options.stored && isRecordChanged(error)) return setChanges(error.data.changes)
+      if (error instanceof SaveStopped) return toast.error(error.message, errorMessage(error.cause))
       const field = error instanceof ORPCError && isExpected(error) ? options.fieldErrors?.[error.code] : undefined
       if (field) form.setError(field, { message: error.message }, { shouldFocus: true })
-      else toast.error(`${options.failed}: ${errorMessage(error) || 'Erro desconhecido'}`)
+      else toast.error(`${options.failed}: ${errorMessage(error)}`)
     },
     onSettled: () => {
       sending.current = false

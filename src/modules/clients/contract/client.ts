@@ -7,7 +7,7 @@ import { cleanLine } from '#shared/br/text.ts'
 
 /** Individual (pessoa física) or company (pessoa jurídica). The ids are fixed by spec/2 §2. */
 export const CLIENT_TYPE = { individual: 1, company: 2 } as const
-const ClientType = z.literal([CLIENT_TYPE.individual, CLIENT_TYPE.company])
+const ClientType = z.literal([CLIENT_TYPE.individual, CLIENT_TYPE.company], 'Escolha o tipo de cliente')
 
 /** The id of a row of client_status, a smallint. */
 const StatusId = z.int('Status inválido').min(1, 'Status inválido').max(32_767, 'Status inválido')
@@ -53,11 +53,16 @@ function isDocumentOf(type_id: number, typed: string | null) {
   return isIndividual(type_id) ? isCpf(typed ?? '') : isCnpj(typed ?? '')
 }
 
+/** A document belongs to one client; those in the trash do not count. */
+export const documentTaken = {
+  CLIENT_DOCUMENT_TAKEN: { status: 409, message: 'Já existe um cliente com este documento cadastrado.' },
+}
+
 /** A stored client. Looser than ClientInput: old rows may break today's rules, and must still open. */
 export const Client = z.object({
   id: z.uuid(),
   code: z.string(),
-  type_id: z.number().pipe(ClientType),
+  type_id: z.number(),
   name: z.string(),
   document: z.string().nullable(),
   phone: z.string(),

@@ -7,7 +7,7 @@ import { pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
 import { Address, AddressInput } from './address.ts'
 import { bulk } from './bulk.ts'
-import { Client, ClientCounts, ClientFilters, ClientInput, ClientRow, TrashedClient } from './client.ts'
+import { Client, ClientCounts, ClientFilters, ClientInput, ClientRow, documentTaken, TrashedClient } from './client.ts'
 import { Contact, ContactInput } from './contact.ts'
 import { Interaction, InteractionInput } from './interaction.ts'
 import { Note, NoteInput } from './note.ts'
@@ -17,10 +17,6 @@ const Id = z.strictObject({ id: z.uuid('Cliente não encontrado.') })
 
 const Page = z.int().min(1).max(100_000).default(1)
 
-const saveErrors = {
-  CLIENT_DOCUMENT_TAKEN: { status: 409, message: 'Já existe um cliente com este documento cadastrado.' },
-}
-
 export const clients = {
   /** One page of the register with the four cards: one request a screen. */
   list: procedure('clients', 'read')
@@ -29,17 +25,17 @@ export const clients = {
 
   get: procedure('clients', 'read').input(Id).output(Client),
 
-  create: procedure('clients', 'create').input(ClientInput).output(Client).errors(saveErrors),
+  create: procedure('clients', 'create').input(ClientInput).output(Client).errors(documentTaken),
 
   /** `updated_at` is the version the person saw: a newer one is not overwritten. */
   update: procedure('clients', 'update')
     .input(z.strictObject({ id: z.uuid(), updated_at: z.date(), client: ClientInput }))
     .output(Client)
-    .errors({ ...saveErrors, ...recordChanged }),
+    .errors({ ...documentTaken, ...recordChanged }),
 
   /** Moves a client to the trash, whence `restore` brings it back for 30 days. */
   remove: procedure('clients', 'delete').input(Id).output(Id),
-  restore: procedure('clients', 'delete').input(Id).output(Client).errors(saveErrors),
+  restore: procedure('clients', 'delete').input(Id).output(Client).errors(documentTaken),
   /** What `restore` can bring back, last removed first. */
   trash: procedure('clients', 'delete')
     .input(z.strictObject({ page: Page }))

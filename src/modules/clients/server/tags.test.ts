@@ -81,3 +81,28 @@ test('a tag of another kind of record is no client’s tag', async () => {
   await expect(api.clients.tags.attach({ parent_id, tag_id: rows[0].id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await api.clients.tags.list()).map(({ name }) => name)).toEqual(['VIP'])
 })
+
+test('all tags together stand by page and name, without those of pages that the person may not open', async () => {
+  const { api, company_id } = await withTag()
+  await api.clients.tags.create({ name: 'Antigo', color: '#000000' })
+  await signIn
+    .owner()
+    .query(`insert into tag (company_id, scope, name) values ($1, 'employee', 'Brigada'), ($1, 'patient', 'Alergia')`, [company_id])
+  const seenBy = async (person: typeof api) => (await person.clients.tags.all()).map(({ page, name }) => `${page} ${name}`)
+  expect(await seenBy(api)).toEqual(['client Antigo', 'client VIP', 'employee Brigada', 'patient Alergia'])
+  const seller = await signIn({ company_id, permissions: { clients: true } })
+  expect(await seenBy(seller.api)).toEqual(['client Antigo', 'client VIP'])
+})
+
+test('the views offer the second names of the specification', async () => {
+  const { api, parent_id, tag_id } = await withTag()
+  await api.clients.notes.add({ parent_id, values: { note: 'Ligou' } })
+  const named = async (query: string, id: string) => (await signIn.owner().query(query, [id])).rows
+  expect(
+    await named('select type = type_id and status = status_id and created = created_at as same from vw_clients where id = $1', parent_id),
+  ).toEqual([{ same: true }])
+  expect(await named('select note, created = created_at as same from vw_client_notes where client_id = $1', parent_id)).toEqual([
+    { note: 'Ligou', same: true },
+  ])
+  expect(await named('select name, page from vw_tags where id = $1', tag_id)).toEqual([{ name: 'VIP', page: 'client' }])
+})

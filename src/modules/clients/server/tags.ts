@@ -1,10 +1,12 @@
-import { createTag, findTag, listTags, removeTag, updateTag } from '#parts/tags/server/tags.ts'
+import { createTag, findTag, listTags, listTagsOfAllPages, removeTag, updateTag } from '#parts/tags/server/tags.ts'
 import { lockClient } from './open-client.ts'
 import { rpc } from './rpc.ts'
 
 const SCOPE = 'client'
 
 export const list = rpc.tags.list.handler(({ context: { db } }) => listTags(db, SCOPE))
+
+export const all = rpc.tags.all.handler(({ context: { db } }) => listTagsOfAllPages(db))
 
 export const create = rpc.tags.create.handler(({ input, context: { db } }) => createTag(db, SCOPE, input))
 

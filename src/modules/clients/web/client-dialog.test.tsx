@@ -1,7 +1,8 @@
+import { ORPCError } from '@orpc/client'
 import { expect, test, vi } from 'vitest'
 import type { clients } from '#modules/clients/contract/index.ts'
 import { maria, mariaRow } from '#modules/clients/contract/samples.ts'
-import { type ApiStub, refusal } from '#web/testing/api-stub.ts'
+import { type ApiStub, networkFailure, refusal } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ClientsPage } from './clients-page.tsx'
 
@@ -20,6 +21,7 @@ const server: Stub = {
     tags: [],
   }),
   get: () => maria(),
+  duplicates: () => [],
 }
 
 const open = (at: string, api: Partial<Stub> = {}) => renderPage<Modules>(<ClientsPage />, { api: { clients: { ...server, ...api } }, at })
@@ -72,6 +74,52 @@ test('a document already taken is said under its field, and what was typed stays
   await expect.element(page.screen.getByText('Já existe um cliente com este documento cadastrado.')).toBeVisible()
   await expect.element(page.screen.getByLabelText('Nome Completo')).toHaveValue('Maria Souza')
   await expect.element(page.screen.getByLabelText('CPF')).toHaveFocus()
+})
+
+test('a document that the check before the save finds is said the same way, and nothing is sent', async () => {
+  const create = vi.fn(() => maria())
+  const duplicates = () => [{ id: maria().id, name: 'Maria Souza', code: 'CLI-1', fields: ['document' as const] }]
+  const page = await open('/?open=new', { create, duplicates })
+  await typeMaria(page)
+  await page.screen.getByRole('button', { name: 'Criar Cliente' }).click()
+  await expect.element(page.screen.getByText('Já existe um cliente com este documento cadastrado.')).toBeVisible()
+  expect(create).not.toHaveBeenCalled()
+})
+
+test('a check of the document that fails stops the save, and the next one goes through', async () => {
+  const create = vi.fn(() => maria())
+  let away = true
+  const duplicates = () => {
+    if (away) throw networkFailure()
+    return []
+  }
+  const page = await open('/?open=new', { create, duplicates })
+  await typeMaria(page)
+  await page.screen.getByRole('button', { name: 'Criar Cliente' }).click()
+  await expect.element(page.screen.getByText('Erro ao verificar documento no banco.')).toBeVisible()
+  expect(create).not.toHaveBeenCalled()
+  away = false
+  await page.screen.getByRole('button', { name: 'Criar Cliente' }).click()
+  await expect.element(page.screen.getByRole('heading', { name: 'Maria Souza' })).toBeVisible()
+})
+
+test('a failure without a detail says so', async () => {
+  const create = () => {
+    throw new ORPCError('BAD_GATEWAY', { status: 502 })
+  }
+  const page = await open('/?open=new', { create })
+  await typeMaria(page)
+  await page.screen.getByRole('button', { name: 'Criar Cliente' }).click()
+  await expect.element(page.screen.getByText('Erro ao criar cliente: Erro desconhecido')).toBeVisible()
+})
+
+test('a client of a type that is no longer offered has a document of any kind', async () => {
+  const { screen } = await open(`/?open=${maria().id}`, { get: () => maria({ type_id: 9 }) })
+  await expect.element(screen.getByLabelText('Documento')).toHaveValue('529.982.247-25')
+  await screen.getByRole('button', { name: 'Atualizar Cliente' }).click()
+  await expect.element(screen.getByText('Escolha o tipo de cliente')).toBeVisible()
+  await screen.getByRole('radio', { name: 'Pessoa Física' }).click()
+  await expect.element(screen.getByLabelText('CPF')).toHaveValue('529.982.247-25')
 })
 
 test('any other failure is a toast with its reason', async () => {

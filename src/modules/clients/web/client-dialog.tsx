@@ -15,6 +15,7 @@ import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { AddressTab } from './address-tab.tsx'
 import { api } from './api.ts'
+import { checkDocument } from './check-document.ts'
 import { ClientDuplicates } from './client-duplicates.tsx'
 import { clientFields } from './client-fields.ts'
 import type { ClientOptions } from './client-filters.ts'
@@ -46,8 +47,11 @@ export function ClientDialog({ client, options, steps, onSaved, onOpen, onClose 
   const { form, saving, submit, isDirty, conflict } = useRecordForm({
     schema: ClientInput,
     values: formValues(client),
-    save: (values, updated_at) =>
-      client && updated_at ? api.update.call({ id: client.id, updated_at, client: values }) : api.create.call(values),
+    async save(values, updated_at) {
+      const { document } = values
+      if (can.read && document && document !== client?.document) await checkDocument(document, client?.id ?? null)
+      return client && updated_at ? api.update.call({ id: client.id, updated_at, client: values }) : api.create.call(values)
+    },
     stored: client ? { version: client.updated_at, reload: () => storedNow(queryClient, client.id) } : undefined,
     refresh: api.key(),
     saved: client ? 'Cliente atualizado com sucesso!' : 'Cliente criado com sucesso! As abas de informações adicionais foram ativadas.',

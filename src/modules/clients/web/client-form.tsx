@@ -23,24 +23,31 @@ const NEW_CLIENT: ClientFields = {
   avatar_url: null,
 }
 
-/** What of a client is typed; the rest is the server's. */
+/** What of a client is typed; the rest is the server's. A type that forms no longer offer is kept until another is chosen. */
 export function formValues(client: Client | null): ClientFields {
   if (!client) return NEW_CLIENT
   const { id, code, created_at, updated_at, ...typed } = client
-  return typed
+  return { ...typed, type_id: typed.type_id as ClientFields['type_id'] }
 }
+
+/** What the document is called and how it is typed, by the type of client. */
+const DOCUMENTS = {
+  [CLIENT_TYPE.individual]: { label: 'CPF', mask: 'cpf' },
+  [CLIENT_TYPE.company]: { label: 'CNPJ', mask: 'cnpj' },
+} as const
+const ANY_DOCUMENT = { label: 'Documento', mask: 'document' } as const
 
 /** The tab Geral. */
 export function ClientForm({ options }: { options: ClientOptions }) {
   const { watch, trigger, formState } = useFormContext<ClientFields>()
-  const individual = watch('type_id') === CLIENT_TYPE.individual
+  const type_id = watch('type_id')
   const { isSubmitted } = formState
 
   // A document that was refused may be right for the other type, and the other way round.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of type asks again
   useEffect(() => {
     if (isSubmitted) void trigger('document')
-  }, [individual])
+  }, [type_id])
 
   return (
     <Flex gap="lg" direction={{ base: 'column', sm: 'row' }}>
@@ -53,7 +60,7 @@ export function ClientForm({ options }: { options: ClientOptions }) {
           <TextField<ClientFields> name="name" label="Nome Completo" required data-autofocus autoComplete="off" />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 4 }}>
-          <FormattedField<ClientFields> name="document" label={individual ? 'CPF' : 'CNPJ'} mask={individual ? 'cpf' : 'cnpj'} />
+          <FormattedField<ClientFields> name="document" {...(DOCUMENTS[type_id] ?? ANY_DOCUMENT)} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 4 }}>
           <FormattedField<ClientFields> name="phone" label="Telefone" mask="phone" required />

@@ -18,6 +18,9 @@ export const TagInput = z.strictObject({
 export const Tag = z.object({ id: z.uuid(), name: z.string(), color: z.string().nullable() })
 export type Tag = z.output<typeof Tag>
 
+/** A tag with the kind of record that it is for: 'client', 'patient', 'employee'. */
+const TagOfPage = Tag.extend({ page: z.string() })
+
 const Id = z.strictObject({ id: z.uuid() })
 const Link = z.strictObject({ parent_id: z.uuid(), tag_id: z.uuid() })
 
@@ -26,6 +29,8 @@ const saveErrors = { TAG_NAME_TAKEN: { status: 409, message: 'Já existe uma tag
 /** The tags of one kind of record, and those of one record. Changing either is an update of the page's records. */
 export const tagProcedures = (page: PageKey) => ({
   list: procedure(page, 'read').output(z.array(Tag)),
+  /** The tags of every kind of record whose page the person may open, by page and name. */
+  all: procedure(page, 'read').output(z.array(TagOfPage)),
   create: procedure(page, 'update').input(TagInput).output(Tag).errors(saveErrors),
   update: procedure(page, 'update')
     .input(z.strictObject({ id: z.uuid(), tag: TagInput }))

@@ -13,6 +13,9 @@ const GONE = 'Tag não encontrada.'
 export const listTags = (db: Db, scope: TagScope) =>
   db.selectFrom('tag').select(['id', 'name', 'color']).where('scope', '=', scope).orderBy('name').execute()
 
+export const listTagsOfAllPages = (db: Db) =>
+  db.selectFrom('vw_tags').select(['id', 'name', 'color', 'page']).orderBy('page').orderBy('name').execute()
+
 export const findTag = async (db: Db, scope: TagScope, id: string) =>
   found(await db.selectFrom('tag').select(['id', 'name', 'color']).where('scope', '=', scope).where('id', '=', id).executeTakeFirst(), GONE)
 
