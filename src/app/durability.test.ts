@@ -4,6 +4,7 @@ import { openBrowser } from '#app/testing/browser.ts'
 import { serverProcesses } from '#app/testing/server-process.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
 import { readPayrollFile } from '#modules/hr/contract/import/file.ts'
+import { readCsv } from '#parts/imports/contract/csv.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 
 const { start, databaseGone } = serverProcesses()
@@ -54,8 +55,8 @@ const BATCH = 100
 /** A payroll of new people, each with a salary, in the batches it is sent in. */
 function payrollBatches() {
   const people = Array.from({ length: BATCHES * BATCH }, (_, n) => `DUR${n};Pessoa Durável;01/02/2020;${1500 + n},50`)
-  const text = ['CODIGO;NOME;ADMISSAODATA;SalarioValor', ...people].join('\n')
-  const rows = readPayrollFile(text, { today: '2026-11-21', default_ddd: '84' }).rows.map(({ line, cells }) => ({ line, cells }))
+  const { records } = readCsv(['CODIGO;NOME;ADMISSAODATA;SalarioValor', ...people].join('\n'))
+  const rows = readPayrollFile(records, { today: '2026-11-21', default_ddd: '84' }).rows.map(({ line, cells }) => ({ line, cells }))
   return Array.from({ length: BATCHES }, (_, n) => ({ rows: rows.slice(n * BATCH, (n + 1) * BATCH) }))
 }
 

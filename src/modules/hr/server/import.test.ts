@@ -4,13 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { type Api, testApp } from '#app/testing/app.ts'
 import { readPayrollFile } from '#modules/hr/contract/import/file.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
+import { readCsv } from '#parts/imports/contract/csv.ts'
 
 const signIn = testApp()
 
 const SAMPLE = readFileSync(new URL('../contract/testing/fortes-header-linha1-cp1252.csv', import.meta.url))
 const sample = iconv.decode(SAMPLE, 'win1252')
 const batch = (text: string) => ({
-  rows: readPayrollFile(text, { today: '2026-11-21', default_ddd: '84' }).rows.map(({ line, cells }) => ({ line, cells })),
+  rows: readPayrollFile(readCsv(text).records, { today: '2026-11-21', default_ddd: '84' }).rows.map(({ line, cells }) => ({ line, cells })),
 })
 const payroll = (...lines: string[]) => batch(['CODIGO;NOME;ADMISSAODATA;EMAIL;CPF;SalarioValor', ...lines].join('\n'))
 

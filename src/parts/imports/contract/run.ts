@@ -2,9 +2,7 @@ import { z } from 'zod'
 import type { PageKey } from '#shared/pages.ts'
 import { pageOf, procedure } from '#shared/procedure.ts'
 import { ImportOutcome } from './outcome.ts'
-
-/** What one import may ask of a browser and a server. */
-export const LIMITS = { bytes: 10 * 1024 * 1024, rows: 20_000, columns: 100 }
+import { LIMITS } from './table.ts'
 
 /** Lines that travel in one request at most. */
 export const BATCH_LIMIT = 512

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
+import { readCsv } from '#parts/imports/contract/csv.ts'
 import { COLUMNS } from './columns.ts'
 import { lineMessage, readPayrollFile } from './file.ts'
 import { readPayrollRow } from './row.ts'
@@ -8,7 +9,7 @@ import { readPayrollRow } from './row.ts'
 const CIRCUMSTANCES = { today: '2026-11-21', default_ddd: '84' }
 
 const sample = (name: string, encoding: string) => iconv.decode(readFileSync(new URL(`../testing/${name}`, import.meta.url)), encoding)
-const read = (text: string) => readPayrollFile(text, CIRCUMSTANCES)
+const read = (text: string) => readPayrollFile(readCsv(text).records, CIRCUMSTANCES)
 const messages = (text: string) => read(text).problems.map(lineMessage)
 const employees = (text: string) => read(text).rows.map(({ cells }) => readPayrollRow(cells, CIRCUMSTANCES).employee)
 
@@ -94,12 +95,6 @@ describe('lines', () => {
     const file = `${HEADER};ENDLOGRADOURO\r\n\r\n1;Ana Lima;01/01/2020;"Rua A;\r\nfundos, casa ""B"""\r\n2;X;01/01/2020\r\n`
     expect(messages(file)).toEqual(['Linha 5, Campo NOME: Nome deve ter pelo menos 2 caracteres'])
     expect(employees(file)).toMatchObject([{ address_street: 'Rua A; fundos, casa "B"' }])
-  })
-
-  test('a quote without its pair is an error of its line, not a line that swallows the rest', () => {
-    expect(read(`${HEADER}\n1;Ana;01/01/2020\n2;"Bia;01/01/2020\n3;Caio;01/01/2020`).refusals).toEqual([
-      'Linha 3: há aspas sem par. Corrija a linha e tente novamente.',
-    ])
   })
 
   test('a code that comes twice is an error of the second line', () => {

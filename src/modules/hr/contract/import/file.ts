@@ -1,9 +1,6 @@
+import type { TableRow } from '#parts/imports/contract/table.ts'
 import { type Cells, COLUMNS, type Column, columnPositions, DEFAULT_POSITIONS, isHeader, missingColumns } from './columns.ts'
-import { type CsvRecord, readCsv } from './csv.ts'
 import { type Circumstances, readPayrollRow } from './row.ts'
-
-/** Source: what one import may ask of a browser and a server. */
-export const LIMITS = { bytes: 10 * 1024 * 1024, rows: 20_000, columns: 100 }
 
 /** Something about one line of the file. */
 export interface LineRemark {
@@ -32,16 +29,14 @@ export interface PayrollFile {
   total: number
 }
 
-const refused = (...refusals: string[]): PayrollFile => ({ refusals, problems: [], notices: [], rows: [], rejected: [], total: 0 })
+/** A file that cannot be imported at all. */
+export const refused = (...refusals: string[]): PayrollFile => ({ refusals, problems: [], notices: [], rows: [], rejected: [], total: 0 })
 
 /** 'Linha 7, Campo CPF: CPF inválido'. Source: spec/2 §5. */
 export const lineMessage = ({ line, field, message }: LineRemark) => `Linha ${line}, Campo ${field}: ${message}`
 
-/** Reads and checks a payroll file whose bytes were decoded already. */
-export function readPayrollFile(text: string, circumstances: Circumstances): PayrollFile {
-  const { records, oddQuote } = readCsv(text)
-  if (oddQuote !== null) return refused(`Linha ${oddQuote}: há aspas sem par. Corrija a linha e tente novamente.`)
-
+/** Reads and checks the rows of a payroll file. */
+export function readPayrollFile(records: readonly TableRow[], circumstances: Circumstances): PayrollFile {
   const headerAt = records.slice(0, 2).findIndex(({ cells }) => isHeader(cells))
   const positions = headerAt < 0 ? DEFAULT_POSITIONS : columnPositions(records[headerAt]?.cells ?? [])
   const missing = missingColumns(positions)
@@ -49,12 +44,10 @@ export function readPayrollFile(text: string, circumstances: Circumstances): Pay
 
   const lines = records.slice(headerAt + 1)
   if (lines.length === 0) return refused('Arquivo CSV está vazio')
-  if (lines.length > LIMITS.rows) return refused(`O arquivo tem mais de ${LIMITS.rows.toLocaleString('pt-BR')} linhas. Divida-o em partes.`)
-  if (lines.some(({ cells }) => cells.length > LIMITS.columns)) return refused(`O arquivo tem mais de ${LIMITS.columns} colunas.`)
   return readLines(lines, positions, circumstances)
 }
 
-function readLines(lines: readonly CsvRecord[], positions: ReadonlyMap<Column, number>, circumstances: Circumstances): PayrollFile {
+function readLines(lines: readonly TableRow[], positions: ReadonlyMap<Column, number>, circumstances: Circumstances): PayrollFile {
   const file: PayrollFile = { refusals: [], problems: [], notices: [], rows: [], rejected: [], total: lines.length }
   const lineOfCode = new Map<string, number>()
   for (const { line, cells } of lines) {

@@ -1,3 +1,4 @@
+import { withoutGuard } from '#parts/imports/contract/formula.ts'
 import { normalizeCep } from '#shared/br/cep.ts'
 import { parseBrDate } from '#shared/br/date.ts'
 import { isCpf, normalizeCpf, onlyDigits } from '#shared/br/document.ts'
@@ -8,7 +9,6 @@ import { cleanLine } from '#shared/br/text.ts'
 import { isUf } from '#shared/br/uf.ts'
 import { BAD_CODE, EMPLOYEE_CODE, type EmployeeInput } from '../employee.ts'
 import type { Cells, Column } from './columns.ts'
-import { withoutGuard } from './rejected.ts'
 import { isUnknown, readEducation, readGender, readRace } from './spoken.ts'
 
 /** What a payroll knows of an employee: the rest is typed in RH, and a null leaves what is stored. */

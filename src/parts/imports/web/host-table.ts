@@ -1,0 +1,89 @@
+import { cellsOf, type Mapping } from '../contract/mapping.ts'
+import { CELL_LENGTH } from '../contract/run.ts'
+import type { TableRow } from '../contract/table.ts'
+import { type Choice, type Make, readTable } from './read-table.ts'
+import { Refusal } from './refusal.ts'
+
+/** What the rules of a register say of one line. */
+export interface Checked {
+  /** Whom or what the line is about. */
+  name: string
+  /** Why it cannot be imported. */
+  problems: string[]
+  /** What is left out of it, or read as something else. */
+  notices: string[]
+}
+
+export interface CheckedLine extends Checked {
+  line: number
+  cells: Record<string, string>
+}
+
+/** A file that was read: how it is made, its first rows and how many there are. */
+export interface Opened {
+  make: Make
+  head: TableRow[]
+  total: number
+}
+
+/** The rows below a header, read as a mapping says. */
+export interface Reading {
+  /** How many rows stand above the lines: a title, the header. */
+  skip: number
+  mapping: Mapping<string>
+  circumstances: unknown
+}
+
+export type Question = { ask: 'open'; file: File; choice: Choice } | ({ ask: 'check' } & Reading) | { ask: 'rows'; lines: number[] }
+
+export type Answer =
+  | { say: 'opened'; opened: Opened }
+  | { say: 'checked'; lines: CheckedLine[]; more: boolean }
+  | { say: 'rows'; rows: TableRow[] }
+  | { say: 'refused'; reason: string }
+
+const HEAD = 50
+/** Lines in one message: reading it holds the page up for no longer than a frame. */
+const CHUNK = 500
+
+/** Keeps a file in a worker, away from the page, and answers what the page asks of it. `check` reads one line by the rules of a register. */
+export function hostTable<Column extends string, Circumstances>(
+  check: (cells: Partial<Record<Column, string>>, circumstances: Circumstances) => Checked,
+) {
+  let rows: TableRow[] = []
+  const answer = (message: Answer) => self.postMessage(message)
+
+  async function open(file: File, choice: Choice) {
+    const table = readTable(await file.arrayBuffer(), choice)
+    rows = table.rows
+    answer({ say: 'opened', opened: { make: table.make, head: rows.slice(0, HEAD), total: rows.length } })
+  }
+
+  function checkAll({ skip, mapping, circumstances }: Reading) {
+    for (let at = skip; at < rows.length || at === skip; at += CHUNK) {
+      const lines = rows.slice(at, at + CHUNK).map((row) => {
+        const cells = cellsOf(row, mapping) as Record<Column, string>
+        const long = Object.values<string>(cells).some(({ length }) => length > CELL_LENGTH)
+        const checked = check(cells, circumstances as Circumstances)
+        return { line: row.line, cells, ...checked, problems: long ? [TOO_LONG, ...checked.problems] : checked.problems }
+      })
+      answer({ say: 'checked', lines, more: at + CHUNK < rows.length })
+    }
+  }
+
+  self.onmessage = async ({ data: question }: MessageEvent<Question>) => {
+    try {
+      if (question.ask === 'open') await open(question.file, question.choice)
+      else if (question.ask === 'check') checkAll(question)
+      else {
+        const wanted = new Set(question.lines)
+        answer({ say: 'rows', rows: rows.filter(({ line }) => wanted.has(line)) })
+      }
+    } catch (error) {
+      if (error instanceof Refusal) answer({ say: 'refused', reason: error.message })
+      else reportError(error)
+    }
+  }
+}
+
+const TOO_LONG = `Uma célula tem mais de ${CELL_LENGTH.toLocaleString('pt-BR')} caracteres.`
