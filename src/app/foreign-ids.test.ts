@@ -83,8 +83,10 @@ const REQUESTS: Record<string, (id: string) => object> = {
 
   'hr.get': (id) => ({ id }),
   'hr.update': (id) => ({ id, employee: newAntonia() }),
-  'hr.setStatus': (id) => ({ ids: [id], status: 'inactive' }),
-  'hr.remove': (id) => ({ ids: [id] }),
+  'hr.setStatus': (id) => ({ ...selection(id), status: 'inactive' }),
+  'hr.addTag': (id) => ({ ...selection(id), tag_id: id }),
+  'hr.removeTag': (id) => ({ ...selection(id), tag_id: id }),
+  'hr.remove': selection,
   'hr.restore': (id) => ({ ids: [id] }),
   ...children('hr.salaries', salary),
   ...children('hr.vacations', vacation),
@@ -92,6 +94,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'hr.documents.list': (id) => ({ parent_id: id }),
   'hr.documents.add': (id) => ({ parent_id: id, values: document(id) }),
   'hr.documents.remove': (id) => ({ id }),
+  'hr.lists.removeView': (id) => ({ id }),
 }
 
 const takeAnId = everyProcedure().filter(([, { input }]) => JSON.stringify(input ?? {}).includes('"uuid"'))

@@ -1,5 +1,6 @@
 import { workOnResetMails } from '#modules/access/server/reset-mail.ts'
 import { emptyClientTrash } from '#modules/clients/server/trash.ts'
+import { emptyEmployeeTrash } from '#modules/hr/server/trash.ts'
 import { readEnv } from '#server/env.ts'
 import { exportRoutes } from '#server/export/routes.ts'
 import { fileRoutes } from '#server/files.ts'
@@ -29,6 +30,7 @@ async function main() {
   await platform.jobs.start()
   await workOnResetMails(platform)
   await emptyClientTrash(platform)
+  await emptyEmployeeTrash(platform)
   process.stdout.write(welcome(env.PUBLIC_URL, demo))
 
   const stop = async () => {

@@ -3,6 +3,7 @@ import { accessHandlers } from '#modules/access/server/index.ts'
 import { clientExport } from '#modules/clients/server/export.ts'
 import { clientHandlers } from '#modules/clients/server/index.ts'
 import { dashboardHandlers } from '#modules/dashboard/server/index.ts'
+import { employeeExport } from '#modules/hr/server/export.ts'
 import { hrHandlers } from '#modules/hr/server/index.ts'
 import type { RequestContext } from '#server/rpc.ts'
 import { contract } from './contract.ts'
@@ -13,4 +14,4 @@ export const router: Router<typeof contract, RequestContext> = implement(contrac
   .router({ access: accessHandlers, clients: clientHandlers, dashboard: dashboardHandlers, hr: hrHandlers })
 
 /** The lists that can be taken away as files. One line per module. */
-export const exports = [clientExport]
+export const exports = [clientExport, employeeExport]

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { PageKey } from '#shared/pages.ts'
 
 /**
  * A column of an exported file. By its type, a value is plain text; a number, or its exact digits with a point; a day as 'yyyy-mm-dd'; a moment
@@ -9,6 +10,8 @@ export interface ExportColumn<Row> {
   type: 'text' | 'number' | 'day' | 'moment'
   /** In characters. */
   width: number
+  /** Left out of the file of whoever may not read this page. */
+  page?: PageKey
   value(row: Row): string | number | null
 }
 

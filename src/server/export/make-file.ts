@@ -1,9 +1,11 @@
 import { addAbortSignal } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import type { Db } from '../database.ts'
 import { admit, type RequestContext } from '../rpc.ts'
 import { inBatches } from './batches.ts'
-import type { Batches, FileStream } from './columns.ts'
+import type { Batches, ExportColumn, FileStream } from './columns.ts'
 import { csv } from './csv.ts'
 import type { Export } from './define-export.ts'
 import { xlsx } from './xlsx.ts'
@@ -51,10 +53,11 @@ export async function makeFile(context: RequestContext, one: Export, { format, f
   return new Promise<{ file: FileStream; bytesPerRow: number }>((resolve, reject) => {
     let file: FileStream | undefined
     admit(context, one.access, async (db) => {
+      const columns = await readable(db, one.columns)
       const batches = inBatches(db, one.rows(db, filters))
       const first = (await batches.next()).value ?? []
-      file = addAbortSignal(AbortSignal.timeout(TIMEOUT), write(one.columns, startingWith(first, batches)))
-      resolve({ file, bytesPerRow: first.length > 0 ? sizeOf(one.columns, first) / first.length : 0 })
+      file = addAbortSignal(AbortSignal.timeout(TIMEOUT), write(columns, startingWith(first, batches)))
+      resolve({ file, bytesPerRow: first.length > 0 ? sizeOf(columns, first) / first.length : 0 })
       await finished(file)
     })
       .catch((error: NodeJS.ErrnoException) => {
@@ -65,6 +68,14 @@ export async function makeFile(context: RequestContext, one: Export, { format, f
         making -= 1
       })
   })
+}
+
+/** The columns that whoever is asking may read. */
+async function readable<Row>(db: Db, columns: readonly ExportColumn<Row>[]) {
+  const pages = columns.flatMap(({ page }) => page ?? [])
+  if (pages.length === 0) return columns
+  const { rows } = await sql<{ page: string }>`select page from unnest(${pages}::text[]) page where app.can(page, 'read')`.execute(db)
+  return columns.filter(({ page }) => !page || rows.some((allowed) => allowed.page === page))
 }
 
 const HUNG_UP = 'ERR_STREAM_PREMATURE_CLOSE'

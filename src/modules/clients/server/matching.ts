@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { ClientFilters } from '#modules/clients/contract/client.ts'
+import { ANY_TAG, taggedWith } from '#parts/tags/server/tagged-with.ts'
 import type { Db } from '#server/database.ts'
 import { containsWords, dayStart, nextDayStart } from '#server/sql.ts'
-
-/** What the tag filter sends to filter nothing. Source: spec/2 §2. */
-const ANY_TAG = 'all'
 
 /** The clients outside the trash that a filter bar asks for. Both ends of the creation period are included. */
 export function matchingClients(db: Db, filters: Omit<ClientFilters, 'sort' | 'direction'>) {
@@ -14,7 +12,7 @@ export function matchingClients(db: Db, filters: Omit<ClientFilters, 'sort' | 'd
   if (name) query = query.where(containsWords('client.search', name))
   if (status_id) query = query.where('client.status_id', '=', status_id)
   if (type_id) query = query.where('client.type_id', '=', type_id)
-  if (tag && tag !== ANY_TAG) query = query.where(sql<boolean>`client.id = any(array(${taggedWith(db, tag)}))`)
+  if (tag && tag !== ANY_TAG) query = query.where(sql<boolean>`client.id = any(array(${taggedWith(db, 'client', tag)}))`)
   if (created_from) query = query.where('client.created_at', '>=', dayStart(created_from))
   if (created_to) query = query.where('client.created_at', '<', nextDayStart(created_to))
   if (group) query = query.where('client.status_id', 'in', db.selectFrom('client_status').select('id').where('group', '=', group))
@@ -22,12 +20,3 @@ export function matchingClients(db: Db, filters: Omit<ClientFilters, 'sort' | 'd
 
   return query
 }
-
-/** The clients with a tag, given by its id or its name. As an array they are looked up by their keys; as a subquery every client would be read. */
-const taggedWith = (db: Db, tag: string) =>
-  db
-    .selectFrom('client_tag')
-    .innerJoin('tag', 'tag.id', 'client_tag.tag_id')
-    .select('client_tag.client_id')
-    .where('tag.scope', '=', 'client')
-    .where((eb) => eb.or([eb(sql`tag.id::text`, '=', tag), eb(sql`app.fold(tag.name)`, '=', sql`app.fold(${tag})`)]))

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Tag } from '#parts/tags/contract/tag.ts'
+import { isCivilDate } from '#shared/br/date.ts'
 import {
   civilDate,
   optionalCep,
@@ -11,6 +13,7 @@ import {
   optionalUf,
   requiredText,
 } from '#shared/br/fields.ts'
+import { cleanLine } from '#shared/br/text.ts'
 
 export const EMPLOYEE_STATUSES = { active: 'Ativo', inactive: 'Inativo', terminated: 'Desligado' } as const
 export const EmployeeStatus = z.enum(['active', 'inactive', 'terminated'])
@@ -121,6 +124,13 @@ export const Employee = z.object({
 })
 export type Employee = z.output<typeof Employee>
 
+/** Among the employees outside the trash nobody shares these. */
+export const saveErrors = {
+  EMPLOYEE_CODE_TAKEN: { status: 409, message: 'Já existe um colaborador com este código.' },
+  EMPLOYEE_EMAIL_TAKEN: { status: 409, message: 'Já existe um colaborador com este email.' },
+  EMPLOYEE_CPF_TAKEN: { status: 409, message: 'Já existe um colaborador com este CPF.' },
+}
+
 /** A row of the list. */
 export const EmployeeRow = Employee.pick({
   id: true,
@@ -133,18 +143,22 @@ export const EmployeeRow = Employee.pick({
   position: true,
   status: true,
   hire_date: true,
-})
+}).extend({ tags: z.array(Tag) })
 export type EmployeeRow = z.output<typeof EmployeeRow>
 
 export const EMPLOYEE_SORTS = ['name', 'department', 'position', 'status', 'hire_date'] as const
+
+const Day = z.iso.date().refine(isCivilDate, 'Data inválida')
 
 /** The filter bar, the page's address and the list procedure share this one shape. */
 export const EmployeeFilters = z.object({
   name: z.string().max(200).optional(),
   status: EmployeeStatus.optional(),
   department: z.string().max(200).optional(),
-  hire_date_from: z.iso.date().optional(),
-  hire_date_to: z.iso.date().optional(),
+  /** A tag's id or name; 'all' filters nothing. */
+  tag: z.string().overwrite(cleanLine).max(60).optional(),
+  hire_date_from: Day.optional(),
+  hire_date_to: Day.optional(),
   sort: z.enum(EMPLOYEE_SORTS).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
 })
@@ -154,11 +168,12 @@ export type EmployeeFilters = z.output<typeof EmployeeFilters>
 export const EmployeeCounts = z.object({ total: z.int(), active: z.int(), inactive: z.int(), departments: z.int() })
 export type EmployeeCounts = z.output<typeof EmployeeCounts>
 
-/** What the pick-lists offer: the values in use, in alphabetical order. */
+/** What the pick-lists offer: the values in use, in alphabetical order; and the tags of employees. */
 export const EmployeeOptions = z.object({
   department: z.array(z.string()),
   position: z.array(z.string()),
   marital_status: z.array(z.string()),
   driver_license_category: z.array(z.string()),
+  tags: z.array(Tag),
 })
 export type EmployeeOptions = z.output<typeof EmployeeOptions>

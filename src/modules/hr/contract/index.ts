@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { pageOf, procedure } from '#shared/procedure.ts'
+import { bulk, EMPLOYEE_DENIAL } from './bulk.ts'
 import { DOCUMENT_REFUSALS, DocumentInput, EmployeeDocument } from './document.ts'
 import {
   Employee,
@@ -9,7 +11,7 @@ import {
   EmployeeInput,
   EmployeeOptions,
   EmployeeRow,
-  EmployeeStatus,
+  saveErrors,
 } from './employee.ts'
 import { deleteDenial, employeeRecords } from './employee-records.ts'
 import { ImportBatch, ImportOutcome } from './import/batch.ts'
@@ -18,25 +20,16 @@ import { Salary, SalaryInput } from './salary.ts'
 import { Vacation, VacationInput } from './vacation.ts'
 
 const Id = z.strictObject({ id: z.uuid() })
-const Ids = z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) })
-/** The employees that were found and changed. */
-const Changed = z.object({ ids: z.array(z.uuid()) })
 const Parent = z.strictObject({ parent_id: z.uuid() })
 const Upload = z.strictObject({ file: z.file('Nenhum arquivo selecionado') })
 const Uploaded = z.object({ file_id: z.uuid(), url: z.string() })
 
 export const DENIALS = {
-  employee: deleteDenial('funcionários'),
+  employee: EMPLOYEE_DENIAL,
   salary: deleteDenial('registros salariais'),
   leave: deleteDenial('atestados médicos'),
   vacation: deleteDenial('registros de férias'),
   document: deleteDenial('documentos de funcionários'),
-}
-
-const saveErrors = {
-  EMPLOYEE_CODE_TAKEN: { status: 409, message: 'Já existe um colaborador com este código.' },
-  EMPLOYEE_EMAIL_TAKEN: { status: 409, message: 'Já existe um colaborador com este email.' },
-  EMPLOYEE_CPF_TAKEN: { status: 409, message: 'Já existe um colaborador com este CPF.' },
 }
 
 export const hr = {
@@ -55,13 +48,7 @@ export const hr = {
     .output(Employee)
     .errors(saveErrors),
 
-  setStatus: procedure('hr', 'update')
-    .input(Ids.extend({ status: EmployeeStatus }))
-    .output(Changed),
-
-  /** Moves employees to the trash, whence `restore` brings them back for 30 days. */
-  remove: procedure('hr', 'delete', DENIALS.employee).input(Ids).output(Changed),
-  restore: procedure('hr', 'delete').input(Ids).output(Changed).errors(saveErrors),
+  ...bulk,
 
   uploadAvatar: procedure('hr', 'update')
     .input(Upload)
@@ -92,6 +79,8 @@ export const hr = {
       .output(Id)
       .errors({ FILE_NOT_REMOVED: { status: 503, message: 'Erro ao deletar arquivo' } }),
   },
+
+  lists: listProcedures('hr'),
 
   import: {
     /** What `write` would do with the same rows. Nothing is written. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EmployeeOptions } from '#modules/hr/contract/employee.ts'
-import { DENIALS } from '#modules/hr/contract/index.ts'
+import { listTags } from '#parts/tags/server/tags.ts'
 import type { Db } from '#server/database.ts'
 import { storeFile } from '#server/files.ts'
 import { AVATAR, reencodeImage } from '#server/images.ts'
@@ -8,21 +8,22 @@ import { found } from '#server/rpc.ts'
 import { listEmployees } from './list.ts'
 import { rpc } from './rpc.ts'
 
-const GONE = 'Colaborador não encontrado.'
+export const EMPLOYEE_GONE = 'Colaborador não encontrado.'
 
 /** The employee, or NOT_FOUND: also when it is in the trash. */
 export const existingEmployee = async (db: Db, id: string) =>
-  found(await db.selectFrom('vw_employees').selectAll().where('id', '=', id).executeTakeFirst(), GONE)
+  found(await db.selectFrom('vw_employees').selectAll().where('id', '=', id).executeTakeFirst(), EMPLOYEE_GONE)
 
 export const list = rpc.list.handler(({ input, context: { db } }) => listEmployees(db, input))
 
 export const get = rpc.get.handler(({ input, context: { db } }) => existingEmployee(db, input.id))
 
 export const options = rpc.options.handler(async ({ context: { db } }) => {
-  const used = (field: keyof EmployeeOptions) => sql<string[]>`coalesce(array_agg(distinct ${sql.ref(field)} order by ${sql.ref(field)})
-    filter (where ${sql.ref(field)} <> ''), '{}')`
-  return db
-    .selectFrom('vw_employees')
+  const used = (field: Exclude<keyof EmployeeOptions, 'tags'>) => sql<string[]>`
+    coalesce(array_agg(distinct ${sql.ref(field)} order by ${sql.ref(field)}) filter (where ${sql.ref(field)} <> ''), '{}')`
+  const inUse = await db
+    .selectFrom('employee')
+    .where('deleted_at', 'is', null)
     .select([
       used('department').as('department'),
       used('position').as('position'),
@@ -30,6 +31,7 @@ export const options = rpc.options.handler(async ({ context: { db } }) => {
       used('driver_license_category').as('driver_license_category'),
     ])
     .executeTakeFirstOrThrow()
+  return { ...inUse, tags: await listTags(db, 'employee') }
 })
 
 export const create = rpc.create.handler(async ({ input, context: { db } }) => {
@@ -40,42 +42,6 @@ export const create = rpc.create.handler(async ({ input, context: { db } }) => {
 export const update = rpc.update.handler(async ({ input: { id, employee }, context: { db } }) => {
   await db.updateTable('employee').set(employee).where('id', '=', id).where('deleted_at', 'is', null).execute()
   return existingEmployee(db, id)
-})
-
-export const setStatus = rpc.setStatus.handler(async ({ input: { ids, status }, context: { db } }) => {
-  const changed = await db
-    .updateTable('employee')
-    .set({ status })
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute()
-  return { ids: changed.map(({ id }) => id) }
-})
-
-/** Answers the denial when nothing was deleted, as spec/2 §6 asks: not found and not allowed read alike. */
-export const remove = rpc.remove.handler(async ({ input: { ids }, context: { db } }) => {
-  const removed = await db
-    .updateTable('employee')
-    .set({ deleted_at: sql`now()` })
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute()
-  found(removed[0], DENIALS.employee)
-  return { ids: removed.map(({ id }) => id) }
-})
-
-export const restore = rpc.restore.handler(async ({ input: { ids }, context: { db } }) => {
-  const restored = await db
-    .updateTable('employee')
-    .set({ deleted_at: null })
-    .where('id', 'in', ids)
-    .where('deleted_at', '>', sql<Date>`now() - interval '30 days'`)
-    .returning('id')
-    .execute()
-  found(restored[0], GONE)
-  return { ids: restored.map(({ id }) => id) }
 })
 
 export const uploadAvatar = rpc.uploadAvatar.handler(async ({ input: { file }, context: { db, platform } }) => {

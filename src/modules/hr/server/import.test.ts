@@ -108,7 +108,7 @@ describe('a line that another employee stands in the way of', () => {
 test('the trash is not reached: the code becomes a new employee', async () => {
   const { api } = await signIn()
   const { id } = await api.hr.create(newAntonia({ code: '7' }))
-  await api.hr.remove({ ids: [id] })
+  await api.hr.remove({ selection: { ids: [id] } })
   expect((await api.hr.import.write(payroll('7;Antônia;01/02/2016;;;'))).done).toMatchObject([{ is_update: false }])
 })
 

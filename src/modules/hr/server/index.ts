@@ -1,8 +1,11 @@
+import * as bulk from './bulk.ts'
 import { documents } from './documents.ts'
-import { create, get, list, options, remove, restore, setStatus, update, uploadAvatar } from './employees.ts'
+import { create, get, list, options, update, uploadAvatar } from './employees.ts'
 import { rehearse, write } from './import.ts'
 import { leaves } from './leaves.ts'
+import * as lists from './lists.ts'
 import { salaries } from './salaries.ts'
+import { trash } from './trash.ts'
 import { vacations } from './vacations.ts'
 
 export const hrHandlers = {
@@ -11,10 +14,10 @@ export const hrHandlers = {
   options,
   create,
   update,
-  setStatus,
-  remove,
-  restore,
   uploadAvatar,
+  ...bulk,
+  trash,
+  lists,
   salaries,
   vacations,
   leaves,

@@ -1,9 +1,9 @@
-import { type Expression, sql } from 'kysely'
-import type { EmployeeFilters } from '#modules/hr/contract/employee.ts'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import type { Tables } from '#db/schema.gen.ts'
+import type { EmployeeFilters, EmployeeRow } from '#modules/hr/contract/employee.ts'
 import type { Db } from '#server/database.ts'
-import { rowsBefore, rowsInOrder } from '#server/paginate.ts'
-import { containsWords } from '#server/sql.ts'
-import { PAGE_SIZE } from '#shared/procedure.ts'
+import { onPage, rowsInOrder } from '#server/paginate.ts'
+import { matchingEmployees } from './matching.ts'
 
 type ListInput = EmployeeFilters & { page: number }
 
@@ -11,32 +11,23 @@ type ListInput = EmployeeFilters & { page: number }
 export async function listEmployees(db: Db, input: ListInput) {
   const rows = await rowsInOrder(db, 'vw_employees', idsOnPage(db, input))
   const { matching: total, ...counts } = await countEmployees(db, input)
-  return { rows, total, counts }
+  return { rows: rows as EmployeeRow[], total, counts }
 }
 
-/** The employees outside the trash that a filter bar asks for. Both ends of the hiring period are included. */
-function matchingEmployees(db: Db, { name, status, department, hire_date_from, hire_date_to }: EmployeeFilters) {
-  let query = db.selectFrom('employee').where('deleted_at', 'is', null)
-
-  if (name) query = query.where(containsWords('employee.search', name))
-  if (status) query = query.where('status', '=', status)
-  if (department) query = query.where('department', '=', department)
-  if (hire_date_from) query = query.where('hire_date', '>=', hire_date_from)
-  if (hire_date_to) query = query.where('hire_date', '<=', hire_date_to)
-
-  return query
+function idsOnPage(db: Db, { page, sort, direction, ...filters }: ListInput): Expression<{ id: string }> {
+  const ids = inListOrder(matchingEmployees(db, filters).select('employee.id'), { sort, direction })
+  return onPage(ids, page)
 }
 
-/** What is empty comes last either way; names break ties. */
-function idsOnPage(db: Db, { page, sort = 'name', direction = 'asc', ...filters }: ListInput): Expression<{ id: string }> {
-  return matchingEmployees(db, filters)
-    .select('id')
-    .orderBy(sort, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
-    .orderBy('name')
-    .orderBy('id')
-    .limit(PAGE_SIZE)
-    .offset(rowsBefore(page))
-}
+/** By name unless asked otherwise. What is empty comes last either way; names break ties. */
+export const inListOrder = <Table extends 'employee', Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  { sort = 'name', direction = 'asc' }: Pick<EmployeeFilters, 'sort' | 'direction'>,
+) =>
+  query
+    .orderBy(sql.ref(`employee.${sort}`), (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy(sql.ref('employee.name'))
+    .orderBy(sql.ref('employee.id'))
 
 /** Counts of all employees beside the count of what the filters match. */
 function countEmployees(db: Db, { page, sort, direction, ...filters }: ListInput) {

@@ -16,12 +16,14 @@ const options = () => ({
   position: ['Assistente administrativo'],
   marital_status: ['Casado', 'Solteiro'],
   driver_license_category: [],
+  tags: [],
 })
+const lists = { setup: () => ({ columns: null, views: [] }) }
 const id = antonia().id
 
 const open = (api: Partial<Stub> = {}, at = `/?open=${id}`, pages?: readonly string[]) =>
   renderPage<Modules>(<HrPage />, {
-    api: { hr: { list, options, get: () => antonia(), ...api } },
+    api: { hr: { list, options, lists, get: () => antonia(), ...api } },
     at,
     session: sampleSession({ pages: pagesWith(ACTIONS, pages) }),
   })

@@ -2,11 +2,12 @@ import { EMPLOYEE_STATUSES, type EmployeeFilters, type EmployeeOptions } from '#
 import type { Filter } from '#web/kit/filters/filter.ts'
 import type { SortOrder } from '#web/kit/sort-menu.tsx'
 
-/** The fields of the filter bar, in the order of spec/2 §2. */
+/** The fields of the filter bar, in the order of spec/2 §2, and the tags. */
 export const employeeFilters = (options: EmployeeOptions | undefined): Filter<EmployeeFilters>[] => [
   { kind: 'text', key: 'name', label: 'Nome', placeholder: 'Buscar por nome, CPF ou código' },
   { kind: 'select', key: 'status', label: 'Status', options: statuses },
   { kind: 'select', key: 'department', label: 'Departamento', options: choices(options?.department), searchable: true },
+  { kind: 'select', key: 'tag', label: 'Tags', options: tags(options?.tags), searchable: true },
   { kind: 'dates', from: 'hire_date_from', to: 'hire_date_to', label: 'Período de Contratação' },
 ]
 
@@ -23,3 +24,4 @@ export const employeeOrders: readonly SortOrder[] = [
 
 const statuses = Object.entries(EMPLOYEE_STATUSES).map(([value, label]) => ({ value, label }))
 const choices = (used: readonly string[] = []) => used.map((value) => ({ value, label: value }))
+const tags = (given: EmployeeOptions['tags'] = []) => given.map(({ id, name }) => ({ value: id, label: name }))

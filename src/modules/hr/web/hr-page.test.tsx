@@ -8,6 +8,7 @@ import { HrPage } from './hr-page.tsx'
 type Modules = { hr: typeof hr }
 type Stub = NonNullable<ApiStub<Modules>['hr']>
 
+const BRIGADE = { id: '0b5e7a52-5d0e-7c55-9a38-1f0d3c1d9b21', name: 'Brigada', color: '#dc2626' }
 const counts = { total: 3, active: 2, inactive: 1, departments: 2 }
 const bruno = antoniaRow({ id: '0b5e7a52-5d0e-7c55-9a38-1f0d3c1d9b12', name: 'Bruno Lima', cpf_raw: null, status: 'terminated' })
 const list = () => ({ rows: [antoniaRow(), bruno], total: 2, counts })
@@ -16,11 +17,13 @@ const options = () => ({
   position: ['Assistente administrativo'],
   marital_status: ['Casado', 'Solteiro'],
   driver_license_category: ['B'],
+  tags: [BRIGADE],
 })
+const lists = { setup: () => ({ columns: null, views: [] }) }
 const DENIED = 'Você não tem permissão para excluir funcionários. Apenas administradores podem realizar esta ação.'
 
 const open = (api: Partial<Stub> = {}, at = '/') =>
-  renderPage<Modules>(<HrPage />, { api: { hr: { list, options, get: () => antonia(), ...api } }, at })
+  renderPage<Modules>(<HrPage />, { api: { hr: { list, options, lists, get: () => antonia(), ...api } }, at })
 
 test('shows the employees with CPF, phone, department, position, status and hire date, and four cards', async () => {
   const { screen } = await open()
@@ -50,8 +53,8 @@ test('when nothing can be loaded the module says that it is not set up, and the 
 })
 
 test('one employee is deleted after a question that names it, and brought back', async () => {
-  const restore = vi.fn(({ ids }: { ids: string[] }) => ({ ids }))
-  const { screen } = await open({ remove: ({ ids }) => ({ ids }), restore })
+  const restore = vi.fn(() => ({ changed: 1 }))
+  const { screen } = await open({ remove: () => ({ changed: 1 }), restore })
   await screen.getByRole('button', { name: 'Ações de Bruno Lima' }).click({ force: true })
   await screen.getByRole('menuitem', { name: 'Excluir' }).click()
   await expect.element(screen.getByText('Tem certeza que deseja excluir o colaborador Bruno Lima?')).toBeVisible()
@@ -73,19 +76,19 @@ test('whoever may not delete is told so', async () => {
 })
 
 test('ticked employees get one status, and the ticks go', async () => {
-  const setStatus = vi.fn(({ ids }: { ids: string[] }) => ({ ids }))
+  const setStatus = vi.fn(() => ({ changed: 2 }))
   const { screen } = await open({ setStatus })
   await screen.getByLabelText('Selecionar todos desta página').click()
   await expect.element(screen.getByText('2 selecionado(s)')).toBeVisible()
   await screen.getByRole('toolbar').getByRole('button', { name: 'Status' }).click()
   await screen.getByRole('menuitem', { name: 'Desligado' }).click()
   await expect.element(screen.getByText('Status alterado para "Desligado" em 2 colaborador(es)!')).toBeVisible()
-  expect(setStatus).toHaveBeenCalledWith({ ids: [antoniaRow().id, bruno.id], status: 'terminated' })
+  expect(setStatus).toHaveBeenCalledWith({ selection: { ids: [antoniaRow().id, bruno.id] }, status: 'terminated' })
   await expect.element(screen.getByText('2 selecionado(s)')).not.toBeInTheDocument()
 })
 
 test('ticked employees are deleted together', async () => {
-  const remove = vi.fn(({ ids }: { ids: string[] }) => ({ ids }))
+  const remove = vi.fn(() => ({ changed: 2 }))
   const { screen } = await open({ remove })
   await screen.getByLabelText('Selecionar todos desta página').click()
   await screen.getByRole('toolbar').getByRole('button', { name: 'Excluir' }).click()

@@ -1,11 +1,13 @@
-import { Button, Card, Stack } from '@mantine/core'
+import { ActionIcon, Button, Card, Stack } from '@mantine/core'
 import { IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmployeeFilters, type EmployeeRow } from '#modules/hr/contract/employee.ts'
+import { useListSetup } from '#parts/lists/web/list-setup.tsx'
 import { BulkBar } from '#web/kit/bulk-bar.tsx'
 import type { RowAction } from '#web/kit/columns.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
+import { ExportMenu } from '#web/kit/export-menu.tsx'
 import { FilterBar } from '#web/kit/filter-bar.tsx'
 import { useListQuery } from '#web/kit/list-query.ts'
 import { NEW_RECORD, useListState } from '#web/kit/list-state.ts'
@@ -14,14 +16,15 @@ import { usePageKeys } from '#web/kit/page-keys.ts'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
-import { BulkStatus } from './bulk-status.tsx'
 import { EmployeeCards } from './employee-cards.tsx'
 import { employeeColumns } from './employee-columns.tsx'
 import { employeeFilters, employeeOrders } from './employee-filters.ts'
 import { NotConfigured } from './not-configured.tsx'
 
 const OpenEmployee = lazily(async () => (await import('./open-employee.tsx')).OpenEmployee)
-const RemoveEmployees = lazily(async () => (await import('./remove-employees.tsx')).RemoveEmployees)
+const EmployeeBulk = lazily(async () => (await import('./employee-bulk.tsx')).EmployeeBulk)
+const EmployeeTrash = lazily(async () => (await import('./employee-trash.tsx')).EmployeeTrash)
+const RemoveEmployee = lazily(async () => (await import('./remove-employee.tsx')).RemoveEmployee)
 const ImportDialog = lazily(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
 
 const FIVE_MINUTES = 5 * 60_000
@@ -32,24 +35,30 @@ export function HrPage() {
   const queryClient = useQueryClient()
   const list = useListState(EmployeeFilters)
   const employees = useListQuery(api.list, list)
+  const { columns, resize, tools } = useListSetup(api.lists, list, employeeColumns)
   const options = useQuery(api.options.queryOptions({ staleTime: FIVE_MINUTES }))
-  const [removing, setRemoving] = useState<EmployeeRow[]>([])
+  const [removing, setRemoving] = useState<EmployeeRow | null>(null)
+  const [trashOpen, setTrashOpen] = useState(false)
   const [importing, setImporting] = useState(false)
 
   const create = () => list.show(NEW_RECORD)
   const edit = (employee: EmployeeRow) => list.show(employee.id)
-  const removeOne = (employee: EmployeeRow) => setRemoving([employee])
-  const ticked = (employees.data?.rows ?? []).filter(({ id }) => list.selected.has(id))
   usePageKeys({ create: can.create ? create : undefined })
 
   const actions: RowAction<EmployeeRow>[] = [
     { label: 'Editar', icon: IconPencil, run: edit },
-    { label: 'Excluir', icon: IconTrash, danger: true, run: removeOne },
+    { label: 'Excluir', icon: IconTrash, danger: true, run: setRemoving },
   ]
 
   return (
     <Stack gap="md">
       <PageHead title="RH" subtitle="Colaboradores, salários, afastamentos e documentos">
+        <ExportMenu list={list} name="employees" />
+        {can.remove && (
+          <ActionIcon variant="default" size={36} aria-label="Lixeira" title="Lixeira" onClick={() => setTrashOpen(true)}>
+            <IconTrash size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
         {can.create && can.update && (
           <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setImporting(true)}>
             Importar CSV
@@ -66,28 +75,31 @@ export function HrPage() {
         <NotConfigured error={employees.error} onRetry={employees.refetch} />
       ) : (
         <Card padding={0}>
-          <FilterBar list={list} filters={employeeFilters(options.data)} orders={employeeOrders} />
+          <FilterBar list={list} filters={employeeFilters(options.data)} orders={employeeOrders}>
+            {tools}
+          </FilterBar>
           <DataTable
             list={list}
             query={employees}
-            columns={employeeColumns}
+            columns={columns}
+            resize={resize}
             actions={actions}
             empty={list.filtered ? 'Nenhum colaborador encontrado com os filtros aplicados.' : 'Nenhum colaborador encontrado.'}
             failed="Módulo RH não configurado"
             onOpen={edit}
-            onRemove={removeOne}
+            onRemove={setRemoving}
             onNear={({ id }) => void queryClient.prefetchQuery(api.get.queryOptions({ input: { id } }))}
           />
         </Card>
       )}
-      <BulkBar list={list}>
-        {can.update && <BulkStatus ids={[...list.selected]} onDone={() => list.select([])} />}
-        <Button size="compact-sm" variant="light" color="red" onClick={() => setRemoving(ticked)}>
-          Excluir
-        </Button>
-      </BulkBar>
+      {employees.data && (
+        <BulkBar list={list} every={{ total: employees.data.total, shown: employees.data.rows.length }}>
+          <EmployeeBulk list={list} tags={options.data?.tags ?? []} />
+        </BulkBar>
+      )}
       {list.open && <OpenEmployee id={list.open} show={list.show} />}
-      {removing.length > 0 && <RemoveEmployees employees={removing} onDone={() => list.select([])} onClose={() => setRemoving([])} />}
+      {trashOpen && <EmployeeTrash onClose={() => setTrashOpen(false)} />}
+      {removing && <RemoveEmployee employee={removing} onClose={() => setRemoving(null)} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </Stack>
   )

@@ -10,7 +10,7 @@ import { api } from './api.ts'
 import { EmployeeDialog } from './employee-dialog.tsx'
 
 /** What the pick-lists offer when they cannot be loaded. Source: spec/2 §8. */
-const NO_OPTIONS: EmployeeOptions = { department: [], position: [], marital_status: [], driver_license_category: [] }
+const NO_OPTIONS: EmployeeOptions = { department: [], position: [], marital_status: [], driver_license_category: [], tags: [] }
 
 interface Props {
   /** The id in the address, or NEW_RECORD. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database.ts'
-import { findTag } from './tags.ts'
+import { findTag, type TagScope } from './tags.ts'
 
 /** A kind of record whose list can tag many at once; its links are in a table of the same name. */
-type Tagged = 'client' | 'employee'
+type Tagged = Extract<TagScope, 'client' | 'employee'>
 
 const links = (scope: Tagged) => sql.table(`${scope}_tag`)
 const record = (scope: Tagged) => sql.ref(`${scope}_id`)

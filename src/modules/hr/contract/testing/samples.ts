@@ -70,5 +70,5 @@ export const antonia = (over: Partial<Employee> = {}): Employee => ({
 /** And as a row of the list. */
 export function antoniaRow(over: Partial<EmployeeRow> = {}): EmployeeRow {
   const { id, code, name, avatar_url, cpf_raw, phone, department, position, status, hire_date } = antonia()
-  return { id, code, name, avatar_url, cpf_raw, phone, department, position, status, hire_date, ...over }
+  return { id, code, name, avatar_url, cpf_raw, phone, department, position, status, hire_date, tags: [], ...over }
 }

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { Changed, type Selection, selectionErrors, selectionOf, TickedIds } from '#parts/lists/contract/selection.ts'
+import { trashProcedure } from '#parts/lists/contract/trash.ts'
+import { procedure } from '#shared/procedure.ts'
+import { EmployeeFilters, EmployeeStatus, saveErrors } from './employee.ts'
+import { deleteDenial } from './employee-records.ts'
+
+const EmployeeFilter = EmployeeFilters.omit({ sort: true, direction: true })
+const Selected = z.strictObject({ selection: selectionOf(EmployeeFilter) })
+export type EmployeeSelection = Selection<z.output<typeof EmployeeFilter>>
+
+export const EMPLOYEE_DENIAL = deleteDenial('funcionários')
+
+const errors = selectionErrors('colaboradores')
+
+/** What is done with one employee of the list or with many, and how it is taken back. */
+export const bulk = {
+  setStatus: procedure('hr', 'update')
+    .input(Selected.extend({ status: EmployeeStatus }))
+    .output(Changed)
+    .errors(errors),
+  addTag: procedure('hr', 'update')
+    .input(Selected.extend({ tag_id: z.uuid() }))
+    .output(Changed)
+    .errors(errors),
+  removeTag: procedure('hr', 'update')
+    .input(Selected.extend({ tag_id: z.uuid() }))
+    .output(Changed)
+    .errors(errors),
+
+  /** Moves employees to the trash, whence `restore` brings them back for 30 days. */
+  remove: procedure('hr', 'delete', EMPLOYEE_DENIAL).input(Selected).output(Changed).errors(errors),
+  /** Brings back those that are in the trash and whose code, e-mail and CPF nobody took meanwhile; all or none. */
+  restore: procedure('hr', 'delete').input(TickedIds).output(Changed).errors(saveErrors),
+  trash: trashProcedure('hr'),
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { EMPLOYEE_DENIAL, type EmployeeSelection } from '#modules/hr/contract/bulk.ts'
+import { changed, isOneOf, selectedIds } from '#parts/lists/server/selection.ts'
+import { tagMany, untagMany } from '#parts/tags/server/tag-many.ts'
+import type { Db } from '#server/database.ts'
+import { found } from '#server/rpc.ts'
+import { isInTrash } from '#server/trash.ts'
+import { EMPLOYEE_GONE } from './employees.ts'
+import { matchingEmployees } from './matching.ts'
+import { rpc } from './rpc.ts'
+
+const idsOf = (db: Db, selection: EmployeeSelection) =>
+  selectedIds(selection, (filter) => matchingEmployees(db, filter).select('employee.id'))
+
+export const setStatus = rpc.setStatus.handler(async ({ input: { selection, status }, context: { db } }) => {
+  const others = db.updateTable('employee').set({ status }).where('status', '<>', status).where('deleted_at', 'is', null)
+  return changed(await others.where(isOneOf('id', await idsOf(db, selection))).executeTakeFirst())
+})
+
+export const addTag = rpc.addTag.handler(async ({ input: { selection, tag_id }, context: { db } }) =>
+  tagMany(db, 'employee', await idsOf(db, selection), tag_id),
+)
+
+export const removeTag = rpc.removeTag.handler(async ({ input: { selection, tag_id }, context: { db } }) =>
+  untagMany(db, 'employee', await idsOf(db, selection), tag_id),
+)
+
+/** Answers the denial when nothing was deleted, as spec/2 §6 asks: not found and not allowed read alike. */
+export const remove = rpc.remove.handler(async ({ input: { selection }, context: { db } }) => {
+  const kept = db.updateTable('employee').set({ deleted_at: sql`now()` }).where('deleted_at', 'is', null)
+  const removed = changed(await kept.where(isOneOf('id', await idsOf(db, selection))).executeTakeFirst())
+  return found(removed.changed > 0 ? removed : null, EMPLOYEE_DENIAL)
+})
+
+/** Brings employees back from the trash, with everything that is kept about them. */
+export const restore = rpc.restore.handler(async ({ input: { ids }, context: { db } }) => {
+  const inTrash = db.updateTable('employee').set({ deleted_at: null }).where(isInTrash)
+  const restored = changed(await inTrash.where(isOneOf('id', ids)).executeTakeFirst())
+  return found(restored.changed > 0 ? restored : null, EMPLOYEE_GONE)
+})

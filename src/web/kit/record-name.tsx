@@ -1,0 +1,28 @@
+import { Group, Text } from '@mantine/core'
+import { Avatar } from './avatar.tsx'
+import { LabelBadge } from './label-badge.tsx'
+
+interface Named {
+  name: string
+  avatar_url: string | null
+  tags: readonly { id: string; name: string; color: string | null }[]
+}
+
+/** How a list shows whose row it is: a face, the name, and the labels under it. */
+export const RecordName = ({ record: { name, avatar_url, tags } }: { record: Named }) => (
+  <Group gap="sm" wrap="nowrap" miw={180}>
+    <Avatar name={name} src={avatar_url} size={34} />
+    <div style={{ minWidth: 0 }}>
+      <Text fw={600} lineClamp={2}>
+        {name}
+      </Text>
+      {tags.length > 0 && (
+        <Group gap={4}>
+          {tags.map((tag) => (
+            <LabelBadge key={tag.id} {...tag} />
+          ))}
+        </Group>
+      )}
+    </div>
+  </Group>
+)
