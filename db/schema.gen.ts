@@ -435,23 +435,6 @@ export interface VwClientAddresses {
   updated_at: Date;
 }
 
-export interface VwClients {
-  avatar_url: string | null;
-  code: string;
-  created_at: Date;
-  document: string | null;
-  email: string | null;
-  id: string;
-  name: string;
-  phone: string;
-  status_color: string;
-  status_group: string;
-  status_id: number;
-  status_name: string;
-  status_order: number;
-  tags: unknown | null;
-  type_id: number;
-  type_name: string;
 export interface VwClientNotes {
   client_id: string;
   company_id: string;
@@ -462,24 +445,41 @@ export interface VwClientNotes {
   updated_at: Date;
 }
 
+export interface VwClients {
+  avatar_url: string | null;
+  code: string;
+  created: Date;
+  created_at: Date;
+  document: string | null;
+  email: string | null;
+  id: string;
+  name: string;
+  phone: string;
+  status: number;
+  status_color: string;
+  status_group: string;
+  status_id: number;
+  status_name: string;
+  status_order: number;
+  tags: unknown | null;
+  type: number;
+  type_id: number;
+  type_name: string;
   updated_at: Date;
   website: string | null;
 }
-  created: Date;
 
 export interface VwDashboardClients {
   created_at: Date;
   status_name: string;
   type_name: string;
   value: number | null;
-  status: number;
 }
 
 export interface VwDashboardHeadcount {
   headcount: number | null;
   hires: number | null;
   month: string | null;
-  type: number;
 }
 
 export interface VwDashboardTeam {
@@ -545,6 +545,17 @@ export interface VwEmployees {
   work_schedule_name: string | null;
 }
 
+export interface VwTags {
+  color: string | null;
+  company_id: string;
+  created_at: Date;
+  id: string;
+  name: string;
+  page: string;
+  scope: string;
+  updated_at: Date;
+}
+
 export interface VwUserEffectivePages {
   can_create: boolean | null;
   can_delete: boolean | null;
@@ -562,17 +573,6 @@ export interface VwUsers {
   email: string;
   name: string;
   permissions: unknown | null;
-export interface VwTags {
-  color: string | null;
-  company_id: string;
-  created_at: Date;
-  id: string;
-  name: string;
-  page: string;
-  scope: string;
-  updated_at: Date;
-}
-
   profile_id: number;
   user_id: string;
 }
@@ -611,13 +611,13 @@ export interface Tables {
   user_preference: UserPreference;
   users: Users;
   vw_client_addresses: VwClientAddresses;
+  vw_client_notes: VwClientNotes;
   vw_clients: VwClients;
   vw_dashboard_clients: VwDashboardClients;
   vw_dashboard_headcount: VwDashboardHeadcount;
   vw_dashboard_team: VwDashboardTeam;
   vw_employees: VwEmployees;
+  vw_tags: VwTags;
   vw_user_effective_pages: VwUserEffectivePages;
   vw_users: VwUsers;
 }
-  vw_client_notes: VwClientNotes;
-  vw_tags: VwTags;

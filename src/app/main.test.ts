@@ -17,6 +17,21 @@ test('says where it is, is healthy, and stops with its database when asked to', 
   expect(databaseRuns()).toBe(false)
 })
 
+test('stops without a complaint while every connection to its database is open, also when npm repeats the signal', async () => {
+  const { server, output, address } = await start({ LOG_LEVEL: 'info' })
+  const questions = Array.from({ length: 40 }, () =>
+    fetch(`${address}/rpc/access/session`, { method: 'POST', headers: { origin: address } }),
+  )
+  await Promise.all(questions)
+  server.kill('SIGINT')
+  server.kill('SIGTERM')
+  const ended = await once(server, 'close')
+  expect(output.said).toContain('"msg":"stopping"')
+  expect(output.said).not.toContain('"level":"error"')
+  expect(output.complained).toBe('')
+  expect(ended).toEqual([0, null])
+})
+
 test('killed with -9 it leaves no database behind, and starts again', async () => {
   const { server } = await start()
   server.kill('SIGKILL')

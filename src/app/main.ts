@@ -15,10 +15,15 @@ import { firstStart } from './first-start.ts'
 import { exports, router } from './router.ts'
 import { welcome } from './welcome.ts'
 
+/** After Ctrl+C the terminal signals this process, and npm, which was signalled too, signals it again: only a later signal is impatience. */
+const ECHO_MS = 1_000
+
 /** The process: reads the environment, opens the database, brings it up to date, serves until it is told to stop. */
 async function main() {
   const env = readEnv(process.env)
   const log = createLog(env)
+  // The job queue does not wait for its note that a job is done: a database that restarts just then must not end the server.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'failure that nobody waited for'))
   const postgres = await openPostgres(env, 'server')
   const applied = await prepareDatabase(postgres)
   if (applied.length > 0) log.info({ applied }, 'database migrated')
@@ -38,18 +43,21 @@ async function main() {
     await platform.close()
     await postgres.stop()
   }
-  let stopping = false
+  let stoppingSince: number | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
+      if (stoppingSince !== undefined) {
+        if (Date.now() - stoppingSince > ECHO_MS) process.exit(1)
+        return
+      }
+      stoppingSince = Date.now()
       log.info({ signal }, 'stopping')
       stop().then(() => process.exit(0), exitBecause)
     })
   }
 
   await postgres.ended
-  if (!stopping)
+  if (stoppingSince === undefined)
     throw new StartError('O PostgreSQL embutido terminou sem ser pedido: veja postgres.log na pasta de dados e inicie de novo.')
 }
 

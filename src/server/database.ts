@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#db/schema.gen.ts'
@@ -35,10 +36,31 @@ interface PoolOptions {
   onError(error: Error): void
 }
 
+/** How long connections may take to close: a server that cannot be reached any more does not answer the farewell. */
+const FAREWELL_MS = 2_000
+
+/** Ends with its connections. pg's own end() only asks them to close, and a PostgreSQL that stops just then would end them with an error. */
+class Pool extends pg.Pool {
+  readonly #open = new Set<pg.PoolClient>()
+
+  constructor(config: pg.PoolConfig) {
+    super(config)
+    this.on('connect', (client) => this.#open.add(client))
+    this.on('remove', (client) => this.#open.delete(client))
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: one of pg's two overloads, which cannot be written without it
+  override async end(): Promise<any> {
+    await super.end()
+    const deadline = Date.now() + FAREWELL_MS
+    while (this.#open.size > 0 && Date.now() < deadline) await sleep(5)
+  }
+}
+
 /** A pool of connections. `onError` hears of idle connections that broke; without a listener a database restart would kill the process. */
 export function openPool(config: pg.PoolConfig, { max = 10, role, onError }: PoolOptions): pg.Pool {
   const options = role ? `-c role=${role}` : undefined
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...config,
     max,
     types,

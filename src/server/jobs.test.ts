@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createJobs, type Jobs } from './jobs.ts'
@@ -60,6 +61,23 @@ test('a job that fails stays to be tried again', async () => {
       const { rows } = await client.query("select state::text, retry_limit from pgboss.job where name = 'fragile'")
       expect(rows).toEqual([{ state: 'retry', retry_limit: 7 }])
     }, 15_000)
+  } finally {
+    await client.end()
+  }
+})
+
+test('a queue that stops while it fetches a job lets the job end, and notes it as done', async () => {
+  const jobs = createJobs(database.app, createLog({ LOG_LEVEL: 'silent' }))
+  await jobs.send('hasty', {})
+  const done = vi.fn()
+  await jobs.work('hasty', () => sleep(20).then(done))
+  await jobs.stop()
+  expect(done).toHaveBeenCalledOnce()
+  const client = new pg.Client(database.owner)
+  await client.connect()
+  try {
+    const { rows } = await client.query("select state::text from pgboss.job where name = 'hasty'")
+    expect(rows).toEqual([{ state: 'completed' }])
   } finally {
     await client.end()
   }

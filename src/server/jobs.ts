@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import { openPool } from './database.ts'
@@ -21,6 +22,9 @@ const DAY_IN_SECONDS = 24 * 60 * 60
 /** Minutes and hours in São Paulo: when nobody works. */
 const NIGHT = { cron: '30 3 * * *', tz: 'America/Sao_Paulo' }
 
+/** How long running jobs may take to end. */
+const STOP_MS = 10_000
+
 const DEADLOCK = '40P01'
 
 /** Tries again after 15 s, then 30, 60 …: about half an hour in all, enough for a mail server that restarts. */
@@ -32,11 +36,12 @@ const KEEP = { archiveCompletedAfterSeconds: 60, archiveFailedAfterSeconds: DAY_
 export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
   const report = (error: Error) => log.error({ err: error }, 'job queue failed')
   const pool = openPool(app, { max: 3, role: 'app_jobs', onError: report })
+  const underWay = createUnderWay()
   const boss = new PgBoss({
     ...RETRY,
     ...KEEP,
     schema: 'pgboss',
-    db: { executeSql: (text, values) => pool.query(withoutSchema(text), values) },
+    db: { executeSql: (text, values) => underWay.add(pool.query(withoutSchema(text), values)) },
   })
   boss.on('error', report)
   const queues = new Map<string, Promise<void>>()
@@ -74,7 +79,7 @@ export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
     await queue(name)
     await boss.work<Payload>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
       for (const { id, data } of jobs) {
-        await handler(data).catch((error: Error) => {
+        await underWay.add(handler(data)).catch((error: Error) => {
           log.warn({ err: error, job: name, job_id: id }, 'job failed')
           throw error
         })
@@ -89,13 +94,38 @@ export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
       await start()
     },
     async stop() {
-      if (started) await boss.stop({ timeout: 10_000 })
+      if (started) await boss.stop({ timeout: STOP_MS })
+      await underWay.ended(STOP_MS)
       await pool.end()
     },
     async everyNight(name, handler) {
       await work(name, handler)
       await boss.schedule(name, NIGHT.cron, {}, { tz: NIGHT.tz })
       await send(name, {})
+    },
+  }
+}
+
+/** What has begun and not ended. pg-boss waits neither for a job it is just fetching nor for its own note that a job is done. */
+function createUnderWay() {
+  const running = new Set<Promise<unknown>>()
+  return {
+    add<T>(work: Promise<T>): Promise<T> {
+      const end = work.then(
+        () => running.delete(end),
+        () => running.delete(end),
+      )
+      running.add(end)
+      return work
+    },
+    /** Settles when nothing is under way and nothing followed from it, or after `patience` milliseconds. */
+    async ended(patience: number) {
+      const deadline = Date.now() + patience
+      await nextTurn()
+      while (running.size > 0 && Date.now() < deadline) {
+        await Promise.race([...running, sleep(deadline - Date.now(), undefined, { ref: false })])
+        await nextTurn()
+      }
     },
   }
 }

@@ -5,17 +5,23 @@ import { readEnv } from '#server/env.ts'
 import { openPostgres } from '#server/postgres/index.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { removeDataDir, temporaryDataDir } from '#server/testing/data-dir.ts'
-import { floorStatements } from './bench/floor.ts'
+import { measureDashboard } from './bench/dashboard.ts'
+import { dashboardStatements } from './bench/facts.ts'
+import { listStatements } from './bench/floor.ts'
 import { type ListTimes, measureList } from './bench/list.ts'
 import { weighPage } from './bench/page-weight.ts'
-import { addCaller, type Caller, growRegister, WORD } from './bench/register.ts'
+import { addCaller, type Caller, growRegister } from './bench/register.ts'
 import { printHeading, printMeasure, printRatio } from './bench/report.ts'
 import { type Started, start } from './bench/started.ts'
 import { median } from './bench/timing.ts'
 
-// npm run bench [-- quick]: the built product beside a bare server on the same data. It prints; it never fails because something is slow.
+// npm run bench [-- quick] [-- lists dashboard process browser]: the built product beside a bare server on the same data.
+// It prints; it never fails because something is slow.
+const asked = process.argv.slice(2).filter((word) => word !== 'quick')
 const SIZES = process.argv.includes('quick') ? [1_000, 100_000] : [1_000, 100_000, 1_000_000]
 const STARTS = 3
+
+const isAsked = (part: 'lists' | 'dashboard' | 'process' | 'browser') => asked.length === 0 || asked.includes(part)
 
 const written = (size: number) => size.toLocaleString('en')
 
@@ -36,32 +42,32 @@ function startFloor({ host, port, user, database }: pg.PoolConfig, caller: Calle
     PGPORT: String(port),
     PGUSER: user!,
     PGDATABASE: database!,
-    FLOOR_STATEMENTS: JSON.stringify(floorStatements({ ...caller, word: WORD })),
+    FLOOR_STATEMENTS: JSON.stringify({ ...listStatements(caller), ...dashboardStatements() }),
   })
 }
 
+interface Bench {
+  owner: pg.Pool
+  floor: Started
+  product: Started
+  caller: Caller
+}
+
 /** The register at each size, and how the times grow from the smallest to the largest. */
-async function measureSizes(owner: pg.PoolConfig, product: Started): Promise<Caller> {
-  const pool = new pg.Pool({ ...owner, max: 2 })
-  const caller = await addCaller(pool)
-  const floor = await startFloor(owner, caller)
+async function measureSizes({ owner, floor, product, caller }: Bench) {
   const times: ListTimes[] = []
   let size = 0
   for (const next of SIZES) {
-    await growRegister(pool, caller, size, next)
+    await growRegister(owner, caller, size, next)
     size = next
     printHeading(`${written(size)} clients`)
     times.push(await measureList({ floor: floor.port, product: product.port, caller, size }))
   }
-  await floor.stop()
-  await pool.end()
-
   const [least, most] = [times[0]!, times.at(-1)!]
   printHeading('Growth', written(SIZES[0]!), written(size))
   printRatio('list of 20 with total', 'ms', least.list, most.list, { atMost: 2 })
   printRatio('tag filter', 'ms', least.tag, most.tag, { atMost: 3 })
   printRatio('name filter', 'ms', least.name, most.name, { atMost: 15 })
-  return caller
 }
 
 /** Starting on the data just measured, its own PostgreSQL included, while the floor finds one running. */
@@ -105,12 +111,23 @@ async function main() {
   const { buildIfStale } = await import(pathToFileURL(join(projectRoot, 'scripts/build-if-stale.mjs')).href)
   await buildIfStale()
 
-  const first = await startProduct()
+  let product = await startProduct()
   const { owner } = await openPostgres(readEnv({ DATA_DIR: dataDir }), 'tool')
-  const caller = await measureSizes(owner, first)
-  await first.stop()
-  const again = await measureStart(owner, caller)
-  await measurePages(again, caller)
+  const pool = new pg.Pool({ ...owner, max: 2 })
+  pool.on('error', () => undefined) // its server is stopped when a measure fails
+  const caller = await addCaller(pool)
+  const floor = await startFloor(owner, caller)
+  const bench: Bench = { owner: pool, floor, product, caller }
+  if (isAsked('lists')) await measureSizes(bench)
+  if (isAsked('dashboard')) await measureDashboard({ ...bench, floor: floor.port, product: product.port })
+  await floor.stop()
+  await pool.end()
+
+  if (isAsked('process')) {
+    await product.stop()
+    product = await measureStart(owner, caller)
+  }
+  if (isAsked('browser')) await measurePages(product, caller)
 }
 
 try {

@@ -42,9 +42,14 @@ export function serverProcesses() {
     })
     started.push(server)
     const output = { said: '', complained: '' }
-    server.stdout.on('data', (part) => (output.said += part))
+    const ready = new Promise<void>((resolve) => {
+      server.stdout.on('data', (part) => {
+        output.said += part
+        if (output.said.includes('Retaguarda em ')) resolve()
+      })
+    })
     server.stderr.on('data', (part) => (output.complained += part))
-    await Promise.race([once(server.stdout, 'data'), once(server, 'close')])
+    await Promise.race([ready, once(server, 'close')])
     return { server, output, address: `http://127.0.0.1:${PORT}` }
   }
 

@@ -1,3 +1,5 @@
+import { type Caller, WORD } from './register.ts'
+
 /** The columns of the list, with the names that stand for its ids and the tags, looked up for the chosen rows alone. */
 const LISTED = `
   c.id, c.code, c.type_id, t.name as type_name, c.name, c.document, c.phone, c.email, c.avatar_url, c.created_at,
@@ -27,15 +29,18 @@ const CARDS = `
                             'inactive', count(*) filter (where status_id = 3), 'with_email', count(email))
    from client where ${ALIVE}) as cards`
 
+/** Statements of the floor by the path that answers them. */
+export type Statements = Record<string, { text: string; values?: unknown[] }[]>
+
 /** The best single statement for each thing measured, on the product's own tables and indexes, as their owner: no policy, no session. */
-export const floorStatements = ({ company_id, word, tag_id }: { company_id: string; word: string; tag_id: string }) => ({
-  '/ready': { text: list('(select sum(total) from client_count where company_id = $1) as total'), values: [company_id] },
-  '/counting': { text: list(COUNTED), values: [company_id] },
-  '/name': { text: search('search like $2'), values: [company_id, `%${word}%`] },
-  '/tag': {
-    text: search('id = any(array(select client_id from client_tag where company_id = $1 and tag_id = $2))'),
-    values: [company_id, tag_id],
-  },
-  '/far': { text: list(COUNTED, 20_000), values: [company_id] },
-  '/screen': { text: list(CARDS), values: [company_id] },
-})
+export const listStatements = ({ company_id, tag_id }: Caller): Statements => {
+  const asking = (text: string, ...values: unknown[]) => [{ text, values: [company_id, ...values] }]
+  return {
+    '/ready': asking(list('(select sum(total) from client_count where company_id = $1) as total')),
+    '/counting': asking(list(COUNTED)),
+    '/name': asking(search('search like $2'), `%${WORD}%`),
+    '/tag': asking(search('id = any(array(select client_id from client_tag where company_id = $1 and tag_id = $2))'), tag_id),
+    '/far': asking(list(COUNTED, 20_000)),
+    '/screen': asking(list(CARDS)),
+  }
+}

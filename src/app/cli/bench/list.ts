@@ -59,7 +59,10 @@ export async function measureList({ floor, product, caller, size }: Bench): Prom
 
   for (const connection of [bare, ours, second]) connection.close()
 
-  const rate = { floor: await requestsPerSecond(floor, httpRequest(floor, '/ready')), ours: await requestsPerSecond(product, list) }
+  const rate = await requestsPerSecond({
+    floor: { port: floor, request: httpRequest(floor, '/ready') },
+    ours: { port: product, request: list },
+  })
   printRatio('list of 20 at 50 connections', '/s', rate.floor, rate.ours, here({ atLeast: 0.5 }))
 
   return { list: plain.ours, name: name.ours, tag: tag.ours }

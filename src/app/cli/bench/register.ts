@@ -14,22 +14,28 @@ export const WORD = 'jose'
 
 /** Two companies, a person who is signed in to the first one, and ten tags in each. */
 export async function addCaller(owner: pg.Pool): Promise<Caller> {
-  const user_id = randomUUID()
-  const token = randomUUID()
   const companies = await owner.query<{ id: string }>(
     `insert into companies (name, slug) values ('Medida', 'medida'), ('Vizinha', 'vizinha') returning id`,
   )
   const [company_id, other_company_id] = companies.rows.map(({ id }) => id) as [string, string]
-  await owner.query(`insert into auth."user" (id, name, email, email_verified) values ($1, 'Ana', 'ana@exemplo.com.br', true)`, [user_id])
-  await owner.query(`insert into auth.session (token, user_id, expires_at) values ($1, $2, now() + interval '1 day')`, [token, user_id])
-  await owner.query(`insert into users (user_id, profile_id, name, email) values ($1, 2, 'Ana', 'ana@exemplo.com.br')`, [user_id])
-  await owner.query('insert into company_membership (company_id, user_id) values ($1, $2)', [company_id, user_id])
+  const token = await addColleague(owner, { company_id })
   const tags = await owner.query<{ id: string }>(
     `insert into tag (company_id, scope, name)
      select company, 'client', 'Etiqueta ' || n from unnest($1::uuid[]) company, generate_series(1, 10) n returning id`,
     [[company_id, other_company_id]],
   )
   return { company_id, other_company_id, token, tag_id: tags.rows[0]!.id }
+}
+
+/** One more person of the company, with the same rights. Answers the token of a session. */
+export async function addColleague(owner: pg.Pool, { company_id }: Pick<Caller, 'company_id'>): Promise<string> {
+  const [user_id, token] = [randomUUID(), randomUUID()]
+  const email = `${user_id}@exemplo.com.br`
+  await owner.query(`insert into auth."user" (id, name, email, email_verified) values ($1, 'Ana', $2, true)`, [user_id, email])
+  await owner.query(`insert into auth.session (token, user_id, expires_at) values ($1, $2, now() + interval '1 day')`, [token, user_id])
+  await owner.query(`insert into users (user_id, profile_id, name, email) values ($1, 2, 'Ana', $2)`, [user_id, email])
+  await owner.query('insert into company_membership (company_id, user_id) values ($1, $2)', [company_id, user_id])
+  return token
 }
 
 const FIRST_NAMES = `{Ana,Antônio,Beatriz,Bruno,Camila,Carlos,Cláudia,Daniel,Débora,Eduardo,Fátima,Felipe,Fernanda,Francisco,Gabriel,Helena,
