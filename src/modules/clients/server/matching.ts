@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { ClientFilters } from '#modules/clients/contract/client.ts'
-import { ANY_TAG, taggedWith } from '#parts/tags/server/tagged-with.ts'
+import { isTaggedWith } from '#parts/tags/server/tagged-with.ts'
 import type { Db } from '#server/database.ts'
 import { containsWords, dayStart, nextDayStart } from '#server/sql.ts'
 
@@ -12,7 +11,7 @@ export function matchingClients(db: Db, filters: Omit<ClientFilters, 'sort' | 'd
   if (name) query = query.where(containsWords('client.search', name))
   if (status_id) query = query.where('client.status_id', '=', status_id)
   if (type_id) query = query.where('client.type_id', '=', type_id)
-  if (tag && tag !== ANY_TAG) query = query.where(sql<boolean>`client.id = any(array(${taggedWith(db, 'client', tag)}))`)
+  if (tag) query = query.where(isTaggedWith('client', tag))
   if (created_from) query = query.where('client.created_at', '>=', dayStart(created_from))
   if (created_to) query = query.where('client.created_at', '<', nextDayStart(created_to))
   if (group) query = query.where('client.status_id', 'in', db.selectFrom('client_status').select('id').where('group', '=', group))

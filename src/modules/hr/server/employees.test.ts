@@ -92,6 +92,7 @@ describe('the list', () => {
       position: ['Advogada', 'Assistente administrativo'],
       marital_status: ['Casado'],
       driver_license_category: ['B'],
+      tags: [],
     })
   })
 })

@@ -15,7 +15,7 @@ const request = ({ token, company_id }: Pick<Person, 'token' | 'company_id'>, qu
 
 /** The records of a CSV: each a cell by its heading. */
 async function recordsOf(person: Person, query = '') {
-  const [headings, ...lines] = (await (await request(person, `format=csv&${query}`)).text()).slice(1).split('\r\n').slice(0, -1)
+  const [headings, ...lines] = (await (await request(person, `format=csv&${query}`)).text()).split('\r\n').slice(0, -1)
   const names = headings!.split(';')
   return lines.map((line) => Object.fromEntries(line.split(';').map((cell, at) => [names[at], cell])))
 }

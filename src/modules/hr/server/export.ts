@@ -94,4 +94,5 @@ const exportedEmployees = (db: Db, filters: EmployeeFilters) =>
   matchingEmployees(db, filters)
     .innerJoin('vw_employees as shown', 'shown.id', 'employee.id')
     .selectAll('shown')
+    .select(sql<Exported['tags']>`shown.tags`.as('tags'))
     .select(sql<string>`to_char(employee.created_at, 'YYYY-MM-DD"T"HH24:MI:SS')`.as('created_at'))

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { EmployeeFilters } from '#modules/hr/contract/employee.ts'
-import { ANY_TAG, taggedWith } from '#parts/tags/server/tagged-with.ts'
+import { isTaggedWith } from '#parts/tags/server/tagged-with.ts'
 import type { Db } from '#server/database.ts'
 import { containsWords } from '#server/sql.ts'
 
@@ -12,7 +11,7 @@ export function matchingEmployees(db: Db, filters: Omit<EmployeeFilters, 'sort' 
   if (name) query = query.where(containsWords('employee.search', name))
   if (status) query = query.where('employee.status', '=', status)
   if (department) query = query.where('employee.department', '=', department)
-  if (tag && tag !== ANY_TAG) query = query.where(sql<boolean>`employee.id = any(array(${taggedWith(db, 'employee', tag)}))`)
+  if (tag) query = query.where(isTaggedWith('employee', tag))
   if (hire_date_from) query = query.where('employee.hire_date', '>=', hire_date_from)
   if (hire_date_to) query = query.where('employee.hire_date', '<=', hire_date_to)
 

@@ -95,3 +95,50 @@ test('ticked employees are deleted together', async () => {
   await screen.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await expect.element(screen.getByText('2 colaborador(es) excluído(s) com sucesso!')).toBeVisible()
 })
+
+test('all that match are tagged, named by the filter and the number that the person saw', async () => {
+  const addTag = vi.fn(() => ({ changed: 347 }))
+  const { screen } = await open({ list: () => ({ ...list(), total: 348 }), addTag }, '/?status=active&sort=name')
+  await screen.getByLabelText('Selecionar todos desta página').click()
+  await screen.getByRole('button', { name: 'Selecionar todos os 348' }).click()
+  await screen.getByRole('toolbar').getByRole('button', { name: '+ Tag' }).click()
+  await screen.getByRole('menuitem', { name: 'Brigada' }).click()
+  await expect.element(screen.getByText('Tag "Brigada" adicionada a 347 colaborador(es)!')).toBeVisible()
+  expect(addTag).toHaveBeenCalledWith({ selection: { filter: { status: 'active' }, expected: 348 }, tag_id: BRIGADE.id })
+})
+
+test('the names carry their tags, and the list is filtered by one', async () => {
+  const search = vi.fn(() => ({ ...list(), rows: [antoniaRow({ tags: [BRIGADE] })] }))
+  const { screen, address } = await open({ list: search })
+  await expect.element(screen.getByRole('cell', { name: 'Antônia Conceição de Araújo Brigada' })).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Tags' }).click()
+  await screen.getByRole('option', { name: 'Brigada' }).click()
+  await vi.waitFor(() => expect(address()).toBe(`/?tag=${BRIGADE.id}`))
+  expect(search).toHaveBeenLastCalledWith({ tag: BRIGADE.id, page: 1 })
+})
+
+test('the trash brings an employee back', async () => {
+  const restore = vi.fn(() => ({ changed: 1 }))
+  const removed = { id: bruno.id, name: bruno.name, document: null, deleted_at: new Date('2026-11-20T12:00:00Z'), deleted_by: 'Ana' }
+  const { screen } = await open({ trash: () => ({ rows: [removed], total: 1 }), restore })
+  await screen.getByRole('button', { name: 'Lixeira' }).click()
+  await screen.getByRole('button', { name: 'Restaurar Bruno Lima' }).click()
+  await expect.element(screen.getByText('1 colaborador(es) restaurado(s) com sucesso!')).toBeVisible()
+  expect(restore).toHaveBeenCalledWith({ ids: [bruno.id] })
+})
+
+test('columns are hidden, and views are saved, as in every list', async () => {
+  const arrange = vi.fn((input) => input)
+  const { screen } = await open({ lists: { ...lists, arrange } })
+  await screen.getByRole('button', { name: 'Colunas' }).click()
+  await screen.getByRole('checkbox', { name: 'Telefone' }).click()
+  await expect.element(screen.getByRole('columnheader', { name: 'Telefone' })).not.toBeInTheDocument()
+  expect(arrange).toHaveBeenCalledWith({ columns: { order: [], hidden: ['Telefone'], widths: {} } })
+  await expect.element(screen.getByRole('button', { name: 'Visões' })).toBeVisible()
+})
+
+test('whoever may not delete sees no trash', async () => {
+  const { screen } = await renderPage<Modules>(<HrPage />, { api: { hr: { list, options, lists } }, can: ['create', 'read', 'update'] })
+  await expect.element(screen.getByRole('button', { name: 'Novo Colaborador' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Lixeira' })).not.toBeInTheDocument()
+})
