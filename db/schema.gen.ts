@@ -245,6 +245,7 @@ export interface Employee {
   birth_city: string | null;
   birth_uf: string | null;
   birthday: string | null;
+  birthday_in_year: Generated<number | null>;
   cbo_code: string | null;
   code: string;
   company_id: Generated<string>;
@@ -263,6 +264,7 @@ export interface Employee {
   father_name: string | null;
   gender: Generated<string>;
   hire_date: string;
+  hired_in_year: Generated<number | null>;
   id: Generated<string>;
   identity_agency: string | null;
   identity_agency_uf: string | null;
@@ -290,6 +292,7 @@ export interface EmployeeDocuments {
   company_id: Generated<string>;
   document_type: string;
   employee_id: string;
+  expires_on: string | null;
   file_id: string;
   file_url: Generated<string>;
   id: Generated<string>;
@@ -327,6 +330,12 @@ export interface EmployeeTag {
   employee_id: string;
   id: Generated<string>;
   tag_id: string;
+}
+
+export interface EmployeeVacationLimit {
+  company_id: Generated<string>;
+  employee_id: string;
+  limit_on: string;
 }
 
 export interface EmployeeVacations {
@@ -602,6 +611,7 @@ export interface Tables {
   employee_medical_leaves: EmployeeMedicalLeaves;
   employee_salary: EmployeeSalary;
   employee_tag: EmployeeTag;
+  employee_vacation_limit: EmployeeVacationLimit;
   employee_vacations: EmployeeVacations;
   page: Page;
   saved_view: SavedView;

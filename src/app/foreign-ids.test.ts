@@ -29,7 +29,7 @@ const vacation = {
   notes: '',
 } as const
 const leave = { start_date: '2026-01-05', end_date: '2026-01-06', reason: '', file_id: null }
-const document = (file_id: string) => ({ name: 'RG', document_type: 'RG' as const, file_id })
+const document = (file_id: string) => ({ name: 'RG', document_type: 'RG' as const, file_id, expires_on: '2030-01-01' })
 const filters = { dateStart: '2026-01-01', dateEnd: '2026-01-31', selectedMonth: null }
 
 const children = (name: string, values: object) => ({

@@ -14,6 +14,7 @@ import {
 import { deleteDenial, employeeRecords } from './employee-records.ts'
 import { ImportBatch, ImportOutcome } from './import/batch.ts'
 import { Leave, LeaveInput } from './leave.ts'
+import { Notice, NoticeCounts, NoticeKind } from './notices.ts'
 import { Salary, SalaryInput } from './salary.ts'
 import { Vacation, VacationInput } from './vacation.ts'
 
@@ -91,6 +92,14 @@ export const hr = {
       .input(Id)
       .output(Id)
       .errors({ FILE_NOT_REMOVED: { status: 503, message: 'Erro ao deletar arquivo' } }),
+  },
+
+  notices: {
+    /** How many of each kind: for the button and the heads of the panel. */
+    counts: procedure('hr', 'read').output(NoticeCounts),
+    list: procedure('hr', 'read')
+      .input(z.strictObject({ kind: NoticeKind, page: z.int().min(1).max(100_000).default(1) }))
+      .output(pageOf(Notice)),
   },
 
   import: {

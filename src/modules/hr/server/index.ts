@@ -2,6 +2,7 @@ import { documents } from './documents.ts'
 import { create, get, list, options, remove, restore, setStatus, update, uploadAvatar } from './employees.ts'
 import { rehearse, write } from './import.ts'
 import { leaves } from './leaves.ts'
+import { notices } from './notices.ts'
 import { salaries } from './salaries.ts'
 import { vacations } from './vacations.ts'
 
@@ -19,5 +20,6 @@ export const hrHandlers = {
   vacations,
   leaves,
   documents,
+  notices,
   import: { rehearse, write },
 }

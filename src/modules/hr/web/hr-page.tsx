@@ -19,6 +19,7 @@ import { EmployeeCards } from './employee-cards.tsx'
 import { employeeColumns } from './employee-columns.tsx'
 import { employeeFilters, employeeOrders } from './employee-filters.ts'
 import { NotConfigured } from './not-configured.tsx'
+import { NoticesButton } from './notices/notices-button.tsx'
 
 const OpenEmployee = lazily(async () => (await import('./open-employee.tsx')).OpenEmployee)
 const RemoveEmployees = lazily(async () => (await import('./remove-employees.tsx')).RemoveEmployees)
@@ -50,6 +51,7 @@ export function HrPage() {
   return (
     <Stack gap="md">
       <PageHead title="RH" subtitle="Colaboradores, salários, afastamentos e documentos">
+        <NoticesButton />
         {can.create && can.update && (
           <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setImporting(true)}>
             Importar CSV
@@ -86,7 +88,7 @@ export function HrPage() {
           Excluir
         </Button>
       </BulkBar>
-      {list.open && <OpenEmployee id={list.open} show={list.show} />}
+      {list.open && <OpenEmployee id={list.open} tab={list.tab} show={list.show} />}
       {removing.length > 0 && <RemoveEmployees employees={removing} onDone={() => list.select([])} onClose={() => setRemoving([])} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </Stack>
