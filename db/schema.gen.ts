@@ -19,6 +19,7 @@ export interface AuditEvent {
   entity: string;
   entity_id: string | null;
   id: Generated<string>;
+  import_id: Generated<string | null>;
   record_id: string | null;
   user_id: string | null;
 }
@@ -353,6 +354,22 @@ export interface EmployeeVacations {
   updated_at: Generated<Date>;
 }
 
+export interface ImportRun {
+  company_id: Generated<string>;
+  created: Generated<number>;
+  created_by: Generated<string | null>;
+  done: Generated<string>;
+  ended_at: Date | null;
+  failed: Generated<string>;
+  file_name: string;
+  id: Generated<string>;
+  lines: number;
+  page: string;
+  started_at: Generated<Date>;
+  undone_at: Date | null;
+  updated: Generated<number>;
+}
+
 export interface Page {
   key: string;
   order_index: number;
@@ -613,6 +630,7 @@ export interface Tables {
   employee_tag: EmployeeTag;
   employee_vacation_limit: EmployeeVacationLimit;
   employee_vacations: EmployeeVacations;
+  import_run: ImportRun;
   page: Page;
   saved_view: SavedView;
   stored_file: StoredFile;

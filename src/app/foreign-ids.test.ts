@@ -39,6 +39,12 @@ const children = (name: string, values: object) => ({
   [`${name}.remove`]: (id: string) => ({ id }),
 })
 
+const imports = (page: string, cells: object) => ({
+  [`${page}.imports.write`]: (id: string) => ({ import_id: id, rows: [{ line: 2, cells }] }),
+  [`${page}.imports.progress`]: (id: string) => ({ id }),
+  [`${page}.imports.undo`]: (id: string) => ({ id }),
+})
+
 const selection = (id: string) => ({ selection: { ids: [id] } })
 
 /** What each procedure that takes an id is asked, with everything right except whose id it is. */
@@ -69,6 +75,8 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'clients.tags.attached': (id) => ({ parent_id: id }),
   'clients.tags.attach': (id) => ({ parent_id: id, tag_id: id }),
   'clients.tags.detach': (id) => ({ parent_id: id, tag_id: id }),
+
+  ...imports('clients', { name: 'Zé', phone: '84999991234' }),
 
   'clients.lists.removeView': (id) => ({ id }),
 
@@ -119,7 +127,7 @@ beforeAll(async () => {
   bruno = await app()
 })
 
-/** Adds what the demonstration leaves out: a document with its file, an employee's tag, and a saved view. */
+/** Adds what the demonstration leaves out: a document with its file, an employee's tag, an import, and a saved view. */
 async function complete(company_id: string) {
   const { clients, hr } = (await app({ company_id })).api
   const { rows } = await hr.list({})
@@ -128,6 +136,7 @@ async function complete(company_id: string) {
   await hr.documents.add({ parent_id, values: document(file_id) })
   const tagged = 'insert into employee_tag (company_id, employee_id, tag_id) select $1, $2, id from tag where company_id = $1 limit 1'
   await app.owner().query(tagged, [company_id, parent_id])
+  await clients.imports.begin({ file_name: 'clientes.csv', lines: 1 })
   await clients.lists.saveView({ name: 'Ativos', shared: true, filters: {}, columns: { order: [], hidden: [], widths: {} } })
 }
 
