@@ -81,6 +81,9 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'clients.lists.removeView': (id) => ({ id }),
 
   'dashboard.data': (id) => ({ ...filters, folder_id: id }),
+  'dashboard.rows': (id) => ({ id, filters, point: null }),
+  'dashboard.rowsFile': (id) => ({ id, filters, point: null, format: 'csv' }),
+  'dashboard.tableFile': (id) => ({ id, filters }),
   'dashboard.configs.create': (id) => sampleConfig({ folder_id: id }),
   'dashboard.configs.update': (id) => ({ id, config: sampleConfig({ folder_id: id }) }),
   'dashboard.configs.setEnabled': (id) => ({ id, enabled: false }),
@@ -89,6 +92,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'dashboard.configs.resize': (id) => ({ sizes: [{ id, grid_cols: 8, grid_rows: 8 }] }),
   'dashboard.configs.duplicate': (id) => ({ id }),
 
+  ...imports('hr', { CODIGO: '1', NOME: 'Zé Lima', ADMISSAODATA: '01/02/2020' }),
   'hr.get': (id) => ({ id }),
   'hr.update': (id) => ({ id, employee: newAntonia() }),
   'hr.setStatus': (id) => ({ ids: [id], status: 'inactive' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { importProcedures } from '#parts/imports/contract/run.ts'
 import { pageOf, procedure } from '#shared/procedure.ts'
 import { DOCUMENT_REFUSALS, DocumentInput, EmployeeDocument } from './document.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from './employee.ts'
 import { deleteDenial, employeeRecords } from './employee-records.ts'
 import { ImportBatch, ImportOutcome } from './import/batch.ts'
+import { PayrollCells } from './import/columns.ts'
 import { Leave, LeaveInput } from './leave.ts'
 import { Notice, NoticeCounts, NoticeKind } from './notices.ts'
 import { Salary, SalaryInput } from './salary.ts'
@@ -102,6 +104,7 @@ export const hr = {
       .output(pageOf(Notice)),
   },
 
+  imports: importProcedures('hr', PayrollCells),
   import: {
     /** What `write` would do with the same rows. Nothing is written. */
     rehearse: procedure('hr', 'create').input(ImportBatch).output(ImportOutcome),

@@ -1,6 +1,7 @@
 import { documents } from './documents.ts'
 import { create, get, list, options, remove, restore, setStatus, update, uploadAvatar } from './employees.ts'
 import { rehearse, write } from './import.ts'
+import * as imports from './imports.ts'
 import { leaves } from './leaves.ts'
 import { notices } from './notices.ts'
 import { salaries } from './salaries.ts'
@@ -21,5 +22,6 @@ export const hrHandlers = {
   leaves,
   documents,
   notices,
+  imports,
   import: { rehearse, write },
 }
