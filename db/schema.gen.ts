@@ -19,6 +19,7 @@ export interface AuditEvent {
   entity: string;
   entity_id: string | null;
   id: Generated<string>;
+  import_id: Generated<string | null>;
   record_id: string | null;
   user_id: string | null;
 }
@@ -245,6 +246,7 @@ export interface Employee {
   birth_city: string | null;
   birth_uf: string | null;
   birthday: string | null;
+  birthday_in_year: Generated<number | null>;
   cbo_code: string | null;
   code: string;
   company_id: Generated<string>;
@@ -263,6 +265,7 @@ export interface Employee {
   father_name: string | null;
   gender: Generated<string>;
   hire_date: string;
+  hired_in_year: Generated<number | null>;
   id: Generated<string>;
   identity_agency: string | null;
   identity_agency_uf: string | null;
@@ -290,6 +293,7 @@ export interface EmployeeDocuments {
   company_id: Generated<string>;
   document_type: string;
   employee_id: string;
+  expires_on: string | null;
   file_id: string;
   file_url: Generated<string>;
   id: Generated<string>;
@@ -329,6 +333,12 @@ export interface EmployeeTag {
   tag_id: string;
 }
 
+export interface EmployeeVacationLimit {
+  company_id: Generated<string>;
+  employee_id: string;
+  limit_on: string;
+}
+
 export interface EmployeeVacations {
   absences: number | null;
   company_id: Generated<string>;
@@ -342,6 +352,22 @@ export interface EmployeeVacations {
   start_date: string;
   status: Generated<string>;
   updated_at: Generated<Date>;
+}
+
+export interface ImportRun {
+  company_id: Generated<string>;
+  created: Generated<number>;
+  created_by: Generated<string | null>;
+  done: Generated<string>;
+  ended_at: Date | null;
+  failed: Generated<string>;
+  file_name: string;
+  id: Generated<string>;
+  lines: number;
+  page: string;
+  started_at: Generated<Date>;
+  undone_at: Date | null;
+  updated: Generated<number>;
 }
 
 export interface Page {
@@ -602,7 +628,9 @@ export interface Tables {
   employee_medical_leaves: EmployeeMedicalLeaves;
   employee_salary: EmployeeSalary;
   employee_tag: EmployeeTag;
+  employee_vacation_limit: EmployeeVacationLimit;
   employee_vacations: EmployeeVacations;
+  import_run: ImportRun;
   page: Page;
   saved_view: SavedView;
   stored_file: StoredFile;

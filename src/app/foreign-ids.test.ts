@@ -29,7 +29,7 @@ const vacation = {
   notes: '',
 } as const
 const leave = { start_date: '2026-01-05', end_date: '2026-01-06', reason: '', file_id: null }
-const document = (file_id: string) => ({ name: 'RG', document_type: 'RG' as const, file_id })
+const document = (file_id: string) => ({ name: 'RG', document_type: 'RG' as const, file_id, expires_on: '2030-01-01' })
 const filters = { dateStart: '2026-01-01', dateEnd: '2026-01-31', selectedMonth: null }
 
 const children = (name: string, values: object) => ({
@@ -37,6 +37,12 @@ const children = (name: string, values: object) => ({
   [`${name}.add`]: (id: string) => ({ parent_id: id, values }),
   [`${name}.change`]: (id: string) => ({ id, values }),
   [`${name}.remove`]: (id: string) => ({ id }),
+})
+
+const imports = (page: string, cells: object) => ({
+  [`${page}.imports.write`]: (id: string) => ({ import_id: id, rows: [{ line: 2, cells }] }),
+  [`${page}.imports.progress`]: (id: string) => ({ id }),
+  [`${page}.imports.undo`]: (id: string) => ({ id }),
 })
 
 const selection = (id: string) => ({ selection: { ids: [id] } })
@@ -70,9 +76,14 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'clients.tags.attach': (id) => ({ parent_id: id, tag_id: id }),
   'clients.tags.detach': (id) => ({ parent_id: id, tag_id: id }),
 
+  ...imports('clients', { name: 'Zé', phone: '84999991234' }),
+
   'clients.lists.removeView': (id) => ({ id }),
 
   'dashboard.data': (id) => ({ ...filters, folder_id: id }),
+  'dashboard.rows': (id) => ({ id, filters, point: null }),
+  'dashboard.rowsFile': (id) => ({ id, filters, point: null, format: 'csv' }),
+  'dashboard.tableFile': (id) => ({ id, filters }),
   'dashboard.configs.create': (id) => sampleConfig({ folder_id: id }),
   'dashboard.configs.update': (id) => ({ id, config: sampleConfig({ folder_id: id }) }),
   'dashboard.configs.setEnabled': (id) => ({ id, enabled: false }),
@@ -81,6 +92,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'dashboard.configs.resize': (id) => ({ sizes: [{ id, grid_cols: 8, grid_rows: 8 }] }),
   'dashboard.configs.duplicate': (id) => ({ id }),
 
+  ...imports('hr', { CODIGO: '1', NOME: 'Zé Lima', ADMISSAODATA: '01/02/2020' }),
   'hr.get': (id) => ({ id }),
   'hr.update': (id) => ({ id, employee: newAntonia() }),
   'hr.setStatus': (id) => ({ ...selection(id), status: 'inactive' }),
@@ -122,7 +134,7 @@ beforeAll(async () => {
   bruno = await app()
 })
 
-/** Adds what the demonstration leaves out: a document with its file, an employee's tag, and a saved view. */
+/** Adds what the demonstration leaves out: a document with its file, an employee's tag, an import, and a saved view. */
 async function complete(company_id: string) {
   const { clients, hr } = (await app({ company_id })).api
   const { rows } = await hr.list({})
@@ -131,6 +143,7 @@ async function complete(company_id: string) {
   await hr.documents.add({ parent_id, values: document(file_id) })
   const tagged = 'insert into employee_tag (company_id, employee_id, tag_id) select $1, $2, id from tag where company_id = $1 limit 1'
   await app.owner().query(tagged, [company_id, parent_id])
+  await clients.imports.begin({ file_name: 'clientes.csv', lines: 1 })
   await clients.lists.saveView({ name: 'Ativos', shared: true, filters: {}, columns: { order: [], hidden: [], widths: {} } })
 }
 

@@ -111,7 +111,7 @@ function createUnderWay() {
   const running = new Set<Promise<unknown>>()
   return {
     add<T>(work: Promise<T>): Promise<T> {
-      const end = work.then(
+      const end: Promise<unknown> = work.then(
         () => running.delete(end),
         () => running.delete(end),
       )

@@ -26,7 +26,7 @@ export async function download(path: string, { signal, onProgress }: Options) {
     onProgress(Math.min(0.99, arrived / Math.max(expected, 1)))
   }
   const name = /filename="(.+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'arquivo'
-  save(name, new Blob(parts, { type: answer.headers.get('content-type') ?? '' }))
+  saveFile(name, new Blob(parts, { type: answer.headers.get('content-type') ?? '' }))
   return { name, rows: Number(answer.headers.get('x-row-count')) }
 }
 
@@ -38,7 +38,8 @@ async function refusalOf(answer: Response) {
 
 const A_MINUTE = 60_000
 
-function save(name: string, content: Blob) {
+/** Hands bytes to the browser as a file to keep. */
+export function saveFile(name: string, content: Blob) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name

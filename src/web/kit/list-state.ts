@@ -16,6 +16,8 @@ export interface ListState<Filters extends Order = Order> {
   filtered: boolean
   /** The record open in a dialog: its id, NEW_RECORD, or null. */
   open: string | null
+  /** The tab that a link to the open record asked for. */
+  tab: string | null
   selected: ReadonlySet<string>
   /** How many rows the filters let through when all of them were selected, also those on other pages; null while only ticks count. */
   everySelected: number | null
@@ -59,12 +61,14 @@ export function useListState<Schema extends z.ZodObject>(schema: Schema): ListSt
     page,
     filtered: Object.keys(narrowing).length > 0,
     open: typeof search.open === 'string' ? search.open : null,
+    tab: typeof search.tab === 'string' ? search.tab : null,
     selected: ticks.place === place ? ticks.ids : NOTHING,
     filter: (change, options) => move({ ...change, page: undefined }, options),
     clearFilters: () => move({ ...absent(Object.keys(narrowing)), page: undefined }),
     sort: (order) => move({ ...NO_ORDER, ...order, page: undefined }),
     goTo: (next, options) => move(pageParam(next), options),
-    show: (record, { page: on, replace = false } = {}) => move({ open: record ?? undefined, ...(on && pageParam(on)) }, { replace }),
+    show: (record, { page: on, replace = false } = {}) =>
+      move({ open: record ?? undefined, tab: undefined, ...(on && pageParam(on)) }, { replace }),
     everySelected: ticks.place === place ? ticks.every : null,
     select: (ids) => setTicks({ place, ids: new Set(ids), every: null }),
     selectEvery: (total) => setTicks({ ...ticks, every: total }),

@@ -22,6 +22,8 @@ interface Props {
   exists: boolean
   /** The first holds the record's own form, the others what belongs to it. */
   tabs: readonly [RecordTab, ...RecordTab[]]
+  /** The label of the tab to begin with, when it is not the first. */
+  startAt?: string | null | undefined
   /** The first tab's form: the id it is submitted by, and what its button says. */
   save: { form: string; label: string; saving: boolean; allowed: boolean }
   onClose(): void
@@ -31,11 +33,11 @@ interface Props {
 const tabId = ({ label }: Pick<RecordTab, 'label'>) => label.replaceAll(' ', '-')
 
 /** A dialog about one record. On the first tab its footer saves; on the others, which save by themselves, it closes. */
-export function RecordDialog({ title, code, actions, exists, tabs, save, onClose }: Props) {
+export function RecordDialog({ title, code, actions, exists, tabs, startAt, save, onClose }: Props) {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const inside = useEscape(onClose)
   const [first] = tabs
-  const [tab, setTab] = useState(tabId(first))
+  const [tab, setTab] = useState(tabId(tabs.find(({ label }) => exists && label === startAt) ?? first))
 
   return (
     <Modal.Root

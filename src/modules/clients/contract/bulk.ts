@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Changed, type Selection, selectionErrors, selectionOf, TickedIds } from '#parts/lists/contract/selection.ts'
 import { procedure } from '#shared/procedure.ts'
-import { ClientFilters, documentTaken } from './client.ts'
+import { ClientFilters, restoreErrors } from './client.ts'
 
 const ClientFilter = ClientFilters.omit({ sort: true, direction: true })
 const Selected = z.strictObject({ selection: selectionOf(ClientFilter) })
@@ -24,5 +24,5 @@ export const bulk = {
     .errors(errors),
   removeMany: procedure('clients', 'delete').input(Selected).output(Changed).errors(errors),
   /** Brings back those that are in the trash and whose document nobody took meanwhile; all or none. */
-  restoreMany: procedure('clients', 'delete').input(TickedIds).output(Changed).errors(documentTaken),
+  restoreMany: procedure('clients', 'delete').input(TickedIds).output(Changed).errors(restoreErrors),
 }

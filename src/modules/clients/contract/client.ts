@@ -58,6 +58,12 @@ export const documentTaken = {
   CLIENT_DOCUMENT_TAKEN: { status: 409, message: 'Já existe um cliente com este documento cadastrado.' },
 }
 
+/** Both may be another client's by the time a client comes back from the trash. */
+export const restoreErrors = {
+  ...documentTaken,
+  CLIENT_CODE_TAKEN: { status: 409, message: 'Já existe um cliente com este código.' },
+}
+
 /** A stored client. Looser than ClientInput: old rows may break today's rules, and must still open. */
 export const Client = z.object({
   id: z.uuid(),

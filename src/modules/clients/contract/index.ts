@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cepLookup } from '#parts/addresses/contract/cep.ts'
+import { importProcedures } from '#parts/imports/contract/run.ts'
 import { listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { Tag, tagProcedures } from '#parts/tags/contract/tag.ts'
 import { childRecords } from '#shared/child-records.ts'
@@ -7,8 +8,9 @@ import { pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
 import { Address, AddressInput } from './address.ts'
 import { bulk } from './bulk.ts'
-import { Client, ClientCounts, ClientFilters, ClientInput, ClientRow, documentTaken, TrashedClient } from './client.ts'
+import { Client, ClientCounts, ClientFilters, ClientInput, ClientRow, documentTaken, restoreErrors, TrashedClient } from './client.ts'
 import { Contact, ContactInput } from './contact.ts'
+import { ClientCells } from './import/columns.ts'
 import { Interaction, InteractionInput } from './interaction.ts'
 import { Note, NoteInput } from './note.ts'
 import { clientRecord } from './record.ts'
@@ -35,7 +37,7 @@ export const clients = {
 
   /** Moves a client to the trash, whence `restore` brings it back for 30 days. */
   remove: procedure('clients', 'delete').input(Id).output(Id),
-  restore: procedure('clients', 'delete').input(Id).output(Client).errors(documentTaken),
+  restore: procedure('clients', 'delete').input(Id).output(Client).errors(restoreErrors),
   /** What `restore` can bring back, last removed first. */
   trash: procedure('clients', 'delete')
     .input(z.strictObject({ page: Page }))
@@ -73,6 +75,7 @@ export const clients = {
   notes: childRecords('clients', NoteInput, Note),
   tags: tagProcedures('clients'),
   lists: listProcedures('clients'),
+  imports: importProcedures('clients', ClientCells),
 
   lookUpCep: cepLookup('clients'),
 }

@@ -6,6 +6,7 @@ import * as clients from './clients.ts'
 import * as contacts from './contacts.ts'
 import * as duplicates from './duplicates.ts'
 import * as history from './history.ts'
+import * as imports from './imports.ts'
 import * as interactions from './interactions.ts'
 import * as lists from './lists.ts'
 import * as merge from './merge.ts'
@@ -24,6 +25,7 @@ export const clientHandlers = {
   trash,
   addresses,
   contacts,
+  imports,
   interactions,
   lists,
   notes,

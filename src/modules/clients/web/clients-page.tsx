@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Card, Stack } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ClientFilters, type ClientRow } from '#modules/clients/contract/client.ts'
@@ -24,6 +24,7 @@ import { clientFilters, clientOrders } from './client-filters.ts'
 const OpenClient = lazily(async () => (await import('./open-client.tsx')).OpenClient)
 const ClientBulk = lazily(async () => (await import('./client-bulk.tsx')).ClientBulk)
 const ClientTrash = lazily(async () => (await import('./client-trash.tsx')).ClientTrash)
+const ImportClients = lazily(async () => (await import('./import/import-clients.tsx')).ImportClients)
 const RemoveClient = lazily(async () => (await import('./remove-client.tsx')).RemoveClient)
 
 /** The client register. Source: spec/2 §2. */
@@ -35,6 +36,7 @@ export function ClientsPage() {
   const { columns, resize, tools } = useListSetup(api.lists, list, clientColumns)
   const options = useQuery(api.options.queryOptions())
   const [trashOpen, setTrashOpen] = useState(false)
+  const [importing, setImporting] = useState(false)
   const [removing, setRemoving] = useState<ClientRow | null>(null)
 
   const create = () => list.show(NEW_RECORD)
@@ -47,6 +49,11 @@ export function ClientsPage() {
   return (
     <Stack gap="md">
       <PageHead title="Clientes" subtitle="Cadastro, contatos e histórico de relacionamento">
+        {can.create && can.update && (
+          <Button variant="default" leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />} onClick={() => setImporting(true)}>
+            Importar
+          </Button>
+        )}
         <ExportMenu list={list} name="clients" />
         {can.remove && (
           <ActionIcon variant="default" size={36} aria-label="Lixeira" title="Lixeira" onClick={() => setTrashOpen(true)}>
@@ -83,6 +90,7 @@ export function ClientsPage() {
         </BulkBar>
       )}
       {list.open && <OpenClient id={list.open} show={list.show} steps={stepsIn(list, clients)} />}
+      {importing && <ImportClients onClose={() => setImporting(false)} />}
       {trashOpen && <ClientTrash onClose={() => setTrashOpen(false)} />}
       {removing && <RemoveClient client={removing} onClose={() => setRemoving(null)} />}
     </Stack>

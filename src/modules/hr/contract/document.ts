@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '#shared/br/fields.ts'
+import { optionalCivilDate, requiredText } from '#shared/br/fields.ts'
 
 export const DOCUMENT_TYPES = [
   'RG',
@@ -31,6 +31,8 @@ export const DocumentInput = z.strictObject({
   document_type: z.enum(DOCUMENT_TYPES, 'Tipo de documento é obrigatório'),
   /** The file, uploaded before. */
   file_id: z.uuid('Arquivo é obrigatório'),
+  /** The last day it is valid, where it expires. */
+  expires_on: optionalCivilDate('Data de validade inválida'),
 })
 export type DocumentInput = z.output<typeof DocumentInput>
 
@@ -42,6 +44,7 @@ export const EmployeeDocument = z.object({
   document_type: z.string(),
   file_url: z.string(),
   content_type: z.string(),
+  expires_on: z.string().nullable(),
   uploaded_at: z.date(),
 })
 export type EmployeeDocument = z.output<typeof EmployeeDocument>

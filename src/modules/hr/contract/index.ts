@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { importProcedures } from '#parts/imports/contract/run.ts'
 import { listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { pageOf, procedure } from '#shared/procedure.ts'
 import { bulk, EMPLOYEE_DENIAL } from './bulk.ts'
@@ -15,7 +16,9 @@ import {
 } from './employee.ts'
 import { deleteDenial, employeeRecords } from './employee-records.ts'
 import { ImportBatch, ImportOutcome } from './import/batch.ts'
+import { PayrollCells } from './import/columns.ts'
 import { Leave, LeaveInput } from './leave.ts'
+import { Notice, NoticeCounts, NoticeKind } from './notices.ts'
 import { Salary, SalaryInput } from './salary.ts'
 import { Vacation, VacationInput } from './vacation.ts'
 
@@ -80,8 +83,17 @@ export const hr = {
       .errors({ FILE_NOT_REMOVED: { status: 503, message: 'Erro ao deletar arquivo' } }),
   },
 
+  notices: {
+    /** How many of each kind: for the button and the heads of the panel. */
+    counts: procedure('hr', 'read').output(NoticeCounts),
+    list: procedure('hr', 'read')
+      .input(z.strictObject({ kind: NoticeKind, page: z.int().min(1).max(100_000).default(1) }))
+      .output(pageOf(Notice)),
+  },
+
   lists: listProcedures('hr'),
 
+  imports: importProcedures('hr', PayrollCells),
   import: {
     /** What `write` would do with the same rows. Nothing is written. */
     rehearse: procedure('hr', 'create').input(ImportBatch).output(ImportOutcome),

@@ -2,8 +2,10 @@ import * as bulk from './bulk.ts'
 import { documents } from './documents.ts'
 import { create, get, list, options, update, uploadAvatar } from './employees.ts'
 import { rehearse, write } from './import.ts'
+import * as imports from './imports.ts'
 import { leaves } from './leaves.ts'
 import * as lists from './lists.ts'
+import { notices } from './notices.ts'
 import { salaries } from './salaries.ts'
 import { trash } from './trash.ts'
 import { vacations } from './vacations.ts'
@@ -22,5 +24,7 @@ export const hrHandlers = {
   vacations,
   leaves,
   documents,
+  notices,
+  imports,
   import: { rehearse, write },
 }

@@ -80,7 +80,10 @@ test('vacations and leaves are kept, changed, and listed newest first', async ()
 })
 
 describe('documents', () => {
-  const document = (file_id: string) => ({ parent_id, values: { name: 'Identidade', document_type: 'RG' as const, file_id } })
+  const document = (file_id: string) => ({
+    parent_id,
+    values: { name: 'Identidade', document_type: 'RG' as const, file_id, expires_on: null },
+  })
 
   test('are files that only whoever may read documents gets, and go with their record', async () => {
     const { api } = person

@@ -25,7 +25,7 @@ async function night(days = 2) {
 
 async function withDocument(api: Api, parent_id: string) {
   const { file_id } = await api.hr.documents.upload(upload())
-  await api.hr.documents.add({ parent_id, values: { name: 'RG', document_type: 'RG', file_id } })
+  await api.hr.documents.add({ parent_id, values: { name: 'RG', document_type: 'RG', file_id, expires_on: null } })
   return file_id
 }
 

@@ -1,10 +1,12 @@
-import { ActionIcon, Group } from '@mantine/core'
+import { ActionIcon, Badge, Group } from '@mantine/core'
 import { IconExternalLink, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { DOCUMENT_TYPES, DocumentInput, type EmployeeDocument } from '#modules/hr/contract/document.ts'
 import type { Employee } from '#modules/hr/contract/employee.ts'
-import { formatDateTime } from '#shared/br/date.ts'
+import { TOLD_DAYS_AHEAD } from '#modules/hr/contract/notices.ts'
+import { addDays, formatDate, formatDateTime, todayIn } from '#shared/br/date.ts'
 import type { Column } from '#web/kit/columns.ts'
+import { DateField } from '#web/kit/date-field.tsx'
 import { SelectField, TextField } from '#web/kit/fields.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
@@ -15,7 +17,7 @@ import { RecordsTab } from './records-tab.tsx'
 type DocumentFields = z.input<typeof DocumentInput>
 
 const TYPES = DOCUMENT_TYPES.map((name) => ({ id: name, name }))
-const NEW_DOCUMENT = { name: '', document_type: null, file_id: null } as unknown as DocumentFields
+const NEW_DOCUMENT = { name: '', document_type: null, file_id: null, expires_on: null } as unknown as DocumentFields
 
 const WORDS = {
   title: 'Arquivos',
@@ -30,6 +32,7 @@ const WORDS = {
 const columnsIn = (zone: string | undefined): Column<EmployeeDocument>[] => [
   { header: 'Nome', cell: ({ name, content_type }) => <Name name={name} isPdf={content_type === 'application/pdf'} /> },
   { header: 'Tipo', cell: ({ document_type }) => document_type },
+  { header: 'Validade', width: 190, cell: ({ expires_on }) => <Expiry expires_on={expires_on} today={todayIn(zone)} /> },
   { header: 'Enviado em', width: 150, cell: ({ uploaded_at }) => formatDateTime(uploaded_at, zone) },
 ]
 
@@ -73,10 +76,26 @@ export function DocumentsTab({ employee }: { employee: Employee }) {
         >
           <TextField<DocumentFields> name="name" label="Nome do documento" required autoComplete="off" />
           <SelectField<DocumentFields> name="document_type" label="Tipo de documento" options={TYPES} required />
+          <DateField<DocumentFields> name="expires_on" label="Validade" />
           <FileField<DocumentFields> name="file_id" label="Arquivo" required upload={api.documents.upload.call} />
         </RecordForm>
       )}
     />
+  )
+}
+
+function Expiry({ expires_on, today }: { expires_on: string | null; today: string }) {
+  if (!expires_on) return '-'
+  const state = expires_on < today ? { label: 'Vencido', color: 'red' } : { label: 'A vencer', color: 'yellow' }
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {formatDate(expires_on)}
+      {expires_on <= addDays(today, TOLD_DAYS_AHEAD.documents) && (
+        <Badge color={state.color} style={{ flexShrink: 0 }}>
+          {state.label}
+        </Badge>
+      )}
+    </Group>
   )
 }
 

@@ -166,6 +166,7 @@ test('a document needs a name, a type and a file of a known kind', async () => {
     name: 'Identidade',
     document_type: 'RG',
     file_url: '/files/x',
+    expires_on: '2030-06-30',
     content_type: 'application/pdf',
     uploaded_at: new Date(),
   }))
@@ -186,11 +187,15 @@ test('a document needs a name, a type and a file of a known kind', async () => {
   expect(upload).toHaveBeenCalledTimes(1)
 
   await field(screen, 'Nome do documento').fill('Identidade')
+  await field(screen, 'Validade').fill('30/06/2030')
   await screen.getByRole('combobox', { name: 'Tipo de documento' }).click()
   await screen.getByRole('option', { name: 'RG', exact: true }).click()
   await screen.getByRole('button', { name: 'Adicionar', exact: true }).click()
   await expect.element(screen.getByText('Documento adicionado com sucesso!')).toBeVisible()
-  expect(add).toHaveBeenCalledWith({ parent_id: id, values: { name: 'Identidade', document_type: 'RG', file_id: salary().id } })
+  expect(add).toHaveBeenCalledWith({
+    parent_id: id,
+    values: { name: 'Identidade', document_type: 'RG', file_id: salary().id, expires_on: '2030-06-30' },
+  })
 })
 
 test('whoever may not see salaries, health or documents has no such tabs', async () => {

@@ -18,12 +18,14 @@ interface Props {
   /** Null to create one. */
   employee: Employee | null
   options: EmployeeOptions
+  /** The label of the tab to begin with. */
+  startAt: string | null
   onSaved(employee: Employee): void
   onClose(): void
 }
 
 /** One employee, or a new one. Source: spec/2 §2, Employee modal. */
-export function EmployeeDialog({ employee, options, onSaved, onClose }: Props) {
+export function EmployeeDialog({ employee, options, startAt, onSaved, onClose }: Props) {
   const can = usePermissions('hr')
   const formId = useId()
   const values = useMemo(() => formValues(employee), [employee]) // a new employee's code is of the moment the dialog opened
@@ -57,6 +59,7 @@ export function EmployeeDialog({ employee, options, onSaved, onClose }: Props) {
         actions={employee && <SheetButton employee={employee} />}
         exists={employee !== null}
         tabs={[{ label: 'Dados Pessoais', icon: IconId, content: personal }, ...useFurtherTabs(employee)]}
+        startAt={startAt}
         save={{ form: formId, label: employee ? 'Atualizar Colaborador' : 'Criar Colaborador', saving, allowed }}
         onClose={onClose}
       />

@@ -20,6 +20,7 @@ import { EmployeeCards } from './employee-cards.tsx'
 import { employeeColumns } from './employee-columns.tsx'
 import { employeeFilters, employeeOrders } from './employee-filters.ts'
 import { NotConfigured } from './not-configured.tsx'
+import { NoticesButton } from './notices/notices-button.tsx'
 
 const OpenEmployee = lazily(async () => (await import('./open-employee.tsx')).OpenEmployee)
 const EmployeeBulk = lazily(async () => (await import('./employee-bulk.tsx')).EmployeeBulk)
@@ -53,6 +54,7 @@ export function HrPage() {
   return (
     <Stack gap="md">
       <PageHead title="RH" subtitle="Colaboradores, salários, afastamentos e documentos">
+        <NoticesButton />
         <ExportMenu list={list} name="employees" />
         {can.remove && (
           <ActionIcon variant="default" size={36} aria-label="Lixeira" title="Lixeira" onClick={() => setTrashOpen(true)}>
@@ -97,7 +99,7 @@ export function HrPage() {
           <EmployeeBulk list={list} tags={options.data?.tags ?? []} />
         </BulkBar>
       )}
-      {list.open && <OpenEmployee id={list.open} show={list.show} />}
+      {list.open && <OpenEmployee id={list.open} tab={list.tab} show={list.show} />}
       {trashOpen && <EmployeeTrash onClose={() => setTrashOpen(false)} />}
       {removing && <RemoveEmployee employee={removing} onClose={() => setRemoving(null)} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}

@@ -15,11 +15,13 @@ const NO_OPTIONS: EmployeeOptions = { department: [], position: [], marital_stat
 interface Props {
   /** The id in the address, or NEW_RECORD. */
   id: string
+  /** The tab the address asks for. */
+  tab: string | null
   show: ListState['show']
 }
 
 /** Brings the employee that the address names and shows it. One that was just created stays in the dialog it was created in. */
-export function OpenEmployee({ id, show }: Props) {
+export function OpenEmployee({ id, tab, show }: Props) {
   useReturnFocus()
   const queryClient = useQueryClient()
   const [created, setCreated] = useState<string>()
@@ -41,6 +43,7 @@ export function OpenEmployee({ id, show }: Props) {
         key={id === created ? NEW_RECORD : id}
         employee={employee.data ?? null}
         options={offered}
+        startAt={tab}
         onSaved={creating ? stayOpen : close}
         onClose={close}
       />

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Employee } from '#modules/hr/contract/employee.ts'
+import { saveFile } from '#web/download.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
-import { downloadFile } from './download-file.ts'
 import { makeSheet } from './sheet/make-sheet.ts'
 
 /** Makes the registration sheet in the browser. What draws it is fetched with the click. */
@@ -15,7 +15,7 @@ export function SheetButton({ employee }: { employee: Employee }) {
   const download = useMutation({
     async mutationFn() {
       const salaries = maySeeSalaries ? await api.salaries.list.call({ parent_id: employee.id }) : null
-      downloadFile(`ficha-cadastral-${employee.code}.pdf`, await makeSheet({ employee, salaries, company, printed_by: user.name }))
+      saveFile(`ficha-cadastral-${employee.code}.pdf`, await makeSheet({ employee, salaries, company, printed_by: user.name }))
     },
     retry: false,
     onSuccess: () => toast.success('PDF gerado com sucesso!'),

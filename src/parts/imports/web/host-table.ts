@@ -6,8 +6,9 @@ import { Refusal } from './refusal.ts'
 
 /** What the rules of a register say of one line. */
 export interface Checked {
-  /** Whom or what the line is about. */
+  /** Whom or what the line is about, for a person and for telling it from others. */
   name: string
+  key: string
   /** Why it cannot be imported. */
   problems: string[]
   /** What is left out of it, or read as something else. */

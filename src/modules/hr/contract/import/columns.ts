@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { Cell } from '#parts/imports/contract/run.ts'
 import { foldForSearch } from '#shared/br/text.ts'
 
 /**
@@ -58,7 +60,8 @@ export const COLUMNS = Object.keys(NAMES) as Column[]
 const REQUIRED: readonly Column[] = ['CODIGO', 'NOME', 'ADMISSAODATA']
 
 /** A row's texts by column; a column that the file lacks is absent. */
-export type Cells = Partial<Record<Column, string>>
+export const PayrollCells = z.partialRecord(z.enum(COLUMNS), Cell)
+export type Cells = z.output<typeof PayrollCells>
 
 const plain = (name: string) => foldForSearch(name).trim()
 

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { lineMessage, type PayrollFile } from '#modules/hr/contract/import/file.ts'
 import { rejectedCsv } from '#modules/hr/contract/import/rejected.ts'
-import { downloadFile } from '../download-file.ts'
+import { saveFile } from '#web/download.ts'
 import { RemarkList } from './remark-list.tsx'
 import type { Mode } from './use-import.ts'
 
@@ -28,7 +28,7 @@ export function InvalidPanel({ payroll: { refusals, problems, rows, rejected, to
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => downloadFile('linhas-com-erro.csv', new Blob([rejectedCsv(rejected, problems)], { type: 'text/csv' }))}
+            onClick={() => saveFile('linhas-com-erro.csv', new Blob([rejectedCsv(rejected, problems)], { type: 'text/csv' }))}
           >
             Baixar linhas com erro
           </Button>

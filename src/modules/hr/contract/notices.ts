@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** What RH is told of without asking, the most urgent first. */
+export const NOTICE_KINDS = ['vacations', 'documents', 'licences', 'probation', 'leaves', 'away', 'birthdays', 'anniversaries'] as const
+export const NoticeKind = z.enum(NOTICE_KINDS)
+export type NoticeKind = z.output<typeof NoticeKind>
+
+/** Those that somebody has to act upon; the others are good to know. */
+export const URGENT_KINDS = ['vacations', 'documents', 'licences', 'probation', 'leaves'] as const satisfies readonly NoticeKind[]
+
+/** How many days ahead something is told. What is already past stays told until it is dealt with. */
+export const TOLD_DAYS_AHEAD = { vacations: 60, documents: 30, licences: 30, probation: 15 } as const
+
+/** A trial is two terms of 45 days, 90 in all (CLT, art. 445, sole paragraph). The day of hiring is the first. */
+export const PROBATION_TERMS = [45, 90] as const
+
+/** From so many days away within 60, the fifteen that the employer pays are nearly used up. */
+export const LEAVE_DAYS_TOLD = 12
+
+/** One thing about one employee. */
+export const Notice = z.object({
+  employee_id: z.uuid(),
+  name: z.string(),
+  avatar_url: z.string().nullable(),
+  /** When it expires, ends, comes round or starts. */
+  date: z.string(),
+  /** The last day away, of whoever is away. */
+  until: z.string().nullable(),
+  /** Years of a birthday or anniversary, days of the probation's term, days of leave within 60. */
+  count: z.int().nullable(),
+  /** The document that expires, or the category of the licence. */
+  detail: z.string().nullable(),
+  /** True for a medical leave, also among those who are away. */
+  medical: z.boolean(),
+})
+export type Notice = z.output<typeof Notice>
+
+/** How many notices there are of each kind; zero of what the person may not read. */
+export const NoticeCounts = z.record(NoticeKind, z.int())
+export type NoticeCounts = z.output<typeof NoticeCounts>

@@ -1,0 +1,24 @@
+import * as runs from '#parts/imports/server/runs.ts'
+import { undoRun } from '#parts/imports/server/undo.ts'
+import { importRows } from './import-rows.ts'
+import { rpc } from './rpc.ts'
+
+const PAGE = 'hr'
+
+export const begin = rpc.imports.begin.handler(({ input, context: { db } }) => runs.beginRun(db, PAGE, input))
+
+export const rehearse = rpc.imports.rehearse.handler(({ input: { rows }, context: { db, caller } }) =>
+  runs.rehearsed(db, PAGE, () => importRows(db, rows, caller.time_zone)),
+)
+
+export const write = rpc.imports.write.handler(({ input: { import_id, rows }, context: { db, caller } }) =>
+  runs.writeBatch(db, PAGE, import_id, () => importRows(db, rows, caller.time_zone)),
+)
+
+export const list = rpc.imports.list.handler(({ input: { page }, context: { db } }) => runs.listRuns(db, PAGE, page))
+
+export const progress = rpc.imports.progress.handler(({ input: { id }, context: { db } }) => runs.runProgress(db, PAGE, id))
+
+export const undo = rpc.imports.undo.handler(({ input: { id }, context: { db } }) =>
+  undoRun(db, { page: PAGE, records: 'employee', children: ['employee_salary'] }, id),
+)

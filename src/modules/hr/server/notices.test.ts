@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { daysWithin60 } from '#modules/hr/contract/leave-warnings.ts'
+import { NOTICE_KINDS, type NoticeKind } from '#modules/hr/contract/notices.ts'
+import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
+import { vacationPeriods } from '#modules/hr/contract/vacation-law.ts'
+import { asCompany } from '#server/database.ts'
+import { createRandom } from '#server/demo/random.ts'
+import { addDays, todayIn } from '#shared/br/date.ts'
+import { noticesOf } from './notice-sources.ts'
+
+const signIn = testApp()
+const today = todayIn()
+const PDF = new File(['%PDF-1.4\n%%EOF'], 'contrato.pdf')
+const [year, month] = [today.slice(0, 4), today.slice(5, 7)]
+
+/** Hired today and with no other date, an employee has nothing to tell of. */
+const quiet = (over: Parameters<typeof newAntonia>[0] = {}) =>
+  newAntonia({
+    ...{ code: `N${quiet.made++}`, email: null, cpf_raw: null, birthday: null, driver_license_expiration: null, hire_date: today },
+    ...over,
+  })
+quiet.made = 0
+
+type Person = Awaited<ReturnType<typeof signIn>>
+const told = async ({ api }: Person, kind: NoticeKind) => (await api.hr.notices.list({ kind })).rows
+const vacation = (start_date: string, days_count: number) => ({
+  ...{ start_date, end_date: addDays(start_date, days_count - 1), days_count },
+  ...{ status: 'taken' as const, notes: null, sold_days: null, absences: null },
+})
+
+test('nothing is told of somebody hired today', async () => {
+  const person = await signIn()
+  await person.api.hr.create(quiet())
+  expect(await person.api.hr.notices.counts()).toEqual(Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, 0])))
+})
+
+test('a document is told 30 days before it expires and until a later one of its type takes its place', async () => {
+  const person = await signIn()
+  const { id: parent_id } = await person.api.hr.create(quiet())
+  const add = async (name: string, document_type: 'RG' | 'Exame Admissional' | 'Outros', expires_on: string | null) => {
+    const { file_id } = await person.api.hr.documents.upload({ file: PDF })
+    await person.api.hr.documents.add({ parent_id, values: { name, document_type, file_id, expires_on } })
+  }
+  await add('Sem validade', 'RG', null)
+  await add('Exame', 'Exame Admissional', addDays(today, 30))
+  await add('Crachá', 'Outros', addDays(today, -3))
+  await add('Apólice', 'Outros', addDays(today, 31))
+  expect(await told(person, 'documents')).toMatchObject([
+    { detail: 'Exame', date: addDays(today, 30), employee_id: parent_id },
+    { detail: 'Crachá', date: addDays(today, -3) },
+  ])
+  await add('Exame novo', 'Exame Admissional', addDays(today, 400))
+  expect(await told(person, 'documents')).toMatchObject([{ detail: 'Crachá' }])
+})
+
+test('licences are told 30 days ahead, those still to expire before those that have', async () => {
+  const person = await signIn()
+  for (const days of [-40, 31, 30, 2]) await person.api.hr.create(quiet({ driver_license_expiration: addDays(today, days) }))
+  expect((await told(person, 'licences')).map(({ date }) => date)).toEqual([2, 30, -40].map((days) => addDays(today, days)))
+})
+
+test('the end of each term of probation is told: the 45th and the 90th day, the day of hiring being the first', async () => {
+  const person = await signIn()
+  for (const days of [28, 29, 44, 45, 74, 75, 89, 90]) await person.api.hr.create(quiet({ hire_date: addDays(today, -days) }))
+  expect((await told(person, 'probation')).map(({ date, count }) => [date, count])).toEqual([
+    [today, 45],
+    [today, 90],
+    [addDays(today, 14), 90],
+    [addDays(today, 15), 45],
+    [addDays(today, 15), 90],
+  ])
+})
+
+test('birthdays and anniversaries of this month are told with the years they make, also of 29 February', async () => {
+  const person = await signIn()
+  const other = month === '06' ? '07' : '06'
+  await person.api.hr.create(quiet({ birthday: `1990-${month}-05`, hire_date: `${Number(year) - 3}-${month}-01` }))
+  await person.api.hr.create(quiet({ birthday: `1990-${other}-05`, hire_date: `${Number(year) - 3}-${other}-01` }))
+  await person.api.hr.create(quiet({ birthday: '1992-02-29' }))
+  const born = await told(person, 'birthdays')
+  expect(born.filter(({ date }) => date === `${year}-${month}-05`)).toMatchObject([{ count: Number(year) - 1990 }])
+  expect(born).toHaveLength(month === '02' ? 2 : 1)
+  expect(await told(person, 'anniversaries')).toMatchObject([{ date: `${year}-${month}-01`, count: 3 }])
+})
+
+test('leaves are told when they come near fifteen days within sixty, as the record counts them', async () => {
+  const person = await signIn()
+  const { id: near } = await person.api.hr.create(quiet())
+  const { id: short } = await person.api.hr.create(quiet())
+  const leave = (end: number, days: number) => ({
+    ...{ start_date: addDays(today, end - days + 1), end_date: addDays(today, end) },
+    ...{ reason: null, file_id: null },
+  })
+  const leaves = [leave(-2, 7), leave(-58, 9)]
+  for (const values of leaves) await person.api.hr.leaves.add({ parent_id: near, values })
+  for (const values of [leave(-1, 11), leave(-61, 30)]) await person.api.hr.leaves.add({ parent_id: short, values })
+  const days = daysWithin60(leaves[0]!, leaves)
+  expect(days).toBe(11)
+  expect(await told(person, 'leaves')).toEqual([])
+  await person.api.hr.leaves.add({ parent_id: near, values: leave(-20, 4) })
+  expect(await told(person, 'leaves')).toMatchObject([{ employee_id: near, count: days + 4, medical: true }])
+})
+
+test('who is away this month is told once a period, whoever is away now before whoever is back', async () => {
+  const person = await signIn()
+  const { api } = person
+  const { id: parent_id } = await api.hr.create(quiet())
+  const now = { ...vacation(addDays(today, -1), 3), status: 'approved' as const }
+  await api.hr.vacations.add({ parent_id, values: now })
+  await api.hr.vacations.add({ parent_id, values: { ...now, status: 'cancelled' } })
+  await api.hr.vacations.add({ parent_id, values: vacation(addDays(today, -200), 10) })
+  await api.hr.leaves.add({ parent_id, values: { start_date: today, end_date: today, reason: 'Gripe', file_id: null } })
+  expect(await told(person, 'away')).toMatchObject([
+    { date: now.start_date, until: now.end_date, medical: false },
+    { date: today, until: today, medical: true },
+  ])
+})
+
+describe('vacations', () => {
+  test('are told 60 days before they must be taken, and stay told; those dismissed or in the trash are not', async () => {
+    const person = await signIn()
+    const { api } = person
+    /** Hired so that the first vacation must be taken within `days` from today. */
+    const hired = (days: number) => `${Number(addDays(today, days + 1).slice(0, 4)) - 2}${addDays(today, days + 1).slice(4)}`
+    const due = await api.hr.create(quiet({ hire_date: hired(60) }))
+    await api.hr.create(quiet({ hire_date: hired(61) }))
+    const past = await api.hr.create(quiet({ hire_date: hired(-5) }))
+    const dismissed = await api.hr.create(quiet({ hire_date: hired(-5) }))
+    const removed = await api.hr.create(quiet({ hire_date: hired(-5) }))
+    const change = (id: string, set: string) => signIn.owner().query(`update employee set ${set} where id = $1`, [id])
+    await change(dismissed.id, `status = 'terminated'`)
+    await change(removed.id, 'deleted_at = now()')
+    expect((await told(person, 'vacations')).map(({ employee_id }) => employee_id)).toEqual([due.id, past.id])
+
+    await api.hr.vacations.add({ parent_id: past.id, values: vacation(addDays(today, -100), 30) })
+    await change(dismissed.id, `status = 'active'`)
+    await change(removed.id, 'deleted_at = null')
+    expect(
+      (await told(person, 'vacations'))
+        .map(({ employee_id }) => employee_id)
+        .slice(1)
+        .sort(),
+    ).toEqual([dismissed.id, removed.id].sort())
+  })
+
+  test('must be taken when the law of the record says so, whatever was taken, sold, missed, changed or deleted', async () => {
+    const person = await signIn()
+    const random = createRandom(7)
+    for (let n = 0; n < 12; n++) {
+      const hire_date = addDays(today, -(200 + random.below(3000)))
+      const { id } = await person.api.hr.create(quiet({ hire_date }))
+      const kept = []
+      for (let m = 0; m < 1 + random.below(5); m++) {
+        const values = {
+          ...vacation(addDays(hire_date, 300 + m * 190), random.pick([5, 10, 14, 20, 30])),
+          status: random.pick(['taken', 'scheduled', 'cancelled'] as const),
+          sold_days: random.pick([null, 10]),
+          absences: random.pick([null, 3, 8, 20, 40]),
+        }
+        const added = await person.api.hr.vacations.add({ parent_id: id, values })
+        const fate = random.pick(['kept', 'kept', 'kept', 'changed', 'removed'])
+        if (fate === 'kept') kept.push(added)
+        if (fate === 'removed') await person.api.hr.vacations.remove({ id: added.id })
+        if (fate === 'changed') kept.push(await person.api.hr.vacations.change({ id: added.id, values: { ...values, sold_days: 5 } }))
+      }
+      const { rows } = await signIn.owner().query('select limit_on::text from employee_vacation_limit where employee_id = $1', [id])
+      const open = vacationPeriods(hire_date, kept, addDays(today, 9000)).find(({ balance }) => balance > 0)
+      expect(rows, JSON.stringify({ hire_date, kept })).toEqual([{ limit_on: open?.limit }])
+    }
+  })
+})
+
+test('health and documents are told to whoever may read them, and to nobody else', async () => {
+  const person = await signIn()
+  const { api } = person
+  const { id: parent_id } = await api.hr.create(quiet())
+  const { file_id } = await api.hr.documents.upload({ file: PDF })
+  await api.hr.documents.add({ parent_id, values: { name: 'RG', document_type: 'RG', file_id, expires_on: today } })
+  await api.hr.leaves.add({ parent_id, values: { start_date: addDays(today, -19), end_date: today, reason: null, file_id: null } })
+  expect(await api.hr.notices.counts()).toMatchObject({ documents: 1, leaves: 1, away: 1 })
+
+  const permissions = { hr: { read: true }, 'hr-health': { create: true }, 'hr-documents': { create: true } }
+  const clerk = await signIn({ company_id: person.company_id, permissions })
+  expect(await clerk.api.hr.notices.counts()).toMatchObject({ documents: 0, leaves: 0, away: 0 })
+  for (const kind of ['documents', 'leaves', 'away'] as const) expect(await told(clerk, kind)).toEqual([])
+  expect(await (await signIn()).api.hr.notices.counts()).toMatchObject({ documents: 0, leaves: 0, away: 0 })
+})
+
+describe('among ten thousand employees', () => {
+  let person: Person
+  beforeAll(async () => {
+    person = await signIn()
+    const owner = signIn.owner()
+    const of = [person.company_id]
+    await owner.query(
+      `insert into employee (company_id, code, name, hire_date, birthday, driver_license_expiration)
+       select $1, 'M' || n, 'Pessoa ' || n, current_date - 100 - n % 600, date '1970-01-01' + n % 11000, current_date + 31 + n % 2000
+       from generate_series(1, 10000) n`,
+      of,
+    )
+    await owner.query(
+      `insert into employee_medical_leaves (company_id, employee_id, start_date, end_date)
+       select company_id, id, current_date - 100 - n, current_date - 99 - n from employee, generate_series(1, 300, 150) n where company_id = $1`,
+      of,
+    )
+    await owner.query(
+      `insert into employee_vacations (company_id, employee_id, start_date, end_date, days_count)
+       select company_id, id, current_date - 300, current_date - 271, 30 from employee where company_id = $1`,
+      of,
+    )
+    await owner.query(
+      `with file as (
+         insert into stored_file (company_id, page, name, content_type, byte_size, storage_key)
+         select $1, 'hr-documents', 'x', 'image/png', 1, 'many/' || n from generate_series(1, 10000) n returning id
+       ), numbered as (select id, row_number() over () as n from file)
+       insert into employee_documents (company_id, employee_id, name, document_type, file_id, expires_on)
+       select $1, employee.id, 'RG', 'RG', numbered.id, current_date + 31 + numbered.n::int % 900
+       from numbered join employee on employee.company_id = $1 and employee.code = 'M' || numbered.n`,
+      of,
+    )
+    await owner.query('analyze employee, employee_vacations, employee_medical_leaves, employee_documents, employee_vacation_limit')
+  })
+
+  test.each(NOTICE_KINDS)('%s are found by an index and not by reading everybody', async (kind) => {
+    const { company_id, user_id } = person
+    const plan = await asCompany(signIn.platform().database, { company_id, user_id }, async (db) => {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${noticesOf(kind)}`.execute(db)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan).not.toMatch(/Seq Scan on employee/)
+    expect(plan).toMatch(/Scan using employee_\w+_by_(day|expiry|end) |Scan using employee_by_(birthday|anniversary|hiring|licence) /)
+  })
+})

@@ -1,0 +1,92 @@
+import { IconAward, IconBeach, IconCake, IconCar, IconFileAlert, IconHourglass, IconPlane, IconStethoscope } from '@tabler/icons-react'
+import { type Notice, type NoticeKind, PROBATION_TERMS } from '#modules/hr/contract/notices.ts'
+import { daysBetween } from '#modules/hr/contract/period.ts'
+import { formatDate } from '#shared/br/date.ts'
+
+interface Kind {
+  label: string
+  icon: typeof IconBeach
+  /** The tab of the record where it is settled. */
+  tabOf(notice: Notice): string
+  tell(notice: Notice, today: string): string
+  markOf?(notice: Notice, today: string): { label: string; color: string } | null
+}
+
+const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
+/** '10/12/2026 (em 19 dias)' */
+const dayOf = (date: string, today: string) => `${formatDate(date)} (${relative.format(daysBetween(today, date) - 1, 'day')})`
+const expiry = ({ date }: Notice, today: string) => `${date < today ? 'vencido em' : 'vence em'} ${dayOf(date, today)}`
+const years = (count: number | null) => `${count} ${count === 1 ? 'ano' : 'anos'}`
+const dayAndMonth = (date: string) => formatDate(date).slice(0, 5)
+
+const LATE = { label: 'Vencido', color: 'red' }
+const SOON = { label: 'A vencer', color: 'yellow' }
+const NOW = { label: 'Hoje', color: 'green' }
+const expiring = ({ date }: Notice, today: string) => (date < today ? LATE : SOON)
+const isToday = ({ date }: Notice, today: string) => (date === today ? NOW : null)
+const personal = () => 'Dados Pessoais'
+
+/** How each kind of notice is called and told, and where it leads. */
+export const KINDS: Record<NoticeKind, Kind> = {
+  vacations: {
+    label: 'Férias a vencer',
+    icon: IconBeach,
+    tabOf: () => 'Férias',
+    tell: ({ date }, today) =>
+      date < today
+        ? `O prazo acabou em ${dayOf(date, today)}: pagamento em dobro (CLT, art. 137)`
+        : `Gozar até ${dayOf(date, today)} para não pagar em dobro`,
+    markOf: expiring,
+  },
+  documents: {
+    label: 'Documentos',
+    icon: IconFileAlert,
+    tabOf: () => 'Arquivos',
+    tell: (notice, today) => `${notice.detail}: ${expiry(notice, today)}`,
+    markOf: expiring,
+  },
+  licences: {
+    label: 'CNH',
+    icon: IconCar,
+    tabOf: personal,
+    tell: ({ detail, date }, today) => `CNH${detail ? ` ${detail}` : ''} ${date < today ? 'vencida em' : 'vence em'} ${dayOf(date, today)}`,
+    markOf: expiring,
+  },
+  probation: {
+    label: 'Contrato de experiência',
+    icon: IconHourglass,
+    tabOf: personal,
+    tell: ({ count, date }, today) =>
+      count === PROBATION_TERMS[0]
+        ? `Os primeiros ${count} dias terminam em ${dayOf(date, today)}`
+        : `Os ${count} dias terminam em ${dayOf(date, today)}; depois o prazo é indeterminado (CLT, art. 445)`,
+  },
+  leaves: {
+    label: 'Atestados perto de 15 dias',
+    icon: IconStethoscope,
+    tabOf: () => 'Atestados',
+    tell: ({ count, date }) =>
+      `${count} dias de afastamento em 60 dias, até ${formatDate(date)}. Se a causa for a mesma, o que passa de 15 dias é do INSS`,
+  },
+  away: {
+    label: 'Ausentes neste mês',
+    icon: IconPlane,
+    tabOf: ({ medical }) => (medical ? 'Atestados' : 'Férias'),
+    tell: ({ medical, date, until }) => `${medical ? 'Atestado' : 'Férias'} de ${formatDate(date)} a ${formatDate(until)}`,
+    markOf: ({ date, until }, today) => (date <= today && today <= (until ?? date) ? { label: 'Agora', color: 'green' } : null),
+  },
+  birthdays: {
+    label: 'Aniversariantes do mês',
+    icon: IconCake,
+    tabOf: personal,
+    tell: ({ date, count }) => `${dayAndMonth(date)}: ${years(count)}`,
+    markOf: isToday,
+  },
+  anniversaries: {
+    label: 'Tempo de casa neste mês',
+    icon: IconAward,
+    tabOf: personal,
+    tell: ({ date, count }) => `${dayAndMonth(date)}: ${years(count)} de empresa`,
+    markOf: isToday,
+  },
+}

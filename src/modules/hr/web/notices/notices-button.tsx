@@ -1,0 +1,32 @@
+import { Badge, Button } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { URGENT_KINDS } from '#modules/hr/contract/notices.ts'
+import { lazily } from '#web/lazily.tsx'
+import { api } from '../api.ts'
+
+const NoticesDrawer = lazily(async () => (await import('./notices-drawer.tsx')).NoticesDrawer)
+
+const FIVE_MINUTES = 5 * 60_000
+
+/** 'Avisos', with how many of them ask for something to be done. */
+export function NoticesButton() {
+  const [open, setOpen] = useState(false)
+  const { data: counts } = useQuery(api.notices.counts.queryOptions({ staleTime: FIVE_MINUTES }))
+  const urgent = URGENT_KINDS.reduce((sum, kind) => sum + (counts?.[kind] ?? 0), 0)
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBell size={16} aria-hidden />}
+        rightSection={urgent > 0 && <Badge color="red">{urgent.toLocaleString('pt-BR')}</Badge>}
+        onClick={() => setOpen(true)}
+      >
+        Avisos
+      </Button>
+      {open && <NoticesDrawer onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Accordion, Badge, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { NOTICE_KINDS, type NoticeCounts, URGENT_KINDS } from '#modules/hr/contract/notices.ts'
+import { ListEmpty, ListFailed } from '#web/kit/list-states.tsx'
+import { PHONE } from '#web/kit/phone.ts'
+import { useEscape } from '#web/kit/use-escape.ts'
+import { useReturnFocus } from '#web/kit/use-return-focus.ts'
+import { api } from '../api.ts'
+import { KINDS } from './notice-kinds.ts'
+import { NoticeList } from './notice-list.tsx'
+
+const isUrgent = (kind: keyof NoticeCounts) => URGENT_KINDS.some((urgent) => urgent === kind)
+
+/** What expires, who comes and goes, and whose day it is; each entry leads to its employee. */
+export function NoticesDrawer({ onClose }: { onClose(): void }) {
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const counts = useQuery(api.notices.counts.queryOptions({ staleTime: 0 }))
+  const inside = useEscape(onClose)
+  useReturnFocus()
+
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={phone ? '100%' : 520}
+      closeOnEscape={false}
+      title={<Text fw={600}>Avisos</Text>}
+    >
+      <Stack ref={inside}>
+        {counts.data ? (
+          <Kinds counts={counts.data} />
+        ) : counts.isError ? (
+          <ListFailed text="Erro ao carregar avisos" error={counts.error} onRetry={counts.refetch} />
+        ) : (
+          <Skeleton h={320} />
+        )}
+      </Stack>
+    </Drawer>
+  )
+}
+
+/** The kinds there is something to tell of; the first is open. */
+function Kinds({ counts }: { counts: NoticeCounts }) {
+  const told = NOTICE_KINDS.filter((kind) => counts[kind] > 0)
+  if (told.length === 0) return <ListEmpty text="Nenhum aviso no momento" onClear={undefined} />
+  return (
+    <Accordion multiple defaultValue={told.slice(0, 1)} variant="separated" order={3} keepMounted={false}>
+      {told.map((kind) => {
+        const { label, icon: Icon } = KINDS[kind]
+        return (
+          <Accordion.Item key={kind} value={kind}>
+            <Accordion.Control icon={<Icon size={18} stroke={1.75} aria-hidden />}>
+              <Group justify="space-between" wrap="nowrap" gap="sm" pr="sm">
+                <Text size="sm" fw={600}>
+                  {label}
+                </Text>
+                <Badge color={isUrgent(kind) ? 'red' : 'gray'}>{counts[kind].toLocaleString('pt-BR')}</Badge>
+              </Group>
+            </Accordion.Control>
+            <Accordion.Panel>
+              <NoticeList kind={kind} />
+            </Accordion.Panel>
+          </Accordion.Item>
+        )
+      })}
+    </Accordion>
+  )
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { hr } from '#modules/hr/contract/index.ts'
+import { NOTICE_KINDS, type Notice, type NoticeKind } from '#modules/hr/contract/notices.ts'
+import { antonia, antoniaRow } from '#modules/hr/contract/testing/samples.ts'
+import { addDays, todayIn } from '#shared/br/date.ts'
+import type { ApiStub } from '#web/testing/api-stub.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { HrPage } from '../hr-page.tsx'
+
+type Modules = { hr: typeof hr }
+
+const today = todayIn()
+const { id, name } = antonia()
+const notice = (over: Partial<Notice> = {}): Notice => ({
+  ...{ employee_id: id, name, avatar_url: null, date: today, until: null, count: null, detail: null, medical: false },
+  ...over,
+})
+const counts = (over: Partial<Record<NoticeKind, number>> = {}) => ({
+  ...(Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, 0])) as Record<NoticeKind, number>),
+  ...over,
+})
+
+const open = (notices: NonNullable<ApiStub<Modules>['hr']>['notices']) =>
+  renderPage<Modules>(<HrPage />, {
+    api: {
+      hr: {
+        list: () => ({ rows: [antoniaRow()], total: 1, counts: { total: 1, active: 1, inactive: 0, departments: 1 } }),
+        options: () => ({ department: [], position: [], marital_status: [], driver_license_category: [], tags: [] }),
+        lists: { setup: () => ({ columns: null, views: [] }) },
+        get: () => antonia(),
+        vacations: { list: () => [] },
+        ...(notices && { notices }),
+      },
+    },
+  })
+
+test('the button counts what asks for something to be done, and an entry opens the record where it is done', async () => {
+  const entries: Partial<Record<NoticeKind, Notice>> = {
+    vacations: notice({ date: addDays(today, -3) }),
+    birthdays: notice({ count: 38 }),
+  }
+  const { screen, address } = await open({
+    counts: () => counts({ vacations: 12, licences: 2, birthdays: 1 }),
+    list: ({ kind }) => ({ rows: [entries[kind]!], total: 1 }),
+  })
+  const button = screen.getByRole('button', { name: 'Avisos' })
+  await expect.element(button).toHaveTextContent('Avisos14')
+  await button.click()
+  const panel = screen.getByRole('dialog', { name: 'Avisos' })
+  await expect.element(panel.getByText(/O prazo acabou em .* \(há 3 dias\): pagamento em dobro/)).toBeVisible()
+  await panel.getByRole('button', { name: /Aniversariantes do mês/ }).click()
+  await expect.element(panel.getByText(`${today.slice(8)}/${today.slice(5, 7)}: 38 anos`)).toBeVisible()
+
+  await panel.getByRole('link', { name: /O prazo acabou/ }).click()
+  await expect.element(screen.getByRole('tab', { name: 'Férias' })).toHaveAttribute('aria-selected', 'true')
+  expect(new URLSearchParams(address().split('?')[1]).get('open')).toBe(id)
+  await screen.getByRole('button', { name: 'Concluir' }).click()
+  await expect.element(panel).toBeVisible()
+  expect(address()).toBe('/')
+})
+
+test('many notices of a kind come a page at a time', async () => {
+  const { screen } = await open({
+    counts: () => counts({ licences: 25 }),
+    list: ({ page }) => ({
+      rows: Array.from({ length: page === 1 ? 20 : 5 }, (_, n) => notice({ name: `Pessoa ${page}-${n}`, date: addDays(today, n) })),
+      total: 25,
+    }),
+  })
+  await screen.getByRole('button', { name: 'Avisos' }).click()
+  await expect.element(screen.getByText('Pessoa 1-19')).toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Próxima' }).click()
+  await expect.element(screen.getByText('Pessoa 2-4')).toBeInTheDocument()
+  expect(screen.getByText('Pessoa 1-19').elements()).toEqual([])
+})
+
+test('without anything to tell of, the panel says so', async () => {
+  const { screen } = await open({ counts: () => counts() })
+  await expect.element(screen.getByRole('button', { name: 'Avisos' })).toHaveTextContent(/^Avisos$/)
+  await screen.getByRole('button', { name: 'Avisos' }).click()
+  await expect.element(screen.getByText('Nenhum aviso no momento')).toBeVisible()
+})

@@ -1,0 +1,97 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import type { ImportOutcome } from '#parts/imports/contract/outcome.ts'
+import { type ImportRun, UNDO_DAYS } from '#parts/imports/contract/run.ts'
+import type { Db } from '#server/database.ts'
+import { rowsBefore } from '#server/paginate.ts'
+import { Refusal } from '#server/refusal.ts'
+import { found } from '#server/rpc.ts'
+import type { PageKey } from '#shared/pages.ts'
+import { PAGE_SIZE } from '#shared/procedure.ts'
+
+const GONE = 'Importação não encontrada.'
+
+interface OpenRun {
+  undone: boolean
+  too_old: boolean
+}
+
+export const beginRun = (db: Db, page: PageKey, { file_name, lines }: { file_name: string; lines: number }) =>
+  db.insertInto('import_run').values({ page, file_name, lines }).returning('id').executeTakeFirstOrThrow()
+
+/** Waits for any other import into the page to end its batch, and refuses whoever may not change what is there. */
+export async function lockImports(db: Db, page: PageKey) {
+  const { rows } = await sql<{ may: boolean }>`
+    select app.can(${page}, 'update') as may,
+           pg_advisory_xact_lock(hashtextextended('import ' || ${page} || ' ' || app.current_company(), 0))`.execute(db)
+  if (!rows[0]?.may) throw new ORPCError('FORBIDDEN', { message: 'Para importar é preciso poder criar e alterar.' })
+}
+
+/** Does all of `work` and takes it back: no other answer could be as true. */
+export async function rehearsed(db: Db, page: PageKey, work: () => Promise<ImportOutcome>): Promise<ImportOutcome> {
+  await lockImports(db, page)
+  await sql`savepoint rehearsal`.execute(db)
+  const outcome = await work()
+  await sql`rollback to savepoint rehearsal`.execute(db)
+  return outcome
+}
+
+/** Does `work` as a batch of the import `id`: what it writes is told as the import's, and its lines are counted with it. */
+export async function writeBatch(db: Db, page: PageKey, id: string, work: () => Promise<ImportOutcome>): Promise<ImportOutcome> {
+  await lockImports(db, page)
+  const { undone } = await enterRun(db, page, id)
+  if (undone) throw new Refusal('IMPORT_UNDONE')
+  const outcome = await work()
+  await countBatch(db, id, outcome)
+  return outcome
+}
+
+/** The import, kept as it is until the transaction ends; every change in the transaction is told as the import's from here on. */
+export async function enterRun(db: Db, page: PageKey, id: string): Promise<OpenRun> {
+  const { rows } = await sql<OpenRun>`
+    select undone_at is not null as undone, started_at < now() - ${UNDO_DAYS} * interval '1 day' as too_old,
+           set_config('app.import_id', id::text, true)
+    from import_run where id = ${id} and page = ${page} for no key update`.execute(db)
+  return found(rows[0], GONE)
+}
+
+const linesIn = (ranges: string) =>
+  sql<number>`(select coalesce(sum(upper(range) - lower(range)), 0) from unnest(${sql.ref(ranges)}) range)`
+
+const rangesOf = (lines: number[]) => sql`(
+  select coalesce(range_agg(int4range(line, line + 1)), '{}') from unnest(${lines}::int4[]) line)`
+
+/** A line that is sent again counts once; one that failed may be done the next time. */
+async function countBatch(db: Db, id: string, { done, ignored, failed }: ImportOutcome) {
+  const answered = [...done, ...ignored].map(({ line }) => line)
+  const created = done.filter(({ is_update }) => !is_update).length
+  const updated = done.filter(({ is_update, changed }) => is_update && changed).length
+  await sql`
+    update import_run set done = done + ${rangesOf(answered)}, failed = (failed + ${rangesOf(failed.map(({ line }) => line))}) - ${rangesOf(answered)},
+           created = created + ${created}, updated = updated + ${updated}
+    where id = ${id}`.execute(db)
+  await sql`
+    update import_run set ended_at = now()
+    where id = ${id} and ended_at is null and ${linesIn('done')} + ${linesIn('failed')} >= lines`.execute(db)
+}
+
+const asTold = sql`
+  id, file_name, lines, ${linesIn('done')} as done, created, updated, ${linesIn('failed')} as failed, app.import_by(id) as by,
+  started_at, ended_at, undone_at, started_at + ${UNDO_DAYS} * interval '1 day' as undoable_until`
+
+export async function listRuns(db: Db, page: PageKey, number: number) {
+  const recent = sql`from import_run where page = ${page} and started_at > now() - ${UNDO_DAYS} * interval '1 day'`
+  const { rows } = await sql<ImportRun>`
+    select ${asTold} ${recent} order by started_at desc, id desc limit ${PAGE_SIZE} offset ${rowsBefore(number)}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*) as total ${recent}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function runProgress(db: Db, page: PageKey, id: string) {
+  const { rows } = await sql<ImportRun & { done_lines: { first: number; last: number }[] }>`
+    select ${asTold}, (
+      select coalesce(json_agg(json_build_object('first', lower(range), 'last', upper(range) - 1)), '[]') from unnest(done) range
+    ) as done_lines
+    from import_run where id = ${id} and page = ${page}`.execute(db)
+  return found(rows[0], GONE)
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { Tables } from '#db/schema.gen.ts'
+import type { KeptRecord, UndoOutcome } from '#parts/imports/contract/run.ts'
+import type { Db } from '#server/database.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { PageKey } from '#shared/pages.ts'
+import { inHalves } from './in-halves.ts'
+import { enterRun, lockImports } from './runs.ts'
+
+/** What the imports of a page write to. */
+export interface Register {
+  page: PageKey
+  /** Has id, name and deleted_at. */
+  records: 'client' | 'employee'
+  /** Tables whose rows hang off a record, that imports add to or change; their audit names the record. */
+  children: readonly (keyof Tables)[]
+}
+
+const KEPT = {
+  created: 'Foi alterado depois da importação e continua no cadastro.',
+  changed: 'O que foi alterado depois da importação ficou como está.',
+  added: 'O que a importação acrescentou foi alterado depois, ou você não pode excluí-lo: ficou como está.',
+  taken: 'Os dados de antes já são de outro cadastro.',
+}
+
+/** Records that a report of what was kept names. */
+const NAMED = 100
+
+/** Few enough for one statement. */
+const AT_ONCE = 1_000
+
+/** Takes back what an import did, in reverse, except where somebody changed it since. What it did is in the audit. */
+export async function undoRun(db: Db, register: Register, id: string): Promise<UndoOutcome> {
+  const { page, records, children } = register
+  await lockImports(db, page)
+  const { undone, too_old } = await enterRun(db, page, id)
+  if (undone) throw new Refusal('IMPORT_UNDONE')
+  if (too_old) throw new Refusal('IMPORT_TOO_OLD')
+
+  const report = new Report()
+  const removed = await removeCreated(db, records, id, report)
+  for (const table of children) await removeAdded(db, table, records, id, report)
+  for (const table of [...children, records]) await putBack(db, table, records, id, report)
+
+  const outcome = { removed, put_back: report.restored(), kept: await nameKept(db, records, report), kept_total: report.kept.size }
+  await sql`update import_run set undone_at = now() where id = ${id}`.execute(db)
+  await sql`
+    insert into audit_event (company_id, user_id, action, entity, entity_id, changes)
+    values (app.current_company(), app.current_user_id(), 'undo_import', 'import_run', ${id}, ${JSON.stringify({ ...outcome, kept: undefined })})`.execute(
+    db,
+  )
+  return outcome
+}
+
+class Report {
+  readonly kept = new Map<string, string>()
+  readonly #touched = new Set<string>()
+
+  keep(record: string, reason: string) {
+    if (!this.kept.has(record)) this.kept.set(record, reason)
+  }
+
+  putBack(record: string) {
+    this.#touched.add(record)
+  }
+
+  /** How many records are wholly as they were. */
+  restored() {
+    return [...this.#touched].filter((record) => !this.kept.has(record)).length
+  }
+}
+
+/** Changes of `entity` by the import `run`. */
+const eventsOf = (run: string, entity: string, action: 'insert' | 'update') =>
+  sql`from audit_event event where event.import_id = ${run} and event.entity = ${entity} and event.action = ${action}`
+
+/** True where somebody else changed what `condition` says of `later`; what another import did and was undone does not count. */
+export const changedSince = (run: string, condition: ReturnType<typeof sql>) => sql<boolean>`exists (
+  select from audit_event later
+  where later.company_id = (select app.current_company()) and ${condition} and later.action in ('insert', 'update', 'delete')
+    and later.import_id is distinct from ${run}::uuid
+    and not exists (select from import_run other where other.id = later.import_id and other.undone_at is not null)
+)`
+
+/** True for events about a record that the import created: it stays or goes as a whole. */
+const ofCreated = (run: string, records: string, record: ReturnType<typeof sql>) => sql<boolean>`exists (
+  select from audit_event creation
+  where creation.company_id = (select app.current_company()) and creation.entity = ${records} and creation.entity_id = ${record}
+    and creation.action = 'insert' and creation.import_id = ${run}
+)`
+
+/** Moves to the trash what the import created and nobody touched since, with all that hangs off it. Answers how many. */
+async function removeCreated(db: Db, records: Register['records'], run: string, report: Report): Promise<number> {
+  const { rows } = await sql<{ id: string; touched: boolean }>`
+    select record.id, ${changedSince(run, sql`later.entity = ${records} and later.entity_id = event.entity_id`)}
+        or ${changedSince(run, sql`later.record_id = event.entity_id`)} as touched
+    from (select entity_id ${eventsOf(run, records, 'insert')}) event
+    join ${sql.table(records)} record on record.id = event.entity_id::uuid
+    where record.deleted_at is null`.execute(db)
+  for (const { id, touched } of rows) if (touched) report.keep(id, KEPT.created)
+  const ids = rows.filter(({ touched }) => !touched).map(({ id }) => id)
+  for (const some of portions(ids)) {
+    await sql`update ${sql.table(records)} set deleted_at = now() where id = any (${some}::uuid[])`.execute(db)
+  }
+  return ids.length
+}
+
+/** Deletes what the import hung on records that were there before. */
+async function removeAdded(db: Db, table: keyof Tables, records: string, run: string, report: Report) {
+  const { rows } = await sql<{ record: string; gone: boolean }>`
+    with added as materialized (
+      select event.entity_id::uuid as id, event.record_id as record,
+             ${changedSince(run, sql`later.entity = ${table} and later.entity_id = event.entity_id`)} as touched
+      ${eventsOf(run, table, 'insert')} and not ${ofCreated(run, records, sql`event.record_id`)}
+    ), removed as (
+      delete from ${sql.table(table)} child using added where child.id = added.id and not added.touched returning child.id
+    )
+    select added.record, removed.id is not null as gone from added left join removed using (id)`.execute(db)
+  for (const { record, gone } of rows) {
+    if (gone) report.putBack(record)
+    else report.keep(record, KEPT.added)
+  }
+}
+
+interface Change {
+  id: string
+  record: string
+  /** The columns that still have what the import wrote, with what was there before. */
+  before: Record<string, unknown>
+  /** Somebody wrote something else to others. */
+  touched: boolean
+}
+
+/** Gives the rows that the import changed back what they had, the last changed first: what one took from another is free again by then. */
+async function putBack(db: Db, table: keyof Tables, records: string, run: string, report: Report) {
+  const { rows } = await sql<Change>`
+    with event as (
+      select event.id, event.at, event.entity_id, coalesce(event.record_id, event.entity_id) as record, change.key, change.value
+      from (select * ${eventsOf(run, table, 'update')}) event, jsonb_each(event.changes) change
+      where change.key in (select attname from pg_attribute where attrelid = ${table}::regclass and attgenerated = '')
+        and not ${ofCreated(run, records, sql`coalesce(event.record_id, event.entity_id)`)}
+    ), told as (
+      select entity_id::uuid as id, record, key, max(at) as at,
+             (array_agg(value -> 0 order by at, id))[1] as before, (array_agg(value -> 1 order by at desc, id desc))[1] as after
+      from event group by entity_id, record, key
+    )
+    select told.id, told.record, coalesce(jsonb_object_agg(key, before) filter (where stored.value = after), '{}') as before,
+           bool_or(stored.value <> after and stored.value <> before) as touched
+    from told
+    join ${sql.table(table)} record on record.id = told.id
+    cross join lateral (select to_jsonb(record) -> key as value) stored
+    group by told.id, told.record
+    order by max(told.at) desc`.execute(db)
+  for (const { record, touched } of rows) {
+    if (touched) report.keep(record, KEPT.changed)
+    else report.putBack(record)
+  }
+  for (const some of portions(rows.filter(({ before }) => Object.keys(before).length > 0))) {
+    const leftOut = await inHalves(
+      db,
+      some,
+      (constraint) => constraint !== '',
+      (changes) => writeBefore(db, table, changes),
+    )
+    for (const { item } of leftOut) report.keep(item.record, KEPT.taken)
+  }
+}
+
+async function writeBefore(db: Db, table: string, changes: readonly Change[]) {
+  const columns = [...new Set(changes.flatMap(({ before }) => Object.keys(before)))]
+  await sql`
+    update ${sql.table(table)} record set (${sql.join(columns.map((column) => sql.ref(column)))}) = (
+      select ${sql.join(columns.map((column) => sql.ref(`past.${column}`)))} from jsonb_populate_record(record, change.before) past
+    )
+    from jsonb_to_recordset(${JSON.stringify(changes)}) change (id uuid, before jsonb)
+    where record.id = change.id`.execute(db)
+}
+
+async function nameKept(db: Db, records: Register['records'], { kept }: Report): Promise<KeptRecord[]> {
+  const ids = [...kept.keys()].slice(0, NAMED)
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from ${sql.table(records)} where id = any (${ids}::uuid[]) order by name, id`.execute(db)
+  return rows.map((row) => ({ ...row, reason: kept.get(row.id) ?? '' }))
+}
+
+function* portions<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += AT_ONCE) yield items.slice(start, start + AT_ONCE)
+}

@@ -1,0 +1,163 @@
+import { Alert, Button, Group, NativeSelect, ScrollArea, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { SEPARATORS, type Separator } from '../contract/csv.ts'
+import { chosenTwice } from '../contract/mapping.ts'
+import { ENCODINGS, type Encoding } from './decode-text.ts'
+import type { Choice } from './read-table.ts'
+import type { Register } from './register.ts'
+import { headings, type Source } from './use-source.ts'
+
+interface Props {
+  register: Register
+  source: Source
+  reading: boolean
+  refusal: string | null
+  onChoice(choice: Choice): void
+  onHeader(header: number | null): void
+  onMapping(mapping: (string | null)[]): void
+  onBack(): void
+  onNext(): void
+}
+
+const NUMBER = new Intl.NumberFormat('pt-BR')
+const SAMPLES = 3
+
+/** What was found out about a file and what its columns hold, each of which a person may know better. */
+export function ColumnsStep({ register, source, reading, refusal, onChoice, onHeader, onMapping, onBack, onNext }: Props) {
+  const { columns, needed } = register
+  const { head, header, mapping, total } = source
+  const names = headings(source)
+  const below = head.slice(header === null ? 0 : header + 1)
+  const lines = total - (header === null ? 0 : header + 1)
+  const twice = chosenTwice(mapping)
+  const missing = needed.filter((group) => !group.some((column) => mapping.includes(column)))
+  const label = (column: string) => columns[column]?.label ?? column
+  const isNeeded = (column: string) => needed.some((group) => group.includes(column))
+
+  const problems = [
+    ...missing.map((group) => `Escolha a coluna de ${group.map(label).join(' ou ')}.`),
+    ...twice.map((column) => `${label(column)} foi escolhido para mais de uma coluna.`),
+    ...(lines > 0 ? [] : ['O arquivo não tem linhas abaixo do cabeçalho.']),
+  ]
+  const options = [
+    { value: '', label: 'Não importar' },
+    ...Object.keys(columns).map((column) => ({ value: column, label: isNeeded(column) ? `${label(column)} *` : label(column) })),
+  ]
+
+  return (
+    <Stack gap="md">
+      <Text size="sm" role="status">
+        <b>{source.file.name}</b>: {NUMBER.format(lines)} linhas, {names.length} colunas
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <MakeFields source={source} disabled={reading} onChoice={onChoice} />
+        <NativeSelect
+          label="Cabeçalho"
+          disabled={reading}
+          value={header === null ? '' : String(header)}
+          onChange={({ currentTarget }) => onHeader(currentTarget.value === '' ? null : Number(currentTarget.value))}
+          data={[
+            ...head.slice(0, 2).map(({ line }, at) => ({ value: String(at), label: `Na linha ${line}` })),
+            { value: '', label: 'Sem cabeçalho' },
+          ]}
+        />
+      </SimpleGrid>
+      {refusal && (
+        <Alert color="red" role="alert">
+          {refusal}
+        </Alert>
+      )}
+      <ScrollArea.Autosize mah={360} type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Colunas do arquivo' }}>
+        <Table stickyHeader verticalSpacing={6} fz="sm" aria-label="Colunas do arquivo">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Coluna do arquivo</Table.Th>
+              <Table.Th visibleFrom="xs">Exemplos</Table.Th>
+              <Table.Th w={210}>Importar como</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {names.map((name, position) => {
+              const column = mapping[position] ?? null
+              const samples = below.map(({ cells }) => cells[position] ?? '').filter((cell) => cell !== '')
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column of a file is its place; two may have one heading
+                <Table.Tr key={position}>
+                  <Table.Td fw={600} style={{ overflowWrap: 'anywhere' }}>
+                    {name}
+                  </Table.Td>
+                  <Table.Td visibleFrom="xs" maw={320}>
+                    <Text size="sm" c="dimmed" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+                      {[...new Set(samples)].slice(0, SAMPLES).join(' · ')}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td>
+                    <NativeSelect
+                      aria-label={`Importar ${name} como`}
+                      data={options}
+                      value={column ?? ''}
+                      error={column !== null && twice.includes(column) && 'Escolhido duas vezes'}
+                      onChange={({ currentTarget }) =>
+                        onMapping(names.map((_, at) => (at === position ? currentTarget.value || null : (mapping[at] ?? null))))
+                      }
+                    />
+                  </Table.Td>
+                </Table.Tr>
+              )
+            })}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea.Autosize>
+      {problems.length > 0 && (
+        <Alert color="yellow" role="status">
+          {problems.map((problem) => (
+            <Text key={problem} size="sm">
+              {problem}
+            </Text>
+          ))}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onBack}>
+          Voltar
+        </Button>
+        <Button disabled={problems.length > 0 || reading} onClick={onNext}>
+          Simular importação
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const SEPARATOR_NAMES: Record<Separator, string> = { ';': 'Ponto e vírgula', ',': 'Vírgula', '\t': 'Tabulação' }
+
+function MakeFields({ source: { make }, disabled, onChoice }: { source: Source; disabled: boolean; onChoice(choice: Choice): void }) {
+  if ('sheet' in make) {
+    return (
+      <NativeSelect
+        label="Planilha"
+        disabled={disabled}
+        value={make.sheet}
+        data={make.sheets}
+        onChange={({ currentTarget }) => onChoice({ sheet: currentTarget.value })}
+      />
+    )
+  }
+  return (
+    <>
+      <NativeSelect
+        label="Codificação"
+        disabled={disabled}
+        value={make.encoding}
+        data={Object.entries(ENCODINGS).map(([value, label]) => ({ value, label }))}
+        onChange={({ currentTarget }) => onChoice({ encoding: currentTarget.value as Encoding })}
+      />
+      <NativeSelect
+        label="Separador"
+        disabled={disabled}
+        value={make.separator}
+        data={SEPARATORS.map((separator) => ({ value: separator, label: SEPARATOR_NAMES[separator] }))}
+        onChange={({ currentTarget }) => onChoice({ separator: currentTarget.value as Separator })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Pager } from '#web/kit/pagination.tsx'
+import { StatusBadge } from '#web/kit/status-badge.tsx'
+import { countResults, RESULTS, type Result, type Verdict } from './verdicts.ts'
+
+/** Lines on a page: enough to read through, few enough to draw at once. */
+const PAGE = 50
+const NUMBER = new Intl.NumberFormat('pt-BR')
+
+/** What becomes of each line of a file, all of them or those with one result. */
+export function LineTable({ verdicts, label }: { verdicts: ReadonlyMap<number, Verdict>; label: string }) {
+  const [only, setOnly] = useState<Result | null>(null)
+  const [page, setPage] = useState(1)
+  const all = [...verdicts.values()].sort((one, other) => one.line - other.line)
+  const counts = countResults(all)
+  const rows = only === null ? all : all.filter(({ result }) => result === only)
+  const shown = rows.slice((page - 1) * PAGE, page * PAGE)
+  const pick = (result: Result | null) => {
+    setOnly(result)
+    setPage(1)
+  }
+
+  return (
+    <Stack gap="xs">
+      <Group gap={6} role="group" aria-label="Mostrar linhas">
+        <Chip label="Todas" count={all.length} on={only === null} onPick={() => pick(null)} />
+        {(Object.keys(RESULTS) as Result[])
+          .filter((result) => counts[result] > 0)
+          .map((result) => (
+            <Chip key={result} label={RESULTS[result].label} count={counts[result]} on={only === result} onPick={() => pick(result)} />
+          ))}
+      </Group>
+      <ScrollArea.Autosize mah={340} type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': label }}>
+        <Table aria-label={label} stickyHeader verticalSpacing={6} fz="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={64}>Linha</Table.Th>
+              <Table.Th w={110}>Resultado</Table.Th>
+              <Table.Th>Nome</Table.Th>
+              <Table.Th>Observações</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map(({ line, name, result, remarks }) => (
+              <Table.Tr key={line}>
+                <Table.Td>{NUMBER.format(line)}</Table.Td>
+                <Table.Td>
+                  <StatusBadge color={RESULTS[result].color}>{RESULTS[result].label}</StatusBadge>
+                </Table.Td>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{name || '-'}</Table.Td>
+                <Table.Td>
+                  {remarks.map((remark) => (
+                    <Text key={remark} size="sm" c={result === 'failed' ? undefined : 'dimmed'}>
+                      {remark}
+                    </Text>
+                  ))}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea.Autosize>
+      {rows.length > PAGE && (
+        <Pager label="Páginas de linhas" page={page} total={rows.length} shown={shown.length} pageSize={PAGE} goTo={setPage} />
+      )}
+    </Stack>
+  )
+}
+
+function Chip({ label, count, on, onPick }: { label: string; count: number; on: boolean; onPick(): void }) {
+  return (
+    <Button size="compact-sm" radius="xl" variant={on ? 'filled' : 'default'} aria-pressed={on} onClick={onPick}>
+      {label} {NUMBER.format(count)}
+    </Button>
+  )
+}

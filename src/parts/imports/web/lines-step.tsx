@@ -1,0 +1,86 @@
+import { Alert, Progress as Bar, Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { LineTable } from './line-table.tsx'
+import { counts, type Progress } from './use-import.ts'
+import type { Result } from './verdicts.ts'
+
+const NUMBER = new Intl.NumberFormat('pt-BR')
+
+/** Lines on their way to the server, for a rehearsal or for good. */
+export function SendingStep({ progress: { mode, sent, total, cancelling }, onCancel }: { progress: Progress; onCancel(): void }) {
+  const percent = total === 0 ? 100 : Math.floor((sent / total) * 100)
+  return (
+    <Stack gap="md">
+      <Text fw={600}>{mode === 'rehearse' ? 'Simulando a importação' : 'Importando'}</Text>
+      <Bar.Root size="lg">
+        <Bar.Section value={percent} aria-label="Progresso da importação" />
+      </Bar.Root>
+      <Group justify="space-between">
+        <Text size="sm" role="status">
+          {percent}% · {NUMBER.format(sent)} de {NUMBER.format(total)} linhas
+        </Text>
+        <Button variant="default" disabled={cancelling} onClick={onCancel}>
+          {cancelling ? 'Cancelando...' : 'Cancelar'}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface Props {
+  progress: Progress
+  /** Sends what is left; absent when that makes no sense any more. */
+  onResume: (() => void) | undefined
+  onDownload(): void
+  children: ReactNode
+}
+
+/** What would become of each line, or did, and what can be done now. */
+export function LinesStep({ progress, onResume, onDownload, children }: Props) {
+  const { ended, mode } = progress
+  const { color, text } = headline(progress)
+  const failed = counts(progress).failed
+  return (
+    <Stack gap="md">
+      <Alert color={color} role="status">
+        {text}
+      </Alert>
+      {progress.verdicts.size > 0 && (
+        <LineTable verdicts={progress.verdicts} label={mode === 'rehearse' ? 'Resultado da simulação' : 'Resultado da importação'} />
+      )}
+      <Group justify="flex-end">
+        {failed > 0 && (
+          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>
+            Baixar linhas com erro ({NUMBER.format(failed)})
+          </Button>
+        )}
+        {children}
+        {onResume && ended && ended.rest.length > 0 && (
+          <Button onClick={onResume}>Continuar ({NUMBER.format(ended.rest.length)} restantes)</Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+const SAID: readonly [Result, (count: string) => string][] = [
+  ['created', (count) => `${count} criado(s)`],
+  ['updated', (count) => `${count} atualizado(s)`],
+  ['equal', (count) => `${count} sem alteração`],
+  ['ignored', (count) => `${count} ignorado(s)`],
+  ['failed', (count) => `${count} com erro`],
+]
+
+function headline(progress: Progress): { color: string; text: string } {
+  const { mode, ended } = progress
+  const found = counts(progress)
+  const sum = SAID.flatMap(([result, say]) => (found[result] > 0 ? [say(NUMBER.format(found[result]))] : [])).join(', ')
+  const processed = NUMBER.format(found.created + found.updated + found.equal)
+  const soFar = mode === 'write' ? `${processed} processado(s) até aqui.` : 'Nada foi gravado.'
+  if (ended?.end === 'cancelled') return { color: 'yellow', text: `Importação cancelada pelo usuário. ${soFar}` }
+  if (ended?.end === 'lost') return { color: 'red', text: `A conexão com o servidor foi perdida. ${soFar} Continue quando ela voltar.` }
+  if (ended?.end === 'failed') return { color: 'red', text: `A importação parou: ${ended.reason} ${soFar}` }
+  if (mode === 'rehearse') return { color: 'blue', text: `Simulação: nada foi gravado. Se importar agora: ${sum}.` }
+  return { color: found.failed > 0 ? 'yellow' : 'green', text: `Importação concluída: ${sum || 'nada restava a importar'}.` }
+}

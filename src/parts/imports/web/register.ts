@@ -1,0 +1,42 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { PageOf } from '#shared/procedure.ts'
+import type { ListProcedure } from '#web/kit/list-query.ts'
+import type { ColumnNames } from '../contract/mapping.ts'
+import type { ImportOutcome } from '../contract/outcome.ts'
+import type { ImportRun, UndoOutcome } from '../contract/run.ts'
+
+interface Rows {
+  rows: { line: number; cells: Record<string, string> }[]
+}
+
+/** What the server does for the imports of a register. */
+export interface ImportCalls {
+  rehearse(batch: Rows): Promise<ImportOutcome>
+  begin(run: { file_name: string; lines: number }): Promise<{ id: string }>
+  write(batch: Rows & { import_id: string }): Promise<ImportOutcome>
+  /** The lines that an import has already, each range from its first line to its last. */
+  progress(run: { id: string }): Promise<{ done_lines: { first: number; last: number }[] }>
+}
+
+export interface PastCalls {
+  list: ListProcedure<PageOf<ImportRun>>
+  /** Absent when the person may not. */
+  undo: ((run: { id: string }) => Promise<UndoOutcome>) | undefined
+}
+
+/** A register that files can be imported into: what it is called, what a file may say of it, and what reads and writes it. */
+export interface Register {
+  /** 'clientes'; also the start of the name of the files it gives. */
+  name: string
+  columns: ColumnNames<string>
+  /** A file must have one column of each group. */
+  needed: readonly (readonly string[])[]
+  /** A worker that runs `hostTable` by the rules of the register. */
+  worker(): Worker
+  /** What those rules must know. */
+  circumstances: unknown
+  calls: ImportCalls
+  past: PastCalls
+  /** Everything that shows the register. */
+  refresh: QueryKey
+}

@@ -1,0 +1,85 @@
+import { Alert, Button, List, Stack, Text } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorMessage } from '#web/errors.ts'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { toast } from '#web/toast.ts'
+import type { UndoOutcome } from '../contract/run.ts'
+import type { Register } from './register.ts'
+
+const NUMBER = new Intl.NumberFormat('pt-BR')
+
+interface Props {
+  register: Register
+  import_id: string
+  /** What it is, for who is asked. */
+  file_name: string
+  compact?: boolean
+  onUndone(outcome: UndoOutcome): void
+}
+
+/** Asks, and takes back what an import did. Nothing for whoever may not. */
+export function UndoImport({ register: { past, refresh }, import_id, file_name, compact = false, onUndone }: Props) {
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const undo = useMutation({
+    mutationFn: async () => past.undo?.({ id: import_id }),
+    onSuccess: (outcome) => outcome && onUndone(outcome),
+    onError: (error) => toast.error(`Erro ao desfazer importação: ${errorMessage(error)}`),
+    async onSettled() {
+      setAsking(false)
+      await queryClient.invalidateQueries({ queryKey: refresh })
+    },
+  })
+  if (!past.undo) return null
+  return (
+    <>
+      <Button
+        variant={compact ? 'subtle' : 'default'}
+        size={compact ? 'compact-sm' : 'sm'}
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        aria-label={compact ? `Desfazer a importação de ${file_name}` : undefined}
+        onClick={() => setAsking(true)}
+      >
+        {compact ? 'Desfazer' : 'Desfazer importação'}
+      </Button>
+      <ConfirmDialog
+        question={
+          asking
+            ? 'Desfazer esta importação? O que ela criou vai para a lixeira e o que ela alterou volta a ser como era, exceto o que alguém mudou depois.'
+            : null
+        }
+        subject={file_name}
+        confirm="Desfazer"
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+/** What became of an import that was taken back, and what was kept. */
+export function UndoReport({ outcome: { removed, put_back, kept, kept_total } }: { outcome: UndoOutcome }) {
+  const more = kept_total - kept.length
+  return (
+    <Alert color={kept_total > 0 ? 'yellow' : 'green'} role="status" title="Importação desfeita">
+      <Stack gap={4}>
+        <Text size="sm">
+          {NUMBER.format(removed)} para a lixeira, {NUMBER.format(put_back)} como antes, {NUMBER.format(kept_total)} mantido(s).
+        </Text>
+        {kept.length > 0 && (
+          <List size="sm" spacing={2}>
+            {kept.map(({ id, name, reason }) => (
+              <List.Item key={id}>
+                {name}: {reason}
+              </List.Item>
+            ))}
+            {more > 0 && <List.Item>e mais {NUMBER.format(more)}</List.Item>}
+          </List>
+        )}
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { NEW_TAG_COLOR } from '#parts/tags/contract/tag.ts'
+import type { Db } from '#server/database.ts'
+import type { TagScope } from './tags.ts'
+
+/** Creates the tags that do not exist yet, whatever their case. */
+export const ensureTags = (db: Db, scope: TagScope, names: readonly string[]) =>
+  sql`
+    insert into tag (scope, name, color)
+    select distinct on (lower(name)) ${scope}, name, ${NEW_TAG_COLOR}
+    from unnest(${names}::text[]) name
+    where not exists (select from tag known where known.scope = ${scope} and lower(known.name) = lower(name))
+    order by lower(name), name
+    on conflict do nothing`.execute(db)
