@@ -162,7 +162,8 @@ test('another company’s employee is not found, in every way to ask', async () 
         values: { ...period, days_count: 1, status: 'scheduled', notes: null, sold_days: null, absences: null },
       }),
     () => bruno.api.hr.documents.list({ parent_id: id }),
-    () => bruno.api.hr.documents.add({ parent_id: id, values: { name: 'x', document_type: 'RG', file_id: randomUUID(), expires_on: null } }),
+    () =>
+      bruno.api.hr.documents.add({ parent_id: id, values: { name: 'x', document_type: 'RG', file_id: randomUUID(), expires_on: null } }),
   ]
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await bruno.api.hr.setStatus({ ids: [id], status: 'inactive' })).ids).toEqual([])

@@ -1,10 +1,12 @@
 import { documents } from './documents.ts'
 import { create, get, list, options, remove, restore, setStatus, update, uploadAvatar } from './employees.ts'
+import * as history from './history.ts'
 import { rehearse, write } from './import.ts'
 import * as imports from './imports.ts'
 import { leaves } from './leaves.ts'
 import { notices } from './notices.ts'
 import { salaries } from './salaries.ts'
+import * as tags from './tags.ts'
 import { vacations } from './vacations.ts'
 
 export const hrHandlers = {
@@ -23,5 +25,7 @@ export const hrHandlers = {
   documents,
   notices,
   imports,
+  tags,
+  ...history,
   import: { rehearse, write },
 }
