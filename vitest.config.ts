@@ -3,6 +3,14 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './scripts/chromium.mjs'
 
+/** No test is about speed: a slow machine under load gets the time it needs. */
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+  setupFiles: 'src/shared/testing/patience.ts',
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,8 +20,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/{shared,server,app}/**/*.test.ts', 'src/{modules,parts}/*/{contract,server}/**/*.test.ts', 'scripts/**/*.test.*'],
           globalSetup: 'src/server/testing/global-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -23,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/app/**/*.test.tsx', 'src/web/**/*.test.{ts,tsx}', 'src/{modules,parts}/*/web/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          ...patience,
           browser: {
             enabled: true,
             headless: true,

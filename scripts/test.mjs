@@ -1,4 +1,5 @@
-// npm test [-- stage…]: types, lint, server, web and e2e, in this order. The last line says how many passed and failed.
+// npm test [-- stage…]: types, lint, server, web and e2e, in this order. A test that failed gets a second try on its own, and
+// is named if that passes. The last line says how many passed and failed.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,19 +18,23 @@ const STAGES = {
 
 await installIfStale()
 const reports = mkdtempSync(join(tmpdir(), 'retaguarda-reports-'))
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, secondTries: [] }
 try {
   for (const name of chosenStages()) {
     process.stdout.write(`\n— ${name} —\n`)
-    for (const { passed, failed } of await STAGES[name]()) {
+    for (const { passed, failed, secondTries = [] } of await STAGES[name]()) {
       total.passed += passed
       total.failed += failed
+      total.secondTries.push(...secondTries)
     }
   }
 } finally {
   rmSync(reports, { recursive: true })
 }
 process.exitCode = total.failed === 0 ? 0 : 1
+if (total.secondTries.length > 0) {
+  process.stdout.write(`\n${total.secondTries.length} passed only on the second try:\n  ${total.secondTries.join('\n  ')}\n`)
+}
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 
 function chosenStages() {
@@ -61,30 +66,40 @@ function check(program, args) {
 
 function vitest(project) {
   const report = join(reports, `${project}.json`)
-  const well = run('vitest', [
-    'run',
-    '--project',
-    project,
-    '--passWithNoTests',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
-  return counted(well, report, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }))
+  const secondTries = join(reports, `${project}-second-tries.json`)
+  const reporters = ['default', 'json', join(root, 'scripts/second-tries.mjs')].map((reporter) => `--reporter=${reporter}`)
+  const args = ['run', '--project', project, '--passWithNoTests', '--retry=1', ...reporters, `--outputFile.json=${report}`]
+  const well = run('vitest', args, { SECOND_TRIES: secondTries })
+  return counted(well, report, ({ numPassedTests, numFailedTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    secondTries: readReport(secondTries),
+  }))
 }
 
 async function playwright() {
   await buildIfStale()
   const report = join(reports, 'e2e.json')
-  const well = run('playwright', ['test', '--pass-with-no-tests', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
-  return counted(well, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+  const args = ['test', '--pass-with-no-tests', '--retries=1', '--reporter=list,json']
+  const well = run('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  return counted(well, report, ({ stats, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    secondTries: suites.flatMap(flakyIn),
+  }))
+}
+
+/** The tests of a Playwright suite, and of the suites in it, that passed only on their second try. */
+function flakyIn({ title, specs = [], suites = [] }) {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...flaky.map((spec) => spec.title), ...suites.flatMap(flakyIn)].map((name) => `${title} › ${name}`)
 }
 
 /** What a report counted; a run that ended badly has at least one failure, whatever its report says. */
 function counted(well, file, count) {
   const report = readReport(file)
-  const { passed, failed } = report ? count(report) : { passed: 0, failed: 0 }
-  return { passed, failed: well ? failed : Math.max(failed, 1) }
+  const counts = report ? count(report) : { passed: 0, failed: 0 }
+  return well ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
 }
 
 /** Null when the run had no tests, or ended before it could write one. */

@@ -103,6 +103,13 @@ const REQUESTS: Record<string, (id: string) => object> = {
   ...children('hr.salaries', salary),
   ...children('hr.vacations', vacation),
   ...children('hr.leaves', leave),
+  'hr.history': (id) => ({ id }),
+  'hr.career': (id) => ({ id }),
+  'hr.tags.update': (id) => ({ id, tag }),
+  'hr.tags.remove': (id) => ({ id }),
+  'hr.tags.attached': (id) => ({ parent_id: id }),
+  'hr.tags.attach': (id) => ({ parent_id: id, tag_id: id }),
+  'hr.tags.detach': (id) => ({ parent_id: id, tag_id: id }),
   'hr.documents.list': (id) => ({ parent_id: id }),
   'hr.documents.add': (id) => ({ parent_id: id, values: document(id) }),
   'hr.documents.remove': (id) => ({ id }),
@@ -134,15 +141,13 @@ beforeAll(async () => {
   bruno = await app()
 })
 
-/** Adds what the demonstration leaves out: a document with its file, an employee's tag, an import, and a saved view. */
+/** Adds what the demonstration leaves out: a document with its file, an import, and a saved view. */
 async function complete(company_id: string) {
   const { clients, hr } = (await app({ company_id })).api
   const { rows } = await hr.list({})
   const parent_id = rows[0]!.id
   const { file_id } = await hr.documents.upload({ file: new File(['%PDF-1.4\n%%EOF'], 'rg.pdf') })
   await hr.documents.add({ parent_id, values: document(file_id) })
-  const tagged = 'insert into employee_tag (company_id, employee_id, tag_id) select $1, $2, id from tag where company_id = $1 limit 1'
-  await app.owner().query(tagged, [company_id, parent_id])
   await clients.imports.begin({ file_name: 'clientes.csv', lines: 1 })
   await clients.lists.saveView({ name: 'Ativos', shared: true, filters: {}, columns: { order: [], hidden: [], widths: {} } })
 }

@@ -25,9 +25,9 @@ export async function recordChangedSince(db: Db, entity: keyof Tables, id: strin
   return new Refusal('RECORD_CHANGED', { data: { changes: changes.map(({ at, by, changes }) => ({ at, by, changes })) } })
 }
 
-/** One page of what happened to a record and to what hangs off it, newest first, with how much there is. */
-export async function historyOf(db: Db, entity: keyof Tables, id: string, page: number) {
-  const mine = sql<SqlBool>`(record_id = ${id} or (entity = ${entity} and entity_id = ${id}))`
+/** One page of what happened to a record and to what hangs off it, newest first, with how much there is. Rows of `hidden` tables are left out. */
+export async function historyOf(db: Db, entity: keyof Tables, id: string, page: number, hidden: readonly string[] = []) {
+  const mine = sql<SqlBool>`((record_id = ${id} and entity <> all (${hidden})) or (entity = ${entity} and entity_id = ${id}))`
   const rows = await eventsWhere(db, mine, sql`limit ${PAGE_SIZE} offset ${rowsBefore(page)}`)
   const { total } = await db
     .selectFrom('audit_event')

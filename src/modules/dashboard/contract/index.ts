@@ -1,22 +1,49 @@
 import { z } from 'zod'
-import { procedure } from '#shared/procedure.ts'
+import { PAGE_SIZE, procedure } from '#shared/procedure.ts'
 import { Config, ConfigDraft, ConfigInput, Folder, FolderInput, GRID } from './config.ts'
-import { DashboardFilters, SourceColumn, WidgetData } from './reading.ts'
+import { DashboardFilters, Point, RowsBehind, SourceColumn, WidgetData } from './reading.ts'
 
 const Id = z.strictObject({ id: z.uuid() })
 const Size = Id.extend({ grid_cols: z.int().min(1).max(GRID.columns), grid_rows: z.int().min(GRID.minRows).max(GRID.maxRows) })
+const UNREADABLE = { SOURCE_UNREADABLE: { status: 422, message: 'Não foi possível ler a fonte de dados.' } }
+const Shown = Id.extend({ filters: DashboardFilters })
 const SourceName = z.strictObject({ schema: z.string().trim().min(1).max(63), view: z.string().trim().min(1).max(63) })
+
+/** The most rows behind a value that are paged or exported. */
+export const MOST_ROWS = 10_000
+const LAST_PAGE = MOST_ROWS / PAGE_SIZE
 
 export const dashboard = {
   /** Everything the widgets of one tab show, in one answer; each widget fails alone. Null is 'Principal'. */
   data: procedure('dashboard', 'read')
-    .input(DashboardFilters.extend({ folder_id: z.uuid().nullable() }))
+    .input(DashboardFilters.extend({ folder_id: z.uuid().nullable(), compare: z.boolean().default(false) }))
     .output(z.record(z.uuid(), WidgetData)),
 
   /** What a widget that is not saved yet would show. */
   preview: procedure('dashboard', 'update')
     .input(z.strictObject({ config: ConfigDraft, filters: DashboardFilters }))
     .output(WidgetData),
+
+  /** The rows of the view that one value of a widget stands for, twenty at a time. */
+  rows: procedure('dashboard', 'read')
+    .input(Shown.extend({ point: Point, page: z.int().min(1).max(LAST_PAGE).default(1) }))
+    .output(RowsBehind)
+    .errors(UNREADABLE),
+
+  /** All those rows, as a file. */
+  rowsFile: procedure('dashboard', 'read')
+    .input(Shown.extend({ point: Point, format: z.enum(['xlsx', 'csv']) }))
+    .output(z.file())
+    .errors({
+      ...UNREADABLE,
+      TOO_MANY_ROWS: { status: 422, message: 'São mais de 10.000 linhas. Escolha um período menor.' },
+    }),
+
+  /** What a widget shows, as a workbook. */
+  tableFile: procedure('dashboard', 'read')
+    .input(Shown.extend({ compare: z.boolean().default(false) }))
+    .output(z.file())
+    .errors(UNREADABLE),
 
   configs: {
     /** All of them, enabled or not, by position. */
@@ -58,7 +85,7 @@ export const dashboard = {
   connect: procedure('dashboard', 'update')
     .input(SourceName)
     .output(z.object({ columns: z.int() }))
-    .errors({ SOURCE_UNREADABLE: { status: 422, message: 'Não foi possível ler a fonte de dados.' } }),
+    .errors(UNREADABLE),
 
   demoData: {
     get: procedure('dashboard', 'read').output(z.object({ enabled: z.boolean() })),

@@ -33,9 +33,22 @@ export const Reading = z.object({
 })
 export type Reading = z.output<typeof Reading>
 
+/** What the same widget showed in the period before: each row where the reading has its counterpart. */
+export const Previous = z.object({
+  dateStart: z.string(),
+  dateEnd: z.string(),
+  rows: z.array(z.object({ label: z.string().nullable(), values: z.array(number) }).nullable()),
+  /** Of each field, over all rows of that period. */
+  totals: z.array(z.number()),
+  kpi: Kpi.nullable(),
+})
+export type Previous = z.output<typeof Previous>
+
 /** The answer for one widget: its reading, or why there is none. */
 export const WidgetData = z.object({
   data: Reading.nullable(),
+  /** Only when it was asked for and there is a reading. */
+  previous: Previous.nullable(),
   /** The rows are made up, because the view could not be read. */
   isMockData: z.boolean(),
   /** Why the view could not be read, in words for a person. */
@@ -44,6 +57,20 @@ export const WidgetData = z.object({
 })
 export type WidgetData = z.output<typeof WidgetData>
 
+/** One of a widget's values: that of a label, or a KPI's number. */
+export const Point = z.strictObject({ label: z.string().max(2_000).nullable() }).nullable()
+export type Point = z.output<typeof Point>
+
 /** A column that a widget may use, and what it can be used for. */
 export const SourceColumn = z.object({ name: z.string(), kind: z.enum(['number', 'day', 'moment', 'text', 'other']) })
 export type SourceColumn = z.output<typeof SourceColumn>
+
+/** One page of the rows behind a value. Numbers are digits with a point, days yyyy-mm-dd, moments yyyy-mm-ddThh:mm:ss on the company's clocks. */
+export const RowsBehind = z.object({
+  columns: z.array(SourceColumn),
+  rows: z.array(z.array(z.string().nullable())),
+  total: z.int(),
+  /** There are more than anybody pages through; `total` is as many as can be. */
+  capped: z.boolean(),
+})
+export type RowsBehind = z.output<typeof RowsBehind>

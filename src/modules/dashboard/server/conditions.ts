@@ -59,7 +59,8 @@ const until = (column: SourceColumn, day: string) =>
       ? sql`${columnOf(column)} < ${day}::date + 1`
       : sql`${columnOf(column)} <= ${day}::date`
 
-const on = (column: SourceColumn, day: string) =>
+/** During one day. */
+export const on = (column: SourceColumn, day: string) =>
   column.kind === 'text' || column.kind === 'day' || column.kind === 'moment'
     ? sql`(${from(column, day)} and ${until(column, day)})`
     : equals(column, day)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readReport } from '#server/bi.ts'
-import { problemOf, ReadingProblem, UNKNOWN } from './problem.ts'
+import { ReadingProblem, unreadable } from './problem.ts'
 import { reading, rpc } from './rpc.ts'
 import { findSources, listSources } from './sources.ts'
 
@@ -12,7 +12,7 @@ export const columns = rpc.columns.handler(async ({ input, context: { db } }) =>
   return source instanceof ReadingProblem ? [] : source.columns
 })
 
-export const connect = reading.connect.handler(async ({ input, context, errors }) => {
+export const connect = reading.connect.handler(async ({ input, context }) => {
   const { source, reader } = await context.inTransaction(async (db, { user_id }) => {
     const company = await db.selectFrom('companies').select(['id', 'time_zone']).executeTakeFirstOrThrow()
     return { source: (await findSources(db, [input]))(input), reader: { user_id, company_id: company.id, time_zone: company.time_zone } }
@@ -23,8 +23,6 @@ export const connect = reading.connect.handler(async ({ input, context, errors }
     await readReport(context.platform.database, reader, [oneRow])
     return { columns: source.columns.length }
   } catch (error) {
-    const problem = problemOf(error) ?? UNKNOWN
-    if (problem === UNKNOWN) context.platform.log.error({ error, request_id: context.request.id }, 'a source could not be read')
-    throw errors.SOURCE_UNREADABLE({ message: problem.message, cause: error })
+    throw unreadable(error, context)
   }
 })

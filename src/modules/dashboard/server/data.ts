@@ -8,10 +8,16 @@ import { Config } from '../contract/config.ts'
 import type { DashboardFilters, Reading, WidgetData } from '../contract/reading.ts'
 import { type KeptResult, KeptResults } from './kept-results.ts'
 import { type Plan, planReading, ROW_CAP, type Widget } from './plan.ts'
+import { aligned, readBefore } from './previous.ts'
 import { problemOf, ReadingProblem, UNKNOWN } from './problem.ts'
 import { reading } from './rpc.ts'
 import { sampleReading } from './sample.ts'
 import { findSources, type Source } from './sources.ts'
+
+/** What is read of each widget; `compare` also asks for the period before. */
+interface Wanted extends DashboardFilters {
+  compare: boolean
+}
 
 interface Asked extends Widget {
   title: string
@@ -19,7 +25,7 @@ interface Asked extends Widget {
   view: string
 }
 
-interface Prepared {
+export interface Prepared {
   widgets: { widget: Asked; source: Source | ReadingProblem }[]
   reader: Reader
   /** The pages the reader may open, which policies look at. */
@@ -27,7 +33,7 @@ interface Prepared {
   demo_data_enabled: boolean
 }
 
-export const data = reading.data.handler(async ({ input: { folder_id, ...filters }, context }) => {
+export const data = reading.data.handler(async ({ input: { folder_id, compare, ...filters }, context }) => {
   const ids: string[] = []
   const prepared = await context.inTransaction(async (db, caller) => {
     const rows = await db
@@ -43,16 +49,16 @@ export const data = reading.data.handler(async ({ input: { folder_id, ...filters
       rows.map((row) => Config.parse(row)),
     )
   })
-  const widgets = await Promise.all(prepared.widgets.map((_, index) => readWidget(context, prepared, index, filters)))
+  const widgets = await Promise.all(prepared.widgets.map((_, index) => readWidget(context, prepared, index, { ...filters, compare })))
   return Object.fromEntries(ids.map((id, index) => [id, widgets[index]!]))
 })
 
 export const preview = reading.preview.handler(async ({ input: { config, filters }, context }) => {
   const prepared = await context.inTransaction((db, caller) => prepare(db, caller, [config]))
-  return readWidget(context, prepared, 0, filters)
+  return readWidget(context, prepared, 0, { ...filters, compare: false })
 })
 
-async function prepare(db: Db, caller: Caller, widgets: Asked[]): Promise<Prepared> {
+export async function prepare(db: Db, caller: Caller, widgets: Asked[]): Promise<Prepared> {
   const company = await db
     .selectFrom('companies')
     .select(['id', 'time_zone', 'demo_data_enabled', sql<string>`app.readable_pages()::text`.as('pages')])
@@ -67,25 +73,30 @@ async function prepare(db: Db, caller: Caller, widgets: Asked[]): Promise<Prepar
 }
 
 /** One widget's answer. Whatever goes wrong is told in it, so that the others show. */
-async function readWidget(
-  { platform, request }: RequestContext,
-  prepared: Prepared,
-  index: number,
-  filters: DashboardFilters,
-): Promise<WidgetData> {
-  const { widget, source } = prepared.widgets[index]!
+async function readWidget({ platform, request }: RequestContext, prepared: Prepared, index: number, wanted: Wanted): Promise<WidgetData> {
+  const { widget } = prepared.widgets[index]!
   try {
-    if (source instanceof ReadingProblem) throw source
-    const { value, read_at } = await readKept(platform, prepared, planReading(widget, source, filters), source)
-    return { data: value, isMockData: false, problem: null, read_at }
+    return { ...(await readOne(platform, prepared, index, wanted)), isMockData: false, problem: null }
   } catch (error) {
     const problem = problemOf(error) ?? UNKNOWN
     if (problem === UNKNOWN)
       platform.log.error({ error, request_id: request.id, schema: widget.schema, view: widget.view }, 'a widget could not be read')
     const isMockData = prepared.demo_data_enabled && !problem.refused
     const sample = isMockData ? sampleReading(widget.title, widget, todayIn(prepared.reader.time_zone)) : null
-    return { data: sample, isMockData, problem: problem.message, read_at: new Date() }
+    return { data: sample, previous: null, isMockData, problem: problem.message, read_at: new Date() }
   }
+}
+
+/** Reads one widget, and what it showed in the period before where that is wanted. */
+export async function readOne(platform: Platform, prepared: Prepared, index: number, { compare, ...filters }: Wanted) {
+  const { widget, source } = prepared.widgets[index]!
+  if (source instanceof ReadingProblem) throw source
+  const read = (one: Widget, within: DashboardFilters) => readKept(platform, prepared, planReading(one, source, within), source)
+  const [{ value: data, read_at }, before] = await Promise.all([
+    read(widget, filters),
+    compare ? readBefore(widget, filters, async (...asked) => (await read(...asked)).value) : null,
+  ])
+  return { data, previous: before && aligned(data, before), read_at }
 }
 
 const results = new KeptResults<Reading>()

@@ -3,5 +3,7 @@ import { columns, connect, sources } from './connect.ts'
 import { data, preview } from './data.ts'
 import * as demoData from './demo-data.ts'
 import * as folders from './folders.ts'
+import { rows, rowsFile } from './rows.ts'
+import { tableFile } from './table-file.ts'
 
-export const dashboardHandlers = { data, preview, configs, folders, sources, columns, connect, demoData }
+export const dashboardHandlers = { data, preview, rows, rowsFile, tableFile, configs, folders, sources, columns, connect, demoData }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DEFAULTS, isMonthly, type Metadata } from '../contract/config.ts'
+import { isMonthly, type Metadata } from '../contract/config.ts'
 import type { DashboardFilters, Reading, SourceColumn } from '../contract/reading.ts'
+import { anyColumn, dateColumn, goalColumn, has, numberColumn } from './columns.ts'
 import { conditions } from './conditions.ts'
 import { columnOf, dayOf, monthOf } from './expressions.ts'
 import { ReadingProblem } from './problem.ts'
@@ -36,7 +37,7 @@ export function planReading(widget: Widget, source: Source, filters: DashboardFi
 const table = ({ schema, view }: Source) => sql.id(schema, view)
 
 /** Rows between the ends of the period that also satisfy the widget's own filters. selectedMonth is no condition on rows. */
-const matching = (widget: Widget, source: Source, filters: DashboardFilters, date: SourceColumn | null) =>
+export const matching = (widget: Widget, source: Source, filters: DashboardFilters, date: SourceColumn | null) =>
   sql`${table(source)} where ${conditions(widget.metadata, source, filters, date)}`
 
 /** A number cast once, so that nobody meets a decimal as text: charts draw floating point anyway. */
@@ -68,17 +69,17 @@ const labelText = (axis: Reading['axis']) =>
   axis === 'text' ? sql`label::text` : axis === 'month' ? sql`to_char(label, 'YYYY-MM')` : sql`to_char(label, 'YYYY-MM-DD')`
 
 /** What the rows of a chart are gathered under: a column, the months of the date field, or its days. */
-function labelOf(source: Source, { groupBy }: Metadata, date: SourceColumn) {
+export function labelOf(source: Source, { groupBy }: Metadata, date: SourceColumn) {
   const group = groupBy ? source.columns.find(({ name }) => name === groupBy) : undefined
   if (groupBy && !group && !isMonthly(groupBy))
     throw new ReadingProblem(`A coluna "${groupBy}" não existe em ${source.schema}.${source.view}.`)
   const column = group ?? date
   const monthly = !group && isMonthly(groupBy)
   if (column.kind === 'day' || column.kind === 'moment') {
-    return { label: monthly ? monthOf(column) : dayOf(column), axis: monthly ? 'month' : 'day', byText: false } as const
+    return { label: monthly ? monthOf(column) : dayOf(column), axis: monthly ? 'month' : 'day', column, byText: false } as const
   }
-  if (monthly) return { label: sql`left(${columnOf(column)}, 7)`, axis: 'text', byText: true } as const
-  return { label: column.kind === 'other' ? sql`${columnOf(column)}::text` : columnOf(column), axis: 'text', byText: true } as const
+  if (monthly) return { label: sql`left(${columnOf(column)}, 7)`, axis: 'text', column, byText: true } as const
+  return { label: column.kind === 'other' ? sql`${columnOf(column)}::text` : columnOf(column), axis: 'text', column, byText: true } as const
 }
 
 function planPie(widget: Widget, source: Source, filters: DashboardFilters): Plan {
@@ -105,13 +106,9 @@ function planKpi(widget: Widget, source: Source, filters: DashboardFilters): Pla
   const variation = metadata.variationField ? numberColumn(source, metadata.variationField) : null
   const optional = (column: string | null) => (column ? sql.id(column) : sql`null::numeric`)
 
-  const month = date.kind === 'text' ? sql`left(${columnOf(date)}, 7)` : monthOf(date)
   const monthly = isMonthly(metadata.groupBy)
-  const rows = sql`
-    select ${monthly ? sql`distinct on (${month})` : sql``} ${columnOf(date)} as date,
-           ${sql.id(value)} as value, ${optional(goal)} as goal, ${optional(variation)} as variation
-    from ${matching(widget, source, filters, date)} and ${columnOf(date)} is not null
-    ${monthly ? sql`order by ${month}, ${columnOf(date)}, ${sql.id(value)} desc nulls last` : sql``}`
+  const columns = sql`${columnOf(date)} as date, ${sql.id(value)} as value, ${optional(goal)} as goal, ${optional(variation)} as variation`
+  const rows = kpiRows(widget, source, filters, columns)
 
   const dated: SourceColumn = { ...date, name: 'date' }
   const dateText = date.kind === 'text' ? sql`date` : sql`to_char(date, 'YYYY-MM-DD')`
@@ -134,33 +131,19 @@ function planKpi(widget: Widget, source: Source, filters: DashboardFilters): Pla
   return { fields: [value], axis, latest: true, rows: line, kpi }
 }
 
-const inMonth = (date: SourceColumn, month: string) =>
+/** The dated rows of a KPI: with a monthly groupBy the first of each month, otherwise all. */
+export function kpiRows(widget: Widget, source: Source, filters: DashboardFilters, columns: RawBuilder<unknown>) {
+  const date = dateColumn(source, widget.metadata)
+  const value = numberColumn(source, widget.metadata.valueField)
+  const month = date.kind === 'text' ? sql`left(${columnOf(date)}, 7)` : monthOf(date)
+  const monthly = isMonthly(widget.metadata.groupBy)
+  return sql`
+    select ${monthly ? sql`distinct on (${month})` : sql``} ${columns}
+    from ${matching(widget, source, filters, date)} and ${columnOf(date)} is not null
+    ${monthly ? sql`order by ${month}, ${columnOf(date)}, ${sql.id(value)} desc nulls last` : sql``}`
+}
+
+export const inMonth = (date: SourceColumn, month: string) =>
   date.kind === 'text'
     ? sql`left(${columnOf(date)}, 7) = ${month}`
     : sql`${columnOf(date)} >= ${`${month}-01`}::date and ${columnOf(date)} < (${`${month}-01`}::date + interval '1 month')`
-
-const has = ({ columns }: Source, name: string) => columns.some((column) => column.name === name)
-
-function anyColumn(source: Source, name: string): SourceColumn {
-  const column = source.columns.find((candidate) => candidate.name === name)
-  if (!column) throw new ReadingProblem(`A coluna "${name}" não existe em ${source.schema}.${source.view}.`)
-  return column
-}
-
-function numberColumn(source: Source, name: string): string {
-  const column = anyColumn(source, name)
-  if (column.kind !== 'number') throw new ReadingProblem(`A coluna "${name}" não é numérica.`)
-  return name
-}
-
-function dateColumn(source: Source, { dateField }: Metadata): SourceColumn {
-  const column = anyColumn(source, dateField || DEFAULTS.dateField)
-  if (column.kind === 'number' || column.kind === 'other') throw new ReadingProblem(`A coluna "${column.name}" não é uma data.`)
-  return column
-}
-
-/** The goal, unless the widget has none. The default name asks for a goal only where the view has one. */
-function goalColumn(source: Source, { goalField }: Metadata): string | null {
-  if (!goalField || (goalField === DEFAULTS.goalField && !has(source, goalField))) return null
-  return numberColumn(source, goalField)
-}

@@ -1,3 +1,6 @@
+import { ORPCError } from '@orpc/server'
+import type { RequestContext } from '#server/rpc.ts'
+
 /** Why a view cannot be read, in words for whoever looks at the widget. A refused one never shows sample data. */
 export class ReadingProblem extends Error {
   override name = 'ReadingProblem'
@@ -22,3 +25,10 @@ export const problemOf = (error: unknown): ReadingProblem | undefined =>
 
 /** For failures that only the log explains. */
 export const UNKNOWN = new ReadingProblem('Erro desconhecido')
+
+/** The contract's SOURCE_UNREADABLE with its reason. */
+export function unreadable(error: unknown, { platform, request }: RequestContext) {
+  const problem = problemOf(error) ?? UNKNOWN
+  if (problem === UNKNOWN) platform.log.error({ error, request_id: request.id }, 'a source could not be read')
+  return new ORPCError('SOURCE_UNREADABLE', { defined: true, status: 422, message: problem.message, cause: error })
+}

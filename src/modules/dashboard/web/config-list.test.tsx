@@ -41,7 +41,7 @@ const open = (rows: Config[], own: Partial<Configs> = {}, rest: { at?: string; a
           { name: 'valor', kind: 'number' },
           { name: 'loja', kind: 'text' },
         ],
-        preview: () => ({ data: null, isMockData: false, problem: 'sem prévia', read_at: new Date() }),
+        preview: () => ({ data: null, previous: null, isMockData: false, problem: 'sem prévia', read_at: new Date() }),
         ...rest.api,
       },
     },

@@ -1,4 +1,4 @@
-import { Group, Select, Text } from '@mantine/core'
+import { Group, Select, Switch, Text } from '@mantine/core'
 import { formatDateTime } from '#shared/br/date.ts'
 import { DateRangeFilter } from '#web/kit/filters/date-range-filter.tsx'
 import { useSession } from '#web/session.tsx'
@@ -34,6 +34,12 @@ export function DashboardFilterBar({ state, readAt }: { state: DashboardState; r
           maxDropdownHeight={320}
         />
       )}
+      <Switch
+        label="Comparar com o período anterior"
+        checked={state.compare}
+        onChange={(event) => state.setCompare(event.currentTarget.checked)}
+        className={classes.compare}
+      />
       {readAt && (
         <Text size="xs" c="dimmed" className={classes.stamp}>
           Atualizado em {formatDateTime(readAt, zone)}

@@ -48,6 +48,7 @@ const reading = (own: Partial<Reading> = {}): Reading => ({
 })
 const answer = (data: Reading | null, own: Partial<WidgetData> = {}): WidgetData => ({
   data,
+  previous: null,
   isMockData: false,
   problem: null,
   read_at: new Date(),
@@ -220,7 +221,7 @@ test('the latest month of the period is selected, another is remembered, and a n
   await screen.getByRole('button', { name: /Período/ }).click()
   await screen.getByRole('button', { name: 'Mês passado' }).click()
   await vi.waitFor(() => expect(address()).not.toContain('month='))
-  expect(localStorage.getItem('selectedMonth')).toBe('null')
+  expect(localStorage.getItem('selectedMonth')).toBeNull()
 })
 
 test('the grid has 24, 12 and 6 columns; on the narrowest, small widgets take half and KPIs come first', async () => {

@@ -14,8 +14,10 @@ import { DashboardFilterBar } from './dashboard-filter-bar.tsx'
 import type { DashboardState } from './dashboard-state.ts'
 import { groupWidgets, type WidgetGroup } from './groups.ts'
 import { useRotation } from './rotation.ts'
+import { useTaken } from './taken.ts'
 import { WidgetGrid, WidgetSkeletons } from './widget-grid.tsx'
 
+const RowsDialog = lazily(async () => (await import('./rows-dialog.tsx')).RowsDialog)
 const ArrangeGrid = lazily(async () => (await import('./arrange-grid.tsx')).ArrangeGrid, <WidgetSkeletons />)
 
 export interface ScreenProps {
@@ -39,7 +41,8 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
   )
 
   const dataOf = ({ folder_id }: Pick<WidgetGroup, 'folder_id'>) =>
-    api.data.queryOptions({ input: { folder_id, ...state.period, selectedMonth: state.month } })
+    api.data.queryOptions({ input: { folder_id, ...state.period, selectedMonth: state.month, compare: state.compare } })
+  const taken = useTaken(state)
   const data = useQuery({
     ...dataOf(group ?? { folder_id: null }),
     ...FRESHNESS.data,
@@ -93,6 +96,7 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
               answers={holds(data.data, group) ? data.data : undefined}
               error={data.error}
               onRetry={data.refetch}
+              takenOf={taken.takenOf}
             />
           )}
         </GroupTabs>
@@ -103,6 +107,7 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
       ) : (
         <WidgetSkeletons />
       )}
+      {taken.behind && <RowsDialog behind={taken.behind} filters={taken.filters} onClose={taken.closeRows} />}
     </Stack>
   )
 }

@@ -1,8 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Period } from '#modules/dashboard/contract/previous-period.ts'
 import { isCivilDate, todayIn } from '#shared/br/date.ts'
 import { useSession } from '#web/session.tsx'
-import { defaultPeriod, monthsOf, type Period } from './periods.ts'
+import { defaultPeriod, monthsOf } from './periods.ts'
 
 /** Of the tab that holds the widgets without one. */
 export const PRINCIPAL = 'principal'
@@ -14,11 +15,7 @@ export function useDashboardState() {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const today = todayIn(useSession().company?.time_zone)
-  const [remembered, remember] = useLocalStorage<string | null>({
-    key: 'selectedMonth',
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  })
+  const [remembered, remember, forget] = useLocalStorage<string>({ key: 'selectedMonth', getInitialValueInEffect: false })
 
   const period = readPeriod(search) ?? defaultPeriod(today)
   const months = monthsOf(period)
@@ -31,18 +28,21 @@ export function useDashboardState() {
     period,
     months,
     month,
+    /** Beside the period before. */
+    compare: search.compare === 'true',
     tab: search.tab ?? null,
     settings: search.settings === 'true',
     open: search.open ?? null,
     /** A new period has months of its own: the latest is selected. */
     choosePeriod(next: Partial<Period>) {
-      remember(null)
+      forget()
       move({ from: next.dateStart, to: next.dateEnd, month: undefined })
     },
     chooseMonth(next: string) {
       remember(next)
       move({ month: next })
     },
+    setCompare: (compare: boolean) => move({ compare: compare ? 'true' : undefined }),
     chooseTab: (tab: string) => move({ tab }),
     /** Without a step in the browser's history: nobody chose it. */
     rotateTo: (tab: string) => move({ tab }, true),

@@ -1,36 +1,49 @@
-import { Table } from '@mantine/core'
-import type { Reading } from '#modules/dashboard/contract/reading.ts'
+import { Table, UnstyledButton } from '@mantine/core'
+import type { Previous, Reading } from '#modules/dashboard/contract/reading.ts'
+import { columnsOf } from '#modules/dashboard/contract/series.ts'
+import { columnTitle } from './column-title.ts'
 import classes from './dashboard.module.css'
-import { formatNumber } from './numbers.ts'
+import { formatDifference, formatNumber } from './numbers.ts'
 import { labelFormat } from './periods.ts'
-import { columnsOf } from './series.ts'
-import type { Shown } from './widget.tsx'
+import { ROWS_BEHIND, type WidgetBody } from './widget-body.ts'
 
-/** The numbers behind a chart, for reading and copying. */
-export function DataTableBody({ config, reading }: { config: Shown; reading: Reading }) {
-  const columns = columnsOf(config, reading)
+interface Cell {
+  text: string
+  /** The value itself, behind which there are rows. */
+  own?: boolean
+}
+
+/** The numbers behind a chart, for reading and copying; those of the period before, and how the shares of a pie moved, beside them. */
+export function DataTableBody({ config, reading, previous, onPoint }: WidgetBody) {
   const format = labelFormat(reading.rows.map(({ label }) => label))
+  const { headings, cellsAt } = config.type === 'pie' ? pieCells(config, reading, previous) : chartCells(config, reading, previous)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className={classes.table} tabIndex={0} aria-label={`Tabela: ${config.title}`}>
       <Table stickyHeader verticalSpacing={4} fz={13}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{reading.axis === 'text' ? config.metadata.groupBy || 'Período' : 'Período'}</Table.Th>
-            {columns.map(({ name, index }) => (
-              <Table.Th key={index} ta="right">
-                {name}
+            <Table.Th>{reading.axis === 'text' && config.metadata.groupBy ? columnTitle(config.metadata.groupBy) : 'Período'}</Table.Th>
+            {headings.map((heading, at) => (
+              <Table.Th key={`${heading}-${at.toString()}`} ta="right">
+                {heading}
               </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {reading.rows.map(({ label, values }) => (
+          {reading.rows.map(({ label }, at) => (
             <Table.Tr key={label}>
               <Table.Td>{format(label)}</Table.Td>
-              {columns.map(({ index, type }) => (
-                <Table.Td key={index} ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {formatNumber(values[index] ?? null, type, 'chart')}
+              {cellsAt(at).map(({ text, own }, column) => (
+                <Table.Td key={headings[column]} ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {own && onPoint ? (
+                    <UnstyledButton className={classes.cellButton} title={ROWS_BEHIND} onClick={() => onPoint({ label }, format(label))}>
+                      {text}
+                    </UnstyledButton>
+                  ) : (
+                    text
+                  )}
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -39,4 +52,34 @@ export function DataTableBody({ config, reading }: { config: Shown; reading: Rea
       </Table>
     </section>
   )
+}
+
+function chartCells(config: WidgetBody['config'], reading: Reading, previous: Previous | null) {
+  const columns = columnsOf(config, reading)
+  return {
+    headings: columns.flatMap(({ name }) => (previous ? [name, `${name} (anterior)`] : [name])),
+    cellsAt: (at: number) =>
+      columns.flatMap(({ index, valueType }): Cell[] => {
+        const text = (values: readonly (number | null)[] | undefined) => formatNumber(values?.[index] ?? null, valueType, 'chart')
+        const own = { text: text(reading.rows[at]?.values), own: true }
+        return previous ? [own, { text: text(previous.rows[at]?.values) }] : [own]
+      }),
+  }
+}
+
+/** Values of a pie with their share; beside the period before, also how many points a share gained or lost. */
+function pieCells({ title, metadata }: WidgetBody['config'], { rows }: Reading, previous: Previous | null) {
+  const total = rows.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)
+  const share = (value: number, whole: number) => (whole === 0 ? 0 : (100 * value) / whole)
+  const percent = (value: number) => formatNumber(value, 'percentage', 'chart')
+  return {
+    headings: [title, 'Parte', ...(previous ? ['Parte anterior', 'Diferença'] : [])],
+    cellsAt(at: number): Cell[] {
+      const value = rows[at]?.values[0] ?? null
+      const now = share(value ?? 0, total)
+      const before = share(previous?.rows[at]?.values[0] ?? 0, previous?.totals[0] ?? 0)
+      const cells: Cell[] = [{ text: formatNumber(value, metadata.valueType, 'chart'), own: true }, { text: percent(now) }]
+      return previous ? [...cells, { text: percent(before) }, { text: formatDifference(now - before, 'percentage') }] : cells
+    },
+  }
 }

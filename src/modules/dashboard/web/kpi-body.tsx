@@ -1,36 +1,41 @@
-import { Badge } from '@mantine/core'
+import { Badge, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
-import type { Reading } from '#modules/dashboard/contract/reading.ts'
+import { lazily } from '#web/lazily.tsx'
 import classes from './dashboard.module.css'
+import { KpiComparison } from './kpi-comparison.tsx'
 import { formatNumber, formatVariation } from './numbers.ts'
-import type { Shown } from './widget.tsx'
+import { ROWS_BEHIND, type WidgetBody } from './widget-body.ts'
 
-const Sparkline = lazy(() => import('./charts/index.ts').then((module) => ({ default: module.Sparkline })))
+const Sparkline = lazily(async () => (await import('./charts/index.ts')).Sparkline, <div className={classes.plot} />)
 
-/** One number with its goal and variation; a kpi-line has its history below. */
-export function KpiBody({ config, reading }: { config: Shown; reading: Reading }) {
+/** One number with its goal, its variation and the period before; a kpi-line has its history below. */
+export function KpiBody(body: WidgetBody) {
+  const { config, reading, previous, onPoint } = body
   const { kpi } = reading
   if (!kpi) return null
   const { valueType, goalComparisonType } = config.metadata
   const place = config.type === 'kpi-line' ? 'kpi-line' : 'kpi'
+  const value = formatNumber(kpi.value, valueType, place)
 
   return (
     <>
       <div className={classes.kpi}>
-        <span className={classes.value}>{formatNumber(kpi.value, valueType, place)}</span>
+        {onPoint ? (
+          <UnstyledButton className={classes.value} title={ROWS_BEHIND} onClick={() => onPoint(null)}>
+            {value}
+          </UnstyledButton>
+        ) : (
+          <span className={classes.value}>{value}</span>
+        )}
         {kpi.variation !== null && <Variation percent={kpi.variation} />}
         {kpi.goal !== null && kpi.goal !== 0 && (
           <span className={classes.goal}>
             Meta: {goalComparisonType.replace('>=', '').replace('<=', 'até ')} {formatNumber(kpi.goal, valueType, place)}
           </span>
         )}
+        {previous && kpi.value !== null && <KpiComparison value={kpi.value} previous={previous} metadata={config.metadata} place={place} />}
       </div>
-      {place === 'kpi-line' && (
-        <Suspense fallback={<div className={classes.plot} />}>
-          <Sparkline config={config} reading={reading} />
-        </Suspense>
-      )}
+      {place === 'kpi-line' && <Sparkline {...body} />}
     </>
   )
 }

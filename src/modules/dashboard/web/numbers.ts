@@ -3,7 +3,7 @@ import type { Metadata } from '#modules/dashboard/contract/config.ts'
 type ValueType = Metadata['valueType']
 
 /** Where a number stands decides how many decimals a percentage has. Source: spec/1 §9. */
-type Place = 'kpi' | 'kpi-line' | 'chart'
+export type Place = 'kpi' | 'kpi-line' | 'chart'
 
 const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('pt-BR', options)
 
@@ -36,5 +36,12 @@ export function formatShort(value: number, type: ValueType): string {
 /** '+4,2%'. Zero counts as a rise. */
 export const formatVariation = (percent: number) => `${VARIATION.format(percent)}%`
 
-/** A series named NPS, or with a percent sign in its name, is in percent whatever the widget says. Source: spec/1 §9. */
-export const seriesType = (name: string, type: ValueType): ValueType => (/%|\bnps\b/i.test(name) ? 'percentage' : type)
+const SIGNED = { integer: signed(INTEGER), decimal: signed(DECIMAL), currency: signed(REAIS), percentage: signed(PERCENT.chart) }
+
+function signed(plain: Intl.NumberFormat) {
+  const { style, currency, minimumFractionDigits, maximumFractionDigits } = plain.resolvedOptions()
+  return format({ style, ...(currency && { currency }), minimumFractionDigits, maximumFractionDigits, signDisplay: 'exceptZero' })
+}
+
+/** '+R$ 1.200,00'. The difference of two percentages is in points. */
+export const formatDifference = (amount: number, type: ValueType) => SIGNED[type].format(amount) + (type === 'percentage' ? ' p.p.' : '')

@@ -1,34 +1,36 @@
+import { monthBefore, type Period } from '#modules/dashboard/contract/previous-period.ts'
 import { addDays, formatDate } from '#shared/br/date.ts'
-
-export interface Period {
-  dateStart: string
-  dateEnd: string
-}
 
 /** How many months, this one included, a dashboard opens with. */
 const MONTHS = 12
 /** The most months offered in the filter: ten years. */
 const MOST = 120
 
-const previousMonth = (month: string) => addDays(`${month}-01`, -1).slice(0, 7)
-
 /** From the first day of the month eleven months ago to `today`. */
 export function defaultPeriod(today: string): Period {
   let month = today.slice(0, 7)
-  for (let step = 1; step < MONTHS; step += 1) month = previousMonth(month)
+  for (let step = 1; step < MONTHS; step += 1) month = monthBefore(month)
   return { dateStart: `${month}-01`, dateEnd: today }
 }
 
 /** The months that a period touches, as yyyy-mm, latest first. */
 export function monthsOf({ dateStart, dateEnd }: Period): string[] {
   const months: string[] = []
-  for (let month = dateEnd.slice(0, 7); month >= dateStart.slice(0, 7) && months.length < MOST; month = previousMonth(month))
+  for (let month = dateEnd.slice(0, 7); month >= dateStart.slice(0, 7) && months.length < MOST; month = monthBefore(month))
     months.push(month)
   return months
 }
 
 /** '2026-03' as '03.2026'. */
 export const formatMonth = (month: string) => `${month.slice(5, 7)}.${month.slice(0, 4)}`
+
+/** '03.2026' for a whole month, otherwise the first and the last day. */
+export function periodInWords({ dateStart, dateEnd }: Period): string {
+  const month = dateStart.slice(0, 7)
+  const isMonth = dateStart.endsWith('-01') && dateEnd.startsWith(month) && !addDays(dateEnd, 1).startsWith(month)
+  if (isMonth) return formatMonth(month)
+  return dateStart === dateEnd ? formatDate(dateStart) : `${formatDate(dateStart)} – ${formatDate(dateEnd)}`
+}
 
 const IS_MONTH = /^\d{4}-\d{2}$/
 const IS_DAY = /^\d{4}-\d{2}-\d{2}$/

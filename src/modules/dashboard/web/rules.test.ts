@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { seriesType } from '#modules/dashboard/contract/series.ts'
 import { sparklineDomain, valueAxis } from './axes.ts'
+import { differenceOf } from './difference.ts'
 import { isGoalMet } from './kpi-rules.ts'
-import { formatNumber, formatShort, formatVariation, seriesType } from './numbers.ts'
-import { defaultPeriod, labelFormat, monthsOf } from './periods.ts'
+import { formatDifference, formatNumber, formatShort, formatVariation } from './numbers.ts'
+import { defaultPeriod, labelFormat, monthsOf, periodInWords } from './periods.ts'
 import { slicesOf } from './slices.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -111,6 +113,30 @@ test('a pie keeps its colours in order, drops what is no part, and gathers the s
     String,
   )
   expect(slices).toHaveLength(10)
-  expect(slices[2]).toEqual({ name: 'P2', value: 12, color: '#111111' })
+  expect(slices[2]).toEqual({ label: 'P2', name: 'P2', value: 12, color: '#111111' })
   expect(slices.at(-1)).toMatchObject({ name: 'Outros (5)', value: 15 })
+})
+
+test.each([
+  [120, 100, '>=', { amount: 20, percent: 20, tone: 'better' }],
+  [120, 100, '<=', { amount: 20, percent: 20, tone: 'worse' }],
+  [80, 100, '<', { amount: -20, percent: -20, tone: 'better' }],
+  [-5, -10, '>', { amount: 5, percent: 50, tone: 'better' }],
+  [7, 7, '>=', { amount: 0, percent: 0, tone: 'same' }],
+  [7, 0, '>=', { amount: 7, percent: null, tone: 'better' }],
+] as const)('%d after %d, with a goal of %s', (value, before, comparison, difference) => {
+  expect(differenceOf(value, before, comparison)).toEqual(difference)
+})
+
+test('a difference has a sign, and that of percentages is in points', () => {
+  expect(plain(formatDifference(1200, 'currency'))).toBe('+R$ 1.200,00')
+  expect(plain(formatDifference(-1200.4, 'integer'))).toBe('-1.200')
+  expect(plain(formatDifference(2.34, 'percentage'))).toBe('+2,3 p.p.')
+  expect(plain(formatDifference(0, 'decimal'))).toBe('0')
+})
+
+test('a period is named by its month, its days or its day', () => {
+  expect(periodInWords({ dateStart: '2026-02-01', dateEnd: '2026-02-28' })).toBe('02.2026')
+  expect(periodInWords({ dateStart: '2026-02-01', dateEnd: '2026-02-27' })).toBe('01/02/2026 – 27/02/2026')
+  expect(periodInWords({ dateStart: '2026-02-03', dateEnd: '2026-02-03' })).toBe('03/02/2026')
 })

@@ -2,6 +2,8 @@ import { DEFAULTS } from '#modules/dashboard/contract/config.ts'
 import type { Reading } from '#modules/dashboard/contract/reading.ts'
 
 export interface Slice {
+  /** Of the row it stands for; absent when it stands for several. */
+  label?: string | null
   name: string
   value: number
   color: string
@@ -14,9 +16,9 @@ const OTHERS_COLOR = '#868e96'
 /** What of a reading a pie can show: positive parts, the largest first, the smallest together as 'Outros'. */
 export function slicesOf({ rows }: Reading, colors: readonly string[], nameOf: (label: string | null) => string): Slice[] {
   const palette = colors.length > 0 ? colors : DEFAULTS.pieColors
-  const parts = rows.map(({ label, values }) => ({ name: nameOf(label), value: values[0] ?? 0 })).filter(({ value }) => value > 0)
+  const parts = rows.map(({ label, values }) => ({ label, name: nameOf(label), value: values[0] ?? 0 })).filter(({ value }) => value > 0)
   const shown = parts.length > MOST_SLICES ? parts.slice(0, MOST_SLICES - 1) : parts
-  const slices = shown.map((part, index) => ({ ...part, color: colorAt(palette, index, shown.length) }))
+  const slices: Slice[] = shown.map((part, index) => ({ ...part, color: colorAt(palette, index, shown.length) }))
   const rest = parts.slice(shown.length)
   if (rest.length > 0)
     slices.push({ name: `Outros (${rest.length})`, value: rest.reduce((sum, { value }) => sum + value, 0), color: OTHERS_COLOR })

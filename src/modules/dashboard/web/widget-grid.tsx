@@ -4,6 +4,7 @@ import type { Config } from '#modules/dashboard/contract/config.ts'
 import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
 import classes from './dashboard.module.css'
 import { Widget } from './widget.tsx'
+import type { Taken } from './widget-menu.tsx'
 
 interface Props {
   widgets: readonly Config[]
@@ -12,6 +13,7 @@ interface Props {
   /** Why no answer came at all. */
   error: Error | null
   onRetry(): unknown
+  takenOf(config: Config): Taken
 }
 
 /** In six columns a widget this narrow takes half of them. Source: spec/1 §2. */
@@ -27,12 +29,12 @@ export function cellProps({ type, grid_cols, grid_rows }: Pick<Config, 'type' | 
   }
 }
 
-export function WidgetGrid({ widgets, answers, error, onRetry }: Props) {
+export function WidgetGrid({ widgets, answers, error, onRetry, takenOf }: Props) {
   return (
     <div className={classes.grid}>
       {widgets.map((config) => (
         <div key={config.id} {...cellProps(config)}>
-          <Widget config={config} answer={answers?.[config.id]} error={error} onRetry={onRetry} />
+          <Widget config={config} answer={answers?.[config.id]} error={error} onRetry={onRetry} taken={takenOf(config)} />
         </div>
       ))}
     </div>

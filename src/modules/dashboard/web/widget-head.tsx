@@ -1,20 +1,21 @@
-import { ActionIcon, Badge, Menu, ThemeIcon, Tooltip } from '@mantine/core'
-import { IconDots, IconInfoCircle, IconTable, IconTimeline } from '@tabler/icons-react'
+import { ActionIcon, Badge, ThemeIcon, Tooltip } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
 import classes from './dashboard.module.css'
 import { isGoalMet } from './kpi-rules.ts'
-import type { Shown } from './widget.tsx'
+import type { Shown } from './widget-body.ts'
 import { WidgetIcon } from './widget-icon.tsx'
 
 interface Props {
   config: Shown
   answer: WidgetData | undefined
-  /** Absent when there is nothing to put into a table. */
-  table: { shown: boolean; toggle(): void } | undefined
+  /** The menu. */
+  children: ReactNode
 }
 
 /** Title, icon, description, sample-data badge and menu of a widget. */
-export function WidgetHead({ config, answer, table }: Props) {
+export function WidgetHead({ config, answer, children }: Props) {
   const { title, metadata } = config
   return (
     <header className={classes.head}>
@@ -33,25 +34,7 @@ export function WidgetHead({ config, answer, table }: Props) {
             </ActionIcon>
           </Tooltip>
         )}
-        {table && (
-          <Menu position="bottom-end" width={190}>
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Ações de ${title}`}>
-                <IconDots size={16} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                leftSection={
-                  table.shown ? <IconTimeline size={16} stroke={1.75} aria-hidden /> : <IconTable size={16} stroke={1.75} aria-hidden />
-                }
-                onClick={table.toggle}
-              >
-                {table.shown ? 'Ver como gráfico' : 'Ver como tabela'}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        {children}
       </div>
     </header>
   )

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazily } from '#web/lazily.tsx'
 
-const NamedIcon = lazy(() => import('./icons/named-icon.tsx').then((module) => ({ default: module.NamedIcon })))
+const NamedIcon = lazily(async () => (await import('./icons/named-icon.tsx')).NamedIcon)
 
 /** The icon a widget stores the name of. Until the icons have arrived its place is empty. */
-export function WidgetIcon({ name, size }: { name: string; size: number }) {
-  return (
-    <Suspense fallback={<span style={{ flex: 'none', width: size, height: size }} />}>
-      <NamedIcon name={name} size={size} />
-    </Suspense>
-  )
-}
+export const WidgetIcon = ({ name, size }: { name: string; size: number }) => (
+  <span style={{ display: 'grid', flex: 'none', width: size, height: size }}>
+    <NamedIcon name={name} size={size} />
+  </span>
+)

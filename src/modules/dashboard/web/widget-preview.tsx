@@ -3,10 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { ConfigDraft, GRID } from '#modules/dashboard/contract/config.ts'
+import type { Period } from '#modules/dashboard/contract/previous-period.ts'
 import { api, FRESHNESS } from './api.ts'
 import type { ConfigFields } from './config-values.ts'
 import classes from './dashboard.module.css'
-import type { Period } from './periods.ts'
 import { Widget } from './widget.tsx'
 
 /** Milliseconds without a change before the widget is read again. */

@@ -1,64 +1,68 @@
 import { Card, Skeleton, VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
-import { CHART_TYPES, type Config } from '#modules/dashboard/contract/config.ts'
+import { useRef, useState } from 'react'
+import { CHART_TYPES } from '#modules/dashboard/contract/config.ts'
 import type { Reading, WidgetData } from '#modules/dashboard/contract/reading.ts'
+import { lazily } from '#web/lazily.tsx'
 import classes from './dashboard.module.css'
 import { KpiBody } from './kpi-body.tsx'
 import { useSeen } from './seen.ts'
+import type { OpenRows, Shown } from './widget-body.ts'
 import { WidgetHead } from './widget-head.tsx'
+import { type Taken, WidgetMenu } from './widget-menu.tsx'
 import { EmptyNotice, FailedNotice, UnsupportedNotice } from './widget-notices.tsx'
 
-const CartesianChart = lazy(() => import('./charts/index.ts').then((module) => ({ default: module.CartesianChart })))
-const PieBody = lazy(() => import('./charts/index.ts').then((module) => ({ default: module.PieBody })))
-const DataTableBody = lazy(() => import('./data-table-body.tsx').then((module) => ({ default: module.DataTableBody })))
-
-/** What is shown of a widget, saved or still being made. */
-export type Shown = Pick<Config, 'title' | 'type' | 'metadata'>
+const CartesianChart = lazily(async () => (await import('./charts/index.ts')).CartesianChart, <Loading />)
+const PieBody = lazily(async () => (await import('./charts/index.ts')).PieBody, <Loading />)
+const DataTableBody = lazily(async () => (await import('./data-table-body.tsx')).DataTableBody, <Loading />)
 
 interface Props {
   config: Shown
   answer: WidgetData | undefined
   error: Error | null
   onRetry(): unknown
+  /** Absent for a widget that is not saved: it has neither files nor rows to open. */
+  taken?: Taken | undefined
 }
 
 /** One widget in its card. The chart itself is made when it comes into view. */
-export function Widget({ config, answer, error, onRetry }: Props) {
+export function Widget({ config, answer, error, onRetry, taken }: Props) {
   const [seen, ref] = useSeen()
+  const body = useRef<HTMLDivElement>(null)
   const [asTable, setAsTable] = useState(false)
   const table = answer?.data && answer.data.rows.length > 0 ? { shown: asTable, toggle: () => setAsTable(!asTable) } : undefined
+  const filled = answer?.data && !isEmpty(config.type, answer.data)
 
   return (
     <Card component="section" ref={ref} className={classes.card} aria-label={config.title}>
-      <WidgetHead config={config} answer={answer} table={table} />
-      <div className={classes.body}>
-        <Body config={config} answer={answer} error={error} onRetry={onRetry} seen={seen} asTable={asTable} />
+      <WidgetHead config={config} answer={answer}>
+        {filled && (table || taken) && (
+          <WidgetMenu title={config.title} isSample={answer.isMockData} table={table} taken={taken} body={body} />
+        )}
+      </WidgetHead>
+      <div ref={body} className={classes.body}>
+        <Body {...{ config, answer, error, onRetry, seen, asTable }} onPoint={answer?.isMockData ? undefined : taken?.openRows} />
       </div>
     </Card>
   )
 }
 
-function Body({ config, answer, error, onRetry, seen, asTable }: Props & { seen: boolean; asTable: boolean }) {
+interface BodyProps extends Omit<Props, 'taken'> {
+  seen: boolean
+  asTable: boolean
+  onPoint: OpenRows | undefined
+}
+
+function Body({ config, answer, error, onRetry, seen, asTable, onPoint }: BodyProps) {
   if (!CHART_TYPES.some((type) => type === config.type)) return <UnsupportedNotice type={config.type} />
   if (!answer) return error ? <FailedNotice title={config.title} reason={null} onRetry={onRetry} /> : <Loading />
   if (!answer.data) return <FailedNotice title={config.title} reason={answer.problem} onRetry={onRetry} />
   if (isEmpty(config.type, answer.data)) return <EmptyNotice />
   if (!seen) return <Loading />
 
-  const props = { config, reading: answer.data }
-  return (
-    <Suspense fallback={<Loading />}>
-      {asTable ? (
-        <DataTableBody {...props} />
-      ) : config.type === 'kpi' || config.type === 'kpi-line' ? (
-        <KpiBody {...props} />
-      ) : config.type === 'pie' ? (
-        <PieBody {...props} />
-      ) : (
-        <CartesianChart {...props} />
-      )}
-    </Suspense>
-  )
+  const props = { config, reading: answer.data, previous: answer.previous, onPoint }
+  if (asTable) return <DataTableBody {...props} />
+  if (config.type === 'kpi' || config.type === 'kpi-line') return <KpiBody {...props} />
+  return config.type === 'pie' ? <PieBody {...props} /> : <CartesianChart {...props} />
 }
 
 /** A KPI without a value, or a chart in which no row has any. */

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { importProcedures } from '#parts/imports/contract/run.ts'
 import { listProcedures } from '#parts/lists/contract/list-setup.ts'
+import { tagProcedures } from '#parts/tags/contract/tag.ts'
 import { pageOf, procedure } from '#shared/procedure.ts'
+import { HistoryEntry } from '#shared/record-change.ts'
 import { bulk, EMPLOYEE_DENIAL } from './bulk.ts'
+import { CareerStep } from './career.ts'
 import { DOCUMENT_REFUSALS, DocumentInput, EmployeeDocument } from './document.ts'
 import {
   Employee,
@@ -82,6 +85,15 @@ export const hr = {
       .output(Id)
       .errors({ FILE_NOT_REMOVED: { status: 503, message: 'Erro ao deletar arquivo' } }),
   },
+
+  tags: tagProcedures('hr'),
+
+  /** Who changed which field from what to what, newest first. Of salaries, health and documents only for whoever may read those. */
+  history: procedure('hr', 'read')
+    .input(z.strictObject({ id: z.uuid(), page: z.int().min(1).max(100_000).default(1) }))
+    .output(pageOf(HistoryEntry)),
+  /** Position, department and status since the day of hiring, newest first. */
+  career: procedure('hr', 'read').input(Id).output(z.array(CareerStep)),
 
   notices: {
     /** How many of each kind: for the button and the heads of the panel. */

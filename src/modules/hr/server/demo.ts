@@ -28,6 +28,12 @@ const STATUSES = [
 ] as const
 const MARITAL = ['Solteiro', 'Casado', 'Divorciado', 'Viúvo', 'União estável'] as const
 const SCHEDULES = ['08:00-12:00 13:12-18:00 Seg-Sex', '09:00-13:00 14:00-18:00 Seg-Sex'] as const
+const TAGS = [
+  { name: 'CIPA', color: '#059669' },
+  { name: 'Brigada de incêndio', color: '#dc2626' },
+  { name: 'Home office', color: '#2563eb' },
+  { name: 'Jovem aprendiz', color: '#d97706' },
+]
 const YEAR = 365
 const PEOPLE = 40
 
@@ -49,6 +55,15 @@ export async function seedEmployees(db: Db, random: Random, { now }: { now: Date
   const ids = new Map(rows.map(({ code, id }) => [code, id]))
   const employees = hired.map(({ employee: { code, hire_date }, wage }): DemoEmployee => ({ id: ids.get(code)!, hire_date, wage }))
 
+  const tags = await db
+    .insertInto('tag')
+    .values(TAGS.map((tag) => ({ ...tag, scope: 'employee' })))
+    .returning('id')
+    .execute()
+  const links = employees.flatMap(({ id: employee_id }) =>
+    tags.filter(() => random.chance(0.15)).map(({ id: tag_id }) => ({ employee_id, tag_id })),
+  )
+  await db.insertInto('employee_tag').values(links).execute()
   await db
     .insertInto('employee_salary')
     .values(employees.flatMap((employee) => salariesOf(employee, today)))

@@ -1,12 +1,14 @@
 import * as bulk from './bulk.ts'
 import { documents } from './documents.ts'
 import { create, get, list, options, update, uploadAvatar } from './employees.ts'
+import * as history from './history.ts'
 import { rehearse, write } from './import.ts'
 import * as imports from './imports.ts'
 import { leaves } from './leaves.ts'
 import * as lists from './lists.ts'
 import { notices } from './notices.ts'
 import { salaries } from './salaries.ts'
+import * as tags from './tags.ts'
 import { trash } from './trash.ts'
 import { vacations } from './vacations.ts'
 
@@ -26,5 +28,7 @@ export const hrHandlers = {
   documents,
   notices,
   imports,
+  tags,
+  ...history,
   import: { rehearse, write },
 }

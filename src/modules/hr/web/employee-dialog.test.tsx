@@ -206,5 +206,5 @@ test('whoever may not see salaries, health or documents has no such tabs', async
       .getByRole('tab')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Dados Pessoais', 'Férias'])
+  ).toEqual(['Dados Pessoais', 'Férias', 'Tags'])
 })

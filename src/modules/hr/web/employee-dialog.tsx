@@ -1,7 +1,8 @@
-import { IconBeach, IconCash, IconFiles, IconId, IconStethoscope } from '@tabler/icons-react'
+import { IconBeach, IconCash, IconFiles, IconId, IconStethoscope, IconTags } from '@tabler/icons-react'
 import { useId, useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type Employee, EmployeeInput, type EmployeeOptions } from '#modules/hr/contract/employee.ts'
+import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { LeaveGuard } from '#web/kit/leave-guard.tsx'
 import { RecordDialog, type RecordTab } from '#web/kit/record-dialog.tsx'
 import { useRecordForm } from '#web/kit/record-form.ts'
@@ -9,6 +10,7 @@ import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
 import { DocumentsTab } from './documents-tab.tsx'
 import { EmployeeForm, formValues } from './employee-form.tsx'
+import { EmployeeHistory } from './employee-history.tsx'
 import { LeavesTab } from './leaves-tab.tsx'
 import { SalariesTab } from './salaries-tab.tsx'
 import { SheetButton } from './sheet-button.tsx'
@@ -45,7 +47,7 @@ export function EmployeeDialog({ employee, options, startAt, onSaved, onClose }:
     <FormProvider {...form}>
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <fieldset disabled={!allowed} style={{ all: 'unset', display: 'contents' }}>
-          <EmployeeForm options={options} />
+          <EmployeeForm options={options} id={employee?.id ?? null} />
         </fieldset>
       </form>
     </FormProvider>
@@ -56,7 +58,14 @@ export function EmployeeDialog({ employee, options, startAt, onSaved, onClose }:
       <RecordDialog
         title={employee?.name ?? 'Novo Colaborador'}
         code={employee?.code}
-        actions={employee && <SheetButton employee={employee} />}
+        actions={
+          employee && (
+            <>
+              <EmployeeHistory employee={employee} />
+              <SheetButton employee={employee} />
+            </>
+          )
+        }
         exists={employee !== null}
         tabs={[{ label: 'Dados Pessoais', icon: IconId, content: personal }, ...useFurtherTabs(employee)]}
         startAt={startAt}
@@ -70,6 +79,7 @@ export function EmployeeDialog({ employee, options, startAt, onSaved, onClose }:
 
 /** The tabs of what is kept about the employee: all of them, but for what the person may not read. */
 function useFurtherTabs(employee: Employee | null): RecordTab[] {
+  const { update } = usePermissions('hr')
   const salaries = usePermissions('hr-salaries').read
   const health = usePermissions('hr-health').read
   const documents = usePermissions('hr-documents').read
@@ -83,5 +93,6 @@ function useFurtherTabs(employee: Employee | null): RecordTab[] {
     ...(health ? [tab('Atestados', IconStethoscope, (employee) => <LeavesTab employee={employee} />)] : []),
     tab('Férias', IconBeach, (employee) => <VacationsTab employee={employee} />),
     ...(documents ? [tab('Arquivos', IconFiles, (employee) => <DocumentsTab employee={employee} />)] : []),
+    tab('Tags', IconTags, ({ id }) => <TagTab api={api.tags} parent_id={id} record="colaborador" refresh={api.key()} allowed={update} />),
   ]
 }

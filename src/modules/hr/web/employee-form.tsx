@@ -5,6 +5,7 @@ import type { Employee, EmployeeInput, EmployeeOptions } from '#modules/hr/contr
 import { AvatarField } from '#web/kit/avatar-field.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
+import { CareerLine } from './career-list.tsx'
 import { ContractSection } from './form/contract-section.tsx'
 import { PapersSection } from './form/papers-section.tsx'
 import { AddressSection, BasicSection, FamilySection, SpouseSection } from './form/personal-sections.tsx'
@@ -67,8 +68,8 @@ export function formValues(employee: Employee | null): EmployeeFields {
   return { ...typed, address_country: typed.address_country === 'BR' ? 'Brasil' : typed.address_country }
 }
 
-/** The tab Dados Pessoais: six sections beside the picture. */
-export function EmployeeForm({ options }: { options: EmployeeOptions }) {
+/** The tab Dados Pessoais: six sections beside the picture. `id` is null for a new employee. */
+export function EmployeeForm({ options, id }: { options: EmployeeOptions; id: string | null }) {
   return (
     <Flex gap="lg" direction={{ base: 'column', sm: 'row' }}>
       <EmployeeAvatar />
@@ -79,6 +80,7 @@ export function EmployeeForm({ options }: { options: EmployeeOptions }) {
         <AddressSection />
         <PapersSection options={options} />
         <ContractSection options={options} />
+        {id && <CareerLine id={id} />}
       </Stack>
     </Flex>
   )

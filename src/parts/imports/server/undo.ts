@@ -147,33 +147,45 @@ async function putBack(db: Db, table: keyof Tables, records: string, run: string
     select told.id, told.record, coalesce(jsonb_object_agg(key, before) filter (where stored.value = after), '{}') as before,
            bool_or(stored.value <> after and stored.value <> before) as touched
     from told
-    join ${sql.table(table)} record on record.id = told.id
-    cross join lateral (select to_jsonb(record) -> key as value) stored
+    join ${sql.table(table)} present on present.id = told.id
+    cross join lateral (select to_jsonb(present) -> key as value) stored
     group by told.id, told.record
     order by max(told.at) desc`.execute(db)
   for (const { record, touched } of rows) {
     if (touched) report.keep(record, KEPT.changed)
     else report.putBack(record)
   }
-  for (const some of portions(rows.filter(({ before }) => Object.keys(before).length > 0))) {
+  const taken = await writeAllBefore(
+    db,
+    table,
+    rows.filter(({ before }) => Object.keys(before).length > 0),
+  )
+  for (const { record } of taken) report.keep(record, KEPT.taken)
+}
+
+/** Answers the changes that stay because what was there before belongs to another record now: what frees it may come later, so it tries again. */
+async function writeAllBefore(db: Db, table: keyof Tables, changes: readonly Change[]): Promise<readonly Change[]> {
+  const left: Change[] = []
+  for (const some of portions(changes)) {
     const leftOut = await inHalves(
       db,
       some,
       (constraint) => constraint !== '',
-      (changes) => writeBefore(db, table, changes),
+      (part) => writeBefore(db, table, part),
     )
-    for (const { item } of leftOut) report.keep(item.record, KEPT.taken)
+    left.push(...leftOut.map(({ item }) => item))
   }
+  return left.length === 0 || left.length === changes.length ? left : writeAllBefore(db, table, left)
 }
 
 async function writeBefore(db: Db, table: string, changes: readonly Change[]) {
   const columns = [...new Set(changes.flatMap(({ before }) => Object.keys(before)))]
   await sql`
-    update ${sql.table(table)} record set (${sql.join(columns.map((column) => sql.ref(column)))}) = (
-      select ${sql.join(columns.map((column) => sql.ref(`past.${column}`)))} from jsonb_populate_record(record, change.before) past
+    update ${sql.table(table)} present set (${sql.join(columns.map((column) => sql.ref(column)))}) = (
+      select ${sql.join(columns.map((column) => sql.ref(`past.${column}`)))} from jsonb_populate_record(present, change.before) past
     )
     from jsonb_to_recordset(${JSON.stringify(changes)}) change (id uuid, before jsonb)
-    where record.id = change.id`.execute(db)
+    where present.id = change.id`.execute(db)
 }
 
 async function nameKept(db: Db, records: Register['records'], { kept }: Report): Promise<KeptRecord[]> {

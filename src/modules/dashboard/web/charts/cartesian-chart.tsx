@@ -1,45 +1,49 @@
 import { Area, Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { Reading } from '#modules/dashboard/contract/reading.ts'
 import { valueAxis } from '../axes.ts'
 import classes from '../dashboard.module.css'
 import { formatNumber, formatShort } from '../numbers.ts'
-import { labelFormat } from '../periods.ts'
 import { chartInWords, type DrawnSeries, drawnSeries } from '../series.ts'
-import type { Shown } from '../widget.tsx'
+import type { WidgetBody } from '../widget-body.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
+import { beforeAt, columnsInWords, type DrawnRow, drawnRows, valueAt } from './drawn-row.ts'
 
 const DASHES = { solid: undefined, dashed: '5 5', dotted: '2 2' }
 const GRAY = 'var(--mantine-color-dimmed)'
 /** Above so many points a dot on each is only noise. */
 const MOST_DOTS = 60
 
-/** Lines, bars and areas over one axis. */
-export function CartesianChart({ config, reading }: { config: Shown; reading: Reading }) {
+/** Lines, bars and areas over one axis; faded beside them, those of the period before. A click opens the rows behind its place on the axis. */
+export function CartesianChart({ config, reading, previous, onPoint }: WidgetBody) {
   const { metadata } = config
   const series = drawnSeries(config, reading)
-  const format = labelFormat(reading.rows.map(({ label }) => label))
-  const rows = reading.rows.map(({ label, values }) => ({ label: format(label), values }))
+  const rows = drawnRows(reading, previous)
   const stacked = metadata.stackedBars
   const hasBars = series.some(({ shape }) => shape === 'bar')
-  const valueType = series[0]?.type ?? metadata.valueType
-  const columns = series.map(({ name, index }) => ({ name, values: rows.map(({ values }) => values[index] ?? null) }))
-  const typeOf = (name: string) => series.find((one) => one.name === name)?.type ?? valueType
+  const valueType = series[0]?.valueType ?? metadata.valueType
+  const writes = series.map((one) => ({ ...one, write: (value: number) => formatNumber(value, one.valueType, 'chart') }))
+  const compared = previous ? series.filter(({ isGoal }) => !isGoal) : []
+
+  const open = ({ activeTooltipIndex }: { activeTooltipIndex?: unknown }) => {
+    const at = Number(activeTooltipIndex ?? Number.NaN)
+    const row = reading.rows[at]
+    if (row) onPoint?.({ label: row.label }, rows[at]?.label)
+  }
 
   return (
     <>
-      {metadata.showLegend && <Legend series={series} />}
+      {metadata.showLegend && <Legend series={series} compared={previous !== null} />}
       <div
         className={classes.plot}
+        data-opens={onPoint && true}
         role="img"
         aria-label={chartInWords(
           config.title,
           rows.map(({ label }) => label),
-          columns,
-          (value, name) => formatNumber(value, typeOf(name), 'chart'),
+          columnsInWords(rows, writes, previous),
         )}
       >
         <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 300, height: 100 }}>
-          <ComposedChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 12, bottom: 0, left: 0 }}>
+          <ComposedChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 12, bottom: 0, left: 0 }} onClick={open}>
             <CartesianGrid vertical={false} strokeDasharray="4 4" stroke="var(--card-border)" />
             <XAxis dataKey="label" tickLine={false} axisLine={false} tick={{ fill: GRAY }} minTickGap={12} height={24} />
             <YAxis
@@ -48,16 +52,17 @@ export function CartesianChart({ config, reading }: { config: Shown; reading: Re
               width="auto"
               tick={{ fill: GRAY }}
               tickFormatter={(value: number) => formatShort(value, valueType)}
-              {...valueAxis(heights(rows, series, stacked), { withZero: hasBars })}
+              {...valueAxis([...heights(rows, series, stacked), ...heights(beforeOf(rows), compared, stacked)], { withZero: hasBars })}
               interval={0}
             />
             {metadata.showTooltip && (
               <Tooltip
                 isAnimationActive={false}
                 cursor={hasBars ? { fill: 'var(--mantine-color-default-hover)' } : { stroke: GRAY, strokeDasharray: '4 4' }}
-                content={(props) => <ChartTooltip {...props} write={(value, name) => formatNumber(value, typeOf(name), 'chart')} />}
+                content={(props) => <ChartTooltip {...props} series={writes} />}
               />
             )}
+            {compared.map((one) => drawnBefore(one, stacked))}
             {series.map((one) => drawn(one, { stacked, dots: one.showDots && rows.length <= MOST_DOTS }))}
           </ComposedChart>
         </ResponsiveContainer>
@@ -65,6 +70,8 @@ export function CartesianChart({ config, reading }: { config: Shown; reading: Re
     </>
   )
 }
+
+const beforeOf = (rows: readonly DrawnRow[]) => rows.flatMap(({ before }) => before ?? [])
 
 /** Every height the axis must reach: stacked bars stand on each other, rising from 0 and falling from 0 apart. */
 function heights(rows: readonly { values: readonly (number | null)[] }[], series: readonly DrawnSeries[], stacked: boolean) {
@@ -79,7 +86,7 @@ function heights(rows: readonly { values: readonly (number | null)[] }[], series
 }
 
 function drawn({ name, index, color, shape, strokeDasharray }: DrawnSeries, { stacked, dots }: { stacked: boolean; dots: boolean }) {
-  const common = { name, dataKey: (row: { values: (number | null)[] }) => row.values[index] ?? null, isAnimationActive: false }
+  const common = { name, dataKey: valueAt(index), isAnimationActive: false }
   const key = `${index}-${name}`
   if (shape === 'bar') {
     return (
@@ -97,7 +104,30 @@ function drawn({ name, index, color, shape, strokeDasharray }: DrawnSeries, { st
   return <Line key={key} {...common} {...stroke} />
 }
 
-function Legend({ series }: { series: readonly DrawnSeries[] }) {
+/** The same series in the period before: thin, faded and dashed, without dots. */
+function drawnBefore({ name, index, color, shape }: DrawnSeries, stacked: boolean) {
+  const common = { name: `${name} (período anterior)`, dataKey: beforeAt(index), isAnimationActive: false }
+  const key = `before-${index}-${name}`
+  if (shape === 'bar') {
+    const look = { fill: color, fillOpacity: 0.28, maxBarSize: 36, stroke: color, strokeOpacity: 0.5, strokeDasharray: '3 3' }
+    return <Bar key={key} {...common} {...look} {...(stacked && { stackId: 'before' })} />
+  }
+  return (
+    <Line
+      key={key}
+      {...common}
+      type="monotone"
+      stroke={color}
+      strokeWidth={1.5}
+      strokeOpacity={0.55}
+      strokeDasharray="3 4"
+      dot={false}
+      activeDot={false}
+    />
+  )
+}
+
+function Legend({ series, compared }: { series: readonly DrawnSeries[]; compared: boolean }) {
   return (
     <div className={classes.legend}>
       {series.map(({ name, index, color, shape, strokeDasharray }) => (
@@ -110,6 +140,12 @@ function Legend({ series }: { series: readonly DrawnSeries[] }) {
           {name}
         </span>
       ))}
+      {compared && (
+        <span className={classes.key}>
+          <i className={classes.swatch} data-faded style={{ '--swatch': GRAY, borderTopStyle: 'dashed' } as React.CSSProperties} />
+          Período anterior
+        </span>
+      )}
     </div>
   )
 }

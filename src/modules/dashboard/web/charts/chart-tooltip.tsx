@@ -1,32 +1,45 @@
 import classes from '../dashboard.module.css'
-
-interface Entry {
-  name?: unknown
-  value?: unknown
-  color?: string | undefined
-  fill?: string | undefined
-}
+import type { DrawnRow, WrittenSeries } from './drawn-row.ts'
 
 interface Props {
   active?: boolean | undefined
-  label?: unknown
-  payload?: readonly Entry[] | undefined
-  write(value: number, name: string): string
+  payload?: readonly { payload?: unknown }[] | undefined
+  series: readonly WrittenSeries[]
 }
 
-/** The numbers under the pointer. */
-export function ChartTooltip({ active, label, payload, write }: Props) {
-  if (!active || !payload?.length) return null
+/** The numbers under the pointer, and below them those of the period before. */
+export function ChartTooltip({ active, payload, series }: Props) {
+  const row = payload?.[0]?.payload as DrawnRow | undefined
+  if (!active || !row) return null
   return (
     <div className={classes.tooltip}>
-      {label !== undefined && <strong>{String(label)}</strong>}
-      {payload.map(({ name, value, color, fill }) => (
-        <div key={String(name)} className={classes.tooltipRow}>
-          <i className={classes.swatch} data-bar style={{ '--swatch': color ?? fill } as React.CSSProperties} />
-          {String(name)}
-          <b>{typeof value === 'number' ? write(value, String(name)) : '-'}</b>
-        </div>
-      ))}
+      <Numbers {...row} series={series} />
+      {row.before && <Numbers {...row.before} series={series} faded />}
     </div>
+  )
+}
+
+interface NumbersProps {
+  label: string
+  values: readonly (number | null)[]
+  series: readonly WrittenSeries[]
+  faded?: boolean
+}
+
+function Numbers({ label, values, series, faded }: NumbersProps) {
+  return (
+    <>
+      <strong>{label}</strong>
+      {series.map(({ name, index, color, write }) => {
+        const value = values[index] ?? null
+        return (
+          <div key={`${index}-${name}`} className={classes.tooltipRow}>
+            <i className={classes.swatch} data-bar data-faded={faded} style={{ '--swatch': color } as React.CSSProperties} />
+            {name}
+            <b>{value === null ? '-' : write(value)}</b>
+          </div>
+        )
+      })}
+    </>
   )
 }

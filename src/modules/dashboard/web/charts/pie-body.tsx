@@ -1,13 +1,13 @@
 import { PieChart } from '@mantine/charts'
+import { UnstyledButton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import '@mantine/charts/styles.css'
-import type { Reading } from '#modules/dashboard/contract/reading.ts'
 import classes from '../dashboard.module.css'
 import { formatNumber } from '../numbers.ts'
 import { labelFormat } from '../periods.ts'
 import { chartInWords } from '../series.ts'
 import { type Slice, slicesOf } from '../slices.ts'
-import type { Shown } from '../widget.tsx'
+import { ROWS_BEHIND, type WidgetBody } from '../widget-body.ts'
 
 /** Pixels across: the outer radius is 75, where the card allows. Source: spec/1 §9. */
 const SIZE = 150
@@ -18,7 +18,7 @@ const NO_LABELS = { width: 0, height: 0 }
 const LEAST_LABELLED = 60
 
 /** Parts of a whole, with their share beside each slice and their values in the legend. */
-export function PieBody({ config, reading }: { config: Shown; reading: Reading }) {
+export function PieBody({ config, reading, onPoint }: WidgetBody) {
   const { metadata, title } = config
   const format = labelFormat(reading.rows.map(({ label }) => label))
   const slices = slicesOf(reading, metadata.pieColors, format)
@@ -27,18 +27,19 @@ export function PieBody({ config, reading }: { config: Shown; reading: Reading }
   const around = sizeWithin(LABELS) < LEAST_LABELLED ? NO_LABELS : LABELS
   const size = sizeWithin(around)
   const write = (value: number) => formatNumber(value, metadata.valueType, 'chart')
+  const open = ({ label, name }: Slice) => label !== undefined && onPoint?.({ label }, name)
 
   return (
     <div className={classes.pie}>
       <div
         ref={place.ref}
         className={classes.piePlot}
+        data-opens={onPoint && true}
         role="img"
         aria-label={chartInWords(
           title,
           slices.map(({ name }) => name),
-          [{ name: 'Valores', values: slices.map(({ value }) => value) }],
-          write,
+          [{ name: 'Valores', values: slices.map(({ value }) => value), write }],
         )}
       >
         {size > 0 && (
@@ -57,24 +58,36 @@ export function PieBody({ config, reading }: { config: Shown; reading: Reading }
             tooltipDataSource="segment"
             valueFormatter={write}
             pieChartProps={{ accessibilityLayer: false }}
-            pieProps={{ isAnimationActive: false, rootTabIndex: -1 }}
+            pieProps={{ isAnimationActive: false, rootTabIndex: -1, onClick: (_sector, at) => slices[at] && open(slices[at]) }}
           />
         )}
       </div>
-      {metadata.showLegend && <PieLegend slices={slices} write={write} />}
+      {metadata.showLegend && <PieLegend slices={slices} write={write} onOpen={onPoint && open} />}
     </div>
   )
 }
 
-function PieLegend({ slices, write }: { slices: readonly Slice[]; write(value: number): string }) {
+interface LegendProps {
+  slices: readonly Slice[]
+  write(value: number): string
+  onOpen: ((slice: Slice) => void) | undefined
+}
+
+function PieLegend({ slices, write, onOpen }: LegendProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable with the keyboard
     <ul className={classes.pieLegend} tabIndex={0} aria-label="Legenda">
-      {slices.map(({ name, value, color }) => (
-        <li key={name} className={classes.tooltipRow}>
-          <i className={classes.swatch} data-bar style={{ '--swatch': color } as React.CSSProperties} />
-          {name}
-          <b>{write(value)}</b>
+      {slices.map((slice) => (
+        <li key={slice.name} className={classes.tooltipRow}>
+          <i className={classes.swatch} data-bar style={{ '--swatch': slice.color } as React.CSSProperties} />
+          {onOpen && slice.label !== undefined ? (
+            <UnstyledButton className={classes.cellButton} title={ROWS_BEHIND} onClick={() => onOpen(slice)}>
+              {slice.name}
+            </UnstyledButton>
+          ) : (
+            slice.name
+          )}
+          <b>{write(slice.value)}</b>
         </li>
       ))}
     </ul>

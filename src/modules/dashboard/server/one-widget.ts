@@ -1,0 +1,29 @@
+import type { Reader } from '#server/bi.ts'
+import type { Db } from '#server/database.ts'
+import { type Caller, found } from '#server/rpc.ts'
+import { Config } from '../contract/config.ts'
+import { type Prepared, prepare } from './data.ts'
+import type { ReadingProblem } from './problem.ts'
+import type { Source } from './sources.ts'
+
+/** A saved widget that the dashboard shows, ready to be read. */
+export interface OneWidget {
+  widget: Config
+  source: Source | ReadingProblem
+  reader: Reader
+  prepared: Prepared
+}
+
+export async function prepareOne(db: Db, caller: Caller, id: string): Promise<OneWidget> {
+  const row = await db.selectFrom('dashboard_config').selectAll().where('id', '=', id).where('enabled', '=', true).executeTakeFirst()
+  const widget = Config.parse(found(row, 'Configuração não encontrada.'))
+  const prepared = await prepare(db, caller, [widget])
+  return { widget, source: prepared.widgets[0]!.source, reader: prepared.reader, prepared }
+}
+
+/** Keeps who takes the numbers of a widget away. */
+export const auditExport = (db: Db, { company_id, user_id }: Caller, { widget }: OneWidget, what: object) =>
+  db
+    .insertInto('audit_event')
+    .values({ action: 'export', entity: 'dashboard_config', entity_id: widget.id, company_id, user_id, changes: JSON.stringify(what) })
+    .execute()

@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import type { ConfigInput, Metadata } from '../contract/config.ts'
+import { sampleConfig } from '../contract/samples.ts'
+import { NO_FILTERS, reportingCompany } from './testing/reporting.ts'
+
+const app = testApp()
+
+const SALES = `
+  create table SCHEMA.sales (day date, unit text, value integer);
+  insert into SCHEMA.sales values
+    ('2025-01-10', 'Natal', 1), ('2025-03-05', 'Mossoró', 2), ('2025-12-03', 'Natal', 4), ('2026-01-02', 'Natal', 10),
+    ('2026-01-10', 'Natal', 20), ('2026-01-31', 'Mossoró', 40), ('2026-02-02', 'Natal', 100), ('2026-02-10', 'Parnamirim', 200);`
+
+let ana: Awaited<ReturnType<typeof reportingCompany>>
+let folder_id: string
+
+beforeAll(async () => {
+  ana = await reportingCompany(app, SALES)
+  folder_id = (await ana.api.dashboard.folders.create({ name: 'Vendas', description: null, position: 1 })).id
+})
+
+async function compared(
+  draft: Partial<Omit<ConfigInput, 'metadata'>> & { metadata?: Partial<Metadata> },
+  filters: Partial<typeof NO_FILTERS>,
+) {
+  const { id } = await ana.api.dashboard.configs.create(sampleConfig({ schema: ana.schema, folder_id, ...draft }))
+  const answers = await ana.api.dashboard.data({ ...NO_FILTERS, ...filters, folder_id, compare: true })
+  return answers[id]!
+}
+
+const rowsOf = (rows: ({ label: string | null; values: (number | null)[] } | null)[] | undefined) =>
+  rows?.map((row) => row && [row.label, ...row.values])
+
+test('a KPI of a month stands beside the same days of the month before, also when they lie outside the period', async () => {
+  const { data, previous } = await compared({}, { dateStart: '2026-02-01', dateEnd: '2026-02-15', selectedMonth: '2026-02' })
+  expect(data?.kpi?.value).toBe(300)
+  expect(previous).toMatchObject({ dateStart: '2026-01-01', dateEnd: '2026-01-15', kpi: { value: 30 } })
+})
+
+test('a KPI without a month stands beside the latest row of the period before', async () => {
+  const { previous } = await compared({}, { dateStart: '2026-02-01', dateEnd: '2026-02-28' })
+  expect(previous?.kpi).toMatchObject({ value: 40, date: '2026-01-31' })
+})
+
+test('months of a chart stand beside the months as far from the beginning of the period before', async () => {
+  const metadata = { groupBy: 'month' }
+  const { data, previous } = await compared({ type: 'bar', metadata }, { dateStart: '2026-01-01', dateEnd: '2026-02-28' })
+  expect(rowsOf(data?.rows)).toEqual([
+    ['2026-01', 70],
+    ['2026-02', 300],
+  ])
+  expect(previous).toMatchObject({ dateStart: '2025-11-01', dateEnd: '2025-12-31', totals: [4] })
+  expect(rowsOf(previous?.rows)).toEqual([null, ['2025-12', 4]])
+})
+
+test('days stand beside the days as far from the beginning, and a day without its like beside none', async () => {
+  const { previous } = await compared({ type: 'line' }, { dateStart: '2026-01-31', dateEnd: '2026-02-10' })
+  expect(previous).toMatchObject({ dateStart: '2026-01-20', dateEnd: '2026-01-30' })
+  expect(rowsOf(previous?.rows)).toEqual([null, null, null])
+  const month = await compared({ type: 'line' }, { dateStart: '2026-02-01', dateEnd: '2026-02-28' })
+  expect(rowsOf(month.previous?.rows)).toEqual([
+    ['2026-01-02', 10],
+    ['2026-01-10', 20],
+  ])
+})
+
+test('groups stand beside the group of that name, and totals count those that are gone', async () => {
+  const { data, previous } = await compared(
+    { type: 'pie', metadata: { groupBy: 'unit' } },
+    { dateStart: '2026-02-01', dateEnd: '2026-02-28' },
+  )
+  expect(rowsOf(data?.rows)).toEqual([
+    ['Parnamirim', 200],
+    ['Natal', 100],
+  ])
+  expect(rowsOf(previous?.rows)).toEqual([null, ['Natal', 30]])
+  expect(previous?.totals).toEqual([70])
+})
+
+test('the line of a KPI stands beside that of the whole period before, its number beside the month before', async () => {
+  const { previous } = await compared({ type: 'kpi-line' }, { dateStart: '2026-02-01', dateEnd: '2026-02-28', selectedMonth: '2026-02' })
+  expect(previous?.kpi?.value).toBe(70)
+  expect(rowsOf(previous?.rows)).toEqual([
+    ['2026-01-02', 10],
+    ['2026-01-10', 20],
+  ])
+})
+
+test('nothing is compared unless asked, without a period, or with sample data', async () => {
+  const { id } = await ana.api.dashboard.configs.create(sampleConfig({ schema: ana.schema, folder_id }))
+  const period = { ...NO_FILTERS, dateStart: '2026-02-01', dateEnd: '2026-02-28', folder_id }
+  expect((await ana.api.dashboard.data(period))[id]?.previous).toBeNull()
+  expect((await compared({}, {})).previous).toBeNull()
+  expect(await compared({ view: 'gone' }, period)).toMatchObject({ isMockData: true, previous: null })
+})

@@ -1,0 +1,62 @@
+import { type PreviousPeriod, previousMonth, previousPeriod } from '../contract/previous-period.ts'
+import type { DashboardFilters, Previous, Reading } from '../contract/reading.ts'
+import type { Widget } from './plan.ts'
+
+interface Before {
+  period: PreviousPeriod
+  reading: Reading
+}
+
+/** Reads a widget in the period before; null without a period. A KPI's number is that of the month before, its line that of the whole period before. */
+export async function readBefore(
+  widget: Widget,
+  filters: DashboardFilters,
+  read: (widget: Widget, filters: DashboardFilters) => Promise<Reading>,
+): Promise<Before | null> {
+  const { dateStart, dateEnd, selectedMonth } = filters
+  if (!dateStart || !dateEnd) return null
+  const whole = previousPeriod({ dateStart, dateEnd })
+  const within = ({ dateStart, dateEnd }: PreviousPeriod, selectedMonth: string | null) => ({
+    ...filters,
+    dateStart,
+    dateEnd,
+    selectedMonth,
+  })
+  if (widget.type !== 'kpi' && widget.type !== 'kpi-line') return { period: whole, reading: await read(widget, within(whole, null)) }
+
+  const month = selectedMonth ? previousMonth({ dateStart, dateEnd }, selectedMonth) : whole
+  const [number, line] = await Promise.all([
+    read({ ...widget, type: 'kpi' }, within(month, selectedMonth && month.dateStart.slice(0, 7))),
+    widget.type === 'kpi-line' ? read(widget, within(whole, null)) : null,
+  ])
+  return { period: { ...whole, dateStart: month.dateStart, dateEnd: month.dateEnd }, reading: { ...(line ?? number), kpi: number.kpi } }
+}
+
+/** Puts the rows of the period before beside those of a reading: days and months by their place in the period, anything else by its label. */
+export function aligned({ rows }: Reading, { period, reading }: Before): Previous {
+  const counterpart = counterpartIn(
+    reading,
+    period,
+    rows.map(({ label }) => label),
+  )
+  return {
+    dateStart: period.dateStart,
+    dateEnd: period.dateEnd,
+    rows: rows.map(({ label }) => counterpart(label) ?? null),
+    totals: reading.fields.map((_, index) => reading.rows.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)),
+    kpi: reading.kpi,
+  }
+}
+
+const DATED = /^\d{4}-\d{2}(-\d{2})?$/
+
+function counterpartIn({ rows }: Reading, period: PreviousPeriod, labels: readonly (string | null)[]) {
+  const byLabel = new Map(rows.map((row) => [row.label, row]))
+  if (!labels.every((label) => label !== null && DATED.test(label))) return (label: string | null) => byLabel.get(label)
+
+  const monthOf = (label: string) => label.slice(0, 7)
+  const oneAMonth = new Set(labels.map((label) => monthOf(label!))).size === labels.length && labels.length > 1
+  if (!oneAMonth) return (label: string | null) => byLabel.get(period.labelBefore(label!))
+  const byMonth = new Map(rows.map((row) => [monthOf(row.label ?? ''), row]))
+  return (label: string | null) => byMonth.get(period.labelBefore(monthOf(label!))!)
+}

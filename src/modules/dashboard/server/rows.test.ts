@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { readZip } from '#server/testing/read-zip.ts'
+import type { ConfigInput, Metadata } from '../contract/config.ts'
+import type { Point } from '../contract/reading.ts'
+import { sampleConfig } from '../contract/samples.ts'
+import { NO_FILTERS, reportingCompany } from './testing/reporting.ts'
+
+const app = testApp()
+
+const SALES = `
+  create table SCHEMA.sales (day date, unit text, value numeric, at timestamptz);
+  insert into SCHEMA.sales values
+    ('2026-01-10', 'Natal',   100.50, '2026-01-10 12:00-03'), ('2026-01-20', 'Mossoró', 50.25, '2026-01-20 23:30-03'),
+    ('2026-02-05', 'Natal',   200.00, '2026-02-05 12:00-03'), ('2026-02-06', null, -1, null);
+  create table SCHEMA.many (day date, value integer);
+  insert into SCHEMA.many select '2026-01-01', n from generate_series(1, 45) n;
+  create table SCHEMA.flood (day date, value integer);
+  insert into SCHEMA.flood select '2026-01-01', n from generate_series(1, 10005) n;
+  create table SCHEMA.odd (day date, value float8, label text);
+  insert into SCHEMA.odd values ('2026-01-01', 'NaN', '=1+1'), ('infinity', 2, 'x');
+  create view SCHEMA.slow as select day, value from SCHEMA.sales, pg_sleep(30);`
+
+let ana: Awaited<ReturnType<typeof reportingCompany>>
+let folder_id: string
+
+beforeAll(async () => {
+  ana = await reportingCompany(app, SALES)
+  folder_id = (await ana.api.dashboard.folders.create({ name: 'Vendas', description: null, position: 1 })).id
+})
+
+interface Draft extends Partial<Omit<ConfigInput, 'metadata'>> {
+  metadata?: Partial<Metadata>
+}
+
+const saved = async (draft: Draft = {}) =>
+  (await ana.api.dashboard.configs.create(sampleConfig({ schema: ana.schema, folder_id, ...draft }))).id
+
+async function behind(draft: Draft, point: Point, filters: Partial<typeof NO_FILTERS> = {}) {
+  const { rows } = await ana.api.dashboard.rows({ id: await saved(draft), point, filters: { ...NO_FILTERS, ...filters } })
+  return rows.map(([day, , value]) => [day, value])
+}
+
+describe('the rows behind', () => {
+  test('a month of a chart are those of that month, newest first, with every column', async () => {
+    const id = await saved({ type: 'bar', metadata: { groupBy: 'month' } })
+    const answer = await ana.api.dashboard.rows({ id, point: { label: '2026-01' }, filters: NO_FILTERS })
+    expect(answer.columns.map(({ name }) => name)).toEqual(['day', 'unit', 'value', 'at'])
+    expect(answer.rows).toEqual([
+      ['2026-01-20', 'Mossoró', '50.25', '2026-01-20T23:30:00'],
+      ['2026-01-10', 'Natal', '100.50', '2026-01-10T12:00:00'],
+    ])
+    expect(answer).toMatchObject({ total: 2, capped: false })
+  })
+
+  test('a day, a group, and a group without a name', async () => {
+    expect(await behind({ type: 'line' }, { label: '2026-02-05' })).toEqual([['2026-02-05', '200.00']])
+    expect(await behind({ type: 'bar', metadata: { groupBy: 'unit' } }, { label: 'Mossoró' })).toEqual([['2026-01-20', '50.25']])
+    expect(await behind({ type: 'pie', metadata: { groupBy: 'unit' } }, { label: null })).toEqual([['2026-02-06', '-1']])
+  })
+
+  test('a KPI are those of its month, of the first row a month, or the latest row, inside the period', async () => {
+    const january = { selectedMonth: '2026-01' }
+    expect(await behind({}, null, january)).toEqual([['2026-01-20', '50.25'], ['2026-01-10', '100.50']]) // biome-ignore format: two rows
+    expect(await behind({ metadata: { groupBy: 'month' } }, null, january)).toEqual([['2026-01-10', '100.50']])
+    expect(await behind({}, null)).toEqual([['2026-02-06', '-1']])
+    expect(await behind({}, null, { ...january, dateStart: '2026-01-15' })).toEqual([['2026-01-20', '50.25']])
+  })
+
+  test('a value obey the widget’s own filters', async () => {
+    const filters = [{ field: 'unit', type: 'select' as const, value: 'Natal' }]
+    expect(await behind({ type: 'bar', metadata: { groupBy: 'month', filters } }, { label: '2026-01' })).toEqual([['2026-01-10', '100.50']])
+  })
+
+  test.each(['2026-01-20', '2026-02-06'])('the point %s add up to it', async (label) => {
+    const draft: Draft = { type: 'line' }
+    const id = await saved(draft)
+    const chart = await ana.read(draft)
+    const { rows } = await ana.api.dashboard.rows({ id, point: { label }, filters: NO_FILTERS })
+    const sum = rows.reduce((total, [, , value]) => total + Number(value), 0)
+    expect(sum).toBe(chart.data?.rows.find((row) => row.label === label)?.values[0])
+  })
+
+  test('a value are paged by twenty, and no row is on two pages', async () => {
+    const id = await saved({ type: 'bar', view: 'many' })
+    const page = async (page: number) =>
+      (await ana.api.dashboard.rows({ id, point: { label: '2026-01-01' }, filters: NO_FILTERS, page })).rows
+    const all = [...(await page(1)), ...(await page(2)), ...(await page(3))].map(([, value]) => Number(value))
+    expect(await page(1)).toHaveLength(20)
+    expect(all.sort((a, b) => a - b)).toEqual(Array.from({ length: 45 }, (_, n) => n + 1))
+  })
+
+  test('a label with SQL in it are none', async () => {
+    expect(await behind({ type: 'pie', metadata: { groupBy: 'unit' } }, { label: "x' or '1'='1" })).toEqual([])
+  })
+
+  test('more than ten thousand rows are counted as that many and not exported', async () => {
+    const asked = { id: await saved({ type: 'bar', view: 'flood' }), point: { label: '2026-01-01' }, filters: NO_FILTERS }
+    expect(await ana.api.dashboard.rows(asked)).toMatchObject({ total: 10_000, capped: true })
+    await expect(ana.api.dashboard.rowsFile({ ...asked, format: 'csv' })).rejects.toMatchObject({ code: 'TOO_MANY_ROWS' })
+  })
+})
+
+describe('a source that cannot be read', () => {
+  const refusal = (message: string | RegExp) => ({ code: 'SOURCE_UNREADABLE', message: expect.stringMatching(message) })
+
+  test.each([
+    ['another schema', { schema: 'auth', view: 'session' }, /não está liberado/],
+    ['a view that is gone', { view: 'gone' }, /não foi encontrada/],
+    ['a slow view', { view: 'slow' }, /passou de 5 segundos/],
+    ['a column that is gone', { metadata: { valueField: 'gone' } }, /não existe/],
+  ])('%s', async (_what, draft, message) => {
+    const asked = { id: await saved(draft), filters: NO_FILTERS }
+    await expect(ana.api.dashboard.rows({ ...asked, point: null })).rejects.toMatchObject(refusal(message))
+    await expect(ana.api.dashboard.tableFile(asked)).rejects.toMatchObject(refusal(message))
+  })
+
+  test('a widget that is switched off, or another company’s, is not found', async () => {
+    const id = await saved()
+    const bruno = await reportingCompany(app)
+    await expect(bruno.api.dashboard.rows({ id, point: null, filters: NO_FILTERS })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await ana.api.dashboard.configs.setEnabled({ id, enabled: false })
+    await expect(ana.api.dashboard.rows({ id, point: null, filters: NO_FILTERS })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('a file', () => {
+  const sheetOf = async (file: File) => readZip(Buffer.from(await file.arrayBuffer())).get('xl/worksheets/sheet1.xml') ?? ''
+
+  test('of the rows has numbers, days and moments, and is kept in the audit', async () => {
+    const id = await saved({ type: 'bar', title: 'Vendas por Mês', metadata: { groupBy: 'month' } })
+    const asked = { id, point: { label: '2026-01' }, filters: NO_FILTERS }
+    const csv = await ana.api.dashboard.rowsFile({ ...asked, format: 'csv' })
+    expect(csv.name).toBe('vendas-por-mes.csv')
+    expect((await csv.text()).split('\r\n')[1]).toBe('20/01/2026;Mossoró;50,25;20/01/2026 23:30:00')
+    const sheet = await sheetOf(await ana.api.dashboard.rowsFile({ ...asked, format: 'xlsx' }))
+    expect(sheet).toContain('<c s="2"><v>46042</v></c><c t="inlineStr"><is><t xml:space="preserve">Mossoró</t></is></c><c><v>50.25</v></c>')
+    const { rows } = await app.owner().query(`select changes from audit_event where action = 'export' and entity_id = $1`, [id])
+    expect(rows.map(({ changes }) => changes.rows)).toEqual([2, 2])
+  })
+
+  test('has no number for what is none, and marks what looks like a formula', async () => {
+    const id = await saved({ type: 'pie', view: 'odd', metadata: { groupBy: 'label', dateField: '' } })
+    const sheet = async (label: string) =>
+      sheetOf(await ana.api.dashboard.rowsFile({ id, point: { label }, filters: NO_FILTERS, format: 'xlsx' }))
+    expect(await sheet('=1+1')).toContain('<c s="2"><v>46023</v></c><c/><c t="inlineStr" s="4">')
+    expect(await sheet('x')).toContain('<row><c/><c><v>2</v></c>')
+  })
+
+  test('of a chart has its labels as days, and its numbers beside those of the period before', async () => {
+    const id = await saved({ type: 'bar', title: 'Receita', metadata: { groupBy: 'month' } })
+    const file = await ana.api.dashboard.tableFile({
+      id,
+      compare: true,
+      filters: { ...NO_FILTERS, dateStart: '2026-02-01', dateEnd: '2026-02-28' },
+    })
+    const sheet = await sheetOf(file)
+    expect(sheet).toContain('Receita (período anterior)')
+    expect(sheet).toContain('<c s="2"><v>46054</v></c><c><v>199</v></c><c><v>150.75</v></c>')
+  })
+
+  test('of a KPI is its number with goal and variation', async () => {
+    const file = await ana.api.dashboard.tableFile({
+      id: await saved({ title: 'Total' }),
+      filters: { ...NO_FILTERS, selectedMonth: '2026-01' },
+    })
+    expect(await sheetOf(file)).toContain('<c s="2"><v>46042</v></c><c><v>150.75</v></c><c/><c/>')
+  })
+})

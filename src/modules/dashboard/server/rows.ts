@@ -1,0 +1,74 @@
+import { readReport } from '#server/bi.ts'
+import type { ExportColumn } from '#server/export/columns.ts'
+import { rowsBefore } from '#server/paginate.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { RequestContext } from '#server/rpc.ts'
+import { PAGE_SIZE } from '#shared/procedure.ts'
+import { MOST_ROWS } from '../contract/index.ts'
+import type { DashboardFilters, Point, SourceColumn } from '../contract/reading.ts'
+import { fileOf } from './file.ts'
+import { auditExport, type OneWidget, prepareOne } from './one-widget.ts'
+import { ReadingProblem, unreadable } from './problem.ts'
+import { planCount, planRows, shownColumns } from './rows-plan.ts'
+import { reading } from './rpc.ts'
+
+type Values = (string | null)[]
+
+export const rows = reading.rows.handler(async ({ input: { id, filters, point, page }, context }) => {
+  const one = await context.inTransaction((db, caller) => prepareOne(db, caller, id))
+  const place = { limit: PAGE_SIZE, offset: rowsBefore(page) }
+  const answer = await readRows(context, one, filters, point, place)
+  return { ...answer, total: Math.min(answer.total, MOST_ROWS), capped: answer.total > MOST_ROWS }
+})
+
+export const rowsFile = reading.rowsFile.handler(async ({ input: { id, filters, point, format }, context }) => {
+  const one = await context.inTransaction((db, caller) => prepareOne(db, caller, id))
+  const { columns, rows, total } = await readRows(context, one, filters, point, { limit: MOST_ROWS, offset: 0 })
+  if (total > MOST_ROWS) throw new Refusal('TOO_MANY_ROWS')
+  await context.inTransaction((db, caller) => auditExport(db, caller, one, { format, filters, point, rows: total }))
+  return fileOf(one.widget.title, format, columns.map(exported), rows)
+})
+
+async function readRows(
+  context: RequestContext,
+  { widget, source, reader }: OneWidget,
+  filters: DashboardFilters,
+  point: Point,
+  place: { limit: number; offset: number },
+) {
+  const { database } = context.platform
+  try {
+    if (source instanceof ReadingProblem) throw source
+    const statements = [planRows(widget, source, filters, point, place), planCount(widget, source, filters, point, MOST_ROWS)]
+    const [rows, [counted]] = (await readReport(
+      database,
+      reader,
+      statements.map((statement) => statement.compile(database)),
+    )) as [{ values: Values }[], { total: number }[]]
+    return { columns: shownColumns(source), rows: rows.map(({ values }) => values), total: counted?.total ?? 0 }
+  } catch (error) {
+    throw unreadable(error, context)
+  }
+}
+
+const TYPES: Record<SourceColumn['kind'], ExportColumn<Values>['type']> = {
+  number: 'number',
+  day: 'day',
+  moment: 'moment',
+  text: 'text',
+  other: 'text',
+}
+
+const exported = ({ name, kind }: SourceColumn, at: number): ExportColumn<Values> => ({
+  header: name,
+  type: TYPES[kind],
+  width: kind === 'text' || kind === 'other' ? 28 : 18,
+  value: (row) => known(row[at], kind),
+})
+
+/** What a spreadsheet has no number for, such as NaN, infinity or a year before Christ, stays out. */
+function known(value: string | null | undefined, kind: SourceColumn['kind']): string | null {
+  if (value === null || value === undefined) return null
+  if (kind === 'number') return Number.isFinite(Number(value)) ? value : null
+  return (kind === 'day' || kind === 'moment') && !/^\d{4}-\d\d-\d\d/.test(value) ? null : value
+}

@@ -1,0 +1,132 @@
+import { Button, Group, Modal, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Config } from '#modules/dashboard/contract/config.ts'
+import type { DashboardFilters, RowsBehind } from '#modules/dashboard/contract/reading.ts'
+import { saveFile } from '#web/download.ts'
+import { errorMessage } from '#web/errors.ts'
+import { ListEmpty, ListFailed } from '#web/kit/list-states.tsx'
+import { Pager } from '#web/kit/pagination.tsx'
+import { PHONE } from '#web/kit/phone.ts'
+import { useEscape } from '#web/kit/use-escape.ts'
+import { useReturnFocus } from '#web/kit/use-return-focus.ts'
+import { toast } from '#web/toast.ts'
+import { api } from './api.ts'
+import { cellText } from './cell-text.ts'
+import { columnTitle } from './column-title.ts'
+import classes from './dashboard.module.css'
+import { formatMonth, periodInWords } from './periods.ts'
+import type { Behind } from './taken.ts'
+
+interface Props {
+  behind: Behind
+  filters: Omit<DashboardFilters, 'others'>
+  onClose(): void
+}
+
+/** The rows of the view that one value of a widget stands for. */
+export function RowsDialog({ behind: { config, point, name }, filters, onClose }: Props) {
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const inside = useEscape(onClose)
+  useReturnFocus()
+  const [page, setPage] = useState(1)
+  const asked = { id: config.id, point, filters }
+  const rows = useQuery({
+    ...api.rows.queryOptions({ input: { ...asked, page } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const takeAway = useMutation({
+    mutationFn: (format: 'xlsx' | 'csv') => api.rowsFile.call({ ...asked, format }),
+    onSuccess: (file) => saveFile(file.name, file),
+    onError: (error) => toast.error('Erro ao exportar', errorMessage(error)),
+    retry: false,
+  })
+  const { data } = rows
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      returnFocus={false}
+      size="min(1100px, 92vw)"
+      fullScreen={phone}
+      title={`${config.title} · ${name ?? whatOf(config, filters)}`}
+    >
+      <Stack gap="sm" ref={inside}>
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed">
+            {data?.capped ? 'São mais linhas do que se pode ver aqui: estas são as mais recentes.' : 'As linhas por trás deste valor'}
+          </Text>
+          <Group gap="xs">
+            {(['xlsx', 'csv'] as const).map((format) => (
+              <Button
+                key={format}
+                variant="default"
+                size="compact-md"
+                leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+                disabled={!data || data.total === 0}
+                loading={takeAway.isPending && takeAway.variables === format}
+                onClick={() => takeAway.mutate(format)}
+              >
+                {format.toUpperCase()}
+              </Button>
+            ))}
+          </Group>
+        </Group>
+        {rows.isError && !data ? (
+          <ListFailed text="Não foi possível ler as linhas" error={rows.error} onRetry={rows.refetch} />
+        ) : !data ? (
+          <Skeleton h={320} role="status" aria-label="Carregando…" />
+        ) : data.rows.length === 0 ? (
+          <ListEmpty onClear={undefined} />
+        ) : (
+          <>
+            <RowsTable {...data} busy={rows.isPlaceholderData} />
+            <Pager label="Páginas das linhas" page={page} total={data.total} shown={data.rows.length} goTo={setPage} />
+          </>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+/** What a widget shows as a whole. */
+function whatOf({ type }: Config, { dateStart, dateEnd, selectedMonth }: Props['filters']): string {
+  if (type.startsWith('kpi') && selectedMonth) return formatMonth(selectedMonth)
+  return dateStart && dateEnd ? periodInWords({ dateStart, dateEnd }) : 'Todo o período'
+}
+
+function RowsTable({ columns, rows, busy }: RowsBehind & { busy: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    <section className={classes.rows} tabIndex={0} aria-label="Linhas" aria-busy={busy}>
+      <Table stickyHeader striped fz={13} verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ name, kind }) => (
+              <Table.Th key={name} ta={kind === 'number' ? 'right' : 'left'}>
+                {columnTitle(name)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((values, at) => (
+            <Table.Tr key={at.toString()}>
+              {columns.map(({ name, kind }, column) => (
+                <Table.Td key={name} className={classes.rowCell} data-number={kind === 'number' || undefined}>
+                  {cellText(values[column] ?? null, kind)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}

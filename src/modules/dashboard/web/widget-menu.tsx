@@ -1,0 +1,68 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconFileSpreadsheet, IconListSearch, IconPhotoDown, IconTable, IconTimeline } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { errorMessage } from '#web/errors.ts'
+import { fetchCode } from '#web/lazily.tsx'
+import { toast } from '#web/toast.ts'
+import type { OpenRows } from './widget-body.ts'
+
+/** What can be had of a saved widget. */
+export interface Taken {
+  openRows: OpenRows
+  /** Brings the numbers as a workbook. */
+  saveTable(): Promise<void>
+  /** Company and period, for a picture that leaves the page. */
+  caption: string
+}
+
+interface Props {
+  title: string
+  isSample: boolean
+  /** Absent when there is nothing to put into a table. */
+  table: { shown: boolean; toggle(): void } | undefined
+  taken: Taken | undefined
+  /** What a picture shows. */
+  body: RefObject<HTMLElement | null>
+}
+
+export function WidgetMenu({ title, isSample, table, taken, body }: Props) {
+  const exporting = (work: () => Promise<void>) => void work().catch((error) => toast.error('Erro ao exportar', errorMessage(error)))
+
+  async function savePicture() {
+    const { savePng } = await fetchCode(() => import('./picture/save-png.ts'))
+    if (body.current && taken) await savePng(body.current, { title, caption: taken.caption })
+  }
+
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Ações de ${title}`}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {table && (
+          <Menu.Item leftSection={table.shown ? <Icon of={IconTimeline} /> : <Icon of={IconTable} />} onClick={table.toggle}>
+            {table.shown ? 'Ver como gráfico' : 'Ver como tabela'}
+          </Menu.Item>
+        )}
+        {taken && (
+          <>
+            <Menu.Item disabled={isSample} leftSection={<Icon of={IconListSearch} />} onClick={() => taken.openRows(null)}>
+              Ver as linhas
+            </Menu.Item>
+            <Menu.Item disabled={isSample} leftSection={<Icon of={IconPhotoDown} />} onClick={() => exporting(savePicture)}>
+              Baixar imagem (PNG)
+            </Menu.Item>
+            <Menu.Item disabled={isSample} leftSection={<Icon of={IconFileSpreadsheet} />} onClick={() => exporting(taken.saveTable)}>
+              Baixar planilha (XLSX)
+            </Menu.Item>
+            {isSample && <Menu.Label>Dados de exemplo não têm linhas nem são exportados.</Menu.Label>}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const Icon = ({ of: Drawn }: { of: typeof IconDots }) => <Drawn size={16} stroke={1.75} aria-hidden />
