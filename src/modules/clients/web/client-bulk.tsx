@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ClientSelection } from '#modules/clients/contract/bulk.ts'
 import type { ClientFilters } from '#modules/clients/contract/client.ts'
 import { errorMessage } from '#web/errors.ts'
-import { BulkButton, BulkMenu } from '#web/kit/bulk-bar.tsx'
+import { BulkActions, BulkButton, BulkMenu } from '#web/kit/bulk-bar.tsx'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import type { ListState } from '#web/kit/list-state.ts'
 import { toastWithUndo } from '#web/kit/undo-toast.ts'
@@ -19,10 +19,12 @@ interface Props {
 }
 
 interface Action {
-  run(selection: ClientSelection): Promise<{ changed: number }>
+  run(selection: ClientSelection): Promise<{ changed: number; undo: string | null }>
   done(changed: string): string
   failed: string
 }
+
+type Undone = Promise<{ left: number }>
 
 const NUMBER = new Intl.NumberFormat('pt-BR')
 
@@ -34,14 +36,24 @@ export function ClientBulk({ list, options }: Props) {
   const count = list.everySelected ?? list.selected.size
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
 
+  /** Takes something back, and says of how many clients that is no longer possible. */
+  const takeBack = (undone: () => Undone, because: string) => async () => {
+    const { left } = await undone()
+    await refresh()
+    return left > 0 ? `${NUMBER.format(left)} não voltaram: ${because}` : undefined
+  }
+
   const act = useMutation({
     mutationFn: ({ run }: Action) => run(selectionOf(list)),
-    onSuccess({ changed }, { done }) {
+    onSuccess({ changed, undo }, { done }) {
+      const said = done(NUMBER.format(changed))
       const left = count - changed
-      toast.success(
-        done(NUMBER.format(changed)),
-        left > 0 ? `${NUMBER.format(left)} não mudaram: já estavam assim ou não existem mais.` : undefined,
-      )
+      const description = left > 0 ? `${NUMBER.format(left)} não mudaram: já estavam assim ou não existem mais.` : undefined
+      if (undo === null) toast.success(said, description)
+      else {
+        const back = takeBack(() => api.undoChange.call({ id: undo }), 'mudaram desde então.')
+        toastWithUndo(said, { description, undo: back, failed: 'Erro ao desfazer' })
+      }
       list.select([])
     },
     onError: (error, { failed }) => toast.error(`${failed}: ${errorMessage(error)}`),
@@ -50,11 +62,13 @@ export function ClientBulk({ list, options }: Props) {
 
   const remove = useMutation({
     mutationFn: () => api.removeMany.call({ selection: selectionOf(list) }),
-    onSuccess({ changed }) {
-      const done = `${NUMBER.format(changed)} cliente(s) excluído(s) com sucesso!`
-      const ids = [...list.selected]
-      if (list.everySelected !== null) toast.success(done, 'Estão na lixeira por 30 dias.')
-      else toastWithUndo(done, { undo: () => api.restoreMany.call({ ids }).then(refresh), failed: 'Erro ao restaurar clientes' })
+    onSuccess({ changed, removed_at }) {
+      const said = `${NUMBER.format(changed)} cliente(s) excluído(s) com sucesso!`
+      if (removed_at === null) toast.success(said)
+      else {
+        const back = takeBack(() => api.undoRemoval.call({ removed_at }), 'outro cliente tem o documento ou o código.')
+        toastWithUndo(said, { description: 'Ficam na lixeira por 30 dias.', undo: back, failed: 'Erro ao restaurar clientes' })
+      }
       list.select([])
     },
     onError: (error) => toast.error(`Erro ao excluir clientes: ${errorMessage(error)}`),
@@ -65,7 +79,7 @@ export function ClientBulk({ list, options }: Props) {
   })
 
   return (
-    <>
+    <BulkActions busy={act.isPending ? `Alterando ${NUMBER.format(count)} cliente(s)…` : null}>
       {can.update && (
         <>
           <BulkMenu
@@ -114,7 +128,7 @@ export function ClientBulk({ list, options }: Props) {
         onConfirm={() => remove.mutate()}
         onCancel={() => setRemoving(false)}
       />
-    </>
+    </BulkActions>
   )
 }
 
