@@ -96,7 +96,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
 
   ...imports('hr', { CODIGO: '1', NOME: 'Zé Lima', ADMISSAODATA: '01/02/2020' }),
   'hr.get': (id) => ({ id }),
-  'hr.update': (id) => ({ id, employee: newAntonia() }),
+  'hr.update': (id) => ({ id, updated_at: new Date(), employee: newAntonia() }),
   'hr.setStatus': (id) => ({ ids: [id], status: 'inactive' }),
   'hr.remove': (id) => ({ ids: [id] }),
   'hr.restore': (id) => ({ ids: [id] }),

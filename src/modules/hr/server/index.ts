@@ -1,3 +1,4 @@
+import { lookUpCep } from './cep.ts'
 import { documents } from './documents.ts'
 import { create, get, list, options, remove, restore, setStatus, update, uploadAvatar } from './employees.ts'
 import * as history from './history.ts'
@@ -27,5 +28,6 @@ export const hrHandlers = {
   imports,
   tags,
   ...history,
+  lookUpCep,
   import: { rehearse, write },
 }

@@ -11,6 +11,7 @@ import { useListQuery } from '#web/kit/list-query.ts'
 import { NEW_RECORD, useListState } from '#web/kit/list-state.ts'
 import { PageHead } from '#web/kit/page-head.tsx'
 import { usePageKeys } from '#web/kit/page-keys.ts'
+import { stepsIn } from '#web/kit/steps-in-list.ts'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
@@ -88,7 +89,7 @@ export function HrPage() {
           Excluir
         </Button>
       </BulkBar>
-      {list.open && <OpenEmployee id={list.open} tab={list.tab} show={list.show} />}
+      {list.open && <OpenEmployee id={list.open} tab={list.tab} show={list.show} steps={stepsIn(list, employees)} />}
       {removing.length > 0 && <RemoveEmployees employees={removing} onDone={() => list.select([])} onClose={() => setRemoving([])} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </Stack>
