@@ -111,6 +111,14 @@ export interface ClientAddress {
   updated_at: Generated<Date>;
 }
 
+export interface ClientChange {
+  before: unknown;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  kind: string;
+}
+
 export interface ClientContact {
   client_id: string;
   company_id: Generated<string>;
@@ -612,6 +620,7 @@ export interface Tables {
   "auth.verification": AuthVerification;
   client: Client;
   client_address: ClientAddress;
+  client_change: ClientChange;
   client_contact: ClientContact;
   client_count: ClientCount;
   client_interaction: ClientInteraction;

@@ -57,6 +57,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'clients.duplicates': (id) => ({ id, document: null, phone: '84999991234', email: null }),
   'clients.previewMerge': (id) => ({ id, other_id: NOBODY_ELSE }),
   'clients.merge': (id) => ({ id, other_id: NOBODY_ELSE, updated_at: new Date(), other_updated_at: new Date(), take: [] }),
+  'clients.undoMerge': (id) => ({ id }),
   'clients.history': (id) => ({ id }),
   'clients.timeline': (id) => ({ id }),
   'clients.remove': (id) => ({ id }),
@@ -65,6 +66,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'clients.addTag': (id) => ({ ...selection(id), tag_id: id }),
   'clients.removeTag': (id) => ({ ...selection(id), tag_id: id }),
   'clients.removeMany': selection,
+  'clients.undoChange': (id) => ({ id }),
   'clients.restoreMany': (id) => ({ ids: [id] }),
   ...children('clients.addresses', address),
   ...children('clients.contacts', contact),
@@ -94,7 +96,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
 
   ...imports('hr', { CODIGO: '1', NOME: 'Zé Lima', ADMISSAODATA: '01/02/2020' }),
   'hr.get': (id) => ({ id }),
-  'hr.update': (id) => ({ id, employee: newAntonia() }),
+  'hr.update': (id) => ({ id, updated_at: new Date(), employee: newAntonia() }),
   'hr.setStatus': (id) => ({ ...selection(id), status: 'inactive' }),
   'hr.addTag': (id) => ({ ...selection(id), tag_id: id }),
   'hr.removeTag': (id) => ({ ...selection(id), tag_id: id }),
@@ -141,7 +143,7 @@ beforeAll(async () => {
   bruno = await app()
 })
 
-/** Adds what the demonstration leaves out: a document with its file, an import, and a saved view. */
+/** Adds what the demonstration leaves out: a document with its file, an import, a saved view, and a change that can be undone. */
 async function complete(company_id: string) {
   const { clients, hr } = (await app({ company_id })).api
   const { rows } = await hr.list({})
@@ -150,6 +152,8 @@ async function complete(company_id: string) {
   await hr.documents.add({ parent_id, values: document(file_id) })
   await clients.imports.begin({ file_name: 'clientes.csv', lines: 1 })
   await clients.lists.saveView({ name: 'Ativos', shared: true, filters: {}, columns: { order: [], hidden: [], widths: {} } })
+  const { rows: listed } = await clients.list({ status_id: 2 })
+  await clients.setStatus({ selection: { ids: [listed[0]!.id] }, status_id: 1 })
 }
 
 /** What a request is answered, whatever id it named. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#db/schema.gen.ts'
-import { SparingClient, SparingDialect } from './round-trips.ts'
+import { SparingClient, sparingDatabase } from './round-trips.ts'
 
 export type Database = Kysely<Tables>
 
@@ -73,7 +73,7 @@ export function openPool(config: pg.PoolConfig, { max = 10, role, onError }: Poo
   return pool
 }
 
-export const openDatabase = (pool: pg.Pool): Database => new Kysely({ dialect: new SparingDialect({ pool }) })
+export const openDatabase = (pool: pg.Pool): Database => sparingDatabase(pool)
 
 /** Runs `work` in one transaction as app_user, as `user_id` in `company_id`: for jobs and seeds, which have no session. */
 export const asCompany = <T>(

@@ -1,4 +1,14 @@
-import { type DatabaseConnection, PostgresDialect, type PostgresDialectConfig, PostgresDriver, type TransactionSettings } from 'kysely'
+import {
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DefaultConnectionProvider,
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  SingleConnectionProvider,
+  type TransactionSettings,
+} from 'kysely'
 import pg from 'pg'
 
 /** How many different statements a connection keeps prepared; rarer ones are sent whole. */
@@ -40,6 +50,11 @@ export class SparingClient extends pg.Client {
 class SparingDriver extends PostgresDriver {
   readonly #begun = new WeakMap<DatabaseConnection, Promise<void>>()
 
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    void this.init() // done at once with a pool that is there
+  }
+
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const begun = super.beginTransaction(connection, settings)
     begun.catch(() => undefined) // awaited below
@@ -57,16 +72,23 @@ class SparingDriver extends PostgresDriver {
   }
 }
 
-/** PostgreSQL with one round trip less per transaction. */
-export class SparingDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig
-
-  constructor(config: PostgresDialectConfig) {
-    super(config)
-    this.#config = config
+/** Lets the statements of a transaction travel together when nothing makes them wait; Kysely would send each after the answer to the one before. */
+class SparingExecutor extends DefaultQueryExecutor {
+  override withConnectionProvider(provider: ConnectionProvider) {
+    return super.withConnectionProvider(provider instanceof SingleConnectionProvider ? together(provider) : provider)
   }
+}
 
-  override createDriver() {
-    return new SparingDriver(this.#config)
-  }
+function together(provider: SingleConnectionProvider): ConnectionProvider {
+  const connection = provider.provideConnection(async (one) => one)
+  return { provideConnection: async (consumer) => consumer(await connection) }
+}
+
+/** PostgreSQL with as few round trips as a transaction can do with. */
+export function sparingDatabase<Tables>(pool: pg.Pool): Kysely<Tables> {
+  const dialect = new PostgresDialect({ pool })
+  const driver = new SparingDriver(pool)
+  const provider = new DefaultConnectionProvider(driver)
+  const executor = new SparingExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), provider)
+  return new Kysely({ config: { dialect }, dialect, driver, executor })
 }

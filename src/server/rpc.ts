@@ -41,7 +41,6 @@ config(pt())
 
 const base = os.$context<RequestContext>()
 
-const SESSION_EXPIRED = 'Sessão expirada. Entre novamente.'
 const NOT_ALLOWED = 'Você não tem permissão para esta ação.'
 const FOREIGN_KEY_VIOLATION = '23503'
 const INSUFFICIENT_PRIVILEGE = '42501'
@@ -66,47 +65,87 @@ const contractErrors = base.middleware(async ({ next, procedure }) => {
 })
 
 /**
- * Opens the request's one transaction as the session's person in the company asked for, and answers `work`.
- * One statement checks the session, the company and the permission and sets what row level security reads.
- * Null without a live session.
+ * Enters the session's person into the company asked for. One statement checks the session, the company and the permission and sets
+ * what row level security reads. Null without a live session.
  */
+async function entry(db: Db, { request }: RequestContext, access: Access, company_id = request.company_id): Promise<Entry | null> {
+  const [page, action] = 'page' in access ? [access.page, access.action] : ['dashboard', 'read']
+  const { rows } = await sql<Entry>`
+    select a.user_id, a.company_id, a.time_zone, a.session_created_at,
+           app.allowed(a.user_id, a.company_id, ${page}, ${action}) as allowed,
+           set_config('app.user_id', a.user_id::text, true), set_config('app.company_id', coalesce(a.company_id::text, ''), true),
+           set_config('TimeZone', coalesce(a.time_zone, 'America/Sao_Paulo'), true), set_config('role', 'app_user', true)
+    from app.authenticate(${request.token}, ${company_id}) a`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Opens the request's one transaction as the session's person in the company asked for, and answers `work`. Null without a live session. */
 export async function enter<T>(
-  { platform, request }: RequestContext,
+  context: RequestContext,
   access: Access,
   work: (db: Db, entry: Entry) => Promise<T>,
-  company_id = request.company_id,
+  company_id = context.request.company_id,
 ): Promise<T | null> {
-  if (!request.token) return null
-  const [page, action] = 'page' in access ? [access.page, access.action] : ['dashboard', 'read']
-  return platform.database.transaction().execute(async (db) => {
-    const { rows } = await sql<Entry>`
-      select a.user_id, a.company_id, a.time_zone, a.session_created_at,
-             app.allowed(a.user_id, a.company_id, ${page}, ${action}) as allowed,
-             set_config('app.user_id', a.user_id::text, true), set_config('app.company_id', coalesce(a.company_id::text, ''), true),
-             set_config('TimeZone', coalesce(a.time_zone, 'America/Sao_Paulo'), true), set_config('role', 'app_user', true)
-      from app.authenticate(${request.token}, ${company_id}) a`.execute(db)
-    const entry = rows[0]
-    return entry ? work(db, entry) : null
+  if (!context.request.token) return null
+  return context.platform.database.transaction().execute(async (db) => {
+    const entered = await entry(db, context, access, company_id)
+    return entered && work(db, entered)
   })
 }
 
-/** Like `enter`, for whoever may: refuses callers without the session, the company or the permission that the contract declares. */
-export async function admit<T>(context: RequestContext, access: Access, work: (db: Db, caller: Caller) => T | PromiseLike<T>): Promise<T> {
+const unauthorized = () => new ORPCError('UNAUTHORIZED', { message: 'Sessão expirada. Entre novamente.' })
+
+/** Refuses callers without the session, the company or the permission that the contract declares. */
+function admitted(entered: Entry | null, access: Access): Caller {
+  if (!entered) throw unauthorized()
+  const { allowed, ...caller } = entered
+  if ('page' in access) {
+    if (!caller.company_id) throw new ORPCError('FORBIDDEN', { message: 'Você não tem acesso a esta empresa. Escolha outra.' })
+    if (!allowed) throw new ORPCError('FORBIDDEN', { message: access.refusal ?? NOT_ALLOWED })
+  }
+  return caller
+}
+
+function neverOpen(access: Access) {
   if ('open' in access) throw new Error('an open procedure is implemented with openCalls')
-  const result = await enter(context, access, async (db, { allowed, ...caller }) => {
-    if ('page' in access) {
-      if (!caller.company_id) throw new ORPCError('FORBIDDEN', { message: 'Você não tem acesso a esta empresa. Escolha outra.' })
-      if (!allowed) throw new ORPCError('FORBIDDEN', { message: access.refusal ?? NOT_ALLOWED })
-    }
-    return { answer: await work(db, caller) }
-  })
-  if (!result) throw new ORPCError('UNAUTHORIZED', { message: SESSION_EXPIRED })
+}
+
+/** Like `enter`, for whoever may. */
+export async function admit<T>(context: RequestContext, access: Access, work: (db: Db, caller: Caller) => T | PromiseLike<T>): Promise<T> {
+  neverOpen(access)
+  const result = await enter(context, access, async (db, entered) => ({ answer: await work(db, admitted(entered, access)) }))
+  if (!result) throw unauthorized()
   return result.answer
+}
+
+/**
+ * Like `admit`, for work that only reads. Its statements do not wait to hear that the caller may come in, but travel along with the
+ * question: row level security keeps them from strangers, and who is refused never hears what they found. The answer does not
+ * wait for the end of the transaction either, which has nothing to keep.
+ */
+function admitToRead<T>(context: RequestContext, access: Access, work: (db: Db) => T | PromiseLike<T>): Promise<T> {
+  neverOpen(access)
+  return new Promise((resolve, reject) => {
+    if (!context.request.token) return reject(unauthorized())
+    const transaction = context.platform.database.transaction().execute(async (db) => {
+      const [entered, answer] = await Promise.allSettled([entry(db, context, access), work(db)])
+      if (entered.status === 'rejected') throw entered.reason
+      admitted(entered.value, access)
+      if (answer.status === 'rejected') throw answer.reason
+      resolve(answer.value)
+    })
+    transaction.catch(reject)
+  })
 }
 
 /** Gives the handler `db`, the request's one transaction. */
 const guardedTransaction = base.middleware(({ context, next, procedure }) =>
   admit(context, procedure['~orpc'].meta as Access, (db, caller) => next({ context: { db, caller } })),
+)
+
+/** Gives the handler a `db` that it may only read with. */
+const guardedRead = base.middleware(({ context, next, procedure }) =>
+  admitToRead(context, procedure['~orpc'].meta as Access, (db) => next({ context: { db } })),
 )
 
 /** Runs `work` in a guarded transaction of its own. */
@@ -121,6 +160,9 @@ const guardedMoments = base.middleware(async ({ context, next, procedure }) => {
 
 /** What handlers of `procedure` and `signedInProcedure` run behind. Without it a handler has no `db`. */
 export const guardedCalls = contractErrors.concat(guardedTransaction)
+
+/** The same, sooner, for handlers that only read and ask nothing about the caller. */
+export const readingCalls = contractErrors.concat(guardedRead)
 
 /** The same for handlers that wait long for something else, such as a report: a connection held meanwhile would be missing elsewhere. */
 export const waitingCalls = contractErrors.concat(guardedMoments)

@@ -26,8 +26,12 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-const show = (kind: Kind, title: string, description?: string, extras?: Extras) =>
-  change([...toasts, { id: ++lastId, kind, title, description, duration: DURATION, ...extras }])
+/** Answers the toast's id, to dismiss it by. */
+function show(kind: Kind, title: string, description?: string, extras?: Extras) {
+  const id = ++lastId
+  change([...toasts, { id, kind, title, description, duration: DURATION, ...extras }])
+  return id
+}
 
 /** Short notices at the edge of the screen, oldest first; the ones that do not fit wait their turn. */
 export const toast = {

@@ -1,4 +1,4 @@
-import { ActionIcon, Affix, Button, Divider, Menu, Paper, Text, Transition } from '@mantine/core'
+import { ActionIcon, Affix, Button, Divider, Group, Loader, Menu, Paper, Text, Transition } from '@mantine/core'
 import { type Icon, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './bulk-bar.module.css'
@@ -41,6 +41,27 @@ export function BulkBar({ list, every, children }: Props) {
     </Affix>
   )
 }
+
+interface ActionsProps {
+  /** What is under way, in words; null while nothing is. */
+  busy: string | null
+  children: ReactNode
+}
+
+/** The actions of the bar. They wait for each other, and one that takes long says so. */
+export const BulkActions = ({ busy, children }: ActionsProps) => (
+  <>
+    <fieldset disabled={busy !== null} className={classes.actions}>
+      {children}
+    </fieldset>
+    {busy && (
+      <Group role="status" wrap="nowrap" gap="xs" className={classes.busy}>
+        <Loader size={16} aria-hidden />
+        <Text size="sm">{busy}</Text>
+      </Group>
+    )}
+  </>
+)
 
 interface ActionProps {
   label: string

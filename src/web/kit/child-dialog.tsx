@@ -8,10 +8,10 @@ import { errorMessage } from '../errors.ts'
 import { toast } from '../toast.ts'
 import type { ChildTabProps } from './child-tab.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { PHONE } from './phone.ts'
 import { useRecordForm } from './record-form.ts'
 import { sentencesOf } from './record-noun.ts'
+import { useDiscard } from './use-discard.tsx'
 import { useEscape } from './use-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -27,7 +27,7 @@ export function ChildDialog<Schema extends z.ZodType<FieldValues, FieldValues>, 
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const queryClient = useQueryClient()
   const sentences = sentencesOf(noun)
-  const [asking, setAsking] = useState<'remove' | 'discard' | null>(null)
+  const [removing, setRemoving] = useState(false)
   const [initial] = useState(() => values(row))
   const refresh = procedures.list.queryKey({ input: { parent_id } })
 
@@ -52,15 +52,14 @@ export function ChildDialog<Schema extends z.ZodType<FieldValues, FieldValues>, 
       return queryClient.invalidateQueries({ queryKey: refresh })
     },
     onError(error) {
-      setAsking(null)
+      setRemoving(false)
       toast.error(`${sentences.removeFailed}: ${errorMessage(error)}`)
     },
   })
 
-  const close = () => (isDirty() ? setAsking('discard') : onClose())
+  const { close, question } = useDiscard(isDirty, onClose)
   const inside = useEscape(close)
   useReturnFocus()
-  const goAhead = () => (asking === 'remove' && row ? remove.mutate(row.id) : onClose())
 
   return (
     <Modal
@@ -78,7 +77,7 @@ export function ChildDialog<Schema extends z.ZodType<FieldValues, FieldValues>, 
             {fields}
             <Group justify="flex-end" gap="sm">
               {row ? (
-                <Button variant="subtle" color="red" mr="auto" onClick={() => setAsking('remove')}>
+                <Button variant="subtle" color="red" mr="auto" onClick={() => setRemoving(true)}>
                   Excluir
                 </Button>
               ) : (
@@ -94,15 +93,13 @@ export function ChildDialog<Schema extends z.ZodType<FieldValues, FieldValues>, 
         </form>
       </FormProvider>
       <ConfirmDialog
-        question={
-          asking && (asking === 'remove' ? sentences.removeQuestion : 'Há alterações que ainda não foram salvas. Deseja descartá-las?')
-        }
-        confirm={asking === 'remove' ? 'Excluir' : 'Descartar'}
+        question={removing ? sentences.removeQuestion : null}
+        confirm="Excluir"
         busy={remove.isPending}
-        onConfirm={goAhead}
-        onCancel={() => setAsking(null)}
+        onConfirm={() => row && remove.mutate(row.id)}
+        onCancel={() => setRemoving(false)}
       />
-      <LeaveGuard isDirty={isDirty} />
+      {question}
     </Modal>
   )
 }

@@ -2,18 +2,23 @@ import { ActionIcon, Popover, Skeleton } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 
-/** A tool of a list behind an icon. What it opens may be loaded only then. */
+/** A tool of a list behind an icon. What it opens may be loaded only then, and stays as it was left when it closes. */
 export function ToolPopover({ label, icon: Icon, children }: { label: string; icon: Icon; children: ReactNode }) {
   const [opened, setOpened] = useState(false)
+  const [seen, setSeen] = useState(false)
+  const toggle = () => {
+    setOpened(!opened)
+    setSeen(true)
+  }
   return (
-    <Popover position="bottom-end" width={280} withinPortal={false} trapFocus opened={opened} onChange={setOpened}>
+    <Popover position="bottom-end" width={280} withinPortal={false} trapFocus keepMounted opened={opened} onChange={setOpened}>
       <Popover.Target>
-        <ActionIcon variant="default" size={36} aria-label={label} title={label} onClick={() => setOpened(!opened)}>
+        <ActionIcon variant="default" size={36} aria-label={label} title={label} onClick={toggle}>
           <Icon size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        <Suspense fallback={<Skeleton h={120} />}>{opened && children}</Suspense>
+        <Suspense fallback={<Skeleton h={120} />}>{seen && children}</Suspense>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,13 +1,33 @@
 import { errorMessage } from '../errors.ts'
 import { toast } from '../toast.ts'
 
-/** Milliseconds in which a deletion can be taken back from its toast. */
+/** Milliseconds in which something done can be taken back from its toast. */
 const UNDO_TIME = 10_000
 
-/** Says that something is done and offers to take it back. `failed` introduces the reason when that does not work. */
-export function toastWithUndo(done: string, { undo, failed }: { undo(): Promise<unknown>; failed: string }) {
-  const takeBack = () => {
-    undo().catch((error: unknown) => toast.error(`${failed}: ${errorMessage(error)}`))
+/** Milliseconds that 'Desfazendo…' may stay; it goes as soon as the undo ends. */
+const LONGEST_UNDO = 60_000
+
+interface Undo {
+  /** A sentence below what was done. */
+  description?: string | undefined
+  /** May answer a sentence about what did not come back. */
+  undo(): Promise<unknown>
+  /** Introduces the reason when it cannot be taken back. */
+  failed: string
+}
+
+/** Says that something is done and offers to take it back. */
+export function toastWithUndo(done: string, { description, undo, failed }: Undo) {
+  async function takeBack() {
+    const busy = toast.info('Desfazendo…', undefined, { duration: LONGEST_UNDO })
+    try {
+      const said = await undo()
+      toast.success('Desfeito com sucesso!', typeof said === 'string' ? said : undefined)
+    } catch (error) {
+      toast.error(`${failed}: ${errorMessage(error)}`)
+    } finally {
+      toast.dismiss(busy)
+    }
   }
-  toast.success(done, undefined, { duration: UNDO_TIME, action: { label: 'Desfazer', run: takeBack } })
+  toast.success(done, description, { duration: UNDO_TIME, action: { label: 'Desfazer', run: () => void takeBack() } })
 }

@@ -9,20 +9,42 @@ export type ClientSelection = Selection<z.output<typeof ClientFilter>>
 
 const errors = selectionErrors('clientes')
 
+/** `undo` names what was changed, to take it back; null when nothing was. */
+const Undoable = Changed.extend({ undo: z.uuid().nullable() })
+
+/** How many came back as they were, and how many did not because they have changed since. */
+const Undone = Changed.extend({ left: z.int() })
+
+/** A moment to the microsecond, which a Date would not hold. */
+const Moment = z.iso.datetime({ precision: 6 })
+
 export const bulk = {
   setStatus: procedure('clients', 'update')
     .input(Selected.extend({ status_id: z.int().min(1).max(32_767) }))
-    .output(Changed)
+    .output(Undoable)
     .errors(errors),
   addTag: procedure('clients', 'update')
     .input(Selected.extend({ tag_id: z.uuid() }))
-    .output(Changed)
+    .output(Undoable)
     .errors(errors),
   removeTag: procedure('clients', 'update')
     .input(Selected.extend({ tag_id: z.uuid() }))
-    .output(Changed)
+    .output(Undoable)
     .errors(errors),
-  removeMany: procedure('clients', 'delete').input(Selected).output(Changed).errors(errors),
+  /** Takes back a change of status or tags as a whole, within an hour. */
+  undoChange: procedure('clients', 'update')
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(Undone),
+  /** `removed_at` names what was removed, to bring it back; null when nothing was. */
+  removeMany: procedure('clients', 'delete')
+    .input(Selected)
+    .output(Changed.extend({ removed_at: Moment.nullable() }))
+    .errors(errors),
+  /** Brings back all that was removed at one moment. */
+  undoRemoval: procedure('clients', 'delete')
+    .input(z.strictObject({ removed_at: Moment }))
+    .output(Undone)
+    .errors(restoreErrors),
   /** Brings back those that are in the trash and whose document nobody took meanwhile; all or none. */
   restoreMany: procedure('clients', 'delete').input(TickedIds).output(Changed).errors(restoreErrors),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageOf, procedure } from '#shared/procedure.ts'
 import { HistoryEntry, recordChanged } from '#shared/record-change.ts'
-import { Client } from './client.ts'
+import { Client, restoreErrors } from './client.ts'
 
 const RecordPage = z.strictObject({ id: z.uuid(), page: z.int().min(1).max(100_000).default(1) })
 
@@ -79,6 +79,18 @@ export const clientRecord = {
         .strictObject({ ...pair, updated_at: z.date(), other_updated_at: z.date(), take: z.array(z.enum(MERGE_FIELDS)) })
         .refine(areTwo, OTHER),
     )
-    .output(Client)
+    .output(Client.extend({ undo: z.uuid() }))
     .errors(recordChanged),
+
+  /** Makes two clients of one again, with everything where it was, within an hour and while nothing of it has changed. Needs update as well. */
+  undoMerge: procedure('clients', 'delete')
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(z.object(pair))
+    .errors({
+      ...restoreErrors,
+      MERGE_MOVED: {
+        status: 409,
+        message: 'Os clientes mudaram desde a união. Restaure o outro pela lixeira e corrija à mão.',
+      },
+    }),
 }

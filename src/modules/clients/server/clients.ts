@@ -5,13 +5,13 @@ import { found } from '#server/rpc.ts'
 import { isInTrash } from '#server/trash.ts'
 import { listClients } from './list.ts'
 import { CLIENT_GONE, lockClient } from './open-client.ts'
-import { rpc } from './rpc.ts'
+import { readingRpc, rpc } from './rpc.ts'
 import { searchClients } from './search.ts'
 
 /** How many clients the palette offers. */
 const SUGGESTIONS = 8
 
-export const list = rpc.list.handler(({ input, context: { db } }) => listClients(db, input))
+export const list = readingRpc.list.handler(({ input, context: { db } }) => listClients(db, input))
 
 export const get = rpc.get.handler(async ({ input: { id }, context: { db } }) =>
   found(await db.selectFrom('client').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(), CLIENT_GONE),

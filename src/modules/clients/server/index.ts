@@ -13,6 +13,8 @@ import * as merge from './merge.ts'
 import * as notes from './notes.ts'
 import * as tags from './tags.ts'
 import { trash } from './trash.ts'
+import { undoChange, undoRemoval } from './undo.ts'
+import { undoMerge } from './unmerge.ts'
 
 export const clientHandlers = {
   ...clients,
@@ -23,6 +25,9 @@ export const clientHandlers = {
   ...history,
   ...merge,
   trash,
+  undoChange,
+  undoMerge,
+  undoRemoval,
   addresses,
   contacts,
   imports,

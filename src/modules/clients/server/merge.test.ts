@@ -9,6 +9,18 @@ const address = {
   ...{ country: 'BR', is_primary: true },
 }
 
+/** All that the lists and tabs show of two clients, but for the moments of their last change. */
+async function stateOf({ clients }: Pick<Twins, 'clients'>, ids: string[]) {
+  const stable = ({ updated_at, ...record }: Record<string, unknown>) => record
+  const of = async (id: string) => ({
+    client: stable(await clients.get({ id })),
+    addresses: (await clients.addresses.list({ parent_id: id })).map(stable),
+    notes: (await clients.notes.list({ parent_id: id })).map(stable),
+    tags: await clients.tags.attached({ parent_id: id }),
+  })
+  return Promise.all(ids.map(of))
+}
+
 /** Maria twice: the second with the document, an address of her own, a note and two tags, one of which the first has too. */
 async function mariaTwice() {
   const ana = await signIn()
@@ -28,6 +40,8 @@ async function mariaTwice() {
   const pair = { id: main.id, other_id: other.id }
   return { ana, clients, main, other, pair, versions: { updated_at: main.updated_at, other_updated_at: other.updated_at } }
 }
+
+type Twins = Awaited<ReturnType<typeof mariaTwice>>
 
 test('the preview says what would move, and moves nothing', async () => {
   const { clients, other, pair } = await mariaTwice()
@@ -96,4 +110,59 @@ test('a client is not merged with itself, nor with one of another company', asyn
   const foreign = { ...pair, ...versions, other_id: theirs.id, other_updated_at: theirs.updated_at }
   await expect(clients.merge({ ...foreign, take: [] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await stranger.api.clients.get({ id: theirs.id })).toMatchObject({ name: 'Maria Souza' })
+})
+
+test('a merge is undone: both clients have again what each had', async () => {
+  const { clients, pair, versions } = await mariaTwice()
+  const ids = [pair.id, pair.other_id]
+  const before = await stateOf({ clients }, ids)
+  const { undo } = await clients.merge({ ...pair, ...versions, take: ['document', 'email', 'name'] })
+  expect(await clients.undoMerge({ id: undo })).toEqual(pair)
+  expect(await stateOf({ clients }, ids)).toEqual(before)
+  expect((await clients.history({ id: pair.id })).rows[0]).toMatchObject({
+    action: 'unmerge',
+    changes: { merged: [null, expect.stringContaining('Maria S. Lima')] },
+  })
+  await expect(clients.undoMerge({ id: undo })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('what was added to the client since stays with it when the merge is undone', async () => {
+  const { clients, pair, versions } = await mariaTwice()
+  const { undo } = await clients.merge({ ...pair, ...versions, take: [] })
+  await clients.notes.add({ parent_id: pair.id, values: { note: 'Nova' } })
+  await clients.undoMerge({ id: undo })
+  expect(await clients.notes.list({ parent_id: pair.id })).toMatchObject([{ note: 'Nova' }])
+  expect(await clients.notes.list({ parent_id: pair.other_id })).toMatchObject([{ note: 'Liga à tarde' }])
+})
+
+test.each([
+  ['the client was edited', async ({ clients, main }: Twins) => clients.setStatus({ selection: { ids: [main.id] }, status_id: 4 })],
+  ['the other came back from the trash', async ({ clients, other }: Twins) => clients.restore({ id: other.id })],
+  [
+    'a row that was moved was deleted',
+    async ({ clients, main }: Twins) => clients.notes.remove({ id: (await clients.notes.list({ parent_id: main.id }))[0]!.id }),
+  ],
+  [
+    'a row that was moved was edited',
+    async ({ clients, main }: Twins) =>
+      clients.notes.change({ id: (await clients.notes.list({ parent_id: main.id }))[0]!.id, values: { note: 'Liga de manhã' } }),
+  ],
+])('a merge is not undone once %s: nothing changes', async (_what, change) => {
+  const twins = await mariaTwice()
+  const { clients, pair, versions } = twins
+  const { undo } = await clients.merge({ ...pair, ...versions, take: [] })
+  await change(twins)
+  const before = await stateOf(twins, [pair.id])
+  await expect(clients.undoMerge({ id: undo })).rejects.toMatchObject({ code: 'MERGE_MOVED' })
+  expect(await stateOf(twins, [pair.id])).toEqual(before)
+})
+
+test('a merge is not undone when its document belongs to somebody else by now', async () => {
+  const { clients, pair, main } = await mariaTwice()
+  const with_document = await clients.update({ id: main.id, updated_at: main.updated_at, client: newMaria({ document: '111.444.777-35' }) })
+  const { updated_at: other_updated_at } = await clients.get({ id: pair.other_id })
+  const { undo } = await clients.merge({ ...pair, updated_at: with_document.updated_at, other_updated_at, take: ['document'] })
+  await clients.create(newMaria({ name: 'Terceira', document: '111.444.777-35' }))
+  await expect(clients.undoMerge({ id: undo })).rejects.toMatchObject({ code: 'CLIENT_DOCUMENT_TAKEN' })
+  expect((await clients.list({})).total).toBe(2)
 })

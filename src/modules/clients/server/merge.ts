@@ -1,13 +1,13 @@
-import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { MergeField, MergeMoves } from '#modules/clients/contract/record.ts'
 import type { Db } from '#server/database.ts'
 import { recordChangedSince, stillAt } from '#server/record-changes.ts'
 import { found } from '#server/rpc.ts'
+import { moveChildren, versionOf } from './merged-children.ts'
+import { noteMerge, refuseUnlessMayUpdate } from './merging.ts'
 import { CLIENT_GONE, findClient } from './open-client.ts'
 import { rpc } from './rpc.ts'
-
-const MOVED = ['client_address', 'client_contact', 'client_interaction', 'client_note'] as const
+import { keepForUndo } from './undo.ts'
 
 export const previewMerge = rpc.previewMerge.handler(async ({ input: { id, other_id }, context: { db } }) => {
   await findClient(db, id)
@@ -23,27 +23,20 @@ export const merge = rpc.merge.handler(async ({ input: { id, other_id, updated_a
   ])
   const other = found(both.get(other_id), CLIENT_GONE)
 
+  const mine = found(both.get(id), CLIENT_GONE)
+
   await db.updateTable('client').set({ deleted_at: sql`now()` }).where('id', '=', other_id).execute() // its document is free from here on
-  const taken = Object.fromEntries(take.flatMap(columnsOf).map((column) => [column, other[column]]))
-  if (take.length > 0) await db.updateTable('client').set(taken).where('id', '=', id).execute()
-  await moveChildren(db, id, other_id)
-  await db
-    .insertInto('audit_event')
-    .values({
-      ...{ company_id: caller.company_id, user_id: caller.user_id, action: 'merge', entity: 'client', entity_id: id },
-      changes: JSON.stringify({ merged: [null, `${other.name} (${other.code})`] }),
-    })
-    .execute()
-  return db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const columns = take.flatMap(columnsOf)
+  const valuesOf = (client: typeof mine) => Object.fromEntries(columns.map((column) => [column, client[column]]))
+  if (columns.length > 0) await db.updateTable('client').set(valuesOf(other)).where('id', '=', id).execute()
+  const moved = await moveChildren(db, id, other_id)
+  const undo = await keepForUndo(db, 'merge', { id, other_id, was: valuesOf(mine), moved, version: await versionOf(db, id, other_id) })
+
+  await noteMerge(db, caller, 'merge', id, other)
+  return { ...(await db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow()), undo }
 })
 
 const columnsOf = (field: MergeField) => (field === 'document' ? (['document', 'type_id'] as const) : ([field] as const))
-
-/** Who may only delete could not see the rows that move. */
-async function refuseUnlessMayUpdate(db: Db) {
-  const { may } = await db.selectNoFrom(sql<boolean>`app.can('clients', 'update')`.as('may')).executeTakeFirstOrThrow()
-  if (!may) throw new ORPCError('FORBIDDEN', { message: 'Você não tem permissão para unir clientes.' })
-}
 
 /** Both clients, kept as they are until the transaction ends; always locked in the same order, so that two merges never wait for each other. */
 async function lockBoth(db: Db, clients: { id: string; version: Date }[]) {
@@ -66,31 +59,6 @@ async function lockBoth(db: Db, clients: { id: string; version: Date }[]) {
     if (!seen) throw await recordChangedSince(db, 'client', id, version)
   }
   return locked
-}
-
-async function moveChildren(db: Db, client_id: string, other_id: string) {
-  const main = db.selectFrom('client_address').select('id').where('client_id', '=', client_id).where('is_primary', '=', true)
-  if (await main.executeTakeFirst()) {
-    await db
-      .updateTable('client_address')
-      .set({ is_primary: false })
-      .where('client_id', '=', other_id)
-      .where('is_primary', '=', true)
-      .execute()
-  }
-  for (const table of MOVED) await db.updateTable(table).set({ client_id }).where('client_id', '=', other_id).execute()
-  await db
-    .insertInto('client_tag')
-    .columns(['client_id', 'tag_id'])
-    .expression(
-      db
-        .selectFrom('client_tag')
-        .select([sql<string>`${client_id}::uuid`.as('client_id'), 'tag_id'])
-        .where('client_id', '=', other_id),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await db.deleteFrom('client_tag').where('client_id', '=', other_id).execute()
 }
 
 /** How much hangs off the other client; tags that both have do not move. */

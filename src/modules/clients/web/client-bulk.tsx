@@ -1,30 +1,37 @@
+import type { ClientSelection } from '#modules/clients/contract/bulk.ts'
 import type { ClientFilters } from '#modules/clients/contract/client.ts'
-import { BulkActions } from '#parts/lists/web/bulk-actions.tsx'
+import { ListBulk } from '#parts/lists/web/list-bulk.tsx'
 import type { ListState } from '#web/kit/list-state.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
 import type { ClientOptions } from './client-filters.ts'
 
-const WORDS = { many: 'clientes', counted: 'cliente(s)' }
+const WORDS = { many: 'clientes', counted: 'cliente(s)', taken: 'outro cliente tem o documento ou o código.' }
+
+const undoable = ({ changed, undo }: { changed: number; undo: string | null }) => ({
+  changed,
+  takeBack: undo === null ? null : () => api.undoChange.call({ id: undo }),
+})
+
+async function remove(selection: ClientSelection) {
+  const { changed, removed_at } = await api.removeMany.call({ selection })
+  return { changed, takeBack: removed_at === null ? null : () => api.undoRemoval.call({ removed_at }) }
+}
 
 /** What can be done with the ticked clients. */
-export function ClientBulk({ list, options }: { list: ListState<ClientFilters>; options: ClientOptions }) {
-  const can = usePermissions('clients')
-  return (
-    <BulkActions
-      list={list}
-      words={WORDS}
-      statuses={options.statuses}
-      tags={options.tags}
-      may={can}
-      run={{
-        setStatus: (selection, status_id) => api.setStatus.call({ selection, status_id }),
-        addTag: (selection, tag_id) => api.addTag.call({ selection, tag_id }),
-        removeTag: (selection, tag_id) => api.removeTag.call({ selection, tag_id }),
-        remove: (selection) => api.removeMany.call({ selection }),
-        restore: (ids) => api.restoreMany.call({ ids }),
-      }}
-      refresh={api.key()}
-    />
-  )
-}
+export const ClientBulk = ({ list, options }: { list: ListState<ClientFilters>; options: ClientOptions }) => (
+  <ListBulk
+    list={list}
+    words={WORDS}
+    statuses={options.statuses}
+    tags={options.tags}
+    may={usePermissions('clients')}
+    run={{
+      setStatus: (selection, status_id) => api.setStatus.call({ selection, status_id }).then(undoable),
+      addTag: (selection, tag_id) => api.addTag.call({ selection, tag_id }).then(undoable),
+      removeTag: (selection, tag_id) => api.removeTag.call({ selection, tag_id }).then(undoable),
+      remove,
+    }}
+    shown={api.key()}
+  />
+)

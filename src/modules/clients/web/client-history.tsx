@@ -34,7 +34,7 @@ export function ClientHistory({ client: { id, name }, options }: Props) {
 }
 
 /** What was done that is more than a change of fields. */
-const VERBS = { merge: 'Outro cliente unido a este' }
+const VERBS = { merge: 'Outro cliente unido a este', unmerge: 'União desfeita' }
 
 const tellTimeline = (options: ClientOptions) => (entry: TimelineEntry) => {
   if (entry.kind === 'note') return { title: 'Anotação', body: <Lines texts={[entry.note]} /> }

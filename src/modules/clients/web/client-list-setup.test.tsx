@@ -138,3 +138,13 @@ test('one’s own view is deleted and can be brought back; a colleague’s canno
   const { id: _id, mine: _mine, removable: _removable, ...saved } = view()
   await vi.waitFor(() => expect(saveView).toHaveBeenCalledWith(saved))
 })
+
+test('the name typed for a view is still there when the tool is opened again', async () => {
+  const { screen, user } = await open()
+  await screen.getByRole('button', { name: 'Visões' }).click()
+  await screen.getByLabelText('Nome da visão').fill('Meus leads')
+  await user.keyboard('{Escape}')
+  await expect.element(screen.getByLabelText('Nome da visão')).not.toBeVisible()
+  await screen.getByRole('button', { name: 'Visões' }).click()
+  await expect.element(screen.getByLabelText('Nome da visão')).toHaveValue('Meus leads')
+})

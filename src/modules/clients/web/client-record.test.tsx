@@ -134,11 +134,13 @@ describe('from one client to the next', () => {
 
 test('two clients are merged with a value chosen for each field, after saying what moves', async () => {
   const other = maria({ id: ids[0], code: 'CLI-2', name: 'Maria S. Lima', email: 'maria@exemplo.com.br', updated_at: at })
-  const merge = vi.fn(() => maria())
+  const merge = vi.fn(() => ({ ...maria(), undo: ids[1]! }))
+  const undoMerge = vi.fn(() => ({ id: client_id, other_id: other.id }))
   const { screen } = await open(`/?open=${client_id}`, {
     find: () => [mariaRow(), { ...other }],
     previewMerge: () => ({ other, moves: { addresses: 1, contacts: 0, interactions: 0, notes: 2, tags: 0 } }),
     merge,
+    undoMerge,
   })
   await screen.getByRole('button', { name: 'Unir a outro cliente' }).click()
   await screen.getByLabelText('Qual é o outro cadastro?').fill('maria')
@@ -151,4 +153,7 @@ test('two clients are merged with a value chosen for each field, after saying wh
   await expect.element(screen.getByText('Clientes unidos com sucesso!')).toBeVisible()
   const { updated_at } = maria()
   expect(merge).toHaveBeenCalledWith({ id: client_id, other_id: other.id, updated_at, other_updated_at: at, take: ['email'] })
+  await screen.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.element(screen.getByText('Desfeito com sucesso!')).toBeVisible()
+  expect(undoMerge).toHaveBeenCalledWith({ id: ids[1] })
 })

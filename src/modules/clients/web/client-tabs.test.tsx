@@ -161,6 +161,20 @@ test('a tag is attached with a click and taken off again', async () => {
   await expect.element(screen.getByText('Tag removida do cliente!')).toBeVisible()
 })
 
+test('a tag that was only typed is asked about before it is lost, and Escape twice is not a yes', async () => {
+  const { screen, user } = await openTab('Tags', { tags: { list: () => [], attached: () => [] } })
+  await screen.getByRole('button', { name: 'Nova Tag' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Nova Tag' })
+  await dialog.getByLabelText('Nome').fill('VIP')
+  await user.keyboard('{Escape}')
+  await expect.element(screen.getByText('Há alterações que ainda não foram salvas. Deseja descartá-las?')).toBeVisible()
+  await user.keyboard('{Escape}')
+  await expect.element(dialog.getByLabelText('Nome')).toHaveValue('VIP')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await screen.getByRole('button', { name: 'Descartar' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 test('an interaction starts now and keeps the moment that is typed', async () => {
   const add = vi.fn(({ values }: { values: { occurred_at: Date } }) => ({
     id: client_id,

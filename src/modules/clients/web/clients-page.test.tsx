@@ -147,7 +147,7 @@ const twenty = Array.from({ length: 20 }, (_, at) =>
 )
 
 test('the ticked rows get a status, and the ticks go', async () => {
-  const setStatus = vi.fn(() => ({ changed: 1 }))
+  const setStatus = vi.fn(() => ({ changed: 1, undo: null }))
   const { screen } = await open({ setStatus })
   await screen.getByRole('checkbox', { name: 'Selecionar Maria Souza' }).click()
   await expect.element(screen.getByText('1 selecionado(s)')).toBeVisible()
@@ -159,8 +159,9 @@ test('the ticked rows get a status, and the ticks go', async () => {
 })
 
 test('all that the filter lets through are sent as the filter and their number', async () => {
-  const addTag = vi.fn(() => ({ changed: 40 }))
-  const { screen } = await open({ list: () => ({ rows: twenty, total: 45, counts }), addTag }, { at: '/?name=cli&sort=name' })
+  const undoChange = vi.fn(() => ({ changed: 38, left: 2 }))
+  const addTag = vi.fn(() => ({ changed: 40, undo: maria().id }))
+  const { screen } = await open({ list: () => ({ rows: twenty, total: 45, counts }), addTag, undoChange }, { at: '/?name=cli&sort=name' })
   await screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }).click()
   await screen.getByRole('button', { name: 'Selecionar todos os 45' }).click()
   await screen.getByRole('button', { name: '+ Tag' }).click()
@@ -168,6 +169,24 @@ test('all that the filter lets through are sent as the filter and their number',
   await expect.element(screen.getByText('Tag "VIP" adicionada a 40 cliente(s)!')).toBeVisible()
   await expect.element(screen.getByText('5 não mudaram: já estavam assim ou não existem mais.')).toBeVisible()
   expect(addTag).toHaveBeenCalledWith({ selection: { filter: { name: 'cli' }, expected: 45 }, tag_id: options().tags[0]?.id })
+  await screen.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.element(screen.getByText('2 não voltaram: mudaram desde então.')).toBeVisible()
+  expect(undoChange).toHaveBeenCalledWith({ id: maria().id })
+})
+
+test('an action that takes long says so, and no other begins meanwhile', async () => {
+  let finish = () => {}
+  const setStatus = () => new Promise<{ changed: number; undo: null }>((done) => (finish = () => done({ changed: 45, undo: null })))
+  const { screen } = await open({ list: () => ({ rows: twenty, total: 45, counts }), setStatus })
+  await screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }).click()
+  await screen.getByRole('button', { name: 'Selecionar todos os 45' }).click()
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Status' }).click()
+  await screen.getByRole('menuitem', { name: 'Ativo' }).click()
+  await expect.element(screen.getByText('Alterando 45 cliente(s)…')).toBeVisible()
+  await expect.element(screen.getByRole('toolbar').getByRole('button', { name: 'Excluir' })).toBeDisabled()
+  finish()
+  await expect.element(screen.getByText('Status alterado para "Ativo" em 45 cliente(s)!')).toBeVisible()
+  await expect.element(screen.getByText('Alterando 45 cliente(s)…')).not.toBeInTheDocument()
 })
 
 test('all are as many as the person saw: when the list has moved, nothing changes and the new number is offered', async () => {
@@ -189,14 +208,16 @@ test('all are as many as the person saw: when the list has moved, nothing change
 })
 
 test('the ticked rows are deleted after a confirmation and can be brought back', async () => {
-  const restoreMany = vi.fn(() => ({ changed: 1 }))
-  const { screen } = await open({ removeMany: () => ({ changed: 1 }), restoreMany })
+  const removed_at = '2026-11-02T12:30:00.123456Z'
+  const undoRemoval = vi.fn(() => ({ changed: 1, left: 0 }))
+  const { screen } = await open({ removeMany: () => ({ changed: 1, removed_at }), undoRemoval })
   await screen.getByRole('checkbox', { name: 'Selecionar Maria Souza' }).click()
   await screen.getByRole('toolbar').getByRole('button', { name: 'Excluir' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await expect.element(screen.getByText('1 cliente(s) excluído(s) com sucesso!')).toBeVisible()
   await screen.getByRole('button', { name: 'Desfazer' }).click()
-  await vi.waitFor(() => expect(restoreMany).toHaveBeenCalledWith({ ids: [mariaRow().id] }))
+  await expect.element(screen.getByText('Desfeito com sucesso!')).toBeVisible()
+  expect(undoRemoval).toHaveBeenCalledWith({ removed_at })
 })
 
 const trashed = (id: string, name: string) => ({

@@ -10,6 +10,7 @@ import { errorMessage } from '#web/errors.ts'
 import { ListFailed } from '#web/kit/list-states.tsx'
 import { MergeTable } from '#web/kit/merge-table.tsx'
 import { PHONE } from '#web/kit/phone.ts'
+import { toastWithUndo } from '#web/kit/undo-toast.ts'
 import { useEscape } from '#web/kit/use-escape.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
@@ -86,6 +87,7 @@ interface ChoiceProps {
 function Choice({ client, other_id, options, onBack, onDone }: ChoiceProps) {
   const queryClient = useQueryClient()
   const preview = useQuery(api.previewMerge.queryOptions({ input: { id: client.id, other_id }, staleTime: 0, gcTime: 0 }))
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
   const [taken, setTaken] = useState<ReadonlySet<MergeField>>(new Set())
 
   const merge = useMutation({
@@ -95,12 +97,16 @@ function Choice({ client, other_id, options, onBack, onDone }: ChoiceProps) {
         take: [...taken],
       }),
     retry: false,
-    onSuccess() {
-      toast.success('Clientes unidos com sucesso!', 'O outro cadastro está na lixeira por 30 dias.')
+    onSuccess({ undo }) {
+      toastWithUndo('Clientes unidos com sucesso!', {
+        description: 'O outro cadastro está na lixeira por 30 dias.',
+        undo: () => api.undoMerge.call({ id: undo }).then(refresh),
+        failed: 'Erro ao desfazer a união',
+      })
       onDone()
     },
     onError: (error) => toast.error(`Erro ao unir clientes: ${errorMessage(error)}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
+    onSettled: refresh,
   })
 
   if (!preview.data) {

@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Client } from '#modules/clients/contract/client.ts'
 import { type ListState, NEW_RECORD } from '#web/kit/list-state.ts'
 import { ListFailed } from '#web/kit/list-states.tsx'
 import { RecordNotice } from '#web/kit/record-dialog.tsx'
 import type { Steps } from '#web/kit/steps-in-list.ts'
+import { useNearRecords } from '#web/kit/use-near-records.ts'
 import { useReturnFocus } from '#web/kit/use-return-focus.ts'
 import { api } from './api.ts'
 import { ClientDialog } from './client-dialog.tsx'
@@ -27,10 +28,7 @@ export function OpenClient({ id, show, steps }: Props) {
   const options = useQuery(api.options.queryOptions())
   const close = () => show(null)
 
-  const near = steps?.near.join() ?? ''
-  useEffect(() => {
-    for (const beside of near.split(',').filter(Boolean)) void queryClient.prefetchQuery(api.get.queryOptions({ input: { id: beside } }))
-  }, [near, queryClient])
+  useNearRecords(steps, (near) => queryClient.prefetchQuery(api.get.queryOptions({ input: { id: near } })))
 
   function stayOpen(client: Client) {
     queryClient.setQueryData(api.get.queryKey({ input: { id: client.id } }), client)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { cepLookup } from '#parts/addresses/contract/cep.ts'
 import { importProcedures } from '#parts/imports/contract/run.ts'
 import { listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { tagProcedures } from '#parts/tags/contract/tag.ts'
 import { pageOf, procedure } from '#shared/procedure.ts'
-import { HistoryEntry } from '#shared/record-change.ts'
+import { HistoryEntry, recordChanged } from '#shared/record-change.ts'
 import { bulk, EMPLOYEE_DENIAL } from './bulk.ts'
 import { CareerStep } from './career.ts'
 import { DOCUMENT_REFUSALS, DocumentInput, EmployeeDocument } from './document.ts'
@@ -49,10 +50,11 @@ export const hr = {
 
   create: procedure('hr', 'create').input(EmployeeInput).output(Employee).errors(saveErrors),
 
+  /** `updated_at` is the version the person saw: a newer one is not overwritten. */
   update: procedure('hr', 'update')
-    .input(z.strictObject({ id: z.uuid(), employee: EmployeeChange }))
+    .input(z.strictObject({ id: z.uuid(), updated_at: z.date(), employee: EmployeeChange }))
     .output(Employee)
-    .errors(saveErrors),
+    .errors({ ...saveErrors, ...recordChanged }),
 
   ...bulk,
 
@@ -87,6 +89,8 @@ export const hr = {
   },
 
   tags: tagProcedures('hr'),
+
+  lookUpCep: cepLookup('hr'),
 
   /** Who changed which field from what to what, newest first. Of salaries, health and documents only for whoever may read those. */
   history: procedure('hr', 'read')

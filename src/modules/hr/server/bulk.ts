@@ -17,13 +17,15 @@ export const setStatus = rpc.setStatus.handler(async ({ input: { selection, stat
   return changed(await others.where(isOneOf('id', await idsOf(db, selection))).executeTakeFirst())
 })
 
-export const addTag = rpc.addTag.handler(async ({ input: { selection, tag_id }, context: { db } }) =>
-  tagMany(db, 'employee', await idsOf(db, selection), tag_id),
-)
+export const addTag = rpc.addTag.handler(async ({ input: { selection, tag_id }, context: { db } }) => {
+  const { changed } = await tagMany(db, 'employee', await idsOf(db, selection), tag_id)
+  return { changed }
+})
 
-export const removeTag = rpc.removeTag.handler(async ({ input: { selection, tag_id }, context: { db } }) =>
-  untagMany(db, 'employee', await idsOf(db, selection), tag_id),
-)
+export const removeTag = rpc.removeTag.handler(async ({ input: { selection, tag_id }, context: { db } }) => {
+  const { changed } = await untagMany(db, 'employee', await idsOf(db, selection), tag_id)
+  return { changed }
+})
 
 /** Answers the denial when nothing was deleted, as spec/2 §6 asks: not found and not allowed read alike. */
 export const remove = rpc.remove.handler(async ({ input: { selection }, context: { db } }) => {

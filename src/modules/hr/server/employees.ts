@@ -4,6 +4,7 @@ import { listTags } from '#parts/tags/server/tags.ts'
 import type { Db } from '#server/database.ts'
 import { storeFile } from '#server/files.ts'
 import { AVATAR, reencodeImage } from '#server/images.ts'
+import { recordChangedSince, stillAt } from '#server/record-changes.ts'
 import { found } from '#server/rpc.ts'
 import { listEmployees } from './list.ts'
 import { rpc } from './rpc.ts'
@@ -39,9 +40,12 @@ export const create = rpc.create.handler(async ({ input, context: { db } }) => {
   return existingEmployee(db, id)
 })
 
-export const update = rpc.update.handler(async ({ input: { id, employee }, context: { db } }) => {
-  await db.updateTable('employee').set(employee).where('id', '=', id).where('deleted_at', 'is', null).execute()
-  return existingEmployee(db, id)
+export const update = rpc.update.handler(async ({ input: { id, updated_at, employee }, context: { db } }) => {
+  const kept = db.updateTable('employee').set(employee).where('id', '=', id).where('deleted_at', 'is', null)
+  const saved = await kept.where(stillAt('updated_at', updated_at)).returning('id').executeTakeFirst()
+  const stored = await existingEmployee(db, id)
+  if (!saved) throw await recordChangedSince(db, 'employee', id, updated_at)
+  return stored
 })
 
 export const uploadAvatar = rpc.uploadAvatar.handler(async ({ input: { file }, context: { db, platform } }) => {

@@ -1,4 +1,5 @@
 import * as bulk from './bulk.ts'
+import { lookUpCep } from './cep.ts'
 import { documents } from './documents.ts'
 import { create, get, list, options, update, uploadAvatar } from './employees.ts'
 import * as history from './history.ts'
@@ -30,5 +31,6 @@ export const hrHandlers = {
   imports,
   tags,
   ...history,
+  lookUpCep,
   import: { rehearse, write },
 }

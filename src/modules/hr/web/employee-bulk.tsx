@@ -1,31 +1,41 @@
+import type { EmployeeSelection } from '#modules/hr/contract/bulk.ts'
 import { EMPLOYEE_STATUSES, type EmployeeFilters, type EmployeeOptions, type EmployeeStatus } from '#modules/hr/contract/employee.ts'
-import { BulkActions } from '#parts/lists/web/bulk-actions.tsx'
+import { ListBulk } from '#parts/lists/web/list-bulk.tsx'
 import type { ListState } from '#web/kit/list-state.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
 
-const WORDS = { many: 'colaboradores', counted: 'colaborador(es)' }
+const WORDS = { many: 'colaboradores', counted: 'colaborador(es)', taken: 'já não estavam na lixeira.' }
 
 const STATUSES = Object.entries(EMPLOYEE_STATUSES).map(([id, name]) => ({ id: id as EmployeeStatus, name }))
+
+const forGood = ({ changed }: { changed: number }) => ({ changed, takeBack: null })
+
+/** All that match come back from the trash, where they can be looked at; those of a page at once. */
+async function remove(selection: EmployeeSelection) {
+  const { changed } = await api.remove.call({ selection })
+  if (!('ids' in selection)) return { changed, takeBack: null }
+  const takeBack = async () => ({ left: changed - (await api.restore.call({ ids: selection.ids })).changed })
+  return { changed, takeBack }
+}
 
 /** What can be done with the ticked employees. Whoever may not delete is told so by the server. Source: spec/2 §§2 and 6. */
 export function EmployeeBulk({ list, tags }: { list: ListState<EmployeeFilters>; tags: EmployeeOptions['tags'] }) {
   const { update } = usePermissions('hr')
   return (
-    <BulkActions
+    <ListBulk
       list={list}
       words={WORDS}
       statuses={STATUSES}
       tags={tags}
       may={{ update, remove: true }}
       run={{
-        setStatus: (selection, status) => api.setStatus.call({ selection, status }),
-        addTag: (selection, tag_id) => api.addTag.call({ selection, tag_id }),
-        removeTag: (selection, tag_id) => api.removeTag.call({ selection, tag_id }),
-        remove: (selection) => api.remove.call({ selection }),
-        restore: (ids) => api.restore.call({ ids }),
+        setStatus: (selection, status) => api.setStatus.call({ selection, status }).then(forGood),
+        addTag: (selection, tag_id) => api.addTag.call({ selection, tag_id }).then(forGood),
+        removeTag: (selection, tag_id) => api.removeTag.call({ selection, tag_id }).then(forGood),
+        remove,
       }}
-      refresh={api.key()}
+      shown={api.key()}
     />
   )
 }

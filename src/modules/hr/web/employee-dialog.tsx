@@ -1,14 +1,19 @@
 import { IconBeach, IconCash, IconFiles, IconId, IconStethoscope, IconTags } from '@tabler/icons-react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type Employee, EmployeeInput, type EmployeeOptions } from '#modules/hr/contract/employee.ts'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { LeaveGuard } from '#web/kit/leave-guard.tsx'
+import { RecordConflict } from '#web/kit/record-conflict.tsx'
 import { RecordDialog, type RecordTab } from '#web/kit/record-dialog.tsx'
 import { useRecordForm } from '#web/kit/record-form.ts'
+import { RecordSteps } from '#web/kit/record-steps.tsx'
+import type { Steps } from '#web/kit/steps-in-list.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
 import { DocumentsTab } from './documents-tab.tsx'
+import { EMPLOYEE_FIELDS } from './employee-fields.ts'
 import { EmployeeForm, formValues } from './employee-form.tsx'
 import { EmployeeHistory } from './employee-history.tsx'
 import { LeavesTab } from './leaves-tab.tsx'
@@ -22,19 +27,24 @@ interface Props {
   options: EmployeeOptions
   /** The label of the tab to begin with. */
   startAt: string | null
+  /** Null outside a list. */
+  steps: Steps | null
   onSaved(employee: Employee): void
   onClose(): void
 }
 
 /** One employee, or a new one. Source: spec/2 §2, Employee modal. */
-export function EmployeeDialog({ employee, options, startAt, onSaved, onClose }: Props) {
+export function EmployeeDialog({ employee, options, startAt, steps, onSaved, onClose }: Props) {
   const can = usePermissions('hr')
   const formId = useId()
   const values = useMemo(() => formValues(employee), [employee]) // a new employee's code is of the moment the dialog opened
-  const { form, saving, submit, isDirty } = useRecordForm({
+  const queryClient = useQueryClient()
+  const { form, saving, submit, isDirty, conflict } = useRecordForm({
     schema: EmployeeInput,
     values,
-    save: (values) => (employee ? api.update.call({ id: employee.id, employee: values }) : api.create.call(values)),
+    save: (values, updated_at) =>
+      employee && updated_at ? api.update.call({ id: employee.id, updated_at, employee: values }) : api.create.call(values),
+    stored: employee ? { version: employee.updated_at, reload: () => storedNow(queryClient, employee.id) } : undefined,
     refresh: api.key(),
     saved: employee ? 'Colaborador atualizado com sucesso!' : 'Colaborador criado com sucesso!',
     failed: employee ? 'Erro ao atualizar colaborador' : 'Erro ao criar colaborador',
@@ -61,6 +71,7 @@ export function EmployeeDialog({ employee, options, startAt, onSaved, onClose }:
         actions={
           employee && (
             <>
+              {steps && <RecordSteps steps={steps} />}
               <EmployeeHistory employee={employee} />
               <SheetButton employee={employee} />
             </>
@@ -72,9 +83,15 @@ export function EmployeeDialog({ employee, options, startAt, onSaved, onClose }:
         save={{ form: formId, label: employee ? 'Atualizar Colaborador' : 'Criar Colaborador', saving, allowed }}
         onClose={onClose}
       />
+      <RecordConflict conflict={conflict} fields={EMPLOYEE_FIELDS} />
       <LeaveGuard isDirty={isDirty} />
     </>
   )
+}
+
+async function storedNow(queryClient: QueryClient, id: string) {
+  const employee = await queryClient.fetchQuery(api.get.queryOptions({ input: { id }, staleTime: 0 }))
+  return { values: formValues(employee), version: employee.updated_at }
 }
 
 /** The tabs of what is kept about the employee: all of them, but for what the person may not read. */

@@ -6,9 +6,10 @@ import { AvatarField } from '#web/kit/avatar-field.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { CareerLine } from './career-list.tsx'
+import { AddressSection } from './form/address-section.tsx'
 import { ContractSection } from './form/contract-section.tsx'
 import { PapersSection } from './form/papers-section.tsx'
-import { AddressSection, BasicSection, FamilySection, SpouseSection } from './form/personal-sections.tsx'
+import { BasicSection, FamilySection, SpouseSection } from './form/personal-sections.tsx'
 
 export type EmployeeFields = z.input<typeof EmployeeInput>
 

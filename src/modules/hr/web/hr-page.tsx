@@ -13,6 +13,7 @@ import { useListQuery } from '#web/kit/list-query.ts'
 import { NEW_RECORD, useListState } from '#web/kit/list-state.ts'
 import { PageHead } from '#web/kit/page-head.tsx'
 import { usePageKeys } from '#web/kit/page-keys.ts'
+import { stepsIn } from '#web/kit/steps-in-list.ts'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
@@ -99,7 +100,7 @@ export function HrPage() {
           <EmployeeBulk list={list} tags={options.data?.tags ?? []} />
         </BulkBar>
       )}
-      {list.open && <OpenEmployee id={list.open} tab={list.tab} show={list.show} />}
+      {list.open && <OpenEmployee id={list.open} tab={list.tab} show={list.show} steps={stepsIn(list, employees)} />}
       {trashOpen && <EmployeeTrash onClose={() => setTrashOpen(false)} />}
       {removing && <RemoveEmployee employee={removing} onClose={() => setRemoving(null)} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}

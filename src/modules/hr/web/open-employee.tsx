@@ -5,6 +5,8 @@ import type { Employee, EmployeeOptions } from '#modules/hr/contract/employee.ts
 import { type ListState, NEW_RECORD } from '#web/kit/list-state.ts'
 import { ListFailed } from '#web/kit/list-states.tsx'
 import { RecordNotice } from '#web/kit/record-dialog.tsx'
+import type { Steps } from '#web/kit/steps-in-list.ts'
+import { useNearRecords } from '#web/kit/use-near-records.ts'
 import { useReturnFocus } from '#web/kit/use-return-focus.ts'
 import { api } from './api.ts'
 import { EmployeeDialog } from './employee-dialog.tsx'
@@ -18,10 +20,11 @@ interface Props {
   /** The tab the address asks for. */
   tab: string | null
   show: ListState['show']
+  steps: Steps | null
 }
 
 /** Brings the employee that the address names and shows it. One that was just created stays in the dialog it was created in. */
-export function OpenEmployee({ id, tab, show }: Props) {
+export function OpenEmployee({ id, tab, show, steps }: Props) {
   useReturnFocus()
   const queryClient = useQueryClient()
   const [created, setCreated] = useState<string>()
@@ -29,6 +32,7 @@ export function OpenEmployee({ id, tab, show }: Props) {
   const employee = useQuery(api.get.queryOptions({ input: { id }, enabled: !creating, staleTime: 0 }))
   const options = useQuery(api.options.queryOptions())
   const close = () => show(null)
+  useNearRecords(steps, (near) => queryClient.prefetchQuery(api.get.queryOptions({ input: { id: near } })))
 
   function stayOpen(employee: Employee) {
     queryClient.setQueryData(api.get.queryKey({ input: { id: employee.id } }), employee)
@@ -44,6 +48,7 @@ export function OpenEmployee({ id, tab, show }: Props) {
         employee={employee.data ?? null}
         options={offered}
         startAt={tab}
+        steps={steps}
         onSaved={creating ? stayOpen : close}
         onClose={close}
       />

@@ -11,12 +11,13 @@ const CEP_LENGTH = 8
 
 interface Props<Values extends FieldValues> {
   name: Path<Values>
+  required?: boolean
   lookUp(cep: string): Promise<CepAddress>
   onFound(address: CepAddress): void
 }
 
 /** A CEP that brings its address: by itself when it is whole, and again with the button. Source: spec/2 §5. */
-export function CepField<Values extends FieldValues>({ name, lookUp, onFound }: Props<Values>) {
+export function CepField<Values extends FieldValues>({ name, required = true, lookUp, onFound }: Props<Values>) {
   const { field, fieldState } = useController<Values>({ name })
   const [asking, setAsking] = useState(false)
   const latest = useRef('')
@@ -51,8 +52,8 @@ export function CepField<Values extends FieldValues>({ name, lookUp, onFound }: 
       mask="cep"
       label="CEP"
       onChange={type}
-      withAsterisk
-      aria-required
+      withAsterisk={required}
+      aria-required={required}
       error={fieldState.error?.message}
       rightSection={
         <ActionIcon

@@ -20,6 +20,8 @@ interface Props {
 
 const NUMBER = new Intl.NumberFormat('pt-BR')
 const SAMPLES = 3
+/** What is left of the screen beside the rest of the dialog. */
+const ROOM = 'max(240px, calc(100dvh - 400px))'
 
 /** What was found out about a file and what its columns hold, each of which a person may know better. */
 export function ColumnsStep({ register, source, reading, refusal, onChoice, onHeader, onMapping, onBack, onNext }: Props) {
@@ -48,7 +50,7 @@ export function ColumnsStep({ register, source, reading, refusal, onChoice, onHe
       <Text size="sm" role="status">
         <b>{source.file.name}</b>: {NUMBER.format(lines)} linhas, {names.length} colunas
       </Text>
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
         <MakeFields source={source} disabled={reading} onChoice={onChoice} />
         <NativeSelect
           label="Cabeçalho"
@@ -66,7 +68,7 @@ export function ColumnsStep({ register, source, reading, refusal, onChoice, onHe
           {refusal}
         </Alert>
       )}
-      <ScrollArea.Autosize mah={360} type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Colunas do arquivo' }}>
+      <ScrollArea.Autosize mah={ROOM} type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Colunas do arquivo' }}>
         <Table stickyHeader verticalSpacing={6} fz="sm" aria-label="Colunas do arquivo">
           <Table.Thead>
             <Table.Tr>

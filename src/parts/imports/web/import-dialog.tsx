@@ -43,7 +43,7 @@ export function ImportDialog({ register, onClose }: { register: Register; onClos
   async function rehearse() {
     setPlace('Simulação')
     const lines = await file.check(register.circumstances)
-    if (lines) await sending.rehearse(lines)
+    if (lines) await sending.rehearse(lines, file_name)
     else setPlace('Colunas')
   }
   async function write() {
@@ -138,7 +138,7 @@ export function ImportDialog({ register, onClose }: { register: Register; onClos
               ) : (
                 <>
                   {sending.run && !undone && found.created + found.updated > 0 && (
-                    <UndoImport register={register} import_id={sending.run} file_name={file_name} onUndone={setUndone} />
+                    <UndoImport past={register.past} import_id={sending.run} file_name={file_name} onUndone={setUndone} />
                   )}
                   <Button variant="default" onClick={again}>
                     Importar Outro Arquivo
@@ -151,7 +151,7 @@ export function ImportDialog({ register, onClose }: { register: Register; onClos
         )}
         {place === 'Importações anteriores' && (
           <PastImports
-            register={register}
+            past={register.past}
             onResume={(run) => {
               setResumed(run)
               setPlace('Arquivo')

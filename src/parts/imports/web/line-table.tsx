@@ -6,6 +6,8 @@ import { countResults, RESULTS, type Result, type Verdict } from './verdicts.ts'
 
 /** Lines on a page: enough to read through, few enough to draw at once. */
 const PAGE = 50
+/** What is left of the screen beside the rest of the dialog. */
+const ROOM = 'max(240px, calc(100dvh - 430px))'
 const NUMBER = new Intl.NumberFormat('pt-BR')
 
 /** What becomes of each line of a file, all of them or those with one result. */
@@ -31,14 +33,13 @@ export function LineTable({ verdicts, label }: { verdicts: ReadonlyMap<number, V
             <Chip key={result} label={RESULTS[result].label} count={counts[result]} on={only === result} onPick={() => pick(result)} />
           ))}
       </Group>
-      <ScrollArea.Autosize mah={340} type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': label }}>
+      <ScrollArea.Autosize mah={ROOM} type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': label }}>
         <Table aria-label={label} stickyHeader verticalSpacing={6} fz="sm">
           <Table.Thead>
             <Table.Tr>
               <Table.Th w={64}>Linha</Table.Th>
               <Table.Th w={110}>Resultado</Table.Th>
-              <Table.Th>Nome</Table.Th>
-              <Table.Th>Observações</Table.Th>
+              <Table.Th>Nome e observações</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -48,10 +49,10 @@ export function LineTable({ verdicts, label }: { verdicts: ReadonlyMap<number, V
                 <Table.Td>
                   <StatusBadge color={RESULTS[result].color}>{RESULTS[result].label}</StatusBadge>
                 </Table.Td>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>{name || '-'}</Table.Td>
-                <Table.Td>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                  <Text size="sm">{name || '-'}</Text>
                   {remarks.map((remark) => (
-                    <Text key={remark} size="sm" c={result === 'failed' ? undefined : 'dimmed'}>
+                    <Text key={remark} size="sm" c={result === 'failed' ? 'red' : 'dimmed'}>
                       {remark}
                     </Text>
                   ))}

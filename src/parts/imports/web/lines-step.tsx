@@ -81,6 +81,9 @@ function headline(progress: Progress): { color: string; text: string } {
   if (ended?.end === 'cancelled') return { color: 'yellow', text: `Importação cancelada pelo usuário. ${soFar}` }
   if (ended?.end === 'lost') return { color: 'red', text: `A conexão com o servidor foi perdida. ${soFar} Continue quando ela voltar.` }
   if (ended?.end === 'failed') return { color: 'red', text: `A importação parou: ${ended.reason} ${soFar}` }
-  if (mode === 'rehearse') return { color: 'blue', text: `Simulação: nada foi gravado. Se importar agora: ${sum}.` }
+  if (mode === 'rehearse') {
+    const nothing = found.created + found.updated === 0
+    return { color: 'blue', text: `Simulação: nada foi gravado. ${nothing ? 'Não há o que importar' : 'Se importar agora'}: ${sum}.` }
+  }
   return { color: found.failed > 0 ? 'yellow' : 'green', text: `Importação concluída: ${sum || 'nada restava a importar'}.` }
 }

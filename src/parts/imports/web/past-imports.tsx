@@ -7,24 +7,24 @@ import { Pager } from '#web/kit/pagination.tsx'
 import { useSession } from '#web/session.tsx'
 import type { ImportRun, UndoOutcome } from '../contract/run.ts'
 import classes from './import-dialog.module.css'
-import type { Register } from './register.ts'
+import type { Past } from './register.ts'
 import { UndoImport, UndoReport } from './undo-import.tsx'
 
 const NUMBER = new Intl.NumberFormat('pt-BR')
 
 interface Props {
-  register: Register
+  past: Past
   /** Goes on with an interrupted import. */
   onResume(run: ImportRun): void
   onBack(): void
 }
 
 /** The imports of the last 30 days, what came of each, and a way back. */
-export function PastImports({ register, onResume, onBack }: Props) {
+export function PastImports({ past, onResume, onBack }: Props) {
   const [page, setPage] = useState(1)
   const [undone, setUndone] = useState<UndoOutcome | null>(null)
   const runs = useQuery({
-    ...register.past.list.queryOptions({ input: { page } as never }),
+    ...past.list.queryOptions({ input: { page } as never }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -46,10 +46,12 @@ export function PastImports({ register, onResume, onBack }: Props) {
         <>
           <ul className={classes.runs} aria-label="Importações anteriores" aria-busy={runs.isPlaceholderData}>
             {runs.data.rows.map((run) => (
-              <Run key={run.id} run={run} register={register} onResume={() => onResume(run)} onUndone={setUndone} />
+              <Run key={run.id} run={run} past={past} onResume={() => onResume(run)} onUndone={setUndone} />
             ))}
           </ul>
-          <Pager label="Páginas de importações" page={page} total={runs.data.total} shown={runs.data.rows.length} goTo={setPage} />
+          {runs.data.total > runs.data.rows.length && (
+            <Pager label="Páginas de importações" page={page} total={runs.data.total} shown={runs.data.rows.length} goTo={setPage} />
+          )}
         </>
       )}
       <Group justify="flex-end">
@@ -63,12 +65,12 @@ export function PastImports({ register, onResume, onBack }: Props) {
 
 interface RunProps {
   run: ImportRun
-  register: Register
+  past: Past
   onResume(): void
   onUndone(outcome: UndoOutcome): void
 }
 
-function Run({ run, register, onResume, onUndone }: RunProps) {
+function Run({ run, past, onResume, onUndone }: RunProps) {
   const { company } = useSession()
   const { file_name, by, started_at, ended_at, undone_at, created, updated, failed, done, lines } = run
   const state = undone_at
@@ -103,9 +105,7 @@ function Run({ run, register, onResume, onUndone }: RunProps) {
           Continuar
         </Button>
       )}
-      {open && created + updated > 0 && (
-        <UndoImport compact register={register} import_id={run.id} file_name={file_name} onUndone={onUndone} />
-      )}
+      {open && created + updated > 0 && <UndoImport compact past={past} import_id={run.id} file_name={file_name} onUndone={onUndone} />}
     </li>
   )
 }

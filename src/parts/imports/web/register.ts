@@ -18,10 +18,13 @@ export interface ImportCalls {
   progress(run: { id: string }): Promise<{ done_lines: { first: number; last: number }[] }>
 }
 
-export interface PastCalls {
+/** The imports that were made into a register. */
+export interface Past {
   list: ListProcedure<PageOf<ImportRun>>
   /** Absent when the person may not. */
   undo: ((run: { id: string }) => Promise<UndoOutcome>) | undefined
+  /** Everything that shows the register. */
+  refresh: QueryKey
 }
 
 /** A register that files can be imported into: what it is called, what a file may say of it, and what reads and writes it. */
@@ -36,7 +39,5 @@ export interface Register {
   /** What those rules must know. */
   circumstances: unknown
   calls: ImportCalls
-  past: PastCalls
-  /** Everything that shows the register. */
-  refresh: QueryKey
+  past: Past
 }

@@ -2,7 +2,7 @@ import { errorMessage, isNetworkError } from '#web/errors.ts'
 import type { ImportOutcome } from '../contract/outcome.ts'
 import { BATCH_LIMIT } from '../contract/run.ts'
 
-interface Sending<Row> {
+export interface Sending<Row> {
   /** Answers a batch whole, or fails with nothing of it done. */
   send(batch: readonly Row[]): Promise<ImportOutcome>
   onAnswer(batch: readonly Row[], outcome: ImportOutcome): void

@@ -6,12 +6,12 @@ import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { toast } from '#web/toast.ts'
 import type { UndoOutcome } from '../contract/run.ts'
-import type { Register } from './register.ts'
+import type { Past } from './register.ts'
 
 const NUMBER = new Intl.NumberFormat('pt-BR')
 
 interface Props {
-  register: Register
+  past: Past
   import_id: string
   /** What it is, for who is asked. */
   file_name: string
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Asks, and takes back what an import did. Nothing for whoever may not. */
-export function UndoImport({ register: { past, refresh }, import_id, file_name, compact = false, onUndone }: Props) {
+export function UndoImport({ past, import_id, file_name, compact = false, onUndone }: Props) {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   const undo = useMutation({
@@ -29,7 +29,7 @@ export function UndoImport({ register: { past, refresh }, import_id, file_name, 
     onError: (error) => toast.error(`Erro ao desfazer importação: ${errorMessage(error)}`),
     async onSettled() {
       setAsking(false)
-      await queryClient.invalidateQueries({ queryKey: refresh })
+      await queryClient.invalidateQueries({ queryKey: past.refresh })
     },
   })
   if (!past.undo) return null

@@ -8,18 +8,20 @@ type Tagged = Extract<TagScope, 'client' | 'employee'>
 const links = (scope: Tagged) => sql.table(`${scope}_tag`)
 const record = (scope: Tagged) => sql.ref(`${scope}_id`)
 
-/** Gives a tag to those of `ids` outside the trash that have it not yet. */
+/** Gives a tag to those of `ids` outside the trash that have it not yet, and says who they are. */
 export async function tagMany(db: Db, scope: Tagged, ids: string[], tag_id: string) {
   await findTag(db, scope, tag_id)
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ id: string }>`
     insert into ${links(scope)} (${record(scope)}, tag_id)
     select id, ${tag_id}::uuid from ${sql.table(scope)} where deleted_at is null and id = any(${ids}::uuid[])
-    on conflict do nothing`.execute(db)
-  return { changed: Number(numAffectedRows) }
+    on conflict do nothing
+    returning ${record(scope)} as id`.execute(db)
+  return { changed: rows.length, ids: rows.map(({ id }) => id) }
 }
 
 export async function untagMany(db: Db, scope: Tagged, ids: string[], tag_id: string) {
-  const { numAffectedRows } = await sql`
-    delete from ${links(scope)} where tag_id = ${tag_id} and ${record(scope)} = any(${ids}::uuid[])`.execute(db)
-  return { changed: Number(numAffectedRows) }
+  const { rows } = await sql<{ id: string }>`
+    delete from ${links(scope)} where tag_id = ${tag_id} and ${record(scope)} = any(${ids}::uuid[])
+    returning ${record(scope)} as id`.execute(db)
+  return { changed: rows.length, ids: rows.map(({ id }) => id) }
 }

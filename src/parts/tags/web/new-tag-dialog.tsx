@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { NEW_TAG_COLOR, TagInput } from '#parts/tags/contract/tag.ts'
 import { TextField } from '#web/kit/fields.tsx'
 import { useRecordForm } from '#web/kit/record-form.ts'
+import { useDiscard } from '#web/kit/use-discard.tsx'
 import { useEscape } from '#web/kit/use-escape.ts'
 import { useReturnFocus } from '#web/kit/use-return-focus.ts'
 import type { TagApi } from './tag-tab.tsx'
@@ -13,8 +14,7 @@ const COLORS = ['#3b82f6', '#22c55e', '#ef4444', '#eab308', '#a855f7', '#f97316'
 
 export function NewTagDialog({ api, refresh, onClose }: { api: TagApi; refresh: QueryKey; onClose(): void }) {
   useReturnFocus()
-  const inside = useEscape(onClose)
-  const { form, saving, submit } = useRecordForm({
+  const { form, saving, submit, isDirty } = useRecordForm({
     schema: TagInput,
     values: { name: '', color: NEW_TAG_COLOR },
     save: (tag) => api.create.call(tag),
@@ -24,15 +24,17 @@ export function NewTagDialog({ api, refresh, onClose }: { api: TagApi; refresh: 
     fieldErrors: { TAG_NAME_TAKEN: 'name' },
     onSaved: onClose,
   })
+  const { close, question } = useDiscard(isDirty, onClose)
+  const inside = useEscape(close)
   return (
-    <Modal opened onClose={onClose} closeOnEscape={false} size={400} title="Nova Tag">
+    <Modal opened onClose={close} closeOnEscape={false} closeOnClickOutside={false} size={400} title="Nova Tag">
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void submit(event)}>
           <Stack ref={inside}>
             <TextField<z.input<typeof TagInput>> name="name" label="Nome" required data-autofocus />
             <ColorField />
             <Group justify="flex-end" gap="sm">
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" onClick={close}>
                 Cancelar
               </Button>
               <Button type="submit" disabled={saving}>
@@ -42,6 +44,7 @@ export function NewTagDialog({ api, refresh, onClose }: { api: TagApi; refresh: 
           </Stack>
         </form>
       </FormProvider>
+      {question}
     </Modal>
   )
 }

@@ -2,7 +2,11 @@ import { CLIENT_COLUMNS } from '#modules/clients/contract/import/columns.ts'
 import { clientKey, type Remark, readClientRow } from '#modules/clients/contract/import/row.ts'
 import { hostTable } from '#parts/imports/web/host-table.ts'
 
-const spoken = ({ field, message }: Remark) => `${CLIENT_COLUMNS[field].label}: ${message}`
+/** A remark with the field it is about, unless it names it itself. */
+function spoken({ field, message }: Remark) {
+  const { label } = CLIENT_COLUMNS[field]
+  return message.includes(label) ? message : `${label}: ${message}`
+}
 
 hostTable((cells, circumstances: Parameters<typeof readClientRow>[1]) => {
   const { client, problems, notices } = readClientRow(cells, circumstances)

@@ -84,7 +84,7 @@ test('a file is shown as it was found, its columns guessed, rehearsed and import
   await press('Simular importação')
 
   await says('Simulação: nada foi gravado. Se importar agora: 1 criado(s), 1 ignorado(s), 1 com erro.')
-  await says('Telefone: Telefone deve ter pelo menos 10 dígitos')
+  await says('Telefone deve ter pelo menos 10 dígitos')
   await says('Repete a linha 2')
   expect(write).not.toHaveBeenCalled()
   await press('Importar 1 linha(s)')

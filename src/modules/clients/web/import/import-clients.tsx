@@ -35,8 +35,7 @@ export function ImportClients({ onClose }: { onClose(): void }) {
         worker: () => new Worker(new URL('./client.worker.ts', import.meta.url), { type: 'module' }),
         circumstances,
         calls: { rehearse: rehearse.call, begin: begin.call, write: write.call, progress: progress.call },
-        past: { list, undo: can.remove ? undo.call : undefined },
-        refresh: api.key(),
+        past: { list, undo: can.remove ? undo.call : undefined, refresh: api.key() },
       }}
       onClose={onClose}
     />

@@ -79,32 +79,3 @@ export const FamilySection = () => (
     </Cell>
   </Section>
 )
-
-export const AddressSection = () => (
-  <Section title="Endereço">
-    <Cell span={3} half>
-      <FormattedField<EmployeeFields> name="address_zip" label="CEP" mask="cep" />
-    </Cell>
-    <Cell span={6}>
-      <TextField<EmployeeFields> name="address_street" label="Logradouro" autoComplete="off" />
-    </Cell>
-    <Cell span={3} half>
-      <TextField<EmployeeFields> name="address_number" label="Número" autoComplete="off" />
-    </Cell>
-    <Cell span={5}>
-      <TextField<EmployeeFields> name="address_complement" label="Complemento" autoComplete="off" />
-    </Cell>
-    <Cell span={7}>
-      <TextField<EmployeeFields> name="address_district" label="Bairro" autoComplete="off" />
-    </Cell>
-    <Cell span={6}>
-      <TextField<EmployeeFields> name="address_city" label="Cidade" autoComplete="off" />
-    </Cell>
-    <Cell span={2} half>
-      <FormattedField<EmployeeFields> name="address_state" label="UF" mask="uf" />
-    </Cell>
-    <Cell span={4}>
-      <TextField<EmployeeFields> name="address_country" label="País" autoComplete="off" />
-    </Cell>
-  </Section>
-)

@@ -1,29 +1,64 @@
 import { expect, test, vi } from 'vitest'
-import type { ImportBatch, ImportOutcome } from '#modules/hr/contract/import/batch.ts'
 import type { hr } from '#modules/hr/contract/index.ts'
+import type { ImportOutcome } from '#parts/imports/contract/outcome.ts'
+import type { ImportRun } from '#parts/imports/contract/run.ts'
 import { networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 
+type ImportBatch = { rows: { line: number; cells: Partial<Record<string, string>> }[] }
+
+const RUN = '018f0000-0000-7000-8000-00000000aaaa'
 const HEADER = 'CODIGO;NOME;ADMISSAODATA'
 const csv = (...lines: string[]) => new File([[HEADER, ...lines].join('\n')], 'folha.csv', { type: 'text/csv' })
 const people = (count: number) => Array.from({ length: count }, (_, n) => `${n + 1};Pessoa ${n + 1};01/02/2020`)
 
 const created = ({ rows }: ImportBatch): ImportOutcome => ({
-  done: rows.map(({ line }) => ({ line, id: crypto.randomUUID(), is_update: false, changed: true, dismissed: false })),
+  done: rows.map(({ line }) => ({ line, id: crypto.randomUUID(), is_update: false, changed: true, remark: null })),
+  ignored: [],
   failed: [],
 })
 
+const interrupted: ImportRun = {
+  id: RUN,
+  file_name: 'folha.csv',
+  lines: 3,
+  done: 2,
+  created: 2,
+  updated: 0,
+  failed: 0,
+  by: 'Marina Couto',
+  started_at: new Date('2026-11-20T12:00:00Z'),
+  ended_at: null,
+  undone_at: null,
+  undoable_until: new Date('2099-01-01T00:00:00Z'),
+}
+
 async function open(write: (batch: ImportBatch) => ImportOutcome | Promise<ImportOutcome>, rehearse = created) {
+  const undo = vi.fn(() => ({ removed: 3, put_back: 0, kept: [], kept_total: 0 }))
   const { screen, user } = await renderPage<{ hr: typeof hr }>(<ImportDialog onClose={() => {}} />, {
-    api: { hr: { import: { write: vi.fn(write), rehearse } } },
+    api: {
+      hr: {
+        imports: {
+          rehearse,
+          begin: () => ({ id: RUN }),
+          write: ({ import_id, rows }) => {
+            expect(import_id).toBe(RUN)
+            return write({ rows })
+          },
+          undo,
+          list: () => ({ rows: [interrupted], total: 1 }),
+          progress: () => ({ ...interrupted, done_lines: [{ first: 2, last: 3 }] }),
+        },
+      },
+    },
   })
   const choose = async (file: File) => {
     await expect.element(screen.getByRole('button', { name: 'Simular' })).toBeDisabled()
     await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file)
   }
   const figure = (label: string) => screen.getByText(label, { exact: true }).element().parentElement?.lastElementChild?.textContent
-  return { screen, choose, figure, start: () => screen.getByRole('button', { name: 'Importar', exact: true }).click() }
+  return { screen, choose, figure, undo, start: () => screen.getByRole('button', { name: 'Importar', exact: true }).click() }
 }
 
 test('a file is sent in batches that grow from 8, and the panel counts what became of it', async () => {
@@ -56,7 +91,16 @@ test('one wrong line keeps all of them out, until the person takes the right one
 
 test('what the server leaves out, and dismissed employees, are named with their lines', async () => {
   const { screen, choose, start } = await open(({ rows }) => ({
-    done: [{ line: rows[0]!.line, id: crypto.randomUUID(), is_update: true, changed: true, dismissed: true }],
+    done: [
+      {
+        line: rows[0]!.line,
+        id: crypto.randomUUID(),
+        is_update: true,
+        changed: true,
+        remark: 'Desligado no cadastro: importado sem reativar',
+      },
+    ],
+    ignored: [],
     failed: [{ line: rows[1]!.line, message: 'Email duplicado (bia@exemplo.com.br)' }],
   }))
   await choose(csv('1;Ana Lima;01/02/2020', '2;Bia Melo;01/02/2020'))
@@ -119,4 +163,27 @@ test('10,000 lines with 1% of them wrong are read without freezing the page', as
   await choose(csv(...lines))
   await start()
   await expect.element(screen.getByText(/100 de 10.000 linhas têm erro/), { timeout: 10_000 }).toBeVisible()
+})
+
+test('an import is undone from its result, after a question', async () => {
+  const { screen, choose, start, undo } = await open(created)
+  await choose(csv(...people(3)))
+  await start()
+  await screen.getByRole('button', { name: 'Desfazer importação' }).click()
+  expect(undo).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect.element(screen.getByText('3 para a lixeira, 0 como antes, 0 mantido(s).')).toBeVisible()
+  expect(undo).toHaveBeenCalledWith({ id: RUN })
+})
+
+test('an interrupted import is told among the earlier ones, and goes on without the lines it has', async () => {
+  const write = vi.fn(created)
+  const { screen, choose, start } = await open(write)
+  await screen.getByRole('button', { name: 'Importações anteriores' }).click()
+  await expect.element(screen.getByText('Interrompida')).toBeVisible()
+  await screen.getByRole('button', { name: 'Continuar a importação de folha.csv' }).click()
+  await choose(csv(...people(3)))
+  await start()
+  await expect.element(screen.getByText('✅ Importação concluída! 1 funcionários processados com sucesso.')).toBeVisible()
+  expect(write.mock.calls.flatMap(([{ rows }]) => rows.map(({ line }) => line))).toEqual([4])
 })

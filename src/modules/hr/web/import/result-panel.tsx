@@ -1,13 +1,19 @@
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { lineMessage, type PayrollFile } from '#modules/hr/contract/import/file.ts'
+import type { UndoOutcome } from '#parts/imports/contract/run.ts'
+import { UndoReport } from '#parts/imports/web/undo-import.tsx'
 import { RemarkList } from './remark-list.tsx'
-import type { SendResult } from './send-rows.ts'
-import type { Mode } from './use-import.ts'
+import type { Mode, SendResult } from './use-import.ts'
 
 interface Props {
   mode: Mode
   payroll: PayrollFile
   result: SendResult
+  /** What became of it when it was taken back. */
+  undone: UndoOutcome | null
+  /** What takes it back. */
+  undo: ReactNode
   onWrite(): void
   onContinue(): void
   onAgain(): void
@@ -15,13 +21,14 @@ interface Props {
 }
 
 /** What became of the file, or what would. Nothing that was sent is told as anything but what it is. */
-export function ResultPanel({ mode, payroll, result, onWrite, onContinue, onAgain, onClose }: Props) {
+export function ResultPanel({ mode, payroll, result, undone, undo, onWrite, onContinue, onAgain, onClose }: Props) {
   const { tally, end, rest } = result
   const { color, text } = headline(mode, result)
   const rehearsed = mode === 'rehearse' && end === 'done'
 
   return (
     <Stack gap="md">
+      {undone && <UndoReport outcome={undone} />}
       <Alert color={color} role="status">
         {text}
       </Alert>
@@ -37,10 +44,11 @@ export function ResultPanel({ mode, payroll, result, onWrite, onContinue, onAgai
       <RemarkList title="Desligados no cadastro, importados sem reativar:" remarks={tally.dismissed} />
       <RemarkList title="Avisos:" remarks={payroll.notices.map(lineMessage)} />
       <Group justify="flex-end">
+        {mode === 'write' && !undone && tally.created + tally.updated > 0 && undo}
         <Button variant="default" onClick={onAgain}>
           Importar Outro Arquivo
         </Button>
-        {rest.length > 0 && <Button onClick={onContinue}>Continuar ({rest.length.toLocaleString('pt-BR')} restantes)</Button>}
+        {rest.length > 0 && !undone && <Button onClick={onContinue}>Continuar ({rest.length.toLocaleString('pt-BR')} restantes)</Button>}
         {rehearsed && <Button onClick={onWrite}>Importar agora</Button>}
         {mode === 'write' && rest.length === 0 && <Button onClick={onClose}>Concluir</Button>}
       </Group>

@@ -3,13 +3,17 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import type { Selection } from '#parts/lists/contract/selection.ts'
 import { errorMessage } from '#web/errors.ts'
-import { BulkButton, BulkMenu } from '#web/kit/bulk-bar.tsx'
+import { BulkActions, BulkButton, BulkMenu } from '#web/kit/bulk-bar.tsx'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import type { ListState } from '#web/kit/list-state.ts'
 import { toastWithUndo } from '#web/kit/undo-toast.ts'
 import { toast } from '#web/toast.ts'
 
-type Done = Promise<{ changed: number }>
+/** What an action did, and how it is taken back: with how many did not come back. Null when it cannot be. */
+interface Done {
+  changed: number
+  takeBack: (() => Promise<{ left: number }>) | null
+}
 
 interface Named<Id extends string | number> {
   id: Id
@@ -18,24 +22,23 @@ interface Named<Id extends string | number> {
 
 interface Props<Filters extends object, Status extends string | number> {
   list: ListState<Filters>
-  /** What a kind of record is called: 'clientes', and after a number 'cliente(s)'. */
-  words: { many: string; counted: string }
+  /** What records are called, 'clientes' and after a number 'cliente(s)'; and why one may have to stay in the trash. */
+  words: { many: string; counted: string; taken: string }
   statuses: readonly Named<Status>[]
   tags: readonly Named<string>[]
   may: { update: boolean; remove: boolean }
   run: {
-    setStatus(selection: Selection<Filters>, status: Status): Done
-    addTag(selection: Selection<Filters>, tag_id: string): Done
-    removeTag(selection: Selection<Filters>, tag_id: string): Done
-    remove(selection: Selection<Filters>): Done
-    restore(ids: string[]): Done
+    setStatus(selection: Selection<Filters>, status: Status): Promise<Done>
+    addTag(selection: Selection<Filters>, tag_id: string): Promise<Done>
+    removeTag(selection: Selection<Filters>, tag_id: string): Promise<Done>
+    remove(selection: Selection<Filters>): Promise<Done>
   }
   /** Everything that shows such records. */
-  refresh: QueryKey
+  shown: QueryKey
 }
 
 interface Action<Filters> {
-  run(selection: Selection<Filters>): Done
+  run(selection: Selection<Filters>): Promise<Done>
   done(changed: string): string
   failed: string
 }
@@ -43,21 +46,34 @@ interface Action<Filters> {
 const NUMBER = new Intl.NumberFormat('pt-BR')
 
 /** What can be done with the ticked records of a list, or with all that match. Source: spec/2 §§2 and 8. */
-export function BulkActions<Filters extends object, Status extends string | number>(props: Props<Filters, Status>) {
-  const { list, words, statuses, tags, may, run, refresh: shown } = props
+export function ListBulk<Filters extends object, Status extends string | number>(props: Props<Filters, Status>) {
+  const { list, words, statuses, tags, may, run, shown } = props
   const queryClient = useQueryClient()
   const [removing, setRemoving] = useState(false)
-  const count = list.everySelected ?? list.selected.size
   const refresh = () => queryClient.invalidateQueries({ queryKey: shown })
+  const count = list.everySelected ?? list.selected.size
+  const counted = `${NUMBER.format(count)} ${words.counted}`
+
+  /** Says what was done, and offers to take it back where that is possible; and then of how many it was not. */
+  function say(done: string, { takeBack }: Done, notes: { description: string | undefined; failed: string; stayed: string }) {
+    if (takeBack === null) return toast.success(done, notes.description)
+    async function undo() {
+      const { left } = await takeBack!()
+      await refresh()
+      return left > 0 ? `${NUMBER.format(left)} não voltaram: ${notes.stayed}` : undefined
+    }
+    toastWithUndo(done, { description: notes.description, undo, failed: notes.failed })
+  }
 
   const act = useMutation({
     mutationFn: (action: Action<Filters>) => action.run(selectionIn(list)),
-    onSuccess({ changed }, { done }) {
-      const left = count - changed
-      toast.success(
-        done(`${NUMBER.format(changed)} ${words.counted}`),
-        left > 0 ? `${NUMBER.format(left)} não mudaram: já estavam assim ou não existem mais.` : undefined,
-      )
+    onSuccess(result, { done }) {
+      const left = count - result.changed
+      say(done(`${NUMBER.format(result.changed)} ${words.counted}`), result, {
+        description: left > 0 ? `${NUMBER.format(left)} não mudaram: já estavam assim ou não existem mais.` : undefined,
+        failed: 'Erro ao desfazer',
+        stayed: 'mudaram desde então.',
+      })
       list.select([])
     },
     onError: (error, { failed }) => toast.error(`${failed}: ${errorMessage(error)}`),
@@ -66,11 +82,12 @@ export function BulkActions<Filters extends object, Status extends string | numb
 
   const remove = useMutation({
     mutationFn: () => run.remove(selectionIn(list)),
-    onSuccess({ changed }) {
-      const done = `${NUMBER.format(changed)} ${words.counted} excluído(s) com sucesso!`
-      const ids = [...list.selected]
-      if (list.everySelected !== null) toast.success(done, 'Estão na lixeira por 30 dias.')
-      else toastWithUndo(done, { undo: () => run.restore(ids).then(refresh), failed: `Erro ao restaurar ${words.many}` })
+    onSuccess(result) {
+      say(`${NUMBER.format(result.changed)} ${words.counted} excluído(s) com sucesso!`, result, {
+        description: result.changed > 0 ? 'Ficam na lixeira por 30 dias.' : undefined,
+        failed: `Erro ao restaurar ${words.many}`,
+        stayed: words.taken,
+      })
       list.select([])
     },
     onError: (error) => toast.error(`Erro ao excluir ${words.many}: ${errorMessage(error)}`),
@@ -81,7 +98,7 @@ export function BulkActions<Filters extends object, Status extends string | numb
   })
 
   return (
-    <>
+    <BulkActions busy={act.isPending ? `Alterando ${counted}…` : null}>
       {may.update && (
         <>
           <BulkMenu
@@ -124,13 +141,13 @@ export function BulkActions<Filters extends object, Status extends string | numb
       )}
       {may.remove && <BulkButton label="Excluir" icon={IconTrash} danger onClick={() => setRemoving(true)} />}
       <ConfirmDialog
-        question={removing ? `Tem certeza que deseja excluir ${NUMBER.format(count)} ${words.counted}?` : null}
+        question={removing ? `Tem certeza que deseja excluir ${counted}?` : null}
         confirm="Excluir"
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
         onCancel={() => setRemoving(false)}
       />
-    </>
+    </BulkActions>
   )
 }
 

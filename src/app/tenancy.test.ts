@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { asCompany, type Db } from '#server/database.ts'
+import { seedDemo } from './demo.ts'
+import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+
+const app = testApp()
+/** The owner of the system, who may do everything in every company. */
+let user_id: string
+let here: string
+let elsewhere: string
+
+beforeAll(async () => {
+  await seedDemo(app.owner())
+  const { rows: companies } = await app.owner().query('select id from companies order by name')
+  ;[here, elsewhere] = companies.map(({ id }) => id)
+  const { rows: people } = await app.owner().query('select id from auth."user" where email = $1', [DEMO_ACCOUNTS[0].email])
+  user_id = people[0].id
+})
+
+/** What app_user may `privilege`, of the given kinds: r a table, p its partitions, v a view. */
+async function relations(privilege: 'select' | 'insert' | 'update', kinds: string[]): Promise<string[]> {
+  const { rows } = await app.owner().query(
+    `select c.oid::regclass::text as name from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+     where c.relkind = any ($1) and c.relnamespace = 'public'::regnamespace
+       and has_column_privilege('app_user', c.oid, a.attnum, $2)
+     order by 1`,
+    [kinds, privilege],
+  )
+  return rows.map(({ name }) => name)
+}
+
+const asOwnerIn = <T>(company_id: string, work: (db: Db) => Promise<T>) => asCompany(app.platform().database, { user_id, company_id }, work)
+
+/** How many rows of `company_id`, and how many of others, each table and view shows to whoever works in that company. */
+async function seenIn(company_id: string) {
+  const seen: Record<string, { own: number; foreign: number }> = {}
+  for (const name of await relations('select', ['r', 'p', 'v'])) {
+    const { rows } = await asOwnerIn(company_id, (db) =>
+      sql<{ own: number; foreign: number }>`
+        select count(*) filter (where company_id::text = ${company_id}) as own,
+               count(*) filter (where company_id::text is distinct from ${company_id}) as foreign
+        from ${sql.raw(name)}`.execute(db),
+    )
+    seen[name] = rows[0]!
+  }
+  return seen
+}
+
+test('no table and no view shows a row of another company', async () => {
+  for (const company_id of [here, elsewhere]) {
+    const seen = await seenIn(company_id)
+    expect(Object.entries(seen).filter(([, { foreign }]) => foreign > 0)).toEqual([])
+    expect(seen.client?.own).toBeGreaterThan(0)
+    expect(seen.employee?.own).toBeGreaterThan(0)
+    expect(seen.vw_client_addresses?.own).toBeGreaterThan(0)
+  }
+})
+
+test('without a company nothing is shown', async () => {
+  expect(Object.entries(await seenIn('')).filter(([, { own, foreign }]) => own + foreign > 0)).toEqual([])
+})
+
+const NOT_ALLOWED = '42501'
+
+test('nobody writes a row into another company, nor moves one there', async () => {
+  const written: string[] = []
+  for (const name of await relations('insert', ['r', 'p'])) {
+    const insert = asOwnerIn(here, (db) => sql`insert into ${sql.raw(name)} (company_id) values (${elsewhere})`.execute(db))
+    await insert.then(
+      () => written.push(`insert into ${name}`),
+      ({ code }) => code === NOT_ALLOWED || written.push(`insert into ${name}: ${code}`),
+    )
+  }
+  for (const name of await relations('update', ['r', 'p'])) {
+    const { rows } = await app.owner().query(`select from ${name} where company_id = $1 limit 1`, [here])
+    const update = asOwnerIn(here, (db) => sql`update ${sql.raw(name)} set company_id = ${elsewhere}`.execute(db))
+    await update.then(
+      () => rows.length > 0 && written.push(`update ${name}`),
+      ({ code }) => code === NOT_ALLOWED || written.push(`update ${name}: ${code}`),
+    )
+  }
+  expect(written).toEqual([])
+})
