@@ -161,6 +161,7 @@ test.each(['/', '/clients', '/api/health', '/api/openapi.json', '/api/docs', '/a
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
+      'x-request-id': expect.any(String),
     })
   },
 )

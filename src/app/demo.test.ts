@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { directoryStorage } from '#server/storage-directory.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
 import { isCnpj, isCpf } from '#shared/br/document.ts'
 import { seedDemo } from './demo.ts'
@@ -17,7 +21,9 @@ async function demoDatabase() {
     await pool.end()
     await database.stop()
   })
-  await seedDemo(pool, NOW)
+  const folder = mkdtempSync(join(tmpdir(), 'retaguarda-demo-'))
+  stops.push(async () => rmSync(folder, { recursive: true, force: true }))
+  await seedDemo(pool, directoryStorage(folder), NOW)
   return pool
 }
 

@@ -6,12 +6,14 @@ import { seedEmployees } from '#modules/hr/server/demo.ts'
 import { addSignIn } from '#server/auth.ts'
 import { type Db, openDatabase } from '#server/database.ts'
 import { createRandom, type Random } from '#server/demo/random.ts'
+import type { Storage } from '#server/storage.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 
 /** What every module fills a demonstration company with. */
 interface Story {
   random: Random
   now: Date
+  storage: Storage
   clients: number
 }
 
@@ -53,7 +55,7 @@ const PEOPLE: Record<(typeof DEMO_ACCOUNTS)[number]['email'], { name: string; pe
 }
 
 /** Fills an empty database with the demonstration companies, as the owner of the database: all of it or, when anything fails, nothing. */
-export async function seedDemo(owner: pg.Pool, now = new Date()) {
+export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date()) {
   await openDatabase(owner)
     .transaction()
     .execute(async (db) => {
@@ -68,16 +70,16 @@ export async function seedDemo(owner: pg.Pool, now = new Date()) {
         const members = Object.entries(staff).map(([email, role]) => ({ company_id: id, user_id: people.get(email)!, role }))
         await db.insertInto('company_membership').values(members).execute()
         await seedReports(db, id)
-        await inCompany(db, id, members[0]!.user_id, () => fillCompany(db, { random: createRandom(n + 1), now, clients }))
+        await inCompany(db, id, members[0]!.user_id, () => fillCompany(db, { random: createRandom(n + 1), now, storage, clients }))
       }
     })
 }
 
 /** One line per module. */
-async function fillCompany(db: Db, { random, now, clients }: Story) {
+async function fillCompany(db: Db, { random, now, storage, clients }: Story) {
   await seedClients(db, random, { count: clients, now })
   await seedDashboard(db)
-  await seedEmployees(db, random, { now })
+  await seedEmployees(db, random, { now, storage })
 }
 
 async function addPeople(db: Db): Promise<Map<string, string>> {

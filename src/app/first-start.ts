@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Env } from '#server/env.ts'
 import type { Postgres } from '#server/postgres/index.ts'
+import { openStorage } from '#server/storage.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 
 /** Any number but the migrator's: processes that start together on an empty database fill it once. */
@@ -14,7 +15,7 @@ export async function firstStart({ owner }: Postgres, env: Env): Promise<boolean
     await lock.query('select pg_advisory_lock($1)', [LOCK])
     if (env.DEMO && (await isEmpty(lock))) {
       const { seedDemo } = await import('./demo.ts') // only then are its people made up
-      await seedDemo(pool)
+      await seedDemo(pool, openStorage(env))
     }
     return await hasDemo(lock)
   } finally {

@@ -126,7 +126,7 @@ let bruno: Awaited<ReturnType<typeof app>>
 let foreign: Map<string, string | undefined>
 
 beforeAll(async () => {
-  await seedDemo(app.owner())
+  await seedDemo(app.owner(), app.platform().storage)
   const { rows: companies } = await app.owner().query('select id from companies order by id limit 1')
   const company_id: string = companies[0].id
   await complete(company_id)

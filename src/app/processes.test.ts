@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser } from '#app/testing/browser.ts'
 import { serverProcesses } from '#app/testing/server-process.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
@@ -73,4 +73,14 @@ test('guesses on one server count on the other', async () => {
   for (const server of [one, two, one, two, one]) answers.push(await guess(server, 'errada'))
   expect(new Set(answers)).toEqual(new Set(['INVALID_CREDENTIALS']))
   expect(await guess(two, DEMO_PASSWORD)).toBe('TOO_MANY_REQUESTS')
+})
+
+test('a database that restarts ends no server, and the next request is answered', async () => {
+  const { api, enter } = browserAt(one)
+  await api.access.signIn({ email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD })
+  enter((await api.access.session({ company_id: null }))!.company!.id)
+  await query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+  const { total } = await vi.waitFor(() => api.clients.list({}))
+  expect(total).toBeGreaterThan(0)
+  expect([one, two].map(({ server }) => server.exitCode)).toEqual([null, null])
 })

@@ -12,7 +12,7 @@ let here: string
 let elsewhere: string
 
 beforeAll(async () => {
-  await seedDemo(app.owner())
+  await seedDemo(app.owner(), app.platform().storage)
   const { rows: companies } = await app.owner().query('select id from companies order by name')
   ;[here, elsewhere] = companies.map(({ id }) => id)
   const { rows: people } = await app.owner().query('select id from auth."user" where email = $1', [DEMO_ACCOUNTS[0].email])

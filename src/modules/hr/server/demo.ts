@@ -4,7 +4,9 @@ import { EDUCATION_LEVELS, RACES } from '#modules/hr/contract/employee.ts'
 import type { Db } from '#server/database.ts'
 import { DEMO_CPFS, demoEmail, demoPhone, PUBLIC_ADDRESSES, personName } from '#server/demo/people.ts'
 import type { Random } from '#server/demo/random.ts'
+import type { Storage } from '#server/storage.ts'
 import { addDays } from '#shared/br/date.ts'
+import { seedDocuments } from './demo-documents.ts'
 import { leavesOf, salariesOf, vacationsOf } from './demo-records.ts'
 
 /** Department, position, CBO and a salary to start from, in reais. */
@@ -36,15 +38,17 @@ const TAGS = [
 ]
 const YEAR = 365
 const PEOPLE = 40
+const WITH_DOCUMENTS = 12
 
 export interface DemoEmployee {
   id: string
+  name: string
   hire_date: string
   wage: number
 }
 
 /** Fills the current company with employees and what is kept about them. */
-export async function seedEmployees(db: Db, random: Random, { now }: { now: Date }) {
+export async function seedEmployees(db: Db, random: Random, { now, storage }: { now: Date; storage: Storage }) {
   const today = now.toISOString().slice(0, 10)
   const hired = Array.from({ length: PEOPLE }, (_, n) => newEmployee(random, n, today))
   const rows = await db
@@ -53,7 +57,9 @@ export async function seedEmployees(db: Db, random: Random, { now }: { now: Date
     .returning(['id', 'code'])
     .execute()
   const ids = new Map(rows.map(({ code, id }) => [code, id]))
-  const employees = hired.map(({ employee: { code, hire_date }, wage }): DemoEmployee => ({ id: ids.get(code)!, hire_date, wage }))
+  const employees = hired.map(
+    ({ employee: { code, name, hire_date }, wage }): DemoEmployee => ({ id: ids.get(code)!, name, hire_date, wage }),
+  )
 
   const tags = await db
     .insertInto('tag')
@@ -76,6 +82,7 @@ export async function seedEmployees(db: Db, random: Random, { now }: { now: Date
     .insertInto('employee_medical_leaves')
     .values(employees.flatMap((employee) => leavesOf(random, employee, today)))
     .execute()
+  await seedDocuments(db, storage, random, employees.slice(0, WITH_DOCUMENTS), today)
 }
 
 function newEmployee(random: Random, n: number, today: string) {
