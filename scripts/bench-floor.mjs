@@ -1,5 +1,5 @@
-// What npm run bench measures the product against: a bare HTTP server whose every path is prepared statements, run at once.
-// FLOOR_STATEMENTS is {path: [{text, values}]} in JSON; PORT and the PG variables say where.
+// What npm run bench measures the product against: a bare HTTP server whose every path is one prepared statement.
+// FLOOR_STATEMENTS is {path: {text, values}} in JSON; PORT and the PG variables say where.
 import { createServer } from 'node:http'
 import pg from 'pg'
 
@@ -7,8 +7,7 @@ const statements = JSON.parse(process.env.FLOOR_STATEMENTS)
 const pool = new pg.Pool()
 
 createServer(async (request, response) => {
-  const asked = statements[request.url].map((statement, index) => pool.query({ name: `${request.url} ${index}`, ...statement }))
-  const answers = await Promise.all(asked)
-  const body = JSON.stringify(answers.map(({ rows }) => rows))
+  const { rows } = await pool.query({ name: request.url, ...statements[request.url] })
+  const body = JSON.stringify(rows)
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
 }).listen(Number(process.env.PORT), '127.0.0.1')

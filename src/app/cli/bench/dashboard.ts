@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { addFacts, FACTS, MONTH, sell, type TABS, writeElsewhere } from './facts.ts'
+import { addFacts, dashboardPaths, FACTS, MONTH, sell, type TABS, writeElsewhere } from './facts.ts'
 import { httpRequest, KeepAlive } from './keep-alive.ts'
 import { addColleague, type Caller } from './register.ts'
 import { printHeading, printRatio } from './report.ts'
@@ -21,9 +21,10 @@ export async function measureDashboard({ owner, floor, product, caller }: Bench)
   const tokens = [caller.token]
   while (tokens.length < USERS) tokens.push(await addColleague(owner, caller))
 
-  const bare = await KeepAlive.open(floor)
+  const bare = await Promise.all(TABS[12].map(() => KeepAlive.open(floor)))
   const ours = await Promise.all(tokens.map(() => KeepAlive.open(product)))
-  const floorAt = (path: string) => () => bare.ask(httpRequest(floor, path))
+  /** One request for each widget, all at once. */
+  const floorAt = (paths: string[]) => () => Promise.all(paths.map((path, widget) => bare[widget]!.ask(httpRequest(floor, path))))
 
   for (const size of [4, 12] as (keyof typeof TABS)[]) {
     const input = { folder_id: folders[size], dateStart: null, dateEnd: null, selectedMonth: MONTH }
@@ -33,14 +34,15 @@ export async function measureDashboard({ owner, floor, product, caller }: Bench)
     })
     const one = () => ours[0]!.ask(requests[0]!)
     const everybody = () => Promise.all(ours.map((connection, user) => connection.ask(requests[user]!)))
-    const keptFloor = floorAt(`/dashboard-${size}-kept`)
+    const paths = dashboardPaths(size)
+    const keptFloor = floorAt(paths.kept)
 
     const answer = await one()
     if (/"problem":"/.test(answer)) throw new Error(`a widget could not be read: ${answer}`)
 
     printHeading(`${size} widgets over ${FACTS.toLocaleString('en')} facts`)
     const sold = () => sell(owner)
-    const cold = await medians({ floor: floorAt(`/dashboard-${size}`), one, everybody }, sold)
+    const cold = await medians({ floor: floorAt(paths.facts), one, everybody }, sold)
     printRatio('after a write to the facts, p50', 'ms', cold.floor, cold.one, { atMost: 1.05 })
 
     for (const work of [keptFloor, one]) await warmUp(work)
@@ -52,5 +54,5 @@ export async function measureDashboard({ owner, floor, product, caller }: Bench)
     printHeading('', 'one user', `${USERS} users`)
     printRatio('after a write to the facts, all at once, p50', 'ms', cold.one, cold.everybody, { atMost: 1.3 })
   }
-  for (const connection of [bare, ...ours]) connection.close()
+  for (const connection of [...bare, ...ours]) connection.close()
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { sampleMetadata } from '#modules/dashboard/contract/samples.ts'
+import type { Statements } from './floor.ts'
 import type { Caller } from './register.ts'
 
 export const FACTS = 1_000_000
@@ -89,13 +90,20 @@ export const TABS = {
 
 const kept = (size: string, index: number) => `${SCHEMA}.kept_${size}_${index}`
 
-/** The paths of the floor: a tab's aggregations, and the same from results that were kept. */
-export const dashboardStatements = () =>
+/** The floor's path of each widget of a tab: its aggregation, and the same from results that were kept. */
+export const dashboardPaths = (size: keyof typeof TABS) => ({
+  facts: TABS[size].map((_, index) => `/dashboard/${size}/${index}`),
+  kept: TABS[size].map((_, index) => `/dashboard/${size}/${index}/kept`),
+})
+
+export const dashboardStatements = (): Statements =>
   Object.fromEntries(
-    Object.entries(TABS).flatMap(([size, widgets]) => [
-      [`/dashboard-${size}`, widgets.map(({ floor }) => ({ text: floor }))],
-      [`/dashboard-${size}-kept`, widgets.map((_, index) => ({ text: `select * from ${kept(size, index)}` }))],
-    ]),
+    Object.entries(TABS).flatMap(([size, widgets]) =>
+      widgets.flatMap(({ floor }, index) => [
+        [`/dashboard/${size}/${index}`, { text: floor }],
+        [`/dashboard/${size}/${index}/kept`, { text: `select * from ${kept(size, index)}` }],
+      ]),
+    ),
   )
 
 /** Fills the caller's reporting schema and makes its tabs. Answers the id of each. */

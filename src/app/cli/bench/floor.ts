@@ -29,12 +29,12 @@ const CARDS = `
                             'inactive', count(*) filter (where status_id = 3), 'with_email', count(email))
    from client where ${ALIVE}) as cards`
 
-/** Statements of the floor by the path that answers them. */
-export type Statements = Record<string, { text: string; values?: unknown[] }[]>
+/** Statements of the floor by the path that answers each. */
+export type Statements = Record<string, { text: string; values?: unknown[] }>
 
 /** The best single statement for each thing measured, on the product's own tables and indexes, as their owner: no policy, no session. */
 export const listStatements = ({ company_id, tag_id }: Caller): Statements => {
-  const asking = (text: string, ...values: unknown[]) => [{ text, values: [company_id, ...values] }]
+  const asking = (text: string, ...values: unknown[]) => ({ text, values: [company_id, ...values] })
   return {
     '/ready': asking(list('(select sum(total) from client_count where company_id = $1) as total')),
     '/counting': asking(list(COUNTED)),

@@ -1,4 +1,4 @@
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Reader, readReport } from '#server/bi.ts'
 import type { Db } from '#server/database.ts'
 import type { Platform } from '#server/platform.ts'
@@ -25,8 +25,8 @@ interface Asked extends Widget {
   view: string
 }
 
-export interface Prepared {
-  widgets: { widget: Asked; source: Source | ReadingProblem }[]
+export interface Prepared<One extends Asked = Asked> {
+  widgets: { widget: One; source: Source | ReadingProblem }[]
   reader: Reader
   /** The pages the reader may open, which policies look at. */
   pages: string
@@ -34,23 +34,19 @@ export interface Prepared {
 }
 
 export const data = reading.data.handler(async ({ input: { folder_id, compare, ...filters }, context }) => {
-  const ids: string[] = []
-  const prepared = await context.inTransaction(async (db, caller) => {
-    const rows = await db
+  const prepared = await context.inTransaction((db, caller) => {
+    const stored = db
       .selectFrom('dashboard_config')
       .selectAll()
       .where('enabled', '=', true)
       .where('folder_id', folder_id ? '=' : 'is', folder_id)
-      .execute()
-    ids.push(...rows.map(({ id }) => id))
-    return prepare(
-      db,
-      caller,
-      rows.map((row) => Config.parse(row)),
-    )
+    const configs = stored.execute().then((rows) => rows.map((row) => Config.parse(row)))
+    return prepare(db, caller, configs)
   })
-  const widgets = await Promise.all(prepared.widgets.map((_, index) => readWidget(context, prepared, index, { ...filters, compare })))
-  return Object.fromEntries(ids.map((id, index) => [id, widgets[index]!]))
+  const answers = prepared.widgets.map(async ({ widget: { id } }, index) => {
+    return [id, await readWidget(context, prepared, index, { ...filters, compare })] as const
+  })
+  return Object.fromEntries(await Promise.all(answers))
 })
 
 export const preview = reading.preview.handler(async ({ input: { config, filters }, context }) => {
@@ -58,17 +54,18 @@ export const preview = reading.preview.handler(async ({ input: { config, filters
   return readWidget(context, prepared, 0, { ...filters, compare: false })
 })
 
-export async function prepare(db: Db, caller: Caller, widgets: Asked[]): Promise<Prepared> {
-  const company = await db
+/** What is the same for all widgets, and what each reads. Its questions travel together with the one for the widgets. */
+export async function prepare<One extends Asked>(db: Db, caller: Caller, asked: One[] | Promise<One[]>): Promise<Prepared<One>> {
+  const company = db
     .selectFrom('companies')
     .select(['id', 'time_zone', 'demo_data_enabled', sql<string>`app.readable_pages()::text`.as('pages')])
     .executeTakeFirstOrThrow()
-  const sourceOf = await findSources(db, widgets)
+  const [widgets, sourceOf, { id, time_zone, demo_data_enabled, pages }] = await Promise.all([asked, findSources(db, asked), company])
   return {
     widgets: widgets.map((widget) => ({ widget, source: sourceOf(widget) })),
-    reader: { user_id: caller.user_id, company_id: company.id, time_zone: company.time_zone },
-    pages: company.pages,
-    demo_data_enabled: company.demo_data_enabled,
+    reader: { user_id: caller.user_id, company_id: id, time_zone },
+    pages,
+    demo_data_enabled,
   }
 }
 
@@ -91,7 +88,7 @@ async function readWidget({ platform, request }: RequestContext, prepared: Prepa
 export async function readOne(platform: Platform, prepared: Prepared, index: number, { compare, ...filters }: Wanted) {
   const { widget, source } = prepared.widgets[index]!
   if (source instanceof ReadingProblem) throw source
-  const read = (one: Widget, within: DashboardFilters) => readKept(platform, prepared, planReading(one, source, within), source)
+  const read = (one: Widget, within: DashboardFilters) => readKept(platform, prepared, one, source, within)
   const [{ value: data, read_at }, before] = await Promise.all([
     read(widget, filters),
     compare ? readBefore(widget, filters, async (...asked) => (await read(...asked)).value) : null,
@@ -101,17 +98,16 @@ export async function readOne(platform: Platform, prepared: Prepared, index: num
 
 const results = new KeptResults<Reading>()
 
-function readKept(platform: Platform, { reader, pages }: Prepared, plan: Plan, source: Source): Promise<KeptResult<Reading>> {
-  const statements = [plan.rows, plan.kpi].map((statement) => statement?.compile(platform.database) ?? null)
-  const key = JSON.stringify([
-    reader.company_id,
-    reader.time_zone,
-    pages,
-    source.personal && reader.user_id,
-    source.state,
-    statements.map((statement) => statement && [statement.sql, statement.parameters]),
-  ])
-  return results.get(key, source.state !== null, () => read(platform, reader, plan, statements))
+function readKept(
+  platform: Platform,
+  { reader, pages }: Prepared,
+  { type, metadata }: Widget,
+  source: Source,
+  filters: DashboardFilters,
+): Promise<KeptResult<Reading>> {
+  const rights = [reader.company_id, reader.time_zone, pages, source.personal && reader.user_id]
+  const key = JSON.stringify([rights, source.schema, source.view, source.state, type, metadata, filters])
+  return results.get(key, source.state !== null, async () => read(platform, reader, planReading({ type, metadata }, source, filters)))
 }
 
 interface Row {
@@ -126,14 +122,13 @@ interface KpiRow {
   date: string | null
 }
 
-async function read(
-  platform: Platform,
-  reader: Reader,
-  { fields, axis, latest }: Plan,
-  [rows, kpi]: (CompiledQuery<unknown> | null)[],
-): Promise<Reading> {
-  const asked = [rows, kpi].filter((statement) => statement !== null && statement !== undefined)
-  const answers = await readReport(platform.database, reader, asked)
+async function read({ database }: Platform, reader: Reader, { fields, axis, latest, rows, kpi }: Plan): Promise<Reading> {
+  const asked = [rows, kpi].filter((statement) => statement !== null)
+  const answers = await readReport(
+    database,
+    reader,
+    asked.map((statement) => statement.compile(database)),
+  )
   const found = rows ? (answers[0] as Row[]) : []
   const shown = latest ? found.slice(-ROW_CAP) : found.slice(0, ROW_CAP)
   const number = kpi ? (answers.at(-1) as KpiRow[])[0] : undefined

@@ -43,8 +43,12 @@ interface Found extends Named {
 }
 
 /** Looks names up in the catalogue of what the company may read. What it answers for each name is a source or the reason against it. */
-export async function findSources(db: Db, names: readonly Named[]): Promise<(name: Named) => Source | ReadingProblem> {
-  const allowed = await sql<{ schema: string }>`select n.nspname as schema from pg_namespace n where ${allowedSchema}`.execute(db)
+export async function findSources(
+  db: Db,
+  asked: readonly Named[] | Promise<readonly Named[]>,
+): Promise<(name: Named) => Source | ReadingProblem> {
+  const schemasAsked = sql<{ schema: string }>`select n.nspname as schema from pg_namespace n where ${allowedSchema}`.execute(db)
+  const [allowed, names] = await Promise.all([schemasAsked, asked])
   const { rows } = await sql<Found>`
     with named as (
       select c.oid as relation, n.nspname as schema, c.relname as view, ${readable} as readable
