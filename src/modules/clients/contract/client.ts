@@ -36,6 +36,18 @@ export const ClientInput = z
   .transform((client) => ({ ...client, document: normalizeDocument(client.type_id, client.document) }))
 export type ClientInput = z.output<typeof ClientInput>
 
+/** What a new client starts with. Source: spec/2 §9. */
+export const NEW_CLIENT: z.input<typeof ClientInput> = {
+  type_id: CLIENT_TYPE.individual,
+  status_id: 1,
+  name: '',
+  document: null,
+  phone: '',
+  email: null,
+  website: null,
+  avatar_url: null,
+}
+
 interface Typed {
   type_id: number
   document: string | null

@@ -2,26 +2,17 @@ import { Flex, Grid } from '@mantine/core'
 import { useEffect } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
-import { CLIENT_TYPE, type Client, type ClientInput } from '#modules/clients/contract/client.ts'
+import { CLIENT_TYPE, type Client, type ClientInput, NEW_CLIENT } from '#modules/clients/contract/client.ts'
+import { formatDocument } from '#shared/br/document.ts'
+import { formatPhone } from '#shared/br/phone.ts'
 import { AvatarField } from '#web/kit/avatar-field.tsx'
+import type { FieldNames } from '#web/kit/field-names.ts'
 import { FormattedField, RadioField, SelectField, TextField } from '#web/kit/fields.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import type { ClientOptions } from './client-filters.ts'
 
 type ClientFields = z.input<typeof ClientInput>
-
-/** What a new client starts with. Source: spec/2 §9. */
-const NEW_CLIENT: ClientFields = {
-  type_id: CLIENT_TYPE.individual,
-  status_id: 1,
-  name: '',
-  document: null,
-  phone: '',
-  email: null,
-  website: null,
-  avatar_url: null,
-}
 
 /** What of a client is typed; the rest is the server's. A type that forms no longer offer is kept until another is chosen. */
 export function formValues(client: Client | null): ClientFields {
@@ -91,3 +82,19 @@ function ClientAvatar() {
   }
   return <AvatarField name={name} value={field.value} onChange={field.onChange} onUpload={upload} failed="Erro ao fazer upload da imagem" />
 }
+
+/** What a client's fields are called where they are listed: in a conflict, in the history, in a merge. */
+export const clientFields = (options: ClientOptions): FieldNames => ({
+  type_id: { label: 'Tipo de cliente', show: nameIn(options.types) },
+  name: { label: 'Nome Completo' },
+  document: { label: 'Documento', show: (document) => formatDocument(String(document)) },
+  phone: { label: 'Telefone', show: (phone) => formatPhone(String(phone)) },
+  email: { label: 'Email' },
+  website: { label: 'Website' },
+  status_id: { label: 'Status', show: nameIn(options.statuses) },
+  avatar_url: { label: 'Foto', show: () => 'Imagem' },
+})
+
+/** Shows an id by the name of its row; a row that is gone has none. */
+export const nameIn = (rows: readonly { id: number | string; name: string }[]) => (id: unknown) =>
+  rows.find((row) => row.id === id)?.name ?? '(excluído)'

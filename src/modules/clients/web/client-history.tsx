@@ -11,8 +11,8 @@ import { type HistoryKind, HistoryList, tellChange } from '#web/kit/history-list
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import { useSession } from '#web/session.tsx'
 import { api } from './api.ts'
-import { clientFields, nameIn } from './client-fields.ts'
 import type { ClientOptions } from './client-filters.ts'
+import { clientFields, nameIn } from './client-form.tsx'
 
 interface Props {
   client: Client

@@ -14,8 +14,8 @@ import { toastWithUndo } from '#web/kit/undo-toast.ts'
 import { useEscape } from '#web/kit/use-escape.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
-import { clientFields } from './client-fields.ts'
 import type { ClientOptions } from './client-filters.ts'
+import { clientFields } from './client-form.tsx'
 
 interface Props {
   client: Client

@@ -4,12 +4,12 @@ import { isCnpj, isCpf, normalizeCnpj } from '#shared/br/document.ts'
 import { normalizePhone } from '#shared/br/phone.ts'
 import { cleanLine, cleanText, foldForSearch } from '#shared/br/text.ts'
 import { AddressInput, NEW_ADDRESS_COUNTRY } from '../address.ts'
-import { CLIENT_TYPE, ClientInput } from '../client.ts'
+import { CLIENT_TYPE, ClientInput, NEW_CLIENT } from '../client.ts'
 import type { ClientCells, ClientColumn } from './columns.ts'
 import { bareWord, readState, readType } from './spoken.ts'
 
 /** A client as a file tells of one: a null leaves what is stored, or the default of a new client. */
-export type ImportedClient = Omit<z.output<typeof ClientInput>, 'type_id' | 'status_id' | 'avatar_url'> & {
+export type ImportedClient = Pick<z.output<typeof ClientInput>, 'name' | 'document' | 'phone' | 'email' | 'website'> & {
   code: string | null
   type_id: number | null
   status_id: number | null
@@ -39,9 +39,6 @@ export interface Circumstances {
   default_ddd: string
   statuses: readonly { id: number; name: string }[]
 }
-
-/** What the form starts with. Source: spec/2 §3 client. */
-const NEW_STATUS = 1
 
 const CODE_LENGTH = 40
 const TAG_LENGTH = 50
@@ -144,7 +141,8 @@ export function readClientRow(cells: ClientCells, { default_ddd, statuses }: Cir
     email: firstOf('email', /[;,|\s]+/),
     website: text('website'),
   }
-  const input = { ...typed, type_id: said.type_id ?? CLIENT_TYPE.individual, status_id: said.status_id ?? NEW_STATUS, avatar_url: null }
+  const kind = { type_id: said.type_id ?? NEW_CLIENT.type_id, status_id: said.status_id ?? NEW_CLIENT.status_id }
+  const input = { ...NEW_CLIENT, ...typed, ...kind }
   const read = checked(ClientInput, input as z.input<typeof ClientInput>) ?? typed
   const client = { name: read.name, document: read.document, phone: read.phone, email: read.email, website: read.website, ...said }
   return { client, address: address(), tags: tags(), note: cleanText(cells.note ?? '') || null, problems, notices }
