@@ -13,8 +13,12 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // Patient with a slow machine under load, yet one thing that does not come fails within half a minute, by its name.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     baseURL: address,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterAs, expect, expectAccessible, PEOPLE, test } from './fixtures.ts'
+import { enterAs, expect, expectAccessible, PEOPLE, switchTheme, test } from './fixtures.ts'
 
 const VIEWPORTS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const THEMES = ['light', 'dark'] as const
@@ -7,47 +7,39 @@ const THEMES = ['light', 'dark'] as const
 const DOORS = ['/login', '/login-legacy', '/login-group', '/forgot-password', '/reset-password?test=true']
 const ROOMS = ['/', '/clients', '/crm', '/hr', '/company-selection', '/settings/companies', '/em-breve/relatorios', '/nao-existe']
 
-/** What opens on top of a page. Each leaves it open. */
-const OPENED: Record<string, (page: Page, phone: boolean) => Promise<void>> = {
+/** What opens on top of the list of clients. Each leaves it open. */
+const OPENED: Record<string, (page: Page) => Promise<void>> = {
   'a new client': async (page) => {
-    await page.goto('/clients')
     await page.getByRole('button', { name: 'Novo Cliente' }).click()
     await expect(page.getByRole('dialog').getByLabel('Nome Completo')).toBeVisible()
   },
   'a new client with every mistake': async (page) => {
-    await page.goto('/clients')
     await page.getByRole('button', { name: 'Novo Cliente' }).click()
     await page.getByRole('button', { name: 'Criar Cliente' }).click()
     await expect(page.getByText('Nome é obrigatório')).toBeVisible()
   },
   'the calendar': async (page) => {
-    await page.goto('/clients')
     await page.getByLabel('Período de Criação').click()
     await expect(page.getByRole('button', { name: 'Aplicar' })).toBeVisible()
   },
   'the columns': async (page) => {
-    await page.goto('/clients')
     await page.getByRole('button', { name: 'Colunas' }).click()
     await expect(page.getByRole('button', { name: 'Mover Tipo' })).toBeVisible()
   },
   'the saved views': async (page) => {
-    await page.goto('/clients')
     await page.getByRole('button', { name: 'Visões' }).click()
     await expect(page.getByLabel('Nome da visão')).toBeVisible()
   },
   'the trash': async (page) => {
-    await page.goto('/clients')
     await page.getByRole('button', { name: 'Lixeira' }).click()
     await expect(page.getByRole('dialog').getByText('A lixeira está vazia')).toBeVisible()
   },
   'the palette': async (page) => {
-    await page.goto('/clients')
     await expect(page.getByRole('heading', { name: 'Clientes' })).toBeVisible()
     await page.keyboard.press('Control+k')
     await expect(page.getByPlaceholder(/buscar/i).last()).toBeFocused()
   },
   'the profile': async (page) => {
-    await page.goto('/clients')
     await page.getByRole('button', { name: /menu do usuário|conta/i }).click()
     await page.getByRole('menuitem', { name: 'Editar perfil' }).click()
     await page.getByRole('button', { name: 'Alterar senha' }).click()
@@ -55,37 +47,42 @@ const OPENED: Record<string, (page: Page, phone: boolean) => Promise<void>> = {
   },
 }
 
-for (const theme of THEMES) {
-  for (const [size, viewport] of Object.entries(VIEWPORTS)) {
-    test.describe(`${theme}, ${size}`, () => {
-      test.use({ viewport })
-      test.beforeEach(({ page }) => page.addInitScript((value) => localStorage.setItem('theme', value), theme))
-
-      test('axe finds nothing at the doors', async ({ page }) => {
-        for (const path of DOORS) {
-          await page.goto(path)
-          await expect(page.getByRole('heading').or(page.getByRole('button')).first()).toBeVisible()
-          await expectAccessible(page)
-        }
-      })
-
-      test('axe finds nothing in the rooms', async ({ page }) => {
-        await enterAs(page, PEOPLE.owner)
-        for (const path of ROOMS) {
-          await page.goto(path)
-          await expect(page.getByRole('heading').first()).toBeVisible()
-          await page.waitForLoadState('networkidle')
-          await expectAccessible(page)
-        }
-      })
-
-      test('axe finds nothing in what opens on top of a page', async ({ page }) => {
-        await enterAs(page, PEOPLE.owner)
-        for (const open of Object.values(OPENED)) {
-          await open(page, size === 'phone')
-          await expectAccessible(page)
-        }
-      })
-    })
+/** Looks at the page as it stands in one theme, then in the other. */
+async function expectAccessibleInBothThemes(page: Page) {
+  for (const theme of THEMES) {
+    await switchTheme(page, theme)
+    await expectAccessible(page)
   }
+}
+
+for (const [size, viewport] of Object.entries(VIEWPORTS)) {
+  test.describe(size, () => {
+    test.use({ viewport })
+
+    test('axe finds nothing at the doors', async ({ page }) => {
+      for (const path of DOORS) {
+        await page.goto(path)
+        await expect(page.getByRole('heading').or(page.getByRole('button')).first()).toBeVisible()
+        await expectAccessibleInBothThemes(page)
+      }
+    })
+
+    test('axe finds nothing in the rooms', async ({ page }) => {
+      await enterAs(page, PEOPLE.owner)
+      for (const path of ROOMS) {
+        await page.goto(path)
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectAccessibleInBothThemes(page)
+      }
+    })
+
+    for (const [what, open] of Object.entries(OPENED)) {
+      test(`axe finds nothing in ${what}`, async ({ page }) => {
+        await enterAs(page, PEOPLE.owner, '/clients')
+        await open(page)
+        await expectAccessibleInBothThemes(page)
+      })
+    }
+  })
 }

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type Cookie, expect, type Page } from '@playwright/test'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, { inbox: Inbox }>({
       const isFor = (mail: ParsedMail, address: string) => [mail.to].flat().some((to) => to?.value.some((one) => one.address === address))
       await use({
         async next(address) {
-          await expect.poll(() => mails.some((mail) => isFor(mail, address)), { timeout: 15_000 }).toBe(true)
+          await expect.poll(() => mails.some((mail) => isFor(mail, address))).toBe(true)
           const at = mails.findIndex((mail) => isFor(mail, address))
           return mails.splice(at, 1)[0] as ParsedMail
         },
@@ -76,13 +76,38 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** Signs in and waits for the home page. */
-export async function enterAs(page: Page, email: string) {
-  await signIn(page, email)
-  await expect(page).toHaveURL('/')
+const sessions = new Map<string, Cookie[]>()
+
+/** Opens `path` as this person, who goes through the sign-in page only the first time. */
+export async function enterAs(page: Page, email: string, path = '/') {
+  const kept = sessions.get(email)
+  if (kept) await page.context().addCookies(kept)
+  else {
+    await signIn(page, email)
+    await expect(page).toHaveURL('/')
+    sessions.set(email, await page.context().cookies())
+  }
+  if (kept || path !== '/') await page.goto(path)
 }
 
+/** For a test that ends every session of a person. */
+export const forgetSession = (email: string) => sessions.delete(email)
+
+/**
+ * One of `choices`: another at the second try of a test, which finds in the database what its first one left there.
+ * Together with it, tests that build on each other are `serial`.
+ */
+export const atThisTry = <T>(...choices: [T, T]): T => choices[Math.min(test.info().retry, 1)] as T
+
+/** Switches the theme as another tab would, and the page with it. */
+export const switchTheme = (page: Page, theme: 'light' | 'dark') =>
+  page.evaluate((newValue) => {
+    localStorage.setItem('theme', newValue)
+    dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: 'theme', newValue }))
+  }, theme)
+
 export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  await page.waitForFunction(() => document.getAnimations().every((animation) => !(animation instanceof CSSTransition)))
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze() // legacy: no second window, which only frames need
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
