@@ -16,7 +16,11 @@ export function CompanyLogo({ company, small = false }: { company: ActiveCompany
       <span className={classes.mark} role="img" aria-label={name} aria-hidden={!small}>
         {initials(name)}
       </span>
-      {!small && <span className={classes.name}>{name}</span>}
+      {!small && (
+        <span className={classes.name} title={name}>
+          {name}
+        </span>
+      )}
     </span>
   )
 }

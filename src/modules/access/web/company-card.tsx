@@ -19,7 +19,7 @@ export function CompanyCard({ company, entering, disabled, onEnter }: Props) {
             <Icon size={20} stroke={1.6} />
           </ThemeIcon>
           <div style={{ minWidth: 0 }}>
-            <Text fw={600} truncate>
+            <Text fw={600} lh={1.35} lineClamp={3} title={company.company_name}>
               {company.company_name}
             </Text>
             <Text size="xs" c="dimmed">

@@ -45,7 +45,7 @@ export function UserMenu() {
               {user.email}
             </Text>
             {company && (
-              <Text size="xs" truncate>
+              <Text size="xs" lineClamp={3} title={company.name}>
                 {company.name}
               </Text>
             )}
