@@ -43,10 +43,9 @@ export const upsertClients = (lines: readonly ClientLine[]) => sql<Upserted>`
       (select id from client where client.code = said.code and deleted_at is null),
       (select id from client where client.document = said.document and deleted_at is null),
       (
-        select id from client
+        select (array_agg(id order by created_at, id))[1] from client
         where client.phone = said.phone and app.fold(client.name) = app.fold(said.name) and deleted_at is null
           and (client.document is null or said.document is null)
-        order by created_at, id limit 1
       )
     ) as known_id
     from jsonb_to_recordset(${JSON.stringify(lines.map(({ client, ...rest }) => ({ ...rest, ...client })))}) as said (

@@ -5,7 +5,8 @@ import type { Db } from '#server/database.ts'
 import { importRows } from './import-rows.ts'
 import { rpc } from './rpc.ts'
 
-const PAGE = 'clients'
+const REGISTER: runs.Register = { page: 'clients', records: 'client', children: ['client_address', 'client_note', 'client_tag'] }
+const { page: PAGE } = REGISTER
 
 export const begin = rpc.imports.begin.handler(({ input, context: { db } }) => runs.beginRun(db, PAGE, input))
 
@@ -14,7 +15,7 @@ export const rehearse = rpc.imports.rehearse.handler(({ input: { rows }, context
 )
 
 export const write = rpc.imports.write.handler(({ input: { import_id, rows }, context: { db } }) =>
-  runs.writeBatch(db, PAGE, import_id, () => importRows(db, rows)),
+  runs.writeBatch(db, REGISTER, import_id, () => importRows(db, rows)),
 )
 
 export const list = rpc.imports.list.handler(({ input: { page }, context: { db } }) => runs.listRuns(db, PAGE, page))
@@ -22,7 +23,7 @@ export const list = rpc.imports.list.handler(({ input: { page }, context: { db }
 export const progress = rpc.imports.progress.handler(({ input: { id }, context: { db } }) => runs.runProgress(db, PAGE, id))
 
 export const undo = rpc.imports.undo.handler(async ({ input: { id }, context: { db } }) => {
-  const outcome = await undoRun(db, { page: PAGE, records: 'client', children: ['client_address', 'client_note', 'client_tag'] }, id)
+  const outcome = await undoRun(db, REGISTER, id)
   await removeUnusedTags(db, id)
   return outcome
 })

@@ -3,7 +3,8 @@ import { undoRun } from '#parts/imports/server/undo.ts'
 import { importRows } from './import-rows.ts'
 import { rpc } from './rpc.ts'
 
-const PAGE = 'hr'
+const REGISTER: runs.Register = { page: 'hr', records: 'employee', children: ['employee_salary'] }
+const { page: PAGE } = REGISTER
 
 export const begin = rpc.imports.begin.handler(({ input, context: { db } }) => runs.beginRun(db, PAGE, input))
 
@@ -12,13 +13,11 @@ export const rehearse = rpc.imports.rehearse.handler(({ input: { rows }, context
 )
 
 export const write = rpc.imports.write.handler(({ input: { import_id, rows }, context: { db, caller } }) =>
-  runs.writeBatch(db, PAGE, import_id, () => importRows(db, rows, caller.time_zone)),
+  runs.writeBatch(db, REGISTER, import_id, () => importRows(db, rows, caller.time_zone)),
 )
 
 export const list = rpc.imports.list.handler(({ input: { page }, context: { db } }) => runs.listRuns(db, PAGE, page))
 
 export const progress = rpc.imports.progress.handler(({ input: { id }, context: { db } }) => runs.runProgress(db, PAGE, id))
 
-export const undo = rpc.imports.undo.handler(({ input: { id }, context: { db } }) =>
-  undoRun(db, { page: PAGE, records: 'employee', children: ['employee_salary'] }, id),
-)
+export const undo = rpc.imports.undo.handler(({ input: { id }, context: { db } }) => undoRun(db, REGISTER, id))

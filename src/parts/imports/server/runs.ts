@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
+import type { Tables } from '#db/schema.gen.ts'
 import type { ImportOutcome } from '#parts/imports/contract/outcome.ts'
 import { type ImportRun, UNDO_DAYS } from '#parts/imports/contract/run.ts'
 import type { Db } from '#server/database.ts'
@@ -10,6 +11,15 @@ import type { PageKey } from '#shared/pages.ts'
 import { PAGE_SIZE } from '#shared/procedure.ts'
 
 const GONE = 'Importação não encontrada.'
+
+/** What the imports of a page write to. */
+export interface Register {
+  page: PageKey
+  /** Has id, name and deleted_at. */
+  records: 'client' | 'employee'
+  /** Tables whose rows hang off a record, that imports add to or change; their audit names the record. */
+  children: readonly (keyof Tables)[]
+}
 
 interface OpenRun {
   undone: boolean
@@ -37,12 +47,13 @@ export async function rehearsed(db: Db, page: PageKey, work: () => Promise<Impor
 }
 
 /** Does `work` as a batch of the import `id`: what it writes is told as the import's, and its lines are counted with it. */
-export async function writeBatch(db: Db, page: PageKey, id: string, work: () => Promise<ImportOutcome>): Promise<ImportOutcome> {
+export async function writeBatch(db: Db, { page, records, children }: Register, id: string, work: () => Promise<ImportOutcome>) {
   await lockImports(db, page)
   const { undone } = await enterRun(db, page, id)
   if (undone) throw new Refusal('IMPORT_UNDONE')
   const outcome = await work()
   await countBatch(db, id, outcome)
+  await sql`select app.look_again(${[records, ...children]}::regclass[], created) from import_run where id = ${id}`.execute(db)
   return outcome
 }
 

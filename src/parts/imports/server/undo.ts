@@ -3,18 +3,8 @@ import type { Tables } from '#db/schema.gen.ts'
 import type { KeptRecord, UndoOutcome } from '#parts/imports/contract/run.ts'
 import type { Db } from '#server/database.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { PageKey } from '#shared/pages.ts'
 import { inHalves } from './in-halves.ts'
-import { enterRun, lockImports } from './runs.ts'
-
-/** What the imports of a page write to. */
-export interface Register {
-  page: PageKey
-  /** Has id, name and deleted_at. */
-  records: 'client' | 'employee'
-  /** Tables whose rows hang off a record, that imports add to or change; their audit names the record. */
-  children: readonly (keyof Tables)[]
-}
+import { enterRun, lockImports, type Register } from './runs.ts'
 
 const KEPT = {
   created: 'Foi alterado depois da importação e continua no cadastro.',
@@ -37,6 +27,7 @@ export async function undoRun(db: Db, register: Register, id: string): Promise<U
   if (undone) throw new Refusal('IMPORT_UNDONE')
   if (too_old) throw new Refusal('IMPORT_TOO_OLD')
 
+  await sql`select app.look_again('{audit_event}'::regclass[], lines) from import_run where id = ${id}`.execute(db)
   const report = new Report()
   const removed = await removeCreated(db, records, id, report)
   for (const table of children) await removeAdded(db, table, records, id, report)
@@ -82,19 +73,15 @@ export const changedSince = (run: string, condition: ReturnType<typeof sql>) => 
     and not exists (select from import_run other where other.id = later.import_id and other.undone_at is not null)
 )`
 
-/** True for events about a record that the import created: it stays or goes as a whole. */
-const ofCreated = (run: string, records: string, record: ReturnType<typeof sql>) => sql<boolean>`exists (
-  select from audit_event creation
-  where creation.company_id = (select app.current_company()) and creation.entity = ${records} and creation.entity_id = ${record}
-    and creation.action = 'insert' and creation.import_id = ${run}
-)`
+/** The records that the import created, which stay or go as a whole. */
+const createdBy = (run: string, records: string) => sql`select entity_id ${eventsOf(run, records, 'insert')}`
 
 /** Moves to the trash what the import created and nobody touched since, with all that hangs off it. Answers how many. */
 async function removeCreated(db: Db, records: Register['records'], run: string, report: Report): Promise<number> {
   const { rows } = await sql<{ id: string; touched: boolean }>`
     select record.id, ${changedSince(run, sql`later.entity = ${records} and later.entity_id = event.entity_id`)}
         or ${changedSince(run, sql`later.record_id = event.entity_id`)} as touched
-    from (select entity_id ${eventsOf(run, records, 'insert')}) event
+    from (${createdBy(run, records)}) event
     join ${sql.table(records)} record on record.id = event.entity_id::uuid
     where record.deleted_at is null`.execute(db)
   for (const { id, touched } of rows) if (touched) report.keep(id, KEPT.created)
@@ -111,7 +98,7 @@ async function removeAdded(db: Db, table: keyof Tables, records: string, run: st
     with added as materialized (
       select event.entity_id::uuid as id, event.record_id as record,
              ${changedSince(run, sql`later.entity = ${table} and later.entity_id = event.entity_id`)} as touched
-      ${eventsOf(run, table, 'insert')} and not ${ofCreated(run, records, sql`event.record_id`)}
+      ${eventsOf(run, table, 'insert')} and event.record_id not in (${createdBy(run, records)})
     ), removed as (
       delete from ${sql.table(table)} child using added where child.id = added.id and not added.touched returning child.id
     )
@@ -138,7 +125,7 @@ async function putBack(db: Db, table: keyof Tables, records: string, run: string
       select event.id, event.at, event.entity_id, coalesce(event.record_id, event.entity_id) as record, change.key, change.value
       from (select * ${eventsOf(run, table, 'update')}) event, jsonb_each(event.changes) change
       where change.key in (select attname from pg_attribute where attrelid = ${table}::regclass and attgenerated = '')
-        and not ${ofCreated(run, records, sql`coalesce(event.record_id, event.entity_id)`)}
+        and coalesce(event.record_id, event.entity_id) not in (${createdBy(run, records)})
     ), told as (
       select entity_id::uuid as id, record, key, max(at) as at,
              (array_agg(value -> 0 order by at, id))[1] as before, (array_agg(value -> 1 order by at desc, id desc))[1] as after
