@@ -38,6 +38,10 @@ const TAGS = [
 ]
 const YEAR = 365
 const PEOPLE = 40
+
+/** The examples of payroll files have the codes from 101 and the first CPFs: importing one adds people. */
+const FIRST_CODE = 201
+const FIRST_CPF = 40
 const WITH_DOCUMENTS = 12
 
 export interface DemoEmployee {
@@ -92,10 +96,10 @@ function newEmployee(random: Random, n: number, today: string) {
   const marital_status = random.pick(MARITAL)
   const { postal_code, street, ...address } = random.pick(PUBLIC_ADDRESSES)
   const employee = {
-    code: String(101 + n).padStart(6, '0'),
+    code: String(FIRST_CODE + n).padStart(6, '0'),
     name,
     status: random.weighted(STATUSES),
-    email: `${demoEmail(name).split('@')[0]}.${101 + n}@exemplo.com.br`,
+    email: `${demoEmail(name).split('@')[0]}.${FIRST_CODE + n}@exemplo.com.br`,
     phone: demoPhone(random),
     birthday: addDays(today, -(21 * YEAR + random.below(38 * YEAR))),
     gender: isMan ? 'male' : 'female',
@@ -113,10 +117,10 @@ function newEmployee(random: Random, n: number, today: string) {
     address_city: address.city,
     address_state: address.state,
     address_zip: postal_code,
-    cpf_raw: DEMO_CPFS[n] ?? null,
+    cpf_raw: DEMO_CPFS[FIRST_CPF + n] ?? null,
     ctps_number: String(100_000 + random.below(900_000)),
     ctps_series: String(random.below(100)).padStart(5, '0'),
-    identity_number: `000.${String(101 + n)}`,
+    identity_number: `000.${FIRST_CODE + n}`,
     identity_agency: 'ITEP',
     identity_agency_uf: 'RN',
     driver_license_category: random.chance(0.5) ? random.pick(['A', 'B', 'AB', 'D'] as const) : null,

@@ -4,7 +4,7 @@ import type { SortOrder } from '#web/kit/sort-menu.tsx'
 
 /** The fields of the filter bar, in the order of spec/2 §2, and the tags. */
 export const employeeFilters = (options: EmployeeOptions | undefined): Filter<EmployeeFilters>[] => [
-  { kind: 'text', key: 'name', label: 'Nome', placeholder: 'Buscar por nome, CPF ou código' },
+  { kind: 'text', key: 'name', label: 'Nome', placeholder: 'Nome, CPF ou código' },
   { kind: 'select', key: 'status', label: 'Status', options: statuses },
   { kind: 'select', key: 'department', label: 'Departamento', options: choices(options?.department), searchable: true },
   { kind: 'select', key: 'tag', label: 'Tags', options: tags(options?.tags), searchable: true },
