@@ -12,6 +12,9 @@ const noServerCode: Plugin = {
   },
 }
 
+/** Where npm run dev has the server, to which the page's calls are passed on. */
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
 export default defineConfig({
   plugins: [noServerCode, react()],
   build: {
@@ -19,5 +22,5 @@ export default defineConfig({
     // Older targets would make Vite rewrite Mantine's light-dark() into something that does not follow the theme.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
-  server: { port: 5173, proxy: { '/rpc': 'http://127.0.0.1:3000', '/api': 'http://127.0.0.1:3000', '/files': 'http://127.0.0.1:3000' } },
+  server: { port: 5173, proxy: Object.fromEntries(['/rpc', '/api', '/files'].map((path) => [path, SERVER])) },
 })

@@ -2,19 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { freePort } from '../../scripts/free-port.mjs'
 import { listen } from './listen.ts'
 
 const HOST = '127.0.0.1'
-
-/** A port that was free a moment ago. */
-async function freePort() {
-  const probe = createServer().listen(0, HOST)
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 test('answers the request under way before it stops, and takes no other', async () => {
   let answer = () => {}

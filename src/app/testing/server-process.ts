@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
@@ -9,6 +8,7 @@ import { readPostmaster } from '#server/postgres/postmaster.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { removeDataDir, temporaryDataDir } from '#server/testing/data-dir.ts'
 import { buildServer } from '../../../scripts/bundle.mjs'
+import { freePort } from '../../../scripts/free-port.mjs'
 
 /** The built server, as processes of its own on a data directory that is new for each test. */
 export function serverProcesses() {
@@ -36,7 +36,7 @@ export function serverProcesses() {
   /** Starts a server; settles when it is ready or has ended. */
   async function start(env: Record<string, string> = {}) {
     const { PATH, TMPDIR } = process.env
-    const PORT = env.PORT ?? (await freePort())
+    const PORT = env.PORT ?? String(await freePort())
     const server = spawn(process.execPath, [program], {
       env: { PATH, TMPDIR, DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT, ...env },
     })
@@ -60,13 +60,4 @@ export function serverProcesses() {
     databaseRuns,
     databaseGone,
   }
-}
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return String(port)
 }

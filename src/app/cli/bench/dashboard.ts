@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { addFacts, dashboardPaths, FACTS, MONTH, sell, type TABS, writeElsewhere } from './facts.ts'
+import { addFacts, dashboardPaths, FACTS, MONTH, sell, TABS, writeElsewhere } from './facts.ts'
 import { httpRequest, KeepAlive } from './keep-alive.ts'
 import { addColleague, type Caller } from './register.ts'
 import { printHeading, printRatio } from './report.ts'
