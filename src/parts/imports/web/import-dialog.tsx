@@ -6,17 +6,20 @@ import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { LeaveGuard } from '#web/kit/leave-guard.tsx'
 import { PHONE } from '#web/kit/phone.ts'
 import { useEscape } from '#web/kit/use-escape.ts'
+import { useReturnFocus } from '#web/kit/use-return-focus.ts'
 import { useSession } from '#web/session.tsx'
 import { guardedCsv } from '../contract/guarded-csv.ts'
 import type { ImportRun, UndoOutcome } from '../contract/run.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
 import classes from './import-dialog.module.css'
+import { isOtherFile } from './is-other-file.ts'
 import { LinesStep, SendingStep } from './lines-step.tsx'
 import { PastImports } from './past-imports.tsx'
 import type { Register } from './register.ts'
 import { UndoImport, UndoReport } from './undo-import.tsx'
 import { counts, useImport } from './use-import.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { headings, useSource } from './use-source.ts'
 
 const STEPS = ['Arquivo', 'Colunas', 'Simulação', 'Resultado'] as const
@@ -38,8 +41,14 @@ export function ImportDialog({ register, onClose }: { register: Register; onClos
   const busy = progress !== null && progress.ended === null
   const close = () => (busy ? setAsking(true) : onClose())
   const inside = useEscape(close)
+  useReturnFocus()
+  useKeptFocus(inside, `${place} ${busy}`)
   const file_name = file.source?.file.name ?? ''
 
+  async function read(chosen: File) {
+    if (isOtherFile(chosen, resumed)) return
+    if (await file.read(chosen)) setPlace('Colunas')
+  }
   async function rehearse() {
     setPlace('Simulação')
     const lines = await file.check(register.circumstances)
@@ -83,7 +92,7 @@ export function ImportDialog({ register, onClose }: { register: Register; onClos
       title={`Importar ${register.name}`}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      <Stack gap="md" ref={inside}>
+      <Stack gap="md" ref={inside} tabIndex={-1} style={{ outline: 'none' }}>
         {place === 'Importações anteriores' ? <Text fw={600}>{place}</Text> : <Steps place={place} />}
         {place === 'Arquivo' && (
           <FileStep
@@ -91,7 +100,7 @@ export function ImportDialog({ register, onClose }: { register: Register; onClos
             reading={file.reading}
             refusal={file.refusal}
             resumed={resumed}
-            onFile={(chosen) => void file.read(chosen).then((read) => read && setPlace('Colunas'))}
+            onFile={(chosen) => void read(chosen)}
             onPast={() => setPlace('Importações anteriores')}
           />
         )}

@@ -7,7 +7,7 @@ import { countResults, RESULTS, type Result, type Verdict } from './verdicts.ts'
 /** Lines on a page: enough to read through, few enough to draw at once. */
 const PAGE = 50
 /** What is left of the screen beside the rest of the dialog. */
-const ROOM = 'max(240px, calc(100dvh - 430px))'
+const ROOM = 'max(240px, calc(100dvh - 480px))'
 const NUMBER = new Intl.NumberFormat('pt-BR')
 
 /** What becomes of each line of a file, all of them or those with one result. */

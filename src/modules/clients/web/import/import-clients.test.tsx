@@ -173,6 +173,8 @@ describe('an import that is interrupted', () => {
     await press('Importações anteriores')
     await says('Interrompida')
     await press('Continuar a importação de clientes.csv')
+    await choose(new File(['Nome;Telefone'], 'outro.csv'))
+    await says('Para continuar a importação, escolha clientes.csv.')
     await choose(csv(...people(3)))
     await press('Simular importação')
     await press('Importar 3 linha(s)')

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { FileRow, PayrollFile } from '#modules/hr/contract/import/file.ts'
 import type { ImportOutcome } from '#parts/imports/contract/outcome.ts'
 import type { ImportRun } from '#parts/imports/contract/run.ts'
+import { isOtherFile } from '#parts/imports/web/is-other-file.ts'
 import { type Sent, sendRows } from '#parts/imports/web/send-rows.ts'
 import { asBatch, writeRows } from '#parts/imports/web/write-rows.ts'
 import { DEFAULT_ZONE, todayIn } from '#shared/br/date.ts'
@@ -97,8 +98,14 @@ export function useImport() {
     /** The interrupted import that goes on, if one does. */
     resumed,
     choose(file: File | null) {
-      if (!file) setRun(null)
-      setState(file ? { phase: 'chosen', file } : { phase: 'idle' })
+      if (!file) setState({ phase: 'idle' })
+      else if (!isOtherFile(file, resumed)) setState({ phase: 'chosen', file })
+    },
+    /** Begins anew with another file. */
+    reset() {
+      setRun(null)
+      setResumed(null)
+      setState({ phase: 'idle' })
     },
     showPast: () => setState({ phase: 'past' }),
     /** Goes on with an interrupted import, whose file is to be chosen again. */
