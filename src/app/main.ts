@@ -1,6 +1,7 @@
 import { workOnResetMails } from '#modules/access/server/reset-mail.ts'
 import { emptyClientTrash } from '#modules/clients/server/trash.ts'
 import { emptyEmployeeTrash } from '#modules/hr/server/trash.ts'
+import { forgetUnreferencedFiles } from '#server/discarded-files.ts'
 import { readEnv } from '#server/env.ts'
 import { exportRoutes } from '#server/export/routes.ts'
 import { fileRoutes } from '#server/files.ts'
@@ -36,6 +37,7 @@ async function main() {
   await workOnResetMails(platform)
   await emptyClientTrash(platform)
   await emptyEmployeeTrash(platform)
+  await forgetUnreferencedFiles(platform)
   process.stdout.write(welcome(env.PUBLIC_URL, demo))
 
   const stop = async () => {

@@ -56,7 +56,10 @@ export const EmployeeInput = z.strictObject({
   status: EmployeeStatus,
   email: optionalEmail(),
   phone: optionalPhone(),
-  avatar_url: z.string().max(300).nullable(),
+  avatar_url: z
+    .string()
+    .regex(/^\/files\/[0-9a-f-]{36}$/, 'Imagem inválida')
+    .nullable(),
   birthday: optionalCivilDate('Data de nascimento inválida'),
   gender: Gender,
   nationality: optionalText(),
