@@ -8,6 +8,7 @@ import { removeDataDir, temporaryDataDir } from '#server/testing/data-dir.ts'
 import { measureDashboard } from './bench/dashboard.ts'
 import { dashboardStatements } from './bench/facts.ts'
 import { listStatements } from './bench/floor.ts'
+import { measureImport } from './bench/import.ts'
 import { type ListTimes, measureList } from './bench/list.ts'
 import { weighPage } from './bench/page-weight.ts'
 import { addCaller, type Caller, growRegister } from './bench/register.ts'
@@ -15,13 +16,13 @@ import { printHeading, printMeasure, printRatio } from './bench/report.ts'
 import { type Started, start } from './bench/started.ts'
 import { median } from './bench/timing.ts'
 
-// npm run bench [-- quick] [-- lists dashboard process browser]: the built product beside a bare server on the same data.
+// npm run bench [-- quick] [-- lists dashboard import process browser]: the built product beside a bare server on the same data.
 // It prints; it never fails because something is slow.
 const asked = process.argv.slice(2).filter((word) => word !== 'quick')
 const SIZES = process.argv.includes('quick') ? [1_000, 100_000] : [1_000, 100_000, 1_000_000]
 const STARTS = 3
 
-const isAsked = (part: 'lists' | 'dashboard' | 'process' | 'browser') => asked.length === 0 || asked.includes(part)
+const isAsked = (part: 'lists' | 'dashboard' | 'import' | 'process' | 'browser') => asked.length === 0 || asked.includes(part)
 
 const written = (size: number) => size.toLocaleString('en')
 
@@ -120,6 +121,7 @@ async function main() {
   const bench: Bench = { owner: pool, floor, product, caller }
   if (isAsked('lists')) await measureSizes(bench)
   if (isAsked('dashboard')) await measureDashboard({ ...bench, floor: floor.port, product: product.port })
+  if (isAsked('import')) await measureImport({ ...bench, product: product.port })
   await floor.stop()
   await pool.end()
 

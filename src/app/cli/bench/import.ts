@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { copyIn } from './copy-in.ts'
+import { httpRequest, KeepAlive } from './keep-alive.ts'
+import { BARE_TABLES, EMPLOYEES, PAYROLL, SALARIES, STAGE, staged, UPSERT } from './payroll.ts'
+import { addColleague, type Caller } from './register.ts'
+import { printHeading, printRatio } from './report.ts'
+import { medians } from './timing.ts'
+
+interface Bench {
+  owner: pg.Pool
+  /** Its port. */
+  product: number
+  caller: Caller
+}
+
+/** The lines that the browser sends in its first requests and, when the answers come quickly, in all further ones. */
+const FIRST_BATCH = 8
+const LARGEST_BATCH = 512
+
+/** Measures and prints a payroll that fills an empty register, salaries included, against COPY to a stage and one upsert. */
+export async function measureImport({ owner, product, caller }: Bench) {
+  const token = await addColleague(owner, caller)
+  await owner.query('update users set profile_id = 1 where user_id = (select user_id from auth.session where token = $1)', [token])
+  await owner.query(BARE_TABLES)
+  const ours = await KeepAlive.open(product)
+  const headers = { origin: `http://localhost:${product}`, cookie: `session=${token}`, 'x-company-id': caller.company_id }
+  const call = (procedure: string, input: object) =>
+    ours.ask(httpRequest(product, `/rpc/hr/imports/${procedure}`, headers, { json: input }))
+
+  async function throughTheProduct() {
+    const begun = await call('begin', { file_name: 'folha.csv', lines: EMPLOYEES })
+    const import_id = /"id":"([^"]+)"/.exec(begun)?.[1]
+    for (let sent = 0, size = FIRST_BATCH; sent < EMPLOYEES; size = Math.min(size * 2, LARGEST_BATCH)) {
+      const rows = PAYROLL.slice(sent, sent + size).map((cells, at) => ({ line: sent + at + 2, cells }))
+      const answer = await call('write', { import_id, rows })
+      if (!answer.includes('"failed":[]')) throw new Error(`lines were not imported: ${answer.slice(0, 1000)}`)
+      sent += rows.length
+    }
+  }
+
+  async function throughTheDriver() {
+    const client = await owner.connect()
+    await client.query('begin')
+    await copyIn(client, STAGE, staged())
+    await client.query(UPSERT, [caller.company_id])
+    await client.query(SALARIES, [caller.company_id])
+    await client.query('commit')
+    client.release()
+  }
+
+  const empty = () => owner.query('truncate bare_employee, bare_salary, bare_stage; truncate employee cascade')
+  const { floor, through } = await medians({ floor: throughTheDriver, through: throughTheProduct }, empty)
+  printHeading('RH')
+  printRatio(`${EMPLOYEES.toLocaleString('en')} lines of a payroll`, 'ms', floor, through, { atMost: 3 })
+  ours.close()
+}
