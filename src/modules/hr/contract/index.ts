@@ -19,7 +19,6 @@ import {
   saveErrors,
 } from './employee.ts'
 import { deleteDenial, employeeRecords } from './employee-records.ts'
-import { ImportBatch, ImportOutcome } from './import/batch.ts'
 import { PayrollCells } from './import/columns.ts'
 import { Leave, LeaveInput } from './leave.ts'
 import { Notice, NoticeCounts, NoticeKind } from './notices.ts'
@@ -110,10 +109,4 @@ export const hr = {
   lists: listProcedures('hr'),
 
   imports: importProcedures('hr', PayrollCells),
-  import: {
-    /** What `write` would do with the same rows. Nothing is written. */
-    rehearse: procedure('hr', 'create').input(ImportBatch).output(ImportOutcome),
-    /** Creates or updates the employees of some rows of a payroll file, and adds their salaries. */
-    write: procedure('hr', 'create').input(ImportBatch).output(ImportOutcome),
-  },
 }

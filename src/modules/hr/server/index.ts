@@ -3,7 +3,6 @@ import { lookUpCep } from './cep.ts'
 import { documents } from './documents.ts'
 import { create, get, list, options, update, uploadAvatar } from './employees.ts'
 import * as history from './history.ts'
-import { rehearse, write } from './import.ts'
 import * as imports from './imports.ts'
 import { leaves } from './leaves.ts'
 import * as lists from './lists.ts'
@@ -32,5 +31,4 @@ export const hrHandlers = {
   tags,
   ...history,
   lookUpCep,
-  import: { rehearse, write },
 }

@@ -15,6 +15,12 @@ const batch = (text: string) => ({
 })
 const payroll = (...lines: string[]) => batch(['CODIGO;NOME;ADMISSAODATA;EMAIL;CPF;SalarioValor', ...lines].join('\n'))
 
+/** Sends the lines as one import, and answers what became of them. */
+async function write(api: Api, { rows }: ReturnType<typeof batch>) {
+  const { id: import_id } = await api.hr.imports.begin({ file_name: 'folha.csv', lines: rows.length })
+  return { import_id, ...(await api.hr.imports.write({ import_id, rows })) }
+}
+
 async function salaries(api: Api) {
   const { rows } = await api.hr.list({})
   const lists = await Promise.all(rows.map(({ id }) => api.hr.salaries.list({ parent_id: id })))
@@ -23,7 +29,7 @@ async function salaries(api: Api) {
 
 test('a payroll file becomes employees with their salaries from the day they were hired', async () => {
   const { api } = await signIn()
-  const { done, failed } = await api.hr.import.write(batch(sample))
+  const { done, failed } = await write(api, batch(sample))
   expect(failed).toEqual([])
   expect(done.map(({ line, is_update, changed }) => ({ line, is_update, changed }))).toEqual(
     [2, 3, 4, 5].map((line) => ({ line, is_update: false, changed: true })),
@@ -47,8 +53,8 @@ test('a payroll file becomes employees with their salaries from the day they wer
 
 test('the same file twice changes nothing the second time', async () => {
   const { api } = await signIn()
-  await api.hr.import.write(batch(sample))
-  const { done } = await api.hr.import.write(batch(sample))
+  await write(api, batch(sample))
+  const { done } = await write(api, batch(sample))
   expect(done).toHaveLength(4)
   expect(done.every(({ is_update, changed }) => is_update && !changed)).toBe(true)
   expect(await salaries(api)).toHaveLength(4)
@@ -56,23 +62,23 @@ test('the same file twice changes nothing the second time', async () => {
 
 test('a rehearsal says what would happen and writes nothing', async () => {
   const { api } = await signIn()
-  await api.hr.import.write(payroll('1;Ana Lima;01/02/2020;;;', '2;Bia Melo;01/02/2020;;;'))
+  await write(api, payroll('1;Ana Lima;01/02/2020;;;', '2;Bia Melo;01/02/2020;;;'))
   const next = payroll('1;Ana Lima;01/02/2020;;;', '2;Bia Melo Sá;01/02/2020;;;1.500', '3;Caio Dias;01/02/2020;;;')
   const expected = [
     { line: 2, is_update: true, changed: false },
     { line: 3, is_update: true, changed: true },
     { line: 4, is_update: false, changed: true },
   ]
-  expect((await api.hr.import.rehearse(next)).done).toMatchObject(expected)
+  expect((await api.hr.imports.rehearse(next)).done).toMatchObject(expected)
   expect((await api.hr.list({ sort: 'name' })).rows.map(({ name }) => name)).toEqual(['Ana Lima', 'Bia Melo'])
-  expect((await api.hr.import.write(next)).done).toMatchObject(expected)
+  expect((await write(api, next)).done).toMatchObject(expected)
 })
 
 test('an empty cell leaves what is stored, and a status is never changed', async () => {
   const { api } = await signIn()
   const { id } = await api.hr.create(newAntonia({ code: '7', status: 'terminated', cpf_raw: null }))
-  const { done } = await api.hr.import.write(payroll('7;Antônia Araújo;01/02/2016;;;'))
-  expect(done).toMatchObject([{ id, is_update: true, changed: true, dismissed: true }])
+  const { done } = await write(api, payroll('7;Antônia Araújo;01/02/2016;;;'))
+  expect(done).toMatchObject([{ id, is_update: true, changed: true, remark: 'Desligado no cadastro: importado sem reativar' }])
   expect(await api.hr.get({ id })).toMatchObject({
     name: 'Antônia Araújo',
     status: 'terminated',
@@ -86,7 +92,8 @@ describe('a line that another employee stands in the way of', () => {
   test('is left out with the reason, and the others are imported', async () => {
     const { api } = await signIn()
     await api.hr.create(newAntonia())
-    const { done, failed } = await api.hr.import.write(
+    const { done, failed } = await write(
+      api,
       payroll(
         '1;Ana Lima;01/02/2020;;;100',
         '2;Bia Melo;01/02/2020;antonia.araujo@exemplo.com.br;;200',
@@ -109,13 +116,13 @@ test('the trash is not reached: the code becomes a new employee', async () => {
   const { api } = await signIn()
   const { id } = await api.hr.create(newAntonia({ code: '7' }))
   await api.hr.remove({ selection: { ids: [id] } })
-  expect((await api.hr.import.write(payroll('7;Antônia;01/02/2016;;;'))).done).toMatchObject([{ is_update: false }])
+  expect((await write(api, payroll('7;Antônia;01/02/2016;;;'))).done).toMatchObject([{ is_update: false }])
 })
 
 test('a line that breaks a rule refuses its whole batch: the browser cannot send one', async () => {
   const { api } = await signIn()
   const rows = [...payroll('1;Ana Lima;01/02/2020;;;').rows, { line: 3, cells: { CODIGO: '2', NOME: 'B' } }]
-  await expect(api.hr.import.write({ rows })).rejects.toMatchObject({
+  await expect(write(api, { rows })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     message: 'Linha 3, Campo NOME: Nome deve ter pelo menos 2 caracteres',
   })
@@ -129,27 +136,78 @@ describe('permissions', () => {
       ['read', 'update'],
     ] as const) {
       const { api } = await signIn({ can })
-      await expect(api.hr.import.write(batch(sample))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(write(api, batch(sample))).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
   })
 
   test('whoever may not see salaries imports everything else', async () => {
     const owner = await signIn()
     const { api } = await signIn({ company_id: owner.company_id, permissions: { hr: 'all', 'hr-salaries': {} } })
-    expect((await api.hr.import.write(batch(sample))).done).toHaveLength(4)
+    expect((await write(api, batch(sample))).done).toHaveLength(4)
     expect(await salaries(owner.api)).toEqual([])
   })
 
   test('another company’s employee with the same code is another employee', async () => {
     const [ana, bruno] = [await signIn(), await signIn()]
-    await ana.api.hr.import.write(batch(sample))
-    expect((await bruno.api.hr.import.write(batch(sample))).done.every(({ is_update }) => !is_update)).toBe(true)
+    await write(ana.api, batch(sample))
+    expect((await write(bruno.api, batch(sample))).done.every(({ is_update }) => !is_update)).toBe(true)
   })
 })
 
 test('two imports of the same file at once add no salary twice', async () => {
   const { api } = await signIn()
-  await Promise.all([1, 2, 3].map(() => api.hr.import.write(batch(sample))))
+  await Promise.all([1, 2, 3].map(() => write(api, batch(sample))))
   expect((await api.hr.list({})).total).toBe(4)
   expect(await salaries(api)).toHaveLength(4)
+})
+
+describe('undoing', () => {
+  const LINES = ['1;Ana Lima Sá;01/02/2020;ana@exemplo.com.br;;2000', '2;Bia Melo;01/02/2020;;;1500'] as const
+
+  test('takes back the new employees, the changes and the salaries', async () => {
+    const { api } = await signIn()
+    const first = await write(api, payroll('1;Ana Lima;01/02/2020;;;1000'))
+    const { id } = first.done[0]!
+    const { updated_at: _, ...before } = await api.hr.get({ id })
+    const { import_id } = await write(api, payroll(...LINES))
+    expect(await salaries(api)).toHaveLength(3)
+    expect(await api.hr.imports.undo({ id: import_id })).toEqual({ removed: 1, put_back: 1, kept: [], kept_total: 0 })
+    expect(await api.hr.get({ id })).toMatchObject(before)
+    expect((await api.hr.list({})).rows).toMatchObject([{ id }])
+    expect((await salaries(api)).map(({ amount }) => amount)).toEqual(['1000.00'])
+  })
+
+  test('leaves salaries to whoever may delete them, and says so', async () => {
+    const owner = await signIn()
+    await write(owner.api, payroll('1;Ana Lima;01/02/2020;;;1000'))
+    const { import_id, done } = await write(owner.api, payroll(...LINES))
+    const { api } = await signIn({ company_id: owner.company_id, permissions: { hr: 'all', 'hr-salaries': {} } })
+    expect(await api.hr.imports.undo({ id: import_id })).toMatchObject({
+      removed: 1,
+      put_back: 0,
+      kept: [{ id: done[0]!.id }],
+      kept_total: 1,
+    })
+    expect(await salaries(owner.api)).toHaveLength(2)
+  })
+
+  test('leaves an employee who got a salary since, and one field that was changed since', async () => {
+    const { api } = await signIn()
+    const { id } = (await write(api, payroll('1;Ana Lima;01/02/2020;;;'))).done[0]!
+    const { import_id, done } = await write(api, payroll(...LINES))
+    await api.hr.salaries.add({ parent_id: done[1]!.id, values: { amount: '3.000,00', effective_date: '2026-01-01', notes: '' } })
+    const { updated_at } = await api.hr.get({ id })
+    await api.hr.update({
+      id,
+      updated_at,
+      employee: newAntonia({ code: '1', name: 'Ana L. Sá', email: 'ana@exemplo.com.br', hire_date: '2020-02-01', cpf_raw: null }),
+    })
+    expect(await api.hr.imports.undo({ id: import_id })).toMatchObject({
+      removed: 0,
+      put_back: 0,
+      kept: [{ name: 'Ana L. Sá' }, { name: 'Bia Melo' }],
+      kept_total: 2,
+    })
+    expect(await api.hr.get({ id })).toMatchObject({ name: 'Ana L. Sá', email: null })
+  })
 })
