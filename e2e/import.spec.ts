@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { enterAs, expect, expectAccessible, PEOPLE, test } from './fixtures.ts'
+import { atThisTry, enterAs, expect, expectAccessible, PEOPLE, test } from './fixtures.ts'
 
 const file = (name: string, lines: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n'), 'latin1') })
 
@@ -13,23 +13,15 @@ async function choose(page: Page, chosen: ReturnType<typeof file>) {
 }
 
 test('a file of clients is rehearsed, imported without its wrong line, which comes back as a file, and undone', async ({ page }) => {
-  await enterAs(page, PEOPLE.owner)
-  await page.goto('/clients')
+  const [name, phone, list] = atThisTry(['Importação Dávila', '84990000077', 'viagem.csv'], ['Importação Zoé', '84990000079', 'volta.csv'])
+  await enterAs(page, PEOPLE.owner, '/clients')
   await page.getByRole('button', { name: 'Importar', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Importar clientes' })
 
-  await choose(
-    page,
-    file('viagem.csv', [
-      'Nome,Celular,Tags',
-      'Importação Dávila,84990000077,viagem',
-      'Importação Errada,12,',
-      'Importação Certa,84990000078,',
-    ]),
-  )
+  await choose(page, file(list, ['Nome,Celular,Tags', `${name},${phone},viagem`, 'Importação Errada,12,', `${name} Filho,${phone},`]))
   await expect(dialog.getByLabel('Codificação')).toHaveValue('windows-1252')
   await expect(dialog.getByLabel('Separador')).toHaveValue(',')
-  await expect(dialog.getByText('Importação Dávila · Importação Errada')).toBeVisible()
+  await expect(dialog.getByText(`${name} · Importação Errada`)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Simular importação' }).click()
   await expect(dialog.getByText('Simulação: nada foi gravado. Se importar agora: 2 criado(s), 1 com erro.')).toBeVisible()
@@ -44,13 +36,13 @@ test('a file of clients is rehearsed, imported without its wrong line, which com
   await dialog.getByRole('button', { name: 'Importar 2 linha(s)' }).click()
   await expect(dialog.getByText('Importação concluída: 2 criado(s), 1 com erro.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Concluir' }).click()
-  await page.getByLabel('Cliente', { exact: true }).fill('importação')
-  await expect(page.getByRole('row', { name: /Importação Dávila/ })).toBeVisible()
+  await page.getByLabel('Cliente', { exact: true }).fill(name)
+  await expect(page.getByRole('row', { name }).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Importar', exact: true }).click()
   await dialog.getByRole('button', { name: 'Importações anteriores' }).click()
   await expect(dialog.getByText('Concluída', { exact: true }).first()).toBeVisible()
-  await dialog.getByRole('button', { name: 'Desfazer a importação de viagem.csv' }).click()
+  await dialog.getByRole('button', { name: `Desfazer a importação de ${list}` }).click()
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await expect(dialog.getByText('2 para a lixeira, 0 como antes, 0 mantido(s).')).toBeVisible()
   await dialog.getByRole('button', { name: 'Fechar' }).click()
@@ -58,14 +50,12 @@ test('a file of clients is rehearsed, imported without its wrong line, which com
 })
 
 test('a payroll is rehearsed without writing, imported and undone', async ({ page }) => {
-  await enterAs(page, PEOPLE.owner)
-  await page.goto('/hr')
+  const [code, name, payroll] = atThisTry(['DESF1', 'Desfeito Dávila', 'desfazer.csv'], ['DESF2', 'Desfeito Zoé', 'refazer.csv'])
+  await enterAs(page, PEOPLE.owner, '/hr')
   await page.getByRole('button', { name: 'Importar CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Importar CSV' })
   await expect(dialog.getByRole('button', { name: 'Simular' })).toBeDisabled()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles(file('desfazer.csv', ['CODIGO;NOME;ADMISSAODATA', 'DESF1;Desfeito Dávila;01/02/2020']))
+  await page.locator('input[type=file]').setInputFiles(file(payroll, ['CODIGO;NOME;ADMISSAODATA', `${code};${name};01/02/2020`]))
   await dialog.getByRole('button', { name: 'Simular' }).click()
   await expect(dialog.getByText('Simulação: nada foi gravado. É isto que a importação faria.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Importar agora' }).click()
@@ -76,9 +66,9 @@ test('a payroll is rehearsed without writing, imported and undone', async ({ pag
   await expect(dialog.getByText('1 para a lixeira, 0 como antes, 0 mantido(s).')).toBeVisible()
   await dialog.getByRole('button', { name: 'Importar Outro Arquivo' }).click()
   await dialog.getByRole('button', { name: 'Importações anteriores' }).click()
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'desfazer.csv' })).toContainText('Desfeita')
+  await expect(dialog.getByRole('listitem').filter({ hasText: payroll })).toContainText('Desfeita')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Fechar' }).click()
-  await page.getByLabel('Nome', { exact: true }).fill('Desfeito')
+  await page.getByLabel('Nome', { exact: true }).fill(name)
   await expect(page.getByText('Nenhum colaborador encontrado com os filtros aplicados.')).toBeVisible()
 })
