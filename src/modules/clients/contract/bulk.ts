@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Changed, type Selection, selectionErrors, selectionOf, TickedIds } from '#parts/lists/contract/selection.ts'
+import { Changed, RemovalMoment, type Selection, selectionErrors, selectionOf, TickedIds, Undone } from '#parts/lists/contract/selection.ts'
 import { procedure } from '#shared/procedure.ts'
 import { ClientFilters, restoreErrors } from './client.ts'
 
@@ -11,12 +11,6 @@ const errors = selectionErrors('clientes')
 
 /** `undo` names what was changed, to take it back; null when nothing was. */
 const Undoable = Changed.extend({ undo: z.uuid().nullable() })
-
-/** How many came back as they were, and how many did not because they have changed since. */
-const Undone = Changed.extend({ left: z.int() })
-
-/** A moment to the microsecond, which a Date would not hold. */
-const Moment = z.iso.datetime({ precision: 6 })
 
 export const bulk = {
   setStatus: procedure('clients', 'update')
@@ -38,11 +32,11 @@ export const bulk = {
   /** `removed_at` names what was removed, to bring it back; null when nothing was. */
   removeMany: procedure('clients', 'delete')
     .input(Selected)
-    .output(Changed.extend({ removed_at: Moment.nullable() }))
+    .output(Changed.extend({ removed_at: RemovalMoment.nullable() }))
     .errors(errors),
   /** Brings back all that was removed at one moment. */
   undoRemoval: procedure('clients', 'delete')
-    .input(z.strictObject({ removed_at: Moment }))
+    .input(z.strictObject({ removed_at: RemovalMoment }))
     .output(Undone)
     .errors(restoreErrors),
   /** Brings back those that are in the trash and whose document nobody took meanwhile; all or none. */

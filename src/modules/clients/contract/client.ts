@@ -102,13 +102,6 @@ export const ClientRow = Client.omit({ website: true, updated_at: true }).extend
 })
 export type ClientRow = z.output<typeof ClientRow>
 
-/** A client in the trash. `deleted_by` is null when nobody was signed in, as in a job. */
-export const TrashedClient = Client.pick({ id: true, name: true, document: true }).extend({
-  deleted_at: z.date(),
-  deleted_by: z.string().nullable(),
-})
-export type TrashedClient = z.output<typeof TrashedClient>
-
 export const CLIENT_SORTS = ['name', 'status', 'created_at'] as const
 
 const Day = z.iso.date().refine(isCivilDate, 'Data inválida')

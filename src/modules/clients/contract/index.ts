@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { cepLookup } from '#parts/addresses/contract/cep.ts'
 import { importProcedures } from '#parts/imports/contract/run.ts'
 import { listProcedures } from '#parts/lists/contract/list-setup.ts'
+import { trashProcedure } from '#parts/lists/contract/trash.ts'
 import { Tag, tagProcedures } from '#parts/tags/contract/tag.ts'
 import { childRecords } from '#shared/child-records.ts'
 import { pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
 import { Address, AddressInput } from './address.ts'
 import { bulk } from './bulk.ts'
-import { Client, ClientCounts, ClientFilters, ClientInput, ClientRow, documentTaken, restoreErrors, TrashedClient } from './client.ts'
+import { Client, ClientCounts, ClientFilters, ClientInput, ClientRow, documentTaken, restoreErrors } from './client.ts'
 import { Contact, ContactInput } from './contact.ts'
 import { ClientCells } from './import/columns.ts'
 import { Interaction, InteractionInput } from './interaction.ts'
@@ -38,10 +39,7 @@ export const clients = {
   /** Moves a client to the trash, whence `restore` brings it back for 30 days. */
   remove: procedure('clients', 'delete').input(Id).output(Id),
   restore: procedure('clients', 'delete').input(Id).output(Client).errors(restoreErrors),
-  /** What `restore` can bring back, last removed first. */
-  trash: procedure('clients', 'delete')
-    .input(z.strictObject({ page: Page }))
-    .output(pageOf(TrashedClient)),
+  trash: trashProcedure('clients'),
 
   /** The types, statuses and tags a form or a filter offers. */
   options: procedure('clients', 'read').output(

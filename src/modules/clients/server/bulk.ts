@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ClientSelection } from '#modules/clients/contract/bulk.ts'
-import { changed, isOneOf, selectedIds } from '#parts/lists/server/selection.ts'
+import { changed, isOneOf, removalMoment, selectedIds } from '#parts/lists/server/selection.ts'
 import { tagMany, untagMany } from '#parts/tags/server/tag-many.ts'
 import type { Db } from '#server/database.ts'
 import { isInTrash } from '#server/trash.ts'
@@ -39,9 +39,7 @@ export const removeTag = rpc.removeTag.handler(async ({ input: { selection, tag_
 export const removeMany = rpc.removeMany.handler(async ({ input: { selection }, context: { db } }) => {
   const kept = db.updateTable('client').set({ deleted_at: sql`now()` }).where('deleted_at', 'is', null)
   const { numUpdatedRows } = await kept.where(isOneOf('id', await idsOf(db, selection))).executeTakeFirst()
-  const moment = sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-  const { removed_at } = await db.selectNoFrom(moment.as('removed_at')).executeTakeFirstOrThrow()
-  return { changed: Number(numUpdatedRows), removed_at: numUpdatedRows > 0n ? removed_at : null }
+  return { changed: Number(numUpdatedRows), removed_at: numUpdatedRows > 0n ? await removalMoment(db) : null }
 })
 
 export const restoreMany = rpc.restoreMany.handler(async ({ input: { ids }, context: { db } }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Changed, type Selection, selectionErrors, selectionOf, TickedIds } from '#parts/lists/contract/selection.ts'
+import { Changed, RemovalMoment, type Selection, selectionErrors, selectionOf, TickedIds, Undone } from '#parts/lists/contract/selection.ts'
 import { trashProcedure } from '#parts/lists/contract/trash.ts'
 import { procedure } from '#shared/procedure.ts'
 import { EmployeeFilters, EmployeeStatus, saveErrors } from './employee.ts'
@@ -28,8 +28,15 @@ export const bulk = {
     .output(Changed)
     .errors(errors),
 
-  /** Moves employees to the trash, whence `restore` brings them back for 30 days. */
-  remove: procedure('hr', 'delete', EMPLOYEE_DENIAL).input(Selected).output(Changed).errors(errors),
+  /** Moves employees to the trash, whence `restore` brings them back for 30 days. `removed_at` names those of this call. */
+  remove: procedure('hr', 'delete', EMPLOYEE_DENIAL)
+    .input(Selected)
+    .output(Changed.extend({ removed_at: RemovalMoment }))
+    .errors(errors),
+  /** Brings back all that was removed at one moment, but for those whose code, e-mail or CPF another employee has by now. */
+  undoRemoval: procedure('hr', 'delete')
+    .input(z.strictObject({ removed_at: RemovalMoment }))
+    .output(Undone),
   /** Brings back those that are in the trash and whose code, e-mail and CPF nobody took meanwhile; all or none. */
   restore: procedure('hr', 'delete').input(TickedIds).output(Changed).errors(saveErrors),
   trash: trashProcedure('hr'),

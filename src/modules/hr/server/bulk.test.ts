@@ -38,10 +38,21 @@ test('a tag is added to and removed from all that a filter matches, and finds th
 
 test('many go to the trash and come back', async () => {
   const { api, ids } = await withThree()
-  expect(await api.hr.remove({ selection: { filter: {}, expected: 3 } })).toEqual({ changed: 3 })
+  expect(await api.hr.remove({ selection: { filter: {}, expected: 3 } })).toMatchObject({ changed: 3 })
   expect(await api.hr.list({})).toMatchObject({ total: 0, counts: { total: 0, active: 0, departments: 0 } })
   expect(await api.hr.restore({ ids })).toEqual({ changed: 3 })
   expect(await api.hr.list({})).toMatchObject({ total: 3, counts: { total: 3, active: 2, departments: 1 } })
+})
+
+test('a deletion is taken back as a whole, but for whoever has lost a code meanwhile, and only that one', async () => {
+  const { api, ids } = await withThree()
+  await api.hr.remove({ selection: { ids: [ids[2]!] } })
+  const { removed_at } = await api.hr.remove({ selection: { filter: {}, expected: 2 } })
+  await api.hr.create(newAntonia({ code: '1', name: 'Outra', email: null, cpf_raw: null }))
+  const bruno = await signIn()
+  await expect(bruno.api.hr.undoRemoval({ removed_at })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await api.hr.undoRemoval({ removed_at })).toEqual({ changed: 1, left: 1 })
+  expect((await api.hr.list({})).rows.map(({ name }) => name)).toEqual(['Bia', 'Outra'])
 })
 
 test('a filter that matches another number than the person saw changes nothing', async () => {

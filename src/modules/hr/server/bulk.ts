@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { EMPLOYEE_DENIAL, type EmployeeSelection } from '#modules/hr/contract/bulk.ts'
-import { changed, isOneOf, selectedIds } from '#parts/lists/server/selection.ts'
+import { changed, isOneOf, removalMoment, selectedIds } from '#parts/lists/server/selection.ts'
 import { tagMany, untagMany } from '#parts/tags/server/tag-many.ts'
 import type { Db } from '#server/database.ts'
 import { found } from '#server/rpc.ts'
@@ -31,7 +31,25 @@ export const removeTag = rpc.removeTag.handler(async ({ input: { selection, tag_
 export const remove = rpc.remove.handler(async ({ input: { selection }, context: { db } }) => {
   const kept = db.updateTable('employee').set({ deleted_at: sql`now()` }).where('deleted_at', 'is', null)
   const removed = changed(await kept.where(isOneOf('id', await idsOf(db, selection))).executeTakeFirst())
-  return found(removed.changed > 0 ? removed : null, EMPLOYEE_DENIAL)
+  return { ...found(removed.changed > 0 ? removed : null, EMPLOYEE_DENIAL), removed_at: await removalMoment(db) }
+})
+
+export const undoRemoval = rpc.undoRemoval.handler(async ({ input: { removed_at }, context: { db } }) => {
+  const removed = sql<SqlBool>`${isInTrash} and deleted_at = ${removed_at}::timestamptz`
+  const { numAffectedRows } = await sql`
+    update employee set deleted_at = null
+    where ${removed} and not exists (
+      select from employee other
+      where other.deleted_at is null
+        and (other.code = employee.code or lower(other.email) = lower(employee.email) or other.cpf_raw = employee.cpf_raw)
+    )`.execute(db)
+  const kept = db
+    .selectFrom('employee')
+    .where(removed)
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+  const { left } = await kept.executeTakeFirstOrThrow()
+  const changed = Number(numAffectedRows)
+  return found(changed + left > 0 ? { changed, left } : null, 'Já não é possível desfazer.')
 })
 
 /** Brings employees back from the trash, with everything that is kept about them. */

@@ -5,18 +5,15 @@ import type { ListState } from '#web/kit/list-state.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
 
-const WORDS = { many: 'colaboradores', counted: 'colaborador(es)', taken: 'já não estavam na lixeira.' }
+const WORDS = { many: 'colaboradores', counted: 'colaborador(es)', taken: 'outro colaborador tem o código, o email ou o CPF.' }
 
 const STATUSES = Object.entries(EMPLOYEE_STATUSES).map(([id, name]) => ({ id: id as EmployeeStatus, name }))
 
 const forGood = ({ changed }: { changed: number }) => ({ changed, takeBack: null })
 
-/** All that match come back from the trash, where they can be looked at; those of a page at once. */
 async function remove(selection: EmployeeSelection) {
-  const { changed } = await api.remove.call({ selection })
-  if (!('ids' in selection)) return { changed, takeBack: null }
-  const takeBack = async () => ({ left: changed - (await api.restore.call({ ids: selection.ids })).changed })
-  return { changed, takeBack }
+  const { changed, removed_at } = await api.remove.call({ selection })
+  return { changed, takeBack: () => api.undoRemoval.call({ removed_at }) }
 }
 
 /** What can be done with the ticked employees. Whoever may not delete is told so by the server. Source: spec/2 §§2 and 6. */

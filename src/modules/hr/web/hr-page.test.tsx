@@ -20,6 +20,7 @@ const options = () => ({
   tags: [BRIGADE],
 })
 const lists = { setup: () => ({ columns: null, views: [] }) }
+const REMOVED_AT = '2026-11-20T12:00:00.000001Z'
 const DENIED = 'Você não tem permissão para excluir funcionários. Apenas administradores podem realizar esta ação.'
 
 const open = (api: Partial<Stub> = {}, at = '/') =>
@@ -54,7 +55,7 @@ test('when nothing can be loaded the module says that it is not set up, and the 
 
 test('one employee is deleted after a question that names it, and brought back', async () => {
   const restore = vi.fn(() => ({ changed: 1 }))
-  const { screen } = await open({ remove: () => ({ changed: 1 }), restore })
+  const { screen } = await open({ remove: () => ({ changed: 1, removed_at: REMOVED_AT }), restore })
   await screen.getByRole('button', { name: 'Ações de Bruno Lima' }).click({ force: true })
   await screen.getByRole('menuitem', { name: 'Excluir' }).click()
   await expect.element(screen.getByText('Tem certeza que deseja excluir o colaborador Bruno Lima?')).toBeVisible()
@@ -87,13 +88,17 @@ test('ticked employees get one status, and the ticks go', async () => {
   await expect.element(screen.getByText('2 selecionado(s)')).not.toBeInTheDocument()
 })
 
-test('ticked employees are deleted together', async () => {
-  const remove = vi.fn(() => ({ changed: 2 }))
-  const { screen } = await open({ remove })
+test('ticked employees are deleted together, and brought back', async () => {
+  const remove = vi.fn(() => ({ changed: 2, removed_at: REMOVED_AT }))
+  const undoRemoval = vi.fn(() => ({ changed: 1, left: 1 }))
+  const { screen } = await open({ remove, undoRemoval })
   await screen.getByLabelText('Selecionar todos desta página').click()
   await screen.getByRole('toolbar').getByRole('button', { name: 'Excluir' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await expect.element(screen.getByText('2 colaborador(es) excluído(s) com sucesso!')).toBeVisible()
+  await screen.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.element(screen.getByText('1 não voltaram: outro colaborador tem o código, o email ou o CPF.')).toBeVisible()
+  expect(undoRemoval).toHaveBeenCalledWith({ removed_at: REMOVED_AT })
 })
 
 test('all that match are tagged, named by the filter and the number that the person saw', async () => {

@@ -13,6 +13,12 @@ export type Selection<Filter> = { ids: string[] } | { filter: Filter; expected: 
 /** How many records were changed: fewer than selected when some were so already or are gone. */
 export const Changed = z.object({ changed: z.int() })
 
+/** How many came back as they were, and how many did not: they have changed since, or what was theirs is another's. */
+export const Undone = Changed.extend({ left: z.int() })
+
+/** Names what one deletion removed: its moment to the microsecond, which a Date would not hold. */
+export const RemovalMoment = z.iso.datetime({ precision: 6 })
+
 /** What a bulk action over a filter answers when another number of `records` matches by now. */
 export const selectionErrors = (records: string) => ({
   SELECTION_MOVED: { status: 409, message: `A lista mudou desde a seleção. Confira os ${records} e selecione de novo.` },

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Selection } from '#parts/lists/contract/selection.ts'
+import type { Db } from '#server/database.ts'
 import { Refusal } from '#server/refusal.ts'
 
 interface IdsQuery {
@@ -18,3 +19,9 @@ export async function selectedIds<Filter>(selection: Selection<Filter>, matching
 export const isOneOf = (column: string, ids: string[]): Expression<SqlBool> => sql`${sql.ref(column)} = any(${ids}::uuid[])`
 
 export const changed = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => ({ changed: Number(numUpdatedRows) })
+
+/** The moment of this transaction, by which what it removed is found again. */
+export async function removalMoment(db: Db): Promise<string> {
+  const moment = sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+  return (await db.selectNoFrom(moment.as('removed_at')).executeTakeFirstOrThrow()).removed_at
+}
