@@ -18,3 +18,15 @@ export async function selectedIds<Filter>(selection: Selection<Filter>, matching
 export const isOneOf = (column: string, ids: string[]): Expression<SqlBool> => sql`${sql.ref(column)} = any(${ids}::uuid[])`
 
 export const changed = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => ({ changed: Number(numUpdatedRows) })
+
+/** Few enough that changing them stays far from the time limit of a statement, also on a busy machine. */
+const AT_ONCE = 5_000
+
+/** Does `work` for some of the ids after others, in the one transaction, and answers what it answered. */
+export async function inSlices<Answer>(ids: string[], work: (some: string[]) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let at = 0; at < ids.length; at += AT_ONCE) answers.push(await work(ids.slice(at, at + AT_ONCE)))
+  return answers
+}
+
+export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
