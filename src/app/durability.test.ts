@@ -64,10 +64,11 @@ test('killed with -9 in the middle of an import, it has no half employee, and th
   const { server, address } = await start({ DEMO: 'true' })
   const before = await signIn(address)
   const batches = payrollBatches()
-  const { done: acknowledged } = await before.hr.import.write(batches[0]!)
+  const { id: import_id } = await before.hr.imports.begin({ file_name: 'folha.csv', lines: BATCHES * BATCH })
+  const { done: acknowledged } = await before.hr.imports.write({ import_id, ...batches[0]! })
 
   const kill = sleep(15).then(() => server.kill('SIGKILL'))
-  const [cut] = await Promise.allSettled([before.hr.import.write(batches[1]!), kill])
+  const [cut] = await Promise.allSettled([before.hr.imports.write({ import_id, ...batches[1]! }), kill])
   await databaseGone()
 
   const after = await signIn((await start({ DEMO: 'true' })).address)
@@ -76,7 +77,7 @@ test('killed with -9 in the middle of an import, it has no half employee, and th
   expect(cut.status === 'fulfilled' ? [2 * BATCH] : [BATCH, 2 * BATCH]).toContain(total)
 
   const again = []
-  for (const batch of batches) again.push(...(await after.hr.import.write(batch)).done)
+  for (const batch of batches) again.push(...(await after.hr.imports.write({ import_id, ...batch })).done)
   const whole = again.filter(({ is_update, changed }) => is_update && !changed)
   expect(whole).toHaveLength(total) // nothing was left for the second time to add to them
   expect(whole.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged.map(({ id }) => id)))
@@ -86,3 +87,60 @@ test('killed with -9 in the middle of an import, it has no half employee, and th
   const salaries = await Promise.all(cutShort.map(({ id }) => after.hr.salaries.list({ parent_id: id })))
   expect(salaries.map((list) => list.map(({ amount }) => amount))).toEqual(cutShort.map((_, n) => [`${1500 + BATCH + n}.50`]))
 })
+
+const LINES = 5_120
+const AT_ONCE = 512
+
+/** New clients, and as many changes of those that were there, each with an address, a tag and a note. */
+function clientLines(known: readonly { code: string; name: string; phone: string }[]) {
+  const around = { tags: 'Importado', postal_code: '59000-000', street: 'Rua Durável', note: 'Do sistema antigo' }
+  return Array.from({ length: LINES }, (_, n) => {
+    const client = known[n] ?? { name: `Cliente Durável ${n}`, phone: `849${String(n).padStart(8, '0')}` }
+    return { line: n + 2, cells: { ...client, email: `duravel${n}@exemplo.com.br`, ...around } }
+  })
+}
+
+/** What the register has of everything that an import of clients writes to. */
+async function registerOf(api: Awaited<ReturnType<typeof signIn>>) {
+  const { rows, counts } = await api.clients.list({ sort: 'created_at', direction: 'asc' })
+  const parts = rows.map(async ({ id }) => [
+    await api.clients.addresses.list({ parent_id: id }),
+    await api.clients.notes.list({ parent_id: id }),
+  ])
+  return { rows, counts, parts: await Promise.all(parts), tags: (await api.clients.options()).tags }
+}
+
+test('killed with -9 in the middle of an import of clients, it knows which lines are done, goes on with the others, and takes all of it back', async () => {
+  const { server, address } = await start({ DEMO: 'true' })
+  const before = await signIn(address)
+  const register = await registerOf(before)
+  const lines = clientLines(register.rows.map(({ code, name, phone }) => ({ code, name, phone })))
+  const { id: import_id } = await before.clients.imports.begin({ file_name: 'clientes.csv', lines: LINES })
+
+  let acknowledged = 0
+  const sending = async () => {
+    for (let at = 0; at < LINES; at += AT_ONCE) {
+      if (acknowledged >= LINES / 2) void sleep(30).then(() => server.kill('SIGKILL'))
+      const { done } = await before.clients.imports.write({ import_id, rows: lines.slice(at, at + AT_ONCE) })
+      acknowledged += done.length
+    }
+  }
+  await expect(sending()).rejects.toThrow()
+  await databaseGone()
+
+  const after = await signIn((await start({ DEMO: 'true' })).address)
+  const { done, done_lines, ended_at } = await after.clients.imports.progress({ id: import_id })
+  expect([acknowledged, acknowledged + AT_ONCE]).toContain(done) // a batch is there whole, or not at all
+  expect({ done_lines, ended_at }).toEqual({ done_lines: [{ first: 2, last: done + 1 }], ended_at: null })
+  expect((await after.clients.list({ tag: 'Importado' })).total).toBe(done)
+
+  for (let at = done; at < LINES; at += AT_ONCE) await after.clients.imports.write({ import_id, rows: lines.slice(at, at + AT_ONCE) })
+  const whole = { done: LINES, created: LINES - register.rows.length, updated: register.rows.length, failed: 0, ended_at: expect.any(Date) }
+  expect(await after.clients.imports.progress({ id: import_id })).toMatchObject(whole)
+  const { done: again } = await after.clients.imports.rehearse({ rows: lines.slice(done - AT_ONCE, done) })
+  expect(again.filter(({ is_update, changed }) => is_update && !changed)).toHaveLength(AT_ONCE)
+
+  const undone = { removed: whole.created, put_back: whole.updated, kept: [], kept_total: 0 }
+  expect(await after.clients.imports.undo({ id: import_id })).toEqual(undone)
+  expect(await registerOf(after)).toEqual(register)
+}, 240_000)

@@ -22,3 +22,27 @@ test('code that does not arrive is said in a toast and fetched again on request;
   await expect.element(screen.getByText('Chegou')).toBeVisible()
   await expect.element(screen.getByLabelText('Nome')).toHaveValue('Marina')
 })
+
+test('code that several places wait for is fetched once, and that it does not arrive is said once', async () => {
+  let arrives = false
+  let asked = 0
+  const Part = lazily(async () => {
+    asked += 1
+    if (!arrives) throw new TypeError('Failed to fetch dynamically imported module')
+    return ({ name }: { name: string }) => <p>{name}</p>
+  })
+  const { screen } = await renderPage(
+    <>
+      <Part name="Um" />
+      <Part name="Dois" />
+    </>,
+    { api: {} },
+  )
+  await expect.element(screen.getByText('Não foi possível abrir')).toBeVisible()
+  expect(asked).toBe(1)
+  arrives = true
+  await screen.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect.element(screen.getByText('Um')).toBeVisible()
+  await expect.element(screen.getByText('Dois')).toBeVisible()
+  expect(asked).toBe(2)
+})

@@ -26,39 +26,48 @@ interface Source<Props> {
   load(): Promise<ComponentType<Props>>
   waiting: ReactNode
   part?: ComponentType<Props>
+  fetching?: Promise<void> | undefined
+  /** Those that show it as soon as it is there. */
+  waiters: Set<(part: ComponentType<Props>) => void>
 }
 
 /**
  * A component whose code is fetched when it first shows, with `waiting` in its place until then. Where `lazy` would take the page down with it and never try again,
- * this one says what is wrong in a toast and offers another try; nothing typed elsewhere is lost.
+ * this one says what is wrong in a toast and offers another try; nothing typed elsewhere is lost. However many show it, it is fetched once and its failure told once.
  */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>, waiting: ReactNode = null): ComponentType<Props> {
-  const source: Source<Props> = { load, waiting }
+  const source: Source<Props> = { load, waiting, waiters: new Set() }
   return (props) => <Fetched source={source} props={props} />
+}
+
+function fetchFor<Props>(source: Source<Props>) {
+  source.fetching ??= fetchCode(source.load)
+    .then(
+      (part) => {
+        source.part = part
+        for (const show of source.waiters) show(part)
+      },
+      (error: Error) => {
+        const again = { label: 'Tentar Novamente', run: () => fetchFor(source) }
+        const reason = error instanceof Unreached ? errorMessage(error) : UPDATED
+        if (source.waiters.size > 0) toast.error('Não foi possível abrir', reason, { action: again, duration: 10_000 })
+      },
+    )
+    .finally(() => {
+      source.fetching = undefined
+    })
 }
 
 function Fetched<Props extends object>({ source, props }: { source: Source<Props>; props: Props }) {
   const [Part, setPart] = useState(() => source.part)
-  const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
-    if (source.part) return
-    let left = false
-    fetchCode(source.load).then(
-      (loaded) => {
-        source.part = loaded
-        if (!left) setPart(() => loaded)
-      },
-      (error: Error) => {
-        const again = { label: 'Tentar Novamente', run: () => setAttempt(attempt + 1) }
-        const reason = error instanceof Unreached ? errorMessage(error) : UPDATED
-        if (!left) toast.error('Não foi possível abrir', reason, { action: again, duration: 10_000 })
-      },
-    )
-    return () => {
-      left = true
-    }
-  }, [source, attempt])
+    const show = (part: ComponentType<Props>) => setPart(() => part)
+    if (source.part) return show(source.part)
+    source.waiters.add(show)
+    fetchFor(source)
+    return () => void source.waiters.delete(show)
+  }, [source])
 
   return Part ? <Part {...props} /> : source.waiting
 }

@@ -10,6 +10,9 @@ const LONGEST_DELAY = 30_000
 /** An answer that will not change by asking again: not found, refused, signed out, badly asked. */
 const isFinal = (error: Error) => error instanceof ORPCError && error.status < 500
 
+/** Asks again as many times, unless the answer will not change. */
+export const retrying = (times: number) => (failures: number, error: Error) => failures < times && !isFinal(error)
+
 // A button that a click disabled is so before the next click, however quick.
 notifyManager.setScheduler(queueMicrotask)
 
@@ -23,7 +26,7 @@ export const createQueryClient = () =>
         gcTime: 5 * MINUTE,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < RETRIES && !isFinal(error),
+        retry: retrying(RETRIES),
         retryDelay: (failures) => Math.min(FIRST_DELAY * 2 ** failures, LONGEST_DELAY),
       },
       // Only a request that never arrived is sent again: a server that failed may have written.

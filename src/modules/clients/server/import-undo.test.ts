@@ -52,6 +52,7 @@ test('gives the register back as it was: what was created goes to the trash, wha
   const { api, company_id } = await withMaria()
   const before = await registerOf(company_id)
   const { import_id, done } = await write(api, CHANGED, NEW)
+  expect((await api.clients.tags.attached({ parent_id: done[0]!.id })).map(({ name }) => name)).toEqual(['Atacado', 'VIP'])
   const { id } = await api.clients.imports.begin({ file_name: 'de novo.csv', lines: 1 })
   await api.clients.imports.write({ import_id: id, rows: rowsOf(MOVED) })
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { isOneOf } from '#parts/lists/server/selection.ts'
+import { inSlices, isOneOf, sumOf } from '#parts/lists/server/selection.ts'
 import { tagMany, untagMany } from '#parts/tags/server/tag-many.ts'
 import type { Db } from '#server/database.ts'
 import { found } from '#server/rpc.ts'
@@ -47,7 +47,8 @@ async function bringStatusesBack(db: Db, { now, was }: Before['status']) {
       .set({ status_id: Number(status_id) })
       .where('status_id', '=', now)
       .where('deleted_at', 'is', null)
-    changed += Number((await same.where(isOneOf('id', ids)).executeTakeFirst()).numUpdatedRows)
+    const back = await inSlices(ids, (some) => same.where(isOneOf('id', some)).executeTakeFirst())
+    changed += sumOf(back.map(({ numUpdatedRows }) => Number(numUpdatedRows)))
     asked += ids.length
   }
   return { changed, left: asked - changed }
@@ -55,17 +56,16 @@ async function bringStatusesBack(db: Db, { now, was }: Before['status']) {
 
 /** Brings back all that one deletion put into the trash, by its moment. Whose document or code another client has by now stays there. */
 export const undoRemoval = rpc.undoRemoval.handler(async ({ input: { removed_at }, context: { db } }) => {
-  const removed = sql<SqlBool>`${isInTrash} and deleted_at = ${removed_at}::timestamptz`
-  const { numAffectedRows } = await sql`
-    update client set deleted_at = null
-    where ${removed}
-      and not exists (select from client other where other.document = client.document and other.deleted_at is null)
-      and not exists (select from client other where other.code = client.code and other.deleted_at is null)`.execute(db)
-  const kept = db
-    .selectFrom('client')
-    .where(removed)
-    .select(({ fn }) => fn.countAll<number>().as('left'))
-  const { left } = await kept.executeTakeFirstOrThrow()
-  const changed = Number(numAffectedRows)
-  return found(changed + left > 0 ? { changed, left } : null, NOTHING_KEPT)
+  const removed = db.selectFrom('client').select('id').where(isInTrash).where(sql<SqlBool>`deleted_at = ${removed_at}::timestamptz`)
+  const ids = (await removed.execute()).map(({ id }) => id)
+  found(ids[0], NOTHING_KEPT)
+  const back = await inSlices(ids, (some) =>
+    sql`
+      update client set deleted_at = null
+      where ${isOneOf('id', some)} and ${isInTrash}
+        and not exists (select from client other where other.document = client.document and other.deleted_at is null)
+        and not exists (select from client other where other.code = client.code and other.deleted_at is null)`.execute(db),
+  )
+  const changed = sumOf(back.map(({ numAffectedRows }) => Number(numAffectedRows)))
+  return { changed, left: ids.length - changed }
 })

@@ -1,87 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Config } from '#modules/dashboard/contract/config.ts'
-import type { dashboard } from '#modules/dashboard/contract/index.ts'
-import type { Reading, WidgetData } from '#modules/dashboard/contract/reading.ts'
-import { sampleMetadata } from '#modules/dashboard/contract/samples.ts'
-import { type ApiStub, networkFailure } from '#web/testing/api-stub.ts'
-import { renderPage } from '#web/testing/render-page.tsx'
-import { DashboardPage } from './dashboard-page.tsx'
+import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
+import { networkFailure } from '#web/testing/api-stub.ts'
 import { TAB_TIME } from './rotation.ts'
-
-type Modules = { dashboard: typeof dashboard }
-type Stub = NonNullable<ApiStub<Modules>['dashboard']>
-
-const SALES = '018f0000-0000-7000-8000-00000000000a'
-const CARE = '018f0000-0000-7000-8000-00000000000b'
-const folders = () => [
-  { id: SALES, name: 'Vendas', description: null, position: 1 },
-  { id: CARE, name: 'Atendimento', description: null, position: 2 },
-]
-
-let last = 0
-const config = (own: Partial<Omit<Config, 'metadata'>> & { metadata?: Parameters<typeof sampleMetadata>[0] } = {}): Config => {
-  last += 1
-  return {
-    id: `018f0000-0000-7000-8000-${String(last).padStart(12, '0')}`,
-    title: 'Receita',
-    type: 'kpi',
-    schema: 'public',
-    view: 'sales',
-    folder_id: SALES,
-    grid_cols: 6,
-    grid_rows: 6,
-    position: last,
-    enabled: true,
-    ...own,
-    metadata: sampleMetadata(own.metadata),
-  }
-}
-
-const reading = (own: Partial<Reading> = {}): Reading => ({
-  fields: ['value'],
-  axis: 'month',
-  rows: [],
-  kpi: null,
-  truncated: false,
-  ...own,
-})
-const answer = (data: Reading | null, own: Partial<WidgetData> = {}): WidgetData => ({
-  data,
-  previous: null,
-  isMockData: false,
-  problem: null,
-  read_at: new Date(),
-  ...own,
-})
-const months = [
-  { label: '2026-01', values: [10] },
-  { label: '2026-02', values: [30] },
-]
-
-/** Opens the dashboard with widgets and what the server answers for each. */
-function open(
-  widgets: [Config, WidgetData?][],
-  api: Partial<Stub> = {},
-  rest: { at?: string; can?: ('create' | 'read' | 'update' | 'delete')[] } = {},
-) {
-  const data = vi.fn((_input: object) => Object.fromEntries(widgets.flatMap(([{ id }, data]) => (data ? [[id, data]] : []))))
-  const stub: Stub = {
-    configs: { list: () => widgets.map(([one]) => one) },
-    folders: { list: folders },
-    data,
-    demoData: { get: () => ({ enabled: true }) },
-    ...api,
-  }
-  return renderPage<Modules>(<DashboardPage />, { api: { dashboard: stub }, ...rest }).then((rendered) => ({ ...rendered, data }))
-}
-
-const kpi = (value: number, goal: number | null = null, variation: number | null = null) =>
-  answer(reading({ kpi: { value, goal, variation, date: '2026-02-01' } }))
+import { answer, CARE, config, kpi, months, openDashboard, reading } from './testing/open-dashboard.tsx'
 
 test('a KPI shows its number, its goal, and a variation that points up or down', async () => {
   const metadata = { valueType: 'currency', goalField: 'goal', variationField: 'variation' } as const
-  const { screen } = await open([
+  const { screen } = await openDashboard([
     [config({ title: 'Receita', metadata }), kpi(1234.5, 1000, 4.16)],
     [config({ title: 'Custo', metadata }), kpi(10, 20, -1.8)],
   ])
@@ -102,7 +28,7 @@ test('every chart has a sentence for whoever cannot see it, and a table', async 
     title: 'Vendas',
     metadata: { series: [{ name: 'Valor', dataKey: 'value', color: '#8884d8', type: 'line', showDots: true, strokeDasharray: 'solid' }] },
   })
-  const { screen } = await open([[line, answer(reading({ rows: months }))]])
+  const { screen } = await openDashboard([[line, answer(reading({ rows: months }))]])
   await expect
     .element(screen.getByRole('img', { name: 'Vendas. 2 pontos, de 01.2026 a 02.2026. Valor: de 10 a 30, por último 30.' }))
     .toBeVisible()
@@ -113,11 +39,11 @@ test('every chart has a sentence for whoever cannot see it, and a table', async 
 
 test('all seven types are drawn', async () => {
   const rows = answer(reading({ rows: months, kpi: { value: 1, goal: null, variation: null, date: null } }))
-  const types = ['kpi', 'kpi-line', 'line', 'bar', 'area', 'pie', 'composed'].map((type): [Config, WidgetData] => [
+  const types = ['kpi', 'kpi-line', 'line', 'bar', 'area', 'pie', 'composed'].map((type): [ReturnType<typeof config>, WidgetData] => [
     config({ type, title: type, grid_cols: 8, grid_rows: 8, metadata: { groupBy: 'x' } }),
     rows,
   ])
-  const { screen } = await open(types)
+  const { screen } = await openDashboard(types)
   for (const type of ['kpi-line', 'line', 'bar', 'area', 'pie', 'composed']) {
     const widget = screen.getByRole('region', { name: type, exact: true })
     widget.element().scrollIntoView()
@@ -126,7 +52,7 @@ test('all seven types are drawn', async () => {
 })
 
 test('says what is empty, what failed, what is unknown, and what is only sample data', async () => {
-  const { screen } = await open([
+  const { screen } = await openDashboard([
     [config({ title: 'Vazio', type: 'bar', grid_rows: 8, grid_cols: 12 }), answer(reading())],
     [
       config({ title: 'Quebrado', grid_cols: 12, grid_rows: 8 }),
@@ -148,9 +74,9 @@ test('says what is empty, what failed, what is unknown, and what is only sample 
 })
 
 test('while widgets load they say so, and six placeholders stand for unknown ones', async () => {
-  const { screen } = await open([[config({ type: 'bar' })]], { data: () => new Promise(() => {}) })
+  const { screen } = await openDashboard([[config({ type: 'bar' })]], { data: () => new Promise(() => {}) })
   await expect.element(screen.getByText('Carregando gráfico...')).toBeInTheDocument()
-  const unknown = await open([], { configs: { list: () => new Promise(() => {}) } })
+  const unknown = await openDashboard([], { configs: { list: () => new Promise(() => {}) } })
   expect(unknown.screen.getByTestId('widget-skeleton').elements()).toHaveLength(6)
 })
 
@@ -158,26 +84,26 @@ test('without an answer every widget says so, and can be asked again', async () 
   const failing = vi.fn((): Record<string, WidgetData> => {
     throw networkFailure()
   })
-  const { screen } = await open([[config({ title: 'Receita' })]], { data: failing })
+  const { screen } = await openDashboard([[config({ title: 'Receita' })]], { data: failing })
   await expect.element(screen.getByText('Erro ao carregar dados: Receita'), { timeout: 15_000 }).toBeVisible()
 })
 
 test('an empty dashboard offers the first chart to whoever may create one', async () => {
-  const { screen, address } = await open([])
+  const { screen, address } = await openDashboard([])
   await expect.element(screen.getByText('Dashboard vazio')).toBeVisible()
   await screen.getByRole('button', { name: 'Adicionar Primeiro Gráfico' }).click()
   await vi.waitFor(() => expect(address()).toBe('/?open=new'))
 })
 
 test('whoever may only read sees neither settings nor the first chart', async () => {
-  const { screen } = await open([], {}, { can: ['read'] })
+  const { screen } = await openDashboard([], {}, { can: ['read'] })
   await expect.element(screen.getByText('Dashboard vazio')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Configurações' }).elements()).toHaveLength(0)
   expect(screen.getByRole('button', { name: 'Adicionar Primeiro Gráfico' }).elements()).toHaveLength(0)
 })
 
 test('there is a tab for each folder with enabled widgets and Principal for the rest; a tab that is gone falls back to the first', async () => {
-  const { screen, address, data } = await open(
+  const { screen, address, data } = await openDashboard(
     [
       [config({ title: 'Receita' }), kpi(1)],
       [config({ title: 'Solto', folder_id: null }), kpi(2)],
@@ -200,13 +126,13 @@ test('there is a tab for each folder with enabled widgets and Principal for the 
 })
 
 test('one group has no strip of tabs', async () => {
-  const { screen } = await open([[config(), kpi(1)]])
+  const { screen } = await openDashboard([[config(), kpi(1)]])
   await expect.element(screen.getByRole('region', { name: 'Receita' })).toBeVisible()
   expect(screen.getByRole('tab').elements()).toHaveLength(0)
 })
 
 test('the latest month of the period is selected, another is remembered, and a new period starts over', async () => {
-  const { screen, address, data } = await open([[config(), kpi(1)]], {}, { at: '/?from=2026-01-15&to=2026-03-10' })
+  const { screen, address, data } = await openDashboard([[config(), kpi(1)]], {}, { at: '/?from=2026-01-15&to=2026-03-10' })
   await vi.waitFor(() =>
     expect(data).toHaveBeenCalledWith(
       expect.objectContaining({ dateStart: '2026-01-15', dateEnd: '2026-03-10', selectedMonth: '2026-03' }),
@@ -225,7 +151,7 @@ test('the latest month of the period is selected, another is remembered, and a n
 })
 
 test('the grid has 24, 12 and 6 columns; on the narrowest, small widgets take half and KPIs come first', async () => {
-  const { screen } = await open([
+  const { screen } = await openDashboard([
     [config({ title: 'Gráfico', type: 'bar', grid_cols: 24 }), answer(reading({ rows: months }))],
     [config({ title: 'Pequeno', grid_cols: 4 }), kpi(1)],
   ])
@@ -248,7 +174,7 @@ test('the grid has 24, 12 and 6 columns; on the narrowest, small widgets take ha
 test('presenting fills the screen and shows the tabs in turn, until the screen is left', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
-    const { screen } = await open([
+    const { screen } = await openDashboard([
       [config({ title: 'Receita' }), kpi(1)],
       [config({ title: 'Solto', folder_id: null }), kpi(2)],
     ])

@@ -23,9 +23,11 @@ export function DataTableBody({ config, reading, previous, onPoint }: WidgetBody
       <Table stickyHeader verticalSpacing={4} fz={13}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{reading.axis === 'text' && config.metadata.groupBy ? columnTitle(config.metadata.groupBy) : 'Período'}</Table.Th>
+            <Table.Th scope="col">
+              {reading.axis === 'text' && config.metadata.groupBy ? columnTitle(config.metadata.groupBy) : 'Período'}
+            </Table.Th>
             {headings.map((heading, at) => (
-              <Table.Th key={`${heading}-${at.toString()}`} ta="right">
+              <Table.Th key={`${heading}-${at.toString()}`} scope="col" ta="right">
                 {heading}
               </Table.Th>
             ))}

@@ -32,6 +32,14 @@ export function periodInWords({ dateStart, dateEnd }: Period): string {
   return dateStart === dateEnd ? formatDate(dateStart) : `${formatDate(dateStart)} – ${formatDate(dateEnd)}`
 }
 
+/** As `periodInWords` in few letters: '10.2026', '01–21/10'. */
+export function periodInShort({ dateStart, dateEnd }: Period): string {
+  const words = periodInWords({ dateStart, dateEnd })
+  if (!words.includes('–')) return words
+  const [first, last] = [formatDate(dateStart).slice(0, 5), formatDate(dateEnd).slice(0, 5)]
+  return dateStart.slice(0, 7) === dateEnd.slice(0, 7) ? `${first.slice(0, 2)}–${last}` : `${first}–${last}`
+}
+
 const IS_MONTH = /^\d{4}-\d{2}$/
 const IS_DAY = /^\d{4}-\d{2}-\d{2}$/
 

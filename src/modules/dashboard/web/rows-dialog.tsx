@@ -36,6 +36,7 @@ export function RowsDialog({ behind: { config, point, name }, filters, onClose }
   const rows = useQuery({
     ...api.rows.queryOptions({ input: { ...asked, page } }),
     staleTime: 0,
+    gcTime: 0,
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -109,7 +110,7 @@ function RowsTable({ columns, rows, busy }: RowsBehind & { busy: boolean }) {
         <Table.Thead>
           <Table.Tr>
             {columns.map(({ name, kind }) => (
-              <Table.Th key={name} ta={kind === 'number' ? 'right' : 'left'}>
+              <Table.Th key={name} scope="col" ta={kind === 'number' ? 'right' : 'left'}>
                 {columnTitle(name)}
               </Table.Th>
             ))}

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { EMPLOYEE_DENIAL, type EmployeeSelection } from '#modules/hr/contract/bulk.ts'
-import { changed, isOneOf, removalMoment, selectedIds } from '#parts/lists/server/selection.ts'
+import { changed, inSlices, isOneOf, removalMoment, selectedIds, sumOf } from '#parts/lists/server/selection.ts'
 import { tagMany, untagMany } from '#parts/tags/server/tag-many.ts'
 import type { Db } from '#server/database.ts'
 import { found } from '#server/rpc.ts'
@@ -14,7 +14,8 @@ const idsOf = (db: Db, selection: EmployeeSelection) =>
 
 export const setStatus = rpc.setStatus.handler(async ({ input: { selection, status }, context: { db } }) => {
   const others = db.updateTable('employee').set({ status }).where('status', '<>', status).where('deleted_at', 'is', null)
-  return changed(await others.where(isOneOf('id', await idsOf(db, selection))).executeTakeFirst())
+  const results = await inSlices(await idsOf(db, selection), (some) => others.where(isOneOf('id', some)).executeTakeFirst())
+  return { changed: sumOf(results.map(({ numUpdatedRows }) => Number(numUpdatedRows))) }
 })
 
 export const addTag = rpc.addTag.handler(async ({ input: { selection, tag_id }, context: { db } }) => {
@@ -30,8 +31,9 @@ export const removeTag = rpc.removeTag.handler(async ({ input: { selection, tag_
 /** Answers the denial when nothing was deleted, as spec/2 §6 asks: not found and not allowed read alike. */
 export const remove = rpc.remove.handler(async ({ input: { selection }, context: { db } }) => {
   const kept = db.updateTable('employee').set({ deleted_at: sql`now()` }).where('deleted_at', 'is', null)
-  const removed = changed(await kept.where(isOneOf('id', await idsOf(db, selection))).executeTakeFirst())
-  return { ...found(removed.changed > 0 ? removed : null, EMPLOYEE_DENIAL), removed_at: await removalMoment(db) }
+  const results = await inSlices(await idsOf(db, selection), (some) => kept.where(isOneOf('id', some)).executeTakeFirst())
+  const changed = sumOf(results.map(({ numUpdatedRows }) => Number(numUpdatedRows)))
+  return found(changed > 0 ? { changed, removed_at: await removalMoment(db) } : null, EMPLOYEE_DENIAL)
 })
 
 export const undoRemoval = rpc.undoRemoval.handler(async ({ input: { removed_at }, context: { db } }) => {

@@ -20,6 +20,18 @@ export const isOneOf = (column: string, ids: string[]): Expression<SqlBool> => s
 
 export const changed = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => ({ changed: Number(numUpdatedRows) })
 
+/** Few enough that changing them stays far from the time limit of a statement, also on a busy machine. */
+const AT_ONCE = 5_000
+
+/** Does `work` for some of the ids after others, in the one transaction, and answers what it answered. */
+export async function inSlices<Answer>(ids: string[], work: (some: string[]) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let at = 0; at < ids.length; at += AT_ONCE) answers.push(await work(ids.slice(at, at + AT_ONCE)))
+  return answers
+}
+
+export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
 /** The moment of this transaction, by which what it removed is found again. */
 export async function removalMoment(db: Db): Promise<string> {
   const moment = sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`

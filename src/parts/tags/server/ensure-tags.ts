@@ -7,8 +7,8 @@ import type { TagScope } from './tags.ts'
 export const ensureTags = (db: Db, scope: TagScope, names: readonly string[]) =>
   sql`
     insert into tag (scope, name, color)
-    select distinct on (lower(name)) ${scope}, name, ${NEW_TAG_COLOR}
-    from unnest(${names}::text[]) name
-    where not exists (select from tag known where known.scope = ${scope} and lower(known.name) = lower(name))
-    order by lower(name), name
+    select distinct on (lower(named.name)) ${scope}, named.name, ${NEW_TAG_COLOR}
+    from unnest(${names}::text[]) as named (name)
+    where not exists (select from tag known where known.scope = ${scope} and lower(known.name) = lower(named.name))
+    order by lower(named.name), named.name
     on conflict do nothing`.execute(db)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inSlices } from '#parts/lists/server/selection.ts'
 import type { Db } from '#server/database.ts'
 import { findTag, type TagScope } from './tags.ts'
 
@@ -11,17 +12,23 @@ const record = (scope: Tagged) => sql.ref(`${scope}_id`)
 /** Gives a tag to those of `ids` outside the trash that have it not yet, and says who they are. */
 export async function tagMany(db: Db, scope: Tagged, ids: string[], tag_id: string) {
   await findTag(db, scope, tag_id)
-  const { rows } = await sql<{ id: string }>`
-    insert into ${links(scope)} (${record(scope)}, tag_id)
-    select id, ${tag_id}::uuid from ${sql.table(scope)} where deleted_at is null and id = any(${ids}::uuid[])
-    on conflict do nothing
-    returning ${record(scope)} as id`.execute(db)
-  return { changed: rows.length, ids: rows.map(({ id }) => id) }
+  return changedIds(ids, (some) =>
+    sql<{ id: string }>`
+      insert into ${links(scope)} (${record(scope)}, tag_id)
+      select id, ${tag_id}::uuid from ${sql.table(scope)} where deleted_at is null and id = any(${some}::uuid[])
+      on conflict do nothing
+      returning ${record(scope)} as id`.execute(db),
+  )
 }
 
-export async function untagMany(db: Db, scope: Tagged, ids: string[], tag_id: string) {
-  const { rows } = await sql<{ id: string }>`
-    delete from ${links(scope)} where tag_id = ${tag_id} and ${record(scope)} = any(${ids}::uuid[])
-    returning ${record(scope)} as id`.execute(db)
-  return { changed: rows.length, ids: rows.map(({ id }) => id) }
+export const untagMany = (db: Db, scope: Tagged, ids: string[], tag_id: string) =>
+  changedIds(ids, (some) =>
+    sql<{ id: string }>`
+      delete from ${links(scope)} where tag_id = ${tag_id} and ${record(scope)} = any(${some}::uuid[])
+      returning ${record(scope)} as id`.execute(db),
+  )
+
+async function changedIds(ids: string[], change: (some: string[]) => Promise<{ rows: { id: string }[] }>) {
+  const changed = (await inSlices(ids, change)).flatMap(({ rows }) => rows.map(({ id }) => id))
+  return { changed: changed.length, ids: changed }
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Area, Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { valueAxis } from '../axes.ts'
 import classes from '../dashboard.module.css'
@@ -6,6 +7,7 @@ import { chartInWords, type DrawnSeries, drawnSeries } from '../series.ts'
 import type { WidgetBody } from '../widget-body.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import { beforeAt, columnsInWords, type DrawnRow, drawnRows, valueAt } from './drawn-row.ts'
+import { indexAt } from './index-at.ts'
 
 const DASHES = { solid: undefined, dashed: '5 5', dotted: '2 2' }
 const GRAY = 'var(--mantine-color-dimmed)'
@@ -23,10 +25,10 @@ export function CartesianChart({ config, reading, previous, onPoint }: WidgetBod
   const writes = series.map((one) => ({ ...one, write: (value: number) => formatNumber(value, one.valueType, 'chart') }))
   const compared = previous ? series.filter(({ isGoal }) => !isGoal) : []
 
-  const open = ({ activeTooltipIndex }: { activeTooltipIndex?: unknown }) => {
-    const at = Number(activeTooltipIndex ?? Number.NaN)
-    const row = reading.rows[at]
-    if (row) onPoint?.({ label: row.label }, rows[at]?.label)
+  const open = (_state: unknown, event: MouseEvent) => {
+    const at = indexAt(event, { area: '.recharts-cartesian-grid', points: rows.length, banded: hasBars })
+    const row = at === null ? undefined : reading.rows[at]
+    if (row) onPoint?.({ label: row.label }, rows[at!]?.label)
   }
 
   return (
@@ -43,9 +45,23 @@ export function CartesianChart({ config, reading, previous, onPoint }: WidgetBod
         )}
       >
         <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 300, height: 100 }}>
-          <ComposedChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 12, bottom: 0, left: 0 }} onClick={open}>
+          <ComposedChart
+            key={compared.length > 0 ? 'compared' : 'alone'}
+            data={rows}
+            accessibilityLayer={false}
+            margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+            onClick={open}
+          >
             <CartesianGrid vertical={false} strokeDasharray="4 4" stroke="var(--card-border)" />
-            <XAxis dataKey="label" tickLine={false} axisLine={false} tick={{ fill: GRAY }} minTickGap={12} height={24} />
+            <XAxis
+              dataKey="label"
+              tickLine={false}
+              axisLine={false}
+              tick={{ fill: GRAY }}
+              minTickGap={12}
+              height={24}
+              tickFormatter={shortened(rows.length)}
+            />
             <YAxis
               tickLine={false}
               axisLine={false}
@@ -69,6 +85,12 @@ export function CartesianChart({ config, reading, previous, onPoint }: WidgetBod
       </div>
     </>
   )
+}
+
+/** Names that would push each other off the axis lose their ends. */
+const shortened = (labels: number) => (label: string) => {
+  const most = labels > 6 ? 12 : 18
+  return label.length > most ? `${label.slice(0, most - 1).trimEnd()}…` : label
 }
 
 const beforeOf = (rows: readonly DrawnRow[]) => rows.flatMap(({ before }) => before ?? [])

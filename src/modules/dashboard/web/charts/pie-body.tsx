@@ -81,11 +81,11 @@ function PieLegend({ slices, write, onOpen }: LegendProps) {
         <li key={slice.name} className={classes.tooltipRow}>
           <i className={classes.swatch} data-bar style={{ '--swatch': slice.color } as React.CSSProperties} />
           {onOpen && slice.label !== undefined ? (
-            <UnstyledButton className={classes.cellButton} title={ROWS_BEHIND} onClick={() => onOpen(slice)}>
+            <UnstyledButton className={`${classes.cellButton} ${classes.legendName}`} title={ROWS_BEHIND} onClick={() => onOpen(slice)}>
               {slice.name}
             </UnstyledButton>
           ) : (
-            slice.name
+            <span className={classes.legendName}>{slice.name}</span>
           )}
           <b>{write(slice.value)}</b>
         </li>

@@ -1,5 +1,5 @@
 import { useMantineTheme } from '@mantine/core'
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { Area, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { sparklineDomain } from '../axes.ts'
 import classes from '../dashboard.module.css'
@@ -8,6 +8,7 @@ import { chartInWords } from '../series.ts'
 import type { WidgetBody } from '../widget-body.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import { beforeAt, columnsInWords, drawnRows, valueAt } from './drawn-row.ts'
+import { indexAt } from './index-at.ts'
 
 /** The history of one number, as an area without axes; dashed over it, that of the period before. */
 export function Sparkline({ config, reading, previous, onPoint }: WidgetBody) {
@@ -18,10 +19,10 @@ export function Sparkline({ config, reading, previous, onPoint }: WidgetBody) {
   const series = [{ name: config.title, index: 0, color, write }]
   const values = rows.flatMap((row) => (previous ? [valueAt(0)(row), beforeAt(0)(row)] : [valueAt(0)(row)]))
 
-  const open = ({ activeTooltipIndex }: { activeTooltipIndex?: unknown }) => {
-    const at = Number(activeTooltipIndex ?? Number.NaN)
-    const row = reading.rows[at]
-    if (row) onPoint?.({ label: row.label }, rows[at]?.label)
+  const open = (_state: unknown, event: MouseEvent) => {
+    const at = indexAt(event, { area: '.recharts-surface', points: rows.length, banded: false })
+    const row = at === null ? undefined : reading.rows[at]
+    if (row) onPoint?.({ label: row.label }, rows[at!]?.label)
   }
 
   return (

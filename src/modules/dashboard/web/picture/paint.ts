@@ -4,6 +4,10 @@ const KEPT = [
   ...['opacity', 'stop-color', 'stop-opacity', 'display', 'visibility'],
 ]
 
+const DASHES: Record<string, number[]> = { dashed: [5, 3], dotted: [2, 2] }
+
+const LETTERS = new Intl.Segmenter('pt-BR')
+
 /** Draws an element of the page as it looks, with its upper left corner at the origin: boxes, drawings, and texts in the page's own fonts. */
 export async function paint(context: CanvasRenderingContext2D, root: HTMLElement) {
   const frame = root.getBoundingClientRect()
@@ -20,51 +24,55 @@ async function paintElement(context: CanvasRenderingContext2D, element: Element)
   const style = getComputedStyle(element)
   if (style.display === 'none' || style.visibility === 'hidden' || style.clipPath === 'inset(50%)') return
   if (element instanceof SVGSVGElement) return paintDrawing(context, element)
+  context.save()
   paintBox(context, element, style)
+  if (style.overflow !== 'visible') context.clip()
   for (const child of element.childNodes) {
-    if (child instanceof Text) paintText(context, child, style)
+    if (child instanceof Text) paintText(context, child, style, style.color)
     else if (child instanceof Element) await paintElement(context, child)
   }
+  context.restore()
 }
 
-function paintBox(
-  context: CanvasRenderingContext2D,
-  element: Element,
-  { backgroundColor, borderRadius, borderTopWidth, borderTopColor, borderTopStyle, opacity }: CSSStyleDeclaration,
-) {
+/** The ground of a box and the line above it; leaves its outline as the path. */
+function paintBox(context: CanvasRenderingContext2D, element: Element, style: CSSStyleDeclaration) {
   const { left, top, width, height } = element.getBoundingClientRect()
-  context.globalAlpha = Number(opacity)
-  context.fillStyle = backgroundColor
-  context.beginPath()
-  context.roundRect(left, top, width, height, Number.parseFloat(borderRadius) || 0)
-  context.fill()
-  const thick = Number.parseFloat(borderTopWidth)
-  if (thick > 0 && borderTopStyle !== 'none') {
-    context.strokeStyle = borderTopColor
+  context.globalAlpha *= Number(style.opacity)
+  const thick = Number.parseFloat(style.borderTopWidth)
+  if (thick > 0 && style.borderTopStyle !== 'none') {
+    context.strokeStyle = style.borderTopColor
     context.lineWidth = thick
-    context.setLineDash(borderTopStyle === 'dashed' ? [5, 3] : borderTopStyle === 'dotted' ? [2, 2] : [])
+    context.setLineDash(DASHES[style.borderTopStyle] ?? [])
     context.beginPath()
     context.moveTo(left, top + thick / 2)
     context.lineTo(left + width, top + thick / 2)
     context.stroke()
     context.setLineDash([])
   }
-  context.globalAlpha = 1
+  context.fillStyle = style.backgroundColor
+  context.beginPath()
+  context.roundRect(left, top, width, height, Number.parseFloat(style.borderRadius) || 0)
+  context.fill()
 }
 
-function paintText(context: CanvasRenderingContext2D, node: Text, { font, color, letterSpacing }: CSSStyleDeclaration) {
-  const text = node.data.trim()
-  if (!text) return
-  const range = document.createRange()
-  range.selectNodeContents(node)
-  const { left, top, height } = range.getBoundingClientRect()
-  context.font = font
-  context.letterSpacing = letterSpacing === 'normal' ? '0px' : letterSpacing
+/** Letter by letter, each where the page has it: so figures keep their widths, and lines their breaks. */
+function paintText(
+  context: CanvasRenderingContext2D,
+  node: Text,
+  { fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration,
+  color: string,
+) {
+  context.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`
   context.fillStyle = color
   context.textBaseline = 'alphabetic'
-  const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = context.measureText(text)
-  context.fillText(text, left, top + (height - above - below) / 2 + above)
-  context.letterSpacing = '0px'
+  const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = context.measureText(node.data)
+  const range = document.createRange()
+  for (const { index, segment } of LETTERS.segment(node.data)) {
+    range.setStart(node, index)
+    range.setEnd(node, index + segment.length)
+    const { left, top, height } = range.getBoundingClientRect()
+    if (segment.trim()) context.fillText(segment, left, top + (height - above - below) / 2 + above)
+  }
 }
 
 /** The shapes as an image of their own; the texts over it, for such an image knows none of the page's fonts. */
@@ -82,11 +90,9 @@ async function paintDrawing(context: CanvasRenderingContext2D, drawing: SVGSVGEl
   }
   for (const text of drawing.querySelectorAll('text')) {
     const style = getComputedStyle(text)
-    for (const node of textNodesOf(text)) paintText(context, node, { ...pick(style), color: style.fill })
+    for (const node of textNodesOf(text)) paintText(context, node, style, style.fill)
   }
 }
-
-const pick = ({ font, letterSpacing }: CSSStyleDeclaration) => ({ font, letterSpacing }) as CSSStyleDeclaration
 
 function textNodesOf(element: Element): Text[] {
   return [...element.childNodes].flatMap((child) => (child instanceof Text ? [child] : child instanceof Element ? textNodesOf(child) : []))
