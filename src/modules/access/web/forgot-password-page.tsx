@@ -1,10 +1,11 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isExpected } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { BackToSignIn, Door } from './door.tsx'
+import { DoorForm } from './door-form.tsx'
 import { useRedirectLater } from './redirect-later.ts'
 
 const FAILED = 'Ocorreu um erro ao enviar o e-mail. Tente novamente.'
@@ -28,41 +29,32 @@ export function ForgotPasswordPage() {
     }),
   )
 
+  function submit() {
+    if (email.trim() === '') setProblem('Informe o seu e-mail')
+    else send.mutate({ email })
+  }
+
   return (
     <Door title="Esqueci minha senha" description="Informe o seu e-mail para receber um link de redefinição">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (email.trim() === '') setProblem('Informe o seu e-mail')
-          else send.mutate({ email })
-        }}
-      >
-        <Stack>
-          {problem && (
-            <Alert color="red" role="alert">
-              {problem}
-            </Alert>
-          )}
-          {send.isSuccess && (
-            <Alert color="green" role="status" title="E-mail enviado">
-              Se este e-mail estiver cadastrado, você receberá um link para redefinir sua senha.
-            </Alert>
-          )}
-          <TextInput
-            label="E-mail"
-            type="email"
-            autoComplete="username"
-            autoFocus
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          <Button type="submit" disabled={send.isPending || send.isSuccess}>
-            Enviar
-          </Button>
-          <BackToSignIn />
-        </Stack>
-      </form>
+      <DoorForm problem={problem} onSubmit={submit}>
+        {send.isSuccess && (
+          <Alert color="green" role="status" title="E-mail enviado">
+            Se este e-mail estiver cadastrado, você receberá um link para redefinir sua senha.
+          </Alert>
+        )}
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" disabled={send.isPending || send.isSuccess}>
+          Enviar
+        </Button>
+        <BackToSignIn />
+      </DoorForm>
     </Door>
   )
 }

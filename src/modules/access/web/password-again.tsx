@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PasswordField, UsernameForPasswordManagers } from '#web/kit/password-field.tsx'
 import { useSession } from '#web/session.tsx'
 import { api } from './api.ts'
+import { DoorForm } from './door-form.tsx'
 import { signInMessage } from './sign-in.ts'
 
 /** Asks for the password of the person who was signed in; true once she is again, false when she leaves. */
@@ -38,38 +39,25 @@ export function PasswordAgain({ onAnswer }: { onAnswer(again: boolean): void }) 
       closeOnEscape={false}
       zIndex={400}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          signIn.mutate({ email: user.email, password })
-        }}
-      >
+      <DoorForm problem={problem} onSubmit={() => signIn.mutate({ email: user.email, password })}>
         <UsernameForPasswordManagers value={user.email} />
-        <Stack>
-          <Text size="sm">Digite a senha de {user.email} para continuar de onde parou. Nada do que você digitou foi perdido.</Text>
-          {problem && (
-            <Alert color="red" role="alert">
-              {problem}
-            </Alert>
-          )}
-          <PasswordField
-            label="Senha"
-            autoComplete="current-password"
-            data-autofocus
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={leave}>
-              Sair
-            </Button>
-            <Button type="submit" disabled={signIn.isPending || password === ''}>
-              {signIn.isPending ? 'Entrando...' : 'Entrar'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        <Text size="sm">Digite a senha de {user.email} para continuar de onde parou. Nada do que você digitou foi perdido.</Text>
+        <PasswordField
+          label="Senha"
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={leave}>
+            Sair
+          </Button>
+          <Button type="submit" disabled={signIn.isPending || password === ''}>
+            {signIn.isPending ? 'Entrando...' : 'Entrar'}
+          </Button>
+        </Group>
+      </DoorForm>
     </Modal>
   )
 }

@@ -7,6 +7,7 @@ import { PasswordField, UsernameForPasswordManagers } from '#web/kit/password-fi
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { BackToSignIn, Door } from './door.tsx'
+import { DoorForm } from './door-form.tsx'
 import { useRecovery } from './recovery-state.ts'
 import { useRedirectLater } from './redirect-later.ts'
 
@@ -65,39 +66,26 @@ function NewPasswordForm({ simulated }: { simulated: boolean }) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <DoorForm problem={problem} onSubmit={submit}>
       <UsernameForPasswordManagers value="" />
-      <Stack>
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
-        <PasswordField
-          label="Nova senha"
-          autoComplete="new-password"
-          autoFocus
-          value={password}
-          onChange={(e) => setPassword(e.target.value)}
-        />
-        <PasswordField
-          label="Confirmar nova senha"
-          autoComplete="new-password"
-          value={repeated}
-          onChange={(e) => setRepeated(e.target.value)}
-        />
-        <Button type="submit" disabled={update.isPending || update.isSuccess}>
-          {update.isPending ? 'Atualizando...' : 'Atualizar senha'}
-        </Button>
-        <BackToSignIn />
-      </Stack>
-    </form>
+      <PasswordField
+        label="Nova senha"
+        autoComplete="new-password"
+        autoFocus
+        value={password}
+        onChange={(e) => setPassword(e.target.value)}
+      />
+      <PasswordField
+        label="Confirmar nova senha"
+        autoComplete="new-password"
+        value={repeated}
+        onChange={(e) => setRepeated(e.target.value)}
+      />
+      <Button type="submit" disabled={update.isPending || update.isSuccess}>
+        {update.isPending ? 'Atualizando...' : 'Atualizar senha'}
+      </Button>
+      <BackToSignIn />
+    </DoorForm>
   )
 }
 

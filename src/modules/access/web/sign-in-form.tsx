@@ -1,6 +1,7 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { PasswordField } from '#web/kit/password-field.tsx'
+import { DoorForm } from './door-form.tsx'
 import { useSignIn } from './sign-in.ts'
 
 /** The form both sign-in pages share; `children` is the way to a forgotten password. */
@@ -10,39 +11,21 @@ export function SignInForm({ children }: { children: ReactNode }) {
   const [password, setPassword] = useState('')
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit({ email, password })
-      }}
-    >
-      <Stack>
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
-        <TextInput
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          placeholder="seu@email.com.br"
-          autoFocus
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <PasswordField
-          label="Senha"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <Button type="submit" disabled={pending}>
-          {pending ? 'Entrando...' : 'Entrar'}
-        </Button>
-        {children}
-      </Stack>
-    </form>
+    <DoorForm problem={problem} onSubmit={() => submit({ email, password })}>
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        placeholder="seu@email.com.br"
+        autoFocus
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField label="Senha" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />
+      <Button type="submit" disabled={pending}>
+        {pending ? 'Entrando...' : 'Entrar'}
+      </Button>
+      {children}
+    </DoorForm>
   )
 }
