@@ -69,6 +69,6 @@ test('a payroll is rehearsed without writing, imported and undone', async ({ pag
   await expect(dialog.getByRole('listitem').filter({ hasText: payroll })).toContainText('Desfeita')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Fechar' }).click()
-  await page.getByLabel('Nome', { exact: true }).fill(name)
+  await page.getByRole('searchbox', { name: 'Nome' }).fill(name)
   await expect(page.getByText('Nenhum colaborador encontrado com os filtros aplicados.')).toBeVisible()
 })
