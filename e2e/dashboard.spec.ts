@@ -43,6 +43,39 @@ test.describe('the dashboard of the demonstration', () => {
     await expectAccessible(page)
   })
 
+  test('compares with the period before, opens the rows behind a number, and gives a chart away as a file', async ({ page }) => {
+    test.slow()
+    await page.getByRole('switch', { name: 'Comparar com o período anterior' }).press('Space')
+    await expect(page).toHaveURL(/compare=true/)
+    await expect(widget(page, 'Receita')).toContainText('sobre')
+    await expect(chart(page, 'Receita por Mês')).toHaveAccessibleName(/Receita \(período anterior\): de/)
+
+    const number = widget(page, 'Receita').getByRole('button', { name: /R\$/ })
+    const shown = (await number.textContent())?.replace(/[^\d,]/g, '').replace(/,00$/, '') ?? ''
+    await number.click()
+    const rows = page.getByRole('dialog', { name: /^Receita · \d{2}\.\d{4}$/ })
+    await expect(rows.getByRole('row')).toHaveCount(2)
+    expect((await rows.getByRole('row').nth(1).textContent())?.replaceAll('.', '')).toContain(shown)
+    await expectAccessible(page)
+    const csv = page.waitForEvent('download')
+    await rows.getByRole('button', { name: 'CSV' }).click()
+    expect((await csv).suggestedFilename()).toBe('receita.csv')
+    await page.keyboard.press('Escape')
+    await expect(rows).toBeHidden()
+    await expect(number).toBeFocused()
+
+    for (const [item, name] of [
+      ['Baixar imagem (PNG)', 'Receita por Mês.png'],
+      ['Baixar planilha (XLSX)', 'receita-por-mes.xlsx'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Ações de Receita por Mês' }).click()
+      const file = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name: item }).click()
+      expect((await file).suggestedFilename()).toBe(name)
+      await expect(page.getByRole('menuitem')).toHaveCount(0)
+    }
+  })
+
   test('draws every tab without a mistake that axe can find', async ({ page }) => {
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click()
