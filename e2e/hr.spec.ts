@@ -22,7 +22,7 @@ const hired = () =>
 async function openHired(page: Page, tab: string) {
   await enterAs(page, PEOPLE.owner, '/hr')
   const { name } = hired()
-  await page.getByLabel('Nome', { exact: true }).fill(name)
+  await page.getByRole('searchbox', { name: 'Nome' }).fill(name)
   await page.getByRole('row', { name }).click()
   await dialogOf(page).getByRole('tab', { name: tab }).click()
 }
@@ -45,7 +45,7 @@ test.describe('an employee', () => {
     await expect(dialog.getByRole('tab', { name: 'Férias' })).toBeEnabled()
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
 
-    await page.getByLabel('Nome', { exact: true }).fill(typed)
+    await page.getByRole('searchbox', { name: 'Nome' }).fill(typed)
     await expect(page.getByRole('row', { name }).filter({ hasText: cpf })).toBeVisible()
   })
 
@@ -131,7 +131,7 @@ test('a payroll file with a bad line imports nothing, then only its valid lines'
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Concluir' }).click()
 
-  await page.getByLabel('Nome', { exact: true }).fill(name)
+  await page.getByRole('searchbox', { name: 'Nome' }).fill(name)
   await expect(page.getByRole('row', { name: `${name} Válida` })).toBeVisible()
   await expect(page.getByRole('row', { name: `${name} Errada` })).toBeHidden()
 })
