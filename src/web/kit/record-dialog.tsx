@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Modal, Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Icon } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { PHONE } from './phone.ts'
 import classes from './record-dialog.module.css'
 import { useEscape } from './use-escape.ts'
@@ -39,6 +39,12 @@ export function RecordDialog({ title, code, actions, exists, tabs, startAt, save
   const [first] = tabs
   const [tab, setTab] = useState(tabId(tabs.find(({ label }) => exists && label === startAt) ?? first))
 
+  // On a phone the tabs do not fit beside each other: the open one is brought into sight.
+  const strip = useCallback(
+    (list: HTMLElement | null) => list?.querySelector(`[id$="-tab-${tab}"]`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
+    [tab],
+  )
+
   return (
     <Modal.Root
       opened
@@ -74,7 +80,7 @@ export function RecordDialog({ title, code, actions, exists, tabs, startAt, save
           )}
           <Tabs value={tab} onChange={(next) => next && setTab(next)} keepMounted={false} className={classes.tabs}>
             {tabs.length > 1 && (
-              <Tabs.List className={classes.list}>
+              <Tabs.List ref={strip} className={classes.list}>
                 {tabs.map(({ label, icon: Icon }) => (
                   <Tabs.Tab
                     key={label}

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import type { hr } from '#modules/hr/contract/index.ts'
 import { antonia, antoniaRow } from '#modules/hr/contract/testing/samples.ts'
 import { type ApiStub, refusal } from '#web/testing/api-stub.ts'
@@ -89,4 +90,11 @@ test('from one employee to the next, and a link to a tab opens it', async () => 
   await expect.element(screen.getByRole('heading', { name: 'Bento Dias' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Próximo registro' })).toBeDisabled()
   expect(address()).toBe(`/?open=${other.id}`)
+})
+
+test('on a phone the tab that a link opens is in sight', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await open({ tags: { list: () => [], attached: () => [] } }, `/?open=${id}&tab=Tags`)
+  await expect.element(screen.getByRole('tab', { name: 'Tags' })).toBeInViewport({ ratio: 0.9 })
+  await page.viewport(1280, 800)
 })
