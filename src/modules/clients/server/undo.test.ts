@@ -99,3 +99,13 @@ test('another company undoes nothing, and each undo needs the permission of what
   await clients.undoRemoval({ removed_at: removed_at! })
   expect(await statuses()).toEqual([3, 3, 3])
 })
+
+test('more than are changed at once are removed and come back as a whole', { timeout: 60_000 }, async () => {
+  const { api, company_id } = await signIn()
+  const many = `insert into client (company_id, name, phone) select $1, 'Cliente ' || n, '84999990000' from generate_series(1, 5100) n`
+  await signIn.owner().query(many, [company_id])
+  const { changed, removed_at } = await api.clients.removeMany({ selection: { filter: {}, expected: 5100 } })
+  expect(changed).toBe(5100)
+  expect(await api.clients.undoRemoval({ removed_at: removed_at! })).toEqual({ changed: 5100, left: 0 })
+  expect((await api.clients.list({})).counts.total).toBe(5100)
+})
