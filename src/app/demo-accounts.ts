@@ -1,11 +1,11 @@
 /** Of every demonstration account. Only ever stored by seedDemo, which fills nothing but an empty database. */
 export const DEMO_PASSWORD = 'retaguarda-demo'
 
-/** Who signs in to the demonstration, from the most to the least powerful profile. */
+/** Who signs in to the demonstration, from the most to the least powerful profile, and what each may, in words. */
 export const DEMO_ACCOUNTS = [
-  { email: 'dono@exemplo.com.br', profile_id: 1 },
-  { email: 'gestora@exemplo.com.br', profile_id: 2 },
-  { email: 'vendas@exemplo.com.br', profile_id: 3 },
-  { email: 'recepcao@exemplo.com.br', profile_id: 4 },
-  { email: 'rh@exemplo.com.br', profile_id: 5 },
+  { email: 'dono@exemplo.com.br', profile_id: 1, may: 'tudo' },
+  { email: 'gestora@exemplo.com.br', profile_id: 2, may: 'CRM, clientes e usuários, sem excluir' },
+  { email: 'vendas@exemplo.com.br', profile_id: 3, may: 'dashboard e CRM' },
+  { email: 'recepcao@exemplo.com.br', profile_id: 4, may: 'pacientes' },
+  { email: 'rh@exemplo.com.br', profile_id: 5, may: 'RH, sem excluir' },
 ] as const

@@ -18,12 +18,10 @@ export function NotFoundPage() {
   )
 }
 
-const SOON = 'Esta página está sendo desenvolvida e estará disponível em breve.'
-
-export function ComingSoonPage({ title, description = SOON }: { title: string; description?: string }) {
+export function ComingSoonPage({ title }: { title: string }) {
   return (
     <MessagePage icon={<IconClock size={44} stroke={1.4} aria-hidden />} title={title}>
-      <MessageLine>{description}</MessageLine>
+      <MessageLine>Esta página está sendo desenvolvida e estará disponível em breve.</MessageLine>
       <MessageLine>Enquanto isso, as outras telas do menu continuam à sua disposição.</MessageLine>
       <Button component={Link} to="/" variant="default" mt="sm">
         Voltar ao início
