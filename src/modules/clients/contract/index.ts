@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cepLookup } from '#parts/addresses/contract/cep.ts'
 import { importProcedures } from '#parts/imports/contract/run.ts'
-import { listProcedures } from '#parts/lists/contract/list-setup.ts'
+import { ListSetup, listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { trashProcedure } from '#parts/lists/contract/trash.ts'
 import { Tag, tagProcedures } from '#parts/tags/contract/tag.ts'
 import { childRecords } from '#shared/child-records.ts'
@@ -19,6 +19,13 @@ import { clientRecord } from './record.ts'
 const Id = z.strictObject({ id: z.uuid('Cliente não encontrado.') })
 
 const Page = z.int().min(1).max(100_000).default(1)
+
+/** The types, statuses and tags a form or a filter offers. */
+const Options = z.object({
+  types: z.array(z.object({ id: z.int(), name: z.string() })),
+  statuses: z.array(z.object({ id: z.int(), name: z.string(), color: z.string(), group: z.string() })),
+  tags: z.array(Tag),
+})
 
 export const clients = {
   /** One page of the register with the four cards: one request a screen. */
@@ -41,14 +48,10 @@ export const clients = {
   restore: procedure('clients', 'delete').input(Id).output(Client).errors(restoreErrors),
   trash: trashProcedure('clients'),
 
-  /** The types, statuses and tags a form or a filter offers. */
-  options: procedure('clients', 'read').output(
-    z.object({
-      types: z.array(z.object({ id: z.int(), name: z.string() })),
-      statuses: z.array(z.object({ id: z.int(), name: z.string(), color: z.string(), group: z.string() })),
-      tags: z.array(Tag),
-    }),
-  ),
+  options: procedure('clients', 'read').output(Options),
+
+  /** All that the screen of the list needs beside the list, in one request. */
+  screen: procedure('clients', 'read').output(z.object({ options: Options, setup: ListSetup })),
 
   /** Clients whose name, document, phone or e-mail contains what was typed: for the palette. */
   find: procedure('clients', 'read')

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { listSetup } from '#parts/lists/server/list-setup.ts'
 import { listTags } from '#parts/tags/server/tags.ts'
+import type { Db } from '#server/database.ts'
 import { recordChangedSince, stillAt } from '#server/record-changes.ts'
 import { found } from '#server/rpc.ts'
 import { isInTrash } from '#server/trash.ts'
 import { listClients } from './list.ts'
+import { LIST } from './lists.ts'
 import { CLIENT_GONE, lockClient } from './open-client.ts'
 import { readingRpc, rpc } from './rpc.ts'
 import { searchClients } from './search.ts'
@@ -40,11 +43,21 @@ export const restore = rpc.restore.handler(async ({ input: { id }, context: { db
   return found(await restored.returningAll().executeTakeFirst(), CLIENT_GONE)
 })
 
-export const options = rpc.options.handler(async ({ context: { db } }) => ({
-  types: await db.selectFrom('client_type').select(['id', 'name']).orderBy('order_index').execute(),
-  statuses: await db.selectFrom('client_status').select(['id', 'name', 'color', 'group']).orderBy('order_index').execute(),
-  tags: await listTags(db, 'client'),
-}))
+async function offered(db: Db) {
+  const [types, statuses, tags] = await Promise.all([
+    db.selectFrom('client_type').select(['id', 'name']).orderBy('order_index').execute(),
+    db.selectFrom('client_status').select(['id', 'name', 'color', 'group']).orderBy('order_index').execute(),
+    listTags(db, 'client'),
+  ])
+  return { types, statuses, tags }
+}
+
+export const options = readingRpc.options.handler(({ context: { db } }) => offered(db))
+
+export const screen = readingRpc.screen.handler(async ({ context: { db } }) => {
+  const [options, setup] = await Promise.all([offered(db), listSetup(db, LIST)])
+  return { options, setup }
+})
 
 export const find = rpc.find.handler(async ({ input: { text }, context: { db } }) => {
   const { ids } = await searchClients(db, { name: text, page: 1 })

@@ -1,7 +1,7 @@
 import * as setups from '#parts/lists/server/list-setup.ts'
 import { rpc } from './rpc.ts'
 
-const LIST = 'clients'
+export const LIST = 'clients'
 
 export const setup = rpc.lists.setup.handler(({ context: { db } }) => setups.listSetup(db, LIST))
 

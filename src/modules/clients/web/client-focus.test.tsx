@@ -6,14 +6,16 @@ import { renderPage } from '#web/testing/render-page.tsx'
 import { ClientsPage } from './clients-page.tsx'
 
 const counts = { total: 1, active: 0, inactive: 0, with_email: 0 }
+const options = () => ({
+  types: [{ id: 1, name: 'Pessoa Física' }],
+  statuses: [{ id: 1, name: 'Lead', color: 'green', group: 'other' }],
+  tags: [],
+})
 const api = {
   clients: {
     list: () => ({ rows: [mariaRow()], total: 1, counts }),
-    options: () => ({
-      types: [{ id: 1, name: 'Pessoa Física' }],
-      statuses: [{ id: 1, name: 'Lead', color: 'green', group: 'other' }],
-      tags: [],
-    }),
+    options,
+    screen: () => ({ options: options(), setup: { columns: null, views: [] } }),
     get: () => maria(),
   },
 }

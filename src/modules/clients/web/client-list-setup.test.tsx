@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { clients } from '#modules/clients/contract/index.ts'
 import { mariaRow } from '#modules/clients/contract/samples.ts'
-import type { SavedView } from '#parts/lists/contract/list-setup.ts'
+import type { ListSetup, SavedView } from '#parts/lists/contract/list-setup.ts'
 import { type ApiStub, refusal } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ClientsPage } from './clients-page.tsx'
@@ -22,13 +22,15 @@ const view = (over: Partial<SavedView> = {}): SavedView => ({
   ...over,
 })
 
-const open = (lists: Lists = {}, at = '/') =>
+const options = { types: [], statuses: [], tags: [] }
+
+const open = ({ setup, ...lists }: Lists & { setup?: () => ListSetup } = {}, at = '/') =>
   renderPage<Modules>(<ClientsPage />, {
     api: {
       clients: {
         list: () => ({ rows: [mariaRow()], total: 1, counts }),
-        options: () => ({ types: [], statuses: [], tags: [] }),
-        lists: { setup: () => ({ columns: null, views: [] }), arrange: (input) => input, ...lists },
+        screen: () => ({ options, setup: setup?.() ?? { columns: null, views: [] } }),
+        lists: { arrange: (input) => input, ...lists },
       },
     },
     at,

@@ -10,16 +10,18 @@ type Modules = { clients: typeof clients }
 type Stub = NonNullable<ApiStub<Modules>['clients']>
 
 const { id: client_id } = maria()
+const options = () => ({
+  types: [{ id: 1, name: 'Pessoa Física' }],
+  statuses: [
+    { id: 1, name: 'Lead', color: 'green', group: 'other' },
+    { id: 2, name: 'Ativo', color: 'blue', group: 'active' },
+  ],
+  tags: [],
+})
 const server: Stub = {
   list: () => ({ rows: [mariaRow()], total: 1, counts: { total: 1, active: 1, inactive: 0, with_email: 0 } }),
-  options: () => ({
-    types: [{ id: 1, name: 'Pessoa Física' }],
-    statuses: [
-      { id: 1, name: 'Lead', color: 'green', group: 'other' },
-      { id: 2, name: 'Ativo', color: 'blue', group: 'active' },
-    ],
-    tags: [],
-  }),
+  options,
+  screen: () => ({ options: options(), setup: { columns: null, views: [] } }),
   get: () => maria(),
 }
 

@@ -23,9 +23,10 @@ const options = () => ({
 })
 
 const lists = { setup: () => ({ columns: null, views: [] }) }
+const screen = () => ({ options: options(), setup: lists.setup() })
 
 const open = (api: Partial<Stub> = {}, rest: { at?: string; can?: ('create' | 'read' | 'update' | 'delete')[] } = {}) =>
-  renderPage<Modules>(<ClientsPage />, { api: { clients: { list, options, lists, get: () => maria(), ...api } }, ...rest })
+  renderPage<Modules>(<ClientsPage />, { api: { clients: { list, options, screen, lists, get: () => maria(), ...api } }, ...rest })
 
 test('shows the clients and their four cards, with a dash where there is no email', async () => {
   const { screen } = await open()

@@ -33,8 +33,9 @@ export function ClientsPage() {
   const queryClient = useQueryClient()
   const list = useListState(ClientFilters)
   const clients = useListQuery(api.list, list)
-  const { columns, resize, tools } = useListSetup(api.lists, list, clientColumns)
-  const options = useQuery(api.options.queryOptions())
+  const screen = () => queryClient.fetchQuery(api.screen.queryOptions()) // asked for at the same moment, it is one request
+  const { columns, resize, tools } = useListSetup(api.lists, list, clientColumns, async () => (await screen()).setup)
+  const options = useQuery({ ...api.options.queryOptions(), queryFn: async () => (await screen()).options })
   const [trashOpen, setTrashOpen] = useState(false)
   const [importing, setImporting] = useState(false)
   const [removing, setRemoving] = useState<ClientRow | null>(null)

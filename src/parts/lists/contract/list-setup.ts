@@ -27,11 +27,14 @@ export const ViewInput = z.strictObject({
 export const SavedView = ViewInput.extend({ id: z.uuid(), mine: z.boolean(), removable: z.boolean() })
 export type SavedView = z.output<typeof SavedView>
 
+export const ListSetup = z.object({ columns: ColumnLayout.nullable(), views: z.array(SavedView) })
+export type ListSetup = z.output<typeof ListSetup>
+
 const Id = z.strictObject({ id: z.uuid() })
 
 /** What one list remembers for whoever is asking: the arrangement of its columns and the saved views. Reading the list is enough for all of it. */
 export const listProcedures = (page: PageKey) => ({
-  setup: procedure(page, 'read').output(z.object({ columns: ColumnLayout.nullable(), views: z.array(SavedView) })),
+  setup: procedure(page, 'read').output(ListSetup),
   /** Null brings the list's own arrangement back. */
   arrange: procedure(page, 'read')
     .input(z.strictObject({ columns: ColumnLayout.nullable() }))

@@ -10,8 +10,8 @@ const isMine = sql<boolean>`user_id = app.current_user_id()`
 
 /** What whoever is asking has made of a list, and the views they may use: their own first. */
 export async function listSetup(db: Db, list: string) {
-  const kept = await db.selectFrom('user_preference').select('value').where('key', '=', columnsKey(list)).executeTakeFirst()
-  const views = await db
+  const columns = db.selectFrom('user_preference').select('value').where('key', '=', columnsKey(list)).executeTakeFirst()
+  const saved = db
     .selectFrom('saved_view')
     .select(['id', 'name', 'shared', 'filters', 'columns', isMine.as('mine')])
     .select(sql<boolean>`${isMine} or app.can('settings', 'update')`.as('removable'))
@@ -19,6 +19,7 @@ export async function listSetup(db: Db, list: string) {
     .orderBy('mine', 'desc')
     .orderBy('name')
     .execute()
+  const [kept, views] = await Promise.all([columns, saved])
   return { columns: (kept?.value ?? null) as ColumnLayout | null, views: views as unknown as SavedView[] }
 }
 

@@ -2,7 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { RouterUtils } from '@orpc/tanstack-query'
 import { IconBookmark, IconColumns3 } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ColumnLayout, listProcedures, SavedView } from '#parts/lists/contract/list-setup.ts'
+import type { ColumnLayout, ListSetup, listProcedures, SavedView } from '#parts/lists/contract/list-setup.ts'
 import { errorMessage } from '#web/errors.ts'
 import { arranged, OWN_LAYOUT } from '#web/kit/column-layout.ts'
 import type { Column } from '#web/kit/columns.ts'
@@ -18,10 +18,19 @@ const ViewsPanel = lazily(async () => (await import('#web/kit/views-panel.tsx'))
 
 type Procedures = RouterUtils<ContractRouterClient<ReturnType<typeof listProcedures>>>
 
-/** The columns of a list as whoever looks at it has arranged them, and the tools to do so: give the tools to the filter bar, `resize` to the table. */
-export function useListSetup<Row>(procedures: Procedures, list: ListState, columns: readonly Column<Row>[]) {
+/**
+ * The columns of a list as whoever looks at it has arranged them, and the tools to do so: give the tools to the filter bar, `resize` to the table.
+ * `read` is for a screen that asks for the setup along with other things.
+ */
+export function useListSetup<Row>(
+  procedures: Procedures,
+  list: ListState,
+  columns: readonly Column<Row>[],
+  read?: () => Promise<ListSetup>,
+) {
   const queryClient = useQueryClient()
-  const setup = useQuery(procedures.setup.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
+  const asked = procedures.setup.queryOptions({ staleTime: Number.POSITIVE_INFINITY })
+  const setup = useQuery(read ? { ...asked, queryFn: read } : asked)
   const key = procedures.setup.queryKey()
   const layout = setup.data?.columns ?? OWN_LAYOUT
   const refresh = () => queryClient.invalidateQueries({ queryKey: key })
