@@ -91,14 +91,13 @@ export function ListBulk<Filters extends object, Status extends string | number>
       list.select([])
     },
     onError: (error) => toast.error(`Erro ao excluir ${words.many}: ${errorMessage(error)}`),
-    onSettled() {
-      setRemoving(false)
-      return refresh()
-    },
+    onSettled: refresh,
   })
 
+  const doing = act.isPending ? 'Alterando' : remove.isPending ? 'Excluindo' : null
+
   return (
-    <BulkActions busy={act.isPending ? `Alterando ${counted}…` : null}>
+    <BulkActions busy={doing && `${doing} ${counted}…`}>
       {may.update && (
         <>
           <BulkMenu
@@ -143,8 +142,10 @@ export function ListBulk<Filters extends object, Status extends string | number>
       <ConfirmDialog
         question={removing ? `Tem certeza que deseja excluir ${counted}?` : null}
         confirm="Excluir"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => {
+          setRemoving(false) // the bar says that it is under way
+          remove.mutate()
+        }}
         onCancel={() => setRemoving(false)}
       />
     </BulkActions>
