@@ -52,9 +52,9 @@ export async function measureList({ floor, product, caller, size }: Bench): Prom
     printRatio(`page ${FAR_PAGE.toLocaleString('en')}, p50`, 'ms', far.floor, far.ours, here({ atMost: 0.5 }))
   }
 
-  const options = calling('options')
+  const beside = calling('screen')
   const second = await KeepAlive.open(product)
-  const screen = await medians({ floor: floorAt('/screen'), ours: () => Promise.all([ours.ask(list), second.ask(options)]) })
+  const screen = await medians({ floor: floorAt('/screen'), ours: () => Promise.all([ours.ask(list), second.ask(beside)]) })
   printRatio('list screen, floor counts list and cards, p50', 'ms', screen.floor, screen.ours, here({ atMost: 1.25 }))
 
   for (const connection of [bare, ours, second]) connection.close()
