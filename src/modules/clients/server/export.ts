@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ClientFilters, ClientFilters as Filters } from '#modules/clients/contract/client.ts'
+import { writeTagCell } from '#parts/tags/contract/tag-cell.ts'
 import type { Db } from '#server/database.ts'
 import type { ExportColumn } from '#server/export/columns.ts'
 import { defineExport } from '#server/export/define-export.ts'
@@ -30,7 +31,7 @@ const columns: readonly ExportColumn<ExportedClient>[] = [
   { header: 'Email', type: 'text', width: 32, value: ({ email }) => email },
   { header: 'Telefone', type: 'text', width: 18, value: ({ phone }) => formatPhone(phone) },
   { header: 'Website', type: 'text', width: 32, value: ({ website }) => website },
-  { header: 'Tags', type: 'text', width: 28, value: ({ tags }) => tags.map(({ name }) => name).join(', ') },
+  { header: 'Tags', type: 'text', width: 28, value: ({ tags }) => writeTagCell(tags.map(({ name }) => name)) },
   { header: 'Criado em', type: 'moment', width: 20, value: ({ created_at }) => created_at },
   { header: 'Atualizado em', type: 'moment', width: 20, value: ({ updated_at }) => updated_at },
 ]

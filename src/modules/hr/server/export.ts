@@ -7,6 +7,7 @@ import {
   EmployeeFilters as Filters,
   GENDERS,
 } from '#modules/hr/contract/employee.ts'
+import { writeTagCell } from '#parts/tags/contract/tag-cell.ts'
 import type { Db } from '#server/database.ts'
 import type { ExportColumn } from '#server/export/columns.ts'
 import { defineExport } from '#server/export/define-export.ts'
@@ -37,7 +38,7 @@ const columns: readonly Column[] = [
   text('Cargo', 28, ({ position }) => position),
   day('Contratação', ({ hire_date }) => hire_date),
   { header: 'Salário', type: 'number', width: 14, page: 'hr-salaries', value: ({ salary }) => salary },
-  text('Tags', 24, ({ tags }) => tags.map(({ name }) => name).join(', ')),
+  text('Tags', 24, ({ tags }) => writeTagCell(tags.map(({ name }) => name))),
   day('Nascimento', ({ birthday }) => birthday),
   text('Gênero', 12, ({ gender }) => GENDERS[gender as keyof typeof GENDERS]),
   text('Raça/cor', 12, ({ race }) => race),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { withoutGuard } from '#parts/imports/contract/formula.ts'
+import { readTagCell } from '#parts/tags/contract/tag-cell.ts'
 import { isCnpj, isCpf, normalizeCnpj } from '#shared/br/document.ts'
 import { normalizePhone } from '#shared/br/phone.ts'
 import { cleanLine, cleanText, foldForSearch } from '#shared/br/text.ts'
@@ -121,14 +122,9 @@ export function readClientRow(cells: ClientCells, { default_ddd, statuses }: Cir
   }
 
   function tags() {
-    const names = new Map(
-      text('tags')
-        .split(/[,;|]/)
-        .map((name) => [name.trim().toLowerCase(), name.trim()]),
-    )
-    return [...names.values()].filter((name) => {
+    return readTagCell(text('tags')).filter((name) => {
       if (name.length > TAG_LENGTH) leaveOut('tags', `Tag com mais de ${TAG_LENGTH} caracteres: deixada de fora`)
-      return name !== '' && name.length <= TAG_LENGTH
+      return name.length <= TAG_LENGTH
     })
   }
 

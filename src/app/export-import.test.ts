@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { CLIENT_COLUMNS } from '#modules/clients/contract/import/columns.ts'
+import { newMaria } from '#modules/clients/contract/samples.ts'
+import { clientExport } from '#modules/clients/server/export.ts'
+import { cellsOf, guessMapping, headerAt } from '#parts/imports/contract/mapping.ts'
+import type { TableRow } from '#parts/imports/contract/table.ts'
+import { exportRoutes } from '#server/export/routes.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { type Api, testApp } from './testing/app.ts'
+
+const signIn = testApp()
+
+/** The reader that the browser's worker has; by its path, for the compiler knows it as the browser's. */
+const reader: Promise<{ readTable(bytes: ArrayBuffer): { rows: TableRow[] } }> = import(
+  join(projectRoot, 'src/parts/imports/web/read-table.ts')
+)
+
+const CLIENTS = [
+  newMaria({ name: 'Ação & Cia; "São José" 🚀', email: 'acao@exemplo.com.br', website: 'https://exemplo.com.br/?a=1&b=2' }),
+  newMaria({ name: '=SOMA(A1;A2)', document: '', phone: '(55) 3232-1234', status_id: 2 }),
+  newMaria({ name: 'Loja dos Três, Ltda.', type_id: 2, document: '12.ABC.345/01DE-35' }),
+  newMaria({ name: "D'Ávila, o 2º <b>", document: '', type_id: 2, status_id: 5 }),
+]
+const TAGS = ['Norte, Sul', 'VIP', 'A;B|C', 'TV 42" nova', '@grupo', 'Ação 🎯']
+
+async function register(api: Api) {
+  const tags = await Promise.all(TAGS.map((name) => api.clients.tags.create({ name, color: '#7c3aed' })))
+  for (const [at, client] of CLIENTS.entries()) {
+    const { id: parent_id } = await api.clients.create(client)
+    const some = at === 0 ? tags : at === 1 ? tags.slice(4, 5) : []
+    for (const { id: tag_id } of some) await api.clients.tags.attach({ parent_id, tag_id })
+    const place = { street: 'Rua São João', number: '12', complement: '', district: 'Centro', city: 'Natal', state: 'RN', country: 'BR' }
+    await api.clients.addresses.add({ parent_id, values: { postal_code: '59000-000', ...place, is_primary: true } })
+  }
+}
+
+test.each(['csv', 'xlsx'])(
+  'clients exported as %s are all the same when they are imported again, without choosing columns',
+  async (format) => {
+    const { api, token, company_id } = await signIn()
+    await register(api)
+    const answer = await exportRoutes(signIn.platform(), [clientExport]).request(`/api/export/clients?format=${format}`, {
+      headers: { cookie: `session=${token}`, 'x-company-id': company_id },
+    })
+    const { rows: table } = (await reader).readTable(await answer.arrayBuffer())
+    expect(headerAt(table, CLIENT_COLUMNS)).toBe(0)
+    const mapping = guessMapping(table[0]!.cells, CLIENT_COLUMNS)
+    const rows = table.slice(1).map((row) => ({ line: row.line, cells: cellsOf(row, mapping) }))
+    expect(rows).toHaveLength(CLIENTS.length)
+
+    const { done, ignored, failed } = await api.clients.imports.rehearse({ rows })
+    expect({ ignored, failed }).toEqual({ ignored: [], failed: [] })
+    expect(done.map(({ is_update, changed }) => ({ is_update, changed }))).toEqual(CLIENTS.map(() => ({ is_update: true, changed: false })))
+  },
+)
