@@ -54,7 +54,9 @@ test('fills two companies, each with everything that hangs off its clients', asy
 
 test('makes the five sign-ins, with their profiles and explicit permissions', async () => {
   const rows = await all(`select u.email, profile_id, permissions from users u join auth.account using (user_id) order by profile_id`)
-  expect(rows.map(({ email, profile_id }) => ({ email, profile_id }))).toEqual(DEMO_ACCOUNTS.map(({ email, profile_id }) => ({ email, profile_id })))
+  expect(rows.map(({ email, profile_id }) => ({ email, profile_id }))).toEqual(
+    DEMO_ACCOUNTS.map(({ email, profile_id }) => ({ email, profile_id })),
+  )
   expect(rows.slice(-2).map(({ permissions }) => permissions)).toEqual([{ patients: true }, { hr: true }])
 })
 
