@@ -12,7 +12,7 @@ const from = (labels: Readonly<Record<string, string>>) => as((id) => labels[id]
 
 export const day = as(formatDate)
 
-/** What an employee's fields are called where they are listed: in a conflict and in the history. */
+/** What an employee's fields are called, in the form, in a conflict and in the history, and how a listed value reads. */
 export const EMPLOYEE_FIELDS = {
   code: { label: 'Código' },
   name: { label: 'Nome' },

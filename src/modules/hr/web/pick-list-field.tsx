@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { EmployeeFields } from './employee-form.tsx'
 
-interface Props {
+export interface PickListProps {
   name: 'department' | 'position' | 'marital_status' | 'driver_license_category'
   label: string
   /** 'Novo departamento': the option that leads to typing. */
@@ -16,8 +16,8 @@ interface Props {
 const ANOTHER = ' '
 
 /** Picks a value that is in use, or types a new one. A stored value that is not offered opens as typed. */
-export function PickListField({ name, label, another, options }: Props) {
-  const { field, fieldState } = useController<EmployeeFields, Props['name']>({ name })
+export function PickListField({ name, label, another, options }: PickListProps) {
+  const { field, fieldState } = useController<EmployeeFields, PickListProps['name']>({ name })
   const [typing, setTyping] = useState(() => !!field.value && !options.includes(field.value))
   const error = fieldState.error?.message
 

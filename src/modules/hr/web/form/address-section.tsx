@@ -1,46 +1,31 @@
 import { useFormContext } from 'react-hook-form'
 import type { CepAddress } from '#parts/addresses/contract/cep.ts'
 import { CepField } from '#parts/addresses/web/cep-field.tsx'
-import { FormattedField, TextField } from '#web/kit/fields.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
 import type { EmployeeFields } from '../employee-form.tsx'
+import { MaskedCell, TextCell } from './cells.tsx'
 import { Cell, Section } from './section.tsx'
 
-export const AddressSection = () => (
-  <Section title="Endereço">
-    <Cell span={3} half>
-      <Cep />
-    </Cell>
-    <Cell span={6}>
-      <TextField<EmployeeFields> name="address_street" label="Logradouro" autoComplete="off" />
-    </Cell>
-    <Cell span={3} half>
-      <TextField<EmployeeFields> name="address_number" label="Número" autoComplete="off" />
-    </Cell>
-    <Cell span={5}>
-      <TextField<EmployeeFields> name="address_complement" label="Complemento" autoComplete="off" />
-    </Cell>
-    <Cell span={7}>
-      <TextField<EmployeeFields> name="address_district" label="Bairro" autoComplete="off" />
-    </Cell>
-    <Cell span={6}>
-      <TextField<EmployeeFields> name="address_city" label="Cidade" autoComplete="off" />
-    </Cell>
-    <Cell span={2} half>
-      <FormattedField<EmployeeFields> name="address_state" label="UF" mask="uf" />
-    </Cell>
-    <Cell span={4}>
-      <TextField<EmployeeFields> name="address_country" label="País" autoComplete="off" />
-    </Cell>
-  </Section>
-)
-
-/** Brings the address, for whoever may ask for it. What a small town's only CEP does not say stays as it was. */
-function Cep() {
-  const { setValue, setFocus } = useFormContext<EmployeeFields>()
+export function AddressSection() {
   const { update } = usePermissions('hr')
-  if (!update) return <FormattedField<EmployeeFields> name="address_zip" label="CEP" mask="cep" />
+  return (
+    <Section title="Endereço">
+      {update ? <CepCell /> : <MaskedCell name="address_zip" span={3} half mask="cep" />}
+      <TextCell name="address_street" span={6} />
+      <TextCell name="address_number" span={3} half />
+      <TextCell name="address_complement" span={5} />
+      <TextCell name="address_district" span={7} />
+      <TextCell name="address_city" span={6} />
+      <MaskedCell name="address_state" span={2} half mask="uf" />
+      <TextCell name="address_country" span={4} />
+    </Section>
+  )
+}
+
+/** Brings the address. What a small town's only CEP does not say stays as it was. */
+function CepCell() {
+  const { setValue, setFocus } = useFormContext<EmployeeFields>()
 
   function fill(found: CepAddress) {
     for (const [part, value] of Object.entries(found) as [keyof CepAddress, string][]) {
@@ -48,5 +33,9 @@ function Cep() {
     }
     setFocus('address_number')
   }
-  return <CepField<EmployeeFields> name="address_zip" required={false} lookUp={(cep) => api.lookUpCep.call({ cep })} onFound={fill} />
+  return (
+    <Cell span={3} half>
+      <CepField<EmployeeFields> name="address_zip" required={false} lookUp={(cep) => api.lookUpCep.call({ cep })} onFound={fill} />
+    </Cell>
+  )
 }

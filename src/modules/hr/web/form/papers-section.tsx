@@ -1,58 +1,22 @@
 import type { EmployeeOptions } from '#modules/hr/contract/employee.ts'
-import { DateField } from '#web/kit/date-field.tsx'
-import { FormattedField, TextField } from '#web/kit/fields.tsx'
-import type { EmployeeFields } from '../employee-form.tsx'
-import { PickListField } from '../pick-list-field.tsx'
-import { Cell, Section } from './section.tsx'
+import { DateCell, MaskedCell, PickListCell, TextCell } from './cells.tsx'
+import { Section } from './section.tsx'
 
-export const PapersSection = ({ options }: { options: EmployeeOptions }) => (
+export const PapersSection = ({ options: { driver_license_category } }: { options: EmployeeOptions }) => (
   <Section title="Documentos Pessoais">
-    <Cell span={4}>
-      <FormattedField<EmployeeFields> name="cpf_raw" label="CPF" mask="cpf" />
-    </Cell>
-    <Cell span={4}>
-      <FormattedField<EmployeeFields> name="pis_number" label="PIS" mask="pis" />
-    </Cell>
-    <Cell span={2} half>
-      <TextField<EmployeeFields> name="ctps_number" label="CTPS" autoComplete="off" />
-    </Cell>
-    <Cell span={2} half>
-      <TextField<EmployeeFields> name="ctps_series" label="Série da CTPS" autoComplete="off" />
-    </Cell>
-    <Cell span={3}>
-      <TextField<EmployeeFields> name="identity_number" label="RG" autoComplete="off" />
-    </Cell>
-    <Cell span={4}>
-      <TextField<EmployeeFields> name="identity_agency" label="Órgão expedidor" autoComplete="off" />
-    </Cell>
-    <Cell span={2} half>
-      <FormattedField<EmployeeFields> name="identity_agency_uf" label="UF do órgão" mask="uf" />
-    </Cell>
-    <Cell span={3} half>
-      <DateField<EmployeeFields> name="identity_expedition" label="Expedição" />
-    </Cell>
-    <Cell span={6}>
-      <TextField<EmployeeFields> name="voter_number" label="Título de eleitor" autoComplete="off" />
-    </Cell>
-    <Cell span={3} half>
-      <TextField<EmployeeFields> name="voter_zone" label="Zona" autoComplete="off" />
-    </Cell>
-    <Cell span={3} half>
-      <TextField<EmployeeFields> name="voter_section" label="Seção" autoComplete="off" />
-    </Cell>
-    <Cell span={4}>
-      <TextField<EmployeeFields> name="driver_license_number" label="CNH" autoComplete="off" />
-    </Cell>
-    <Cell span={4}>
-      <PickListField
-        name="driver_license_category"
-        label="Categoria da CNH"
-        another="Nova categoria"
-        options={options.driver_license_category}
-      />
-    </Cell>
-    <Cell span={4}>
-      <DateField<EmployeeFields> name="driver_license_expiration" label="Vencimento da CNH" />
-    </Cell>
+    <MaskedCell name="cpf_raw" span={4} mask="cpf" />
+    <MaskedCell name="pis_number" span={4} mask="pis" />
+    <TextCell name="ctps_number" span={2} half />
+    <TextCell name="ctps_series" span={2} half />
+    <TextCell name="identity_number" span={3} />
+    <TextCell name="identity_agency" span={4} />
+    <MaskedCell name="identity_agency_uf" span={2} half mask="uf" />
+    <DateCell name="identity_expedition" span={3} half />
+    <TextCell name="voter_number" span={6} />
+    <TextCell name="voter_zone" span={3} half />
+    <TextCell name="voter_section" span={3} half />
+    <TextCell name="driver_license_number" span={4} />
+    <PickListCell name="driver_license_category" span={4} another="Nova categoria" options={driver_license_category} />
+    <DateCell name="driver_license_expiration" span={4} />
   </Section>
 )

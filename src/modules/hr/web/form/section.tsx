@@ -12,7 +12,13 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** A field of a section: `span` columns wide, and half or all of the width on a phone. */
-export const Cell = ({ span, half = false, children }: { span: GridColProps['span'] & number; half?: boolean; children: ReactNode }) => (
+export interface CellSize {
+  /** Columns of the twelve. */
+  span: GridColProps['span'] & number
+  /** Half of the width on a phone, and not all of it. */
+  half?: boolean | undefined
+}
+
+export const Cell = ({ span, half = false, children }: CellSize & { children: ReactNode }) => (
   <Grid.Col span={{ base: half ? 6 : 12, sm: span }}>{children}</Grid.Col>
 )

@@ -1,0 +1,47 @@
+import type { EmployeeField } from '#modules/hr/contract/employee.ts'
+import { DateField } from '#web/kit/date-field.tsx'
+import { type FieldOption, FormattedField, SelectField, TextField } from '#web/kit/fields.tsx'
+import type { MaskKind } from '#web/kit/masks.ts'
+import { EMPLOYEE_FIELDS } from '../employee-fields.ts'
+import type { EmployeeFields } from '../employee-form.tsx'
+import { PickListField, type PickListProps } from '../pick-list-field.tsx'
+import { Cell, type CellSize } from './section.tsx'
+
+// Each is one field in its cell, under the name that the history gives it too.
+
+interface Props extends CellSize {
+  name: EmployeeField
+  required?: boolean
+}
+
+type TextProps = Props & { type?: 'email'; disabled?: boolean; 'data-autofocus'?: true }
+
+export const TextCell = ({ span, half, ...field }: TextProps) => (
+  <Cell span={span} half={half}>
+    <TextField<EmployeeFields> {...field} label={EMPLOYEE_FIELDS[field.name].label} autoComplete="off" />
+  </Cell>
+)
+
+export const MaskedCell = ({ span, half, ...field }: Props & { mask: MaskKind }) => (
+  <Cell span={span} half={half}>
+    <FormattedField<EmployeeFields> {...field} label={EMPLOYEE_FIELDS[field.name].label} />
+  </Cell>
+)
+
+export const DateCell = ({ span, half, ...field }: Props) => (
+  <Cell span={span} half={half}>
+    <DateField<EmployeeFields> {...field} label={EMPLOYEE_FIELDS[field.name].label} />
+  </Cell>
+)
+
+export const SelectCell = ({ span, half, ...field }: Props & { options: readonly FieldOption[] }) => (
+  <Cell span={span} half={half}>
+    <SelectField<EmployeeFields> {...field} label={EMPLOYEE_FIELDS[field.name].label} />
+  </Cell>
+)
+
+export const PickListCell = ({ span, half, ...field }: CellSize & Omit<PickListProps, 'label'>) => (
+  <Cell span={span} half={half}>
+    <PickListField {...field} label={EMPLOYEE_FIELDS[field.name].label} />
+  </Cell>
+)
