@@ -191,6 +191,25 @@ describe('the list of imports', () => {
   })
 })
 
+test('a batch that is sent again because its answer got lost is told as it was the first time', async () => {
+  const { api } = await signIn()
+  const bia = ana({ name: 'Bia' })
+  await write(api, FULL, bia)
+  const { id: import_id } = await api.clients.imports.begin({ file_name: 'clientes.csv', lines: 4 })
+  const rows = rowsOf({ ...FULL, tags: 'Novo' }, ana({ name: 'Caio' }), { ...bia, email: 'bia@exemplo.com.br' }, ana({ name: 'Davi' }))
+  await write(api, rows[3]!.cells)
+  const send = async () => (await api.clients.imports.write({ import_id, rows })).done.toSorted((one, other) => one.line - other.line)
+  const first = await send()
+  expect(first).toMatchObject([
+    { is_update: true, changed: true },
+    { is_update: false, changed: true },
+    { is_update: true, changed: true },
+    { is_update: true, changed: false },
+  ])
+  expect(await send()).toEqual(first)
+  expect(await api.clients.imports.progress({ id: import_id })).toMatchObject({ done: 4, created: 1, updated: 2 })
+})
+
 describe('permissions', () => {
   test('importing needs creating and updating, undoing needs deleting and updating', async () => {
     const owner = await signIn()

@@ -9,6 +9,7 @@ import { Refusal } from '#server/refusal.ts'
 import { found } from '#server/rpc.ts'
 import type { PageKey } from '#shared/pages.ts'
 import { PAGE_SIZE } from '#shared/procedure.ts'
+import { retold } from './resent.ts'
 
 const GONE = 'Importação não encontrada.'
 
@@ -52,9 +53,10 @@ export async function writeBatch(db: Db, { page, records, children }: Register, 
   const { undone } = await enterRun(db, page, id)
   if (undone) throw new Refusal('IMPORT_UNDONE')
   const outcome = await work()
+  const told = await retold(db, records, id, outcome)
   await countBatch(db, id, outcome)
   await sql`select app.look_again(${[records, ...children]}::regclass[], created) from import_run where id = ${id}`.execute(db)
-  return outcome
+  return told
 }
 
 /** The import, kept as it is until the transaction ends; every change in the transaction is told as the import's from here on. */

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { ImportOutcome } from '#parts/imports/contract/outcome.ts'
+import type { Db } from '#server/database.ts'
+
+/**
+ * The outcome of a batch for whoever sent it, before it is counted. A line comes again when its answer got lost, and by then says nothing new:
+ * it is told as what became of it the first time, which the audit knows.
+ */
+export async function retold(db: Db, records: string, run: string, outcome: ImportOutcome): Promise<ImportOutcome> {
+  const equal = outcome.done.filter(({ is_update, changed }) => is_update && !changed)
+  if (equal.length === 0) return outcome
+  const resent = await sql<{ line: number }>`
+    select line from import_run cross join unnest(${equal.map(({ line }) => line)}::int4[]) line where id = ${run} and done @> line`.execute(
+    db,
+  )
+  if (resent.rows.length === 0) return outcome
+
+  const lines = new Set(resent.rows.map(({ line }) => line))
+  const ids = equal.filter(({ line }) => lines.has(line)).map(({ id }) => id)
+  const { rows } = await sql<{ id: string; created: boolean }>`
+    select coalesce(record_id::text, entity_id) as id, bool_or(entity = ${records} and action = 'insert') as created
+    from audit_event
+    where import_id = ${run} and coalesce(record_id::text, entity_id) = any (${ids}::text[])
+    group by 1`.execute(db)
+  const created = new Map(rows.map((row) => [row.id, row.created]))
+  const done = outcome.done.map((told) => {
+    const before = lines.has(told.line) ? created.get(told.id) : undefined
+    return before === undefined ? told : { ...told, is_update: !before, changed: true }
+  })
+  return { ...outcome, done }
+}
