@@ -12,11 +12,21 @@ const noServerCode: Plugin = {
   },
 }
 
+/** Leaves out of the page how zod writes JSON schemas, which the API's description on the server needs alone. */
+const noJsonSchemas: Plugin = {
+  name: 'no-json-schemas',
+  apply: 'build',
+  transform: {
+    filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
+    handler: (code) => ({ code: code.replace(/^.*processJSONSchema = .*;$/gm, ''), map: null }),
+  },
+}
+
 /** Where npm run dev has the server, to which the page's calls are passed on. */
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [noServerCode, react()],
+  plugins: [noServerCode, noJsonSchemas, react()],
   build: {
     outDir: 'dist/web',
     // Older targets would make Vite rewrite Mantine's light-dark() into something that does not follow the theme.

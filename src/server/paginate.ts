@@ -1,6 +1,6 @@
 import { type Expression, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
-import { PAGE_SIZE } from '#shared/procedure.ts'
+import { PAGE_SIZE } from '#shared/page-size.ts'
 import type { Db } from './database.ts'
 
 /** How many rows stand before those of a page; pages start at 1. */

@@ -1,6 +1,6 @@
 import { type Expression, type ReferenceExpression, type SqlBool, sql } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
-import { PAGE_SIZE } from '#shared/procedure.ts'
+import { PAGE_SIZE } from '#shared/page-size.ts'
 import type { HistoryEntry } from '#shared/record-change.ts'
 import type { Db } from './database.ts'
 import { rowsBefore } from './paginate.ts'

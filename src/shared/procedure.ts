@@ -17,9 +17,6 @@ export const signedInProcedure = () => oc.$meta<Access>({ signedIn: true })
 /** Starts a procedure that needs no session: signing in, asking for a new password. */
 export const openProcedure = () => oc.$meta<Access>({ open: true })
 
-/** Rows per page in every list. Source: spec/2 §9. */
-export const PAGE_SIZE = 20
-
 /** One page of a list, and how many rows match in all. */
 export const pageOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int().nonnegative() })
 

@@ -1,7 +1,8 @@
 import type { ProcedureUtils } from '@orpc/tanstack-query'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { PAGE_SIZE, type PageOf } from '#shared/procedure.ts'
+import { PAGE_SIZE } from '#shared/page-size.ts'
+import type { PageOf } from '#shared/procedure.ts'
 import type { ListState } from './list-state.ts'
 
 /** A `list` procedure of any module. */

@@ -1,5 +1,5 @@
 import { Button, Group, Pagination, Text } from '@mantine/core'
-import { PAGE_SIZE } from '#shared/procedure.ts'
+import { PAGE_SIZE } from '#shared/page-size.ts'
 import classes from './pagination.module.css'
 
 interface Props {

@@ -1,4 +1,5 @@
-import { PAGE_SIZE, type PageOf } from '#shared/procedure.ts'
+import { PAGE_SIZE } from '#shared/page-size.ts'
+import type { PageOf } from '#shared/procedure.ts'
 import { errorMessage } from '../errors.ts'
 import { toast } from '../toast.ts'
 import type { Listed } from './columns.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Changed, RemovalMoment, type Selection, selectionErrors, selectionOf, TickedIds, Undone } from '#parts/lists/contract/selection.ts'
 import { procedure } from '#shared/procedure.ts'
-import { ClientFilters, restoreErrors } from './client.ts'
+import { restoreErrors } from './client.ts'
+import { ClientFilters } from './filters.ts'
 
 const ClientFilter = ClientFilters.omit({ sort: true, direction: true })
 const Selected = z.strictObject({ selection: selectionOf(ClientFilter) })

@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { Tag } from '#parts/tags/contract/tag.ts'
-import { isCivilDate } from '#shared/br/date.ts'
 import { isCnpj, isCpf, normalizeCnpj, normalizeCpf } from '#shared/br/document.ts'
 import { optionalEmail, optionalText, phone, requiredText } from '#shared/br/fields.ts'
-import { cleanLine } from '#shared/br/text.ts'
-
-/** Individual (pessoa física) or company (pessoa jurídica). The ids are fixed by spec/2 §2. */
-export const CLIENT_TYPE = { individual: 1, company: 2 } as const
-const ClientType = z.literal([CLIENT_TYPE.individual, CLIENT_TYPE.company], 'Escolha o tipo de cliente')
-
-/** The id of a row of client_status, a smallint. */
-const StatusId = z.int('Status inválido').min(1, 'Status inválido').max(32_767, 'Status inválido')
+import { CLIENT_TYPE, ClientType, StatusId } from './kinds.ts'
 
 /** What a user may type. The form, the server and the import all validate with this. */
 export const ClientInput = z
@@ -101,27 +93,6 @@ export const ClientRow = Client.omit({ website: true, updated_at: true }).extend
   tags: z.array(Tag),
 })
 export type ClientRow = z.output<typeof ClientRow>
-
-export const CLIENT_SORTS = ['name', 'status', 'created_at'] as const
-
-const Day = z.iso.date().refine(isCivilDate, 'Data inválida')
-
-/** The filter bar, the page's address and the list procedure share this one shape. */
-export const ClientFilters = z.object({
-  name: z.string().max(200).optional(),
-  status_id: z.coerce.number().pipe(StatusId).optional(),
-  type_id: z.coerce.number().pipe(ClientType).optional(),
-  /** A tag's id or name; 'all' filters nothing. */
-  tag: z.string().overwrite(cleanLine).max(60).optional(),
-  created_from: Day.optional(),
-  created_to: Day.optional(),
-  /** Set by a card: clients whose status is active or inactive, or that have an e-mail. */
-  group: z.enum(['active', 'inactive']).optional(),
-  with_email: z.coerce.boolean().optional(),
-  sort: z.enum(CLIENT_SORTS).optional(),
-  direction: z.enum(['asc', 'desc']).optional(),
-})
-export type ClientFilters = z.output<typeof ClientFilters>
 
 /** The four cards of the list (spec/2 §2), counted over the whole register whatever the filter. */
 export const ClientCounts = z.object({ total: z.int(), active: z.int(), inactive: z.int(), with_email: z.int() })

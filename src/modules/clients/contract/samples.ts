@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { CLIENT_TYPE, type Client, type ClientInput, type ClientRow } from './client.ts'
+import type { Client, ClientInput, ClientRow } from './client.ts'
+import { CLIENT_TYPE } from './kinds.ts'
 
 /** A valid new client, as typed into the form. Tests change only what matters to them. */
 export const newMaria = (over: Partial<z.input<typeof ClientInput>> = {}): z.input<typeof ClientInput> => ({

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { ClientCounts, ClientFilters } from '#modules/clients/contract/client.ts'
+import type { ClientCounts } from '#modules/clients/contract/client.ts'
+import type { ClientFilters } from '#modules/clients/contract/filters.ts'
 import type { Db } from '#server/database.ts'
 import { matchingClients } from './matching.ts'
 

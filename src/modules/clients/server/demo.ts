@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
-import { CLIENT_TYPE } from '#modules/clients/contract/client.ts'
+import { CLIENT_TYPE } from '#modules/clients/contract/kinds.ts'
 import type { Db } from '#server/database.ts'
 import { DEMO_CNPJS, DEMO_CPFS, demoEmail, demoPhone, personName, surname } from '#server/demo/people.ts'
 import type { Random } from '#server/demo/random.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ClientFilters, ClientFilters as Filters } from '#modules/clients/contract/client.ts'
+import { type ClientFilters, ClientFilters as Filters } from '#modules/clients/contract/filters.ts'
 import { writeTagCell } from '#parts/tags/contract/tag-cell.ts'
 import type { Db } from '#server/database.ts'
 import type { ExportColumn } from '#server/export/columns.ts'

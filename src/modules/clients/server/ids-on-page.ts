@@ -1,8 +1,8 @@
 import { type Expression, sql } from 'kysely'
-import type { ClientFilters } from '#modules/clients/contract/client.ts'
+import type { ClientFilters } from '#modules/clients/contract/filters.ts'
 import type { Db } from '#server/database.ts'
 import { onPage, rowsBefore } from '#server/paginate.ts'
-import { PAGE_SIZE } from '#shared/procedure.ts'
+import { PAGE_SIZE } from '#shared/page-size.ts'
 import { matchingClients } from './matching.ts'
 
 type Ids = Expression<{ id: string }>

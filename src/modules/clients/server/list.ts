@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ClientCounts, ClientFilters, ClientRow } from '#modules/clients/contract/client.ts'
+import type { ClientCounts, ClientRow } from '#modules/clients/contract/client.ts'
+import type { ClientFilters } from '#modules/clients/contract/filters.ts'
 import type { Db } from '#server/database.ts'
 import { rowsInOrder } from '#server/paginate.ts'
 import type { PageOf } from '#shared/procedure.ts'

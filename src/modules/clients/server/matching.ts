@@ -1,4 +1,4 @@
-import type { ClientFilters } from '#modules/clients/contract/client.ts'
+import type { ClientFilters } from '#modules/clients/contract/filters.ts'
 import { isTaggedWith } from '#parts/tags/server/tagged-with.ts'
 import type { Db } from '#server/database.ts'
 import { containsWords, dayStart, nextDayStart } from '#server/sql.ts'

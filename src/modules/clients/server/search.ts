@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ClientFilters } from '#modules/clients/contract/client.ts'
+import type { ClientFilters } from '#modules/clients/contract/filters.ts'
 import type { Db } from '#server/database.ts'
 import { onPage } from '#server/paginate.ts'
 import { matchingClients } from './matching.ts'

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { TimelineEntry } from '#modules/clients/contract/record.ts'
 import type { Db } from '#server/database.ts'
 import { rowsBefore } from '#server/paginate.ts'
-import { PAGE_SIZE, type PageOf } from '#shared/procedure.ts'
+import { PAGE_SIZE } from '#shared/page-size.ts'
+import type { PageOf } from '#shared/procedure.ts'
 
 interface Line {
   id: string

@@ -1,5 +1,5 @@
 import type { ClientSelection } from '#modules/clients/contract/bulk.ts'
-import type { ClientFilters } from '#modules/clients/contract/client.ts'
+import type { ClientFilters } from '#modules/clients/contract/filters.ts'
 import { ListBulk } from '#parts/lists/web/list-bulk.tsx'
 import type { ListState } from '#web/kit/list-state.ts'
 import { usePermissions } from '#web/session.tsx'

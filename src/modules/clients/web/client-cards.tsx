@@ -1,5 +1,6 @@
 import { IconMail, IconUserCheck, IconUserOff, IconUsers } from '@tabler/icons-react'
-import type { ClientCounts, ClientFilters } from '#modules/clients/contract/client.ts'
+import type { ClientCounts } from '#modules/clients/contract/client.ts'
+import type { ClientFilters } from '#modules/clients/contract/filters.ts'
 import { CountCards } from '#web/kit/count-cards.tsx'
 import type { ListState } from '#web/kit/list-state.ts'
 

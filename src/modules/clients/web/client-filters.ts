@@ -1,5 +1,5 @@
 import type { InferContractRouterOutputs } from '@orpc/contract'
-import type { ClientFilters } from '#modules/clients/contract/client.ts'
+import type { ClientFilters } from '#modules/clients/contract/filters.ts'
 import type { clients } from '#modules/clients/contract/index.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import type { SortOrder } from '#web/kit/sort-menu.tsx'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PAGE_SIZE, procedure } from '#shared/procedure.ts'
+import { PAGE_SIZE } from '#shared/page-size.ts'
+import { procedure } from '#shared/procedure.ts'
 import { Config, ConfigDraft, ConfigInput, Folder, FolderInput, GRID } from './config.ts'
 import { DashboardFilters, Point, RowsBehind, SourceColumn, WidgetData } from './reading.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAGE_SIZE } from '#shared/procedure.ts'
+import { PAGE_SIZE } from '#shared/page-size.ts'
 
 /** Records ticked on one page of a list. */
 export const TickedIds = z.strictObject({ ids: z.array(z.uuid()).min(1).max(PAGE_SIZE) })

@@ -1,6 +1,6 @@
 import { foldForSearch } from '#shared/br/text.ts'
 import { isUf, UF_NAMES } from '#shared/br/uf.ts'
-import { CLIENT_TYPE } from '../client.ts'
+import { CLIENT_TYPE } from '../kinds.ts'
 
 /** A word as it is compared: without accents, case and punctuation. */
 export const bareWord = (text: string) =>
