@@ -56,16 +56,16 @@ export function HrPage() {
     <Stack gap="md">
       <PageHead title="RH" subtitle="Colaboradores, salários, afastamentos e documentos">
         <NoticesButton />
+        {can.create && can.update && (
+          <Button variant="default" leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />} onClick={() => setImporting(true)}>
+            Importar CSV
+          </Button>
+        )}
         <ExportMenu list={list} name="employees" />
         {can.remove && (
           <ActionIcon variant="default" size={36} aria-label="Lixeira" title="Lixeira" onClick={() => setTrashOpen(true)}>
             <IconTrash size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
-        )}
-        {can.create && can.update && (
-          <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setImporting(true)}>
-            Importar CSV
-          </Button>
         )}
         {can.create && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
