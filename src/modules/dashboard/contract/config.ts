@@ -149,6 +149,25 @@ export const Metadata = z.object({
 })
 export type Metadata = z.output<typeof Metadata>
 
+/** What a new widget starts with. Source: spec/1 §9. */
+export const NEW_METADATA: Metadata = {
+  description: null,
+  icon: DEFAULTS.icon,
+  valueField: DEFAULTS.valueField,
+  valueType: 'integer',
+  goalField: DEFAULTS.goalField,
+  goalComparisonType: '>=',
+  dateField: DEFAULTS.dateField,
+  groupBy: '',
+  showLegend: true,
+  showTooltip: true,
+  stackedBars: false,
+  variationField: '',
+  pieColors: [...DEFAULTS.pieColors],
+  filters: [],
+  series: [],
+}
+
 /** A stored widget. Looser than ConfigInput: any type, no tab. */
 export const Config = z.object({
   id: z.uuid(),

@@ -1,24 +1,10 @@
-import { type ConfigInput, DEFAULTS, type Metadata } from './config.ts'
+import { type ConfigInput, DEFAULTS, type Metadata, NEW_METADATA } from './config.ts'
 
-type MetadataInput = ConfigInput['metadata']
-
-/** A KPI over the columns that spec/1 §9 takes for granted. */
-export const sampleMetadata = (own: Partial<Metadata> = {}): MetadataInput => ({
-  description: null,
-  icon: DEFAULTS.icon,
-  valueField: DEFAULTS.valueField,
-  valueType: 'integer',
+/** A KPI over the columns of a small view, without a goal. */
+export const sampleMetadata = (own: Partial<Metadata> = {}): ConfigInput['metadata'] => ({
+  ...NEW_METADATA,
   goalField: '',
-  goalComparisonType: '>=',
   dateField: 'day',
-  groupBy: '',
-  showLegend: true,
-  showTooltip: true,
-  stackedBars: false,
-  variationField: '',
-  pieColors: [...DEFAULTS.pieColors],
-  filters: [],
-  series: [],
   ...own,
 })
 

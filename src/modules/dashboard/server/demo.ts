@@ -1,26 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database.ts'
-import { DEFAULTS, type Metadata } from '../contract/config.ts'
+import { type Metadata, NEW_METADATA } from '../contract/config.ts'
 import { demoSchema } from './demo-schema.ts'
 import { DEMO_TABS } from './demo-tabs.ts'
 
-const METADATA: Metadata = {
-  description: null,
-  icon: DEFAULTS.icon,
-  valueField: DEFAULTS.valueField,
-  valueType: 'integer',
-  goalField: '',
-  goalComparisonType: '>=',
-  dateField: 'mes',
-  groupBy: '',
-  showLegend: true,
-  showTooltip: true,
-  stackedBars: false,
-  variationField: '',
-  pieColors: [...DEFAULTS.pieColors],
-  filters: [],
-  series: [],
-}
+const METADATA: Metadata = { ...NEW_METADATA, goalField: '', dateField: 'mes' }
 
 /** Gives a demonstration company a reporting schema of its own. Runs as the owner of the database, before the company's own work. */
 export async function seedReports(db: Db, company_id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type ChartType, type Config, type ConfigInput, DEFAULTS, type Series } from '#modules/dashboard/contract/config.ts'
+import { type ChartType, type Config, type ConfigInput, DEFAULTS, NEW_METADATA, type Series } from '#modules/dashboard/contract/config.ts'
 
 export type ConfigFields = z.input<typeof ConfigInput>
 
@@ -38,22 +38,6 @@ export function configValues(config: Config | null, { folder_id, position }: { f
     grid_cols: DEFAULTS.kpiCols,
     grid_rows: DEFAULTS.rows,
     position,
-    metadata: {
-      description: '',
-      icon: DEFAULTS.icon,
-      valueField: DEFAULTS.valueField,
-      valueType: 'integer',
-      goalField: DEFAULTS.goalField,
-      goalComparisonType: '>=',
-      dateField: DEFAULTS.dateField,
-      groupBy: '',
-      showLegend: true,
-      showTooltip: true,
-      stackedBars: false,
-      variationField: '',
-      pieColors: [...DEFAULTS.pieColors],
-      filters: [],
-      series: [],
-    },
+    metadata: { ...NEW_METADATA, description: '' },
   }
 }
