@@ -1,17 +1,18 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable'
-import { ActionIcon, Button, Card, Group, Text } from '@mantine/core'
-import { IconArrowBackUp, IconGripVertical } from '@tabler/icons-react'
+import { DndContext, type UniqueIdentifier } from '@dnd-kit/core'
+import { SortableContext, useSortable } from '@dnd-kit/sortable'
+import { Button, Card, Group, Text } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Config, GRID } from '#modules/dashboard/contract/config.ts'
 import { errorMessage } from '#web/errors.ts'
+import { useDrag } from '#web/kit/drag.ts'
+import { DragHandle } from '#web/kit/drag-handle.tsx'
 import { LeaveGuard } from '#web/kit/leave-guard.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { type Size, useArrangement } from './arrangement.ts'
 import classes from './dashboard.module.css'
-import { dragWords } from './drag-words.ts'
 import { ResizeHandle } from './resize-handle.tsx'
 import { cellProps } from './widget-grid.tsx'
 import { WidgetIcon } from './widget-icon.tsx'
@@ -23,9 +24,9 @@ export function ArrangeGrid({ widgets, onDone }: { widgets: readonly Config[]; o
   const { current, changed } = arrangement
   const grid = useRef<HTMLDivElement>(null)
   const saved = useRef(false)
-  const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }))
   const ids = current.map(({ id }) => id)
-  const titleOf = (id: string | number) => current.find((one) => one.id === id)?.title ?? ''
+  const titleOf = (id: UniqueIdentifier) => current.find((one) => one.id === id)?.title ?? ''
+  const drag = useDrag('O gráfico', ids, titleOf)
 
   const save = useMutation({
     mutationFn: async () => {
@@ -61,9 +62,7 @@ export function ArrangeGrid({ widgets, onDone }: { widgets: readonly Config[]; o
         </Group>
       </Group>
       <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        accessibility={dragWords('O gráfico', titleOf, ids)}
+        {...drag}
         onDragOver={({ active, over }) => over && active.id !== over.id && arrangement.move(String(active.id), String(over.id))}
         onDragEnd={arrangement.keep}
         onDragCancel={arrangement.drop}
@@ -101,23 +100,13 @@ interface ArrangeCardProps {
 }
 
 function ArrangeCard({ config, cellSize, onResize, onResized }: ArrangeCardProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useSortable({ id: config.id })
+  const item = useSortable({ id: config.id })
   const { title, metadata, grid_cols, grid_rows } = config
   return (
-    <div ref={setNodeRef} {...cellProps(config)}>
-      <Card component="section" aria-label={title} className={classes.card} data-dragging={isDragging || undefined}>
+    <div ref={item.setNodeRef} {...cellProps(config)}>
+      <Card component="section" aria-label={title} className={classes.card} data-dragging={item.isDragging || undefined}>
         <div className={classes.head}>
-          <ActionIcon
-            ref={setActivatorNodeRef}
-            {...attributes}
-            {...listeners}
-            variant="subtle"
-            color="gray"
-            aria-label={`Mover ${title}`}
-            className={classes.grip}
-          >
-            <IconGripVertical size={16} aria-hidden />
-          </ActionIcon>
+          <DragHandle item={item} label={`Mover ${title}`} />
           <WidgetIcon name={metadata.icon} size={16} />
           <h2 className={classes.title}>{title}</h2>
         </div>

@@ -1,12 +1,11 @@
-import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
-import { ActionIcon, Button, Card, Grid, Group, Stack, Title } from '@mantine/core'
-import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { UniqueIdentifier } from '@dnd-kit/core'
+import { ActionIcon, Box, Button, Card, Grid, Group, Stack, Title } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { DragHandle } from '#web/kit/drag-handle.tsx'
+import { DragList, useDragged } from '#web/kit/drag-list.tsx'
 import { SelectField, TextField } from '#web/kit/fields.tsx'
 import { type ConfigFields, defaultSeries } from './config-values.ts'
-import { dragWords } from './drag-words.ts'
 import { ColorField, ColumnField, SwitchField } from './form-fields.tsx'
 
 const TYPES = [
@@ -30,34 +29,27 @@ interface Props {
 export function SeriesList({ type, columns, composed }: Props) {
   const { getValues } = useFormContext<ConfigFields>()
   const { fields, append, remove, move } = useFieldArray<ConfigFields, 'metadata.series'>({ name: 'metadata.series' })
-  const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }))
   const ids = fields.map(({ id }) => id)
-  const nameOf = (id: string | number) => getValues(`metadata.series.${ids.indexOf(String(id))}.name`) ?? ''
-
-  function drop({ active, over }: DragEndEvent) {
-    if (over && active.id !== over.id) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
-  }
+  const nameOf = (id: UniqueIdentifier) => getValues(`metadata.series.${ids.indexOf(String(id))}.name`) ?? ''
 
   return (
     <Stack gap="xs">
       <Title order={3} size="h4">
         Séries
       </Title>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={dragWords('A série', nameOf, ids)}>
-        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          {fields.map(({ id }, index) => (
-            <SeriesCard
-              key={id}
-              id={id}
-              index={index}
-              columns={columns}
-              composed={composed}
-              bars={type === 'bar'}
-              onRemove={fields.length > 1 ? () => remove(index) : undefined}
-            />
-          ))}
-        </SortableContext>
-      </DndContext>
+      <DragList what="A série" ids={ids} nameOf={nameOf} onMove={move}>
+        {fields.map(({ id }, index) => (
+          <SeriesCard
+            key={id}
+            id={id}
+            index={index}
+            columns={columns}
+            composed={composed}
+            bars={type === 'bar'}
+            onRemove={fields.length > 1 ? () => remove(index) : undefined}
+          />
+        ))}
+      </DragList>
       <Button
         variant="default"
         size="xs"
@@ -82,25 +74,16 @@ interface SeriesCardProps {
 }
 
 function SeriesCard({ id, index, columns, composed, bars, onRemove }: SeriesCardProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({ id, disabled: !onRemove })
+  const { item, root } = useDragged(id)
   const at = <Key extends string>(key: Key) => `metadata.series.${index}.${key}` as const
 
   return (
-    <Card ref={setNodeRef} padding="sm" style={{ transform: CSS.Translate.toString(transform), transition }} data-testid="series">
+    <Card {...root} padding="sm" data-testid="series">
       <Group gap={4} wrap="nowrap" align="flex-start">
         {onRemove && (
-          <ActionIcon
-            ref={setActivatorNodeRef}
-            {...attributes}
-            {...listeners}
-            variant="subtle"
-            color="gray"
-            mt={26}
-            aria-label={`Mover série ${index + 1}`}
-            style={{ cursor: 'grab', touchAction: 'none' }}
-          >
-            <IconGripVertical size={16} aria-hidden />
-          </ActionIcon>
+          <Box mt={26}>
+            <DragHandle item={item} label={`Mover série ${index + 1}`} />
+          </Box>
         )}
         <Grid gap="xs" flex={1} align="flex-end">
           <Grid.Col span={6}>

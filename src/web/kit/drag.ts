@@ -1,10 +1,24 @@
-import type { DndContextProps, UniqueIdentifier } from '@dnd-kit/core'
+import {
+  closestCenter,
+  type DndContextProps,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 
-/** What a screen reader says while something is moved. `what` is 'A série' or 'O gráfico'. */
-export function dragWords(
+/** Dragging with the pointer or the keyboard, told to a screen reader: `what` is 'A coluna' or 'A série'. */
+export function useDrag(what: string, ids: readonly string[], nameOf: (id: UniqueIdentifier) => string) {
+  const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }))
+  return { sensors, collisionDetection: closestCenter, accessibility: dragWords(what, ids, nameOf) }
+}
+
+function dragWords(
   what: string,
-  nameOf: (id: UniqueIdentifier) => string,
   ids: readonly string[],
+  nameOf: (id: UniqueIdentifier) => string,
 ): NonNullable<DndContextProps['accessibility']> {
   const place = (id: UniqueIdentifier) => `posição ${ids.indexOf(String(id)) + 1} de ${ids.length}`
   return {
