@@ -56,7 +56,7 @@ export function RecordDialog({ title, code, actions, exists, tabs, startAt, save
       padding="lg"
       classNames={{ content: classes.content }}
     >
-      <Modal.Overlay backgroundOpacity={0.35} blur={2} />
+      <Modal.Overlay />
       <Modal.Content radius={phone ? 0 : 'lg'}>
         <Modal.Header style={{ columnGap: 'var(--mantine-spacing-sm)' }}>
           <Group gap="sm" wrap="nowrap" miw={0}>

@@ -3,6 +3,9 @@ import type { MantineThemeComponents } from '@mantine/core'
 /** Milliseconds. Long enough to see where a thing came from, too short to wait for. */
 const MOTION = 120
 
+/** What lies below a dialog stays in sight, out of focus. */
+const overlay = { backgroundOpacity: 0.35, blur: 2 }
+
 const clearButtonProps = { 'aria-label': 'Limpar' }
 const closeButtonProps = { 'aria-label': 'Fechar' }
 
@@ -29,6 +32,8 @@ export const components: MantineThemeComponents = {
     defaultProps: { radius: 'lg', transitionProps: { transition: 'pop', duration: MOTION }, closeButtonProps },
     styles: { title: { fontSize: '1rem', fontWeight: 600 } },
   },
+  ModalOverlay: { defaultProps: overlay },
+  DrawerOverlay: { defaultProps: overlay },
   // Mantine makes these <header>, which a screen reader would announce as the page's own banner.
   ModalHeader: { defaultProps: { role: 'presentation' } },
   DrawerHeader: { defaultProps: { role: 'presentation' } },
