@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Api, testApp } from '#app/testing/app.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
+import { discardFiles } from '#server/discarded-files.ts'
 import { emptyTrash } from '#server/trash.ts'
-import { forgetUnusedFiles } from './trash.ts'
 
 const signIn = testApp()
 
@@ -16,11 +16,12 @@ async function left(table: string, column: string, id: string) {
   return rows.length
 }
 
-/** A night that begins when every file is `days` old. */
-async function night(days = 2) {
-  await signIn.owner().query('update stored_file set created_at = now() - make_interval(days => $1)', [days])
-  await emptyTrash(signIn.platform().database, 'employee')
-  await forgetUnusedFiles(signIn.platform())
+/** A night that begins when every file is two days old. */
+async function night() {
+  const { database, storage } = signIn.platform()
+  await signIn.owner().query("update stored_file set created_at = now() - interval '2 days'")
+  await emptyTrash(database, 'employee')
+  await discardFiles(database, storage)
 }
 
 async function withDocument(api: Api, parent_id: string) {
@@ -82,31 +83,6 @@ test('after 30 days an employee is gone with all that is kept and its files; the
   expect(await Promise.all([old, recent, kept].map(({ id }) => left('employee', 'id', id)))).toEqual([0, 1, 1])
   expect(await left('employee_salary', 'employee_id', old.id)).toBe(0)
   expect(await Promise.all(files.map(isKept))).toEqual([false, true, true])
-})
-
-test('a file that was chosen and never saved is forgotten after a day, with its bytes', async () => {
-  const { api } = await signIn()
-  const { file_id } = await api.hr.documents.upload(upload())
-  await night(0)
-  expect(await isKept(file_id)).toBe(true)
-  await night()
-  expect(await isKept(file_id)).toBe(false)
-})
-
-test('certificates and pictures in use stay, and so do the files of other modules', async () => {
-  const { api, company_id } = await signIn()
-  const certificate = await api.hr.leaves.upload(upload())
-  const { rows } = await signIn.owner().query(
-    `insert into stored_file (company_id, page, name, content_type, byte_size, storage_key)
-     select $1, page, 'foto.jpg', 'image/jpeg', 1, gen_random_uuid() from unnest(array['hr', 'clients']) page returning id`,
-    [company_id],
-  )
-  const [picture, logo] = rows.map(({ id }) => id as string)
-  const { id } = await api.hr.create({ ...another('1'), avatar_url: `/files/${picture}` })
-  const period = { start_date: '2026-01-05', end_date: '2026-01-06' }
-  await api.hr.leaves.add({ parent_id: id, values: { ...period, reason: null, file_id: certificate.file_id } })
-  await night()
-  for (const file of [certificate.file_id, picture!, logo!]) expect(await left('stored_file', 'id', file)).toBe(1)
 })
 
 test('the job that empties it cannot reach an employee that may come back, whatever it asks', async () => {
