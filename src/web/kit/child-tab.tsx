@@ -9,6 +9,7 @@ import { ChildDialog } from './child-dialog.tsx'
 import classes from './child-tab.module.css'
 import type { Column } from './columns.ts'
 import { ListFailed } from './list-states.tsx'
+import { opensRow } from './opens-row.ts'
 import { type RecordNoun, sentencesOf } from './record-noun.ts'
 
 type Procedure<Input, Output> = ProcedureUtils<Record<never, never>, Input, Output, Error>
@@ -96,13 +97,7 @@ function Rows<Row extends { id: string }>({ rows, columns, empty, onOpen }: Rows
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr
-              key={row.id}
-              className={onOpen && classes.row}
-              tabIndex={onOpen && 0}
-              onClick={() => onOpen?.(row)}
-              onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen?.(row)}
-            >
+            <Table.Tr key={row.id} {...opensRow(onOpen && (() => onOpen(row)))}>
               {columns.map((column) => (
                 <Table.Td key={column.header} className={classes.cell}>
                   {column.cell(row)}

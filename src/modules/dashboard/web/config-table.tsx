@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, useState } from 'react'
 import type { Config } from '#modules/dashboard/contract/config.ts'
 import type { RowAction } from '#web/kit/columns.ts'
+import { opensRow } from '#web/kit/opens-row.ts'
 import { Pager } from '#web/kit/pagination.tsx'
 import { PHONE } from '#web/kit/phone.ts'
 import { RowMenu } from '#web/kit/row-menu.tsx'
@@ -59,13 +60,7 @@ function ConfigRows({ rows, actionsOf, onOpen }: Props) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr
-              key={row.id}
-              tabIndex={onOpen ? 0 : undefined}
-              style={onOpen && { cursor: 'pointer' }}
-              onClick={() => onOpen?.(row)}
-              onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen?.(row)}
-            >
+            <Table.Tr key={row.id} {...opensRow(onOpen && (() => onOpen(row)))}>
               <Table.Td>
                 <Title row={row} />
               </Table.Td>
@@ -98,7 +93,7 @@ function ConfigCards({ rows, actionsOf, onOpen }: Props) {
   return (
     <Stack gap="xs" p="sm">
       {rows.map((row) => (
-        <Card key={row.id} padding="sm" onClick={() => onOpen?.(row)}>
+        <Card key={row.id} padding="sm" {...opensRow(onOpen && (() => onOpen(row)))}>
           <Group justify="space-between" wrap="nowrap">
             <Title row={row} />
             {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the menu's clicks from opening the row */}
