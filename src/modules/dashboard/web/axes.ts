@@ -2,7 +2,7 @@
 const PADDING = 0.1
 
 /** Lines across a chart, about. */
-const TICKS = 5
+export const MOST_LINES = 5
 
 /** The smallest of 1, 2, 2.5 and 5 times a power of ten that is not below `least`. */
 function roundStep(least: number) {
@@ -10,10 +10,16 @@ function roundStep(least: number) {
   return ([1, 2, 2.5, 5].find((factor) => factor * power >= least) ?? 10) * power
 }
 
-/** Where a value axis begins and ends, and its round numbers between. Bars need 0 on it: a bar is as long as its number. */
-export function valueAxis(values: readonly (number | null)[], { withZero }: { withZero: boolean }) {
+interface AxisNeeds {
+  /** Bars need 0 on the axis: a bar is as long as its number. */
+  withZero: boolean
+  lines?: number
+}
+
+/** Where a value axis begins and ends, and its round numbers between: at most two more than `lines`. */
+export function valueAxis(values: readonly (number | null)[], { withZero, lines = MOST_LINES }: AxisNeeds) {
   const [low, high] = axisDomain(withZero ? [...values, 0] : values)
-  const step = roundStep((high - low) / TICKS)
+  const step = roundStep((high - low) / lines)
   const [first, last] = [Math.floor(low / step), Math.ceil(high / step)]
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
   return { ticks, domain: [ticks[0]!, ticks.at(-1)!] as [number, number] }

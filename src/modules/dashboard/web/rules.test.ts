@@ -68,6 +68,10 @@ describe('axes', () => {
     expect(valueAxis([-30, 50], { withZero: true }).domain).toEqual([-40, 60])
   })
 
+  test('of a low chart have few numbers', () => {
+    expect(valueAxis([10, 30], { withZero: false, lines: 1 }).ticks).toEqual([0, 25, 50])
+  })
+
   test('hold a single value, and none', () => {
     const { domain } = valueAxis([42], { withZero: false })
     expect(domain[0]).toBeLessThan(42)

@@ -16,6 +16,16 @@ export function EmptyNotice() {
   )
 }
 
+/** There are values, and none of them can be a part of a whole. */
+export function NoSlicesNotice() {
+  return (
+    <div className={classes.notice} role="status">
+      Nenhum valor positivo para dividir em fatias
+      <span className={classes.hint}>Veja os valores como tabela</span>
+    </div>
+  )
+}
+
 export function FailedNotice({ title, reason, onRetry }: { title: string; reason: string | null; onRetry(): unknown }) {
   return (
     <div className={classes.notice} role="alert">

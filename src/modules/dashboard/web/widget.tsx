@@ -30,7 +30,7 @@ export function Widget({ config, answer, error, onRetry, taken }: Props) {
   const body = useRef<HTMLDivElement>(null)
   const [asTable, setAsTable] = useState(false)
   const table = answer?.data && answer.data.rows.length > 0 ? { shown: asTable, toggle: () => setAsTable(!asTable) } : undefined
-  const filled = answer?.data && !isEmpty(config.type, answer.data)
+  const filled = answer?.data && isSupported(config.type) && !isEmpty(config.type, answer.data)
 
   return (
     <Card component="section" ref={ref} className={classes.card} aria-label={config.title}>
@@ -53,7 +53,7 @@ interface BodyProps extends Omit<Props, 'taken'> {
 }
 
 function Body({ config, answer, error, onRetry, seen, asTable, onPoint }: BodyProps) {
-  if (!CHART_TYPES.some((type) => type === config.type)) return <UnsupportedNotice type={config.type} />
+  if (!isSupported(config.type)) return <UnsupportedNotice type={config.type} />
   if (!answer) return error ? <FailedNotice title={config.title} reason={null} onRetry={onRetry} /> : <Loading />
   if (!answer.data) return <FailedNotice title={config.title} reason={answer.problem} onRetry={onRetry} />
   if (isEmpty(config.type, answer.data)) return <EmptyNotice />
@@ -64,6 +64,8 @@ function Body({ config, answer, error, onRetry, seen, asTable, onPoint }: BodyPr
   if (config.type === 'kpi' || config.type === 'kpi-line') return <KpiBody {...props} />
   return config.type === 'pie' ? <PieBody {...props} /> : <CartesianChart {...props} />
 }
+
+const isSupported = (type: string) => CHART_TYPES.some((known) => known === type)
 
 /** A KPI without a value, or a chart in which no row has any. */
 const isEmpty = (type: string, { kpi, rows }: Reading) =>

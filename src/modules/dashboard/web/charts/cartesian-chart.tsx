@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Area, Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { valueAxis } from '../axes.ts'
+import { Area, Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis } from 'recharts'
 import classes from '../dashboard.module.css'
 import { formatNumber, formatShort } from '../numbers.ts'
 import { chartInWords, type DrawnSeries, drawnSeries } from '../series.ts'
@@ -8,6 +7,7 @@ import type { WidgetBody } from '../widget-body.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import { beforeAt, columnsInWords, type DrawnRow, drawnRows, valueAt } from './drawn-row.ts'
 import { indexAt } from './index-at.ts'
+import { AROUND_PLOT, ValueAxis } from './value-axis.tsx'
 
 const DASHES = { solid: undefined, dashed: '5 5', dotted: '2 2' }
 const GRAY = 'var(--mantine-color-dimmed)'
@@ -48,8 +48,9 @@ export function CartesianChart({ config, reading, previous, onPoint }: WidgetBod
           <ComposedChart
             key={compared.length > 0 ? 'compared' : 'alone'}
             data={rows}
+            stackOffset="sign"
             accessibilityLayer={false}
-            margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+            margin={{ top: AROUND_PLOT.margin, right: 12, bottom: 0, left: 0 }}
             onClick={open}
           >
             <CartesianGrid vertical={false} strokeDasharray="4 4" stroke="var(--card-border)" />
@@ -59,17 +60,14 @@ export function CartesianChart({ config, reading, previous, onPoint }: WidgetBod
               axisLine={false}
               tick={{ fill: GRAY }}
               minTickGap={12}
-              height={24}
+              height={AROUND_PLOT.labels}
               tickFormatter={shortened(rows.length)}
             />
-            <YAxis
-              tickLine={false}
-              axisLine={false}
-              width="auto"
-              tick={{ fill: GRAY }}
-              tickFormatter={(value: number) => formatShort(value, valueType)}
-              {...valueAxis([...heights(rows, series, stacked), ...heights(beforeOf(rows), compared, stacked)], { withZero: hasBars })}
-              interval={0}
+            <ValueAxis
+              values={[...heights(rows, series, stacked), ...heights(beforeOf(rows), compared, stacked)]}
+              withZero={hasBars}
+              color={GRAY}
+              write={(value) => formatShort(value, valueType)}
             />
             {metadata.showTooltip && (
               <Tooltip

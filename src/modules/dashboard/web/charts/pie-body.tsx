@@ -8,6 +8,7 @@ import { labelFormat } from '../periods.ts'
 import { chartInWords } from '../series.ts'
 import { type Slice, slicesOf } from '../slices.ts'
 import { ROWS_BEHIND, type WidgetBody } from '../widget-body.ts'
+import { NoSlicesNotice } from '../widget-notices.tsx'
 
 /** Pixels across: the outer radius is 75, where the card allows. Source: spec/1 §9. */
 const SIZE = 150
@@ -27,8 +28,10 @@ export function PieBody({ config, reading, onPoint }: WidgetBody) {
   const around = sizeWithin(LABELS) < LEAST_LABELLED ? NO_LABELS : LABELS
   const size = sizeWithin(around)
   const write = (value: number) => formatNumber(value, metadata.valueType, 'chart')
+  const negative = reading.rows.filter(({ values }) => (values[0] ?? 0) < 0).length
   const open = ({ label, name }: Slice) => label !== undefined && onPoint?.({ label }, name)
 
+  if (slices.length === 0) return <NoSlicesNotice />
   return (
     <div className={classes.pie}>
       <div
@@ -62,18 +65,20 @@ export function PieBody({ config, reading, onPoint }: WidgetBody) {
           />
         )}
       </div>
-      {metadata.showLegend && <PieLegend slices={slices} write={write} onOpen={onPoint && open} />}
+      {metadata.showLegend && <PieLegend slices={slices} negative={negative} write={write} onOpen={onPoint && open} />}
     </div>
   )
 }
 
 interface LegendProps {
   slices: readonly Slice[]
+  /** How many values lie below zero, which no slice can show. */
+  negative: number
   write(value: number): string
   onOpen: ((slice: Slice) => void) | undefined
 }
 
-function PieLegend({ slices, write, onOpen }: LegendProps) {
+function PieLegend({ slices, negative, write, onOpen }: LegendProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable with the keyboard
     <ul className={classes.pieLegend} tabIndex={0} aria-label="Legenda">
@@ -90,6 +95,9 @@ function PieLegend({ slices, write, onOpen }: LegendProps) {
           <b>{write(slice.value)}</b>
         </li>
       ))}
+      {negative > 0 && (
+        <li className={classes.hint}>{negative === 1 ? '1 valor negativo' : `${negative} valores negativos`} fora da pizza</li>
+      )}
     </ul>
   )
 }
