@@ -297,6 +297,14 @@ export interface Employee {
   work_schedule_name: string | null;
 }
 
+export interface EmployeeChange {
+  before: unknown;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  kind: string;
+}
+
 export interface EmployeeDocuments {
   company_id: Generated<string>;
   document_type: string;
@@ -633,6 +641,7 @@ export interface Tables {
   dashboard_config: DashboardConfig;
   dashboard_folder: DashboardFolder;
   employee: Employee;
+  employee_change: EmployeeChange;
   employee_documents: EmployeeDocuments;
   employee_medical_leaves: EmployeeMedicalLeaves;
   employee_salary: EmployeeSalary;

@@ -100,6 +100,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'hr.setStatus': (id) => ({ ...selection(id), status: 'inactive' }),
   'hr.addTag': (id) => ({ ...selection(id), tag_id: id }),
   'hr.removeTag': (id) => ({ ...selection(id), tag_id: id }),
+  'hr.undoChange': (id) => ({ id }),
   'hr.remove': selection,
   'hr.restore': (id) => ({ ids: [id] }),
   ...children('hr.salaries', salary),
@@ -143,7 +144,7 @@ beforeAll(async () => {
   bruno = await app()
 })
 
-/** Adds what the demonstration leaves out: a document with its file, an import, a saved view, and a change that can be undone. */
+/** Adds what the demonstration leaves out: a document with its file, an import, a saved view, and changes that can be undone. */
 async function complete(company_id: string) {
   const { clients, hr } = (await app({ company_id })).api
   const { rows } = await hr.list({})
@@ -154,6 +155,7 @@ async function complete(company_id: string) {
   await clients.lists.saveView({ name: 'Ativos', shared: true, filters: {}, columns: { order: [], hidden: [], widths: {} } })
   const { rows: listed } = await clients.list({ status_id: 2 })
   await clients.setStatus({ selection: { ids: [listed[0]!.id] }, status_id: 1 })
+  await hr.setStatus({ selection: { ids: rows.map(({ id }) => id) }, status: 'inactive' })
 }
 
 /** What a request is answered, whatever id it named. */

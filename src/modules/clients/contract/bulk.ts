@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { Changed, RemovalMoment, type Selection, selectionErrors, selectionOf, TickedIds, Undone } from '#parts/lists/contract/selection.ts'
+import {
+  Changed,
+  RemovalMoment,
+  type Selection,
+  selectionErrors,
+  selectionOf,
+  TickedIds,
+  Undoable,
+  Undone,
+} from '#parts/lists/contract/selection.ts'
 import { procedure } from '#shared/procedure.ts'
 import { restoreErrors } from './client.ts'
 import { ClientFilters } from './filters.ts'
@@ -9,9 +18,6 @@ const Selected = z.strictObject({ selection: selectionOf(ClientFilter) })
 export type ClientSelection = Selection<z.output<typeof ClientFilter>>
 
 const errors = selectionErrors('clientes')
-
-/** `undo` names what was changed, to take it back; null when nothing was. */
-const Undoable = Changed.extend({ undo: z.uuid().nullable() })
 
 export const bulk = {
   setStatus: procedure('clients', 'update')

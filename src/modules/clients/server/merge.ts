@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MergeField, MergeMoves } from '#modules/clients/contract/record.ts'
+import { keepForUndo } from '#parts/lists/server/kept-changes.ts'
 import type { Db } from '#server/database.ts'
 import { recordChangedSince, stillAt } from '#server/record-changes.ts'
 import { found } from '#server/rpc.ts'
@@ -7,7 +8,6 @@ import { moveChildren, versionOf } from './merged-children.ts'
 import { noteMerge, refuseUnlessMayUpdate } from './merging.ts'
 import { CLIENT_GONE, findClient } from './open-client.ts'
 import { rpc } from './rpc.ts'
-import { keepForUndo } from './undo.ts'
 
 export const previewMerge = rpc.previewMerge.handler(async ({ input: { id, other_id }, context: { db } }) => {
   await findClient(db, id)
@@ -30,7 +30,8 @@ export const merge = rpc.merge.handler(async ({ input: { id, other_id, updated_a
   const valuesOf = (client: typeof mine) => Object.fromEntries(columns.map((column) => [column, client[column]]))
   if (columns.length > 0) await db.updateTable('client').set(valuesOf(other)).where('id', '=', id).execute()
   const moved = await moveChildren(db, id, other_id)
-  const undo = await keepForUndo(db, 'merge', { id, other_id, was: valuesOf(mine), moved, version: await versionOf(db, id, other_id) })
+  const merged = { id, other_id, was: valuesOf(mine), moved, version: await versionOf(db, id, other_id) }
+  const undo = await keepForUndo(db, 'client', 'merge', merged)
 
   await noteMerge(db, caller, 'merge', id, other)
   return { ...(await db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow()), undo }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { takeKept } from '#parts/lists/server/kept-changes.ts'
 import { Refusal } from '#server/refusal.ts'
 import { areAsMerged, type Moved, moveChildrenBack } from './merged-children.ts'
 import { noteMerge, refuseUnlessMayUpdate } from './merging.ts'
 import { rpc } from './rpc.ts'
-import { takeKept } from './undo.ts'
 
 /** What a merge keeps of itself. */
 interface Merged {
@@ -17,7 +17,7 @@ interface Merged {
 
 export const undoMerge = rpc.undoMerge.handler(async ({ input, context: { db, caller } }) => {
   await refuseUnlessMayUpdate(db)
-  const { before } = await takeKept(db, input.id, ['merge'])
+  const { before } = await takeKept(db, 'client', input.id, ['merge'])
   const { id, other_id, was, moved, version } = before as Merged
   await sql`select from client where id in (${id}, ${other_id}) order by id for no key update`.execute(db)
   if (!(await areAsMerged(db, id, other_id, moved, version))) throw new Refusal('MERGE_MOVED')

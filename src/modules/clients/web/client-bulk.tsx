@@ -8,11 +8,6 @@ import type { ClientOptions } from './client-filters.ts'
 
 const WORDS = { many: 'clientes', counted: 'cliente(s)', taken: 'outro cliente tem o documento ou o código.' }
 
-const undoable = ({ changed, undo }: { changed: number; undo: string | null }) => ({
-  changed,
-  takeBack: undo === null ? null : () => api.undoChange.call({ id: undo }),
-})
-
 async function remove(selection: ClientSelection) {
   const { changed, removed_at } = await api.removeMany.call({ selection })
   return { changed, takeBack: removed_at === null ? null : () => api.undoRemoval.call({ removed_at }) }
@@ -27,9 +22,10 @@ export const ClientBulk = ({ list, options }: { list: ListState<ClientFilters>; 
     tags={options.tags}
     may={usePermissions('clients')}
     run={{
-      setStatus: (selection, status_id) => api.setStatus.call({ selection, status_id }).then(undoable),
-      addTag: (selection, tag_id) => api.addTag.call({ selection, tag_id }).then(undoable),
-      removeTag: (selection, tag_id) => api.removeTag.call({ selection, tag_id }).then(undoable),
+      setStatus: (selection, status_id) => api.setStatus.call({ selection, status_id }),
+      addTag: (selection, tag_id) => api.addTag.call({ selection, tag_id }),
+      removeTag: (selection, tag_id) => api.removeTag.call({ selection, tag_id }),
+      undoChange: (id) => api.undoChange.call({ id }),
       remove,
     }}
     shown={api.key()}

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { Changed, RemovalMoment, type Selection, selectionErrors, selectionOf, TickedIds, Undone } from '#parts/lists/contract/selection.ts'
+import {
+  Changed,
+  RemovalMoment,
+  type Selection,
+  selectionErrors,
+  selectionOf,
+  TickedIds,
+  Undoable,
+  Undone,
+} from '#parts/lists/contract/selection.ts'
 import { trashProcedure } from '#parts/lists/contract/trash.ts'
 import { procedure } from '#shared/procedure.ts'
 import { EmployeeFilters, EmployeeStatus, saveErrors } from './employee.ts'
@@ -17,16 +26,21 @@ const errors = selectionErrors('colaboradores')
 export const bulk = {
   setStatus: procedure('hr', 'update')
     .input(Selected.extend({ status: EmployeeStatus }))
-    .output(Changed)
+    .output(Undoable)
     .errors(errors),
   addTag: procedure('hr', 'update')
     .input(Selected.extend({ tag_id: z.uuid() }))
-    .output(Changed)
+    .output(Undoable)
     .errors(errors),
   removeTag: procedure('hr', 'update')
     .input(Selected.extend({ tag_id: z.uuid() }))
-    .output(Changed)
+    .output(Undoable)
     .errors(errors),
+
+  /** Takes back a change of status or tags as a whole, within an hour. */
+  undoChange: procedure('hr', 'update')
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(Undone),
 
   /** Moves employees to the trash, whence `restore` brings them back for 30 days. `removed_at` names those of this call. */
   remove: procedure('hr', 'delete', EMPLOYEE_DENIAL)

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { EMPLOYEE_DENIAL, type EmployeeSelection } from '#modules/hr/contract/bulk.ts'
+import * as many from '#parts/lists/server/change-many.ts'
+import { NOTHING_KEPT } from '#parts/lists/server/kept-changes.ts'
 import { changed, inSlices, isOneOf, removalMoment, selectedIds, sumOf } from '#parts/lists/server/selection.ts'
-import { tagMany, untagMany } from '#parts/tags/server/tag-many.ts'
 import type { Db } from '#server/database.ts'
 import { found } from '#server/rpc.ts'
 import { isInTrash } from '#server/trash.ts'
@@ -12,21 +13,19 @@ import { rpc } from './rpc.ts'
 const idsOf = (db: Db, selection: EmployeeSelection) =>
   selectedIds(selection, (filter) => matchingEmployees(db, filter).select('employee.id'))
 
-export const setStatus = rpc.setStatus.handler(async ({ input: { selection, status }, context: { db } }) => {
-  const others = db.updateTable('employee').set({ status }).where('status', '<>', status).where('deleted_at', 'is', null)
-  const results = await inSlices(await idsOf(db, selection), (some) => others.where(isOneOf('id', some)).executeTakeFirst())
-  return { changed: sumOf(results.map(({ numUpdatedRows }) => Number(numUpdatedRows))) }
-})
+export const setStatus = rpc.setStatus.handler(async ({ input: { selection, status }, context: { db } }) =>
+  many.changeStatus(db, 'employee', await idsOf(db, selection), status),
+)
 
-export const addTag = rpc.addTag.handler(async ({ input: { selection, tag_id }, context: { db } }) => {
-  const { changed } = await tagMany(db, 'employee', await idsOf(db, selection), tag_id)
-  return { changed }
-})
+export const addTag = rpc.addTag.handler(async ({ input: { selection, tag_id }, context: { db } }) =>
+  many.addTag(db, 'employee', await idsOf(db, selection), tag_id),
+)
 
-export const removeTag = rpc.removeTag.handler(async ({ input: { selection, tag_id }, context: { db } }) => {
-  const { changed } = await untagMany(db, 'employee', await idsOf(db, selection), tag_id)
-  return { changed }
-})
+export const removeTag = rpc.removeTag.handler(async ({ input: { selection, tag_id }, context: { db } }) =>
+  many.removeTag(db, 'employee', await idsOf(db, selection), tag_id),
+)
+
+export const undoChange = rpc.undoChange.handler(({ input: { id }, context: { db } }) => many.undoChange(db, 'employee', id))
 
 /** Answers the denial when nothing was deleted, as spec/2 §6 asks: not found and not allowed read alike. */
 export const remove = rpc.remove.handler(async ({ input: { selection }, context: { db } }) => {
@@ -51,7 +50,7 @@ export const undoRemoval = rpc.undoRemoval.handler(async ({ input: { removed_at 
     .select(({ fn }) => fn.countAll<number>().as('left'))
   const { left } = await kept.executeTakeFirstOrThrow()
   const changed = Number(numAffectedRows)
-  return found(changed + left > 0 ? { changed, left } : null, 'Já não é possível desfazer.')
+  return found(changed + left > 0 ? { changed, left } : null, NOTHING_KEPT)
 })
 
 /** Brings employees back from the trash, with everything that is kept about them. */

@@ -166,6 +166,6 @@ test('another company’s employee is not found, in every way to ask', async () 
       bruno.api.hr.documents.add({ parent_id: id, values: { name: 'x', document_type: 'RG', file_id: randomUUID(), expires_on: null } }),
   ]
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await bruno.api.hr.setStatus({ selection: { ids: [id] }, status: 'inactive' })).toEqual({ changed: 0 })
+  expect(await bruno.api.hr.setStatus({ selection: { ids: [id] }, status: 'inactive' })).toEqual({ changed: 0, undo: null })
   expect(await ana.api.hr.get({ id })).toMatchObject({ name: 'Antônia Conceição de Araújo', status: 'active' })
 })

@@ -9,8 +9,6 @@ const WORDS = { many: 'colaboradores', counted: 'colaborador(es)', taken: 'outro
 
 const STATUSES = Object.entries(EMPLOYEE_STATUSES).map(([id, name]) => ({ id: id as EmployeeStatus, name }))
 
-const forGood = ({ changed }: { changed: number }) => ({ changed, takeBack: null })
-
 async function remove(selection: EmployeeSelection) {
   const { changed, removed_at } = await api.remove.call({ selection })
   return { changed, takeBack: () => api.undoRemoval.call({ removed_at }) }
@@ -27,9 +25,10 @@ export function EmployeeBulk({ list, tags }: { list: ListState<EmployeeFilters>;
       tags={tags}
       may={{ update, remove: true }}
       run={{
-        setStatus: (selection, status) => api.setStatus.call({ selection, status }).then(forGood),
-        addTag: (selection, tag_id) => api.addTag.call({ selection, tag_id }).then(forGood),
-        removeTag: (selection, tag_id) => api.removeTag.call({ selection, tag_id }).then(forGood),
+        setStatus: (selection, status) => api.setStatus.call({ selection, status }),
+        addTag: (selection, tag_id) => api.addTag.call({ selection, tag_id }),
+        removeTag: (selection, tag_id) => api.removeTag.call({ selection, tag_id }),
+        undoChange: (id) => api.undoChange.call({ id }),
         remove,
       }}
       shown={api.key()}

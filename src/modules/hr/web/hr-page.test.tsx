@@ -76,9 +76,10 @@ test('whoever may not delete is told so', async () => {
   await expect.element(screen.getByText(DENIED)).toBeVisible()
 })
 
-test('ticked employees get one status, and the ticks go', async () => {
-  const setStatus = vi.fn(() => ({ changed: 2 }))
-  const { screen } = await open({ setStatus })
+test('ticked employees get one status, the ticks go, and the status is taken back', async () => {
+  const setStatus = vi.fn(() => ({ changed: 2, undo: bruno.id }))
+  const undoChange = vi.fn(() => ({ changed: 1, left: 1 }))
+  const { screen } = await open({ setStatus, undoChange })
   await screen.getByLabelText('Selecionar todos desta página').click()
   await expect.element(screen.getByText('2 selecionado(s)')).toBeVisible()
   await screen.getByRole('toolbar').getByRole('button', { name: 'Status' }).click()
@@ -86,6 +87,9 @@ test('ticked employees get one status, and the ticks go', async () => {
   await expect.element(screen.getByText('Status alterado para "Desligado" em 2 colaborador(es)!')).toBeVisible()
   expect(setStatus).toHaveBeenCalledWith({ selection: { ids: [antoniaRow().id, bruno.id] }, status: 'terminated' })
   await expect.element(screen.getByText('2 selecionado(s)')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.element(screen.getByText('1 não voltaram: mudaram desde então.')).toBeVisible()
+  expect(undoChange).toHaveBeenCalledWith({ id: bruno.id })
 })
 
 test('ticked employees are deleted together, and brought back', async () => {
@@ -102,7 +106,7 @@ test('ticked employees are deleted together, and brought back', async () => {
 })
 
 test('all that match are tagged, named by the filter and the number that the person saw', async () => {
-  const addTag = vi.fn(() => ({ changed: 347 }))
+  const addTag = vi.fn(() => ({ changed: 347, undo: null }))
   const { screen } = await open({ list: () => ({ ...list(), total: 348 }), addTag }, '/?status=active&sort=name')
   await screen.getByLabelText('Selecionar todos desta página').click()
   await screen.getByRole('button', { name: 'Selecionar todos os 348' }).click()

@@ -13,6 +13,10 @@ export type Selection<Filter> = { ids: string[] } | { filter: Filter; expected: 
 /** How many records were changed: fewer than selected when some were so already or are gone. */
 export const Changed = z.object({ changed: z.int() })
 
+/** `undo` names what was changed, to take it back; null when nothing was. */
+export const Undoable = Changed.extend({ undo: z.uuid().nullable() })
+export type Undoable = z.output<typeof Undoable>
+
 /** How many came back as they were, and how many did not: they have changed since, or what was theirs is another's. */
 export const Undone = Changed.extend({ left: z.int() })
 

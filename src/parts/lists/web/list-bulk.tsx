@@ -1,7 +1,7 @@
 import { IconCircleDot, IconTag, IconTagOff, IconTrash } from '@tabler/icons-react'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Selection } from '#parts/lists/contract/selection.ts'
+import type { Selection, Undoable } from '#parts/lists/contract/selection.ts'
 import { errorMessage } from '#web/errors.ts'
 import { BulkActions, BulkButton, BulkMenu } from '#web/kit/bulk-bar.tsx'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
@@ -28,9 +28,10 @@ interface Props<Filters extends object, Status extends string | number> {
   tags: readonly Named<string>[]
   may: { update: boolean; remove: boolean }
   run: {
-    setStatus(selection: Selection<Filters>, status: Status): Promise<Done>
-    addTag(selection: Selection<Filters>, tag_id: string): Promise<Done>
-    removeTag(selection: Selection<Filters>, tag_id: string): Promise<Done>
+    setStatus(selection: Selection<Filters>, status: Status): Promise<Undoable>
+    addTag(selection: Selection<Filters>, tag_id: string): Promise<Undoable>
+    removeTag(selection: Selection<Filters>, tag_id: string): Promise<Undoable>
+    undoChange(id: string): Promise<{ left: number }>
     remove(selection: Selection<Filters>): Promise<Done>
   }
   /** Everything that shows such records. */
@@ -38,7 +39,7 @@ interface Props<Filters extends object, Status extends string | number> {
 }
 
 interface Action<Filters> {
-  run(selection: Selection<Filters>): Promise<Done>
+  run(selection: Selection<Filters>): Promise<Undoable>
   done(changed: string): string
   failed: string
 }
@@ -55,10 +56,10 @@ export function ListBulk<Filters extends object, Status extends string | number>
   const counted = `${NUMBER.format(count)} ${words.counted}`
 
   /** Says what was done, and offers to take it back where that is possible; and then of how many it was not. */
-  function say(done: string, { takeBack }: Done, notes: { description: string | undefined; failed: string; stayed: string }) {
+  function say(done: string, takeBack: Done['takeBack'], notes: { description: string | undefined; failed: string; stayed: string }) {
     if (takeBack === null) return toast.success(done, notes.description)
-    async function undo() {
-      const { left } = await takeBack!()
+    const undo = async () => {
+      const { left } = await takeBack()
       await refresh()
       return left > 0 ? `${NUMBER.format(left)} não voltaram: ${notes.stayed}` : undefined
     }
@@ -67,9 +68,10 @@ export function ListBulk<Filters extends object, Status extends string | number>
 
   const act = useMutation({
     mutationFn: (action: Action<Filters>) => action.run(selectionIn(list)),
-    onSuccess(result, { done }) {
-      const left = count - result.changed
-      say(done(`${NUMBER.format(result.changed)} ${words.counted}`), result, {
+    onSuccess({ changed, undo }, { done }) {
+      const left = count - changed
+      const takeBack = undo === null ? null : () => run.undoChange(undo)
+      say(done(`${NUMBER.format(changed)} ${words.counted}`), takeBack, {
         description: left > 0 ? `${NUMBER.format(left)} não mudaram: já estavam assim ou não existem mais.` : undefined,
         failed: 'Erro ao desfazer',
         stayed: 'mudaram desde então.',
@@ -83,7 +85,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
   const remove = useMutation({
     mutationFn: () => run.remove(selectionIn(list)),
     onSuccess(result) {
-      say(`${NUMBER.format(result.changed)} ${words.counted} excluído(s) com sucesso!`, result, {
+      say(`${NUMBER.format(result.changed)} ${words.counted} excluído(s) com sucesso!`, result.takeBack, {
         description: result.changed > 0 ? 'Ficam na lixeira por 30 dias.' : undefined,
         failed: `Erro ao restaurar ${words.many}`,
         stayed: words.taken,
