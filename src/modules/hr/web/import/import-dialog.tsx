@@ -40,7 +40,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       opened
       onClose={close}
       closeOnEscape={false}
-      size={640}
+      size={720}
       fullScreen={phone}
       closeOnClickOutside={false}
       title="Importar CSV"
