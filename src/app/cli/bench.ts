@@ -5,12 +5,12 @@ import { readEnv } from '#server/env.ts'
 import { openPostgres } from '#server/postgres/index.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { removeDataDir, temporaryDataDir } from '#server/testing/data-dir.ts'
+import { measureBrowser } from './bench/browser.ts'
 import { measureDashboard } from './bench/dashboard.ts'
 import { dashboardStatements } from './bench/facts.ts'
 import { listStatements } from './bench/floor.ts'
 import { measureImport } from './bench/import.ts'
 import { type ListTimes, measureList } from './bench/list.ts'
-import { weighPage } from './bench/page-weight.ts'
 import { addCaller, type Caller, growRegister } from './bench/register.ts'
 import { printHeading, printMeasure, printRatio } from './bench/report.ts'
 import { type Started, start } from './bench/started.ts'
@@ -97,16 +97,6 @@ async function measureStart(owner: pg.PoolConfig, caller: Caller): Promise<Start
   return product
 }
 
-async function measurePages(product: Started, { token }: Caller) {
-  const origin = `http://localhost:${product.port}`
-  const [signIn, clients] = [await weighPage(origin, '/login'), await weighPage(origin, '/clients', token)]
-  printHeading('The browser')
-  printMeasure('JavaScript of the sign-in page, gzip', 'KiB', signIn.kibibytes, { atMost: 170 })
-  printMeasure('JavaScript of the clients page, gzip', 'KiB', clients.kibibytes, { atMost: 260 })
-  const asked = new Set(clients.calls.filter((call) => call.startsWith('clients/'))) // the next page, fetched ahead, asks nothing new
-  printMeasure('requests of the list screen', '', asked.size, { atMost: 2 })
-}
-
 async function main() {
   // Not part of the bundle that this file becomes: it finds the project by its own place.
   const { buildIfStale } = await import(pathToFileURL(join(projectRoot, 'scripts/build-if-stale.mjs')).href)
@@ -120,6 +110,7 @@ async function main() {
   const floor = await startFloor(owner, caller)
   const bench: Bench = { owner: pool, floor, product, caller }
   if (isAsked('lists')) await measureSizes(bench)
+  else await growRegister(pool, caller, 0, SIZES[0]!)
   if (isAsked('dashboard')) await measureDashboard({ ...bench, floor: floor.port, product: product.port })
   if (isAsked('import')) await measureImport({ ...bench, product: product.port })
   await floor.stop()
@@ -129,7 +120,7 @@ async function main() {
     await product.stop()
     product = await measureStart(owner, caller)
   }
-  if (isAsked('browser')) await measurePages(product, caller)
+  if (isAsked('browser')) await measureBrowser(`http://localhost:${product.port}`, caller)
 }
 
 try {

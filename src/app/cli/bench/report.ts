@@ -36,3 +36,6 @@ export function printMeasure(what: string, unit: string, ours: number, target: T
     verdict(ours, target),
   )
 }
+
+/** Says why the figures that would stand here are missing. */
+export const printUnmeasured = (reason: string) => print(['not measured', reason])
