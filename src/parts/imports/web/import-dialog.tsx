@@ -42,7 +42,7 @@ export function ImportDialog({ register, onClose }: { register: Register; onClos
   const close = () => (busy ? setAsking(true) : onClose())
   const inside = useEscape(close)
   useReturnFocus()
-  useKeptFocus(inside, `${place} ${busy}`)
+  useKeptFocus(inside)
   const file_name = file.source?.file.name ?? ''
 
   async function read(chosen: File) {

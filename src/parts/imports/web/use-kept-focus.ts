@@ -1,9 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
-/** When the step of a dialog changes and takes along what had the focus, the dialog's content has it: `Tab` goes on from there. */
-export function useKeptFocus(inside: RefObject<HTMLElement | null>, step: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is what it is for
+/** When a change of the page takes along what had the focus, the dialog's content has it: `Tab` goes on from there. */
+export function useKeptFocus(inside: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    if (document.activeElement === document.body) inside.current?.focus()
-  }, [inside, step])
+    const watcher = new MutationObserver(() => {
+      if (document.activeElement === document.body) inside.current?.focus()
+    })
+    watcher.observe(document.body, { childList: true, subtree: true })
+    return () => watcher.disconnect()
+  }, [inside])
 }

@@ -196,6 +196,7 @@ test('an import is undone from its result and from the list, after a question, a
   await press('Desfazer')
   await says('2 para a lixeira, 1 como antes, 1 mantido(s).')
   await says('Ana Lima: alterado depois')
+  await vi.waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull())
   expect(undo).toHaveBeenCalledWith({ id: RUN })
 
   await press('Voltar')

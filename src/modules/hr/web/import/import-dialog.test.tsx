@@ -165,7 +165,7 @@ test('10,000 lines with 1% of them wrong are read without freezing the page', as
   await expect.element(screen.getByText(/100 de 10.000 linhas têm erro/), { timeout: 10_000 }).toBeVisible()
 })
 
-test('an import is undone from its result, after a question', async () => {
+test('an import is undone from its result, after a question, and the focus stays in the dialog', async () => {
   const { screen, choose, start, undo } = await open(created)
   await choose(csv(...people(3)))
   await start()
@@ -174,6 +174,7 @@ test('an import is undone from its result, after a question', async () => {
   await screen.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await expect.element(screen.getByText('3 para a lixeira, 0 como antes, 0 mantido(s).')).toBeVisible()
   expect(undo).toHaveBeenCalledWith({ id: RUN })
+  await vi.waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull())
 })
 
 test('an interrupted import is told among the earlier ones, and goes on without the lines it has', async () => {

@@ -29,7 +29,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const close = () => (busy ? setAsking(true) : onClose())
   const inside = useEscape(close)
   useReturnFocus()
-  useKeptFocus(inside, state.phase)
+  useKeptFocus(inside)
   const again = () => {
     setUndone(null)
     reset()
