@@ -38,6 +38,28 @@ test('the list is filtered by a tag’s id or its name, and by none with all', a
   expect(await total("' or true --")).toBe(0)
 })
 
+test('a tag that many have fills its pages in the list’s order, without the trash and without those of another tag', async () => {
+  const { api, company_id, tag_id } = await withTag()
+  const { id: other_id } = await api.clients.tags.create({ name: 'Outra', color: '#000000' })
+  await signIn.owner().query(
+    `with added as (
+       insert into client (company_id, name, phone, deleted_at)
+       select $1, 'Cliente ' || lpad(n::text, 2, '0'), '84999990000', case when n = 50 then now() end from generate_series(1, 50) n returning id, name
+     )
+     insert into client_tag (company_id, client_id, tag_id) select $1, id, case when name like '%5' then $3::uuid else $2::uuid end from added`,
+    [company_id, tag_id, other_id],
+  )
+  const list = (filters: object) => api.clients.list({ tag: tag_id, ...filters })
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page })))
+  const names = pages.flatMap(({ rows }) => rows.map(({ name }) => name))
+  const wanted = Array.from({ length: 49 }, (_, n) => `Cliente ${String(n + 1).padStart(2, '0')}`).filter((name) => !name.endsWith('5'))
+  expect(names).toEqual(wanted)
+  expect(pages.map(({ total }) => total)).toEqual([44, 44, 44, 44])
+  expect((await list({ direction: 'desc' })).rows[0]?.name).toBe('Cliente 49')
+  expect(await list({ name: 'cliente 07' })).toMatchObject({ total: 1 })
+  expect(await list({ status_id: 2 })).toMatchObject({ total: 0 })
+})
+
 test('removing a tag takes it off its clients', async () => {
   const { api, parent_id, tag_id } = await withTag()
   await api.clients.tags.attach({ parent_id, tag_id })
