@@ -32,19 +32,19 @@ export const openRecovery = open.openRecovery.handler(async ({ input, context })
 })
 
 /** What lets this browser set a new password now: the link it opened, or a recent sign-in. */
-async function leave(context: RequestContext): Promise<{ token: string } | { user_id: string } | null> {
+async function rightToReset(context: RequestContext): Promise<{ token: string } | { user_id: string } | null> {
   const token = recoveryToken(context)
   if (token && (await context.platform.auth.recoveringPerson(token))) return { token }
   const user_id = await recentPerson(context)
   return user_id ? { user_id } : null
 }
 
-export const recovery = open.recovery.handler(async ({ context }) => ({ valid: (await leave(context)) !== null }))
+export const recovery = open.recovery.handler(async ({ context }) => ({ valid: (await rightToReset(context)) !== null }))
 
 export const resetPassword = open.resetPassword.handler(async ({ input: { password }, context }) => {
   const { auth } = context.platform
   await auth.limits.count({ link_address: sameNetwork(context.request.address) })
-  const by = await leave(context)
+  const by = await rightToReset(context)
   if (!by) throw new Refusal('INVALID_LINK')
   await ('token' in by ? auth.resetPassword(by.token, password) : auth.setPassword(by.user_id, password))
   if (context.request.token) await auth.signOut(context.request.token)

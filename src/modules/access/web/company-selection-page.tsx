@@ -1,7 +1,7 @@
 import { Alert, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { AccessibleCompany, Session } from '#shared/session.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
@@ -49,7 +49,7 @@ export function CompanySelectionPage() {
 interface ChoiceProps {
   companies: AccessibleCompany[]
   session: Session
-  leave(label: string): React.ReactNode
+  leave(label: string): ReactNode
 }
 
 function Choice({ companies, session, leave }: ChoiceProps) {
