@@ -177,7 +177,7 @@ test('Ctrl+K finds pages without accents, clients, and what can be done', async 
   const { screen, user, address } = await open('/', sampleSession(), {}, { find })
   await expect.element(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await user.keyboard('{Control>}k{/Control}')
-  const box = screen.getByPlaceholder('Buscar telas, ações e clientes…')
+  const box = screen.getByPlaceholder('Buscar telas, ações e registros…')
   await expect.element(screen.getByRole('option', { name: 'Novo cliente' })).toBeVisible()
   await box.fill('instancias')
   await expect.element(screen.getByRole('option', { name: /Instâncias/ })).toBeVisible()

@@ -20,7 +20,7 @@ function Page({ onConfirm, closes }: Props) {
   return (
     <>
       <ConfirmDialog
-        question={asking ? 'Excluir 2 clientes?' : null}
+        question={asking ? 'Excluir 2 registros?' : null}
         confirm="Excluir"
         busy={busy}
         onConfirm={answer}
@@ -39,7 +39,7 @@ const twice = (button: HTMLElement) => {
 test('two clicks in one frame are one answer', async () => {
   const onConfirm = vi.fn()
   const { screen } = await renderPage(<Page onConfirm={onConfirm} closes={false} />, { api: {} })
-  await expect.element(screen.getByText('Excluir 2 clientes?')).toBeVisible()
+  await expect.element(screen.getByText('Excluir 2 registros?')).toBeVisible()
   twice(screen.getByRole('button', { name: 'Excluir' }).element() as HTMLElement)
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })

@@ -1,6 +1,6 @@
-import { ActionIcon, Popover, Skeleton } from '@mantine/core'
+import { ActionIcon, Popover } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 /** A tool of a list behind an icon. What it opens may be loaded only then, and stays as it was left when it closes. */
 export function ToolPopover({ label, icon: Icon, children }: { label: string; icon: Icon; children: ReactNode }) {
@@ -17,9 +17,7 @@ export function ToolPopover({ label, icon: Icon, children }: { label: string; ic
           <Icon size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        <Suspense fallback={<Skeleton h={120} />}>{seen && children}</Suspense>
-      </Popover.Dropdown>
+      <Popover.Dropdown aria-label={label}>{seen && children}</Popover.Dropdown>
     </Popover>
   )
 }

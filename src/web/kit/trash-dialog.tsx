@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDateTime } from '#shared/br/date.ts'
 import type { PageOf } from '#shared/procedure.ts'
 import { errorMessage } from '../errors.ts'
 import { useSession } from '../session.tsx'
@@ -115,14 +116,13 @@ interface RowProps {
 
 function TrashRow({ row: { name, deleted_at, deleted_by }, ticked, busy, onTick, onRestore }: RowProps) {
   const { company } = useSession()
-  const when = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: company?.time_zone }).format(deleted_at)
   return (
     <li className={classes.row}>
       <Checkbox aria-label={`Selecionar ${name}`} checked={ticked} onChange={onTick} />
       <div className={classes.what}>
         <Text fw={600}>{name}</Text>
         <Text size="xs" c="dimmed">
-          Excluído em {when}
+          Excluído em {formatDateTime(deleted_at, company?.time_zone)}
           {deleted_by && ` por ${deleted_by}`}
         </Text>
       </div>

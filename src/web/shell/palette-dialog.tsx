@@ -57,8 +57,8 @@ function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDon
     <Combobox store={combobox} onOptionSubmit={run}>
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
-          aria-label="Buscar telas, ações e clientes"
-          placeholder="Buscar telas, ações e clientes…"
+          aria-label="Buscar telas, ações e registros"
+          placeholder="Buscar telas, ações e registros…"
           size="lg"
           variant="unstyled"
           leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}

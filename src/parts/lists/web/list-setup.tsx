@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { RouterUtils } from '@orpc/tanstack-query'
 import { IconBookmark, IconColumns3 } from '@tabler/icons-react'
@@ -13,8 +14,9 @@ import type { View } from '#web/kit/views-panel.tsx'
 import { lazily } from '#web/lazily.tsx'
 import { toast } from '#web/toast.ts'
 
-const ColumnsPanel = lazily(async () => (await import('#web/kit/columns-panel.tsx')).ColumnsPanel)
-const ViewsPanel = lazily(async () => (await import('#web/kit/views-panel.tsx')).ViewsPanel)
+const WAITING = <Skeleton h={120} />
+const ColumnsPanel = lazily(async () => (await import('#web/kit/columns-panel.tsx')).ColumnsPanel, WAITING)
+const ViewsPanel = lazily(async () => (await import('#web/kit/views-panel.tsx')).ViewsPanel, WAITING)
 
 type Procedures = RouterUtils<ContractRouterClient<ReturnType<typeof listProcedures>>>
 

@@ -2,7 +2,7 @@ import { Button, Divider, Flex, Group, Stack } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { rangePresets, todayIn } from '#shared/br/date.ts'
+import { addDays, rangePresets, todayIn } from '#shared/br/date.ts'
 import { useSession } from '#web/session.tsx'
 import { PHONE } from '../phone.ts'
 import { PortugueseDates } from './portuguese-dates.tsx'
@@ -66,4 +66,4 @@ export function RangePanel({ range, onApply }: Props) {
 }
 
 /** A day of the month before: with two columns, today's month stands on the right. */
-const monthBefore = (today: string) => rangePresets(today)[4]?.from ?? today
+const monthBefore = (today: string) => addDays(`${today.slice(0, 8)}01`, -1)
