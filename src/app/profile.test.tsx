@@ -138,6 +138,17 @@ test('a picture is cropped square and uploaded as JPEG', async () => {
   await expect.poll(() => updateProfile.mock.calls).toEqual([[{ avatar_url: '/files/avatars/new' }]])
 })
 
+test('Escape leaves the picture uncut, and the profile with what was typed stays open', async () => {
+  const { screen, dialog, user: person } = await open()
+  await dialog.getByLabelText('Nome').fill('Ana Paula')
+  await dialog.getByLabelText('Foto').upload(await picture())
+  const crop = screen.getByRole('dialog', { name: 'Cortar Imagem' })
+  await expect.element(crop.getByRole('button', { name: 'Usar Imagem' })).toBeEnabled()
+  await person.keyboard('{Escape}')
+  await expect.element(crop).not.toBeInTheDocument()
+  await expect.element(dialog.getByLabelText('Nome')).toHaveValue('Ana Paula')
+})
+
 test('a large picture with transparency is uploaded small, on white', async () => {
   const uploadAvatar = vi.fn((_input: { file: File }) => ({ url: '/files/avatars/new' }))
   const { screen, dialog } = await open({ uploadAvatar })

@@ -5,6 +5,7 @@ import 'react-image-crop/dist/ReactCrop.css'
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { croppedImage } from './cropped-image.ts'
+import { useEscape } from './use-escape.ts'
 
 const SQUARE = 1
 /** How much of the picture's width the first crop covers, in percent. Source: spec/1 §5. */
@@ -25,8 +26,7 @@ const HANDLES = {
 }
 
 interface Props {
-  /** The picture to cut; null closes the dialog. */
-  file: File | null
+  file: File
   onCancel(): void
   onCrop(file: File): void
 }
@@ -37,6 +37,7 @@ export function ImageCropDialog({ file, onCancel, onCrop }: Props) {
   const [crop, setCrop] = useState<PercentCrop>()
   const [complete, setComplete] = useState<PixelCrop>()
   const url = useObjectUrl(file)
+  const inside = useEscape(onCancel)
 
   function start({ width, height }: HTMLImageElement) {
     setCrop(centerCrop(makeAspectCrop({ unit: '%', width: FIRST_WIDTH }, SQUARE, width, height), width, height))
@@ -58,8 +59,8 @@ export function ImageCropDialog({ file, onCancel, onCrop }: Props) {
 
   const ready = (complete?.width ?? 0) > 0 && (complete?.height ?? 0) > 0
   return (
-    <Modal opened={file !== null} onClose={onCancel} title="Cortar Imagem" size="lg" zIndex={250}>
-      <Center>
+    <Modal opened onClose={onCancel} closeOnEscape={false} title="Cortar Imagem" size="lg" zIndex={250}>
+      <Center ref={inside}>
         {url && (
           <ReactCrop
             crop={crop}
@@ -91,10 +92,9 @@ export function ImageCropDialog({ file, onCancel, onCrop }: Props) {
   )
 }
 
-function useObjectUrl(file: File | null) {
+function useObjectUrl(file: File) {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    if (!file) return
     const created = URL.createObjectURL(file)
     setUrl(created)
     return () => {

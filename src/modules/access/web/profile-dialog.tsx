@@ -4,6 +4,7 @@ import { ORPCError } from '@orpc/client'
 import { useState } from 'react'
 import { AvatarField } from '#web/kit/avatar-field.tsx'
 import { PHONE } from '#web/kit/phone.ts'
+import { useEscape } from '#web/kit/use-escape.ts'
 import { useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { isChanging, NO_CHANGE, passwordProblem } from './password-change.ts'
@@ -22,6 +23,7 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
   const [problem, setProblem] = useState<string | null>(null)
   const { save, saving } = useSaveProfile(user, { onPasswordChanged: collapse, onSaved: onClose })
   const changing = isChanging(password)
+  const inside = useEscape(onClose)
 
   async function submit() {
     const unnamed = name.trim() === '' ? 'Nome é obrigatório' : null
@@ -41,7 +43,7 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <Modal opened onClose={onClose} title="Perfil do Usuário" size="md" fullScreen={phone}>
+    <Modal opened onClose={onClose} closeOnEscape={false} title="Perfil do Usuário" size="md" fullScreen={phone}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -49,7 +51,7 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
           void submit()
         }}
       >
-        <Stack>
+        <Stack ref={inside}>
           <AvatarField name={name} value={avatar_url} onChange={setAvatar} onUpload={upload} disabled={saving} />
           <TextInput
             label="Nome"
