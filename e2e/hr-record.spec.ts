@@ -25,6 +25,20 @@ test('what RH is told of leads to the record, and back to what is left to do', a
   await expect(panel).toBeHidden()
 })
 
+test('Escape in an open list of a record closes that list alone', async ({ page }) => {
+  await enterAs(page, PEOPLE.personnel, '/hr')
+  await page.getByRole('row').nth(1).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Gênero' }).click()
+  await expect(page.getByRole('option', { name: 'Feminino' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option', { name: 'Feminino' })).toBeHidden()
+  await dialog.getByRole('tab', { name: 'Férias' }).click()
+  await expect(dialog.getByRole('tab', { name: 'Férias', selected: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
 test.describe('an employee being edited', () => {
   test.use({ allowedMessages: [/the server responded with a status of 401/] })
 

@@ -7,8 +7,17 @@ import { useRef } from 'react'
  */
 export function useEscape(close: () => void) {
   const inside = useRef<HTMLDivElement>(null)
+  const closesList = useRef(false)
+  // Asked on the way down: on the way up the list has already closed.
+  useWindowEvent(
+    'keydown',
+    ({ target }) => {
+      closesList.current = isInOpenList(target)
+    },
+    { capture: true },
+  )
   useWindowEvent('keydown', (event) => {
-    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || isInOpenList(event.target)) return
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || closesList.current) return
     const topmost = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
     if (!inside.current || !topmost?.contains(inside.current) || floatsOver(event.target)) return
     event.preventDefault()
