@@ -98,6 +98,7 @@ test('a pick-list leads to a new value, and Solteiro has no spouse', async () =>
   const { screen } = await open({ update })
   await screen.getByRole('dialog').getByRole('combobox', { name: 'Departamento' }).click()
   await screen.getByRole('option', { name: '+ Novo departamento' }).click()
+  await expect.element(field(screen, 'Departamento')).toHaveFocus()
   await field(screen, 'Departamento').fill('Engenharia')
   await screen.getByRole('combobox', { name: 'Estado civil' }).click()
   await screen.getByRole('option', { name: 'Solteiro' }).click()
@@ -127,6 +128,7 @@ test('salaries show what each changed; one is added in the list’s place', asyn
   await expect.element(screen.getByRole('cell', { name: '+25%' })).toBeVisible()
 
   await screen.getByRole('button', { name: 'Adicionar Salário' }).click()
+  await expect.element(field(screen, 'Valor')).toHaveFocus()
   await screen.getByRole('button', { name: 'Adicionar', exact: true }).click()
   await expect.element(screen.getByText('Valor deve ser maior que zero')).toBeVisible()
   await expect.element(screen.getByText('Data efetiva é obrigatória')).toBeVisible()
@@ -134,6 +136,7 @@ test('salaries show what each changed; one is added in the list’s place', asyn
   await field(screen, 'Data efetiva').fill('01/01/2026')
   await screen.getByRole('button', { name: 'Adicionar', exact: true }).click()
   await expect.element(screen.getByText('Salário adicionado com sucesso!')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Adicionar Salário' })).toHaveFocus()
   expect(add).toHaveBeenCalledWith({ parent_id: id, values: { amount: '3100.50', effective_date: '2026-01-01', notes: null } })
 })
 

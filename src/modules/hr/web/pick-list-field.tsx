@@ -1,7 +1,8 @@
 import { ActionIcon, Select, TextInput } from '@mantine/core'
 import { IconList } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useController } from 'react-hook-form'
+import { flushSync } from 'react-dom'
+import { useController, useFormContext } from 'react-hook-form'
 import type { EmployeeFields } from './employee-form.tsx'
 
 export interface PickListProps {
@@ -19,7 +20,17 @@ const ANOTHER = ' '
 export function PickListField({ name, label, another, options }: PickListProps) {
   const { field, fieldState } = useController<EmployeeFields, PickListProps['name']>({ name })
   const [typing, setTyping] = useState(() => !!field.value && !options.includes(field.value))
+  const { setFocus } = useFormContext<EmployeeFields>()
   const error = fieldState.error?.message
+
+  /** The field that takes the other's place takes the focus with it. */
+  function turn(toTyping: boolean) {
+    flushSync(() => {
+      field.onChange(toTyping ? '' : null)
+      setTyping(toTyping)
+    })
+    setFocus(name)
+  }
 
   if (typing) {
     return (
@@ -31,15 +42,7 @@ export function PickListField({ name, label, another, options }: PickListProps) 
         autoComplete="off"
         error={error}
         rightSection={
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Escolher da lista: ${label}`}
-            onClick={() => {
-              field.onChange(null)
-              setTyping(false)
-            }}
-          >
+          <ActionIcon variant="subtle" color="gray" aria-label={`Escolher da lista: ${label}`} onClick={() => turn(false)}>
             <IconList size={16} aria-hidden />
           </ActionIcon>
         }
@@ -55,10 +58,7 @@ export function PickListField({ name, label, another, options }: PickListProps) 
       data={[...options.map((value) => ({ value, label: value })), { value: ANOTHER, label: `+ ${another}` }]}
       value={field.value}
       onBlur={field.onBlur}
-      onChange={(picked) => {
-        if (picked === ANOTHER) setTyping(true)
-        field.onChange(picked === ANOTHER ? '' : picked)
-      }}
+      onChange={(picked) => (picked === ANOTHER ? turn(true) : field.onChange(picked))}
       checkIconPosition="right"
       clearable
       searchable={options.length > 8}

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
@@ -25,6 +25,8 @@ interface Props<Schema extends z.ZodType<FieldValues, FieldValues>> {
 export function RecordForm<Schema extends z.ZodType<FieldValues, FieldValues>>(props: Props<Schema>) {
   const { title, schema, values, save, saved, failed, submit, back, children } = props
   const [asking, setAsking] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => fields.current?.querySelector('input')?.focus(), [])
   const record = useRecordForm({ schema, values, save, saved, failed, refresh: api.key(), onSaved: back })
 
   return (
@@ -44,7 +46,9 @@ export function RecordForm<Schema extends z.ZodType<FieldValues, FieldValues>>(p
               {title}
             </Title>
           </Group>
-          {children}
+          <Stack ref={fields} gap="md">
+            {children}
+          </Stack>
           <Group>
             <Button type="submit" disabled={record.saving} aria-busy={record.saving}>
               {record.saving ? 'Salvando...' : submit}

@@ -2,7 +2,8 @@ import { ActionIcon, Button, Group, Skeleton, Stack, Table, Text, Title } from '
 import type { ProcedureUtils } from '@orpc/tanstack-query'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { errorMessage } from '#web/errors.ts'
 import type { Column } from '#web/kit/columns.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
@@ -47,8 +48,13 @@ export function RecordsTab<Row extends { id: string }>(props: RecordsTabProps<Ro
   const { parent_id, words, list, can, form, summary } = props
   const rows = useQuery(list.queryOptions({ input: { parent_id } }))
   const [open, setOpen] = useState<{ row: Row | null } | null>(null)
+  const add = useRef<HTMLButtonElement>(null)
 
-  if (open) return form(open.row, () => setOpen(null))
+  function back() {
+    flushSync(() => setOpen(null))
+    add.current?.focus()
+  }
+  if (open) return form(open.row, back)
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -56,7 +62,7 @@ export function RecordsTab<Row extends { id: string }>(props: RecordsTabProps<Ro
           {words.title}
         </Title>
         {can.create && (
-          <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setOpen({ row: null })}>
+          <Button ref={add} size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setOpen({ row: null })}>
             {words.add}
           </Button>
         )}
