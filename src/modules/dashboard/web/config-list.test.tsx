@@ -79,6 +79,18 @@ test('a click on a row edits it, and what is saved has no id', async () => {
   expect(saved).not.toHaveProperty('id')
 })
 
+test('a dialog that closes gives the focus back to the row that opened it', async () => {
+  const { screen, user } = await openConfigs([config(1)])
+  const row = screen.getByRole('row', { name: /Gráfico 1/ })
+  await expect.element(row).toBeVisible()
+  ;(row.element() as HTMLElement).focus()
+  await user.keyboard('{Enter}')
+  const dialog = screen.getByRole('dialog', { name: 'Editar Configuração' })
+  await expect.element(dialog.getByLabelText('Título')).toHaveFocus()
+  await user.keyboard('{Escape}')
+  await expect.element(row).toHaveFocus()
+})
+
 test('a new chart starts with the defaults and needs title, view and a tab', async () => {
   const create = vi.fn()
   const { screen } = await openConfigs([], { create }, { at: '/?open=new' })

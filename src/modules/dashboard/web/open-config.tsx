@@ -1,5 +1,6 @@
 import type { Config, Folder } from '#modules/dashboard/contract/config.ts'
 import { NEW_RECORD } from '#web/kit/list-state.ts'
+import { useReturnFocus } from '#web/kit/use-return-focus.ts'
 import { ConfigDialog } from './config-dialog.tsx'
 import type { DashboardState } from './dashboard-state.ts'
 
@@ -13,6 +14,7 @@ interface Props {
 
 /** The dialog of the widget that the address names; nothing when there is no such widget any more. */
 export function OpenConfig({ id, configs, folders, state }: Props) {
+  useReturnFocus()
   const config = configs.find((candidate) => candidate.id === id) ?? null
   if (!config && id !== NEW_RECORD) return null
   const last = configs.reduce((highest, { position }) => Math.max(highest, position), -1)
