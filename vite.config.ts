@@ -18,7 +18,12 @@ const noJsonSchemas: Plugin = {
   apply: 'build',
   transform: {
     filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
-    handler: (code) => ({ code: code.replace(/^.*processJSONSchema = .*;$/gm, ''), map: null }),
+    handler: (code) => ({
+      code: code
+        .replace(/^.*processJSONSchema = .*;$/gm, '')
+        .replace(/^import \{ (\w+), (\w+) \} from ".*\/to-json-schema.js";$/m, 'const $1 = () => undefined, $2 = $1;'),
+      map: null,
+    }),
   },
 }
 
