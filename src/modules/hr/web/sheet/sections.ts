@@ -33,8 +33,8 @@ export function sheetSections(employee: Employee): SheetSection[] {
         field(4, 'Nacionalidade', employee.nationality),
         field(4, 'Naturalidade', [employee.birth_city, employee.birth_uf].filter(Boolean).join(' - ')),
         field(4, 'Escolaridade', capitalized(employee.education_level)),
-        field(4, 'Telefone', formatPhone(employee.phone)),
-        field(8, 'Email', employee.email),
+        field(3, 'Telefone', formatPhone(employee.phone)),
+        field(9, 'Email', employee.email),
       ],
     },
     {

@@ -1,4 +1,5 @@
 import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import type { ReactNode } from 'react'
 import type { Employee } from '#modules/hr/contract/employee.ts'
 import type { Salary } from '#modules/hr/contract/salary.ts'
 import { salaryHistory } from '#modules/hr/contract/salary-history.ts'
@@ -27,22 +28,25 @@ const LINE = '#e5e7eb'
 const PERCENT = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' })
 
 const styles = StyleSheet.create({
-  page: { paddingTop: 36, paddingBottom: 56, paddingHorizontal: 40, fontFamily: 'Inter', fontSize: 9, color: INK },
+  page: { paddingTop: 32, paddingBottom: 48, paddingHorizontal: 40, fontFamily: ['Inter', 'Inter Ext'], fontSize: 9, color: INK },
   head: { flexDirection: 'row', alignItems: 'center', paddingBottom: 12, marginBottom: 14, borderBottomWidth: 2 },
+  titles: { flex: 1, paddingRight: 16 },
   logo: { height: 34, maxWidth: 120, objectFit: 'contain', marginRight: 12 },
   company: { fontSize: 10, color: FAINT },
   title: { fontSize: 17, fontWeight: 700 },
   name: { fontSize: 12, fontWeight: 600, marginTop: 3 },
-  photo: { width: 66, height: 66, borderRadius: 8, marginLeft: 'auto', objectFit: 'cover' },
-  initials: { width: 66, height: 66, borderRadius: 8, marginLeft: 'auto', alignItems: 'center', justifyContent: 'center' },
-  section: { marginBottom: 11 },
+  photo: { width: 66, height: 66, borderRadius: 8, objectFit: 'cover' },
+  initials: { width: 66, height: 66, borderRadius: 8, alignItems: 'center', justifyContent: 'center' },
+  section: { marginBottom: 9 },
   sectionTitle: { fontSize: 10, fontWeight: 700, marginBottom: 5 },
   grid: { flexDirection: 'row', flexWrap: 'wrap', borderTopWidth: 1, borderColor: LINE, paddingTop: 4 },
-  cell: { paddingRight: 8, paddingVertical: 2.5 },
+  cell: { paddingRight: 8, paddingVertical: 2 },
   label: { fontSize: 7, color: FAINT, marginBottom: 1 },
   row: { flexDirection: 'row', borderTopWidth: 1, borderColor: LINE, paddingVertical: 3.5 },
-  signatures: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 46 },
-  signature: { width: '44%', borderTopWidth: 1, borderColor: INK, paddingTop: 4, textAlign: 'center' },
+  columnTitles: { flexDirection: 'row', color: FAINT, fontSize: 7, paddingBottom: 3 },
+  signatures: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 42 },
+  signature: { width: '30%', borderTopWidth: 1, borderColor: INK, paddingTop: 4, textAlign: 'center' },
+  pageNumber: { width: 60, textAlign: 'right' },
   foot: {
     position: 'absolute',
     bottom: 24,
@@ -56,25 +60,44 @@ const styles = StyleSheet.create({
 })
 
 const COLUMNS = 12
+const SALARY_COLUMNS = [
+  ['Data efetiva', '20%'],
+  ['Valor', '25%'],
+  ['Variação', '15%'],
+  ['Observações', '40%'],
+] as const
 
 /** The registration sheet of one employee, on A4. */
 export function Sheet(content: SheetContent) {
   const { employee, salaries, company_name, color, printed } = content
+  const sections = sheetSections(employee)
+  const signatures = (
+    <View style={styles.signatures} wrap={false}>
+      <Text style={styles.signature}>{employee.name}</Text>
+      <Text style={styles.signature}>{company_name}</Text>
+      <Text style={styles.signature}>Local e data</Text>
+    </View>
+  )
   return (
     <Document title={`Ficha Cadastral - ${employee.name}`} author={company_name} language="pt-BR">
       <Page size="A4" style={styles.page}>
         <Head {...content} />
-        {sheetSections(employee).map((section) => (
+        {sections.slice(0, -1).map((section) => (
           <Section key={section.title} section={section} color={color} />
         ))}
-        {salaries && salaries.length > 0 && <Salaries {...content} salaries={salaries} />}
-        <View style={styles.signatures} wrap={false}>
-          <Text style={styles.signature}>{employee.name}</Text>
-          <Text style={styles.signature}>{company_name}</Text>
+        {/* Nobody signs an empty page: what is last before the signatures goes with them. */}
+        <View wrap={false}>
+          {sections.slice(-1).map((section) => (
+            <Section key={section.title} section={section} color={color} />
+          ))}
+          {!salaries?.length && signatures}
         </View>
+        {salaries && salaries.length > 0 && <Salaries {...content} salaries={salaries} signatures={signatures} />}
         <View style={styles.foot} fixed>
-          <Text>Emitida em {printed}</Text>
-          <Text render={({ pageNumber, totalPages }) => `Página ${pageNumber} de ${totalPages}`} />
+          <Text style={styles.titles}>
+            {employee.name} · {employee.code} · Emitida em {printed}
+          </Text>
+          <Text style={styles.pageNumber} render={({ pageNumber, totalPages }) => `Página ${pageNumber} de ${totalPages}`} />
         </View>
       </Page>
     </Document>
@@ -85,7 +108,7 @@ function Head({ employee, photo, logo, company_name, color }: SheetContent) {
   return (
     <View style={[styles.head, { borderColor: color }]}>
       {logo && <Image src={logo} style={styles.logo} />}
-      <View>
+      <View style={styles.titles}>
         <Text style={styles.company}>{company_name}</Text>
         <Text style={[styles.title, { color }]}>Ficha Cadastral</Text>
         <Text style={styles.name}>{employee.name}</Text>
@@ -117,24 +140,39 @@ function Section({ section: { title, fields }, color }: { section: SheetSection;
   )
 }
 
-function Salaries({ salaries, color, today }: SheetContent & { salaries: readonly Salary[] }) {
+/** The salaries, newest first; the signatures stay with the last of them. */
+function Salaries({ salaries, color, today, signatures }: SheetContent & { salaries: readonly Salary[]; signatures: ReactNode }) {
   const history = salaryHistory(salaries, today)
+  const row = ({ id, amount, effective_date, notes }: Salary) => {
+    const change = history.get(id)?.change
+    const cells = [formatDate(effective_date), formatBRL(amount), typeof change === 'number' ? PERCENT.format(change) : '-', notes ?? '']
+    return (
+      <View key={id} style={styles.row} wrap={false}>
+        {SALARY_COLUMNS.map(([title, width], n) => (
+          <Text key={title} style={{ width }}>
+            {cells[n]}
+          </Text>
+        ))}
+      </View>
+    )
+  }
   return (
     <View style={styles.section}>
-      <Text style={[styles.sectionTitle, { color }]} minPresenceAhead={40}>
+      <Text style={[styles.sectionTitle, { color }]} minPresenceAhead={60}>
         Histórico Salarial
       </Text>
-      {salaries.map(({ id, amount, effective_date, notes }) => {
-        const change = history.get(id)?.change
-        return (
-          <View key={id} style={styles.row} wrap={false}>
-            <Text style={{ width: '20%' }}>{formatDate(effective_date)}</Text>
-            <Text style={{ width: '25%' }}>{formatBRL(amount)}</Text>
-            <Text style={{ width: '15%' }}>{typeof change === 'number' ? PERCENT.format(change) : '-'}</Text>
-            <Text style={{ width: '40%' }}>{notes ?? ''}</Text>
-          </View>
-        )
-      })}
+      <View style={styles.columnTitles} minPresenceAhead={40}>
+        {SALARY_COLUMNS.map(([title, width]) => (
+          <Text key={title} style={{ width }}>
+            {title}
+          </Text>
+        ))}
+      </View>
+      {salaries.slice(0, -1).map(row)}
+      <View wrap={false}>
+        {salaries.slice(-1).map(row)}
+        {signatures}
+      </View>
     </View>
   )
 }
