@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
-/** For a dialog over another: `close` asks before typed text is lost, and so does leaving the page. Put `question` into the dialog. */
+/** For a form within another screen: `close` asks before typed text is lost, and so does leaving the page. Put `question` into it. */
 export function useDiscard(isDirty: () => boolean, onClose: () => void) {
   const [asking, setAsking] = useState(false)
   const question = (

@@ -1,11 +1,10 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
-import { LeaveGuard } from '#web/kit/leave-guard.tsx'
 import { useRecordForm } from '#web/kit/record-form.ts'
+import { useDiscard } from '#web/kit/use-discard.tsx'
 import { api } from './api.ts'
 
 interface Props<Schema extends z.ZodType<FieldValues, FieldValues>> {
@@ -24,22 +23,17 @@ interface Props<Schema extends z.ZodType<FieldValues, FieldValues>> {
 /** The form of one record in the place of its list. Going back asks before typed text is lost. */
 export function RecordForm<Schema extends z.ZodType<FieldValues, FieldValues>>(props: Props<Schema>) {
   const { title, schema, values, save, saved, failed, submit, back, children } = props
-  const [asking, setAsking] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => fields.current?.querySelector('input')?.focus(), [])
   const record = useRecordForm({ schema, values, save, saved, failed, refresh: api.key(), onSaved: back })
+  const { close, question } = useDiscard(record.isDirty, back)
 
   return (
     <FormProvider {...record.form}>
       <form noValidate onSubmit={(event) => void record.submit(event)} aria-label={title}>
         <Stack gap="md" maw={560}>
           <Group gap="sm">
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconArrowLeft size={14} aria-hidden />}
-              onClick={() => (record.isDirty() ? setAsking(true) : back())}
-            >
+            <Button variant="default" size="xs" leftSection={<IconArrowLeft size={14} aria-hidden />} onClick={close}>
               Voltar
             </Button>
             <Title order={3} size="h4">
@@ -56,14 +50,7 @@ export function RecordForm<Schema extends z.ZodType<FieldValues, FieldValues>>(p
           </Group>
         </Stack>
       </form>
-      <ConfirmDialog
-        question={asking ? 'Há alterações que ainda não foram salvas. Deseja descartá-las?' : null}
-        confirm="Descartar"
-        cancel="Continuar editando"
-        onConfirm={back}
-        onCancel={() => setAsking(false)}
-      />
-      <LeaveGuard isDirty={record.isDirty} />
+      {question}
     </FormProvider>
   )
 }
