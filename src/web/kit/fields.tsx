@@ -46,7 +46,7 @@ export function SelectField<Values extends FieldValues>({
   required = false,
   options,
   ...field
-}: FieldProps<Values> & Pick<SelectProps, 'inputContainer'> & { options: readonly FieldOption[] }) {
+}: FieldProps<Values> & Pick<SelectProps, 'inputContainer' | 'withAsterisk'> & { options: readonly FieldOption[] }) {
   return (
     <Controller<Values>
       name={name}

@@ -1,15 +1,17 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { Listed, RowAction } from './columns.ts'
 import classes from './rows-table.module.css'
 
 /** The menu of one row: seen on hover and focus, there for the keyboard all the time. */
 export function RowMenu<Row extends Listed>({ row, actions }: { row: Row; actions: readonly RowAction<Row>[] }) {
+  const opener = useRef<HTMLButtonElement>(null)
   if (actions.length === 0) return null
   return (
     <Menu position="bottom-end" width={160} withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Ações de ${row.name}`} className={classes.menu}>
+        <ActionIcon ref={opener} variant="subtle" color="gray" aria-label={`Ações de ${row.name}`} className={classes.menu}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -19,7 +21,10 @@ export function RowMenu<Row extends Listed>({ row, actions }: { row: Row; action
             key={label}
             c={danger ? 'var(--mantine-color-error)' : undefined}
             leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-            onClick={() => run(row)}
+            onClick={() => {
+              opener.current?.focus() // a dialog gives the focus back to what had it, and the menu is gone by then
+              run(row)
+            }}
           >
             {label}
           </Menu.Item>

@@ -113,6 +113,7 @@ function FolderField({ folders, onAdd }: { folders: readonly Folder[]; onAdd: ((
     <SelectField<ConfigFields>
       name="folder_id"
       label="Aba"
+      withAsterisk
       required
       options={folders.map(({ id, name }) => ({ id, name }))}
       inputContainer={(input) => (
