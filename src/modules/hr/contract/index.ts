@@ -44,7 +44,9 @@ export const hr = {
     .input(EmployeeFilters.extend({ page: z.int().min(1).max(100_000).default(1) }).strict())
     .output(pageOf(EmployeeRow).extend({ counts: EmployeeCounts })),
 
-  get: procedure('hr', 'read').input(Id).output(Employee),
+  get: procedure('hr', 'read')
+    .input(z.strictObject({ id: z.uuid('Colaborador não encontrado.') }))
+    .output(Employee),
   options: procedure('hr', 'read').output(EmployeeOptions),
 
   create: procedure('hr', 'create').input(EmployeeInput).output(Employee).errors(saveErrors),
