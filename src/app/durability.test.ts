@@ -76,16 +76,23 @@ test('killed with -9 in the middle of an import, it has no half employee, and th
   // A batch is there whole, or not at all; one that was acknowledged before the end came is there.
   expect(cut.status === 'fulfilled' ? [2 * BATCH] : [BATCH, 2 * BATCH]).toContain(total)
 
-  const again = []
-  for (const batch of batches) again.push(...(await after.hr.imports.write({ import_id, ...batch })).done)
-  const whole = again.filter(({ is_update, changed }) => is_update && !changed)
-  expect(whole).toHaveLength(total) // nothing was left for the second time to add to them
-  expect(whole.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged.map(({ id }) => id)))
+  const send = async (id: string) => {
+    const done = []
+    for (const batch of batches) done.push(...(await after.hr.imports.write({ import_id: id, ...batch })).done)
+    return done
+  }
+  const again = await send(import_id)
+  expect(again.filter(({ is_update }) => is_update)).toEqual([]) // each is told as what became of it the first time
+  expect(again.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged.map(({ id }) => id)))
+  expect(await after.hr.imports.progress({ id: import_id })).toMatchObject({ done: BATCHES * BATCH, created: BATCHES * BATCH, updated: 0 })
   expect((await after.hr.list({ name: 'Pessoa Durável' })).total).toBe(BATCHES * BATCH)
 
   const cutShort = again.slice(BATCH, 2 * BATCH)
   const salaries = await Promise.all(cutShort.map(({ id }) => after.hr.salaries.list({ parent_id: id })))
   expect(salaries.map((list) => list.map(({ amount }) => amount))).toEqual(cutShort.map((_, n) => [`${1500 + BATCH + n}.50`]))
+
+  const { id: second } = await after.hr.imports.begin({ file_name: 'folha.csv', lines: BATCHES * BATCH })
+  expect((await send(second)).filter(({ changed }) => changed)).toEqual([])
 })
 
 const LINES = 5_120
