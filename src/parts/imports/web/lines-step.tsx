@@ -80,7 +80,7 @@ function headline(progress: Progress): { color: string; text: string } {
   const soFar = mode === 'write' ? `${processed} processado(s) até aqui.` : 'Nada foi gravado.'
   if (ended?.end === 'cancelled') return { color: 'yellow', text: `Importação cancelada pelo usuário. ${soFar}` }
   if (ended?.end === 'lost') return { color: 'red', text: `A conexão com o servidor foi perdida. ${soFar} Continue quando ela voltar.` }
-  if (ended?.end === 'failed') return { color: 'red', text: `A importação parou: ${ended.reason} ${soFar}` }
+  if (ended?.end === 'failed') return { color: 'red', text: `A importação parou. ${soFar} Motivo: ${ended.reason}` }
   if (mode === 'rehearse') {
     const nothing = found.created + found.updated === 0
     return { color: 'blue', text: `Simulação: nada foi gravado. ${nothing ? 'Não há o que importar' : 'Se importar agora'}: ${sum}.` }

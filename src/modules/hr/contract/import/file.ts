@@ -30,7 +30,7 @@ export interface PayrollFile {
 }
 
 /** A file that cannot be imported at all. */
-export const refused = (...refusals: string[]): PayrollFile => ({ refusals, problems: [], notices: [], rows: [], rejected: [], total: 0 })
+const refused = (...refusals: string[]): PayrollFile => ({ refusals, problems: [], notices: [], rows: [], rejected: [], total: 0 })
 
 /** 'Linha 7, Campo CPF: CPF inválido'. Source: spec/2 §5. */
 export const lineMessage = ({ line, field, message }: LineRemark) => `Linha ${line}, Campo ${field}: ${message}`

@@ -67,9 +67,16 @@ test('a file is sent in batches that grow from 8, and the panel counts what beca
     sizes.push(batch.rows.length)
     return created(batch)
   })
+  const full = new Promise<void>((resolve) => {
+    new MutationObserver(() => document.querySelector('[aria-valuenow="100"]') && resolve()).observe(document.body, {
+      subtree: true,
+      attributes: true,
+    })
+  })
   await choose(csv(...people(40)))
   await start()
   await expect.element(screen.getByText('✅ Importação concluída! 40 funcionários processados com sucesso.')).toBeVisible()
+  await full
   expect(sizes).toEqual([8, 16, 16])
   expect([figure('Processados'), figure('Criados'), figure('Atualizados')]).toEqual(['40', '40', '0'])
   await screen.getByRole('button', { name: 'Importar Outro Arquivo' }).click()
@@ -155,6 +162,14 @@ test('a file in Windows-1252 keeps its accents', async () => {
   await start()
   await expect.element(screen.getByText(/Importação concluída/)).toBeVisible()
   expect(write.mock.calls[0]?.[0].rows[0]?.cells.NOME).toBe('Zélia D’Ávila')
+})
+
+test('a file that is no text and no workbook is told as such, with the reason', async () => {
+  const { screen, choose, start } = await open(created)
+  await choose(new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])], 'folha.xlsx'))
+  await start()
+  await expect.element(screen.getByText('Erro ao processar arquivo CSV. Verifique o formato e tente novamente.')).toBeVisible()
+  await expect.element(screen.getByText(/A planilha está danificada ou incompleta/)).toBeVisible()
 })
 
 test('10,000 lines with 1% of them wrong are read without freezing the page', async () => {

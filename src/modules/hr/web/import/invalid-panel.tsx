@@ -45,14 +45,12 @@ export function InvalidPanel({ payroll: { refusals, problems, rows, rejected, to
 }
 
 /** A file that could not even be read. Source: spec/2 §8. */
-export function UnreadablePanel({ reason, onAgain }: { reason: string; onAgain(): void }) {
+export function UnreadablePanel({ reason, onAgain }: { reason: string | null; onAgain(): void }) {
   return (
     <Stack gap="md">
       <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} title="Erros encontrados">
         <Text size="sm">Erro ao processar arquivo CSV. Verifique o formato e tente novamente.</Text>
-        <Text size="sm" c="dimmed">
-          {reason}
-        </Text>
+        {reason && <Text size="sm">{reason}</Text>}
       </Alert>
       <Group justify="flex-end">
         <Button onClick={onAgain}>Importar Outro Arquivo</Button>

@@ -1,4 +1,4 @@
-import { readPayrollFile, refused } from '#modules/hr/contract/import/file.ts'
+import { readPayrollFile } from '#modules/hr/contract/import/file.ts'
 import type { Circumstances } from '#modules/hr/contract/import/row.ts'
 import { readTable } from '#parts/imports/web/read-table.ts'
 import { Refusal } from '#parts/imports/web/refusal.ts'
@@ -12,7 +12,7 @@ self.onmessage = async ({ data: { file, circumstances } }: MessageEvent<{ file: 
     answer({ kind: 'read' })
     answer({ kind: 'parsed', file: readPayrollFile(readTable(bytes).rows, circumstances) })
   } catch (error) {
-    if (error instanceof Refusal) answer({ kind: 'parsed', file: refused(error.message) })
-    else answer({ kind: 'failed', reason: (error as Error).message })
+    if (error instanceof Refusal) answer({ kind: 'refused', reason: error.message })
+    else reportError(error)
   }
 }

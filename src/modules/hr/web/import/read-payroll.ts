@@ -1,7 +1,8 @@
 import type { PayrollFile } from '#modules/hr/contract/import/file.ts'
 import type { Circumstances } from '#modules/hr/contract/import/row.ts'
+import { Refusal } from '#parts/imports/web/refusal.ts'
 
-export type WorkerAnswer = { kind: 'read' } | { kind: 'parsed'; file: PayrollFile } | { kind: 'failed'; reason: string }
+export type WorkerAnswer = { kind: 'read' } | { kind: 'parsed'; file: PayrollFile } | { kind: 'refused'; reason: string }
 
 /** Reads and checks a payroll file in a worker; `onRead` is told when its bytes are in. */
 export function readPayroll(file: File, circumstances: Circumstances, onRead: () => void): Promise<PayrollFile> {
@@ -11,7 +12,7 @@ export function readPayroll(file: File, circumstances: Circumstances, onRead: ()
     worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
       if (data.kind === 'read') onRead()
       else if (data.kind === 'parsed') resolve(data.file)
-      else reject(new Error(data.reason))
+      else reject(new Refusal(data.reason))
     }
     worker.postMessage({ file, circumstances })
   })

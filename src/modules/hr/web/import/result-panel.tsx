@@ -62,7 +62,7 @@ function headline(mode: Mode, { tally, end, reason }: SendResult): { color: stri
   const soFar = mode === 'write' ? `${processed} processados até aqui.` : 'Nada foi gravado.'
   if (end === 'cancelled') return { color: 'yellow', text: `Importação cancelada pelo usuário. ${soFar}` }
   if (end === 'lost') return { color: 'red', text: `A conexão com o servidor foi perdida. ${soFar} Continue quando ela voltar.` }
-  if (end === 'failed') return { color: 'red', text: `A importação parou: ${reason} ${soFar}` }
+  if (end === 'failed') return { color: 'red', text: `A importação parou. ${soFar} Motivo: ${reason}` }
   if (mode === 'rehearse') return { color: 'blue', text: 'Simulação: nada foi gravado. É isto que a importação faria.' }
   if (tally.failures.length > 0) return { color: 'red', text: `❌ Importação com erros. ${processed} processados, ${failed} com erro.` }
   return { color: 'green', text: `✅ Importação concluída! ${processed} funcionários processados com sucesso.` }

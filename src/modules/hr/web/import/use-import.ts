@@ -4,6 +4,7 @@ import type { FileRow, PayrollFile } from '#modules/hr/contract/import/file.ts'
 import type { ImportOutcome } from '#parts/imports/contract/outcome.ts'
 import type { ImportRun } from '#parts/imports/contract/run.ts'
 import { isOtherFile } from '#parts/imports/web/is-other-file.ts'
+import { Refusal } from '#parts/imports/web/refusal.ts'
 import { type Sent, sendRows } from '#parts/imports/web/send-rows.ts'
 import { asBatch, writeRows } from '#parts/imports/web/write-rows.ts'
 import { DEFAULT_ZONE, todayIn } from '#shared/br/date.ts'
@@ -24,7 +25,7 @@ export type ImportState =
   | { phase: 'past' }
   | { phase: 'chosen'; file: File }
   | { phase: 'processing'; mode: Mode; progress: number; sent: number; total: number | null; cancelling: boolean }
-  | { phase: 'unreadable'; reason: string }
+  | { phase: 'unreadable'; reason: string | null }
   | { phase: 'invalid'; payroll: PayrollFile }
   | { phase: 'result'; mode: Mode; payroll: PayrollFile; result: SendResult }
 
@@ -33,6 +34,8 @@ const READ = 5
 const PARSED = 10
 const SENT = 95
 const REFRESHED = 100
+/** Long enough to see the full bar before the result takes its place. */
+const FULL = 150 // milliseconds
 
 const { rehearse, begin, write, progress: runProgress } = api.imports
 const calls = { begin: begin.call, write: write.call, progress: runProgress.call }
@@ -62,7 +65,7 @@ export function useImport() {
       if (payroll.refusals.length > 0 || payroll.problems.length > 0) setState({ phase: 'invalid', payroll })
       else await send(payroll, mode, payroll.rows, file.name)
     } catch (error) {
-      setState({ phase: 'unreadable', reason: (error as Error).message })
+      setState({ phase: 'unreadable', reason: error instanceof Refusal ? error.message : null })
     }
   }
 
@@ -78,15 +81,18 @@ export function useImport() {
       },
       isCancelled: () => cancelled.current,
     }
-    const show = (result: Sent<FileRow>) => {
-      progress(mode, { progress: REFRESHED, sent: total - result.rest.length, total })
+    const show = async (result: Sent<FileRow>) => {
+      if (result.end === 'done') {
+        progress(mode, { progress: REFRESHED, sent: total, total })
+        await new Promise((resolve) => setTimeout(resolve, FULL))
+      }
       setState({ phase: 'result', mode, payroll, result: { ...result, tally } })
     }
     if (mode === 'rehearse') return show(await sendRows(rows, { ...hearing, send: (batch) => rehearse.call(asBatch(batch)) }))
     const { id, ...result } = await writeRows(rows, { file_name: name, id: run, resumed }, calls, hearing)
     setRun(id)
     await queryClient.invalidateQueries({ queryKey: api.key() })
-    show(result)
+    await show(result)
   }
 
   return {
