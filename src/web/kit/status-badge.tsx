@@ -13,5 +13,9 @@ interface StatusBadgeProps {
 
 export function StatusBadge({ color, children }: StatusBadgeProps) {
   const known = STATUS_COLORS.find((known) => known === color) ?? 'gray'
-  return <Badge color={known}>{children}</Badge>
+  return (
+    <Badge color={known} miw="max-content">
+      {children}
+    </Badge>
+  )
 }

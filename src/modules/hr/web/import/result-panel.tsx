@@ -28,10 +28,13 @@ export function ResultPanel({ mode, payroll, result, undone, undo, onWrite, onCo
 
   return (
     <Stack gap="md">
-      {undone && <UndoReport outcome={undone} />}
-      <Alert color={color} role="status">
-        {text}
-      </Alert>
+      {undone ? (
+        <UndoReport outcome={undone} />
+      ) : (
+        <Alert color={color} role="status">
+          {text}
+        </Alert>
+      )}
       <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm">
         <Figure label="Processados" value={tally.processed} />
         <Figure label={rehearsed ? 'A criar' : 'Criados'} value={tally.created} />
