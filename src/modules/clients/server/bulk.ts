@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { ClientSelection } from '#modules/clients/contract/bulk.ts'
 import * as many from '#parts/lists/server/change-many.ts'
-import { changed, inSlices, isOneOf, removalMoment, selectedIds, sumOf } from '#parts/lists/server/selection.ts'
+import * as removal from '#parts/lists/server/remove-many.ts'
+import { selectedIds } from '#parts/lists/server/selection.ts'
 import type { Db } from '#server/database.ts'
-import { isInTrash } from '#server/trash.ts'
 import { matchingClients } from './matching.ts'
 import { rpc } from './rpc.ts'
 
@@ -21,14 +21,16 @@ export const removeTag = rpc.removeTag.handler(async ({ input: { selection, tag_
   many.removeTag(db, 'client', await idsOf(db, selection), tag_id),
 )
 
-export const removeMany = rpc.removeMany.handler(async ({ input: { selection }, context: { db } }) => {
-  const kept = db.updateTable('client').set({ deleted_at: sql`now()` }).where('deleted_at', 'is', null)
-  const removed = await inSlices(await idsOf(db, selection), (some) => kept.where(isOneOf('id', some)).executeTakeFirst())
-  const changed = sumOf(removed.map(({ numUpdatedRows }) => Number(numUpdatedRows)))
-  return { changed, removed_at: changed > 0 ? await removalMoment(db) : null }
-})
+export const undoChange = rpc.undoChange.handler(({ input: { id }, context: { db } }) => many.undoChange(db, 'client', id))
 
-export const restoreMany = rpc.restoreMany.handler(async ({ input: { ids }, context: { db } }) => {
-  const inTrash = db.updateTable('client').set({ deleted_at: null }).where(isInTrash)
-  return changed(await inTrash.where(isOneOf('id', ids)).executeTakeFirst())
-})
+export const removeMany = rpc.removeMany.handler(async ({ input: { selection }, context: { db } }) =>
+  removal.removeMany(db, 'client', await idsOf(db, selection)),
+)
+
+const TAKEN = [sql<SqlBool>`other.document = client.document`, sql<SqlBool>`other.code = client.code`]
+
+export const undoRemoval = rpc.undoRemoval.handler(({ input: { removed_at }, context: { db } }) =>
+  removal.undoRemoval(db, 'client', removed_at, TAKEN),
+)
+
+export const restoreMany = rpc.restoreMany.handler(({ input: { ids }, context: { db } }) => removal.restoreMany(db, 'client', ids))

@@ -13,7 +13,6 @@ import * as merge from './merge.ts'
 import * as notes from './notes.ts'
 import * as tags from './tags.ts'
 import { trash } from './trash.ts'
-import { undoChange, undoRemoval } from './undo.ts'
 import { undoMerge } from './unmerge.ts'
 
 export const clientHandlers = {
@@ -25,9 +24,7 @@ export const clientHandlers = {
   ...history,
   ...merge,
   trash,
-  undoChange,
   undoMerge,
-  undoRemoval,
   addresses,
   contacts,
   imports,

@@ -1,4 +1,5 @@
-import { createTag, findTag, listTags, listTagsOfAllPages, removeTag, updateTag } from '#parts/tags/server/tags.ts'
+import { attachTag, detachTag, tagsOf } from '#parts/tags/server/record-tags.ts'
+import { createTag, listTags, listTagsOfAllPages, removeTag, updateTag } from '#parts/tags/server/tags.ts'
 import { lockClient } from './open-client.ts'
 import { rpc } from './rpc.ts'
 
@@ -14,28 +15,15 @@ export const update = rpc.tags.update.handler(({ input: { id, tag }, context: { 
 
 export const remove = rpc.tags.remove.handler(({ input: { id }, context: { db } }) => removeTag(db, SCOPE, id))
 
-export const attached = rpc.tags.attached.handler(({ input: { parent_id }, context: { db } }) =>
-  db
-    .selectFrom('client_tag')
-    .innerJoin('tag', 'tag.id', 'client_tag.tag_id')
-    .select(['tag.id', 'tag.name', 'tag.color'])
-    .where('client_tag.client_id', '=', parent_id)
-    .orderBy('tag.name')
-    .execute(),
-)
+export const attached = rpc.tags.attached.handler(({ input: { parent_id }, context: { db } }) => tagsOf(db, SCOPE, parent_id))
 
 export const attach = rpc.tags.attach.handler(async ({ input, context: { db } }) => {
-  const { id: client_id } = await lockClient(db, input.parent_id)
-  const { id: tag_id } = await findTag(db, SCOPE, input.tag_id)
-  await db
-    .insertInto('client_tag')
-    .values({ client_id, tag_id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await lockClient(db, input.parent_id)
+  await attachTag(db, SCOPE, input.parent_id, input.tag_id)
   return input
 })
 
 export const detach = rpc.tags.detach.handler(async ({ input, context: { db } }) => {
-  await db.deleteFrom('client_tag').where('client_id', '=', input.parent_id).where('tag_id', '=', input.tag_id).execute()
+  await detachTag(db, SCOPE, input.parent_id, input.tag_id)
   return input
 })

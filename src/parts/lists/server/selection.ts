@@ -1,6 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Selection } from '#parts/lists/contract/selection.ts'
-import type { Db } from '#server/database.ts'
 import { Refusal } from '#server/refusal.ts'
 
 interface IdsQuery {
@@ -18,8 +17,6 @@ export async function selectedIds<Filter>(selection: Selection<Filter>, matching
 /** One parameter however many ids. */
 export const isOneOf = (column: string, ids: string[]): Expression<SqlBool> => sql`${sql.ref(column)} = any(${ids}::uuid[])`
 
-export const changed = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => ({ changed: Number(numUpdatedRows) })
-
 /** Few enough that changing them stays far from the time limit of a statement, also on a busy machine. */
 const AT_ONCE = 5_000
 
@@ -31,9 +28,3 @@ export async function inSlices<Answer>(ids: string[], work: (some: string[]) => 
 }
 
 export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
-
-/** The moment of this transaction, by which what it removed is found again. */
-export async function removalMoment(db: Db): Promise<string> {
-  const moment = sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-  return (await db.selectNoFrom(moment.as('removed_at')).executeTakeFirstOrThrow()).removed_at
-}

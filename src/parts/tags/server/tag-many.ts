@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import { inSlices } from '#parts/lists/server/selection.ts'
 import type { Db } from '#server/database.ts'
-import { findTag, type TagScope } from './tags.ts'
-
-/** A kind of record whose list can tag many at once; its links are in a table of the same name. */
-type Tagged = Extract<TagScope, 'client' | 'employee'>
-
-const links = (scope: Tagged) => sql.table(`${scope}_tag`)
-const record = (scope: Tagged) => sql.ref(`${scope}_id`)
+import { links, record, type Tagged } from './record-tags.ts'
+import { findTag } from './tags.ts'
 
 /** Gives a tag to those of `ids` outside the trash that have it not yet, and says who they are. */
 export async function tagMany(db: Db, scope: Tagged, ids: string[], tag_id: string) {
