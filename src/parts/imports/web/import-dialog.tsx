@@ -1,25 +1,19 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { saveFile } from '#web/download.ts'
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
-import { LeaveGuard } from '#web/kit/leave-guard.tsx'
-import { PHONE } from '#web/kit/phone.ts'
-import { useEscape } from '#web/kit/use-escape.ts'
-import { useReturnFocus } from '#web/kit/use-return-focus.ts'
 import { useSession } from '#web/session.tsx'
 import { guardedCsv } from '../contract/guarded-csv.ts'
 import type { ImportRun, UndoOutcome } from '../contract/run.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
 import classes from './import-dialog.module.css'
+import { ImportFrame } from './import-frame.tsx'
 import { isOtherFile } from './is-other-file.ts'
 import { LinesStep, SendingStep } from './lines-step.tsx'
 import { PastImports } from './past-imports.tsx'
 import type { Register } from './register.ts'
 import { UndoImport, UndoReport } from './undo-import.tsx'
 import { counts, useImport } from './use-import.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { headings, useSource } from './use-source.ts'
 
 const STEPS = ['Arquivo', 'Colunas', 'Simulação', 'Resultado'] as const
@@ -29,20 +23,14 @@ const NUMBER = new Intl.NumberFormat('pt-BR')
 
 /** Brings a file into a register: choose it, say what its columns are, see what would become of each line, import. */
 export function ImportDialog({ register, onClose }: { register: Register; onClose(): void }) {
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const { user, company } = useSession()
   const [place, setPlace] = useState<Place>('Arquivo')
   const [resumed, setResumed] = useState<ImportRun | null>(null)
   const [undone, setUndone] = useState<UndoOutcome | null>(null)
-  const [asking, setAsking] = useState(false)
   const file = useSource(register, `${register.name}:${company?.id}:${user.user_id}`)
   const sending = useImport(register, resumed)
   const { progress } = sending
   const busy = progress !== null && progress.ended === null
-  const close = () => (busy ? setAsking(true) : onClose())
-  const inside = useEscape(close)
-  useReturnFocus()
-  useKeptFocus(inside)
   const file_name = file.source?.file.name ?? ''
 
   async function read(chosen: File) {
@@ -82,105 +70,83 @@ export function ImportDialog({ register, onClose }: { register: Register; onClos
 
   const found = progress && counts(progress)
   return (
-    <Modal
-      opened
-      onClose={close}
-      size={900}
-      fullScreen={phone}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      title={`Importar ${register.name}`}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
-      <Stack gap="md" ref={inside} tabIndex={-1} style={{ outline: 'none' }}>
-        {place === 'Importações anteriores' ? <Text fw={600}>{place}</Text> : <Steps place={place} />}
-        {place === 'Arquivo' && (
-          <FileStep
-            register={register}
-            reading={file.reading}
-            refusal={file.refusal}
-            resumed={resumed}
-            onFile={(chosen) => void read(chosen)}
-            onPast={() => setPlace('Importações anteriores')}
-          />
-        )}
-        {place === 'Colunas' && file.source && (
-          <ColumnsStep
-            register={register}
-            source={file.source}
-            reading={file.reading}
-            refusal={file.refusal}
-            onChoice={(choice) => void file.reread(choice)}
-            onHeader={file.setHeader}
-            onMapping={file.setMapping}
-            onBack={() => setPlace('Arquivo')}
-            onNext={() => void rehearse()}
-          />
-        )}
-        {place === 'Simulação' && !progress && <Text role="status">Conferindo as linhas...</Text>}
-        {(place === 'Simulação' || place === 'Resultado') && busy && <SendingStep progress={progress} onCancel={sending.cancel} />}
-        {(place === 'Simulação' || place === 'Resultado') && found && !busy && (
-          <>
-            {undone && <UndoReport outcome={undone} />}
-            <LinesStep
-              progress={progress}
-              onResume={undone ? undefined : () => void sending.resume(file_name)}
-              onDownload={() => void downloadFailed()}
-            >
-              {progress.mode === 'rehearse' ? (
-                <>
-                  <Button
-                    variant="default"
-                    onClick={() => {
-                      sending.forget()
-                      setPlace('Colunas')
-                    }}
-                  >
-                    Voltar
+    <ImportFrame title={`Importar ${register.name}`} size={900} busy={busy} onCancel={sending.cancel} onClose={onClose}>
+      {place === 'Importações anteriores' ? <Text fw={600}>{place}</Text> : <Steps place={place} />}
+      {place === 'Arquivo' && (
+        <FileStep
+          register={register}
+          reading={file.reading}
+          refusal={file.refusal}
+          resumed={resumed}
+          onFile={(chosen) => void read(chosen)}
+          onPast={() => setPlace('Importações anteriores')}
+        />
+      )}
+      {place === 'Colunas' && file.source && (
+        <ColumnsStep
+          register={register}
+          source={file.source}
+          reading={file.reading}
+          refusal={file.refusal}
+          onChoice={(choice) => void file.reread(choice)}
+          onHeader={file.setHeader}
+          onMapping={file.setMapping}
+          onBack={() => setPlace('Arquivo')}
+          onNext={() => void rehearse()}
+        />
+      )}
+      {place === 'Simulação' && !progress && <Text role="status">Conferindo as linhas...</Text>}
+      {(place === 'Simulação' || place === 'Resultado') && busy && <SendingStep progress={progress} onCancel={sending.cancel} />}
+      {(place === 'Simulação' || place === 'Resultado') && found && !busy && (
+        <>
+          {undone && <UndoReport outcome={undone} />}
+          <LinesStep
+            progress={progress}
+            onResume={undone ? undefined : () => void sending.resume(file_name)}
+            onDownload={() => void downloadFailed()}
+          >
+            {progress.mode === 'rehearse' ? (
+              <>
+                <Button
+                  variant="default"
+                  onClick={() => {
+                    sending.forget()
+                    setPlace('Colunas')
+                  }}
+                >
+                  Voltar
+                </Button>
+                {progress.ended?.end === 'done' && (
+                  <Button disabled={!resumed && found.created + found.updated === 0} onClick={() => void write()}>
+                    Importar {NUMBER.format(found.created + found.updated + found.equal)} linha(s)
                   </Button>
-                  {progress.ended?.end === 'done' && (
-                    <Button disabled={!resumed && found.created + found.updated === 0} onClick={() => void write()}>
-                      Importar {NUMBER.format(found.created + found.updated + found.equal)} linha(s)
-                    </Button>
-                  )}
-                </>
-              ) : (
-                <>
-                  {sending.run && !undone && found.created + found.updated > 0 && (
-                    <UndoImport past={register.past} import_id={sending.run} file_name={file_name} onUndone={setUndone} />
-                  )}
-                  <Button variant="default" onClick={again}>
-                    Importar Outro Arquivo
-                  </Button>
-                  {progress.ended?.rest.length === 0 && <Button onClick={onClose}>Concluir</Button>}
-                </>
-              )}
-            </LinesStep>
-          </>
-        )}
-        {place === 'Importações anteriores' && (
-          <PastImports
-            past={register.past}
-            onResume={(run) => {
-              setResumed(run)
-              setPlace('Arquivo')
-            }}
-            onBack={() => setPlace('Arquivo')}
-          />
-        )}
-      </Stack>
-      <ConfirmDialog
-        question={asking && busy ? 'A importação está em andamento. Deseja cancelá-la?' : null}
-        confirm="Cancelar importação"
-        cancel="Continuar"
-        onConfirm={() => {
-          setAsking(false)
-          sending.cancel()
-        }}
-        onCancel={() => setAsking(false)}
-      />
-      <LeaveGuard isDirty={() => busy} />
-    </Modal>
+                )}
+              </>
+            ) : (
+              <>
+                {sending.run && !undone && found.created + found.updated > 0 && (
+                  <UndoImport past={register.past} import_id={sending.run} file_name={file_name} onUndone={setUndone} />
+                )}
+                <Button variant="default" onClick={again}>
+                  Importar Outro Arquivo
+                </Button>
+                {progress.ended?.rest.length === 0 && <Button onClick={onClose}>Concluir</Button>}
+              </>
+            )}
+          </LinesStep>
+        </>
+      )}
+      {place === 'Importações anteriores' && (
+        <PastImports
+          past={register.past}
+          onResume={(run) => {
+            setResumed(run)
+            setPlace('Arquivo')
+          }}
+          onBack={() => setPlace('Arquivo')}
+        />
+      )}
+    </ImportFrame>
   )
 }
 

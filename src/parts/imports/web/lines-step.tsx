@@ -1,6 +1,7 @@
-import { Alert, Progress as Bar, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Sending } from './import-frame.tsx'
 import { LineTable } from './line-table.tsx'
 import { counts, type Progress } from './use-import.ts'
 import type { Result } from './verdicts.ts'
@@ -8,25 +9,15 @@ import type { Result } from './verdicts.ts'
 const NUMBER = new Intl.NumberFormat('pt-BR')
 
 /** Lines on their way to the server, for a rehearsal or for good. */
-export function SendingStep({ progress: { mode, sent, total, cancelling }, onCancel }: { progress: Progress; onCancel(): void }) {
-  const percent = total === 0 ? 100 : Math.floor((sent / total) * 100)
-  return (
-    <Stack gap="md">
-      <Text fw={600}>{mode === 'rehearse' ? 'Simulando a importação' : 'Importando'}</Text>
-      <Bar.Root size="lg">
-        <Bar.Section value={percent} aria-label="Progresso da importação" />
-      </Bar.Root>
-      <Group justify="space-between">
-        <Text size="sm" role="status">
-          {percent}% · {NUMBER.format(sent)} de {NUMBER.format(total)} linhas
-        </Text>
-        <Button variant="default" disabled={cancelling} onClick={onCancel}>
-          {cancelling ? 'Cancelando...' : 'Cancelar'}
-        </Button>
-      </Group>
-    </Stack>
-  )
-}
+export const SendingStep = ({ progress: { mode, sent, total, cancelling }, onCancel }: { progress: Progress; onCancel(): void }) => (
+  <Sending
+    title={mode === 'rehearse' ? 'Simulando a importação' : 'Importando'}
+    percent={total === 0 ? 100 : Math.floor((sent / total) * 100)}
+    told={`${NUMBER.format(sent)} de ${NUMBER.format(total)} linhas`}
+    cancelling={cancelling}
+    onCancel={onCancel}
+  />
+)
 
 interface Props {
   progress: Progress

@@ -1,0 +1,76 @@
+import { Progress as Bar, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { LeaveGuard } from '#web/kit/leave-guard.tsx'
+import { PHONE } from '#web/kit/phone.ts'
+import { useEscape } from '#web/kit/use-escape.ts'
+import { useReturnFocus } from '#web/kit/use-return-focus.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+interface FrameProps {
+  title: string
+  /** Pixels. */
+  size: number
+  /** True while lines are on their way: then closing asks whether to cancel. */
+  busy: boolean
+  onCancel(): void
+  onClose(): void
+  children: ReactNode
+}
+
+/** The dialog of an import: it is not left by accident while it works, and keeps the focus from step to step. */
+export function ImportFrame({ title, size, busy, onCancel, onClose, children }: FrameProps) {
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const [asking, setAsking] = useState(false)
+  const close = () => (busy ? setAsking(true) : onClose())
+  const inside = useEscape(close)
+  useReturnFocus()
+  useKeptFocus(inside)
+
+  return (
+    <Modal opened onClose={close} size={size} fullScreen={phone} closeOnClickOutside={false} closeOnEscape={false} title={title}>
+      <Stack gap="md" ref={inside} tabIndex={-1} style={{ outline: 'none' }}>
+        {children}
+      </Stack>
+      <ConfirmDialog
+        question={asking && busy ? 'A importação está em andamento. Deseja cancelá-la?' : null}
+        confirm="Cancelar importação"
+        cancel="Continuar"
+        onConfirm={() => {
+          setAsking(false)
+          onCancel()
+        }}
+        onCancel={() => setAsking(false)}
+      />
+      <LeaveGuard isDirty={() => busy} />
+    </Modal>
+  )
+}
+
+interface SendingProps {
+  title: string
+  percent: number
+  /** How far it is, in words. */
+  told: string
+  cancelling: boolean
+  onCancel(): void
+}
+
+/** Lines on their way to the server. */
+export const Sending = ({ title, percent, told, cancelling, onCancel }: SendingProps) => (
+  <Stack gap="md">
+    <Text fw={600}>{title}</Text>
+    <Bar.Root size="lg">
+      <Bar.Section value={percent} aria-label="Progresso da importação" />
+    </Bar.Root>
+    <Group justify="space-between">
+      <Text size="sm" role="status">
+        {Math.round(percent)}% · {told}
+      </Text>
+      <Button variant="default" disabled={cancelling} onClick={onCancel}>
+        {cancelling ? 'Cancelando...' : 'Cancelar'}
+      </Button>
+    </Group>
+  </Stack>
+)
