@@ -1,5 +1,5 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { PasswordField, UsernameForPasswordManagers } from '#web/kit/password-field.tsx'
+import { PasswordField, UsernameForPasswordManagers } from '#web/kit/fields/password-field.tsx'
 import type { PasswordChange } from './password-change.ts'
 
 interface Props {

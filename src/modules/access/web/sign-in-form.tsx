@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { PasswordField } from '#web/kit/password-field.tsx'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { DoorForm } from './door-form.tsx'
 import { useSignIn } from './sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { documentTaken } from '#modules/clients/contract/client.ts'
-import { SaveStopped } from '#web/kit/record-form.ts'
+import { SaveStopped } from '#web/kit/record/use-record-form.ts'
 import { api } from './api.ts'
 
 /** Asks, before a save is sent, whether a client other than `id` has the document. Not knowing stops the save too. Source: spec/2 §§5 and 8. */

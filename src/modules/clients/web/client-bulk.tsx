@@ -1,7 +1,7 @@
 import type { ClientSelection } from '#modules/clients/contract/bulk.ts'
 import type { ClientFilters } from '#modules/clients/contract/filters.ts'
 import { ListBulk } from '#parts/lists/web/list-bulk.tsx'
-import type { ListState } from '#web/kit/list-state.ts'
+import type { ListState } from '#web/kit/list/list-state.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
 import type { ClientOptions } from './client-filters.ts'

@@ -1,8 +1,8 @@
 import { IconMail, IconUserCheck, IconUserOff, IconUsers } from '@tabler/icons-react'
 import type { ClientCounts } from '#modules/clients/contract/client.ts'
 import type { ClientFilters } from '#modules/clients/contract/filters.ts'
-import { CountCards } from '#web/kit/count-cards.tsx'
-import type { ListState } from '#web/kit/list-state.ts'
+import { CountCards } from '#web/kit/list/count-cards.tsx'
+import type { ListState } from '#web/kit/list/list-state.ts'
 
 interface Props {
   list: ListState<ClientFilters>

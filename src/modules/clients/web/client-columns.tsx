@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import type { ClientRow } from '#modules/clients/contract/client.ts'
 import { formatPhone } from '#shared/br/phone.ts'
-import type { Column } from '#web/kit/columns.ts'
-import { RecordName } from '#web/kit/record-name.tsx'
-import { StatusBadge } from '#web/kit/status-badge.tsx'
+import { RecordName } from '#web/kit/display/record-name.tsx'
+import { StatusBadge } from '#web/kit/display/status-badge.tsx'
+import type { Column } from '#web/kit/list/columns.ts'
 
 /** The columns of spec/2 §2, in its order. */
 export const clientColumns: readonly Column<ClientRow>[] = [

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { ClientInput } from '#modules/clients/contract/client.ts'
 import { CLIENT_TYPE } from '#modules/clients/contract/kinds.ts'
 import { SHARED_FIELDS } from '#modules/clients/contract/record.ts'
-import { DuplicateWarning } from '#web/kit/duplicate-warning.tsx'
+import { DuplicateWarning } from '#web/kit/record/duplicate-warning.tsx'
 import { api } from './api.ts'
 
 type Fields = z.input<typeof ClientInput>

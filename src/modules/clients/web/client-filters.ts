@@ -2,7 +2,7 @@ import type { InferContractRouterOutputs } from '@orpc/contract'
 import type { ClientFilters } from '#modules/clients/contract/filters.ts'
 import type { clients } from '#modules/clients/contract/index.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
-import type { SortOrder } from '#web/kit/sort-menu.tsx'
+import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
 
 export type ClientOptions = InferContractRouterOutputs<typeof clients>['options']
 

@@ -2,9 +2,10 @@ import { Anchor, Text } from '@mantine/core'
 import type { z } from 'zod'
 import { type Contact, ContactInput } from '#modules/clients/contract/contact.ts'
 import { formatPhone, phoneLink, whatsappLink } from '#shared/br/phone.ts'
-import { ChildTab } from '#web/kit/child-tab.tsx'
-import type { Column } from '#web/kit/columns.ts'
-import { FormattedField, TextField } from '#web/kit/fields.tsx'
+import { FormattedField } from '#web/kit/fields/formatted-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import type { Column } from '#web/kit/list/columns.ts'
+import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { api } from './api.ts'
 
 type Fields = z.input<typeof ContactInput>

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { NOTE_LENGTH, type Note, NoteInput } from '#modules/clients/contract/note.ts'
 import { formatDateTime } from '#shared/br/date.ts'
-import { ChildTab } from '#web/kit/child-tab.tsx'
-import type { Column } from '#web/kit/columns.ts'
-import { LongTextField } from '#web/kit/fields.tsx'
+import { LongTextField } from '#web/kit/fields/long-text-field.tsx'
+import type { Column } from '#web/kit/list/columns.ts'
+import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 

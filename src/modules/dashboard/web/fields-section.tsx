@@ -2,7 +2,7 @@ import { Grid, Group } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { type Metadata, MONTHLY } from '#modules/dashboard/contract/config.ts'
 import type { SourceColumn } from '#modules/dashboard/contract/reading.ts'
-import { SelectField } from '#web/kit/fields.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import type { ConfigFields } from './config-values.ts'
 import { ColumnField, SwitchField } from './form-fields.tsx'
 

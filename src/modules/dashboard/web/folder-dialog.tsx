@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { type Folder, FolderInput } from '#modules/dashboard/contract/config.ts'
-import { TextField } from '#web/kit/fields.tsx'
-import { FormDialog } from '#web/kit/form-dialog.tsx'
-import { useRecordForm } from '#web/kit/record-form.ts'
+import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useRecordForm } from '#web/kit/record/use-record-form.ts'
 import { api } from './api.ts'
 import { NotesField, NumberField } from './form-fields.tsx'
 

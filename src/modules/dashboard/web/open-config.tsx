@@ -1,6 +1,6 @@
 import type { Config, Folder } from '#modules/dashboard/contract/config.ts'
-import { NEW_RECORD } from '#web/kit/list-state.ts'
-import { useReturnFocus } from '#web/kit/use-return-focus.ts'
+import { useReturnFocus } from '#web/kit/dialog/use-return-focus.ts'
+import { NEW_RECORD } from '#web/kit/list/list-state.ts'
 import { ConfigDialog } from './config-dialog.tsx'
 import type { DashboardState } from './dashboard-state.ts'
 

@@ -1,7 +1,7 @@
 import { IconBuildingCommunity, IconUserCheck, IconUserOff, IconUsers } from '@tabler/icons-react'
 import type { EmployeeCounts, EmployeeFilters } from '#modules/hr/contract/employee.ts'
-import { CountCards } from '#web/kit/count-cards.tsx'
-import type { ListState } from '#web/kit/list-state.ts'
+import { CountCards } from '#web/kit/list/count-cards.tsx'
+import type { ListState } from '#web/kit/list/list-state.ts'
 
 interface Props {
   list: ListState<EmployeeFilters>

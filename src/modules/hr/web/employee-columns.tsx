@@ -2,8 +2,8 @@ import type { EmployeeRow } from '#modules/hr/contract/employee.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { formatCpf } from '#shared/br/document.ts'
 import { formatPhone } from '#shared/br/phone.ts'
-import type { Column } from '#web/kit/columns.ts'
-import { RecordName } from '#web/kit/record-name.tsx'
+import { RecordName } from '#web/kit/display/record-name.tsx'
+import type { Column } from '#web/kit/list/columns.ts'
 import { EmployeeStatus } from './employee-status.tsx'
 
 const inOneLine = (text: string) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>

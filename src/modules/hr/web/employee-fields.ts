@@ -1,10 +1,14 @@
-import { EMPLOYEE_STATUSES, type EmployeeField, GENDERS } from '#modules/hr/contract/employee.ts'
+import type { z } from 'zod'
+import { EMPLOYEE_STATUSES, type EmployeeField, type EmployeeInput, GENDERS } from '#modules/hr/contract/employee.ts'
 import { countryName } from '#parts/addresses/contract/country.ts'
 import { formatCep } from '#shared/br/cep.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { formatCpf, formatPis } from '#shared/br/document.ts'
 import { formatPhone } from '#shared/br/phone.ts'
-import type { FieldNames } from '#web/kit/field-names.ts'
+import type { FieldNames } from '#web/kit/record/field-names.ts'
+
+/** An employee as the form holds it. */
+export type EmployeeFields = z.input<typeof EmployeeInput>
 
 /** Reads a stored value: it is never empty here. */
 const as = (format: (text: string) => string) => (value: unknown) => format(String(value))

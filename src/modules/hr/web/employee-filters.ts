@@ -1,6 +1,6 @@
 import { EMPLOYEE_STATUSES, type EmployeeFilters, type EmployeeOptions } from '#modules/hr/contract/employee.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
-import type { SortOrder } from '#web/kit/sort-menu.tsx'
+import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
 
 /** The fields of the filter bar, in the order of spec/2 §2, and the tags. */
 export const employeeFilters = (options: EmployeeOptions | undefined): Filter<EmployeeFilters>[] => [

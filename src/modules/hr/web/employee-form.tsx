@@ -1,17 +1,15 @@
 import { Flex, Stack } from '@mantine/core'
 import { useController, useFormContext } from 'react-hook-form'
-import type { z } from 'zod'
-import type { Employee, EmployeeInput, EmployeeOptions } from '#modules/hr/contract/employee.ts'
-import { AvatarField } from '#web/kit/avatar-field.tsx'
+import type { Employee, EmployeeOptions } from '#modules/hr/contract/employee.ts'
+import { AvatarField } from '#web/kit/fields/avatar-field.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { CareerLine } from './career-list.tsx'
+import type { EmployeeFields } from './employee-fields.ts'
 import { AddressSection } from './form/address-section.tsx'
 import { ContractSection } from './form/contract-section.tsx'
 import { PapersSection } from './form/papers-section.tsx'
 import { BasicSection, FamilySection, SpouseSection } from './form/personal-sections.tsx'
-
-export type EmployeeFields = z.input<typeof EmployeeInput>
 
 /** What a new employee starts with. Source: spec/2 §9. */
 const newEmployee = (): EmployeeFields => ({

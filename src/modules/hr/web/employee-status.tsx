@@ -1,5 +1,5 @@
 import { EMPLOYEE_STATUSES, type EmployeeStatus as Status } from '#modules/hr/contract/employee.ts'
-import { StatusBadge } from '#web/kit/status-badge.tsx'
+import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 
 /** Source: spec/2 §2, employee status colours. */
 const COLORS = { active: 'blue', inactive: 'red', terminated: 'yellow' } as const

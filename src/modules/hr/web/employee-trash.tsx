@@ -1,4 +1,4 @@
-import { TrashDialog } from '#web/kit/trash-dialog.tsx'
+import { TrashDialog } from '#web/kit/list/trash-dialog.tsx'
 import { api } from './api.ts'
 
 /** The employees removed in the last 30 days. */

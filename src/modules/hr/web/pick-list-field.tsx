@@ -3,7 +3,7 @@ import { IconList } from '@tabler/icons-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useController, useFormContext } from 'react-hook-form'
-import type { EmployeeFields } from './employee-form.tsx'
+import type { EmployeeFields } from './employee-fields.ts'
 
 export interface PickListProps {
   name: 'department' | 'position' | 'marital_status' | 'driver_license_category'

@@ -3,8 +3,8 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
-import { useRecordForm } from '#web/kit/record-form.ts'
-import { useDiscard } from '#web/kit/use-discard.tsx'
+import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
+import { useRecordForm } from '#web/kit/record/use-record-form.ts'
 import { api } from './api.ts'
 
 interface Props<Schema extends z.ZodType<FieldValues, FieldValues>> {

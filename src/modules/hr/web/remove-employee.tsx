@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EmployeeRow } from '#modules/hr/contract/employee.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
-import { toastWithUndo } from '#web/kit/undo-toast.ts'
-import { useReturnFocus } from '#web/kit/use-return-focus.ts'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
+import { useReturnFocus } from '#web/kit/dialog/use-return-focus.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 

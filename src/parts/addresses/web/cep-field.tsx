@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { type FieldValues, type Path, useController } from 'react-hook-form'
 import type { CepAddress } from '#parts/addresses/contract/cep.ts'
 import { isExpected } from '#web/errors.ts'
-import { MaskedField } from '#web/kit/masked-field.tsx'
+import { MaskedField } from '#web/kit/fields/masked-field.tsx'
 import { toast } from '#web/toast.ts'
 
 const CEP_LENGTH = 8

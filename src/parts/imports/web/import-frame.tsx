@@ -1,11 +1,11 @@
 import { Progress as Bar, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
-import { LeaveGuard } from '#web/kit/leave-guard.tsx'
-import { PHONE } from '#web/kit/phone.ts'
-import { useEscape } from '#web/kit/use-escape.ts'
-import { useReturnFocus } from '#web/kit/use-return-focus.ts'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
+import { useEscape } from '#web/kit/dialog/use-escape.ts'
+import { useReturnFocus } from '#web/kit/dialog/use-return-focus.ts'
+import { PHONE } from '#web/kit/page/phone.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 interface FrameProps {

@@ -1,7 +1,7 @@
 import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Pager } from '#web/kit/pagination.tsx'
-import { StatusBadge } from '#web/kit/status-badge.tsx'
+import { StatusBadge } from '#web/kit/display/status-badge.tsx'
+import { Pager } from '#web/kit/list/pager.tsx'
 import { countResults, RESULTS, type Result, type Verdict } from './verdicts.ts'
 
 /** Lines on a page: enough to read through, few enough to draw at once. */

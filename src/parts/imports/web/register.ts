@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { PageOf } from '#shared/procedure.ts'
-import type { ListProcedure } from '#web/kit/list-query.ts'
+import type { ListProcedure } from '#web/kit/list/use-list-query.ts'
 import type { ColumnNames } from '../contract/mapping.ts'
 import type { ImportOutcome } from '../contract/outcome.ts'
 import type { ImportRun, UndoOutcome } from '../contract/run.ts'

@@ -3,10 +3,10 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import type { Selection, Undoable } from '#parts/lists/contract/selection.ts'
 import { errorMessage } from '#web/errors.ts'
-import { BulkActions, BulkButton, BulkMenu } from '#web/kit/bulk-bar.tsx'
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
-import type { ListState } from '#web/kit/list-state.ts'
-import { toastWithUndo } from '#web/kit/undo-toast.ts'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
+import { BulkActions, BulkButton, BulkMenu } from '#web/kit/list/bulk-bar.tsx'
+import type { ListState } from '#web/kit/list/list-state.ts'
 import { toast } from '#web/toast.ts'
 
 /** What an action did, and how it is taken back: with how many did not come back. Null when it cannot be. */

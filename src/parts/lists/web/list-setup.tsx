@@ -5,18 +5,18 @@ import { IconBookmark, IconColumns3 } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ColumnLayout, ListSetup, listProcedures, SavedView } from '#parts/lists/contract/list-setup.ts'
 import { errorMessage } from '#web/errors.ts'
-import { arranged, OWN_LAYOUT } from '#web/kit/column-layout.ts'
-import type { Column } from '#web/kit/columns.ts'
-import type { ListState } from '#web/kit/list-state.ts'
-import { ToolPopover } from '#web/kit/tool-popover.tsx'
-import { toastWithUndo } from '#web/kit/undo-toast.ts'
-import type { View } from '#web/kit/views-panel.tsx'
+import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
+import { arranged, OWN_LAYOUT } from '#web/kit/list/column-layout.ts'
+import type { Column } from '#web/kit/list/columns.ts'
+import type { ListState } from '#web/kit/list/list-state.ts'
+import { ToolPopover } from '#web/kit/list/tool-popover.tsx'
+import type { View } from '#web/kit/list/views-panel.tsx'
 import { lazily } from '#web/lazily.tsx'
 import { toast } from '#web/toast.ts'
 
 const WAITING = <Skeleton h={120} />
-const ColumnsPanel = lazily(async () => (await import('#web/kit/columns-panel.tsx')).ColumnsPanel, WAITING)
-const ViewsPanel = lazily(async () => (await import('#web/kit/views-panel.tsx')).ViewsPanel, WAITING)
+const ColumnsPanel = lazily(async () => (await import('#web/kit/list/columns-panel.tsx')).ColumnsPanel, WAITING)
+const ViewsPanel = lazily(async () => (await import('#web/kit/list/views-panel.tsx')).ViewsPanel, WAITING)
 
 type Procedures = RouterUtils<ContractRouterClient<ReturnType<typeof listProcedures>>>
 

@@ -3,10 +3,10 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import type { z } from 'zod'
 import { NEW_TAG_COLOR, TagInput } from '#parts/tags/contract/tag.ts'
-import { TextField } from '#web/kit/fields.tsx'
-import { FormDialog } from '#web/kit/form-dialog.tsx'
-import { useRecordForm } from '#web/kit/record-form.ts'
-import type { TagApi } from './tag-tab.tsx'
+import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useRecordForm } from '#web/kit/record/use-record-form.ts'
+import type { TagApi } from './tag-api.ts'
 
 const COLORS = ['#3b82f6', '#22c55e', '#ef4444', '#eab308', '#a855f7', '#f97316', '#14b8a6', '#6b7280']
 

@@ -2,14 +2,11 @@ import { ActionIcon, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { tagProcedures } from '#parts/tags/contract/tag.ts'
-import type { connect } from '#web/api.ts'
 import { errorMessage } from '#web/errors.ts'
-import { LabelBadge } from '#web/kit/label-badge.tsx'
+import { LabelBadge } from '#web/kit/display/label-badge.tsx'
 import { toast } from '#web/toast.ts'
 import { NewTagDialog } from './new-tag-dialog.tsx'
-
-export type TagApi = ReturnType<typeof connect<ReturnType<typeof tagProcedures>>>
+import type { TagApi } from './tag-api.ts'
 
 interface Props {
   api: TagApi

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { addDays, rangePresets, todayIn } from '#shared/br/date.ts'
 import { useSession } from '#web/session.tsx'
-import { PHONE } from '../phone.ts'
+import { PHONE } from '../page/phone.ts'
 import { PortugueseDates } from './portuguese-dates.tsx'
 
 type Range = [string | null, string | null]

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CLIENT_COLUMNS, NEEDED_COLUMNS } from '#modules/clients/contract/import/columns.ts'
 import type { Circumstances } from '#modules/clients/contract/import/row.ts'
 import { ImportDialog } from '#parts/imports/web/import-dialog.tsx'
-import { ListFailed } from '#web/kit/list-states.tsx'
+import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 

@@ -3,7 +3,7 @@ import type { CepAddress } from '#parts/addresses/contract/cep.ts'
 import { CepField } from '#parts/addresses/web/cep-field.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
-import type { EmployeeFields } from '../employee-form.tsx'
+import type { EmployeeFields } from '../employee-fields.ts'
 import { MaskedCell, TextCell } from './cells.tsx'
 import { Cell, Section } from './section.tsx'
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { EDUCATION_LEVELS, EMPLOYEE_STATUSES, type EmployeeOptions, GENDERS, RACES, SINGLE } from '#modules/hr/contract/employee.ts'
-import type { EmployeeFields } from '../employee-form.tsx'
+import type { EmployeeFields } from '../employee-fields.ts'
 import { DateCell, MaskedCell, PickListCell, SelectCell, TextCell } from './cells.tsx'
 import { Section } from './section.tsx'
 

@@ -1,0 +1,33 @@
+import { errorMessage } from '#web/errors.ts'
+import { toast } from '#web/toast.ts'
+
+/** Milliseconds in which something done can be taken back from its toast. */
+const UNDO_TIME = 10_000
+
+/** Milliseconds that 'Desfazendo…' may stay; it goes as soon as the undo ends. */
+const LONGEST_UNDO = 60_000
+
+interface Undo {
+  /** A sentence below what was done. */
+  description?: string | undefined
+  /** May answer a sentence about what did not come back. */
+  undo(): Promise<unknown>
+  /** Introduces the reason when it cannot be taken back. */
+  failed: string
+}
+
+/** Says that something is done and offers to take it back. */
+export function toastWithUndo(done: string, { description, undo, failed }: Undo) {
+  async function takeBack() {
+    const busy = toast.info('Desfazendo…', undefined, { duration: LONGEST_UNDO })
+    try {
+      const said = await undo()
+      toast.success('Desfeito com sucesso!', typeof said === 'string' ? said : undefined)
+    } catch (error) {
+      toast.error(`${failed}: ${errorMessage(error)}`)
+    } finally {
+      toast.dismiss(busy)
+    }
+  }
+  toast.success(done, description, { duration: UNDO_TIME, action: { label: 'Desfazer', run: () => void takeBack() } })
+}

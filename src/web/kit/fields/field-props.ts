@@ -1,0 +1,13 @@
+import type { FieldValues, Path } from 'react-hook-form'
+
+/** What every field of a form is given. */
+export interface FieldProps<Values extends FieldValues> {
+  name: Path<Values>
+  label: string
+  required?: boolean
+}
+
+export interface FieldOption {
+  id: number | string
+  name: string
+}

@@ -1,0 +1,46 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { PageOf } from '#shared/procedure.ts'
+import type { ListState } from './list-state.ts'
+import type { ListQuery } from './use-list-query.ts'
+
+/** A column of a list; on a phone, a line of its cards. The first one is the record's heading. */
+export interface Column<Row> {
+  header: string
+  cell(row: Row): ReactNode
+  /** The list's sort key, when the column can be sorted by. */
+  sort?: string
+  width?: number
+}
+
+/** An entry of a row's menu. */
+export interface RowAction<Row> {
+  label: string
+  icon: Icon
+  /** Red: it takes something away. */
+  danger?: boolean
+  run(row: Row): void
+}
+
+export interface Listed {
+  id: string
+  name: string
+}
+
+export interface ListProps<Row extends Listed> {
+  list: ListState
+  query: ListQuery<PageOf<Row>>
+  columns: readonly Column<Row>[]
+  actions: readonly RowAction<Row>[]
+  /** For a list whose columns can be given a width: whether one was, and who keeps it, in pixels by heading. */
+  resize?: { sized: boolean; onResize(widths: Record<string, number>): void } | undefined
+  /** Shown when there is no record at all, or none that the filters let through; 'Nenhum dado encontrado' unless told. */
+  empty?: string
+  /** Shown when the list cannot be loaded. */
+  failed: string
+  onOpen(row: Row): void
+  /** Delete on a row; absent for whoever may not. */
+  onRemove?: ((row: Row) => void) | undefined
+  /** The pointer rests on a row or the focus reaches it: it will probably be opened. */
+  onNear?: (row: Row) => void
+}

@@ -1,0 +1,30 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { PHONE } from '../page/phone.ts'
+import type { Listed, ListProps } from './columns.ts'
+import { ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx'
+import { Pager } from './pager.tsx'
+import { RowCards } from './row-cards.tsx'
+import { RowsTable } from './rows-table.tsx'
+
+/** A page of records: a table, or cards on a phone, with the loading, empty and failed states and the pager. */
+export function DataTable<Row extends Listed>(props: ListProps<Row>) {
+  const { list, query, columns, empty, failed } = props
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+
+  if (!query.data)
+    return query.isError ? (
+      <ListFailed text={failed} error={query.error} onRetry={query.refetch} />
+    ) : (
+      <ListSkeleton columns={columns.length} />
+    )
+  const { rows, total } = query.data
+  if (rows.length === 0) return <ListEmpty text={empty} onClear={list.filtered ? list.clearFilters : undefined} />
+
+  const Rows = phone ? RowCards : RowsTable
+  return (
+    <>
+      <Rows {...props} rows={rows} />
+      <Pager page={list.page} total={total} shown={rows.length} goTo={list.goTo} onNear={query.prefetch} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Button, Group, Loader, Menu } from '@mantine/core'
+import { IconDownload, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { download } from '#web/download.ts'
+import { errorMessage } from '#web/errors.ts'
+import { toast } from '#web/toast.ts'
+import type { ListState } from './list-state.ts'
+
+const FORMATS = [
+  { format: 'xlsx', label: 'Excel (.xlsx)' },
+  { format: 'csv', label: 'CSV (.csv)' },
+]
+
+const PERCENT = new Intl.NumberFormat('pt-BR', { style: 'percent' })
+const NUMBER = new Intl.NumberFormat('pt-BR')
+
+/** Takes what the filters let through away as a file. `name` is the list's, in the address of its export. */
+export function ExportMenu({ list, name }: { list: ListState; name: string }) {
+  const [running, setRunning] = useState<{ share: number; cancel: AbortController } | null>(null)
+
+  async function run(format: string) {
+    const cancel = new AbortController()
+    const onProgress = (share: number) => setRunning({ share, cancel })
+    onProgress(0)
+    const query = new URLSearchParams({ ...asText(list.filters), format })
+    try {
+      const file = await download(`/api/export/${name}?${query}`, { signal: cancel.signal, onProgress })
+      toast.success('Exportação concluída', `${NUMBER.format(file.rows)} registro(s) em ${file.name}`)
+    } catch (error) {
+      if (!cancel.signal.aborted) toast.error(`Erro ao exportar: ${errorMessage(error)}`)
+    } finally {
+      setRunning(null)
+    }
+  }
+
+  if (running) {
+    return (
+      <Group gap={4} wrap="nowrap">
+        <Button variant="default" disabled leftSection={<Loader size={14} aria-hidden />}>
+          Exportando {PERCENT.format(running.share)}
+        </Button>
+        <ActionIcon variant="default" size={36} aria-label="Cancelar exportação" onClick={() => running.cancel.abort()}>
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Group>
+    )
+  }
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}>
+          Exportar
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {FORMATS.map(({ format, label }) => (
+          <Menu.Item key={format} onClick={() => void run(format)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const asText = (filters: object) => Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, String(value)]))

@@ -1,0 +1,69 @@
+import { Button, Center, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconMoodEmpty } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { errorMessage } from '#web/errors.ts'
+
+const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8']
+
+/** Rows of the height the real ones will have, so that nothing moves when they arrive. */
+export function ListSkeleton({ columns }: { columns: number }) {
+  return (
+    <Stack gap={0} role="status">
+      <VisuallyHidden>Carregando…</VisuallyHidden>
+      {SKELETON_ROWS.map((row) => (
+        <Group key={row} h={60} px="md" wrap="nowrap" gap="lg" aria-hidden>
+          <Skeleton circle h={34} w={34} style={{ flexShrink: 0 }} />
+          {Array.from({ length: columns }, (_, column) => (
+            <Skeleton key={`${row}-${column.toString()}`} h={12} />
+          ))}
+        </Group>
+      ))}
+    </Stack>
+  )
+}
+
+function State({ icon, text, children, role }: { icon: ReactNode; text: string; children?: ReactNode; role: 'alert' | 'status' }) {
+  return (
+    <Center py={64} px="md">
+      <Stack align="center" gap="sm" role={role}>
+        {icon}
+        <Text fw={600}>{text}</Text>
+        {children}
+      </Stack>
+    </Center>
+  )
+}
+
+/** Source: spec/1 §9. */
+const NO_ROWS = 'Nenhum dado encontrado'
+
+/** `onClear` when filters may be the reason. */
+export function ListEmpty({ text = NO_ROWS, onClear }: { text?: string | undefined; onClear: (() => void) | undefined }) {
+  return (
+    <State role="status" text={text} icon={<IconMoodEmpty size={36} stroke={1.25} aria-hidden />}>
+      {onClear && (
+        <>
+          <Text size="sm" c="dimmed">
+            Nada corresponde aos filtros escolhidos.
+          </Text>
+          <Button variant="default" onClick={onClear}>
+            Limpar filtros
+          </Button>
+        </>
+      )}
+    </State>
+  )
+}
+
+export function ListFailed({ text, error, onRetry }: { text: string; error: unknown; onRetry(): unknown }) {
+  return (
+    <State role="alert" text={text} icon={<IconAlertTriangle size={36} stroke={1.25} aria-hidden />}>
+      <Text size="sm" c="dimmed" ta="center">
+        {errorMessage(error)}
+      </Text>
+      <Button variant="default" onClick={() => void onRetry()}>
+        Tentar Novamente
+      </Button>
+    </State>
+  )
+}

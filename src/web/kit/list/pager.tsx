@@ -1,0 +1,56 @@
+import { Button, Group, Pagination, Text } from '@mantine/core'
+import { PAGE_SIZE } from '#shared/page-size.ts'
+import classes from './pager.module.css'
+
+interface Props {
+  page: number
+  total: number
+  /** Rows on this page. */
+  shown: number
+  /** Rows on a full page, when it is not the usual number. */
+  pageSize?: number
+  /** What tells these pages from those of the list behind a dialog. */
+  label?: string
+  goTo(page: number): void
+  /** The pointer or the focus is on a page that will probably be asked for. */
+  onNear?(page: number): void
+}
+
+const NUMBER = new Intl.NumberFormat('pt-BR')
+
+/** 'Registros X ao Y', and the pages in a window of two either side. Source: spec/1 §9. */
+export function Pager({ page, total, shown, pageSize = PAGE_SIZE, label = 'Páginas', goTo, onNear }: Props) {
+  const pages = Math.ceil(total / pageSize)
+  const first = (page - 1) * pageSize + 1
+  const near = (target: number) => ({ onPointerEnter: () => onNear?.(target), onFocus: () => onNear?.(target) })
+
+  return (
+    <Group component="nav" aria-label={label} className={classes.pager} justify="space-between">
+      <Text size="sm" c="dimmed" aria-live="polite">
+        Registros {NUMBER.format(first)} ao {NUMBER.format(first + shown - 1)} de {NUMBER.format(total)}
+      </Text>
+      {pages > 1 && (
+        <Pagination.Root
+          total={pages}
+          value={page}
+          onChange={goTo}
+          siblings={2}
+          size="sm"
+          getItemProps={(target) => ({ 'aria-label': `Página ${target}`, ...near(target) })}
+        >
+          <Group gap={6}>
+            <Button variant="default" size="compact-md" disabled={page <= 1} onClick={() => goTo(page - 1)} {...near(page - 1)}>
+              Anterior
+            </Button>
+            <Group gap={6} className={classes.pages}>
+              <Pagination.Items />
+            </Group>
+            <Button variant="default" size="compact-md" disabled={page >= pages} onClick={() => goTo(page + 1)} {...near(page + 1)}>
+              Próxima
+            </Button>
+          </Group>
+        </Pagination.Root>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,141 @@
+import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '#shared/br/date.ts'
+import type { PageOf } from '#shared/procedure.ts'
+import { errorMessage } from '#web/errors.ts'
+import { useSession } from '#web/session.tsx'
+import { toast } from '#web/toast.ts'
+import { useEscape } from '../dialog/use-escape.ts'
+import { PHONE } from '../page/phone.ts'
+import { ListEmpty, ListFailed } from './list-states.tsx'
+import { Pager } from './pager.tsx'
+import classes from './trash-dialog.module.css'
+import type { ListProcedure } from './use-list-query.ts'
+
+/** A removed record that can come back. */
+export interface Trashed {
+  id: string
+  name: string
+  deleted_at: Date
+  /** Null when nobody knows. */
+  deleted_by: string | null
+}
+
+interface Props<Page extends PageOf<Trashed>> {
+  trash: ListProcedure<Page>
+  restore(ids: string[]): Promise<{ changed: number }>
+  /** What a toast says of `changed` records that came back, and what introduces the reason when they did not. */
+  restored(changed: number): string
+  failed: string
+  /** Everything that shows such records. */
+  refresh: QueryKey
+  onClose(): void
+}
+
+/** The records removed in the last 30 days, with a way back for one or for many. */
+export function TrashDialog<Page extends PageOf<Trashed>>({ trash, restore, restored, failed, refresh, onClose }: Props<Page>) {
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const inside = useEscape(onClose)
+  const queryClient = useQueryClient()
+  const [page, setPage] = useState(1)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const removed = useQuery({ ...trash.queryOptions({ input: { page } as never }), staleTime: 0, placeholderData: keepPreviousData })
+  const rows = removed.data?.rows ?? []
+  const ids = rows.map(({ id }) => id).filter((id) => ticked.has(id))
+
+  const bringBack = useMutation({
+    mutationFn: restore,
+    onSuccess({ changed }, asked) {
+      toast.success(restored(changed), changed < asked.length ? 'Os demais já não estavam na lixeira.' : undefined)
+      setTicked(new Set())
+      if (asked.length === rows.length && page > 1) setPage(page - 1)
+    },
+    onError: (error) => toast.error(`${failed}: ${errorMessage(error)}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: refresh }),
+  })
+
+  const tick = (id: string) => setTicked(new Set(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]))
+
+  return (
+    <Modal opened onClose={onClose} size={640} fullScreen={phone} closeOnEscape={false} title="Lixeira">
+      <Stack gap="sm" ref={inside}>
+        <Text size="sm" c="dimmed">
+          O que foi excluído fica aqui por 30 dias e volta com tudo o que tinha.
+        </Text>
+        {!removed.data && (removed.isError ? <Failed {...removed} /> : <Skeleton h={160} />)}
+        {removed.data?.rows.length === 0 && <ListEmpty text="A lixeira está vazia" onClear={undefined} />}
+        {removed.data && rows.length > 0 && (
+          <>
+            <Group justify="space-between" mih={36}>
+              <Checkbox
+                label="Selecionar todos desta página"
+                checked={ids.length === rows.length}
+                indeterminate={ids.length > 0 && ids.length < rows.length}
+                onChange={() => setTicked(new Set(ids.length === rows.length ? [] : rows.map(({ id }) => id)))}
+              />
+              {ids.length > 0 && (
+                <Button size="compact-md" loading={bringBack.isPending} onClick={() => bringBack.mutate(ids)}>
+                  Restaurar selecionados ({ids.length})
+                </Button>
+              )}
+            </Group>
+            <ul className={classes.rows} aria-busy={removed.isPlaceholderData}>
+              {rows.map((row) => (
+                <TrashRow
+                  key={row.id}
+                  row={row}
+                  ticked={ticked.has(row.id)}
+                  busy={bringBack.isPending}
+                  onTick={() => tick(row.id)}
+                  onRestore={() => bringBack.mutate([row.id])}
+                />
+              ))}
+            </ul>
+            <Pager label="Páginas da lixeira" page={page} total={removed.data.total} shown={rows.length} goTo={setPage} />
+          </>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+const Failed = ({ error, refetch }: { error: unknown; refetch(): unknown }) => (
+  <ListFailed text="Erro ao carregar a lixeira" error={error} onRetry={refetch} />
+)
+
+interface RowProps {
+  row: Trashed
+  ticked: boolean
+  busy: boolean
+  onTick(): void
+  onRestore(): void
+}
+
+function TrashRow({ row: { name, deleted_at, deleted_by }, ticked, busy, onTick, onRestore }: RowProps) {
+  const { company } = useSession()
+  return (
+    <li className={classes.row}>
+      <Checkbox aria-label={`Selecionar ${name}`} checked={ticked} onChange={onTick} />
+      <div className={classes.what}>
+        <Text fw={600}>{name}</Text>
+        <Text size="xs" c="dimmed">
+          Excluído em {formatDateTime(deleted_at, company?.time_zone)}
+          {deleted_by && ` por ${deleted_by}`}
+        </Text>
+      </div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Restaurar ${name}`}
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        disabled={busy}
+        onClick={onRestore}
+      >
+        Restaurar
+      </Button>
+    </li>
+  )
+}

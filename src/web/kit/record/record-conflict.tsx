@@ -1,0 +1,69 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { formatDateTime } from '#shared/br/date.ts'
+import type { RecordChange } from '#shared/record-change.ts'
+import { useSession } from '#web/session.tsx'
+import { useEscape } from '../dialog/use-escape.ts'
+import { ChangeTable } from './change-table.tsx'
+import type { FieldNames } from './field-names.ts'
+
+/** A save that was refused because somebody else was faster, and the two ways out of it. */
+export interface Conflict {
+  changes: readonly RecordChange[]
+  /** What was typed here, field by field. */
+  mine: Readonly<Record<string, unknown>>
+  busy: boolean
+  /** Drops what was typed and shows what is stored. */
+  takeTheirs(): void
+  /** Saves what was typed over what is stored now; fields that were not typed stay as stored. */
+  keepMine(): void
+  /** Back to the form, with nothing decided. */
+  later(): void
+}
+
+/** Says who changed what while the record was being edited, and lets the person choose. */
+export function RecordConflict({ conflict, fields }: { conflict: Conflict | null; fields: FieldNames }) {
+  return conflict && <ConflictDialog {...conflict} fields={fields} />
+}
+
+function ConflictDialog({ changes, mine, busy, takeTheirs, keepMine, later, fields }: Conflict & { fields: FieldNames }) {
+  const inside = useEscape(later)
+  const zone = useSession().company?.time_zone
+  return (
+    <Modal
+      opened
+      onClose={later}
+      size={720}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="Este registro mudou enquanto você editava"
+    >
+      <Stack gap="md" ref={inside}>
+        {changes.map(({ at, by, changes }) => {
+          const who = `${by ?? 'O sistema'} alterou em ${formatDateTime(at, zone)}`
+          return (
+            <div key={at.toISOString()}>
+              <Text size="sm" fw={600}>
+                {who}
+              </Text>
+              <ChangeTable fields={fields} changes={changes} mine={mine} caption={who} />
+            </div>
+          )
+        })}
+        <Text size="sm" c="dimmed">
+          Nada foi salvo ainda. Se você mantiver as suas alterações, os campos em que não mexeu ficam como a outra pessoa deixou.
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" data-autofocus onClick={later}>
+            Continuar editando
+          </Button>
+          <Button variant="default" disabled={busy} onClick={takeTheirs}>
+            Descartar as minhas
+          </Button>
+          <Button disabled={busy} onClick={keepMine}>
+            Manter as minhas
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,127 @@
+import { Badge, Button, Group, Modal, Tabs, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Icon } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useEscape } from '../dialog/use-escape.ts'
+import { PHONE } from '../page/phone.ts'
+import classes from './record-dialog.module.css'
+
+export interface RecordTab {
+  label: string
+  icon: Icon
+  content: ReactNode
+}
+
+interface Props {
+  title: string
+  /** The record's code, once it has one. */
+  code?: string | undefined
+  /** What can be done with the record as a whole; stands beside its title. */
+  actions?: ReactNode
+  /** False while the record is being created: then only the first tab can be opened. */
+  exists: boolean
+  /** The first holds the record's own form, the others what belongs to it. */
+  tabs: readonly [RecordTab, ...RecordTab[]]
+  /** The label of the tab to begin with, when it is not the first. */
+  startAt?: string | null | undefined
+  /** The first tab's form: the id it is submitted by, and what its button says. */
+  save: { form: string; label: string; saving: boolean; allowed: boolean }
+  onClose(): void
+}
+
+/** Tabs and panels are tied by ids, which hold no spaces. */
+const tabId = ({ label }: Pick<RecordTab, 'label'>) => label.replaceAll(' ', '-')
+
+/** A dialog about one record. On the first tab its footer saves; on the others, which save by themselves, it closes. */
+export function RecordDialog({ title, code, actions, exists, tabs, startAt, save, onClose }: Props) {
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const inside = useEscape(onClose)
+  const [first] = tabs
+  const [tab, setTab] = useState(tabId(tabs.find(({ label }) => exists && label === startAt) ?? first))
+
+  // On a phone the tabs do not fit beside each other: the open one is brought into sight.
+  const strip = useCallback(
+    (list: HTMLElement | null) => list?.querySelector(`[id$="-tab-${tab}"]`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
+    [tab],
+  )
+
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={900}
+      fullScreen={phone}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      padding="lg"
+      classNames={{ content: classes.content }}
+    >
+      <Modal.Overlay />
+      <Modal.Content radius={phone ? 0 : 'lg'}>
+        <Modal.Header style={{ columnGap: 'var(--mantine-spacing-sm)' }}>
+          <Group gap="sm" wrap="nowrap" miw={0}>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            {code && (
+              <Badge radius="sm" style={{ flexShrink: 0 }}>
+                {code}
+              </Badge>
+            )}
+          </Group>
+          <Group gap="sm" wrap="nowrap" style={{ flexShrink: 0 }}>
+            {!phone && actions}
+            <Modal.CloseButton aria-label="Fechar" />
+          </Group>
+        </Modal.Header>
+        <Modal.Body ref={inside} className={classes.body}>
+          {phone && actions && (
+            <Group gap="sm" px="lg" pb="xs">
+              {actions}
+            </Group>
+          )}
+          <Tabs value={tab} onChange={(next) => next && setTab(next)} keepMounted={false} className={classes.tabs}>
+            {tabs.length > 1 && (
+              <Tabs.List ref={strip} className={classes.list}>
+                {tabs.map(({ label, icon: Icon }) => (
+                  <Tabs.Tab
+                    key={label}
+                    value={tabId({ label })}
+                    disabled={!exists && label !== first.label}
+                    leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+                  >
+                    {label}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+            )}
+            {tabs.map(({ label, content }) => (
+              <Tabs.Panel key={label} value={tabId({ label })} className={classes.panel}>
+                {(exists || label === first.label) && content}
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+          <Group justify="flex-end" className={classes.footer}>
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            {tab !== tabId(first) && <Button onClick={onClose}>Concluir</Button>}
+            {tab === tabId(first) && save.allowed && (
+              <Button type="submit" form={save.form} disabled={save.saving} aria-busy={save.saving}>
+                {save.saving ? 'Salvando...' : save.label}
+              </Button>
+            )}
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** A dialog whose record is on its way, or could not be brought. */
+export function RecordNotice({ title, children, onClose }: { title: string; children: ReactNode; onClose(): void }) {
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  return (
+    <Modal opened onClose={onClose} size={900} fullScreen={phone} title={<Text fw={600}>{title}</Text>}>
+      {children}
+    </Modal>
+  )
+}

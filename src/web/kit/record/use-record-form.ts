@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ORPCError } from '@orpc/client'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { RecordChange } from '#shared/record-change.ts'
+import { errorMessage, isExpected } from '#web/errors.ts'
+import { toast } from '#web/toast.ts'
+import type { Conflict } from './record-conflict.tsx'
+
+interface Options<Schema extends z.ZodType<FieldValues, FieldValues>, Saved> {
+  schema: Schema
+  /** What is stored, or what a new record starts with. When it changes, so does the form, but for what was typed meanwhile. */
+  values: z.input<Schema>
+  /** `version` is that of `stored` when the first letter was typed. */
+  save(values: z.output<Schema>, version: Date | undefined): Promise<Saved>
+  /** For a record that several people edit: its version, and how to bring the values and version stored now. */
+  stored?: { version: Date; reload(): Promise<{ values: z.input<Schema>; version: Date }> } | undefined
+  /** Queries that are stale once the save succeeds. */
+  refresh: QueryKey
+  saved: string
+  /** 'Erro ao criar registro' gives the toast 'Erro ao criar registro: {reason}'. */
+  failed: string
+  /** Contract error → the field it belongs under. Any other is a toast. */
+  fieldErrors?: Partial<Record<string, Path<z.input<Schema>>>>
+  onSaved(saved: Saved): void
+}
+
+/** Stops a save before it is sent. Its message is a whole sentence for the person; its cause is told below it. */
+export class SaveStopped extends Error {}
+
+/** What was typed stays, and stays known as typed. */
+const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true }
+const NOTHING_TYPED = { keepDirtyValues: false, keepDirty: false }
+
+/** A form validated by its contract schema and saved by one procedure. The first invalid field gets the focus. */
+export function useRecordForm<Schema extends z.ZodType<FieldValues, FieldValues>, Saved>(options: Options<Schema, Saved>) {
+  type Input = z.input<Schema>
+  const queryClient = useQueryClient()
+  const sending = useRef(false)
+  const form = useForm<Input, unknown, z.output<Schema>>({
+    resolver: zodResolver(options.schema) as Resolver<Input, unknown, z.output<Schema>>,
+    values: options.values,
+    resetOptions: KEEP_TYPED,
+  })
+
+  const dirty = useRef(false)
+  const { isDirty } = form.formState // read while rendering: only then does react-hook-form keep it
+  useLayoutEffect(() => {
+    dirty.current = isDirty
+  }, [isDirty])
+
+  const [changes, setChanges] = useState<readonly RecordChange[] | null>(null)
+  const version = useRef(options.stored?.version)
+  useLayoutEffect(() => {
+    if (!isDirty) version.current = options.stored?.version
+  }, [isDirty, options.stored?.version])
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (values: z.output<Schema>) => options.save(values, version.current),
+    retry: false, // an answer that got lost may have been a record saved: a second one would be a duplicate
+    async onSuccess(saved) {
+      form.reset(form.getValues(), NOTHING_TYPED)
+      dirty.current = false // leaving right now loses nothing
+      toast.success(options.saved)
+      options.onSaved(saved)
+      await queryClient.invalidateQueries({ queryKey: options.refresh })
+    },
+    onError(error) {
+      if (options.stored && isRecordChanged(error)) return setChanges(error.data.changes)
+      if (error instanceof SaveStopped) return toast.error(error.message, errorMessage(error.cause))
+      const field = error instanceof ORPCError && isExpected(error) ? options.fieldErrors?.[error.code] : undefined
+      if (field) form.setError(field, { message: error.message }, { shouldFocus: true })
+      else toast.error(`${options.failed}: ${errorMessage(error)}`)
+    },
+    onSettled: () => {
+      sending.current = false
+    },
+  })
+
+  // Two clicks in one frame are one save.
+  const submit = form.handleSubmit((values) => {
+    if (sending.current) return
+    sending.current = true
+    mutate(values)
+  })
+
+  const reload = useMutation({
+    mutationFn: async (keep: 'mine' | 'theirs') => ({ keep, stored: await options.stored?.reload() }),
+    onSuccess({ keep, stored }) {
+      setChanges(null)
+      if (!stored) return
+      form.reset(stored.values, keep === 'mine' ? KEEP_TYPED : NOTHING_TYPED)
+      version.current = stored.version
+      if (keep === 'mine') void submit()
+    },
+    onError: (error) => toast.error(`${options.failed}: ${errorMessage(error)}`),
+  })
+  const conflict: Conflict | null = changes && {
+    changes,
+    mine: typedValues(form.getValues(), form.formState.dirtyFields),
+    busy: reload.isPending,
+    takeTheirs: () => reload.mutate('theirs'),
+    keepMine: () => reload.mutate('mine'),
+    later: () => setChanges(null),
+  }
+
+  return { form, saving: isPending, submit, isDirty: () => dirty.current, conflict }
+}
+
+const isRecordChanged = (error: unknown): error is ORPCError<'RECORD_CHANGED', { changes: RecordChange[] }> =>
+  error instanceof ORPCError && error.defined && error.code === 'RECORD_CHANGED'
+
+const typedValues = (values: FieldValues, dirty: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => dirty[name]))
