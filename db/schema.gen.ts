@@ -15,13 +15,13 @@ export interface AuditEvent {
   action: string;
   at: Generated<Date>;
   changes: unknown | null;
-  company_id: string | null;
+  company_id: Generated<string | null>;
   entity: string;
   entity_id: string | null;
   id: Generated<string>;
   import_id: Generated<string | null>;
   record_id: string | null;
-  user_id: string | null;
+  user_id: Generated<string | null>;
 }
 
 export interface AuthAccount {

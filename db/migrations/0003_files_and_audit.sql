@@ -24,8 +24,8 @@ grant select, insert, delete on stored_file to app_user;
 -- Who changed what, and who read what is sensitive. Append-only: nobody may update or delete.
 create table audit_event (
   id         uuid primary key default app.uuid7(),
-  company_id uuid references companies on delete cascade,
-  user_id    uuid,
+  company_id uuid default app.current_company() references companies on delete cascade,
+  user_id    uuid default app.current_user_id(),
   at         timestamptz not null default clock_timestamp(),
   action     text not null,            -- insert, update, delete; or a verb such as sign_in, export, open_document
   entity     text not null,            -- table name, or what the verb was about

@@ -63,6 +63,18 @@ test('without a company nothing is shown', async () => {
   expect(Object.entries(await seenIn('')).filter(([, { own, foreign }]) => own + foreign > 0)).toEqual([])
 })
 
+/** What is the same for every company, and the two tables of which policies show companies and people only as far as a caller may know them. */
+const WITHOUT_COMPANY = ['client_status', 'client_type', 'companies', 'page', 'users']
+
+test('app_user reads no table without company_id but these: a new one either gets its company_id, or a reason and a place in this list', async () => {
+  const { rows } = await app.owner().query(`
+    select c.relname as name from pg_class c
+    where c.relkind in ('r', 'p', 'm') and c.relnamespace = 'public'::regnamespace and has_any_column_privilege('app_user', c.oid, 'select')
+      and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped)
+    order by 1`)
+  expect(rows.map(({ name }) => name)).toEqual(WITHOUT_COMPANY)
+})
+
 const NOT_ALLOWED = '42501'
 
 test('nobody writes a row into another company, nor moves one there', async () => {

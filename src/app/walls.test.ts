@@ -74,6 +74,8 @@ describe('the linter', () => {
     ['a module that comes later', 'src/modules/new/web/x.tsx', '#modules/hr/web/api.ts'],
     ['a module', 'src/modules/hr/web/x.tsx', '#app/routes.tsx'],
     ['a module’s test', 'src/modules/hr/server/x.test.ts', '#app/router.ts'],
+    ['a contract', 'src/modules/hr/contract/x.ts', '@orpc/contract'],
+    ['a part’s contract', 'src/parts/tags/contract/x.ts', '@orpc/contract'],
     ['a relative path', 'src/modules/hr/server/x.ts', '../../../server/env.ts'],
   ] as const
 

@@ -1,9 +1,18 @@
-import { ORPCError, os } from '@orpc/server'
+import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract'
+import {
+  type Context,
+  type ImplementerInternalWithMiddlewares,
+  implement,
+  type MergedCurrentContext,
+  type MergedInitialContext,
+  ORPCError,
+  os,
+} from '@orpc/server'
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import { sql } from 'kysely'
 import { config } from 'zod'
 import { pt } from 'zod/locales'
-import type { Access } from '#shared/procedure.ts'
+import { type Access, onlyReads } from '#shared/procedure.ts'
 import type { Db } from './database.ts'
 import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
@@ -79,7 +88,10 @@ async function entry(db: Db, { request }: RequestContext, access: Access, compan
   return rows[0] ?? null
 }
 
-/** Opens the request's one transaction as the session's person in the company asked for, and answers `work`. Null without a live session. */
+/**
+ * Opens the request's one transaction as the session's person in the company asked for, and answers `work`. Null without a live session.
+ * PostgreSQL refuses every write of a procedure that is declared to read.
+ */
 export async function enter<T>(
   context: RequestContext,
   access: Access,
@@ -87,10 +99,15 @@ export async function enter<T>(
   company_id = context.request.company_id,
 ): Promise<T | null> {
   if (!context.request.token) return null
-  return context.platform.database.transaction().execute(async (db) => {
+  return transactionFor(context, access).execute(async (db) => {
     const entered = await entry(db, context, access, company_id)
     return entered && work(db, entered)
   })
+}
+
+function transactionFor({ platform }: RequestContext, access: Access) {
+  const transaction = platform.database.transaction()
+  return onlyReads(access) ? transaction.setAccessMode('read only') : transaction
 }
 
 const unauthorized = () => new ORPCError('UNAUTHORIZED', { message: 'Sessão expirada. Entre novamente.' })
@@ -101,7 +118,7 @@ function admitted(entered: Entry | null, access: Access): Caller {
   const { allowed, ...caller } = entered
   if ('page' in access) {
     if (!caller.company_id) throw new ORPCError('FORBIDDEN', { message: 'Você não tem acesso a esta empresa. Escolha outra.' })
-    if (!allowed) throw new ORPCError('FORBIDDEN', { message: access.refusal ?? NOT_ALLOWED })
+    if (!allowed) throw new ORPCError('FORBIDDEN', { message: access.denied ?? NOT_ALLOWED })
   }
   return caller
 }
@@ -119,18 +136,21 @@ export async function admit<T>(context: RequestContext, access: Access, work: (d
 }
 
 /**
- * Like `admit`, for work that only reads. Its statements do not wait to hear that the caller may come in, but travel along with the
- * question: row level security keeps them from strangers, and who is refused never hears what they found. The answer does not
- * wait for the end of the transaction either, which has nothing to keep.
+ * Like `admit`, for a procedure that only reads. Its statements do not wait to hear that the caller may come in, but travel along with the
+ * question: row level security keeps them from strangers, and a caller who is refused never hears what they found. The answer does not
+ * wait for the end of the transaction either, which has nothing to commit.
  */
-function admitToRead<T>(context: RequestContext, access: Access, work: (db: Db) => T | PromiseLike<T>): Promise<T> {
-  neverOpen(access)
+function admitToRead<T>(
+  context: RequestContext,
+  access: Access,
+  work: (db: Db, caller: Promise<Caller>) => T | PromiseLike<T>,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     if (!context.request.token) return reject(unauthorized())
-    const transaction = context.platform.database.transaction().execute(async (db) => {
-      const [entered, answer] = await Promise.allSettled([entry(db, context, access), work(db)])
-      if (entered.status === 'rejected') throw entered.reason
-      admitted(entered.value, access)
+    const transaction = transactionFor(context, access).execute(async (db) => {
+      const caller = entry(db, context, access).then((entered) => admitted(entered, access))
+      const [admission, answer] = await Promise.allSettled([caller, work(db, caller)])
+      if (admission.status === 'rejected') throw admission.reason
       if (answer.status === 'rejected') throw answer.reason
       resolve(answer.value)
     })
@@ -138,40 +158,56 @@ function admitToRead<T>(context: RequestContext, access: Access, work: (db: Db) 
   })
 }
 
-/** Gives the handler `db`, the request's one transaction. */
-const guardedTransaction = base.middleware(({ context, next, procedure }) =>
-  admit(context, procedure['~orpc'].meta as Access, (db, caller) => next({ context: { db, caller } })),
-)
-
-/** Gives the handler a `db` that it may only read with. */
-const guardedRead = base.middleware(({ context, next, procedure }) =>
-  admitToRead(context, procedure['~orpc'].meta as Access, (db) => next({ context: { db } })),
-)
+/** Gives the handler `db`, the request's one transaction, and `caller`, who a read may not have waited for. */
+const guardedTransaction = base.middleware(({ context, next, procedure }) => {
+  const access = procedure['~orpc'].meta as Access
+  if (onlyReads(access)) return admitToRead(context, access, (db, caller) => next({ context: { db, caller } }))
+  return admit(context, access, (db, caller) => next({ context: { db, caller: Promise.resolve(caller) } }))
+})
 
 /** Runs `work` in a guarded transaction of its own. */
 export type InTransaction = <T>(work: (db: Db, caller: Caller) => Promise<T>) => Promise<T>
 
-/** Checks the caller, and gives the handler `inTransaction` instead of a transaction that stays open. */
-const guardedMoments = base.middleware(async ({ context, next, procedure }) => {
+/** Checks the caller, and gives the handler `inTransaction` instead of a transaction that stays open meanwhile. */
+const shortTransactions = base.middleware(async ({ context, next, procedure }) => {
   const inTransaction: InTransaction = (work) => admit(context, procedure['~orpc'].meta as Access, work)
   await inTransaction(async () => null) // refused before the input is read, as everywhere
   return next({ context: { inTransaction } })
 })
 
-/** What handlers of `procedure` and `signedInProcedure` run behind. Without it a handler has no `db`. */
-export const guardedCalls = contractErrors.concat(guardedTransaction)
-
-/** The same, sooner, for handlers that only read and ask nothing about the caller. */
-export const readingCalls = contractErrors.concat(guardedRead)
-
-/** The same for handlers that wait long for something else, such as a report: a connection held meanwhile would be missing elsewhere. */
-export const waitingCalls = contractErrors.concat(guardedMoments)
-
-/** What handlers of `openProcedure` run behind: nothing but the promise that the contract really says so. */
-export const openCalls = contractErrors.concat(({ next, procedure }) => {
-  if (!('open' in (procedure['~orpc'].meta as Access))) throw new Error('a procedure that needs a session is implemented with guardedCalls')
+/** Middleware of public procedures: fails unless the contract declares them public. */
+const onlyOpen = base.middleware(({ next, procedure }) => {
+  if (!('open' in (procedure['~orpc'].meta as Access)))
+    throw new Error('a procedure that needs a session is implemented with `rpc` or `waitingRpc`')
   return next()
 })
+
+/** A contract, or a part of one, that is implemented by handlers which get `Given`. */
+type Implementing<Contract extends AnyContractRouter, Given extends Context> = ImplementerInternalWithMiddlewares<
+  Contract,
+  MergedInitialContext<RequestContext & Record<never, never>, RequestContext, RequestContext>,
+  MergedCurrentContext<RequestContext, Given>
+>
+
+/** A contract, or a part of one, whose handlers get `db`, the request's one transaction. */
+export type Rpc<Contract extends AnyContractRouter> = Implementing<Contract, { db: Db; caller: Promise<Caller> }>
+
+/**
+ * The three ways to implement the procedures of a contract. The handlers of `rpc` get `db`, the request's one transaction. Those of `waitingRpc`
+ * wait long for something else, such as a report or another server, and open transactions only in between: a connection held meanwhile
+ * would be missing elsewhere. Those of `openRpc` are called by anybody. Without one of them a handler has no way to the database.
+ */
+export function implementContract<Contract extends AnyContractRouter>(contract: Contract) {
+  const implementer = implement(contract as Record<string, AnyContractProcedure>).$context<RequestContext>()
+  return {
+    rpc: implementer.use(contractErrors.concat(guardedTransaction)) as unknown as Rpc<Contract>,
+    waitingRpc: implementer.use(contractErrors.concat(shortTransactions)) as unknown as Implementing<
+      Contract,
+      { inTransaction: InTransaction }
+    >,
+    openRpc: implementer.use(contractErrors.concat(onlyOpen)) as unknown as Implementing<Contract, Record<never, never>>,
+  }
+}
 
 /** The row, or NOT_FOUND. A row of another company is not found either: the caller may not tell which. */
 export function found<Row>(row: Row | undefined | null, otherwise: string): Row {

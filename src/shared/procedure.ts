@@ -5,11 +5,21 @@ import type { PageKey } from './pages.ts'
 export const ACTIONS = ['create', 'read', 'update', 'delete'] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** Who may call a procedure: anybody, anybody signed in, or whoever holds the permission in the active company. */
-export type Access = { open: true } | { signedIn: true } | { page: PageKey; action: Action; refusal?: string }
+/** Who may call a procedure: anybody, anybody signed in, or callers with the permission in the active company. */
+export type Access = { open: true } | { signedIn: true } | ({ page: PageKey; action: Action } & AccessOptions)
 
-/** Starts a procedure that needs `action` on `page` in the active company. `refusal` is what whoever may not is told, where it is not the usual. */
-export const procedure = (page: PageKey, action: Action, refusal?: string) => oc.$meta<Access>({ page, action, refusal })
+interface AccessOptions {
+  /** Custom message for callers without the permission. */
+  denied?: string
+  /** The permission to read is enough, and yet the procedure writes: the caller's own columns and views, or that somebody exported. */
+  writes?: true
+}
+
+/** Starts a procedure that needs `action` on `page` in the active company. One that needs only 'read' runs in a read-only transaction. */
+export const procedure = (page: PageKey, action: Action, options: AccessOptions = {}) => oc.$meta<Access>({ page, action, ...options })
+
+/** True for a procedure whose transaction is read-only. */
+export const onlyReads = (access: Access) => 'page' in access && access.action === 'read' && !access.writes
 
 /** Starts a procedure that needs only a session: the profile, the companies to choose from. */
 export const signedInProcedure = () => oc.$meta<Access>({ signedIn: true })

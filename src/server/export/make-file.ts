@@ -2,6 +2,7 @@ import { addAbortSignal } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
+import { writeEvent } from '../audit.ts'
 import type { Db } from '../database.ts'
 import { admit, type RequestContext } from '../rpc.ts'
 import { inBatches } from './batches.ts'
@@ -28,15 +29,14 @@ interface Wanted {
 
 /** Counts, and keeps who takes what away, before the first row leaves: in a transaction of its own, which hanging up does not undo. */
 export const announce = (context: RequestContext, one: Export, { format, filters }: Wanted) =>
-  admit(context, one.access, async (db, { user_id, company_id, time_zone }) => {
+  admit(context, { ...one.access, writes: true }, async (db, { time_zone }) => {
     const total = await one.count(db, filters)
     const { most } = FORMATS[format]
     if (total > most) {
       const message = `O Excel abre até ${most.toLocaleString('pt-BR')} linhas. Exporte em CSV ou filtre a lista.`
       throw new ORPCError('TOO_MANY_ROWS', { status: 422, message })
     }
-    const changes = JSON.stringify({ format, filters, rows: total })
-    await db.insertInto('audit_event').values({ action: 'export', entity: one.entity, company_id, user_id, changes }).execute()
+    await writeEvent(db, { action: 'export', entity: one.entity, changes: { format, filters, rows: total } })
     return { total, day: new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone ?? 'America/Sao_Paulo' }).format() }
   })
 

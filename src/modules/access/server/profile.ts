@@ -2,10 +2,10 @@ import { ORPCError } from '@orpc/server'
 import { avatarKey, isOwnAvatar } from '#server/files.ts'
 import { AVATAR, reencodeImage } from '#server/images.ts'
 import { found, type InTransaction } from '#server/rpc.ts'
-import { patient } from './rpc.ts'
+import { waitingRpc } from './rpc.ts'
 import { signedInPerson } from './session.ts'
 
-export const updateProfile = patient.updateProfile.handler(async ({ input, context: { platform, inTransaction } }) => {
+export const updateProfile = waitingRpc.updateProfile.handler(async ({ input, context: { platform, inTransaction } }) => {
   const { person, replaced } = await inTransaction(async (db, { user_id }) => {
     if (input.avatar_url && !isOwnAvatar(user_id, input.avatar_url)) {
       throw new ORPCError('BAD_REQUEST', { message: 'Envie a imagem antes de salvar o perfil.' })
@@ -23,7 +23,7 @@ export const updateProfile = patient.updateProfile.handler(async ({ input, conte
   return person
 })
 
-export const changePassword = patient.changePassword.handler(async ({ input, context: { platform, request, inTransaction } }) => {
+export const changePassword = waitingRpc.changePassword.handler(async ({ input, context: { platform, request, inTransaction } }) => {
   await platform.auth.changePassword({
     user_id: await callerOf(inTransaction),
     current: input.current_password,
@@ -33,7 +33,7 @@ export const changePassword = patient.changePassword.handler(async ({ input, con
   return { updated: true }
 })
 
-export const uploadAvatar = patient.uploadAvatar.handler(async ({ input: { file }, context: { platform, inTransaction } }) => {
+export const uploadAvatar = waitingRpc.uploadAvatar.handler(async ({ input: { file }, context: { platform, inTransaction } }) => {
   const key = avatarKey(await callerOf(inTransaction), Date.now())
   await platform.storage.put(key, await reencodeImage(file, AVATAR), 'image/jpeg')
   return { url: `/files/${key}` }

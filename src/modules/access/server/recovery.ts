@@ -4,7 +4,7 @@ import { enter, type RequestContext } from '#server/rpc.ts'
 import { forgetRecovery, forgetSession, keepRecovery, recoveryToken } from './cookies.ts'
 import { tokenOf } from './recovery-pair.ts'
 import { askForResetMail } from './reset-mail.ts'
-import { open } from './rpc.ts'
+import { openRpc } from './rpc.ts'
 
 /** A session older than this needs a link to set a password without the current one. */
 const RECENT_MS = 10 * 60 * 1000
@@ -15,14 +15,14 @@ const recentPerson = (context: RequestContext) =>
     Date.now() - session_created_at.getTime() < RECENT_MS ? user_id : null,
   )
 
-export const forgotPassword = open.forgotPassword.handler(async ({ input: { email }, context: { platform, request } }) => {
+export const forgotPassword = openRpc.forgotPassword.handler(async ({ input: { email }, context: { platform, request } }) => {
   const account = email.toLowerCase()
   await platform.auth.limits.count({ reset_address: sameNetwork(request.address), reset_account: account })
   await askForResetMail(platform.jobs, account)
   return { sent: true }
 })
 
-export const openRecovery = open.openRecovery.handler(async ({ input, context }) => {
+export const openRecovery = openRpc.openRecovery.handler(async ({ input, context }) => {
   const { auth, env } = context.platform
   await auth.limits.count({ link_address: sameNetwork(context.request.address) })
   const token = tokenOf(input, env.SECRET)
@@ -39,9 +39,9 @@ async function rightToReset(context: RequestContext): Promise<{ token: string } 
   return user_id ? { user_id } : null
 }
 
-export const recovery = open.recovery.handler(async ({ context }) => ({ valid: (await rightToReset(context)) !== null }))
+export const recovery = openRpc.recovery.handler(async ({ context }) => ({ valid: (await rightToReset(context)) !== null }))
 
-export const resetPassword = open.resetPassword.handler(async ({ input: { password }, context }) => {
+export const resetPassword = openRpc.resetPassword.handler(async ({ input: { password }, context }) => {
   const { auth } = context.platform
   await auth.limits.count({ link_address: sameNetwork(context.request.address) })
   const by = await rightToReset(context)

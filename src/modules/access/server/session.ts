@@ -4,7 +4,7 @@ import { enter, found } from '#server/rpc.ts'
 import type { AccessibleCompany, ActiveCompany, EffectivePage, SessionUser } from '#shared/session.ts'
 import type { LoginBranding } from '../contract/sign-in.ts'
 import { forgetRecovery, forgetSession, keepSession } from './cookies.ts'
-import { open, signedIn } from './rpc.ts'
+import { openRpc, rpc } from './rpc.ts'
 
 /** Whoever is asking. Somebody without a profile row is still somebody. */
 export async function signedInPerson(db: Db): Promise<SessionUser> {
@@ -12,7 +12,7 @@ export async function signedInPerson(db: Db): Promise<SessionUser> {
   return found(rows[0], 'No user profile found')
 }
 
-export const session = open.session.handler(async ({ input: { company_id }, context }) => {
+export const session = openRpc.session.handler(async ({ input: { company_id }, context }) => {
   const { auth, env } = context.platform
   const { token } = context.request
   if (!token) return null
@@ -67,7 +67,7 @@ async function effectivePages(db: Db): Promise<EffectivePage[]> {
   return rows
 }
 
-export const signIn = open.signIn.handler(async ({ input, context }) => {
+export const signIn = openRpc.signIn.handler(async ({ input, context }) => {
   const { auth } = context.platform
   const { address, user_agent } = context.request
   const { token } = await auth.signIn({ ...input, address, user_agent })
@@ -79,24 +79,24 @@ export const signIn = open.signIn.handler(async ({ input, context }) => {
   return { user: found(user, 'No user profile found') }
 })
 
-export const signOut = open.signOut.handler(async ({ context }) => {
+export const signOut = openRpc.signOut.handler(async ({ context }) => {
   if (context.request.token) await context.platform.auth.signOut(context.request.token)
   forgetSession(context)
   forgetRecovery(context)
   return { signed_out: true }
 })
 
-export const branding = open.branding.handler(async ({ context }) => {
+export const branding = openRpc.branding.handler(async ({ context }) => {
   const { rows } = await sql<LoginBranding>`select * from get_login_branding()`.execute(context.platform.database)
   return rows[0] ?? null
 })
 
-export const companies = signedIn.companies.handler(async ({ context: { db, caller } }) => {
-  const { rows } = await sql<AccessibleCompany>`select * from get_user_accessible_companies(${caller.user_id})`.execute(db)
+export const companies = rpc.companies.handler(async ({ context: { db } }) => {
+  const { rows } = await sql<AccessibleCompany>`select * from get_user_accessible_companies(app.current_user_id())`.execute(db)
   return rows
 })
 
-export const hasChildren = signedIn.hasChildren.handler(async ({ input: { parent_id }, context: { db } }) => {
+export const hasChildren = rpc.hasChildren.handler(async ({ input: { parent_id }, context: { db } }) => {
   const { rows } = await sql<{ has_children: boolean }>`select app.has_children(${parent_id}) as has_children`.execute(db)
   return { has_children: rows[0]?.has_children ?? false }
 })

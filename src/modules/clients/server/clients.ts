@@ -8,13 +8,13 @@ import { isInTrash } from '#server/trash.ts'
 import { listClients } from './list.ts'
 import { LIST } from './lists.ts'
 import { CLIENT_GONE, lockClient } from './open-client.ts'
-import { readingRpc, rpc } from './rpc.ts'
+import { rpc } from './rpc.ts'
 import { searchClients } from './search.ts'
 
 /** How many clients the palette offers. */
 const SUGGESTIONS = 8
 
-export const list = readingRpc.list.handler(({ input, context: { db } }) => listClients(db, input))
+export const list = rpc.list.handler(({ input, context: { db } }) => listClients(db, input))
 
 export const get = rpc.get.handler(async ({ input: { id }, context: { db } }) =>
   found(await db.selectFrom('client').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(), CLIENT_GONE),
@@ -52,9 +52,9 @@ async function offered(db: Db) {
   return { types, statuses, tags }
 }
 
-export const options = readingRpc.options.handler(({ context: { db } }) => offered(db))
+export const options = rpc.options.handler(({ context: { db } }) => offered(db))
 
-export const screen = readingRpc.screen.handler(async ({ context: { db } }) => {
+export const screen = rpc.screen.handler(async ({ context: { db } }) => {
   const [options, setup] = await Promise.all([offered(db), listSetup(db, LIST)])
   return { options, setup }
 })

@@ -15,7 +15,7 @@ export const previewMerge = rpc.previewMerge.handler(async ({ input: { id, other
   return { other: found(await other.executeTakeFirst(), CLIENT_GONE), moves: await movesOf(db, id, other_id) }
 })
 
-export const merge = rpc.merge.handler(async ({ input: { id, other_id, updated_at, other_updated_at, take }, context: { db, caller } }) => {
+export const merge = rpc.merge.handler(async ({ input: { id, other_id, updated_at, other_updated_at, take }, context: { db } }) => {
   await refuseUnlessMayUpdate(db)
   const both = await lockBoth(db, [
     { id, version: updated_at },
@@ -33,7 +33,7 @@ export const merge = rpc.merge.handler(async ({ input: { id, other_id, updated_a
   const merged = { id, other_id, was: valuesOf(mine), moved, version: await versionOf(db, id, other_id) }
   const undo = await keepForUndo(db, 'client', 'merge', merged)
 
-  await noteMerge(db, caller, 'merge', id, other)
+  await noteMerge(db, 'merge', id, other)
   return { ...(await db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow()), undo }
 })
 

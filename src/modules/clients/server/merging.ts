@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
+import { writeEvent } from '#server/audit.ts'
 import type { Db } from '#server/database.ts'
-import type { Caller } from '#server/rpc.ts'
 
 /** Who may only delete could not see the rows that move. */
 export async function refuseUnlessMayUpdate(db: Db) {
@@ -10,11 +10,5 @@ export async function refuseUnlessMayUpdate(db: Db) {
 }
 
 /** Writes into the history of `id` what no trigger can say: who became part of it, or no longer is. */
-export const noteMerge = (db: Db, caller: Caller, action: 'merge' | 'unmerge', id: string, other: { name: string; code: string }) =>
-  db
-    .insertInto('audit_event')
-    .values({
-      ...{ company_id: caller.company_id, user_id: caller.user_id, action, entity: 'client', entity_id: id },
-      changes: JSON.stringify({ merged: [null, `${other.name} (${other.code})`] }),
-    })
-    .execute()
+export const noteMerge = (db: Db, action: 'merge' | 'unmerge', id: string, other: { name: string; code: string }) =>
+  writeEvent(db, { action, entity: 'client', entity_id: id, changes: { merged: [null, `${other.name} (${other.code})`] } })

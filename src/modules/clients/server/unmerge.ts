@@ -15,7 +15,7 @@ interface Merged {
   version: string
 }
 
-export const undoMerge = rpc.undoMerge.handler(async ({ input, context: { db, caller } }) => {
+export const undoMerge = rpc.undoMerge.handler(async ({ input, context: { db } }) => {
   await refuseUnlessMayUpdate(db)
   const { before } = await takeKept(db, 'client', input.id, ['merge'])
   const { id, other_id, was, moved, version } = before as Merged
@@ -26,6 +26,6 @@ export const undoMerge = rpc.undoMerge.handler(async ({ input, context: { db, ca
   const restored = db.updateTable('client').set({ deleted_at: null }).where('id', '=', other_id)
   const other = await restored.returning(['name', 'code']).executeTakeFirstOrThrow()
   await moveChildrenBack(db, id, other_id, moved)
-  await noteMerge(db, caller, 'unmerge', id, other)
+  await noteMerge(db, 'unmerge', id, other)
   return { id, other_id }
 })

@@ -32,7 +32,7 @@ export const dashboard = {
     .errors(UNREADABLE),
 
   /** All those rows, as a file. */
-  rowsFile: procedure('dashboard', 'read')
+  rowsFile: procedure('dashboard', 'read', { writes: true })
     .input(Shown.extend({ point: Point, format: z.enum(['xlsx', 'csv']) }))
     .output(z.file())
     .errors({
@@ -41,7 +41,7 @@ export const dashboard = {
     }),
 
   /** What a widget shows, as a workbook. */
-  tableFile: procedure('dashboard', 'read')
+  tableFile: procedure('dashboard', 'read', { writes: true })
     .input(Shown.extend({ compare: z.boolean().default(false) }))
     .output(z.file())
     .errors(UNREADABLE),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readReport } from '#server/bi.ts'
 import { ReadingProblem, unreadable } from './problem.ts'
-import { reading, rpc } from './rpc.ts'
+import { rpc, waitingRpc } from './rpc.ts'
 import { findSources, listSources } from './sources.ts'
 
 export const sources = rpc.sources.handler(({ context: { db } }) => listSources(db))
@@ -12,7 +12,7 @@ export const columns = rpc.columns.handler(async ({ input, context: { db } }) =>
   return source instanceof ReadingProblem ? [] : source.columns
 })
 
-export const connect = reading.connect.handler(async ({ input, context }) => {
+export const connect = waitingRpc.connect.handler(async ({ input, context }) => {
   const { source, reader } = await context.inTransaction(async (db, { user_id }) => {
     const company = await db.selectFrom('companies').select(['id', 'time_zone']).executeTakeFirstOrThrow()
     return { source: (await findSources(db, [input]))(input), reader: { user_id, company_id: company.id, time_zone: company.time_zone } }

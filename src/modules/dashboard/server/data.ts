@@ -10,7 +10,7 @@ import { type KeptResult, KeptResults } from './kept-results.ts'
 import { type Plan, planReading, ROW_CAP, type Widget } from './plan.ts'
 import { aligned, readBefore } from './previous.ts'
 import { problemOf, ReadingProblem, UNKNOWN } from './problem.ts'
-import { reading } from './rpc.ts'
+import { waitingRpc } from './rpc.ts'
 import { sampleReading } from './sample.ts'
 import { findSources, type Source } from './sources.ts'
 
@@ -33,7 +33,7 @@ export interface Prepared<One extends Asked = Asked> {
   demo_data_enabled: boolean
 }
 
-export const data = reading.data.handler(async ({ input: { folder_id, compare, ...filters }, context }) => {
+export const data = waitingRpc.data.handler(async ({ input: { folder_id, compare, ...filters }, context }) => {
   const prepared = await context.inTransaction((db, caller) => {
     const stored = db
       .selectFrom('dashboard_config')
@@ -49,7 +49,7 @@ export const data = reading.data.handler(async ({ input: { folder_id, compare, .
   return Object.fromEntries(await Promise.all(answers))
 })
 
-export const preview = reading.preview.handler(async ({ input: { config, filters }, context }) => {
+export const preview = waitingRpc.preview.handler(async ({ input: { config, filters }, context }) => {
   const prepared = await context.inTransaction((db, caller) => prepare(db, caller, [config]))
   return readWidget(context, prepared, 0, { ...filters, compare: false })
 })

@@ -1,3 +1,4 @@
+import { writeEvent } from '#server/audit.ts'
 import type { Reader } from '#server/bi.ts'
 import type { Db } from '#server/database.ts'
 import { type Caller, found } from '#server/rpc.ts'
@@ -22,8 +23,5 @@ export async function prepareOne(db: Db, caller: Caller, id: string): Promise<On
 }
 
 /** Keeps who takes the numbers of a widget away. */
-export const auditExport = (db: Db, { company_id, user_id }: Caller, { widget }: OneWidget, what: object) =>
-  db
-    .insertInto('audit_event')
-    .values({ action: 'export', entity: 'dashboard_config', entity_id: widget.id, company_id, user_id, changes: JSON.stringify(what) })
-    .execute()
+export const auditExport = (db: Db, { widget }: OneWidget, changes: object) =>
+  writeEvent(db, { action: 'export', entity: 'dashboard_config', entity_id: widget.id, changes })

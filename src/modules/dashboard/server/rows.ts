@@ -10,22 +10,22 @@ import { fileOf } from './file.ts'
 import { auditExport, type OneWidget, prepareOne } from './one-widget.ts'
 import { ReadingProblem, unreadable } from './problem.ts'
 import { planCount, planRows, shownColumns } from './rows-plan.ts'
-import { reading } from './rpc.ts'
+import { waitingRpc } from './rpc.ts'
 
 type Values = (string | null)[]
 
-export const rows = reading.rows.handler(async ({ input: { id, filters, point, page }, context }) => {
+export const rows = waitingRpc.rows.handler(async ({ input: { id, filters, point, page }, context }) => {
   const one = await context.inTransaction((db, caller) => prepareOne(db, caller, id))
   const place = { limit: PAGE_SIZE, offset: rowsBefore(page) }
   const answer = await readRows(context, one, filters, point, place)
   return { ...answer, total: Math.min(answer.total, MOST_ROWS), capped: answer.total > MOST_ROWS }
 })
 
-export const rowsFile = reading.rowsFile.handler(async ({ input: { id, filters, point, format }, context }) => {
+export const rowsFile = waitingRpc.rowsFile.handler(async ({ input: { id, filters, point, format }, context }) => {
   const one = await context.inTransaction((db, caller) => prepareOne(db, caller, id))
   const { columns, rows, total } = await readRows(context, one, filters, point, { limit: MOST_ROWS, offset: 0 })
   if (total > MOST_ROWS) throw new Refusal('TOO_MANY_ROWS')
-  await context.inTransaction((db, caller) => auditExport(db, caller, one, { format, filters, point, rows: total }))
+  await context.inTransaction((db) => auditExport(db, one, { format, filters, point, rows: total }))
   return fileOf(one.widget.title, format, columns.map(exported), rows)
 })
 

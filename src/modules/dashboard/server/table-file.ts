@@ -6,15 +6,15 @@ import { readOne } from './data.ts'
 import { fileOf } from './file.ts'
 import { auditExport, prepareOne } from './one-widget.ts'
 import { unreadable } from './problem.ts'
-import { reading } from './rpc.ts'
+import { waitingRpc } from './rpc.ts'
 
-export const tableFile = reading.tableFile.handler(async ({ input: { id, filters, compare }, context }) => {
+export const tableFile = waitingRpc.tableFile.handler(async ({ input: { id, filters, compare }, context }) => {
   const one = await context.inTransaction((db, caller) => prepareOne(db, caller, id))
   const answer = await readOne(context.platform, one.prepared, 0, { ...filters, compare }).catch((error) => {
     throw unreadable(error, context)
   })
   const rows = tableRows(one.widget, answer)
-  await context.inTransaction((db, caller) => auditExport(db, caller, one, { format: 'xlsx', filters, rows: rows.length }))
+  await context.inTransaction((db) => auditExport(db, one, { format: 'xlsx', filters, rows: rows.length }))
   return fileOf(one.widget.title, 'xlsx', tableColumns(one.widget, answer), rows)
 })
 

@@ -16,7 +16,7 @@ export const bulk = {
   ...changeManyProcedures('hr', 'colaboradores', EmployeeFilter, { status: EmployeeStatus }),
 
   /** Moves employees to the trash, whence `restore` brings them back for 30 days. `removed_at` names those of this call. */
-  remove: procedure('hr', 'delete', EMPLOYEE_DENIAL)
+  remove: procedure('hr', 'delete', { denied: EMPLOYEE_DENIAL })
     .input(selectedBy(EmployeeFilter))
     .output(Changed.extend({ removed_at: RemovalMoment }))
     .errors(selectionErrors('colaboradores')),

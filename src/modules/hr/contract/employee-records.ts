@@ -19,5 +19,5 @@ export const employeeRecords = <Input extends z.ZodType, Row extends z.ZodType>(
   change: procedure(page, 'update')
     .input(z.strictObject({ id: z.uuid(), values: input }))
     .output(row),
-  remove: procedure(page, 'delete', denial).input(Id).output(Id),
+  remove: procedure(page, 'delete', { denied: denial }).input(Id).output(Id),
 })

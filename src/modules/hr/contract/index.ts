@@ -83,7 +83,7 @@ export const hr = {
       .input(Parent.extend({ values: DocumentInput }))
       .output(EmployeeDocument),
     /** Removes the file with its record, or neither. */
-    remove: procedure('hr-documents', 'delete', DENIALS.document)
+    remove: procedure('hr-documents', 'delete', { denied: DENIALS.document })
       .input(Id)
       .output(Id)
       .errors({ FILE_NOT_REMOVED: { status: 503, message: 'Erro ao deletar arquivo' } }),

@@ -22,7 +22,7 @@ export const get = rpc.get.handler(({ input, context: { db } }) => existingEmplo
 export const options = rpc.options.handler(async ({ context: { db } }) => {
   const used = (field: Exclude<keyof EmployeeOptions, 'tags'>) => sql<string[]>`
     coalesce(array_agg(distinct ${sql.ref(field)} order by ${sql.ref(field)}) filter (where ${sql.ref(field)} <> ''), '{}')`
-  const inUse = await db
+  const inUse = db
     .selectFrom('employee')
     .where('deleted_at', 'is', null)
     .select([
@@ -32,7 +32,8 @@ export const options = rpc.options.handler(async ({ context: { db } }) => {
       used('driver_license_category').as('driver_license_category'),
     ])
     .executeTakeFirstOrThrow()
-  return { ...inUse, tags: await listTags(db, 'employee') }
+  const [values, tags] = await Promise.all([inUse, listTags(db, 'employee')])
+  return { ...values, tags }
 })
 
 export const create = rpc.create.handler(async ({ input, context: { db } }) => {

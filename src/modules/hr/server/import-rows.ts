@@ -6,7 +6,7 @@ import type { ImportOutcome } from '#parts/imports/contract/outcome.ts'
 import { inHalves } from '#parts/imports/server/in-halves.ts'
 import type { Db } from '#server/database.ts'
 import { found } from '#server/rpc.ts'
-import { DEFAULT_ZONE, todayIn } from '#shared/br/date.ts'
+import { todayIn } from '#shared/br/date.ts'
 import { formatCpf } from '#shared/br/document.ts'
 import { upsertPayroll } from './payroll-statement.ts'
 
@@ -30,9 +30,9 @@ const DUPLICATES: Record<string, (employee: PayrollEmployee) => string> = {
 const DISMISSED = 'Desligado no cadastro: importado sem reativar'
 
 /** Creates or updates the employees of some lines, and adds their salaries, except those that another employee stands in the way of. */
-export async function importRows(db: Db, rows: readonly SentRow[], time_zone: string | null): Promise<ImportOutcome> {
+export async function importRows(db: Db, rows: readonly SentRow[]): Promise<ImportOutcome> {
   const done: ImportOutcome['done'] = []
-  const lines = await readAgain(db, rows, time_zone)
+  const lines = await readAgain(db, rows)
   const leftOut = await inHalves(db, lines, isDuplicate, async (some) => {
     const upserted = await upsertPayroll(some.map(({ employee }) => employee)).execute(db)
     const byCode = new Map(upserted.rows.map(({ code, ...outcome }) => [code, outcome]))
@@ -48,9 +48,9 @@ export async function importRows(db: Db, rows: readonly SentRow[], time_zone: st
 const isDuplicate = (constraint: string) => constraint in DUPLICATES
 
 /** Reads the lines by the rules the browser read them by. */
-async function readAgain(db: Db, rows: readonly SentRow[], time_zone: string | null): Promise<PayrollLine[]> {
-  const { default_ddd } = await db.selectFrom('companies').select('default_ddd').executeTakeFirstOrThrow()
-  const today = todayIn(time_zone ?? DEFAULT_ZONE)
+async function readAgain(db: Db, rows: readonly SentRow[]): Promise<PayrollLine[]> {
+  const { default_ddd, time_zone } = await db.selectFrom('companies').select(['default_ddd', 'time_zone']).executeTakeFirstOrThrow()
+  const today = todayIn(time_zone)
   return rows.map(({ line, cells }) => {
     const { employee, problems } = readPayrollRow(cells, { today, default_ddd })
     const problem = problems[0]

@@ -8,12 +8,12 @@ const { page: PAGE } = REGISTER
 
 export const begin = rpc.imports.begin.handler(({ input, context: { db } }) => runs.beginRun(db, PAGE, input))
 
-export const rehearse = rpc.imports.rehearse.handler(({ input: { rows }, context: { db, caller } }) =>
-  runs.rehearsed(db, PAGE, () => importRows(db, rows, caller.time_zone)),
+export const rehearse = rpc.imports.rehearse.handler(({ input: { rows }, context: { db } }) =>
+  runs.rehearsed(db, PAGE, () => importRows(db, rows)),
 )
 
-export const write = rpc.imports.write.handler(({ input: { import_id, rows }, context: { db, caller } }) =>
-  runs.writeBatch(db, REGISTER, import_id, () => importRows(db, rows, caller.time_zone)),
+export const write = rpc.imports.write.handler(({ input: { import_id, rows }, context: { db } }) =>
+  runs.writeBatch(db, REGISTER, import_id, () => importRows(db, rows)),
 )
 
 export const list = rpc.imports.list.handler(({ input: { page }, context: { db } }) => runs.listRuns(db, PAGE, page))

@@ -9,8 +9,10 @@ type ListInput = EmployeeFilters & { page: number }
 
 /** One page of the employees, by name unless asked otherwise, with how many match and the four cards. */
 export async function listEmployees(db: Db, input: ListInput) {
-  const rows = await rowsInOrder(db, 'vw_employees', idsOnPage(db, input))
-  const { matching: total, ...counts } = await countEmployees(db, input)
+  const [rows, { matching: total, ...counts }] = await Promise.all([
+    rowsInOrder(db, 'vw_employees', idsOnPage(db, input)),
+    countEmployees(db, input),
+  ])
   return { rows: rows as EmployeeRow[], total, counts }
 }
 

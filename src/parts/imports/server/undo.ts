@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
 import type { KeptRecord, UndoOutcome } from '#parts/imports/contract/run.ts'
+import { writeEvent } from '#server/audit.ts'
 import type { Db } from '#server/database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { inHalves } from './in-halves.ts'
@@ -35,11 +36,7 @@ export async function undoRun(db: Db, register: Register, id: string): Promise<U
 
   const outcome = { removed, put_back: report.restored(), kept: await nameKept(db, records, report), kept_total: report.kept.size }
   await sql`update import_run set undone_at = now() where id = ${id}`.execute(db)
-  await sql`
-    insert into audit_event (company_id, user_id, action, entity, entity_id, changes)
-    values (app.current_company(), app.current_user_id(), 'undo_import', 'import_run', ${id}, ${JSON.stringify({ ...outcome, kept: undefined })})`.execute(
-    db,
-  )
+  await writeEvent(db, { action: 'undo_import', entity: 'import_run', entity_id: id, changes: { ...outcome, kept: undefined } })
   return outcome
 }
 

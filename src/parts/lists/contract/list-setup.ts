@@ -36,10 +36,10 @@ const Id = z.strictObject({ id: z.uuid() })
 export const listProcedures = (page: PageKey) => ({
   setup: procedure(page, 'read').output(ListSetup),
   /** Null brings the list's own arrangement back. */
-  arrange: procedure(page, 'read')
+  arrange: procedure(page, 'read', { writes: true })
     .input(z.strictObject({ columns: ColumnLayout.nullable() }))
     .output(z.object({ columns: ColumnLayout.nullable() })),
   /** A view of one's own with that name is replaced. */
-  saveView: procedure(page, 'read').input(ViewInput).output(Id),
-  removeView: procedure(page, 'read').input(Id).output(Id),
+  saveView: procedure(page, 'read', { writes: true }).input(ViewInput).output(Id),
+  removeView: procedure(page, 'read', { writes: true }).input(Id).output(Id),
 })
