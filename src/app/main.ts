@@ -11,7 +11,7 @@ import { createLog } from '#server/log.ts'
 import { openPlatform } from '#server/platform.ts'
 import { openPostgres } from '#server/postgres/index.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
-import { exitBecause, StartError } from '#server/start-error.ts'
+import { exitBecause } from '#server/start-error.ts'
 import { firstStart } from './first-start.ts'
 import { exports, router } from './router.ts'
 import { welcome } from './welcome.ts'
@@ -25,7 +25,7 @@ async function main() {
   const log = createLog(env)
   // The job queue does not wait for its note that a job is done: a database that restarts just then must not end the server.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'failure that nobody waited for'))
-  const postgres = await openPostgres(env, 'server')
+  const postgres = await openPostgres(env, 'server', (error) => log.error({ err: error }, 'the embedded database is started again'))
   const applied = await prepareDatabase(postgres)
   if (applied.length > 0) log.info({ applied }, 'database migrated')
 
@@ -46,6 +46,13 @@ async function main() {
     await postgres.stop()
   }
   let stoppingSince: number | undefined
+  // After a bug that nothing caught the process can be trusted no more: what is under way ends well, and the supervisor starts another.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught failure')
+    if (stoppingSince !== undefined) return
+    stoppingSince = Date.now()
+    stop().then(() => process.exit(1), exitBecause)
+  })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stoppingSince !== undefined) {
@@ -57,10 +64,6 @@ async function main() {
       stop().then(() => process.exit(0), exitBecause)
     })
   }
-
-  await postgres.ended
-  if (stoppingSince === undefined)
-    throw new StartError('O PostgreSQL embutido terminou sem ser pedido: veja postgres.log na pasta de dados e inicie de novo.')
 }
 
 main().catch(exitBecause)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#db/schema.gen.ts'
-import { SparingClient, sparingDatabase } from './round-trips.ts'
+import { PipelinedClient, pipelinedDatabase } from './round-trips.ts'
 
 export type Database = Kysely<Tables>
 
@@ -33,8 +33,19 @@ interface PoolOptions {
   max?: number
   /** Works as this role from the first statement; without it each transaction names its own. */
   role?: 'app_auth' | 'app_jobs'
+  /** How long to wait for a connection or an answer before the way to the database counts as lost. */
+  patience_ms?: number
   onError(error: Error): void
 }
+
+/** How long a statement may take, in the database's eyes. */
+const STATEMENT_MS = 30_000
+
+/** How long an answer may take before the way to the database counts as lost: a machine that vanished never closes its connections. */
+const ANSWER_MS = STATEMENT_MS + 10_000
+
+/** How long to wait for a connection: for one of the pool to be free, or for a new one. */
+const CONNECTION_MS = 10_000
 
 /** How long connections may take to close: a server that cannot be reached any more does not answer the farewell. */
 const FAREWELL_MS = 2_000
@@ -45,7 +56,11 @@ class Pool extends pg.Pool {
 
   constructor(config: pg.PoolConfig) {
     super(config)
-    this.on('connect', (client) => this.#open.add(client))
+    this.on('connect', (client) => {
+      this.#open.add(client)
+      // pg's pool listens only while a connection is idle. One that breaks in use fails its statements, and must not end the process besides.
+      client.on('error', () => undefined)
+    })
     this.on('remove', (client) => this.#open.delete(client))
   }
 
@@ -58,22 +73,24 @@ class Pool extends pg.Pool {
 }
 
 /** A pool of connections. `onError` hears of idle connections that broke; without a listener a database restart would kill the process. */
-export function openPool(config: pg.PoolConfig, { max = 10, role, onError }: PoolOptions): pg.Pool {
+export function openPool(config: pg.PoolConfig, { max = 10, role, patience_ms, onError }: PoolOptions): pg.Pool {
   const options = role ? `-c role=${role}` : undefined
   const pool = new Pool({
     ...config,
     max,
     types,
     options,
-    Client: SparingClient,
-    statement_timeout: 30_000,
-    connectionTimeoutMillis: 10_000,
+    Client: PipelinedClient,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: patience_ms ?? ANSWER_MS,
+    keepAlive: true,
+    connectionTimeoutMillis: patience_ms ?? CONNECTION_MS,
   })
   pool.on('error', onError)
   return pool
 }
 
-export const openDatabase = (pool: pg.Pool): Database => sparingDatabase(pool)
+export const openDatabase = (pool: pg.Pool): Database => pipelinedDatabase(pool)
 
 /** Runs `work` in one transaction as app_user, as `user_id` in `company_id`: for jobs and seeds, which have no session. */
 export const asCompany = <T>(

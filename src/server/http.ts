@@ -6,6 +6,7 @@ import { requestContext } from './caller.ts'
 import { health } from './health.ts'
 import { apiDocs } from './openapi.ts'
 import { sameOrigin } from './origin.ts'
+import { outageOf } from './outage.ts'
 import type { Platform } from './platform.ts'
 import { procedureHandlers } from './procedures.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -50,7 +51,9 @@ export function createHttp({ platform, router, routes = [] }: HttpOptions) {
   app.route('/', webFiles())
 
   app.onError((error, c) => {
-    platform.log.error({ err: error, request_id: c.get('requestId') }, 'request failed')
+    const outage = outageOf(error)
+    platform.log.error({ err: error, request_id: c.get('requestId') }, outage?.logged ?? 'request failed')
+    if (outage) return c.json({ code: outage.code, message: outage.message }, outage.status)
     return c.json({ message: 'Erro inesperado', request_id: c.get('requestId') }, 500)
   })
   return app

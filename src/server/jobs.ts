@@ -49,6 +49,9 @@ export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
 
   const start = () => {
     started ??= boss.start()
+    started.catch(() => {
+      started = undefined // a database that was away then may be back
+    })
     return started
   }
 

@@ -17,13 +17,19 @@ export interface Platform {
   storage: Storage
   jobs: Jobs
   sendMail: SendMail
+  /** Asks on a connection of its own, which no amount of requests can take. Throws when the database does not answer in time. */
+  askDatabase(): Promise<void>
   /** Waits for what is under way, then closes every connection. */
   close(): Promise<void>
 }
 
+/** How long the health check waits for the database. */
+const PROBE_MS = 5_000
+
 /** Opens the connections of a migrated database. Jobs may be sent at once; they are worked on after `jobs.start()`. */
 export async function openPlatform(env: Env, { app }: Pick<Postgres, 'app'>, log: Log): Promise<Platform> {
   const pool = openPool(app, { onError: (error) => log.error({ err: error }, 'database connection broke') })
+  const probe = openPool(app, { max: 1, patience_ms: PROBE_MS, onError: (error) => log.error({ err: error }, 'health connection broke') })
   const auth = await createAuth({ env, app, log })
   const jobs = createJobs(app, log)
   return {
@@ -34,7 +40,11 @@ export async function openPlatform(env: Env, { app }: Pick<Postgres, 'app'>, log
     storage: openStorage(env),
     jobs,
     sendMail: openMail(env, log),
+    async askDatabase() {
+      await probe.query('select 1')
+    },
     async close() {
+      await probe.end()
       await jobs.stop()
       await auth.close()
       await pool.end()

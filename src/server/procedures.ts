@@ -3,10 +3,8 @@ import { type AnyRouter, ORPCError, ValidationError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import type { Log } from './log.ts'
+import { outageOf } from './outage.ts'
 import type { RequestContext } from './rpc.ts'
-
-/** What PostgreSQL, or the way to it, says when it is gone for the moment. */
-const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '53300'])
 
 /** The answer an error becomes: what we expect goes out as it is; a bug is logged once, and the person gets its number. */
 function answerFor(error: unknown, context: RequestContext, path: readonly string[], log: Log): ORPCError<string, unknown> {
@@ -18,10 +16,9 @@ function answerFor(error: unknown, context: RequestContext, path: readonly strin
     return new ORPCError('BAD_REQUEST', { message: issues[0]?.message ?? 'Dados inválidos.', data: { issues } })
   }
   if (error instanceof ORPCError && error.status < 500) return error
-  const { code } = error as { code?: string }
-  const away = code !== undefined && DATABASE_AWAY.has(code)
-  log.error({ err: error, request_id: context.request.id, procedure: path.join('.') }, away ? 'database away' : 'procedure failed')
-  if (away) return new ORPCError('SERVICE_UNAVAILABLE', { message: 'O banco de dados não respondeu. Tente novamente em instantes.' })
+  const outage = outageOf(error)
+  log.error({ err: error, request_id: context.request.id, procedure: path.join('.') }, outage?.logged ?? 'procedure failed')
+  if (outage) return new ORPCError(outage.code, { status: outage.status, message: outage.message })
   return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Erro inesperado', data: { request_id: context.request.id } })
 }
 

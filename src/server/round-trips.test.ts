@@ -50,6 +50,20 @@ test('statements that do not wait for each other travel together, and `begin` wi
   expect(sent).toBe(2) // the second is the commit
 })
 
+test('what comes again is prepared, however much was asked only once before, and no more than a few hundred statements are', async () => {
+  const ask = (n: number) => sql`select ${n}::int as ${sql.ref(`once_${n}`)}`.execute(database)
+  const prepared = async () => (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(database)).rows
+  for (let n = 0; n < 500; n++) await ask(n)
+  expect(await prepared()).not.toContainEqual({ statement: expect.stringContaining('once_') })
+  await number(database, 1)
+  await number(database, 1)
+  expect(await prepared()).toContainEqual({ statement: 'select $1::int as value' })
+
+  for (let n = 0; n < 1000; n++) await ask(n % 500)
+  for (let n = 0; n < 500; n++) await Promise.all([ask(n), ask(n)])
+  expect((await prepared()).length).toBeLessThanOrEqual(400)
+})
+
 test('a statement that waits for the one before travels after it', async () => {
   await database.transaction().execute(async (db) => number(db, (await number(db, 1)) ?? 0))
   expect(sent).toBe(3)

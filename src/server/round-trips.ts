@@ -1,3 +1,9 @@
+/**
+ * PostgreSQL with few round trips. Depends on how these are built, beyond what they document: of pg (8.23) that a `pipeline` client
+ * writes each statement at once to `connection.stream` and files what it prepared in `connection.parsedStatements`; of Kysely (0.28)
+ * that DefaultConnectionProvider hands a transaction one connection through a SingleConnectionProvider, which makes statements wait
+ * for each other. round-trips.test.ts counts what travels, and fails when an update changes any of it.
+ */
 import {
   type ConnectionProvider,
   type DatabaseConnection,
@@ -10,27 +16,23 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-
-/** How many different statements a connection keeps prepared; rarer ones are sent whole. */
-const PREPARED_STATEMENTS = 400
-
-const names = new Map<string, string>()
-
-function statementName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= PREPARED_STATEMENTS) return known
-  const name = `s${names.size}`
-  names.set(text, name)
-  return name
-}
+import { PreparedStatements } from './prepared-statements.ts'
 
 const READS = /^\s*(select|with)\b/
 
+/** What pg keeps of a connection and does not declare. */
+interface Internals {
+  parsedStatements: Record<string, string>
+  close(statement: { type: 'S'; name: string }): void
+}
+
 /**
- * Parses and plans a statement that reads, or has parameters, once per connection instead of once per request. Statements that do
- * not wait for each other travel together.
+ * Parses and plans a statement that reads, or has parameters, once per connection instead of once per request, unless it is rare.
+ * Statements that do not wait for each other travel together.
  */
-export class SparingClient extends pg.Client {
+export class PipelinedClient extends pg.Client {
+  readonly #prepared = new PreparedStatements((name) => this.#forget(name))
+
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true })
   }
@@ -41,13 +43,20 @@ export class SparingClient extends pg.Client {
     stream.cork()
     process.nextTick(() => stream.uncork())
     const again = typeof first === 'string' && Array.isArray(values) && (values.length > 0 || READS.test(first))
-    const name = again ? statementName(first) : undefined
+    const name = again ? this.#prepared.nameOf(first) : undefined
     return name ? super.query({ name, text: first as string, values }, callback) : super.query(first, values, callback)
+  }
+
+  /** The protocol's own message: unlike `deallocate` it is no statement, which an aborted transaction would refuse. */
+  #forget(name: string) {
+    const connection = this.connection as unknown as Internals
+    delete connection.parsedStatements[name]
+    connection.close({ type: 'S', name })
   }
 }
 
 /** Sends `begin` along with the first statement of a transaction. Whether it went well is asked before the end. */
-class SparingDriver extends PostgresDriver {
+class PipelinedDriver extends PostgresDriver {
   readonly #begun = new WeakMap<DatabaseConnection, Promise<void>>()
 
   constructor(pool: pg.Pool) {
@@ -73,7 +82,7 @@ class SparingDriver extends PostgresDriver {
 }
 
 /** Lets the statements of a transaction travel together when nothing makes them wait; Kysely would send each after the answer to the one before. */
-class SparingExecutor extends DefaultQueryExecutor {
+class PipelinedExecutor extends DefaultQueryExecutor {
   override withConnectionProvider(provider: ConnectionProvider) {
     return super.withConnectionProvider(provider instanceof SingleConnectionProvider ? together(provider) : provider)
   }
@@ -85,10 +94,10 @@ function together(provider: SingleConnectionProvider): ConnectionProvider {
 }
 
 /** PostgreSQL with as few round trips as a transaction can do with. */
-export function sparingDatabase<Tables>(pool: pg.Pool): Kysely<Tables> {
+export function pipelinedDatabase<Tables>(pool: pg.Pool): Kysely<Tables> {
   const dialect = new PostgresDialect({ pool })
-  const driver = new SparingDriver(pool)
+  const driver = new PipelinedDriver(pool)
   const provider = new DefaultConnectionProvider(driver)
-  const executor = new SparingExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), provider)
+  const executor = new PipelinedExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), provider)
   return new Kysely({ config: { dialect }, dialect, driver, executor })
 }

@@ -11,12 +11,15 @@ export const isNetworkError = (error: unknown) => error instanceof TypeError
 /** True for an answer the contract or the guard foresees: its message is written for the person. */
 export const isExpected = (error: unknown): error is ORPCError<string, unknown> => error instanceof ORPCError && error.status < 500
 
+/** True when the server says that something it stands on failed: its database does not answer, or its disk is full. */
+export const isOutage = (error: unknown): error is ORPCError<string, unknown> =>
+  error instanceof ORPCError && (error.code === 'SERVICE_UNAVAILABLE' || error.code === 'INSUFFICIENT_STORAGE')
+
 /** What to tell the person about any error: an expected one speaks for itself, a bug gives the number it was logged under. */
 export function errorMessage(error: unknown): string {
-  if (isExpected(error)) return error.message
+  if (isExpected(error) || isOutage(error)) return error.message
   if (isNetworkError(error)) return OFFLINE
   if (!(error instanceof ORPCError)) return UNKNOWN
-  if (error.code === 'SERVICE_UNAVAILABLE') return error.message
   const { request_id } = (error.data ?? {}) as { request_id?: string }
   return request_id ? `${UNEXPECTED} (${request_id})` : UNKNOWN
 }

@@ -7,22 +7,29 @@ import { accountFor } from './account.ts'
 import { postgresBinaries } from './binaries.ts'
 import { type Claim, claim, type Role } from './claim.ts'
 import { ensureCluster } from './cluster.ts'
-import { launch, type RunningPostgres, SOCKET_PORT } from './launch.ts'
+import { keepRunning } from './keep-running.ts'
+import { launch, SOCKET_PORT } from './launch.ts'
 import { endLeftover, readPostmaster } from './postmaster.ts'
 import { socketFolderFor } from './socket-folder.ts'
 
 const PATIENCE_MS = 30_000
 
-export interface EmbeddedPostgres extends RunningPostgres {
+export interface EmbeddedPostgres {
   host: string
   port: number
+  stop(): Promise<void>
 }
 
 /**
  * The PostgreSQL of `dataDir`. One process at a time holds it: a server that finds another server is refused, a tool
- * borrows the database of whoever holds it, and a server that finds a tool waits for it to finish.
+ * borrows the database of whoever holds it, and a server that finds a tool waits for it to finish. A database that ends unasked is
+ * started again; `report` hears of it.
  */
-export async function startEmbedded(dataDir: string, role: Role): Promise<EmbeddedPostgres> {
+export async function startEmbedded(
+  dataDir: string,
+  role: Role,
+  report: (error: Error) => void = () => undefined,
+): Promise<EmbeddedPostgres> {
   onDisk(dataDir, () => makeWritable(dataDir))
   const cluster = join(dataDir, 'postgres')
   const binaries = postgresBinaries()
@@ -37,18 +44,21 @@ export async function startEmbedded(dataDir: string, role: Role): Promise<Embedd
     }
     if (claimed === 'server' && role === 'server')
       throw new StartError(`A pasta ${dataDir} já está em uso por outro Retaguarda em execução.`)
-    if (role === 'tool' && readPostmaster(cluster)?.ready) return { ...address, ended: new Promise(() => {}), stop: async () => {} }
+    if (role === 'tool' && readPostmaster(cluster)?.ready) return { ...address, stop: async () => {} }
     if (Date.now() > deadline)
       throw new StartError(`A pasta ${dataDir} está em uso por outro comando do Retaguarda: espere que ele termine.`)
   }
 
-  async function own(held: Claim): Promise<RunningPostgres> {
-    try {
+  async function own(held: Claim) {
+    const start = async () => {
       await endLeftover(cluster)
       ensureCluster(cluster, binaries, account)
-      const running = await launch({ cluster, socketFolder, logFile: join(dataDir, 'postgres.log'), binaries, account })
+      return launch({ cluster, socketFolder, logFile: join(dataDir, 'postgres.log'), binaries, account })
+    }
+    try {
+      const kept = await keepRunning(start, report)
       await createDatabase(address)
-      return { ended: running.ended, stop: () => running.stop().then(held.release) }
+      return { stop: () => kept.stop().then(held.release) }
     } catch (error) {
       await held.release()
       throw error

@@ -13,20 +13,18 @@ export interface Postgres {
   owner: pg.PoolConfig
   /** The server's own sign-in, which may only become app_user or app_bi. */
   app: pg.PoolConfig
-  /** Resolves if an embedded PostgreSQL ends; never for an external one. */
-  ended: Promise<void>
   /** Stops an embedded PostgreSQL that this process started; any other keeps running. */
   stop(): Promise<void>
 }
 
-/** Opens the database the variables describe: DATABASE_URL, or the one embedded in DATA_DIR. */
-export const openPostgres = (env: Env, role: Role = 'tool'): Promise<Postgres> =>
-  env.DATABASE_URL ? openExternal(env.DATABASE_URL, env.SECRET) : openEmbedded(env.DATA_DIR, role)
+/** Opens the database the variables describe: DATABASE_URL, or the one embedded in DATA_DIR. `report` hears when that ends unasked and is started again. */
+export const openPostgres = (env: Env, role: Role = 'tool', report?: (error: Error) => void): Promise<Postgres> =>
+  env.DATABASE_URL ? openExternal(env.DATABASE_URL, env.SECRET) : openEmbedded(env.DATA_DIR, role, report)
 
-async function openEmbedded(dataDir: string, role: Role): Promise<Postgres> {
-  const { host, port, ended, stop } = await startEmbedded(dataDir, role)
+async function openEmbedded(dataDir: string, role: Role, report?: (error: Error) => void): Promise<Postgres> {
+  const { host, port, stop } = await startEmbedded(dataDir, role, report)
   const database = { host, port, database: DATABASE }
-  return { owner: { ...database, user: 'postgres' }, app: { ...database, user: APP_LOGIN }, ended, stop }
+  return { owner: { ...database, user: 'postgres' }, app: { ...database, user: APP_LOGIN }, stop }
 }
 
 async function openExternal(connectionString: string, secret: string): Promise<Postgres> {
@@ -52,7 +50,6 @@ async function openExternal(connectionString: string, secret: string): Promise<P
   return {
     owner: { connectionString },
     app: { host, port, database, ssl, user: APP_LOGIN, password },
-    ended: new Promise(() => {}),
     stop: async () => {},
   }
 }

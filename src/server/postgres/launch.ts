@@ -22,13 +22,19 @@ const SETTINGS = [
 ]
 
 /**
- * Runs "$@" and waits on standard input, a pipe whose other end this process holds: when it closes, even because of a
- * kill -9, PostgreSQL is told to shut down fast.
+ * Runs "$@" until it ends. Beside it waits a reader of standard input, a pipe whose other end this process holds: when it closes, even
+ * because of a kill -9, PostgreSQL is told to shut down fast.
  */
-const WATCHDOG = 'exec 4<&0; "$@" 4<&- </dev/null & p=$!; trap "" INT TERM HUP; cat <&4 >/dev/null; kill -INT $p 2>/dev/null; wait $p'
+const WATCHDOG = `
+  exec 4<&0
+  "$@" 4<&- </dev/null & postgres=$!
+  trap "" INT TERM HUP
+  { cat <&4 >/dev/null; kill -INT $postgres; } 2>/dev/null & reader=$!
+  wait $postgres
+  kill -KILL $reader`
 
 export interface RunningPostgres {
-  /** Resolves when PostgreSQL has ended, asked or not. */
+  /** Resolves when PostgreSQL, or the watchdog beside it, has ended, asked or not. */
   ended: Promise<void>
   stop(): Promise<void>
 }
@@ -52,16 +58,17 @@ export async function launch({ cluster, socketFolder, logFile, binaries, account
     detached: true, // a Ctrl+C in the terminal is for the server, which stops PostgreSQL after its last request
   })
   closeSync(log)
-  const ended = new Promise<void>((resolve) => watchdog.once('close', () => resolve()).once('error', () => resolve()))
+  const ended = new Promise<void>((resolve) => watchdog.once('exit', () => resolve()).once('error', () => resolve()))
+  void ended.then(() => watchdog.stdin?.destroy())
 
   await ready(watchdog, cluster, logFile)
   release(watchdog)
   return {
     ended,
-    stop() {
+    async stop() {
       watchdog.ref()
-      watchdog.stdin?.end()
-      return ended
+      watchdog.stdin?.destroy()
+      await ended
     },
   }
 }

@@ -52,7 +52,7 @@ export const dropDatabase = (postgres: Pick<Postgres, 'owner'>, name: string) =>
   asOwner(postgres, `drop database if exists ${name}`).catch(() => asOwner(postgres, `drop database if exists ${name} with (force)`))
 
 function inDatabase({ owner, app }: Pick<Postgres, 'owner' | 'app'>, database: string): Postgres {
-  return { owner: { ...withoutUrl(owner), database }, app: { ...app, database }, ended: new Promise(() => {}), stop: async () => {} }
+  return { owner: { ...withoutUrl(owner), database }, app: { ...app, database }, stop: async () => {} }
 }
 
 /** A connection string would win over any other setting: spells it out instead. */

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SignInInput } from '#modules/access/contract/sign-in.ts'
 import type { Session } from '#shared/session.ts'
-import { isExpected } from '#web/errors.ts'
+import { isExpected, isOutage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { safeRedirect } from './guards.ts'
@@ -16,7 +16,7 @@ const KNOWN = ['INVALID_CREDENTIALS', 'EMAIL_NOT_CONFIRMED', 'TOO_MANY_REQUESTS'
 
 /** What the form says about a failed sign-in: known refusals as they are, other refusals and surprises in general words. */
 export function signInMessage(error: unknown): string {
-  if (error instanceof ORPCError && KNOWN.includes(error.code)) return error.message
+  if (isOutage(error) || (error instanceof ORPCError && KNOWN.includes(error.code))) return error.message
   return isExpected(error) ? 'Erro ao fazer login. Tente novamente' : 'Erro inesperado ao fazer login'
 }
 
