@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PICTURE_FILE } from '#shared/file-rule.ts'
 import { openProcedure, signedInProcedure } from '#shared/procedure.ts'
 import { AccessibleCompany, Session, SessionUser } from '#shared/session.ts'
 import {
@@ -76,9 +77,5 @@ export const access = {
   uploadAvatar: signedInProcedure()
     .input(z.strictObject({ file: z.file() }))
     .output(z.object({ url: z.string() }))
-    .errors({
-      FILE_TYPE_REFUSED: { status: 415, message: 'Tipo de arquivo não permitido. Use JPEG, PNG, WebP ou GIF.' },
-      FILE_TOO_LARGE: { status: 413, message: 'Arquivo muito grande. Tamanho máximo: 5MB.' },
-      FILE_UNREADABLE: { status: 422, message: 'A imagem está corrompida ou é grande demais para ser processada. Escolha outra.' },
-    }),
+    .errors(PICTURE_FILE.errors),
 }

@@ -1,10 +1,8 @@
-import { Alert, Anchor, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Alert, Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
 import { ORPCError } from '@orpc/client'
 import { useState } from 'react'
-import { useEscape } from '#web/kit/dialog/use-escape.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { AvatarField } from '#web/kit/fields/avatar-field.tsx'
-import { PHONE } from '#web/kit/page/phone.ts'
 import { useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { isChanging, NO_CHANGE, passwordProblem } from './password-change.ts'
@@ -14,7 +12,6 @@ import { useSaveProfile } from './save-profile.ts'
 /** The person's own name, picture and password. Source: spec/1 §2. */
 export function ProfileDialog({ onClose }: { onClose(): void }) {
   const { user } = useSession()
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const [name, setName] = useState(user.name)
   const [avatar_url, setAvatar] = useState(user.avatar_url)
   const [password, setPassword] = useState(NO_CHANGE)
@@ -23,7 +20,6 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
   const [problem, setProblem] = useState<string | null>(null)
   const { save, saving } = useSaveProfile(user, { onPasswordChanged: collapse, onSaved: onClose })
   const changing = isChanging(password)
-  const inside = useEscape(onClose)
 
   async function submit() {
     const unnamed = name.trim() === '' ? 'Nome é obrigatório' : null
@@ -43,7 +39,7 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <Modal opened onClose={onClose} closeOnEscape={false} title="Perfil do Usuário" size="md" fullScreen={phone}>
+    <Dialog title="Perfil do Usuário" size="md" onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -51,7 +47,7 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
           void submit()
         }}
       >
-        <Stack ref={inside}>
+        <Stack>
           <AvatarField name={name} value={avatar_url} onChange={setAvatar} onUpload={upload} disabled={saving} />
           <TextInput
             label="Nome"
@@ -85,7 +81,7 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

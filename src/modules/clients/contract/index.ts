@@ -5,6 +5,7 @@ import { ListSetup, listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { trashProcedure } from '#parts/lists/contract/trash.ts'
 import { Tag, tagProcedures } from '#parts/tags/contract/tag.ts'
 import { childRecords } from '#shared/child-records.ts'
+import { PICTURE_FILE } from '#shared/file-rule.ts'
 import { pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
 import { Address, AddressInput } from './address.ts'
@@ -62,11 +63,7 @@ export const clients = {
   uploadAvatar: procedure('clients', 'update')
     .input(z.strictObject({ file: z.file() }))
     .output(z.object({ url: z.string() }))
-    .errors({
-      FILE_TYPE_REFUSED: { status: 415, message: 'Tipo de arquivo não permitido. Use JPEG, PNG, WebP ou GIF.' },
-      FILE_TOO_LARGE: { status: 413, message: 'Arquivo muito grande. Tamanho máximo: 5MB.' },
-      FILE_UNREADABLE: { status: 422, message: 'A imagem está corrompida ou é grande demais para ser processada. Escolha outra.' },
-    }),
+    .errors(PICTURE_FILE.errors),
 
   ...bulk,
   ...clientRecord,

@@ -1,18 +1,17 @@
-import { Flex, Grid } from '@mantine/core'
+import { Grid } from '@mantine/core'
 import { useEffect } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Client, type ClientInput, NEW_CLIENT } from '#modules/clients/contract/client.ts'
 import { CLIENT_TYPE } from '#modules/clients/contract/kinds.ts'
 import { formatDocument } from '#shared/br/document.ts'
 import { formatPhone } from '#shared/br/phone.ts'
-import { AvatarField } from '#web/kit/fields/avatar-field.tsx'
 import { FormattedField } from '#web/kit/fields/formatted-field.tsx'
 import { RadioField } from '#web/kit/fields/radio-field.tsx'
+import { RecordAvatar } from '#web/kit/fields/record-avatar.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import type { FieldNames } from '#web/kit/record/field-names.ts'
-import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import type { ClientOptions } from './client-filters.ts'
 
@@ -45,8 +44,7 @@ export function ClientForm({ options }: { options: ClientOptions }) {
   }, [type_id])
 
   return (
-    <Flex gap="lg" direction={{ base: 'column', sm: 'row' }}>
-      <ClientAvatar />
+    <RecordAvatar upload={api.uploadAvatar.call} stored="Imagem carregada com sucesso!">
       <Grid gap="md" flex={1}>
         <Grid.Col span={12}>
           <RadioField<ClientFields> name="type_id" label="Tipo de cliente" options={options.types} />
@@ -70,21 +68,8 @@ export function ClientForm({ options }: { options: ClientOptions }) {
           <SelectField<ClientFields> name="status_id" label="Status" options={options.statuses} required />
         </Grid.Col>
       </Grid>
-    </Flex>
+    </RecordAvatar>
   )
-}
-
-/** The picture is stored when it is chosen, and becomes the client's when the form is saved. */
-function ClientAvatar() {
-  const { field } = useController<ClientFields, 'avatar_url'>({ name: 'avatar_url' })
-  const name = useFormContext<ClientFields>().watch('name')
-
-  async function upload(file: File) {
-    const { url } = await api.uploadAvatar.call({ file })
-    toast.success('Imagem carregada com sucesso!')
-    return url
-  }
-  return <AvatarField name={name} value={field.value} onChange={field.onChange} onUpload={upload} failed="Erro ao fazer upload da imagem" />
 }
 
 /** What a client's fields are called where they are listed: in a conflict, in the history, in a merge. */

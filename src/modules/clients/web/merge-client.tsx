@@ -1,5 +1,5 @@
-import { Button, Group, Modal, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { Button, Group, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Client } from '#modules/clients/contract/client.ts'
@@ -7,10 +7,9 @@ import { MERGE_FIELDS, type MergeField, type MergeMoves } from '#modules/clients
 import { formatDocument } from '#shared/br/document.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { errorMessage } from '#web/errors.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
-import { useEscape } from '#web/kit/dialog/use-escape.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
-import { PHONE } from '#web/kit/page/phone.ts'
 import { MergeTable } from '#web/kit/record/merge-table.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
@@ -25,19 +24,15 @@ interface Props {
 
 /** Makes one client of two: which values stay is chosen field by field, and everything that hangs off the other moves over. */
 export function MergeClient({ client, options, onClose }: Props) {
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
-  const inside = useEscape(onClose)
   const [other_id, setOther] = useState<string | null>(null)
   return (
-    <Modal opened onClose={onClose} size={760} fullScreen={phone} closeOnEscape={false} closeOnClickOutside={false} title="Unir clientes">
-      <div ref={inside}>
-        {other_id ? (
-          <Choice client={client} other_id={other_id} options={options} onBack={() => setOther(null)} onDone={onClose} />
-        ) : (
-          <OtherClient except={client.id} onPick={setOther} />
-        )}
-      </div>
-    </Modal>
+    <Dialog title="Unir clientes" size={760} modal onClose={onClose}>
+      {other_id ? (
+        <Choice client={client} other_id={other_id} options={options} onBack={() => setOther(null)} onDone={onClose} />
+      ) : (
+        <OtherClient except={client.id} onPick={setOther} />
+      )}
+    </Dialog>
   )
 }
 

@@ -22,15 +22,7 @@ export function NoteTab({ client_id, allowed }: { client_id: string; allowed: bo
       columns={columnsIn(zone)}
       schema={NoteInput}
       values={(row) => ({ note: row?.note ?? '' })}
-      fields={
-        <LongTextField<z.input<typeof NoteInput>>
-          name="note"
-          label="Anotação"
-          hint={`Máximo de ${NOTE_LENGTH} caracteres`}
-          limit={NOTE_LENGTH}
-          required
-        />
-      }
+      fields={<LongTextField<z.input<typeof NoteInput>> name="note" label="Anotação" limit={NOTE_LENGTH} required />}
       width={400}
       empty="Nenhuma anotação cadastrada para este cliente"
       allowed={allowed}

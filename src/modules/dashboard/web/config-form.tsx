@@ -3,12 +3,14 @@ import { IconPlus } from '@tabler/icons-react'
 import { useController, useFormContext } from 'react-hook-form'
 import { CHART_TYPES, type ChartType, type Folder, GRID } from '#modules/dashboard/contract/config.ts'
 import type { Period } from '#modules/dashboard/contract/previous-period.ts'
+import { LongTextField } from '#web/kit/fields/long-text-field.tsx'
+import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Beside } from './beside.tsx'
 import { CHART_TYPE_NAMES } from './chart-types.ts'
 import { type ConfigFields, defaultCols, seriesAfter } from './config-values.ts'
 import { FieldsSection } from './fields-section.tsx'
-import { Beside, NotesField, NumberField } from './form-fields.tsx'
 import { IconField } from './icon-field.tsx'
 import { SeriesSection } from './series-section.tsx'
 import { SourceSection, useSourceColumns } from './source-section.tsx'
@@ -44,7 +46,7 @@ export function ConfigForm({ folders, period, month, onAddFolder }: Props) {
             <IconField />
           </Grid.Col>
           <Grid.Col span={12}>
-            <NotesField<ConfigFields> name="metadata.description" label="Descrição" />
+            <LongTextField<ConfigFields> name="metadata.description" label="Descrição" rows={1} />
           </Grid.Col>
         </Grid>
         <Section title="Fonte de dados">

@@ -1,5 +1,4 @@
 import { Badge, Card, Group, Stack, Table, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, useState } from 'react'
 import type { Config } from '#modules/dashboard/contract/config.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
@@ -7,7 +6,7 @@ import type { RowAction } from '#web/kit/list/columns.ts'
 import { opensRow } from '#web/kit/list/opens-row.ts'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { RowMenu } from '#web/kit/list/row-menu.tsx'
-import { PHONE } from '#web/kit/page/phone.ts'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { WidgetIcon } from './widget-icon.tsx'
 
 /** A widget with the words of its row. */
@@ -28,7 +27,7 @@ interface Props {
 const PAGE_SIZE = 10
 
 export function ConfigTable({ rows, actionsOf, onOpen }: Props) {
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const [asked, setPage] = useState(1)
   const page = Math.min(asked, Math.ceil(rows.length / PAGE_SIZE))
   const shown = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)

@@ -3,8 +3,9 @@ import { useWatch } from 'react-hook-form'
 import { type Metadata, MONTHLY } from '#modules/dashboard/contract/config.ts'
 import type { SourceColumn } from '#modules/dashboard/contract/reading.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { SwitchField } from '#web/kit/fields/switch-field.tsx'
+import { ColumnField } from './column-field.tsx'
 import type { ConfigFields } from './config-values.ts'
-import { ColumnField, SwitchField } from './form-fields.tsx'
 
 const VALUE_TYPES: { id: Metadata['valueType']; name: string }[] = [
   { id: 'integer', name: 'Inteiro' },

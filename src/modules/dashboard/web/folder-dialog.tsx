@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import { type Folder, FolderInput } from '#modules/dashboard/contract/config.ts'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
+import { LongTextField } from '#web/kit/fields/long-text-field.tsx'
+import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useRecordForm } from '#web/kit/record/use-record-form.ts'
 import { api } from './api.ts'
-import { NotesField, NumberField } from './form-fields.tsx'
 
 type FolderFields = z.input<typeof FolderInput>
 
@@ -34,7 +35,7 @@ export function FolderDialog({ position, onCreated, onClose }: Props) {
   return (
     <FormDialog title="Criar Nova Aba" form={form} saving={saving} submit={submit} isDirty={isDirty} save="Criar" onClose={onClose}>
       <TextField<FolderFields> name="name" label="Nome" required data-autofocus autoComplete="off" />
-      <NotesField<FolderFields> name="description" label="Descrição" />
+      <LongTextField<FolderFields> name="description" label="Descrição" rows={1} />
       <NumberField<FolderFields> name="position" label="Posição" min={1} />
     </FormDialog>
   )

@@ -1,5 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack, Table, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,11 +6,9 @@ import type { Config } from '#modules/dashboard/contract/config.ts'
 import type { DashboardFilters, RowsBehind } from '#modules/dashboard/contract/reading.ts'
 import { saveFile } from '#web/download.ts'
 import { errorMessage } from '#web/errors.ts'
-import { useEscape } from '#web/kit/dialog/use-escape.ts'
-import { useReturnFocus } from '#web/kit/dialog/use-return-focus.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
-import { PHONE } from '#web/kit/page/phone.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { cellText } from './cell-text.ts'
@@ -28,9 +25,6 @@ interface Props {
 
 /** The rows of the view that one value of a widget stands for. */
 export function RowsDialog({ behind: { config, point, name }, filters, onClose }: Props) {
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
-  const inside = useEscape(onClose)
-  useReturnFocus()
   const [page, setPage] = useState(1)
   const asked = { id: config.id, point, filters }
   const rows = useQuery({
@@ -49,16 +43,8 @@ export function RowsDialog({ behind: { config, point, name }, filters, onClose }
   const { data } = rows
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={false}
-      returnFocus={false}
-      size="min(1100px, 92vw)"
-      fullScreen={phone}
-      title={`${config.title} · ${name ?? whatOf(config, filters)}`}
-    >
-      <Stack gap="sm" ref={inside}>
+    <Dialog title={`${config.title} · ${name ?? whatOf(config, filters)}`} size="min(1100px, 92vw)" onClose={onClose}>
+      <Stack gap="sm">
         <Group justify="space-between">
           <Text size="sm" c="dimmed">
             {data?.capped ? 'São mais linhas do que se pode ver aqui: estas são as mais recentes.' : 'As linhas por trás deste valor'}
@@ -92,7 +78,7 @@ export function RowsDialog({ behind: { config, point, name }, filters, onClose }
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -2,12 +2,15 @@ import type { UniqueIdentifier } from '@dnd-kit/core'
 import { ActionIcon, Box, Button, Card, Grid, Group, Stack, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { DEFAULTS } from '#modules/dashboard/contract/config.ts'
 import { DragHandle } from '#web/kit/drag/drag-handle.tsx'
 import { DragList, useDragged } from '#web/kit/drag/drag-list.tsx'
+import { ColorField } from '#web/kit/fields/color-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { ColumnField } from './column-field.tsx'
 import { type ConfigFields, defaultSeries } from './config-values.ts'
-import { ColorField, ColumnField, SwitchField } from './form-fields.tsx'
 
 const TYPES = [
   { id: 'line', name: 'Linha' },
@@ -18,6 +21,8 @@ const STROKES = [
   { id: 'dashed', name: 'Tracejada' },
   { id: 'dotted', name: 'Pontilhada' },
 ]
+
+const SWATCHES = [...DEFAULTS.pieColors, DEFAULTS.seriesColor]
 
 interface Props {
   type: string
@@ -94,7 +99,7 @@ function SeriesCard({ id, index, columns, composed, bars, onRemove }: SeriesCard
             <ColumnField<ConfigFields> name={at('dataKey')} label="Campo" required columns={columns} />
           </Grid.Col>
           <Grid.Col span={composed ? 4 : 6}>
-            <ColorField<ConfigFields> name={at('color')} label="Cor" />
+            <ColorField<ConfigFields> name={at('color')} label="Cor" swatches={SWATCHES} />
           </Grid.Col>
           {composed && (
             <Grid.Col span={4}>

@@ -7,8 +7,8 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
+import { Beside } from './beside.tsx'
 import type { ConfigFields } from './config-values.ts'
-import { Beside } from './form-fields.tsx'
 
 /** Milliseconds without a key before the columns are looked up. Source: spec/1 §9. */
 const TYPING_PAUSE = 500

@@ -16,16 +16,6 @@ export const DOCUMENT_TYPES = [
   'Outros',
 ] as const
 
-/** Source: spec/2 §9. */
-export const DOCUMENT_BYTES = 10 * 1024 * 1024
-export const DOCUMENT_MIMES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf'] as const
-
-export const DOCUMENT_REFUSALS = {
-  FILE_TYPE_REFUSED: { status: 415, message: 'Tipo de arquivo não suportado. Use apenas imagens (JPEG, PNG, WebP, GIF) ou PDF.' },
-  FILE_TOO_LARGE: { status: 413, message: 'Arquivo muito grande. Tamanho máximo: 10MB' },
-  FILE_UNREADABLE: { status: 422, message: 'O arquivo está corrompido. Escolha outro.' },
-} as const
-
 export const DocumentInput = z.strictObject({
   name: requiredText('Nome do documento é obrigatório'),
   document_type: z.enum(DOCUMENT_TYPES, 'Tipo de documento é obrigatório'),

@@ -3,11 +3,12 @@ import { cepLookup } from '#parts/addresses/contract/cep.ts'
 import { importProcedures } from '#parts/imports/contract/run.ts'
 import { listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { tagProcedures } from '#parts/tags/contract/tag.ts'
+import { DOCUMENT_FILE, PICTURE_FILE } from '#shared/file-rule.ts'
 import { pageOf, procedure } from '#shared/procedure.ts'
 import { HistoryEntry, recordChanged } from '#shared/record-change.ts'
 import { bulk, EMPLOYEE_DENIAL } from './bulk.ts'
 import { CareerStep } from './career.ts'
-import { DOCUMENT_REFUSALS, DocumentInput, EmployeeDocument } from './document.ts'
+import { DocumentInput, EmployeeDocument } from './document.ts'
 import {
   Employee,
   EmployeeChange,
@@ -62,23 +63,19 @@ export const hr = {
   uploadAvatar: procedure('hr', 'update')
     .input(Upload)
     .output(z.object({ url: z.string() }))
-    .errors({
-      FILE_TYPE_REFUSED: { status: 415, message: 'Tipo de arquivo não permitido. Use JPEG, PNG, WebP ou GIF.' },
-      FILE_TOO_LARGE: { status: 413, message: 'Arquivo muito grande. Tamanho máximo: 5MB.' },
-      FILE_UNREADABLE: { status: 422, message: 'A imagem está corrompida ou é grande demais para ser processada. Escolha outra.' },
-    }),
+    .errors(PICTURE_FILE.errors),
 
   salaries: employeeRecords('hr-salaries', SalaryInput, Salary, DENIALS.salary),
   vacations: employeeRecords('hr', VacationInput, Vacation, DENIALS.vacation),
   leaves: {
     ...employeeRecords('hr-health', LeaveInput, Leave, DENIALS.leave),
     /** Keeps the file of a certificate that is about to be saved. */
-    upload: procedure('hr-health', 'create').input(Upload).output(Uploaded).errors(DOCUMENT_REFUSALS),
+    upload: procedure('hr-health', 'create').input(Upload).output(Uploaded).errors(DOCUMENT_FILE.errors),
   },
   documents: {
     list: procedure('hr-documents', 'read').input(Parent).output(z.array(EmployeeDocument)),
     /** Keeps the file of a document that is about to be saved. */
-    upload: procedure('hr-documents', 'create').input(Upload).output(Uploaded).errors(DOCUMENT_REFUSALS),
+    upload: procedure('hr-documents', 'create').input(Upload).output(Uploaded).errors(DOCUMENT_FILE.errors),
     add: procedure('hr-documents', 'create')
       .input(Parent.extend({ values: DocumentInput }))
       .output(EmployeeDocument),

@@ -1,18 +1,18 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { DOCUMENT_BYTES, DOCUMENT_MIMES } from '#modules/hr/contract/document.ts'
 import type { Db } from '#server/database.ts'
 import { storeFile } from '#server/files.ts'
 import { imageLibrary } from '#server/images.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#server/refusal.ts'
+import { DOCUMENT_FILE } from '#shared/file-rule.ts'
 
-type DocumentMime = (typeof DOCUMENT_MIMES)[number]
+type DocumentMime = (typeof DOCUMENT_FILE.types)[number]
 type DocumentPage = 'hr-documents' | 'hr-health'
 
 const PIXELS = 50_000_000
 const SECONDS = 15
 
-const isDocumentMime = (mime: string | undefined): mime is DocumentMime => DOCUMENT_MIMES.some((known) => known === mime)
+const isDocumentMime = (mime: string | undefined): mime is DocumentMime => DOCUMENT_FILE.types.some((known) => known === mime)
 
 /** Drawn anew, so that nothing but the picture is kept: no place, no camera, nothing hidden behind the pixels. */
 async function redrawn(bytes: Uint8Array): Promise<Buffer> {
@@ -29,7 +29,7 @@ async function redrawn(bytes: Uint8Array): Promise<Buffer> {
 
 /** Keeps an uploaded image or PDF for whoever may read `page`. What it is its bytes say. */
 export async function storeDocument(db: Db, { storage }: Platform, page: DocumentPage, file: File) {
-  if (file.size > DOCUMENT_BYTES) throw new Refusal('FILE_TOO_LARGE')
+  if (file.size > DOCUMENT_FILE.bytes) throw new Refusal('FILE_TOO_LARGE')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const content_type = (await fileTypeFromBuffer(bytes))?.mime
   if (!isDocumentMime(content_type)) throw new Refusal('FILE_TYPE_REFUSED')

@@ -5,13 +5,14 @@ import { DOCUMENT_TYPES, DocumentInput, type EmployeeDocument } from '#modules/h
 import type { Employee } from '#modules/hr/contract/employee.ts'
 import { TOLD_DAYS_AHEAD } from '#modules/hr/contract/notices.ts'
 import { addDays, formatDate, formatDateTime, todayIn } from '#shared/br/date.ts'
+import { DOCUMENT_FILE } from '#shared/file-rule.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
+import { FileField } from '#web/kit/fields/file-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
-import { FileField } from './file-field.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordsTab } from './records-tab.tsx'
 
@@ -78,7 +79,7 @@ export function DocumentsTab({ employee }: { employee: Employee }) {
           <TextField<DocumentFields> name="name" label="Nome do documento" required autoComplete="off" />
           <SelectField<DocumentFields> name="document_type" label="Tipo de documento" options={TYPES} required />
           <DateField<DocumentFields> name="expires_on" label="Validade" />
-          <FileField<DocumentFields> name="file_id" label="Arquivo" required upload={api.documents.upload.call} />
+          <FileField<DocumentFields> name="file_id" label="Arquivo" required rule={DOCUMENT_FILE} upload={api.documents.upload.call} />
         </RecordForm>
       )}
     />

@@ -1,8 +1,6 @@
-import { Flex, Stack } from '@mantine/core'
-import { useController, useFormContext } from 'react-hook-form'
+import { Stack } from '@mantine/core'
 import type { Employee, EmployeeOptions } from '#modules/hr/contract/employee.ts'
-import { AvatarField } from '#web/kit/fields/avatar-field.tsx'
-import { toast } from '#web/toast.ts'
+import { RecordAvatar } from '#web/kit/fields/record-avatar.tsx'
 import { api } from './api.ts'
 import { CareerLine } from './career-list.tsx'
 import type { EmployeeFields } from './employee-fields.ts'
@@ -70,8 +68,7 @@ export function formValues(employee: Employee | null): EmployeeFields {
 /** The tab Dados Pessoais: six sections beside the picture. `id` is null for a new employee. */
 export function EmployeeForm({ options, id }: { options: EmployeeOptions; id: string | null }) {
   return (
-    <Flex gap="lg" direction={{ base: 'column', sm: 'row' }}>
-      <EmployeeAvatar />
+    <RecordAvatar upload={api.uploadAvatar.call} stored="Avatar atualizado com sucesso!">
       <Stack gap="lg" flex={1} miw={0}>
         <BasicSection />
         <SpouseSection options={options} />
@@ -81,19 +78,6 @@ export function EmployeeForm({ options, id }: { options: EmployeeOptions; id: st
         <ContractSection options={options} />
         {id && <CareerLine id={id} />}
       </Stack>
-    </Flex>
+    </RecordAvatar>
   )
-}
-
-/** The picture is stored when it is chosen, and becomes the employee's when the form is saved. */
-function EmployeeAvatar() {
-  const { field } = useController<EmployeeFields, 'avatar_url'>({ name: 'avatar_url' })
-  const name = useFormContext<EmployeeFields>().watch('name')
-
-  async function upload(file: File) {
-    const { url } = await api.uploadAvatar.call({ file })
-    toast.success('Avatar atualizado com sucesso!')
-    return url
-  }
-  return <AvatarField name={name} value={field.value} onChange={field.onChange} onUpload={upload} failed="Erro ao fazer upload da imagem" />
 }

@@ -5,12 +5,13 @@ import { type Leave, LeaveInput } from '#modules/hr/contract/leave.ts'
 import { leaveWarnings } from '#modules/hr/contract/leave-warnings.ts'
 import { daysBetween } from '#modules/hr/contract/period.ts'
 import { formatDate, todayIn } from '#shared/br/date.ts'
+import { DOCUMENT_FILE } from '#shared/file-rule.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
+import { FileField } from '#web/kit/fields/file-field.tsx'
+import { LongTextField } from '#web/kit/fields/long-text-field.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
-import { FileField } from './file-field.tsx'
-import { NotesField } from './notes-field.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordsTab } from './records-tab.tsx'
 import { Warnings } from './warnings.tsx'
@@ -81,8 +82,8 @@ export function LeavesTab({ employee }: { employee: Employee }) {
             <DateField<LeaveFields> name="start_date" label="Data de início" required />
             <DateField<LeaveFields> name="end_date" label="Data de fim" required />
           </SimpleGrid>
-          <NotesField<LeaveFields> name="reason" label="Motivo" />
-          <FileField<LeaveFields> name="file_id" label="Documento" upload={api.leaves.upload.call} />
+          <LongTextField<LeaveFields> name="reason" label="Motivo" rows={2} />
+          <FileField<LeaveFields> name="file_id" label="Documento" rule={DOCUMENT_FILE} upload={api.leaves.upload.call} />
         </RecordForm>
       )}
     />

@@ -5,18 +5,17 @@ import { type Salary, SalaryInput } from '#modules/hr/contract/salary.ts'
 import { salaryHistory } from '#modules/hr/contract/salary-history.ts'
 import { formatDate, todayIn } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
+import { formatChange } from '#shared/br/number.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { FormattedField } from '#web/kit/fields/formatted-field.tsx'
+import { LongTextField } from '#web/kit/fields/long-text-field.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
-import { NotesField } from './notes-field.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordsTab } from './records-tab.tsx'
 
 type SalaryFields = z.input<typeof SalaryInput>
-
-const PERCENT = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' })
 
 const WORDS = {
   title: 'Histórico Salarial',
@@ -71,7 +70,7 @@ export function SalariesTab({ employee }: { employee: Employee }) {
         >
           <FormattedField<SalaryFields> name="amount" label="Valor" mask="brl" required />
           <DateField<SalaryFields> name="effective_date" label="Data efetiva" required />
-          <NotesField<SalaryFields> name="notes" label="Observações" />
+          <LongTextField<SalaryFields> name="notes" label="Observações" rows={2} />
         </RecordForm>
       )}
     />
@@ -98,6 +97,6 @@ const Change = ({ change }: { change: number | null | undefined }) => (
     c={(change ?? 0) < 0 ? 'red.8' : undefined}
     title={(change ?? 0) < 0 ? 'Redução salarial: só por acordo coletivo (CF, art. 7º, VI)' : undefined}
   >
-    {change === null || change === undefined ? '-' : PERCENT.format(change)}
+    {change === null || change === undefined ? '-' : formatChange(change)}
   </Text>
 )

@@ -1,6 +1,6 @@
-import { NumberInput, SimpleGrid } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useEffect } from 'react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Employee } from '#modules/hr/contract/employee.ts'
 import { daysBetween } from '#modules/hr/contract/period.ts'
@@ -8,11 +8,12 @@ import { VACATION_STATUSES, type Vacation, VacationInput } from '#modules/hr/con
 import { formatDate, isCivilDate } from '#shared/br/date.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
+import { LongTextField } from '#web/kit/fields/long-text-field.tsx'
+import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
-import { NotesField } from './notes-field.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordsTab } from './records-tab.tsx'
 import { VacationAdvice } from './vacation-advice.tsx'
@@ -85,11 +86,11 @@ export function VacationsTab({ employee }: { employee: Employee }) {
             <DateField<VacationFields> name="end_date" label="Data de fim" required />
             <DaysField />
             <SelectField<VacationFields> name="status" label="Status" options={STATUSES} required />
-            <CountField name="sold_days" label="Dias vendidos (abono)" max={10} />
-            <CountField name="absences" label="Faltas no período aquisitivo" max={366} />
+            <NumberField<VacationFields> name="sold_days" label="Dias vendidos (abono)" min={0} max={10} />
+            <NumberField<VacationFields> name="absences" label="Faltas no período aquisitivo" min={0} max={366} />
           </SimpleGrid>
           <VacationAdvice employee={employee} editing={vacation} />
-          <NotesField<VacationFields> name="notes" label="Observações" />
+          <LongTextField<VacationFields> name="notes" label="Observações" rows={2} />
         </RecordForm>
       )}
     />
@@ -108,30 +109,5 @@ function DaysField() {
     setValue('days_count', daysBetween(start, end), { shouldValidate: isSubmitted })
   }, [moved, start, end, setValue, isSubmitted])
 
-  return <CountField name="days_count" label="Número de dias" max={366} required />
-}
-
-interface CountProps {
-  name: 'days_count' | 'sold_days' | 'absences'
-  label: string
-  max: number
-  required?: boolean
-}
-
-function CountField({ name, label, max, required = false }: CountProps) {
-  const { field, fieldState } = useController<VacationFields, CountProps['name']>({ name })
-  return (
-    <NumberInput
-      {...field}
-      value={field.value ?? ''}
-      label={label}
-      min={0}
-      max={max}
-      allowDecimal={false}
-      withAsterisk={required}
-      aria-required={required}
-      error={fieldState.error?.message}
-      onChange={(count) => field.onChange(count === '' ? null : Number(count))}
-    />
-  )
+  return <NumberField<VacationFields> name="days_count" label="Número de dias" min={0} max={366} required />
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatNumber } from '#shared/br/number.ts'
 import type { PageKey } from '#shared/pages.ts'
 import { pageOf, procedure } from '#shared/procedure.ts'
 import { ImportOutcome } from './outcome.ts'
@@ -14,7 +15,7 @@ export const CELL_LENGTH = 1_000
 export const UNDO_DAYS = 30
 
 /** The text of a cell. */
-export const Cell = z.string().max(CELL_LENGTH, `Uma célula tem mais de ${CELL_LENGTH.toLocaleString('pt-BR')} caracteres.`)
+export const Cell = z.string().max(CELL_LENGTH, `Uma célula tem mais de ${formatNumber(CELL_LENGTH)} caracteres.`)
 
 const Rows = <Cells extends z.ZodType>(cells: Cells) =>
   z

@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/br/number.ts'
+
 /** What one file may hold, and one of its cells. Source: what an import may ask of a browser and a server. */
 export const LIMITS = { bytes: 10 * 1024 * 1024, rows: 20_000, columns: 100 }
 
@@ -10,16 +12,14 @@ export interface TableRow {
   cells: string[]
 }
 
-const count = (number: number) => number.toLocaleString('pt-BR')
-
 /** Why rows are too many, too wide or too long to import, header included; null when they are not. */
 export function tooMuch(rows: readonly TableRow[]): string | null {
-  if (rows.length > LIMITS.rows + 2) return `O arquivo tem mais de ${count(LIMITS.rows)} linhas. Divida-o em partes.`
+  if (rows.length > LIMITS.rows + 2) return `O arquivo tem mais de ${formatNumber(LIMITS.rows)} linhas. Divida-o em partes.`
   let length = 0
   for (const { line, cells } of rows) {
     if (cells.length > LIMITS.columns) return `O arquivo tem mais de ${LIMITS.columns} colunas.`
     for (const cell of cells) {
-      if (cell.length > LENGTH.cell) return `Linha ${line}: há uma célula com mais de ${count(LENGTH.cell)} caracteres.`
+      if (cell.length > LENGTH.cell) return `Linha ${line}: há uma célula com mais de ${formatNumber(LENGTH.cell)} caracteres.`
       length += cell.length
     }
   }

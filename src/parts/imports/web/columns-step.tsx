@@ -1,4 +1,5 @@
 import { Alert, Button, Group, NativeSelect, ScrollArea, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { formatNumber } from '#shared/br/number.ts'
 import { SEPARATORS, type Separator } from '../contract/csv.ts'
 import { chosenTwice } from '../contract/mapping.ts'
 import { ENCODINGS, type Encoding } from './decode-text.ts'
@@ -18,7 +19,6 @@ interface Props {
   onNext(): void
 }
 
-const NUMBER = new Intl.NumberFormat('pt-BR')
 const SAMPLES = 3
 /** What is left of the screen beside the rest of the dialog. */
 const ROOM = 'max(240px, calc(100dvh - 400px))'
@@ -48,7 +48,7 @@ export function ColumnsStep({ register, source, reading, refusal, onChoice, onHe
   return (
     <Stack gap="md">
       <Text size="sm" role="status">
-        <b>{source.file.name}</b>: {NUMBER.format(lines)} linhas, {names.length} colunas
+        <b>{source.file.name}</b>: {formatNumber(lines)} linhas, {names.length} colunas
       </Text>
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
         <MakeFields source={source} disabled={reading} onChoice={onChoice} />

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/br/number.ts'
 import { cellsOf, type Mapping } from '../contract/mapping.ts'
 import { CELL_LENGTH } from '../contract/run.ts'
 import type { TableRow } from '../contract/table.ts'
@@ -87,4 +88,4 @@ export function hostTable<Column extends string, Circumstances>(
   }
 }
 
-const TOO_LONG = `Uma célula tem mais de ${CELL_LENGTH.toLocaleString('pt-BR')} caracteres.`
+const TOO_LONG = `Uma célula tem mais de ${formatNumber(CELL_LENGTH)} caracteres.`

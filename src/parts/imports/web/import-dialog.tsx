@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
+import { formatNumber } from '#shared/br/number.ts'
 import { saveFile } from '#web/download.ts'
 import { useSession } from '#web/session.tsx'
 import { guardedCsv } from '../contract/guarded-csv.ts'
@@ -18,8 +19,6 @@ import { headings, useSource } from './use-source.ts'
 
 const STEPS = ['Arquivo', 'Colunas', 'Simulação', 'Resultado'] as const
 type Place = (typeof STEPS)[number] | 'Importações anteriores'
-
-const NUMBER = new Intl.NumberFormat('pt-BR')
 
 /** Brings a file into a register: choose it, say what its columns are, see what would become of each line, import. */
 export function ImportDialog({ register, onClose }: { register: Register; onClose(): void }) {
@@ -118,7 +117,7 @@ export function ImportDialog({ register, onClose }: { register: Register; onClos
                 </Button>
                 {progress.ended?.end === 'done' && (
                   <Button disabled={!resumed && found.created + found.updated === 0} onClick={() => void write()}>
-                    Importar {NUMBER.format(found.created + found.updated + found.equal)} linha(s)
+                    Importar {formatNumber(found.created + found.updated + found.equal)} linha(s)
                   </Button>
                 )}
               </>

@@ -1,11 +1,8 @@
-import { Progress as Bar, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { Progress as Bar, Button, Group, Stack, Text } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
-import { useEscape } from '#web/kit/dialog/use-escape.ts'
-import { useReturnFocus } from '#web/kit/dialog/use-return-focus.ts'
-import { PHONE } from '#web/kit/page/phone.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 interface FrameProps {
@@ -21,15 +18,13 @@ interface FrameProps {
 
 /** The dialog of an import: it is not left by accident while it works, and keeps the focus from step to step. */
 export function ImportFrame({ title, size, busy, onCancel, onClose, children }: FrameProps) {
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const [asking, setAsking] = useState(false)
   const close = () => (busy ? setAsking(true) : onClose())
-  const inside = useEscape(close)
-  useReturnFocus()
+  const inside = useRef<HTMLDivElement>(null)
   useKeptFocus(inside)
 
   return (
-    <Modal opened onClose={close} size={size} fullScreen={phone} closeOnClickOutside={false} closeOnEscape={false} title={title}>
+    <Dialog title={title} size={size} modal onClose={close}>
       <Stack gap="md" ref={inside} tabIndex={-1} style={{ outline: 'none' }}>
         {children}
       </Stack>
@@ -44,7 +39,7 @@ export function ImportFrame({ title, size, busy, onCancel, onClose, children }: 
         onCancel={() => setAsking(false)}
       />
       <LeaveGuard isDirty={() => busy} />
-    </Modal>
+    </Dialog>
   )
 }
 

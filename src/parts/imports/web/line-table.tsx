@@ -1,5 +1,6 @@
 import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
+import { formatNumber } from '#shared/br/number.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { countResults, RESULTS, type Result, type Verdict } from './verdicts.ts'
@@ -8,7 +9,6 @@ import { countResults, RESULTS, type Result, type Verdict } from './verdicts.ts'
 const PAGE = 50
 /** What is left of the screen beside the rest of the dialog. */
 const ROOM = 'max(240px, calc(100dvh - 480px))'
-const NUMBER = new Intl.NumberFormat('pt-BR')
 
 /** What becomes of each line of a file, all of them or those with one result. */
 export function LineTable({ verdicts, label }: { verdicts: ReadonlyMap<number, Verdict>; label: string }) {
@@ -45,7 +45,7 @@ export function LineTable({ verdicts, label }: { verdicts: ReadonlyMap<number, V
           <Table.Tbody>
             {shown.map(({ line, name, result, remarks }) => (
               <Table.Tr key={line}>
-                <Table.Td>{NUMBER.format(line)}</Table.Td>
+                <Table.Td>{formatNumber(line)}</Table.Td>
                 <Table.Td>
                   <StatusBadge color={RESULTS[result].color}>{RESULTS[result].label}</StatusBadge>
                 </Table.Td>
@@ -72,7 +72,7 @@ export function LineTable({ verdicts, label }: { verdicts: ReadonlyMap<number, V
 function Chip({ label, count, on, onPick }: { label: string; count: number; on: boolean; onPick(): void }) {
   return (
     <Button size="compact-sm" radius="xl" variant={on ? 'filled' : 'default'} aria-pressed={on} onClick={onPick}>
-      {label} {NUMBER.format(count)}
+      {label} {formatNumber(count)}
     </Button>
   )
 }

@@ -1,19 +1,18 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#shared/br/number.ts'
 import { Sending } from './import-frame.tsx'
 import { LineTable } from './line-table.tsx'
 import { counts, type Progress } from './use-import.ts'
 import type { Result } from './verdicts.ts'
-
-const NUMBER = new Intl.NumberFormat('pt-BR')
 
 /** Lines on their way to the server, for a rehearsal or for good. */
 export const SendingStep = ({ progress: { mode, sent, total, cancelling }, onCancel }: { progress: Progress; onCancel(): void }) => (
   <Sending
     title={mode === 'rehearse' ? 'Simulando a importação' : 'Importando'}
     percent={total === 0 ? 100 : Math.floor((sent / total) * 100)}
-    told={`${NUMBER.format(sent)} de ${NUMBER.format(total)} linhas`}
+    told={`${formatNumber(sent)} de ${formatNumber(total)} linhas`}
     cancelling={cancelling}
     onCancel={onCancel}
   />
@@ -43,12 +42,12 @@ export function LinesStep({ progress, onResume, onDownload, children }: Props) {
       <Group justify="flex-end">
         {failed > 0 && (
           <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>
-            Baixar linhas com erro ({NUMBER.format(failed)})
+            Baixar linhas com erro ({formatNumber(failed)})
           </Button>
         )}
         {children}
         {onResume && ended && ended.rest.length > 0 && (
-          <Button onClick={onResume}>Continuar ({NUMBER.format(ended.rest.length)} restantes)</Button>
+          <Button onClick={onResume}>Continuar ({formatNumber(ended.rest.length)} restantes)</Button>
         )}
       </Group>
     </Stack>
@@ -66,8 +65,8 @@ const SAID: readonly [Result, (count: string) => string][] = [
 function headline(progress: Progress): { color: string; text: string } {
   const { mode, ended } = progress
   const found = counts(progress)
-  const sum = SAID.flatMap(([result, say]) => (found[result] > 0 ? [say(NUMBER.format(found[result]))] : [])).join(', ')
-  const processed = NUMBER.format(found.created + found.updated + found.equal)
+  const sum = SAID.flatMap(([result, say]) => (found[result] > 0 ? [say(formatNumber(found[result]))] : [])).join(', ')
+  const processed = formatNumber(found.created + found.updated + found.equal)
   const soFar = mode === 'write' ? `${processed} processado(s) até aqui.` : 'Nada foi gravado.'
   if (ended?.end === 'cancelled') return { color: 'yellow', text: `Importação cancelada pelo usuário. ${soFar}` }
   if (ended?.end === 'lost') return { color: 'red', text: `A conexão com o servidor foi perdida. ${soFar} Continue quando ela voltar.` }

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '#shared/br/date.ts'
+import { formatNumber } from '#shared/br/number.ts'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { useSession } from '#web/session.tsx'
@@ -9,8 +10,6 @@ import type { ImportRun, UndoOutcome } from '../contract/run.ts'
 import classes from './import-dialog.module.css'
 import type { Past } from './register.ts'
 import { UndoImport, UndoReport } from './undo-import.tsx'
-
-const NUMBER = new Intl.NumberFormat('pt-BR')
 
 interface Props {
   past: Past
@@ -80,11 +79,11 @@ function Run({ run, past, onResume, onUndone }: RunProps) {
       : { label: 'Interrompida', color: 'yellow' }
   const equal = done - created - updated
   const sums = [
-    `${NUMBER.format(created)} criado(s)`,
-    `${NUMBER.format(updated)} atualizado(s)`,
-    ...(equal > 0 ? [`${NUMBER.format(equal)} sem alteração`] : []),
-    ...(failed > 0 ? [`${NUMBER.format(failed)} com erro`] : []),
-    ...(ended_at ? [] : [`${NUMBER.format(lines - done - failed)} por importar`]),
+    `${formatNumber(created)} criado(s)`,
+    `${formatNumber(updated)} atualizado(s)`,
+    ...(equal > 0 ? [`${formatNumber(equal)} sem alteração`] : []),
+    ...(failed > 0 ? [`${formatNumber(failed)} com erro`] : []),
+    ...(ended_at ? [] : [`${formatNumber(lines - done - failed)} por importar`]),
   ]
   const open = !undone_at && run.undoable_until > new Date()
   return (

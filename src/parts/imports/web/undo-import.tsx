@@ -2,13 +2,12 @@ import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatNumber } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toast } from '#web/toast.ts'
 import type { UndoOutcome } from '../contract/run.ts'
 import type { Past } from './register.ts'
-
-const NUMBER = new Intl.NumberFormat('pt-BR')
 
 interface Props {
   past: Past
@@ -67,7 +66,7 @@ export function UndoReport({ outcome: { removed, put_back, kept, kept_total } }:
     <Alert color={kept_total > 0 ? 'yellow' : 'green'} role="status" title="Importação desfeita">
       <Stack gap={4}>
         <Text size="sm">
-          {NUMBER.format(removed)} para a lixeira, {NUMBER.format(put_back)} como antes, {NUMBER.format(kept_total)} mantido(s).
+          {formatNumber(removed)} para a lixeira, {formatNumber(put_back)} como antes, {formatNumber(kept_total)} mantido(s).
         </Text>
         {kept.length > 0 && (
           <List size="sm" spacing={2}>
@@ -76,7 +75,7 @@ export function UndoReport({ outcome: { removed, put_back, kept, kept_total } }:
                 {name}: {reason}
               </List.Item>
             ))}
-            {more > 0 && <List.Item>e mais {NUMBER.format(more)}</List.Item>}
+            {more > 0 && <List.Item>e mais {formatNumber(more)}</List.Item>}
           </List>
         )}
       </Stack>

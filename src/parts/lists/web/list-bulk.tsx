@@ -2,6 +2,7 @@ import { IconCircleDot, IconTag, IconTagOff, IconTrash } from '@tabler/icons-rea
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Selection, Undoable } from '#parts/lists/contract/selection.ts'
+import { formatNumber } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
@@ -44,8 +45,6 @@ interface Action<Filters> {
   failed: string
 }
 
-const NUMBER = new Intl.NumberFormat('pt-BR')
-
 /** What can be done with the ticked records of a list, or with all that match. Source: spec/2 §§2 and 8. */
 export function ListBulk<Filters extends object, Status extends string | number>(props: Props<Filters, Status>) {
   const { list, words, statuses, tags, may, run, shown } = props
@@ -53,7 +52,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
   const [removing, setRemoving] = useState(false)
   const refresh = () => queryClient.invalidateQueries({ queryKey: shown })
   const count = list.everySelected ?? list.selected.size
-  const counted = `${NUMBER.format(count)} ${words.counted}`
+  const counted = `${formatNumber(count)} ${words.counted}`
 
   /** Says what was done, and offers to take it back where that is possible; and then of how many it was not. */
   function say(done: string, takeBack: Done['takeBack'], notes: { description: string | undefined; failed: string; stayed: string }) {
@@ -61,7 +60,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
     const undo = async () => {
       const { left } = await takeBack()
       await refresh()
-      return left > 0 ? `${NUMBER.format(left)} não voltaram: ${notes.stayed}` : undefined
+      return left > 0 ? `${formatNumber(left)} não voltaram: ${notes.stayed}` : undefined
     }
     toastWithUndo(done, { description: notes.description, undo, failed: notes.failed })
   }
@@ -71,8 +70,8 @@ export function ListBulk<Filters extends object, Status extends string | number>
     onSuccess({ changed, undo }, { done }) {
       const left = count - changed
       const takeBack = undo === null ? null : () => run.undoChange(undo)
-      say(done(`${NUMBER.format(changed)} ${words.counted}`), takeBack, {
-        description: left > 0 ? `${NUMBER.format(left)} não mudaram: já estavam assim ou não existem mais.` : undefined,
+      say(done(`${formatNumber(changed)} ${words.counted}`), takeBack, {
+        description: left > 0 ? `${formatNumber(left)} não mudaram: já estavam assim ou não existem mais.` : undefined,
         failed: 'Erro ao desfazer',
         stayed: 'mudaram desde então.',
       })
@@ -85,7 +84,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
   const remove = useMutation({
     mutationFn: () => run.remove(selectionIn(list)),
     onSuccess(result) {
-      say(`${NUMBER.format(result.changed)} ${words.counted} excluído(s) com sucesso!`, result.takeBack, {
+      say(`${formatNumber(result.changed)} ${words.counted} excluído(s) com sucesso!`, result.takeBack, {
         description: result.changed > 0 ? 'Ficam na lixeira por 30 dias.' : undefined,
         failed: `Erro ao restaurar ${words.many}`,
         stayed: words.taken,

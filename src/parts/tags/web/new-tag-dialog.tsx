@@ -1,9 +1,8 @@
-import { ColorInput } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'
-import { useController } from 'react-hook-form'
 import type { z } from 'zod'
 import { NEW_TAG_COLOR, TagInput } from '#parts/tags/contract/tag.ts'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
+import { ColorField } from '#web/kit/fields/color-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useRecordForm } from '#web/kit/record/use-record-form.ts'
 import type { TagApi } from './tag-api.ts'
@@ -24,22 +23,7 @@ export function NewTagDialog({ api, refresh, onClose }: { api: TagApi; refresh: 
   return (
     <FormDialog title="Nova Tag" form={form} saving={saving} submit={submit} isDirty={isDirty} save="Criar Tag" onClose={onClose}>
       <TextField<z.input<typeof TagInput>> name="name" label="Nome" required data-autofocus />
-      <ColorField />
+      <ColorField<z.input<typeof TagInput>> name="color" label="Cor" swatches={COLORS} />
     </FormDialog>
-  )
-}
-
-function ColorField() {
-  const { field, fieldState } = useController<z.input<typeof TagInput>, 'color'>({ name: 'color' })
-  return (
-    <ColorInput
-      {...field}
-      label="Cor"
-      format="hex"
-      withEyeDropper={false}
-      swatches={COLORS}
-      swatchesPerRow={8}
-      error={fieldState.error?.message}
-    />
   )
 }

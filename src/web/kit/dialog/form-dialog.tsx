@@ -1,9 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { Dialog } from './dialog.tsx'
 import { useDiscard } from './use-discard.tsx'
-import { useEscape } from './use-escape.ts'
-import { useReturnFocus } from './use-return-focus.ts'
 
 interface Props<Input extends FieldValues, Output> {
   title: string
@@ -22,8 +21,6 @@ interface Props<Input extends FieldValues, Output> {
 export function FormDialog<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { title, form, saving, submit, isDirty, save, onClose, children } = props
   const { close, question } = useDiscard(isDirty, onClose)
-  const inside = useEscape(close)
-  useReturnFocus()
 
   function send(event: FormEvent) {
     event.stopPropagation()
@@ -31,10 +28,10 @@ export function FormDialog<Input extends FieldValues, Output>(props: Props<Input
   }
 
   return (
-    <Modal opened onClose={close} closeOnEscape={false} closeOnClickOutside={false} size={440} title={title}>
+    <Dialog title={title} size={440} modal small onClose={close}>
       <FormProvider {...form}>
         <form noValidate onSubmit={send}>
-          <Stack ref={inside}>
+          <Stack>
             {children}
             <Group justify="flex-end" gap="sm">
               <Button variant="default" onClick={close}>
@@ -48,6 +45,6 @@ export function FormDialog<Input extends FieldValues, Output>(props: Props<Input
         </form>
       </FormProvider>
       {question}
-    </Modal>
+    </Dialog>
   )
 }

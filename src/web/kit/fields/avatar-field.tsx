@@ -1,16 +1,13 @@
 import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { fileProblem, PICTURE_FILE } from '#shared/file-rule.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
 import { lazily } from '#web/lazily.tsx'
 import { toast } from '#web/toast.ts'
 import { Avatar } from '../display/avatar.tsx'
 
 const ImageCropDialog = lazily(async () => (await import('./image-crop-dialog.tsx')).ImageCropDialog)
-
-const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
-const MEGABYTE = 1024 * 1024
-const LARGEST = 5 * MEGABYTE
 
 interface Props {
   /** Whose face it is: gives the initials while there is none. */
@@ -32,7 +29,7 @@ export function AvatarField({ name, value, onChange, onUpload, failed = 'Erro no
   const [sending, setSending] = useState(false)
 
   function pick(file: File | undefined) {
-    const problem = problemOf(file)
+    const problem = file ? fileProblem(file, PICTURE_FILE) : 'Nenhum arquivo selecionado'
     if (problem) toast.error(problem)
     else setPicked(file ?? null)
   }
@@ -85,11 +82,4 @@ export function AvatarField({ name, value, onChange, onUpload, failed = 'Erro no
       {picked && <ImageCropDialog file={picked} onCancel={() => setPicked(null)} onCrop={(file) => void send(file)} />}
     </Stack>
   )
-}
-
-function problemOf(file: File | undefined): string | null {
-  if (!file) return 'Nenhum arquivo selecionado'
-  if (!TYPES.includes(file.type)) return 'Tipo de arquivo não permitido. Use JPEG, PNG, WebP ou GIF.'
-  if (file.size > LARGEST) return 'Arquivo muito grande. Tamanho máximo: 5MB.'
-  return null
 }

@@ -2,30 +2,34 @@ import { Textarea } from '@mantine/core'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import type { FieldProps } from './field-props.ts'
 
-interface LongTextProps<Values extends FieldValues> extends FieldProps<Values> {
+interface Props<Values extends FieldValues> extends FieldProps<Values> {
+  /** Lines it begins with; it grows with what is typed. */
+  rows?: number | undefined
   /** Characters at most; shown beside what is typed. */
-  limit?: number
-  hint?: string
+  limit?: number | undefined
 }
 
 /** Several lines of text. */
-export function LongTextField<Values extends FieldValues>({ name, label, required = false, limit, hint }: LongTextProps<Values>) {
-  const { register, getFieldState, formState, watch } = useFormContext<Values>()
+export function LongTextField<Values extends FieldValues>({ name, label, required = false, rows = 4, limit }: Props<Values>) {
+  const { register, getFieldState, formState } = useFormContext<Values>()
   const { error } = getFieldState(name, formState)
-  const length = [...String(watch(name) ?? '')].length // an emoji is one character, as in the contract and the database
-  const description = [hint, limit && `${length}/${limit}`].filter(Boolean).join(' · ')
   return (
     <Textarea
       {...register(name)}
       label={label}
-      description={description || undefined}
+      description={limit && <Length name={name} limit={limit} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autosize
-      minRows={4}
-      maxRows={10}
+      minRows={rows}
+      maxRows={2 * rows + 2}
       withAsterisk={required}
       aria-required={required}
       error={error?.message}
     />
   )
+}
+
+function Length({ name, limit }: { name: string; limit: number }) {
+  const typed = [...String(useFormContext().watch(name) ?? '')].length // an emoji is one character, as in the contract and the database
+  return `Máximo de ${limit} caracteres · ${typed}/${limit}`
 }

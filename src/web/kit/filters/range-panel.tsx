@@ -1,10 +1,9 @@
 import { Button, Divider, Flex, Group, Stack } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { addDays, rangePresets, todayIn } from '#shared/br/date.ts'
 import { useSession } from '#web/session.tsx'
-import { PHONE } from '../page/phone.ts'
+import { usePhone } from '../page/use-phone.ts'
 import { PortugueseDates } from './portuguese-dates.tsx'
 
 type Range = [string | null, string | null]
@@ -16,7 +15,7 @@ interface Props {
 
 /** Presets beside a two-month calendar. A preset applies at once; chosen days wait for 'Aplicar'. */
 export function RangePanel({ range, onApply }: Props) {
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const today = todayIn(useSession().company?.time_zone)
   const [draft, setDraft] = useState(range)
   const [first, last] = draft

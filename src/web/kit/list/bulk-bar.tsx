@@ -1,6 +1,7 @@
 import { ActionIcon, Affix, Button, Divider, Group, Loader, Menu, Paper, Text, Transition } from '@mantine/core'
 import { type Icon, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#shared/br/number.ts'
 import classes from './bulk-bar.module.css'
 import type { ListState } from './list-state.ts'
 
@@ -10,8 +11,6 @@ interface Props {
   every?: { total: number; shown: number }
   children: ReactNode
 }
-
-const NUMBER = new Intl.NumberFormat('pt-BR')
 
 /** Floats over the list while rows are ticked. Its children are what the page can do with them. */
 export function BulkBar({ list, every, children }: Props) {
@@ -23,11 +22,11 @@ export function BulkBar({ list, every, children }: Props) {
         {(styles) => (
           <Paper role="toolbar" aria-label="Ações em lote" shadow="md" className={classes.bar} style={styles}>
             <Text size="sm" fw={600} role="status" className={classes.count}>
-              {NUMBER.format(count)} selecionado(s)
+              {formatNumber(count)} selecionado(s)
             </Text>
             {more && (
               <Button variant="subtle" size="compact-sm" className={classes.action} onClick={() => list.selectEvery(every.total)}>
-                Selecionar todos os {NUMBER.format(every.total)}
+                Selecionar todos os {formatNumber(every.total)}
               </Button>
             )}
             <Divider orientation="vertical" />

@@ -1,5 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { PHONE } from '../page/phone.ts'
+import { usePhone } from '../page/use-phone.ts'
 import type { Listed, ListProps } from './columns.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx'
 import { Pager } from './pager.tsx'
@@ -9,7 +8,7 @@ import { RowsTable } from './rows-table.tsx'
 /** A page of records: a table, or cards on a phone, with the loading, empty and failed states and the pager. */
 export function DataTable<Row extends Listed>(props: ListProps<Row>) {
   const { list, query, columns, empty, failed } = props
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const phone = usePhone()
 
   if (!query.data)
     return query.isError ? (

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Loader, Menu } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatNumber, formatPercent } from '#shared/br/number.ts'
 import { download } from '#web/download.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
@@ -10,9 +11,6 @@ const FORMATS = [
   { format: 'xlsx', label: 'Excel (.xlsx)' },
   { format: 'csv', label: 'CSV (.csv)' },
 ]
-
-const PERCENT = new Intl.NumberFormat('pt-BR', { style: 'percent' })
-const NUMBER = new Intl.NumberFormat('pt-BR')
 
 /** Takes what the filters let through away as a file. `name` is the list's, in the address of its export. */
 export function ExportMenu({ list, name }: { list: ListState; name: string }) {
@@ -25,7 +23,7 @@ export function ExportMenu({ list, name }: { list: ListState; name: string }) {
     const query = new URLSearchParams({ ...asText(list.filters), format })
     try {
       const file = await download(`/api/export/${name}?${query}`, { signal: cancel.signal, onProgress })
-      toast.success('Exportação concluída', `${NUMBER.format(file.rows)} registro(s) em ${file.name}`)
+      toast.success('Exportação concluída', `${formatNumber(file.rows)} registro(s) em ${file.name}`)
     } catch (error) {
       if (!cancel.signal.aborted) toast.error(`Erro ao exportar: ${errorMessage(error)}`)
     } finally {
@@ -37,7 +35,7 @@ export function ExportMenu({ list, name }: { list: ListState; name: string }) {
     return (
       <Group gap={4} wrap="nowrap">
         <Button variant="default" disabled leftSection={<Loader size={14} aria-hidden />}>
-          Exportando {PERCENT.format(running.share)}
+          Exportando {formatPercent(running.share)}
         </Button>
         <ActionIcon variant="default" size={36} aria-label="Cancelar exportação" onClick={() => running.cancel.abort()}>
           <IconX size={16} stroke={1.75} aria-hidden />

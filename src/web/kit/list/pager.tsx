@@ -1,4 +1,5 @@
 import { Button, Group, Pagination, Text } from '@mantine/core'
+import { formatNumber } from '#shared/br/number.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import classes from './pager.module.css'
 
@@ -16,8 +17,6 @@ interface Props {
   onNear?(page: number): void
 }
 
-const NUMBER = new Intl.NumberFormat('pt-BR')
-
 /** 'Registros X ao Y', and the pages in a window of two either side. Source: spec/1 §9. */
 export function Pager({ page, total, shown, pageSize = PAGE_SIZE, label = 'Páginas', goTo, onNear }: Props) {
   const pages = Math.ceil(total / pageSize)
@@ -27,7 +26,7 @@ export function Pager({ page, total, shown, pageSize = PAGE_SIZE, label = 'Pági
   return (
     <Group component="nav" aria-label={label} className={classes.pager} justify="space-between">
       <Text size="sm" c="dimmed" aria-live="polite">
-        Registros {NUMBER.format(first)} ao {NUMBER.format(first + shown - 1)} de {NUMBER.format(total)}
+        Registros {formatNumber(first)} ao {formatNumber(first + shown - 1)} de {formatNumber(total)}
       </Text>
       {pages > 1 && (
         <Pagination.Root

@@ -1,5 +1,6 @@
 import { Skeleton, ThemeIcon, UnstyledButton } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
+import { formatNumber } from '#shared/br/number.ts'
 import type { StatusColor } from '../display/status-badge.tsx'
 import classes from './stat-cards.module.css'
 
@@ -15,8 +16,6 @@ export interface StatCard {
   onClick(): void
 }
 
-const NUMBER = new Intl.NumberFormat('pt-BR')
-
 /** Numbers above a list; a click shows the rows behind one. */
 export function StatCards({ cards }: { cards: readonly StatCard[] }) {
   return (
@@ -30,7 +29,7 @@ export function StatCards({ cards }: { cards: readonly StatCard[] }) {
             ) : value === null ? (
               '-'
             ) : (
-              NUMBER.format(value)
+              formatNumber(value)
             )}
           </span>
           <span className={classes.note}>{note}</span>

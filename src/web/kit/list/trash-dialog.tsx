@@ -1,5 +1,4 @@
-import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,8 +7,7 @@ import type { PageOf } from '#shared/procedure.ts'
 import { errorMessage } from '#web/errors.ts'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
-import { useEscape } from '../dialog/use-escape.ts'
-import { PHONE } from '../page/phone.ts'
+import { Dialog } from '../dialog/dialog.tsx'
 import { ListEmpty, ListFailed } from './list-states.tsx'
 import { Pager } from './pager.tsx'
 import classes from './trash-dialog.module.css'
@@ -37,8 +35,6 @@ interface Props<Page extends PageOf<Trashed>> {
 
 /** The records removed in the last 30 days, with a way back for one or for many. */
 export function TrashDialog<Page extends PageOf<Trashed>>({ trash, restore, restored, failed, refresh, onClose }: Props<Page>) {
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
-  const inside = useEscape(onClose)
   const queryClient = useQueryClient()
   const [page, setPage] = useState(1)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -60,8 +56,8 @@ export function TrashDialog<Page extends PageOf<Trashed>>({ trash, restore, rest
   const tick = (id: string) => setTicked(new Set(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]))
 
   return (
-    <Modal opened onClose={onClose} size={640} fullScreen={phone} closeOnEscape={false} title="Lixeira">
-      <Stack gap="sm" ref={inside}>
+    <Dialog title="Lixeira" size={640} onClose={onClose}>
+      <Stack gap="sm">
         <Text size="sm" c="dimmed">
           O que foi excluído fica aqui por 30 dias e volta com tudo o que tinha.
         </Text>
@@ -98,7 +94,7 @@ export function TrashDialog<Page extends PageOf<Trashed>>({ trash, restore, rest
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

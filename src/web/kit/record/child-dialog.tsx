@@ -1,5 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ProcedureUtils } from '@orpc/tanstack-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -8,11 +7,9 @@ import type { z } from 'zod'
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 import { useDiscard } from '../dialog/use-discard.tsx'
-import { useEscape } from '../dialog/use-escape.ts'
-import { useReturnFocus } from '../dialog/use-return-focus.ts'
 import type { Column } from '../list/columns.ts'
-import { PHONE } from '../page/phone.ts'
 import { type RecordNoun, sentencesOf } from './record-noun.ts'
 import { useRecordForm } from './use-record-form.ts'
 
@@ -51,7 +48,6 @@ interface Props<Schema extends z.ZodType<FieldValues, FieldValues>, Row extends 
 /** Adds or edits one row of a tab. A row that exists can also be deleted here, after a confirmation. */
 export function ChildDialog<Schema extends z.ZodType<FieldValues, FieldValues>, Row extends { id: string }>(props: Props<Schema, Row>) {
   const { row, parent_id, noun, procedures, schema, values, fields, width, onClose } = props
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const queryClient = useQueryClient()
   const sentences = sentencesOf(noun)
   const [removing, setRemoving] = useState(false)
@@ -85,22 +81,12 @@ export function ChildDialog<Schema extends z.ZodType<FieldValues, FieldValues>, 
   })
 
   const { close, question } = useDiscard(isDirty, onClose)
-  const inside = useEscape(close)
-  useReturnFocus()
 
   return (
-    <Modal
-      opened
-      onClose={close}
-      size={width}
-      fullScreen={phone}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      title={row ? sentences.edit : sentences.create}
-    >
+    <Dialog title={row ? sentences.edit : sentences.create} size={width} modal onClose={close}>
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void submit(event)}>
-          <Stack gap="md" ref={inside}>
+          <Stack gap="md">
             {fields}
             <Group justify="flex-end" gap="sm">
               {row ? (
@@ -127,6 +113,6 @@ export function ChildDialog<Schema extends z.ZodType<FieldValues, FieldValues>, 
         onCancel={() => setRemoving(false)}
       />
       {question}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,7 @@
-import { ActionIcon, Modal, Tabs } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { ActionIcon, Tabs } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useEscape } from '../dialog/use-escape.ts'
-import { PHONE } from '../page/phone.ts'
+import { Dialog } from '../dialog/dialog.tsx'
 
 interface Props {
   /** The record's name. */
@@ -26,11 +24,9 @@ export function HistoryButton(props: Props) {
 }
 
 function HistoryDialog({ title, timeline, changes, onClose }: Props & { onClose(): void }) {
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
-  const inside = useEscape(onClose)
   return (
-    <Modal opened onClose={onClose} size={760} fullScreen={phone} closeOnEscape={false} title={`Histórico de ${title}`}>
-      <Tabs defaultValue="timeline" keepMounted={false} ref={inside}>
+    <Dialog title={`Histórico de ${title}`} size={760} onClose={onClose}>
+      <Tabs defaultValue="timeline" keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="timeline">Linha do tempo</Tabs.Tab>
           <Tabs.Tab value="changes">Alterações</Tabs.Tab>
@@ -38,6 +34,6 @@ function HistoryDialog({ title, timeline, changes, onClose }: Props & { onClose(
         <Tabs.Panel value="timeline">{timeline}</Tabs.Panel>
         <Tabs.Panel value="changes">{changes}</Tabs.Panel>
       </Tabs>
-    </Modal>
+    </Dialog>
   )
 }

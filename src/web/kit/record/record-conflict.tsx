@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { formatDateTime } from '#shared/br/date.ts'
 import type { RecordChange } from '#shared/record-change.ts'
 import { useSession } from '#web/session.tsx'
-import { useEscape } from '../dialog/use-escape.ts'
+import { Dialog } from '../dialog/dialog.tsx'
 import { ChangeTable } from './change-table.tsx'
 import type { FieldNames } from './field-names.ts'
 
@@ -26,18 +26,10 @@ export function RecordConflict({ conflict, fields }: { conflict: Conflict | null
 }
 
 function ConflictDialog({ changes, mine, busy, takeTheirs, keepMine, later, fields }: Conflict & { fields: FieldNames }) {
-  const inside = useEscape(later)
   const zone = useSession().company?.time_zone
   return (
-    <Modal
-      opened
-      onClose={later}
-      size={720}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title="Este registro mudou enquanto você editava"
-    >
-      <Stack gap="md" ref={inside}>
+    <Dialog title="Este registro mudou enquanto você editava" size={720} modal small onClose={later}>
+      <Stack gap="md">
         {changes.map(({ at, by, changes }) => {
           const who = `${by ?? 'O sistema'} alterou em ${formatDateTime(at, zone)}`
           return (
@@ -64,6 +56,6 @@ function ConflictDialog({ changes, mine, busy, takeTheirs, keepMine, later, fiel
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

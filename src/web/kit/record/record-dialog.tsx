@@ -1,9 +1,9 @@
-import { Badge, Button, Group, Modal, Tabs, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Badge, Button, Group, Modal, Tabs } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useState } from 'react'
+import { Dialog } from '../dialog/dialog.tsx'
 import { useEscape } from '../dialog/use-escape.ts'
-import { PHONE } from '../page/phone.ts'
+import { usePhone } from '../page/use-phone.ts'
 import classes from './record-dialog.module.css'
 
 export interface RecordTab {
@@ -34,7 +34,7 @@ const tabId = ({ label }: Pick<RecordTab, 'label'>) => label.replaceAll(' ', '-'
 
 /** A dialog about one record. On the first tab its footer saves; on the others, which save by themselves, it closes. */
 export function RecordDialog({ title, code, actions, exists, tabs, startAt, save, onClose }: Props) {
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const inside = useEscape(onClose)
   const [first] = tabs
   const [tab, setTab] = useState(tabId(tabs.find(({ label }) => exists && label === startAt) ?? first))
@@ -118,10 +118,9 @@ export function RecordDialog({ title, code, actions, exists, tabs, startAt, save
 
 /** A dialog whose record is on its way, or could not be brought. */
 export function RecordNotice({ title, children, onClose }: { title: string; children: ReactNode; onClose(): void }) {
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   return (
-    <Modal opened onClose={onClose} size={900} fullScreen={phone} title={<Text fw={600}>{title}</Text>}>
+    <Dialog title={title} size={900} onClose={onClose}>
       {children}
-    </Modal>
+    </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { formatNumber } from '#shared/br/number.ts'
 import type { Steps } from '../list/steps-in-list.ts'
 
 const KEYS: Readonly<Record<string, -1 | 1>> = { PageUp: -1, PageDown: 1 }
@@ -37,7 +38,7 @@ export function RecordSteps({ steps: { position, total, go } }: { steps: Steps }
     <Group ref={group} gap={6} wrap="nowrap">
       {button(-1, 'Registro anterior', 'Alt+PageUp', IconChevronLeft)}
       <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-        {position.toLocaleString('pt-BR')} de {total.toLocaleString('pt-BR')}
+        {formatNumber(position)} de {formatNumber(total)}
       </Text>
       {button(1, 'Próximo registro', 'Alt+PageDown', IconChevronRight)}
     </Group>

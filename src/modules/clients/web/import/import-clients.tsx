@@ -1,8 +1,9 @@
-import { Modal, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CLIENT_COLUMNS, NEEDED_COLUMNS } from '#modules/clients/contract/import/columns.ts'
 import type { Circumstances } from '#modules/clients/contract/import/row.ts'
 import { ImportDialog } from '#parts/imports/web/import-dialog.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
@@ -16,13 +17,13 @@ export function ImportClients({ onClose }: { onClose(): void }) {
   const options = useQuery(api.options.queryOptions())
   if (!options.data) {
     return (
-      <Modal opened onClose={onClose} title="Importar clientes" size={900} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <Dialog title="Importar clientes" size={900} onClose={onClose}>
         {options.isError ? (
           <ListFailed text="Erro ao carregar opções" error={options.error} onRetry={options.refetch} />
         ) : (
           <Skeleton h={320} />
         )}
-      </Modal>
+      </Dialog>
     )
   }
   const circumstances: Circumstances = { default_ddd: company?.default_ddd ?? '84', statuses: options.data.statuses }

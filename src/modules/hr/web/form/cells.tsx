@@ -3,11 +3,11 @@ import { DateField } from '#web/kit/fields/date-field.tsx'
 import type { FieldOption } from '#web/kit/fields/field-props.ts'
 import { FormattedField } from '#web/kit/fields/formatted-field.tsx'
 import type { MaskKind } from '#web/kit/fields/masks.ts'
+import { PickListField } from '#web/kit/fields/pick-list-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import type { EmployeeFields } from '../employee-fields.ts'
 import { EMPLOYEE_FIELDS } from '../employee-fields.ts'
-import { PickListField, type PickListProps } from '../pick-list-field.tsx'
 import { Cell, type CellSize } from './section.tsx'
 
 // Each is one field in its cell, under the name that the history gives it too.
@@ -43,8 +43,8 @@ export const SelectCell = ({ span, half, ...field }: Props & { options: readonly
   </Cell>
 )
 
-export const PickListCell = ({ span, half, ...field }: CellSize & Omit<PickListProps, 'label'>) => (
+export const PickListCell = ({ span, half, ...field }: Props & { another: string; options: readonly string[] }) => (
   <Cell span={span} half={half}>
-    <PickListField {...field} label={EMPLOYEE_FIELDS[field.name].label} />
+    <PickListField<EmployeeFields> {...field} label={EMPLOYEE_FIELDS[field.name].label} />
   </Cell>
 )

@@ -5,6 +5,7 @@ import type { ImportRun, UndoOutcome } from '#parts/imports/contract/run.ts'
 import { ImportFrame, Sending } from '#parts/imports/web/import-frame.tsx'
 import { PastImports } from '#parts/imports/web/past-imports.tsx'
 import { UndoImport } from '#parts/imports/web/undo-import.tsx'
+import { formatNumber } from '#shared/br/number.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { InvalidPanel, UnreadablePanel } from './invalid-panel.tsx'
@@ -100,7 +101,7 @@ function Choosing({ state, resumed, onPast, choose, start }: ChoosingProps) {
 
 function Processing({ state, cancel }: { state: Extract<ImportState, { phase: 'processing' }>; cancel(): void }) {
   const { mode, progress, sent, total, cancelling } = state
-  const what = total === null ? 'Lendo o arquivo...' : `${sent.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')} colaboradores`
+  const what = total === null ? 'Lendo o arquivo...' : `${formatNumber(sent)} de ${formatNumber(total)} colaboradores`
   return (
     <Sending
       title={mode === 'rehearse' ? 'Simulando a importação' : 'Importando colaboradores'}

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { lineMessage, type PayrollFile } from '#modules/hr/contract/import/file.ts'
 import { rejectedCsv } from '#modules/hr/contract/import/rejected.ts'
+import { formatNumber } from '#shared/br/number.ts'
 import { saveFile } from '#web/download.ts'
 import { RemarkList } from './remark-list.tsx'
 import type { Mode } from './use-import.ts'
@@ -14,13 +15,12 @@ interface Props {
 
 /** A file with something wrong: nothing was imported, unless the person says to take the lines that are right. */
 export function InvalidPanel({ payroll: { refusals, problems, rows, rejected, total }, onImport, onAgain }: Props) {
-  const count = (number: number) => number.toLocaleString('pt-BR')
   return (
     <Stack gap="md">
       <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} title="Erros encontrados">
         {refusals.length > 0
           ? 'Nada foi importado.'
-          : `Nada foi importado: ${count(rejected.length)} de ${count(total)} linhas têm erro. Corrija o arquivo e envie de novo, ou importe somente as linhas válidas.`}
+          : `Nada foi importado: ${formatNumber(rejected.length)} de ${formatNumber(total)} linhas têm erro. Corrija o arquivo e envie de novo, ou importe somente as linhas válidas.`}
       </Alert>
       <RemarkList title="Erros de Validação:" remarks={[...refusals, ...problems.map(lineMessage)]} />
       <Group justify="flex-end">
@@ -35,7 +35,7 @@ export function InvalidPanel({ payroll: { refusals, problems, rows, rejected, to
         )}
         {rows.length > 0 && (
           <Button variant="default" onClick={() => onImport('write')}>
-            Importar somente as válidas ({count(rows.length)})
+            Importar somente as válidas ({formatNumber(rows.length)})
           </Button>
         )}
         <Button onClick={onAgain}>Importar Outro Arquivo</Button>

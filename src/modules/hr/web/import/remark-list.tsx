@@ -1,4 +1,5 @@
 import { List, ScrollArea, Text } from '@mantine/core'
+import { formatNumber } from '#shared/br/number.ts'
 
 /** So many lines are drawn; a file of 20,000 wrong ones must not freeze the page. */
 const DRAWN = 200
@@ -20,7 +21,7 @@ export function RemarkList({ title, remarks }: { title: string; remarks: readonl
         </List>
         {more > 0 && (
           <Text size="sm" c="dimmed">
-            e mais {more.toLocaleString('pt-BR')}
+            e mais {formatNumber(more)}
           </Text>
         )}
       </ScrollArea.Autosize>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { lineMessage, type PayrollFile } from '#modules/hr/contract/import/file.ts'
 import type { UndoOutcome } from '#parts/imports/contract/run.ts'
 import { UndoReport } from '#parts/imports/web/undo-import.tsx'
+import { formatNumber } from '#shared/br/number.ts'
 import { RemarkList } from './remark-list.tsx'
 import type { Mode, SendResult } from './use-import.ts'
 
@@ -51,7 +52,7 @@ export function ResultPanel({ mode, payroll, result, undone, undo, onWrite, onCo
         <Button variant="default" onClick={onAgain}>
           Importar Outro Arquivo
         </Button>
-        {rest.length > 0 && !undone && <Button onClick={onContinue}>Continuar ({rest.length.toLocaleString('pt-BR')} restantes)</Button>}
+        {rest.length > 0 && !undone && <Button onClick={onContinue}>Continuar ({formatNumber(rest.length)} restantes)</Button>}
         {rehearsed && <Button onClick={onWrite}>Importar agora</Button>}
         {mode === 'write' && rest.length === 0 && <Button onClick={onClose}>Concluir</Button>}
       </Group>
@@ -60,8 +61,8 @@ export function ResultPanel({ mode, payroll, result, undone, undo, onWrite, onCo
 }
 
 function headline(mode: Mode, { tally, end, reason }: SendResult): { color: string; text: string } {
-  const processed = tally.processed.toLocaleString('pt-BR')
-  const failed = tally.failures.length.toLocaleString('pt-BR')
+  const processed = formatNumber(tally.processed)
+  const failed = formatNumber(tally.failures.length)
   const soFar = mode === 'write' ? `${processed} processados até aqui.` : 'Nada foi gravado.'
   if (end === 'cancelled') return { color: 'yellow', text: `Importação cancelada pelo usuário. ${soFar}` }
   if (end === 'lost') return { color: 'red', text: `A conexão com o servidor foi perdida. ${soFar} Continue quando ela voltar.` }
@@ -78,7 +79,7 @@ function Figure({ label, value }: { label: string; value: number }) {
         {label}
       </Text>
       <Text fw={700} fz="xl">
-        {value.toLocaleString('pt-BR')}
+        {formatNumber(value)}
       </Text>
     </Paper>
   )

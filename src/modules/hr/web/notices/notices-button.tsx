@@ -3,6 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { URGENT_KINDS } from '#modules/hr/contract/notices.ts'
+import { formatNumber } from '#shared/br/number.ts'
 import { lazily } from '#web/lazily.tsx'
 import { api } from '../api.ts'
 
@@ -21,7 +22,7 @@ export function NoticesButton() {
       <Button
         variant="default"
         leftSection={<IconBell size={16} aria-hidden />}
-        rightSection={urgent > 0 && <Badge color="red">{urgent.toLocaleString('pt-BR')}</Badge>}
+        rightSection={urgent > 0 && <Badge color="red">{formatNumber(urgent)}</Badge>}
         onClick={() => setOpen(true)}
       >
         Avisos

@@ -1,11 +1,11 @@
 import { Accordion, Badge, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { NOTICE_KINDS, type NoticeCounts, URGENT_KINDS } from '#modules/hr/contract/notices.ts'
+import { formatNumber } from '#shared/br/number.ts'
 import { useEscape } from '#web/kit/dialog/use-escape.ts'
 import { useReturnFocus } from '#web/kit/dialog/use-return-focus.ts'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
-import { PHONE } from '#web/kit/page/phone.ts'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { api } from '../api.ts'
 import { KINDS } from './notice-kinds.ts'
 import { NoticeList } from './notice-list.tsx'
@@ -14,7 +14,7 @@ const isUrgent = (kind: keyof NoticeCounts) => URGENT_KINDS.some((urgent) => urg
 
 /** What expires, who comes and goes, and whose day it is; each entry leads to its employee. */
 export function NoticesDrawer({ onClose }: { onClose(): void }) {
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const counts = useQuery(api.notices.counts.queryOptions({ staleTime: 0 }))
   const inside = useEscape(onClose)
   useReturnFocus()
@@ -56,7 +56,7 @@ function Kinds({ counts }: { counts: NoticeCounts }) {
                 <Text size="sm" fw={600}>
                   {label}
                 </Text>
-                <Badge color={isUrgent(kind) ? 'red' : 'gray'}>{counts[kind].toLocaleString('pt-BR')}</Badge>
+                <Badge color={isUrgent(kind) ? 'red' : 'gray'}>{formatNumber(counts[kind])}</Badge>
               </Group>
             </Accordion.Control>
             <Accordion.Panel>

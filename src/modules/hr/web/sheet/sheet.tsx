@@ -5,6 +5,7 @@ import type { Salary } from '#modules/hr/contract/salary.ts'
 import { salaryHistory } from '#modules/hr/contract/salary-history.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
+import { formatChange } from '#shared/br/number.ts'
 import { initials } from '#shared/br/text.ts'
 import { type SheetSection, sheetSections } from './sections.ts'
 
@@ -25,7 +26,6 @@ export interface SheetContent {
 const INK = '#1f2937'
 const FAINT = '#6b7280'
 const LINE = '#e5e7eb'
-const PERCENT = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' })
 
 const styles = StyleSheet.create({
   page: { paddingTop: 32, paddingBottom: 48, paddingHorizontal: 40, fontFamily: ['Inter', 'Inter Ext'], fontSize: 9, color: INK },
@@ -145,7 +145,7 @@ function Salaries({ salaries, color, today, signatures }: SheetContent & { salar
   const history = salaryHistory(salaries, today)
   const row = ({ id, amount, effective_date, notes }: Salary) => {
     const change = history.get(id)?.change
-    const cells = [formatDate(effective_date), formatBRL(amount), typeof change === 'number' ? PERCENT.format(change) : '-', notes ?? '']
+    const cells = [formatDate(effective_date), formatBRL(amount), typeof change === 'number' ? formatChange(change) : '-', notes ?? '']
     return (
       <View key={id} style={styles.row} wrap={false}>
         {SALARY_COLUMNS.map(([title, width], n) => (

@@ -2,12 +2,10 @@ import { ActionIcon, Select, TextInput } from '@mantine/core'
 import { IconList } from '@tabler/icons-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useController, useFormContext } from 'react-hook-form'
-import type { EmployeeFields } from './employee-fields.ts'
+import { type FieldValues, useController, useFormContext } from 'react-hook-form'
+import type { FieldProps } from './field-props.ts'
 
-export interface PickListProps {
-  name: 'department' | 'position' | 'marital_status' | 'driver_license_category'
-  label: string
+interface Props<Values extends FieldValues> extends FieldProps<Values> {
   /** 'Novo departamento': the option that leads to typing. */
   another: string
   options: readonly string[]
@@ -17,10 +15,10 @@ export interface PickListProps {
 const ANOTHER = ' '
 
 /** Picks a value that is in use, or types a new one. A stored value that is not offered opens as typed. */
-export function PickListField({ name, label, another, options }: PickListProps) {
-  const { field, fieldState } = useController<EmployeeFields, PickListProps['name']>({ name })
+export function PickListField<Values extends FieldValues>({ name, label, another, options }: Props<Values>) {
+  const { field, fieldState } = useController<Values>({ name })
   const [typing, setTyping] = useState(() => !!field.value && !options.includes(field.value))
-  const { setFocus } = useFormContext<EmployeeFields>()
+  const { setFocus } = useFormContext<Values>()
   const error = fieldState.error?.message
 
   /** The field that takes the other's place takes the focus with it. */

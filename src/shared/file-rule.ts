@@ -1,0 +1,40 @@
+/** What a file must be to be stored. The browser asks before it sends, the server looks again, and inside. */
+export interface FileRule {
+  /** MIME types. */
+  types: readonly string[]
+  /** At most. */
+  bytes: number
+  /** What may be chosen, in words. */
+  hint: string
+  errors: Record<'FILE_TYPE_REFUSED' | 'FILE_TOO_LARGE' | 'FILE_UNREADABLE', { status: number; message: string }>
+}
+
+/** Why a file need not be sent; null when nothing speaks against it. */
+export function fileProblem({ type, size }: { type: string; size: number }, { types, bytes, errors }: FileRule): string | null {
+  if (!types.includes(type)) return errors.FILE_TYPE_REFUSED.message
+  return size > bytes ? errors.FILE_TOO_LARGE.message : null
+}
+
+/** The picture of a person or of a firm. Source: spec/1 §9, spec/2 §9. */
+export const PICTURE_FILE = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  bytes: 5 * 1024 * 1024,
+  hint: 'JPEG, PNG, WebP ou GIF, até 5MB',
+  errors: {
+    FILE_TYPE_REFUSED: { status: 415, message: 'Tipo de arquivo não permitido. Use JPEG, PNG, WebP ou GIF.' },
+    FILE_TOO_LARGE: { status: 413, message: 'Arquivo muito grande. Tamanho máximo: 5MB.' },
+    FILE_UNREADABLE: { status: 422, message: 'A imagem está corrompida ou é grande demais para ser processada. Escolha outra.' },
+  },
+} as const satisfies FileRule
+
+/** A scanned or digital document. Source: spec/2 §9. */
+export const DOCUMENT_FILE = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf'],
+  bytes: 10 * 1024 * 1024,
+  hint: 'JPEG, PNG, WebP, GIF ou PDF, até 10MB',
+  errors: {
+    FILE_TYPE_REFUSED: { status: 415, message: 'Tipo de arquivo não suportado. Use apenas imagens (JPEG, PNG, WebP, GIF) ou PDF.' },
+    FILE_TOO_LARGE: { status: 413, message: 'Arquivo muito grande. Tamanho máximo: 10MB' },
+    FILE_UNREADABLE: { status: 422, message: 'O arquivo está corrompido. Escolha outro.' },
+  },
+} as const satisfies FileRule

@@ -1,0 +1,41 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { usePhone } from '../page/use-phone.ts'
+import { useEscape } from './use-escape.ts'
+import { useReturnFocus } from './use-return-focus.ts'
+
+interface Props {
+  title: ReactNode
+  /** Width in pixels, or in CSS. */
+  size: number | string
+  /** A click beside it does not close it: something is typed in it, or chosen. */
+  modal?: boolean
+  /** Stays a window on a phone: it holds a few lines. */
+  small?: boolean
+  onClose(): void
+  children: ReactNode
+}
+
+/**
+ * A dialog that is there while it is open: it fills a phone, takes Escape only when it is the topmost, and gives the focus back to
+ * what opened it. `onClose` may ask before it closes.
+ */
+export function Dialog({ title, size, modal = false, small = false, onClose, children }: Props) {
+  const phone = usePhone()
+  const inside = useEscape(onClose)
+  useReturnFocus()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={size}
+      fullScreen={phone && !small}
+      closeOnClickOutside={!modal}
+      closeOnEscape={false}
+      returnFocus={false}
+      title={title}
+    >
+      <div ref={inside}>{children}</div>
+    </Modal>
+  )
+}
