@@ -21,6 +21,8 @@ exception when duplicate_object or unique_violation then
   null; -- another database of the same cluster was migrated at the same moment
 end $$;
 grant app_user, app_bi, app_auth, app_jobs to app_login;
+-- The owner looks after the queue's tables. Never a member of app_user or app_bi: an owner who is no superuser would inherit their
+-- restrictive policies, and the functions that run as the owner would find nothing.
 do $$
 begin
   execute format('grant app_jobs, app_auth to %I', current_user);
@@ -41,7 +43,8 @@ create function app.current_company() returns uuid
   language sql stable parallel safe
   return nullif(current_setting('app.company_id', true), '')::uuid;
 
--- Ids that grow with time, so that an index keeps its newest rows together. Built in from PostgreSQL 18.
+-- Ids that grow with time, so that an index keeps its newest rows together. Built in from PostgreSQL 18; before, with its layout (RFC 9562):
+-- 48 bits of milliseconds, the version, 12 bits of the millisecond's fraction, and chance.
 do $$
 begin
   if exists (select from pg_proc where proname = 'uuidv7' and pronamespace = 'pg_catalog'::regnamespace) then
@@ -49,9 +52,10 @@ begin
   else
     create function app.uuid7() returns uuid language sql volatile as $f$
       select encode(
-        set_bit(set_bit(
-          overlay(uuid_send(gen_random_uuid()) placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
-          52, 1), 53, 1), 'hex')::uuid
+        overlay(overlay(uuid_send(gen_random_uuid())
+          placing substring(int8send(us / 1000) from 3) from 1 for 6)
+          placing int2send((x'7000'::int + us % 1000 * 4096 / 1000)::smallint) from 7 for 2), 'hex')::uuid
+      from (select (extract(epoch from clock_timestamp()) * 1000000)::bigint as us) now
     $f$;
   end if;
 end $$;

@@ -299,11 +299,11 @@ grant execute on function app.authenticate, app.allowed, app.accessible_companie
 grant execute on function get_user_accessible_companies to app_user;
 grant execute on function get_login_branding to app_login;
 
--- The functions above run as the owner of these tables, whom forced row level security would stop as well unless a superuser.
-create policy definer_functions on companies to current_user using (true);
-create policy definer_functions on users to current_user using (true);
-create policy definer_functions on company_membership to current_user using (true);
-create policy definer_functions on user_page_permission to current_user using (true);
+-- Functions that run as the owner, migrations and backups: row level security is forced, and would stop an owner who is no superuser.
+create policy owner on companies to current_user using (true) with check (true);
+create policy owner on users to current_user using (true) with check (true);
+create policy owner on company_membership to current_user using (true) with check (true);
+create policy owner on user_page_permission to current_user using (true) with check (true);
 
 alter table companies enable row level security;
 alter table companies force row level security;

@@ -19,6 +19,7 @@ alter table stored_file force row level security;
 create policy same_company on stored_file to app_user
   using (company_id = (select app.current_company())) with check (company_id = (select app.current_company()));
 create policy readable_page on stored_file as restrictive to app_user using (page = any ((select app.readable_pages())::text[]));
+create policy owner on stored_file to current_user using (true) with check (true);
 grant select, insert, delete on stored_file to app_user;
 
 -- Who changed what, and who read what is sensitive. Append-only: nobody may update or delete.
@@ -38,7 +39,8 @@ alter table audit_event force row level security;
 create policy same_company on audit_event to app_user
   using (company_id = (select app.current_company())) with check (company_id = (select app.current_company()));
 grant select, insert on audit_event to app_user;
-create policy audit_triggers on audit_event for insert to current_user with check (true);
+create policy owner_writes on audit_event for insert to current_user with check (true);
+create policy owner_reads on audit_event for select to current_user using (true);
 create policy security_events on audit_event for insert to app_auth with check (true);
 grant insert on audit_event to app_auth;
 grant usage on schema public to app_auth;

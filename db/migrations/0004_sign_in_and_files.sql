@@ -53,8 +53,6 @@ grant execute on function app.readable_file, app.readable_avatar to app_login;
 -- For get_login_branding, which is asked before anybody is anybody.
 grant usage on schema public to app_login;
 
-create policy definer_functions on stored_file for select to current_user using (true);
-
 -- One name for a person, whichever side shows it.
 create function app.carry_name() returns trigger
   language plpgsql security definer set search_path = '' as $$

@@ -72,7 +72,6 @@ create index client_count_of_status on client_count (status_id);
 
 select app.guard_company('client_count');
 create policy may_read on client_count as restrictive for select to app_user using ((select app.can('clients', 'read')));
-create policy counting on client_count to current_user using (true) with check (true);
 grant select on client_count to app_user;
 
 create function app.add_to_client_count(p_company uuid, p_status smallint, p_total bigint, p_with_email bigint) returns void

@@ -7,17 +7,6 @@ create table app.discarded_file (
 );
 grant select, delete on app.discarded_file to app_jobs;
 
--- The owner obeys the policies too, and must see every reference: one that it did not see would cost a file.
-do $$
-declare
-  referring text;
-begin
-  foreach referring in array array['employee_documents', 'employee_medical_leaves', 'client', 'employee', 'companies', 'client_change'] loop
-    execute format('create policy sees_files on %I for select to current_user using (true)', referring);
-  end loop;
-end $$;
-create policy discarding on stored_file for delete to current_user using (created_at < now() - interval '24 hours');
-
 create index client_by_avatar on client (avatar_url) where avatar_url is not null;
 create index employee_by_avatar on employee (avatar_url) where avatar_url is not null;
 

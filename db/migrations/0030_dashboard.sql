@@ -45,19 +45,13 @@ create trigger audit_delete after delete on dashboard_config referencing old tab
   for each statement execute function app.audit_delete();
 
 -- Everybody who is signed in sees the dashboard; changing it needs the permission. Removing a widget only disables it.
-alter table dashboard_folder enable row level security;
-alter table dashboard_folder force row level security;
-create policy same_company on dashboard_folder to app_user
-  using (company_id = (select app.current_company())) with check (company_id = (select app.current_company()));
+select app.guard_company('dashboard_folder');
 create policy may_create on dashboard_folder as restrictive for insert to app_user with check ((select app.can('dashboard', 'create')));
 create policy may_update on dashboard_folder as restrictive for update to app_user using ((select app.can('dashboard', 'update')));
 create policy may_delete on dashboard_folder as restrictive for delete to app_user using ((select app.can('dashboard', 'delete')));
 grant select, insert, update, delete on dashboard_folder to app_user;
 
-alter table dashboard_config enable row level security;
-alter table dashboard_config force row level security;
-create policy same_company on dashboard_config to app_user
-  using (company_id = (select app.current_company())) with check (company_id = (select app.current_company()));
+select app.guard_company('dashboard_config');
 create policy may_create on dashboard_config as restrictive for insert to app_user with check ((select app.can('dashboard', 'create')));
 create policy may_update on dashboard_config as restrictive for update to app_user
   using ((select app.can('dashboard', 'update')) or (select app.can('dashboard', 'delete')));

@@ -31,7 +31,6 @@ create function app.import_by(p_run uuid) returns text
     select u.name from public.import_run r join public.users u on u.user_id = r.created_by
     where r.id = p_run and r.company_id = app.current_company()
   $$;
-create policy definer_functions on import_run for select to current_user using (true);
 revoke all on function app.import_by from public;
 grant execute on function app.import_by to app_user;
 

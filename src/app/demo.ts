@@ -59,6 +59,8 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
   await openDatabase(owner)
     .transaction()
     .execute(async (db) => {
+      // In this transaction only: as a member the owner, unless a superuser, would obey the policies of app_user also where functions run as the owner.
+      await sql`grant app_user to current_user`.execute(db)
       const people = await addPeople(db)
       for (const [n, company] of COMPANIES.entries()) {
         const { staff, clients, ...named } = company
@@ -72,6 +74,7 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
         await seedReports(db, id)
         await inCompany(db, id, members[0]!.user_id, () => fillCompany(db, { random: createRandom(n + 1), now, storage, clients }))
       }
+      await sql`revoke app_user from current_user`.execute(db)
     })
 }
 

@@ -29,6 +29,27 @@ test('row level security is on and forced on every table with company_id', async
   expect(await offenders(`${COMPANY_TABLES} and not (c.relrowsecurity and c.relforcerowsecurity)`)).toEqual([])
 })
 
+test('the owner, whom forced row level security stops unless a superuser, sees every row: functions, migrations and backups run as the owner', async () => {
+  expect(
+    await offenders(`
+      select c.relname from pg_class c
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relforcerowsecurity
+        and not exists (
+          select from pg_policy p
+          where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('*', 'r')
+            and p.polroles = array[c.relowner] and pg_get_expr(p.polqual, p.polrelid) = 'true')`),
+  ).toEqual([])
+})
+
+test('the owner is no member of a role that a restrictive policy binds', async () => {
+  expect(
+    await offenders(`
+      select distinct role::regrole::text from pg_policy p, unnest(p.polroles) role
+      join pg_auth_members m on m.roleid = role
+      where not p.polpermissive and m.member = current_user::regrole`),
+  ).toEqual([])
+})
+
 test('every table with company_id keeps app_user to the current company', async () => {
   expect(
     await offenders(`${COMPANY_TABLES} and not exists (

@@ -36,7 +36,10 @@ test('an idle connection that breaks is told, and the next query gets another', 
   const onError = vi.fn()
   const pool = openPool(database.app, { onError })
   const { rows } = await pool.query('select pg_backend_pid() as pid')
-  await owner.query('select pg_terminate_backend($1)', [rows[0].pid])
+  const other = new pg.Client(database.app) // an owner who is no superuser may not
+  await other.connect()
+  await other.query('select pg_terminate_backend($1)', [rows[0].pid])
+  await other.end()
   await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: '57P01' }), expect.anything()))
   expect((await pool.query('select pg_backend_pid() as pid')).rows[0].pid).not.toBe(rows[0].pid)
   await pool.end()

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { antonia, newAntonia } from '#modules/hr/contract/testing/samples.ts'
+import { asCompany } from '#server/database.ts'
 
 const signIn = testApp()
 
@@ -130,17 +132,10 @@ describe('whoever may not delete', () => {
     const clerk = await signIn({ company_id: owner.company_id, can: ['read', 'update'] })
     const update = { id, updated_at: new Date(), employee: { deleted_at: '2026-01-01' } } as never
     await expect(clerk.api.hr.update(update)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    const asClerk = await signIn.owner().connect()
-    try {
-      await asClerk.query(
-        `begin; select set_config('role', 'app_user', true), set_config('app.user_id', '${clerk.user_id}', true),
-         set_config('app.company_id', '${clerk.company_id}', true)`,
-      )
-      await expect(asClerk.query('update employee set deleted_at = now() where id = $1', [id])).rejects.toThrow('row-level security')
-    } finally {
-      await asClerk.query('rollback')
-      asClerk.release()
-    }
+    const asClerk = asCompany(signIn.platform().database, clerk, (db) =>
+      sql`update employee set deleted_at = now() where id = ${id}`.execute(db),
+    )
+    await expect(asClerk).rejects.toThrow('row-level security')
   })
 })
 
