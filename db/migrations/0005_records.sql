@@ -24,11 +24,12 @@ create function app.containing(text) returns text
 revoke all on function app.containing from public;
 grant execute on function app.containing to app_user, app_bi;
 
--- Whether whoever is asking may do anything at all on a page. Also whoever may only write must see the row that the statement
--- returns; who may read is for the procedures to decide. One question instead of four keeps plans small.
+-- Whether the rows of a page show: to whoever may read it and, in a procedure that declares a change of this very page (app.changed_page,
+-- set as the request is let in), to whoever may only write, who must see the row that the statement returns.
 create function app.can_enter(p_page text) returns boolean
   language sql stable
-  return app.can(p_page, 'read') or app.can(p_page, 'create') or app.can(p_page, 'update') or app.can(p_page, 'delete');
+  return app.can(p_page, 'read') or current_setting('app.changed_page', true) = p_page and (
+    app.can(p_page, 'create') or app.can(p_page, 'update') or app.can(p_page, 'delete'));
 revoke all on function app.can_enter from public;
 grant execute on function app.can_enter to app_user, app_bi;
 

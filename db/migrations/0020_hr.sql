@@ -105,7 +105,7 @@ create table employee_medical_leaves (
   foreign key (company_id, file_id) references stored_file (company_id, id) on delete set null (file_id)
 );
 create index employee_medical_leaves_of_employee on employee_medical_leaves (company_id, employee_id, start_date desc, id desc);
-create index employee_medical_leaves_of_file on employee_medical_leaves (company_id, file_id);
+create unique index employee_medical_leave_file_taken on employee_medical_leaves (company_id, file_id);
 
 create table employee_vacations (
   id          uuid primary key default app.uuid7(),
@@ -138,7 +138,7 @@ create table employee_documents (
   foreign key (company_id, file_id) references stored_file (company_id, id)
 );
 create index employee_documents_of_employee on employee_documents (company_id, employee_id, uploaded_at desc);
-create index employee_documents_of_file on employee_documents (company_id, file_id);
+create unique index employee_document_file_taken on employee_documents (company_id, file_id);
 
 -- Links between employees and their tags.
 create table employee_tag (

@@ -119,6 +119,7 @@ end $$;
 
 -- For each relation, a text that changes whenever the rows it shows to the current company, or its definition, may have changed.
 -- Null when that cannot be known: a table without the trigger, a materialized view, a function that might read anything.
+-- personal: unless it is certain that all who may open the same pages see the same rows.
 create function app.reading_states(p_relations oid[])
   returns table (relation oid, state text, personal boolean)
   language sql stable security definer set search_path = '' as $$
@@ -127,9 +128,13 @@ create function app.reading_states(p_relations oid[])
       union
       select reads.root, d.refobjid
       from reads
-      join pg_catalog.pg_rewrite w on w.ev_class = reads.relation
-      join pg_catalog.pg_depend d on d.classid = 'pg_catalog.pg_rewrite'::regclass and d.objid = w.oid
-        and d.refclassid = 'pg_catalog.pg_class'::regclass and d.refobjid <> w.ev_class
+      join lateral (
+        select 'pg_catalog.pg_rewrite'::regclass, w.oid from pg_catalog.pg_rewrite w where w.ev_class = reads.relation
+        union all
+        select 'pg_catalog.pg_policy'::regclass, p.oid from pg_catalog.pg_policy p where p.polrelid = reads.relation and p.polcmd in ('*', 'r')
+      ) rule (classid, objid) on true
+      join pg_catalog.pg_depend d on (d.classid, d.objid) = (rule.classid, rule.objid)
+        and d.refclassid = 'pg_catalog.pg_class'::regclass and d.refobjid <> reads.relation
     ), calls (root, function) as (
       select distinct reads.root, d.refobjid
       from reads
@@ -143,7 +148,18 @@ create function app.reading_states(p_relations oid[])
                select string_agg(concat_ws(':', w.company_id, w.transaction_id), ' ' order by w.company_id, w.transaction_id)
                from app.table_write w
                where w.relation = c.oid and w.company_id in ('00000000-0000-0000-0000-000000000000', app.current_company())
-             ), (select string_agg(w.xmin::text, ' ' order by w.oid) from pg_catalog.pg_rewrite w where w.ev_class = c.oid)) as state
+             ), (select string_agg(w.xmin::text, ' ' order by w.oid) from pg_catalog.pg_rewrite w where w.ev_class = c.oid),
+                (select string_agg(p.xmin::text, ' ' order by p.oid) from pg_catalog.pg_policy p where p.polrelid = c.oid)) as state,
+             -- A view may say who asks without calling anything of ours.
+             case when c.relkind = 'v' then pg_get_viewdef(c.oid) end ~* '\m(current_setting|current_user|session_user|current_role|\w+_to_xml\w*)\M'
+             -- A policy may call nothing but what is the same for all who may open the same pages.
+             or exists (
+               select from pg_catalog.pg_policy p
+               where p.polrelid = c.oid and p.polcmd in ('*', 'r') and regexp_replace(
+                 pg_get_expr(p.polqual, p.polrelid),
+                 'app\.(current_company|readable_pages)\(\)|app\.(can\(''[\w-]+''::text, ''read''::text\)|can_enter\(''[\w-]+''::text\))', '', 'g'
+               ) ~* '\w\(|\m(current_user|session_user|current_role)\M'
+             ) as personal
       from reads join pg_catalog.pg_class c on c.oid = reads.relation
     )
     select f.root,
@@ -151,7 +167,10 @@ create function app.reading_states(p_relations oid[])
              select from calls join pg_catalog.pg_proc p on p.oid = calls.function
              where calls.root = f.root and p.pronamespace not in ('pg_catalog'::regnamespace, 'app'::regnamespace)
            ) then string_agg(f.state, '; ' order by f.relation) end,
-           exists (select from calls where calls.root = f.root and calls.function = 'app.current_user_id'::regproc)
+           coalesce(bool_or(f.personal), false) or exists (
+             select from calls join pg_catalog.pg_proc p on p.oid = calls.function
+             where calls.root = f.root and p.pronamespace = 'app'::regnamespace
+               and p.proname not in ('current_company', 'can', 'can_enter', 'readable_pages', 'fold', 'containing'))
     from followed f
     group by f.root
   $$;

@@ -53,6 +53,9 @@ const base = os.$context<RequestContext>()
 const NOT_ALLOWED = 'Você não tem permissão para esta ação.'
 const FOREIGN_KEY_VIOLATION = '23503'
 const INSUFFICIENT_PRIVILEGE = '42501'
+/** What the name of a constraint ends with that lets a file belong to one record only. */
+const FILE_TAKEN = '_file_taken'
+const FILE_TAKEN_MESSAGE = 'Este arquivo já está salvo em um registro. Atualize a página.'
 /** A zero byte, or half of a surrogate pair: no text that PostgreSQL can keep. */
 const IMPOSSIBLE_TEXT = '22021'
 
@@ -66,6 +69,7 @@ const contractErrors = base.middleware(async ({ next, procedure }) => {
     const known = procedure['~orpc'].errorMap[name]
     const data = error instanceof Refusal ? error.data : undefined
     if (known) throw new ORPCError(name, { defined: true, status: known.status, message: known.message, data, cause: error })
+    if (constraint?.endsWith(FILE_TAKEN)) throw new ORPCError('FILE_TAKEN', { status: 409, message: FILE_TAKEN_MESSAGE, cause: error })
     if (code === FOREIGN_KEY_VIOLATION) throw new ORPCError('NOT_FOUND', { message: 'Registro não encontrado.', cause: error })
     if (code === INSUFFICIENT_PRIVILEGE) throw new ORPCError('FORBIDDEN', { message: NOT_ALLOWED, cause: error })
     if (code === IMPOSSIBLE_TEXT) throw new ORPCError('BAD_REQUEST', { message: 'O texto tem um caractere inválido.', cause: error })
@@ -79,11 +83,13 @@ const contractErrors = base.middleware(async ({ next, procedure }) => {
  */
 async function entry(db: Db, { request }: RequestContext, access: Access, company_id = request.company_id): Promise<Entry | null> {
   const [page, action] = 'page' in access ? [access.page, access.action] : ['dashboard', 'read']
+  const changed_page = action === 'read' ? '' : page
   const { rows } = await sql<Entry>`
     select a.user_id, a.company_id, a.time_zone, a.session_created_at,
            app.allowed(a.user_id, a.company_id, ${page}, ${action}) as allowed,
            set_config('app.user_id', a.user_id::text, true), set_config('app.company_id', coalesce(a.company_id::text, ''), true),
-           set_config('TimeZone', coalesce(a.time_zone, 'America/Sao_Paulo'), true), set_config('role', 'app_user', true)
+           set_config('TimeZone', coalesce(a.time_zone, 'America/Sao_Paulo'), true), set_config('app.changed_page', ${changed_page}, true),
+           set_config('role', 'app_user', true)
     from app.authenticate(${request.token}, ${company_id}) a`.execute(db)
   return rows[0] ?? null
 }

@@ -43,7 +43,7 @@ export const upsertPayroll = (employees: readonly PayrollEmployee[]) => sql<Upse
   ), raised as (
     insert into employee_salary (employee_id, amount, effective_date)
     select known.id, paid.salary, paid.hire_date from paid join known using (code)
-    where paid.salary is not null and (select app.can('hr-salaries', 'create')) and not exists (
+    where paid.salary is not null and (select app.can('hr-salaries', 'create') and app.can('hr-salaries', 'read')) and not exists (
       select from employee_salary same
       where same.employee_id = known.id and same.effective_date = paid.hire_date and same.amount = paid.salary
     )
