@@ -1,9 +1,11 @@
 import type { AnyRouter } from '@orpc/server'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
+import { bodyLimits } from './body-limits.ts'
 import { requestContext } from './caller.ts'
 import { health } from './health.ts'
+import { onlyMethods } from './methods.ts'
 import { apiDocs } from './openapi.ts'
 import { sameOrigin } from './origin.ts'
 import { outageOf } from './outage.ts'
@@ -11,9 +13,6 @@ import type { Platform } from './platform.ts'
 import { procedureHandlers } from './procedures.ts'
 import { securityHeaders } from './security-headers.ts'
 import { webFiles } from './web-files.ts'
-
-/** The largest body a procedure reads: a document of 10 MB (spec/2 §5) and its form around it. */
-const BODY_LIMIT = 11 * 1024 * 1024
 
 export interface HttpOptions {
   platform: Platform
@@ -27,17 +26,17 @@ export function createHttp({ platform, router, routes = [] }: HttpOptions) {
   const app = new Hono<{ Variables: RequestIdVariables }>()
   const { rpc, rest } = procedureHandlers(router, platform.log)
 
-  app.use(requestId(), securityHeaders(platform.env))
+  app.use(requestId(), securityHeaders(platform.env), onlyMethods('GET', 'HEAD', 'POST'))
+  app.use('/rpc/*', onlyMethods('POST'), neverKept)
+  app.use('/api/*', neverKept)
+  app.use('/files/*', onlyMethods('GET'))
+  app.use('/api/export/*', onlyMethods('GET'))
   app.get('/api/health', health(platform))
   app.route('/', apiDocs(router))
   for (const route of routes) app.route('/', route)
 
-  const limit = bodyLimit({
-    maxSize: BODY_LIMIT,
-    onError: (c) => c.json({ message: 'O envio é grande demais: o limite é de 10 MB.' }, 413),
-  })
-  app.use('/rpc/*', sameOrigin(platform.env), limit)
-  app.use('/api/*', sameOrigin(platform.env), limit)
+  app.use('/rpc/*', sameOrigin(platform.env), bodyLimits(platform, router, '/rpc'))
+  app.use('/api/*', sameOrigin(platform.env), bodyLimits(platform, router, '/api'))
   app.use('/rpc/*', async (c, next) => {
     const { matched, response } = await rpc.handle(c.req.raw, { prefix: '/rpc', context: requestContext(c, platform) })
     return matched ? answer(c, response) : next()
@@ -58,6 +57,12 @@ export function createHttp({ platform, router, routes = [] }: HttpOptions) {
   })
   return app
 }
+
+/** What a procedure answers is personal: no browser and no proxy keeps it. */
+const neverKept = createMiddleware(async (c, next) => {
+  await next()
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+})
 
 /** JSON goes out in one piece with its length; as the stream that a response's body is, it would cost a write more. */
 async function answer(c: Context, response: Response) {

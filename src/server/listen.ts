@@ -8,6 +8,12 @@ import { StartError } from './start-error.ts'
 /** How long requests that already came in may take after the process was told to stop. */
 const DRAIN_MS = 10_000
 
+/**
+ * How long a sender may take, in milliseconds, before its connection ends: for its headers, and for all of a request. A document of 10 MB
+ * over a slow line needs the second.
+ */
+const PATIENCE = { headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 }
+
 export interface Listening {
   /** Takes no more connections and waits for the requests under way. */
   drain(): Promise<void>
@@ -16,7 +22,7 @@ export interface Listening {
 /** Serves `app` on HOST and PORT. */
 // biome-ignore lint/suspicious/noExplicitAny: any application will do, whatever it keeps in its context
 export async function listen(app: Hono<any>, { HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: PATIENCE }) as Server
   server.listen(PORT, HOST)
   try {
     await once(server, 'listening')

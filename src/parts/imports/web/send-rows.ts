@@ -21,13 +21,26 @@ export interface Sent<Row> {
 const BATCH = 8
 const QUICK = 300 // milliseconds
 
+/** Characters in a batch, unless a single line has more: half of what the server reads of one request, since a character may have two bytes and more. */
+const BATCH_CHARACTERS = 512 * 1024
+
+/** How many of at most `size` lines from `start` on travel together. */
+function fitting(rows: readonly unknown[], start: number, size: number): number {
+  let characters = 0
+  const tooMuch = rows.slice(start, start + size).findIndex((row) => {
+    characters += JSON.stringify(row).length
+    return characters > BATCH_CHARACTERS
+  })
+  return tooMuch === -1 ? size : Math.max(1, tooMuch)
+}
+
 /** Sends lines batch by batch, each imported whole or not at all, until there are none, somebody cancels or the server is out of reach. */
 export async function sendRows<Row>(rows: readonly Row[], { send, onAnswer, isCancelled }: Sending<Row>): Promise<Sent<Row>> {
   let size = BATCH
   let sent = 0
   while (sent < rows.length) {
     if (isCancelled()) return { end: 'cancelled', rest: rows.slice(sent) }
-    const batch = rows.slice(sent, sent + size)
+    const batch = rows.slice(sent, sent + fitting(rows, sent, size))
     const start = performance.now()
     try {
       onAnswer(batch, await send(batch))
