@@ -1,13 +1,18 @@
 import pg from 'pg'
 import type { Env } from '#server/env.ts'
+import { verify } from '#server/passwords.ts'
 import type { Postgres } from '#server/postgres/index.ts'
+import { StartError } from '#server/start-error.ts'
 import { openStorage } from '#server/storage.ts'
-import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 
 /** Any number but the migrator's: processes that start together on an empty database fill it once. */
 const LOCK = 7_203_442
 
-/** Fills an empty database with the demonstration companies when DEMO says so. Tells whether the demonstration accounts are in it. */
+/**
+ * Fills an empty database with the demonstration companies when DEMO says so. Tells whether its accounts may be shown. Throws
+ * in production while one of them still has the password that everybody can read.
+ */
 export async function firstStart({ owner }: Postgres, env: Env): Promise<boolean> {
   const pool = new pg.Pool({ ...owner, max: 3 })
   const lock = await pool.connect()
@@ -17,7 +22,8 @@ export async function firstStart({ owner }: Postgres, env: Env): Promise<boolean
       const { seedDemo } = await import('./demo.ts') // only then are its people made up
       await seedDemo(pool, openStorage(env))
     }
-    return await hasDemo(lock)
+    if (env.isProduction) await refuseDemoPassword(lock)
+    return !env.isProduction && (await hasDemo(lock))
   } finally {
     lock.release(true)
     await pool.end()
@@ -27,6 +33,22 @@ export async function firstStart({ owner }: Postgres, env: Env): Promise<boolean
 async function isEmpty(client: pg.PoolClient): Promise<boolean> {
   const { rowCount } = await client.query('select from companies union all select from auth."user" limit 1')
   return rowCount === 0
+}
+
+async function refuseDemoPassword(client: pg.PoolClient) {
+  const { rows } = await client.query<{ email: string; password: string }>(
+    `select u.email, a.password from auth."user" u
+     join auth.account a on a.user_id = u.id and a.provider_id = 'credential'
+     where u.email = any ($1) and app.may_sign_in(u.id) order by u.email`,
+    [DEMO_ACCOUNTS.map(({ email }) => email)],
+  )
+  const open: string[] = []
+  for (const { email, password } of rows) if (await verify(password, DEMO_PASSWORD)) open.push(email)
+  if (open.length === 0) return
+  throw new StartError(
+    `O Retaguarda não inicia em produção com a senha pública da demonstração, que ainda vale para ${open.join(', ')}: ` +
+      'use outra pasta ou outro banco, ou inicie fora de produção e troque essas senhas.',
+  )
 }
 
 async function hasDemo(client: pg.PoolClient): Promise<boolean> {

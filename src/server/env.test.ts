@@ -36,7 +36,13 @@ test('reports every problem at once', () => {
 test('a database of its own makes it a production installation, without demonstration data', () => {
   expect(() => readEnv({ DATABASE_URL: 'postgres://localhost/retaguarda' })).toThrow('PUBLIC_URL é obrigatória')
   expect(readEnv(PRODUCTION)).toMatchObject({ HOST: '0.0.0.0', DEMO: false })
-  expect(readEnv({ ...PRODUCTION, DEMO: 'true' }).DEMO).toBe(true)
+})
+
+test('the demonstration, whose passwords are public, is refused in production and welcome on one’s own machine', () => {
+  expect(() => readEnv({ ...PRODUCTION, DEMO: 'true' })).toThrow('DEMO=true não vale em produção')
+  const own = { DATABASE_URL: 'postgres://localhost/retaguarda', SECRET: STRONG, DEMO: 'true' }
+  expect(() => readEnv({ ...own, PUBLIC_URL: 'https://retaguarda.exemplo.com.br' })).toThrow('DEMO=true não vale em produção')
+  expect(readEnv({ ...own, PUBLIC_URL: 'http://localhost:3000' })).toMatchObject({ DEMO: true, isProduction: false })
 })
 
 test.each(['curta', 'a'.repeat(40), `change-me-${STRONG}`])('refuses the secret %s', (SECRET) => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { keptSecret } from './kept-secret.ts'
 import { StartError } from './start-error.ts'
+import { isThisMachine } from './this-machine.ts'
 
 const url = (name: string, protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `${name} deve ser um endereço como ${example}.` })
@@ -51,6 +52,8 @@ export type Env = Readonly<
     SECRET: string
     /** Whether an empty database is filled with the demonstration companies. */
     DEMO: boolean
+    /** Whether people elsewhere depend on it. A database of one's own on one's own machine is development. */
+    isProduction: boolean
   }
 >
 
@@ -58,10 +61,12 @@ export type Env = Readonly<
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const production = given.NODE_ENV === 'production' || given.DATABASE_URL !== undefined
+  const isProduction = production && (given.NODE_ENV === 'production' || !isThisMachine(given.PUBLIC_URL))
   const parsed = Variables.safeParse(given)
   const problems = [
     ...(parsed.error?.issues.map((issue) => issue.message) ?? []),
     ...(production ? missingInProduction(given) : []),
+    ...(isProduction && given.DEMO === 'true' ? [NO_DEMO] : []),
     ...weakSecret(given.SECRET),
     ...halfSetStorage(given),
   ]
@@ -76,6 +81,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     SECRET: env.SECRET ?? keptSecret(env.DATA_DIR),
     DEMO: env.DEMO ?? !production,
+    isProduction,
   })
 }
 
@@ -88,6 +94,8 @@ const NEEDED_IN_PRODUCTION = {
 
 const missingInProduction = (given: Given) =>
   Object.entries(NEEDED_IN_PRODUCTION).flatMap(([name, sentence]) => (given[name] === undefined ? [sentence] : []))
+
+const NO_DEMO = 'DEMO=true não vale em produção: as senhas da demonstração são públicas.'
 
 const PLACEHOLDER = /change.?me|troque|default|example|exemplo/i
 

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import type { Env } from './env.ts'
+import { LOCAL_NAMES } from './this-machine.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 /** The origins our own pages have: PUBLIC_URL, and on somebody's own machine each name that machine has. */
 export function ownOrigins({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): Set<string> {
