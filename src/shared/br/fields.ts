@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCep, normalizeCep } from './cep.ts'
+import { storedCountry } from './country.ts'
 import { parseBrDate } from './date.ts'
 import { isCnpj, isCpf, isPis, normalizeCnpj, normalizeCpf, onlyDigits } from './document.ts'
 import { parseMoney } from './money.ts'
@@ -131,3 +132,16 @@ export const optionalCep = optional(readCep, 'CEP inválido')
 export const money = (missing: string, invalid = 'Valor inválido') => required(parseMoney, missing, invalid)
 
 export const optionalMoney = (invalid = 'Valor inválido') => optional(parseMoney, invalid)
+
+/** Characters of the longest country's name, and room to spare. */
+const COUNTRY = 60
+
+export const country = requiredText('País é obrigatório', COUNTRY).transform(storedCountry)
+
+export const optionalCountry = optionalText(COUNTRY).transform((typed) => typed && storedCountry(typed))
+
+/** The address of a stored picture. */
+export const optionalPicture = z
+  .string()
+  .regex(/^\/files\/[0-9a-f-]{36}$/, 'Imagem inválida')
+  .nullable()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { country } from '#parts/addresses/contract/country.ts'
-import { cep, optionalText, optionalUf } from '#shared/br/fields.ts'
+import { countryName } from '#shared/br/country.ts'
+import { cep, country, optionalText, optionalUf } from '#shared/br/fields.ts'
+import { defineRecord } from '#shared/define-record.ts'
 
 export const AddressInput = z.strictObject({
   postal_code: cep(),
@@ -33,3 +34,20 @@ export const Address = z.object({
   is_main: z.boolean(),
 })
 export type Address = z.output<typeof Address>
+
+export const ADDRESS = defineRecord({
+  noun: { name: 'Endereço', feminine: false },
+  schema: AddressInput,
+  fields: {
+    postal_code: { label: 'CEP', kind: 'cep', span: 4 },
+    street: { label: 'Rua', heading: 'Logradouro', span: 8 },
+    number: { label: 'Número', span: 3, half: true },
+    complement: { label: 'Complemento', span: 4, half: true },
+    district: { label: 'Bairro', span: 5 },
+    city: { label: 'Cidade', span: 6 },
+    state: { label: 'Estado', heading: 'UF', kind: 'uf', span: 2, half: true },
+    country: { label: 'País', kind: 'country', span: 4, half: true },
+    is_primary: { label: 'Endereço Principal', kind: 'check' },
+  },
+  initial: () => ({ country: countryName(NEW_ADDRESS_COUNTRY) }),
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Tag } from '#parts/tags/contract/tag.ts'
 import { isCnpj, isCpf, normalizeCnpj, normalizeCpf } from '#shared/br/document.ts'
-import { optionalEmail, optionalText, phone, requiredText } from '#shared/br/fields.ts'
+import { optionalEmail, optionalPicture, optionalText, phone, requiredText } from '#shared/br/fields.ts'
 import { CLIENT_TYPE, ClientType, StatusId } from './kinds.ts'
 
 /** What a user may type. The form, the server and the import all validate with this. */
@@ -14,10 +14,7 @@ export const ClientInput = z
     email: optionalEmail(),
     website: optionalText(300),
     status_id: StatusId,
-    avatar_url: z
-      .string()
-      .regex(/^\/files\/[0-9a-f-]{36}$/, 'Imagem inválida')
-      .nullable(),
+    avatar_url: optionalPicture,
   })
   // Checked even when other fields are wrong: the form shows everything at once.
   .refine(({ type_id, document }) => isDocumentOf(type_id, document), {
@@ -27,18 +24,6 @@ export const ClientInput = z
   })
   .transform((client) => ({ ...client, document: normalizeDocument(client.type_id, client.document) }))
 export type ClientInput = z.output<typeof ClientInput>
-
-/** What a new client starts with. Source: spec/2 §9. */
-export const NEW_CLIENT: z.input<typeof ClientInput> = {
-  type_id: CLIENT_TYPE.individual,
-  status_id: 1,
-  name: '',
-  document: null,
-  phone: '',
-  email: null,
-  website: null,
-  avatar_url: null,
-}
 
 interface Typed {
   type_id: number

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalEmail, optionalPhone, optionalText, requiredText } from '#shared/br/fields.ts'
+import { defineRecord } from '#shared/define-record.ts'
 
 export const ContactInput = z.strictObject({
   name: requiredText('Nome é obrigatório'),
@@ -20,3 +21,15 @@ export const Contact = z.object({
   created_at: z.date(),
 })
 export type Contact = z.output<typeof Contact>
+
+export const CONTACT = defineRecord({
+  noun: { name: 'Contato', feminine: false },
+  schema: ContactInput,
+  fields: {
+    name: { label: 'Nome' },
+    role: { label: 'Cargo' },
+    email: { label: 'Email', kind: 'email' },
+    phone: { label: 'Telefone', kind: 'phone' },
+    whatsapp: { label: 'WhatsApp', kind: 'phone' },
+  },
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalNotes, optionalText } from '#shared/br/fields.ts'
+import { defineRecord } from '#shared/define-record.ts'
 
 /** How one talked to a client, with the label on screen. */
 export const CHANNELS = {
@@ -34,3 +35,16 @@ export const Interaction = z.object({
   next_step: z.string().nullable(),
 })
 export type Interaction = z.output<typeof Interaction>
+
+export const INTERACTION = defineRecord({
+  noun: { name: 'Interação', feminine: true },
+  schema: InteractionInput,
+  fields: {
+    occurred_at: { label: 'Data/Hora', kind: 'moment' },
+    channel: { label: 'Canal', kind: 'choice', options: CHANNELS },
+    subject: { label: 'Assunto' },
+    notes: { label: 'Observações', kind: 'notes' },
+    next_step: { label: 'Próximo Passo' },
+  },
+  initial: () => ({ occurred_at: new Date(), channel: 'call' as const }),
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '#shared/br/text.ts'
+import { defineRecord } from '#shared/define-record.ts'
 
 /** Characters in a note. Source: spec/2 §9. */
 export const NOTE_LENGTH = 1000
@@ -12,3 +13,9 @@ export const NoteInput = z.strictObject({
 
 export const Note = z.object({ id: z.uuid(), client_id: z.uuid(), note: z.string(), created_at: z.date() })
 export type Note = z.output<typeof Note>
+
+export const NOTE = defineRecord({
+  noun: { name: 'Anotação', feminine: true },
+  schema: NoteInput,
+  fields: { note: { label: 'Anotação', kind: 'notes', limit: NOTE_LENGTH } },
+})

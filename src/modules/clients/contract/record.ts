@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageOf, procedure } from '#shared/procedure.ts'
 import { HistoryEntry, recordChanged } from '#shared/record-change.ts'
 import { Client, restoreErrors } from './client.ts'
+import { CLIENT_FIELDS } from './client-fields.ts'
 
 const RecordPage = z.strictObject({ id: z.uuid(), page: z.int().min(1).max(100_000).default(1) })
 
@@ -36,8 +37,8 @@ export const Duplicate = z.object({ id: z.uuid(), name: z.string(), code: z.stri
 export type Duplicate = z.output<typeof Duplicate>
 
 /** What a merge may take from the other client. A document brings the type of client it belongs to. */
-export const MERGE_FIELDS = ['name', 'document', 'phone', 'email', 'website', 'status_id', 'avatar_url'] as const
-export type MergeField = (typeof MERGE_FIELDS)[number]
+export type MergeField = Exclude<keyof typeof CLIENT_FIELDS, 'type_id'>
+export const MERGE_FIELDS = Object.keys(CLIENT_FIELDS).filter((field): field is MergeField => field !== 'type_id')
 
 /** How many rows of each kind a merge moves. */
 const MergeMoves = z.object({ addresses: z.int(), contacts: z.int(), interactions: z.int(), notes: z.int(), tags: z.int() })

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
 import type { ClientRow } from '#modules/clients/contract/client.ts'
-import { formatPhone } from '#shared/br/phone.ts'
+import { CLIENT_FIELDS } from '#modules/clients/contract/client-fields.ts'
 import { RecordName } from '#web/kit/display/record-name.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
+import { fieldColumn } from '#web/kit/list/field-column.tsx'
 
 /** The columns of spec/2 §2, in its order. */
 export const clientColumns: readonly Column<ClientRow>[] = [
@@ -15,6 +16,6 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     width: 130,
     cell: ({ status_name, status_color }) => <StatusBadge color={status_color}>{status_name}</StatusBadge>,
   },
-  { header: 'Email', cell: ({ email }) => <Text>{email ?? '-'}</Text> },
-  { header: 'Telefone', width: 160, cell: ({ phone }) => <span style={{ whiteSpace: 'nowrap' }}>{formatPhone(phone)}</span> },
+  fieldColumn(CLIENT_FIELDS, 'email'),
+  fieldColumn(CLIENT_FIELDS, 'phone', { width: 160 }),
 ]

@@ -4,7 +4,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type Client, ClientInput } from '#modules/clients/contract/client.ts'
+import { CLIENT } from '#modules/clients/contract/client-fields.ts'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
+import { formValues } from '#shared/define-record.ts'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import type { Steps } from '#web/kit/list/steps-in-list.ts'
 import { RecordConflict } from '#web/kit/record/record-conflict.tsx'
@@ -18,7 +20,7 @@ import { api } from './api.ts'
 import { checkDocument } from './check-document.ts'
 import { ClientDuplicates } from './client-duplicates.tsx'
 import type { ClientOptions } from './client-filters.ts'
-import { ClientForm, clientFields, formValues } from './client-form.tsx'
+import { ClientForm } from './client-form.tsx'
 import { ClientHistory } from './client-history.tsx'
 import { ContactTab } from './contact-tab.tsx'
 import { InteractionTab } from './interaction-tab.tsx'
@@ -42,10 +44,9 @@ export function ClientDialog({ client, options, steps, onSaved, onOpen, onClose 
   const can = usePermissions('clients')
   const formId = useId()
   const queryClient = useQueryClient()
-  const fields = useMemo(() => clientFields(options), [options])
   const { form, saving, submit, isDirty, conflict } = useRecordForm({
     schema: ClientInput,
-    values: formValues(client),
+    values: useMemo(() => formValues(CLIENT, client), [client]),
     async save(values, updated_at) {
       const { document } = values
       if (can.read && document && document !== client?.document) await checkDocument(document, client?.id ?? null)
@@ -60,7 +61,7 @@ export function ClientDialog({ client, options, steps, onSaved, onOpen, onClose 
   })
   const [merging, setMerging] = useState(false)
   const startMerge = () => (isDirty() ? toast.info('Salve ou descarte o que digitou antes de unir.') : setMerging(true))
-  const child = { client_id: client?.id ?? '', allowed: can.update }
+  const child = { parent_id: client?.id ?? '', can: { create: can.update, update: can.update } }
   const allowed = client ? can.update : can.create
 
   const general = (
@@ -100,14 +101,14 @@ export function ClientDialog({ client, options, steps, onSaved, onOpen, onClose 
           {
             label: 'Tags',
             icon: IconTags,
-            content: <TagTab api={api.tags} parent_id={child.client_id} record="cliente" refresh={api.key()} allowed={can.update} />,
+            content: <TagTab api={api.tags} parent_id={child.parent_id} record="cliente" refresh={api.key()} allowed={can.update} />,
           },
         ]}
         save={{ form: formId, label: client ? 'Atualizar Cliente' : 'Criar Cliente', saving, allowed }}
         onClose={onClose}
       />
       {merging && client && <MergeClient client={client} options={options} onClose={() => setMerging(false)} />}
-      <RecordConflict conflict={conflict} fields={fields} />
+      <RecordConflict conflict={conflict} fields={CLIENT.fields} lists={options} />
       <LeaveGuard isDirty={isDirty} />
     </>
   )
@@ -115,5 +116,5 @@ export function ClientDialog({ client, options, steps, onSaved, onOpen, onClose 
 
 async function storedNow(queryClient: QueryClient, id: string) {
   const client = await queryClient.fetchQuery(api.get.queryOptions({ input: { id }, staleTime: 0 }))
-  return { values: formValues(client), version: client.updated_at }
+  return { values: formValues(CLIENT, client), version: client.updated_at }
 }

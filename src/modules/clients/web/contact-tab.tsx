@@ -1,14 +1,10 @@
 import { Anchor, Text } from '@mantine/core'
-import type { z } from 'zod'
-import { type Contact, ContactInput } from '#modules/clients/contract/contact.ts'
+import { CONTACT, type Contact } from '#modules/clients/contract/contact.ts'
 import { formatPhone, phoneLink, whatsappLink } from '#shared/br/phone.ts'
-import { FormattedField } from '#web/kit/fields/formatted-field.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { api } from './api.ts'
-
-type Fields = z.input<typeof ContactInput>
+import type { ClientTabProps } from './client-tab-props.ts'
 
 const columns: readonly Column<Contact>[] = [
   { header: 'Nome', cell: (contact) => <Name contact={contact} /> },
@@ -45,33 +41,14 @@ function Link({ text, href }: { text: string; href: string }) {
   )
 }
 
-const NEW_CONTACT: Fields = { name: '', role: null, email: null, phone: null, whatsapp: null }
-
-function formValues(contact: Contact | null): Fields {
-  if (!contact) return NEW_CONTACT
-  const { id, client_id, created_at, ...typed } = contact
-  return typed
-}
-
-export const ContactTab = ({ client_id, allowed }: { client_id: string; allowed: boolean }) => (
+export const ContactTab = (props: ClientTabProps) => (
   <ChildTab
-    parent_id={client_id}
-    noun={{ name: 'Contato', feminine: false }}
+    {...props}
+    record={CONTACT}
     procedures={api.contacts}
     columns={columns}
-    schema={ContactInput}
-    values={formValues}
-    fields={
-      <>
-        <TextField<Fields> name="name" label="Nome" required autoComplete="off" data-autofocus />
-        <TextField<Fields> name="role" label="Cargo" autoComplete="off" />
-        <TextField<Fields> name="email" label="Email" type="email" autoComplete="off" />
-        <FormattedField<Fields> name="phone" label="Telefone" mask="phone" />
-        <FormattedField<Fields> name="whatsapp" label="WhatsApp" mask="phone" />
-      </>
-    }
+    form="dialog"
     width={600}
     empty="Nenhum contato cadastrado para este cliente"
-    allowed={allowed}
   />
 )

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Client } from '#modules/clients/contract/client.ts'
+import { CLIENT_FIELDS } from '#modules/clients/contract/client-fields.ts'
 import { MERGE_FIELDS, type MergeField, type MergeMoves } from '#modules/clients/contract/record.ts'
 import { formatDocument } from '#shared/br/document.ts'
 import { formatPhone } from '#shared/br/phone.ts'
@@ -14,7 +15,6 @@ import { MergeTable } from '#web/kit/record/merge-table.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import type { ClientOptions } from './client-filters.ts'
-import { clientFields } from './client-form.tsx'
 
 interface Props {
   client: Client
@@ -112,7 +112,8 @@ function Choice({ client, other_id, options, onBack, onDone }: ChoiceProps) {
   return (
     <Stack gap="md">
       <MergeTable
-        fields={clientFields(options)}
+        fields={CLIENT_FIELDS}
+        lists={options}
         names={MERGE_FIELDS}
         mine={client}
         theirs={other}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalCivilDate, requiredText } from '#shared/br/fields.ts'
+import { defineRecord } from '#shared/define-record.ts'
 
 export const DOCUMENT_TYPES = [
   'RG',
@@ -38,3 +39,14 @@ export const EmployeeDocument = z.object({
   uploaded_at: z.date(),
 })
 export type EmployeeDocument = z.output<typeof EmployeeDocument>
+
+export const DOCUMENT = defineRecord({
+  noun: { name: 'Documento', feminine: false },
+  schema: DocumentInput,
+  fields: {
+    name: { label: 'Nome do documento' },
+    document_type: { label: 'Tipo de documento', kind: 'choice', options: Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, type])) },
+    expires_on: { label: 'Validade', kind: 'day' },
+    file_id: { label: 'Arquivo', kind: 'file' },
+  },
+})

@@ -5,10 +5,12 @@ import {
   civilDate,
   optionalCep,
   optionalCivilDate,
+  optionalCountry,
   optionalCpf,
   optionalDigits,
   optionalEmail,
   optionalPhone,
+  optionalPicture,
   optionalText,
   optionalUf,
   requiredText,
@@ -46,9 +48,6 @@ export const EMPLOYEE_CODE = /^[0-9A-Za-z]{1,20}$/
 
 const NUMBER = 30
 
-/** Both names of the country are accepted and one is stored. Source: spec/2 §3 and §9. */
-const country = optionalText().transform((name) => (name === 'Brasil' ? 'BR' : name))
-
 /** What a user may type. The form and the server validate with this. */
 export const EmployeeInput = z.strictObject({
   code: requiredText('Código é obrigatório').pipe(z.string().regex(EMPLOYEE_CODE, BAD_CODE)),
@@ -56,10 +55,7 @@ export const EmployeeInput = z.strictObject({
   status: EmployeeStatus,
   email: optionalEmail(),
   phone: optionalPhone(),
-  avatar_url: z
-    .string()
-    .regex(/^\/files\/[0-9a-f-]{36}$/, 'Imagem inválida')
-    .nullable(),
+  avatar_url: optionalPicture,
   birthday: optionalCivilDate('Data de nascimento inválida'),
   gender: Gender,
   nationality: optionalText(),
@@ -78,7 +74,7 @@ export const EmployeeInput = z.strictObject({
   address_city: optionalText(),
   address_state: optionalUf,
   address_zip: optionalCep,
-  address_country: country,
+  address_country: optionalCountry,
   cpf_raw: optionalCpf,
   pis_number: optionalDigits.pipe(z.string().max(11, 'PIS deve ter no máximo 11 dígitos').nullable()),
   ctps_number: optionalText(NUMBER),

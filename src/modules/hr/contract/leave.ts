@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalNotes } from '#shared/br/fields.ts'
-import { period, startsBeforeEnd } from './period.ts'
+import { defineRecord } from '#shared/define-record.ts'
+import { PERIOD_FIELDS, period, startsBeforeEnd } from './period.ts'
 
 export const LeaveInput = z
   .strictObject({
@@ -24,3 +25,13 @@ export const Leave = z.object({
   updated_at: z.date(),
 })
 export type Leave = z.output<typeof Leave>
+
+export const LEAVE = defineRecord({
+  noun: { name: 'Atestado', feminine: false },
+  schema: LeaveInput,
+  fields: {
+    ...PERIOD_FIELDS,
+    reason: { label: 'Motivo', kind: 'notes', rows: 2 },
+    file_id: { label: 'Documento', kind: 'file' },
+  },
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { civilDate, money, optionalNotes } from '#shared/br/fields.ts'
+import { defineRecord } from '#shared/define-record.ts'
 
 const NOT_POSITIVE = 'Valor deve ser maior que zero'
 
@@ -20,3 +21,13 @@ export const Salary = z.object({
   updated_at: z.date(),
 })
 export type Salary = z.output<typeof Salary>
+
+export const SALARY = defineRecord({
+  noun: { name: 'Salário', feminine: false },
+  schema: SalaryInput,
+  fields: {
+    amount: { label: 'Valor', kind: 'brl' },
+    effective_date: { label: 'Data efetiva', kind: 'day' },
+    notes: { label: 'Observações', kind: 'notes', rows: 2 },
+  },
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalNotes } from '#shared/br/fields.ts'
-import { period, startsBeforeEnd } from './period.ts'
+import { defineRecord } from '#shared/define-record.ts'
+import { PERIOD_FIELDS, period, startsBeforeEnd } from './period.ts'
 
 export const VACATION_STATUSES = { scheduled: 'Agendada', approved: 'Aprovada', taken: 'Concluída', cancelled: 'Cancelada' } as const
 export const VacationStatus = z.enum(['scheduled', 'approved', 'taken', 'cancelled'])
@@ -35,3 +36,18 @@ export const Vacation = z.object({
   updated_at: z.date(),
 })
 export type Vacation = z.output<typeof Vacation>
+
+export const VACATION = defineRecord({
+  noun: { name: 'Férias', feminine: true, many: true },
+  schema: VacationInput,
+  fields: {
+    ...PERIOD_FIELDS,
+    days_count: { label: 'Número de dias', kind: 'number', min: 0, max: 366, span: 6 },
+    status: { label: 'Status', kind: 'choice', options: VACATION_STATUSES, span: 6 },
+    sold_days: { label: 'Dias vendidos (abono)', kind: 'number', min: 0, max: 10, span: 6 },
+    absences: { label: 'Faltas no período aquisitivo', kind: 'number', min: 0, max: 366, span: 6 },
+    notes: { label: 'Observações', kind: 'notes', rows: 2 },
+  },
+  /** Source: spec/2 §9. */
+  initial: () => ({ days_count: 1, status: 'scheduled' as const }),
+})

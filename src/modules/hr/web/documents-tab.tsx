@@ -1,35 +1,13 @@
 import { ActionIcon, Badge, Group } from '@mantine/core'
 import { IconExternalLink, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
-import type { z } from 'zod'
-import { DOCUMENT_TYPES, DocumentInput, type EmployeeDocument } from '#modules/hr/contract/document.ts'
+import { DOCUMENT, type EmployeeDocument } from '#modules/hr/contract/document.ts'
 import type { Employee } from '#modules/hr/contract/employee.ts'
 import { TOLD_DAYS_AHEAD } from '#modules/hr/contract/notices.ts'
 import { addDays, formatDate, formatDateTime, todayIn } from '#shared/br/date.ts'
-import { DOCUMENT_FILE } from '#shared/file-rule.ts'
-import { DateField } from '#web/kit/fields/date-field.tsx'
-import { FileField } from '#web/kit/fields/file-field.tsx'
-import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
+import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
-import { RecordForm } from './record-form.tsx'
-import { RecordsTab } from './records-tab.tsx'
-
-type DocumentFields = z.input<typeof DocumentInput>
-
-const TYPES = DOCUMENT_TYPES.map((name) => ({ id: name, name }))
-const NEW_DOCUMENT = { name: '', document_type: null, file_id: null, expires_on: null } as unknown as DocumentFields
-
-const WORDS = {
-  title: 'Arquivos',
-  add: 'Adicionar Documento',
-  empty: 'Nenhum documento cadastrado',
-  removeQuestion: 'Tem certeza que deseja excluir este documento?',
-  removed: 'Documento excluído com sucesso!',
-  alsoRemoved: 'Arquivo removido com sucesso!',
-  removeFailed: 'Erro ao excluir documento',
-}
 
 const columnsIn = (zone: string | undefined): Column<EmployeeDocument>[] => [
   { header: 'Nome', cell: ({ name, content_type }) => <Name name={name} isPdf={content_type === 'application/pdf'} /> },
@@ -40,51 +18,39 @@ const columnsIn = (zone: string | undefined): Column<EmployeeDocument>[] => [
 
 /** The documents of an employee, newest first: added and removed, never edited. */
 export function DocumentsTab({ employee }: { employee: Employee }) {
-  const can = usePermissions('hr-documents')
-  const columns = columnsIn(useSession().company?.time_zone)
+  const zone = useSession().company?.time_zone
   return (
-    <RecordsTab
+    <ChildTab
+      record={DOCUMENT}
       parent_id={employee.id}
-      words={WORDS}
-      list={api.documents.list}
-      remove={(id) => api.documents.remove.call({ id })}
-      columns={() => columns}
+      procedures={api.documents}
+      refresh={api.key()}
+      columns={columnsIn(zone)}
+      upload={api.documents.upload.call}
+      can={usePermissions('hr-documents')}
+      form="in place"
+      title="Arquivos"
       nameOf={({ name }) => name}
-      can={can}
-      editable={false}
-      rowAction={({ name, file_url }) => (
-        <ActionIcon
-          component="a"
-          href={file_url}
-          target="_blank"
-          rel="noopener"
-          variant="subtle"
-          color="gray"
-          aria-label={`Visualizar ${name} em nova janela`}
-        >
-          <IconExternalLink size={16} aria-hidden />
-        </ActionIcon>
-      )}
-      form={(_, back) => (
-        <RecordForm
-          title="Adicionar Documento"
-          schema={DocumentInput}
-          values={NEW_DOCUMENT}
-          save={(values) => api.documents.add.call({ parent_id: employee.id, values })}
-          saved="Documento adicionado com sucesso!"
-          failed="Erro ao salvar documento"
-          submit="Adicionar"
-          back={back}
-        >
-          <TextField<DocumentFields> name="name" label="Nome do documento" required autoComplete="off" />
-          <SelectField<DocumentFields> name="document_type" label="Tipo de documento" options={TYPES} required />
-          <DateField<DocumentFields> name="expires_on" label="Validade" />
-          <FileField<DocumentFields> name="file_id" label="Arquivo" required rule={DOCUMENT_FILE} upload={api.documents.upload.call} />
-        </RecordForm>
-      )}
+      rowAction={(document) => <OpenDocument document={document} />}
+      alsoRemoved="Arquivo removido com sucesso!"
+      empty="Nenhum documento cadastrado"
     />
   )
 }
+
+const OpenDocument = ({ document: { name, file_url } }: { document: EmployeeDocument }) => (
+  <ActionIcon
+    component="a"
+    href={file_url}
+    target="_blank"
+    rel="noopener"
+    variant="subtle"
+    color="gray"
+    aria-label={`Visualizar ${name} em nova janela`}
+  >
+    <IconExternalLink size={16} aria-hidden />
+  </ActionIcon>
+)
 
 function Expiry({ expires_on, today }: { expires_on: string | null; today: string }) {
   if (!expires_on) return '-'

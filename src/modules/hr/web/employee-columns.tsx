@@ -1,20 +1,17 @@
 import type { EmployeeRow } from '#modules/hr/contract/employee.ts'
-import { formatDate } from '#shared/br/date.ts'
-import { formatCpf } from '#shared/br/document.ts'
-import { formatPhone } from '#shared/br/phone.ts'
+import { EMPLOYEE_FIELDS } from '#modules/hr/contract/employee-fields.ts'
 import { RecordName } from '#web/kit/display/record-name.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
+import { fieldColumn } from '#web/kit/list/field-column.tsx'
 import { EmployeeStatus } from './employee-status.tsx'
-
-const inOneLine = (text: string) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
 
 /** The columns of spec/2 §2, in its order. */
 export const employeeColumns: readonly Column<EmployeeRow>[] = [
   { header: 'Nome', sort: 'name', cell: (employee) => <RecordName record={employee} /> },
-  { header: 'CPF', width: 140, cell: ({ cpf_raw }) => inOneLine(formatCpf(cpf_raw)) },
-  { header: 'Telefone', width: 150, cell: ({ phone }) => inOneLine(formatPhone(phone)) },
-  { header: 'Departamento', sort: 'department', cell: ({ department }) => department ?? '-' },
-  { header: 'Cargo', sort: 'position', cell: ({ position }) => position ?? '-' },
+  fieldColumn(EMPLOYEE_FIELDS, 'cpf_raw', { width: 140 }),
+  fieldColumn(EMPLOYEE_FIELDS, 'phone', { width: 150 }),
+  fieldColumn(EMPLOYEE_FIELDS, 'department', { sort: 'department' }),
+  fieldColumn(EMPLOYEE_FIELDS, 'position', { sort: 'position' }),
   { header: 'Status', sort: 'status', width: 120, cell: ({ status }) => <EmployeeStatus status={status} /> },
-  { header: 'Contratação', sort: 'hire_date', width: 130, cell: ({ hire_date }) => formatDate(hire_date) },
+  fieldColumn(EMPLOYEE_FIELDS, 'hire_date', { sort: 'hire_date', width: 130 }),
 ]

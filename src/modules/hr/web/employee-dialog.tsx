@@ -3,7 +3,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type Employee, EmployeeInput, type EmployeeOptions } from '#modules/hr/contract/employee.ts'
+import { EMPLOYEE } from '#modules/hr/contract/employee-fields.ts'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
+import { formValues } from '#shared/define-record.ts'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import type { Steps } from '#web/kit/list/steps-in-list.ts'
 import { RecordConflict } from '#web/kit/record/record-conflict.tsx'
@@ -13,8 +15,7 @@ import { useRecordForm } from '#web/kit/record/use-record-form.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
 import { DocumentsTab } from './documents-tab.tsx'
-import { EMPLOYEE_FIELDS } from './employee-fields.ts'
-import { EmployeeForm, formValues } from './employee-form.tsx'
+import { EmployeeForm } from './employee-form.tsx'
 import { EmployeeHistory } from './employee-history.tsx'
 import { LeavesTab } from './leaves-tab.tsx'
 import { SalariesTab } from './salaries-tab.tsx'
@@ -37,7 +38,7 @@ interface Props {
 export function EmployeeDialog({ employee, options, startAt, steps, onSaved, onClose }: Props) {
   const can = usePermissions('hr')
   const formId = useId()
-  const values = useMemo(() => formValues(employee), [employee]) // a new employee's code is of the moment the dialog opened
+  const values = useMemo(() => formValues(EMPLOYEE, employee), [employee]) // a new employee's code is of the moment the dialog opened
   const queryClient = useQueryClient()
   const { form, saving, submit, isDirty, conflict } = useRecordForm({
     schema: EmployeeInput,
@@ -83,7 +84,7 @@ export function EmployeeDialog({ employee, options, startAt, steps, onSaved, onC
         save={{ form: formId, label: employee ? 'Atualizar Colaborador' : 'Criar Colaborador', saving, allowed }}
         onClose={onClose}
       />
-      <RecordConflict conflict={conflict} fields={EMPLOYEE_FIELDS} />
+      <RecordConflict conflict={conflict} fields={EMPLOYEE.fields} lists={options} />
       <LeaveGuard isDirty={isDirty} />
     </>
   )
@@ -91,7 +92,7 @@ export function EmployeeDialog({ employee, options, startAt, steps, onSaved, onC
 
 async function storedNow(queryClient: QueryClient, id: string) {
   const employee = await queryClient.fetchQuery(api.get.queryOptions({ input: { id }, staleTime: 0 }))
-  return { values: formValues(employee), version: employee.updated_at }
+  return { values: formValues(EMPLOYEE, employee), version: employee.updated_at }
 }
 
 /** The tabs of what is kept about the employee: all of them, but for what the person may not read. */

@@ -1,39 +1,17 @@
 import { Badge, Text } from '@mantine/core'
-import type { z } from 'zod'
 import type { Employee } from '#modules/hr/contract/employee.ts'
-import { type Salary, SalaryInput } from '#modules/hr/contract/salary.ts'
+import { SALARY, type Salary } from '#modules/hr/contract/salary.ts'
 import { salaryHistory } from '#modules/hr/contract/salary-history.ts'
 import { formatDate, todayIn } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { formatChange } from '#shared/br/number.ts'
-import { DateField } from '#web/kit/fields/date-field.tsx'
-import { FormattedField } from '#web/kit/fields/formatted-field.tsx'
-import { LongTextField } from '#web/kit/fields/long-text-field.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
+import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
-import { RecordForm } from './record-form.tsx'
-import { RecordsTab } from './records-tab.tsx'
-
-type SalaryFields = z.input<typeof SalaryInput>
-
-const WORDS = {
-  title: 'Histórico Salarial',
-  add: 'Adicionar Salário',
-  empty: 'Nenhum salário cadastrado',
-  removeQuestion: 'Tem certeza que deseja excluir este salário?',
-  removed: 'Salário excluído com sucesso!',
-  removeFailed: 'Erro ao excluir salário',
-}
-
-const valuesOf = (salary: Salary | null): SalaryFields =>
-  salary
-    ? { amount: salary.amount, effective_date: salary.effective_date, notes: salary.notes }
-    : { amount: '', effective_date: '', notes: null }
 
 /** The salaries of an employee, newest first, with what each changed. */
 export function SalariesTab({ employee }: { employee: Employee }) {
-  const can = usePermissions('hr-salaries')
   const today = todayIn(useSession().company?.time_zone)
 
   const columnsOf = (rows: readonly Salary[]): Column<Salary>[] => {
@@ -47,32 +25,17 @@ export function SalariesTab({ employee }: { employee: Employee }) {
   }
 
   return (
-    <RecordsTab
+    <ChildTab
+      record={SALARY}
       parent_id={employee.id}
-      words={WORDS}
-      list={api.salaries.list}
-      remove={(id) => api.salaries.remove.call({ id })}
+      procedures={api.salaries}
+      refresh={api.key()}
       columns={columnsOf}
+      can={usePermissions('hr-salaries')}
+      form="in place"
+      title="Histórico Salarial"
       nameOf={({ amount, effective_date }) => `salário de ${formatBRL(amount)} desde ${formatDate(effective_date)}`}
-      can={can}
-      form={(salary, back) => (
-        <RecordForm
-          title={salary ? 'Editar Salário' : 'Adicionar Salário'}
-          schema={SalaryInput}
-          values={valuesOf(salary)}
-          save={(values) =>
-            salary ? api.salaries.change.call({ id: salary.id, values }) : api.salaries.add.call({ parent_id: employee.id, values })
-          }
-          saved={salary ? 'Salário atualizado com sucesso!' : 'Salário adicionado com sucesso!'}
-          failed="Erro ao salvar salário"
-          submit={salary ? 'Atualizar' : 'Adicionar'}
-          back={back}
-        >
-          <FormattedField<SalaryFields> name="amount" label="Valor" mask="brl" required />
-          <DateField<SalaryFields> name="effective_date" label="Data efetiva" required />
-          <LongTextField<SalaryFields> name="notes" label="Observações" rows={2} />
-        </RecordForm>
-      )}
+      empty="Nenhum salário cadastrado"
     />
   )
 }

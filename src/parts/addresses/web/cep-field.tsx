@@ -1,35 +1,46 @@
 import { ActionIcon, Loader } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { type FieldValues, type Path, useController } from 'react-hook-form'
+import { type FieldValues, type Path, useController, useFormContext } from 'react-hook-form'
 import type { CepAddress } from '#parts/addresses/contract/cep.ts'
 import { isExpected } from '#web/errors.ts'
 import { MaskedField } from '#web/kit/fields/masked-field.tsx'
+import { useRecordField } from '#web/kit/fields/record-fields-context.ts'
 import { toast } from '#web/toast.ts'
 
 const CEP_LENGTH = 8
 
 interface Props<Values extends FieldValues> {
   name: Path<Values>
-  required?: boolean
-  lookUp(cep: string): Promise<CepAddress>
-  onFound(address: CepAddress): void
+  /** What the names of the address's fields begin with: 'address_' of `address_street`. */
+  prefix?: string
+  lookUp(input: { cep: string }): Promise<CepAddress>
 }
 
 /** A CEP that brings its address: by itself when it is whole, and again with the button. Source: spec/2 §5. */
-export function CepField<Values extends FieldValues>({ name, required = true, lookUp, onFound }: Props<Values>) {
+export function CepField<Values extends FieldValues>({ name, prefix = '', lookUp }: Props<Values>) {
+  const { required, ...common } = useRecordField(name).common
   const { field, fieldState } = useController<Values>({ name })
+  const { setValue, setFocus } = useFormContext()
   const [asking, setAsking] = useState(false)
   const latest = useRef('')
   const whole = String(field.value ?? '').length === CEP_LENGTH
+
+  /** A small town has one CEP: what it does not say stays as it was. */
+  function fill(address: CepAddress) {
+    for (const [part, value] of Object.entries(address)) {
+      if (value) setValue(`${prefix}${part}`, value, { shouldDirty: true, shouldValidate: true })
+    }
+    setFocus(`${prefix}number`)
+  }
 
   async function ask(cep: string) {
     latest.current = cep
     setAsking(true)
     try {
-      const address = await lookUp(cep)
+      const address = await lookUp({ cep })
       if (latest.current !== cep) return // somebody typed on: this answer is for another CEP
-      onFound(address)
+      fill(address)
       toast.success('CEP encontrado! Endereço preenchido automaticamente.')
     } catch (error) {
       if (latest.current !== cep) return
@@ -48,9 +59,9 @@ export function CepField<Values extends FieldValues>({ name, required = true, lo
 
   return (
     <MaskedField
+      {...common}
       {...field}
       mask="cep"
-      label="CEP"
       onChange={type}
       withAsterisk={required}
       aria-required={required}

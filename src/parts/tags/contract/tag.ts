@@ -47,3 +47,9 @@ export const tagProcedures = (page: PageKey) => ({
   attach: procedure(page, 'update').input(Link).output(Link),
   detach: procedure(page, 'update').input(Link).output(Link),
 })
+
+/** What the history of a record says of its tags; `tags` is the list of them. */
+export const RECORD_TAG = {
+  noun: { name: 'Tag', feminine: true },
+  fields: { tag_id: { label: 'Tag', kind: 'choice', options: 'tags' } },
+} as const

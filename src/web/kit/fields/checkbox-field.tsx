@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from './field-props.ts'
 
-export function CheckboxField<Values extends FieldValues>({ name, label }: FieldProps<Values>) {
+export function CheckboxField<Values extends FieldValues>({ name, required: _, ...box }: FieldProps<Values>) {
   const { field } = useController<Values>({ name })
-  return <Checkbox ref={field.ref} name={field.name} label={label} checked={field.value} onBlur={field.onBlur} onChange={field.onChange} />
+  return <Checkbox {...box} ref={field.ref} name={field.name} checked={field.value} onBlur={field.onBlur} onChange={field.onChange} />
 }

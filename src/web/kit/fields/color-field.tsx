@@ -3,12 +3,17 @@ import { type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from './field-props.ts'
 
 /** A colour as #rrggbb: one of the swatches, typed, or taken from the screen. */
-export function ColorField<Values extends FieldValues>({ name, label, swatches }: FieldProps<Values> & { swatches: readonly string[] }) {
+export function ColorField<Values extends FieldValues>({
+  name,
+  required: _,
+  swatches,
+  ...box
+}: FieldProps<Values> & { swatches: readonly string[] }) {
   const { field, fieldState } = useController<Values>({ name })
   return (
     <ColorInput
       {...field}
-      label={label}
+      {...box}
       format="hex"
       swatches={[...swatches]}
       swatchesPerRow={8}

@@ -4,19 +4,14 @@ import { useState } from 'react'
 import { type FieldValues, type Path, type PathValue, useController } from 'react-hook-form'
 import { isCivilDate, parseBrDate } from '#shared/br/date.ts'
 import { lazily } from '#web/lazily.tsx'
+import type { FieldProps } from './field-props.ts'
 import { MaskedField } from './masked-field.tsx'
 import { typedDate } from './masks.ts'
 
 const DayPanel = lazily(async () => (await import('../filters/day-panel.tsx')).DayPanel)
 
-interface Props<Values extends FieldValues> {
-  name: Path<Values>
-  label: string
-  required?: boolean
-}
-
 /** A day, typed as dd/mm/aaaa or picked. The form holds yyyy-mm-dd, or what was typed while it is no day. */
-export function DateField<Values extends FieldValues>({ name, label, required = false }: Props<Values>) {
+export function DateField<Values extends FieldValues>({ name, label, required = false, ...box }: FieldProps<Values>) {
   const { field, fieldState } = useController<Values>({ name })
   const [picking, setPicking] = useState(false)
   const value: string = field.value ?? ''
@@ -25,7 +20,13 @@ export function DateField<Values extends FieldValues>({ name, label, required = 
   const calendar = (
     <Popover opened={picking} onChange={setPicking} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Calendário: ${label}`} onClick={() => setPicking(!picking)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Calendário: ${label}`}
+          disabled={box.disabled}
+          onClick={() => setPicking(!picking)}
+        >
           <IconCalendar size={16} aria-hidden />
         </ActionIcon>
       </Popover.Target>
@@ -45,6 +46,7 @@ export function DateField<Values extends FieldValues>({ name, label, required = 
 
   return (
     <MaskedField
+      {...box}
       {...field}
       mask="date"
       label={label}

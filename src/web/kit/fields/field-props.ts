@@ -5,9 +5,7 @@ export interface FieldProps<Values extends FieldValues> {
   name: Path<Values>
   label: string
   required?: boolean
-}
-
-export interface FieldOption {
-  id: number | string
-  name: string
+  disabled?: boolean | undefined
+  /** Has the focus when a dialog opens. */
+  'data-autofocus'?: boolean | undefined
 }

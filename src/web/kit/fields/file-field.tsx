@@ -14,7 +14,7 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
 }
 
 /** Stores a file as soon as it is chosen; the form holds its id, and it belongs to the record once the form is saved. */
-export function FileField<Values extends FieldValues>({ name, label, required = false, rule, upload }: Props<Values>) {
+export function FileField<Values extends FieldValues>({ name, required = false, rule, upload, disabled, ...box }: Props<Values>) {
   const { field, fieldState } = useController<Values>({ name })
   const [file, setFile] = useState<File | null>(null)
   const [sending, setSending] = useState(false)
@@ -38,8 +38,8 @@ export function FileField<Values extends FieldValues>({ name, label, required = 
 
   return (
     <FileInput
+      {...box}
       ref={field.ref}
-      label={label}
       description={rule.hint}
       placeholder={sending ? 'Enviando...' : field.value ? 'Arquivo guardado' : 'Escolher arquivo'}
       leftSection={<IconUpload size={16} aria-hidden />}
@@ -48,7 +48,7 @@ export function FileField<Values extends FieldValues>({ name, label, required = 
       onChange={(chosen) => void send(chosen)}
       clearable
       clearButtonProps={{ 'aria-label': 'Remover arquivo' }}
-      disabled={sending}
+      disabled={disabled || sending}
       withAsterisk={required}
       error={fieldState.error?.message}
     />

@@ -10,13 +10,13 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
 }
 
 /** Several lines of text. */
-export function LongTextField<Values extends FieldValues>({ name, label, required = false, rows = 4, limit }: Props<Values>) {
+export function LongTextField<Values extends FieldValues>({ name, required = false, rows = 4, limit, ...box }: Props<Values>) {
   const { register, getFieldState, formState } = useFormContext<Values>()
   const { error } = getFieldState(name, formState)
   return (
     <Textarea
+      {...box}
       {...register(name)}
-      label={label}
       description={limit && <Length name={name} limit={limit} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autosize

@@ -7,16 +7,16 @@ import type { FieldProps } from './field-props.ts'
 import { fromClock, toClock } from './zoned-time.ts'
 
 /** A moment, as clocks of the company show it. */
-export function MomentField<Values extends FieldValues>({ name, label, required = false }: FieldProps<Values>) {
+export function MomentField<Values extends FieldValues>({ name, required = false, ...box }: FieldProps<Values>) {
   const { field, fieldState } = useController<Values>({ name })
   const zone = useSession().company?.time_zone ?? DEFAULT_ZONE
   const [typed, setTyped] = useState(() => (field.value ? toClock(field.value, zone) : ''))
   return (
     <TextInput
+      {...box}
       type="datetime-local"
       ref={field.ref}
       name={field.name}
-      label={label}
       value={typed}
       onBlur={field.onBlur}
       onChange={(event) => {

@@ -15,7 +15,7 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
 const ANOTHER = ' '
 
 /** Picks a value that is in use, or types a new one. A stored value that is not offered opens as typed. */
-export function PickListField<Values extends FieldValues>({ name, label, another, options }: Props<Values>) {
+export function PickListField<Values extends FieldValues>({ name, label, required: _, another, options, ...box }: Props<Values>) {
   const { field, fieldState } = useController<Values>({ name })
   const [typing, setTyping] = useState(() => !!field.value && !options.includes(field.value))
   const { setFocus } = useFormContext<Values>()
@@ -33,6 +33,7 @@ export function PickListField<Values extends FieldValues>({ name, label, another
   if (typing) {
     return (
       <TextInput
+        {...box}
         {...field}
         value={field.value ?? ''}
         label={label}
@@ -49,6 +50,7 @@ export function PickListField<Values extends FieldValues>({ name, label, another
   }
   return (
     <Select
+      {...box}
       ref={field.ref}
       name={name}
       label={label}

@@ -1,9 +1,15 @@
 import { Group, Radio } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
-import type { FieldOption, FieldProps } from './field-props.ts'
+import type { Option } from '#shared/record-fields.ts'
+import type { FieldProps } from './field-props.ts'
 
 /** A choice between few: all of them in sight. */
-export function RadioField<Values extends FieldValues>({ name, label, options }: FieldProps<Values> & { options: readonly FieldOption[] }) {
+export function RadioField<Values extends FieldValues>({
+  name,
+  label,
+  options,
+  disabled,
+}: FieldProps<Values> & { options: readonly Option[] }) {
   const { field, fieldState } = useController<Values>({ name })
   return (
     <Radio.Group
@@ -15,7 +21,7 @@ export function RadioField<Values extends FieldValues>({ name, label, options }:
     >
       <Group gap="sm" mt={4}>
         {options.map((option) => (
-          <Radio.Card key={option.id} value={String(option.id)} radius="md" px="md" py={8} w="auto">
+          <Radio.Card key={option.id} value={String(option.id)} disabled={disabled} radius="md" px="md" py={8} w="auto">
             <Group gap="sm" wrap="nowrap">
               <Radio.Indicator />
               {option.name}

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { Controller, type FieldValues } from 'react-hook-form'
-import type { FieldOption, FieldProps } from './field-props.ts'
+import type { Option } from '#shared/record-fields.ts'
+import type { FieldProps } from './field-props.ts'
 
 /** A choice from a list; one that need not be made can be taken back. The form holds the id of the option, or null. */
 export function SelectField<Values extends FieldValues>({
@@ -8,7 +9,7 @@ export function SelectField<Values extends FieldValues>({
   required = false,
   options,
   ...field
-}: FieldProps<Values> & Pick<SelectProps, 'inputContainer' | 'withAsterisk'> & { options: readonly FieldOption[] }) {
+}: FieldProps<Values> & Pick<SelectProps, 'inputContainer' | 'withAsterisk'> & { options: readonly Option[] }) {
   return (
     <Controller<Values>
       name={name}

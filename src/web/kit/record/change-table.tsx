@@ -1,8 +1,12 @@
 import { Table, Text } from '@mantine/core'
-import { type FieldNames, shownValue } from './field-names.ts'
+import type { Fields, Lists } from '#shared/record-fields.ts'
+import { useSession } from '#web/session.tsx'
+import { shownValue } from './shown-value.ts'
 
 interface Props {
-  fields: FieldNames
+  fields: Fields
+  /** What choices are made from. */
+  lists?: Lists | undefined
   changes: Readonly<Record<string, readonly [unknown, unknown]>>
   /** What the reader typed into the same fields, when that matters. */
   mine?: Readonly<Record<string, unknown>>
@@ -10,10 +14,11 @@ interface Props {
 }
 
 /** Fields from what to what, in the order of `fields`. */
-export function ChangeTable({ fields, changes, mine, caption }: Props) {
-  const changed = Object.entries(fields).flatMap(([name, { label }]) => {
+export function ChangeTable({ fields, lists, changes, mine, caption }: Props) {
+  const context = { lists, zone: useSession().company?.time_zone }
+  const changed = Object.entries(fields).flatMap(([name, field]) => {
     const change = changes[name]
-    return change ? [{ name, label, change }] : []
+    return change ? [{ name, field, change }] : []
   })
   if (changed.length === 0) return null
   return (
@@ -28,16 +33,16 @@ export function ChangeTable({ fields, changes, mine, caption }: Props) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {changed.map(({ name, label, change: [before, after] }) => (
+          {changed.map(({ name, field, change: [before, after] }) => (
             <Table.Tr key={name}>
-              <Table.Td>{label}</Table.Td>
+              <Table.Td>{field.label}</Table.Td>
               <Table.Td>
-                <Value dimmed text={shownValue(fields, name, before)} />
+                <Value dimmed text={shownValue(field, before, context)} />
               </Table.Td>
               <Table.Td>
-                <Value text={shownValue(fields, name, after)} />
+                <Value text={shownValue(field, after, context)} />
               </Table.Td>
-              {mine && <Table.Td>{name in mine && <Value text={shownValue(fields, name, mine[name])} />}</Table.Td>}
+              {mine && <Table.Td>{name in mine && <Value text={shownValue(field, mine[name], context)} />}</Table.Td>}
             </Table.Tr>
           ))}
         </Table.Tbody>

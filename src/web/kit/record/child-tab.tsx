@@ -1,85 +1,79 @@
-import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
-import type { z } from 'zod'
-import type { Column } from '../list/columns.ts'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ListFailed } from '../list/list-states.tsx'
-import { opensRow } from '../list/opens-row.ts'
-import { ChildDialog, type ChildTabProps } from './child-dialog.tsx'
-import classes from './child-tab.module.css'
-import { sentencesOf } from './record-noun.ts'
+import { ChildFormDialog } from './child-form-dialog.tsx'
+import { ChildFormInPlace } from './child-form-in-place.tsx'
+import type { ChildRow } from './child-procedures.ts'
+import { ChildButtons, ChildRows } from './child-rows.tsx'
+import type { ChildTabProps, FormSchema } from './child-tab-props.ts'
+import { sentencesOf } from './sentences-of.ts'
+import { useChildRemoval } from './use-child-removal.tsx'
 
-/** A tab of rows that hang off one record: a table, and a dialog to add and edit. */
-export function ChildTab<Schema extends z.ZodType<FieldValues, FieldValues>, Row extends { id: string }>(
-  props: ChildTabProps<Schema, Row>,
-) {
-  const { parent_id, noun, procedures, columns, empty, allowed } = props
+/** A tab of rows that belong to one record, and the form that adds and edits them: over the record, or in the place of the rows. */
+export function ChildTab<Schema extends FormSchema, Row extends ChildRow>(props: ChildTabProps<Schema, Row>) {
+  const { record, parent_id, procedures, columns, empty, can, summary } = props
+  const { noun } = record
+  const refresh = props.refresh ?? procedures.list.queryKey({ input: { parent_id } })
+  const sentences = sentencesOf(noun)
   const rows = useQuery(procedures.list.queryOptions({ input: { parent_id } }))
   const [open, setOpen] = useState<{ row: Row | null } | null>(null)
-  const sentences = sentencesOf(noun)
+  const add = useRef<HTMLButtonElement>(null)
+  const inPlace = props.form === 'in place' ? props : null
+  const removal = useChildRemoval<Row>({
+    ...{ noun, remove: procedures.remove, refresh, nameOf: inPlace?.nameOf, alsoRemoved: inPlace?.alsoRemoved },
+    failed: (reason) => reason || sentences.removeFailed,
+  })
+  const edit = can.update && procedures.change ? (row: Row) => setOpen({ row }) : undefined
+
+  function back() {
+    flushSync(() => setOpen(null))
+    add.current?.focus()
+  }
+  if (open && inPlace) return <ChildFormInPlace {...props} refresh={refresh} row={open.row} onClose={back} />
 
   return (
-    <Stack gap="sm">
-      {allowed && (
-        <Group justify="flex-end">
-          <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setOpen({ row: null })}>
-            {sentences.create}
-          </Button>
+    <Stack gap={inPlace ? 'md' : 'sm'}>
+      {(inPlace || can.create) && (
+        <Group justify={inPlace ? 'space-between' : 'flex-end'}>
+          {inPlace && (
+            <Title order={3} size="h4">
+              {inPlace.title}
+            </Title>
+          )}
+          {can.create && (
+            <Button ref={add} size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setOpen({ row: null })}>
+              {inPlace ? sentences.add : sentences.create}
+            </Button>
+          )}
         </Group>
       )}
+      {rows.data && summary?.(rows.data)}
       {rows.data ? (
-        <Rows rows={rows.data} columns={columns} empty={empty} onOpen={allowed ? (row) => setOpen({ row }) : undefined} />
+        <ChildRows
+          rows={rows.data}
+          columns={typeof columns === 'function' ? columns(rows.data) : columns}
+          empty={empty}
+          onOpen={inPlace ? undefined : edit}
+          actions={
+            inPlace
+              ? (row) => (
+                  <ChildButtons name={inPlace.nameOf(row)} onEdit={edit && (() => edit(row))} onRemove={() => removal.ask(row)}>
+                    {inPlace.rowAction?.(row)}
+                  </ChildButtons>
+                )
+              : undefined
+          }
+        />
       ) : rows.isError ? (
         <ListFailed text="Erro ao carregar" error={rows.error} onRetry={rows.refetch} />
       ) : (
         <Skeleton h={160} />
       )}
-      {open && <ChildDialog {...props} row={open.row} onClose={() => setOpen(null)} />}
+      {removal.question}
+      {open && props.form === 'dialog' && <ChildFormDialog {...props} refresh={refresh} row={open.row} onClose={() => setOpen(null)} />}
     </Stack>
-  )
-}
-
-interface RowsProps<Row> {
-  rows: readonly Row[]
-  columns: readonly Column<Row>[]
-  empty: string
-  onOpen: ((row: Row) => void) | undefined
-}
-
-function Rows<Row extends { id: string }>({ rows, columns, empty, onOpen }: RowsProps<Row>) {
-  if (rows.length === 0) {
-    return (
-      <Text c="dimmed" ta="center" py="xl" role="status">
-        {empty}
-      </Text>
-    )
-  }
-  return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table highlightOnHover={!!onOpen} verticalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            {columns.map(({ header, width }) => (
-              <Table.Th key={header} w={width}>
-                {header}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.id} {...opensRow(onOpen && (() => onOpen(row)))}>
-              {columns.map((column) => (
-                <Table.Td key={column.header} className={classes.cell}>
-                  {column.cell(row)}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
   )
 }

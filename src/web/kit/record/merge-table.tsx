@@ -1,8 +1,11 @@
 import { Radio, Table, Text } from '@mantine/core'
-import { type FieldNames, shownValue } from './field-names.ts'
+import type { Lists, Field as RecordField } from '#shared/record-fields.ts'
+import { shownValue } from './shown-value.ts'
 
 interface Props<Field extends string> {
-  fields: FieldNames
+  fields: Readonly<Record<Field, RecordField>>
+  /** What choices are made from. */
+  lists?: Lists | undefined
   /** The fields to choose, in order. */
   names: readonly Field[]
   mine: Readonly<Record<Field, unknown>>
@@ -18,7 +21,7 @@ interface Props<Field extends string> {
 const BREAKING = { labelWrapper: { minWidth: 0, overflowWrap: 'anywhere' } } as const
 
 /** Two records side by side: of each field that differs, one of the two values is chosen. */
-export function MergeTable<Field extends string>({ fields, names, mine, theirs, taken, onTake, heads }: Props<Field>) {
+export function MergeTable<Field extends string>({ fields, lists, names, mine, theirs, taken, onTake, heads }: Props<Field>) {
   function take(name: Field, from: 'mine' | 'theirs') {
     const next = new Set(taken)
     if (from === 'theirs') next.add(name)
@@ -38,8 +41,9 @@ export function MergeTable<Field extends string>({ fields, names, mine, theirs, 
         </Table.Thead>
         <Table.Tbody>
           {names.map((name) => {
-            const label = fields[name]?.label ?? name
-            const [left, right] = [shownValue(fields, name, mine[name]), shownValue(fields, name, theirs[name])]
+            const field = fields[name]
+            const { label } = field
+            const [left, right] = [shownValue(field, mine[name], { lists }), shownValue(field, theirs[name], { lists })]
             const same = mine[name] === theirs[name]
             return (
               <Table.Tr key={name}>

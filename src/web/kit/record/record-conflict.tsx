@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { formatDateTime } from '#shared/br/date.ts'
 import type { RecordChange } from '#shared/record-change.ts'
+import type { Fields, Lists } from '#shared/record-fields.ts'
 import { useSession } from '#web/session.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { ChangeTable } from './change-table.tsx'
-import type { FieldNames } from './field-names.ts'
 
 /** A save that was refused because somebody else was faster, and the two ways out of it. */
 export interface Conflict {
@@ -20,12 +20,18 @@ export interface Conflict {
   later(): void
 }
 
-/** Says who changed what while the record was being edited, and lets the person choose. */
-export function RecordConflict({ conflict, fields }: { conflict: Conflict | null; fields: FieldNames }) {
-  return conflict && <ConflictDialog {...conflict} fields={fields} />
+interface Read {
+  fields: Fields
+  /** What choices are made from. */
+  lists?: Lists | undefined
 }
 
-function ConflictDialog({ changes, mine, busy, takeTheirs, keepMine, later, fields }: Conflict & { fields: FieldNames }) {
+/** Says who changed what while the record was being edited, and lets the person choose. */
+export function RecordConflict({ conflict, ...read }: { conflict: Conflict | null } & Read) {
+  return conflict && <ConflictDialog {...conflict} {...read} />
+}
+
+function ConflictDialog({ changes, mine, busy, takeTheirs, keepMine, later, fields, lists }: Conflict & Read) {
   const zone = useSession().company?.time_zone
   return (
     <Dialog title="Este registro mudou enquanto você editava" size={720} modal small onClose={later}>
@@ -37,7 +43,7 @@ function ConflictDialog({ changes, mine, busy, takeTheirs, keepMine, later, fiel
               <Text size="sm" fw={600}>
                 {who}
               </Text>
-              <ChangeTable fields={fields} changes={changes} mine={mine} caption={who} />
+              <ChangeTable fields={fields} lists={lists} changes={changes} mine={mine} caption={who} />
             </div>
           )
         })}

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { Cell } from '#parts/imports/contract/run.ts'
+import { headingOf } from '#shared/record-fields.ts'
+import { ADDRESS } from '../address.ts'
+import { CLIENT_FIELDS } from '../client-fields.ts'
 
 /**
  * What a file of clients may say, by the heading of our own export and form, each with the other headings it goes by: those of the exports
@@ -9,7 +12,7 @@ import { Cell } from '#parts/imports/contract/run.ts'
 export const CLIENT_COLUMNS = {
   code: { label: 'Código', others: ['Cód.', 'Código do cliente', 'Cod. cliente', 'ID', 'ID do cliente', 'Código de integração'] },
   name: {
-    label: 'Nome',
+    label: headingOf(CLIENT_FIELDS.name),
     others: [
       'Nome completo',
       'Nome do cliente',
@@ -22,9 +25,12 @@ export const CLIENT_COLUMNS = {
     ],
   },
   trade_name: { label: 'Nome fantasia', others: ['Fantasia'] },
-  type: { label: 'Tipo', others: ['Tipo de pessoa', 'Tipo pessoa', 'Pessoa', 'Física/Jurídica', 'PF/PJ', 'Tipo de cliente'] },
+  type: {
+    label: headingOf(CLIENT_FIELDS.type_id),
+    others: ['Tipo de pessoa', 'Tipo pessoa', 'Pessoa', 'Física/Jurídica', 'PF/PJ', 'Tipo de cliente'],
+  },
   document: {
-    label: 'Documento',
+    label: headingOf(CLIENT_FIELDS.document),
     others: [
       'CPF/CNPJ',
       'CNPJ/CPF',
@@ -39,7 +45,7 @@ export const CLIENT_COLUMNS = {
   },
   mobile: { label: 'Celular', others: ['Telefone celular', 'WhatsApp', 'Móvel', 'Mobile phone', 'Mobile', 'Fone celular'] },
   phone: {
-    label: 'Telefone',
+    label: headingOf(CLIENT_FIELDS.phone),
     others: [
       'Fone',
       'Telefone 1',
@@ -53,20 +59,23 @@ export const CLIENT_COLUMNS = {
     ],
   },
   email: {
-    label: 'Email',
+    label: headingOf(CLIENT_FIELDS.email),
     others: ['E-mails', 'E-mail principal', 'E-mail 1', 'Endereço de e-mail', 'E-mail do cliente', 'Correio eletrônico'],
   },
-  website: { label: 'Website', others: ['Site', 'Web site', 'Página', 'Página web', 'URL', 'Domínio'] },
-  status: { label: 'Status', others: ['Situação', 'Situação do cliente', 'Estágio', 'Estado do cliente'] },
+  website: { label: headingOf(CLIENT_FIELDS.website), others: ['Site', 'Web site', 'Página', 'Página web', 'URL', 'Domínio'] },
+  status: { label: headingOf(CLIENT_FIELDS.status_id), others: ['Situação', 'Situação do cliente', 'Estágio', 'Estado do cliente'] },
   tags: { label: 'Tags', others: ['Tag', 'Etiquetas', 'Marcadores', 'Grupo', 'Grupos', 'Categoria', 'Categorias', 'Segmento'] },
-  postal_code: { label: 'CEP', others: ['Código postal', 'CEP do cliente', 'Zip', 'Zip code', 'Postal code'] },
-  street: { label: 'Logradouro', others: ['Endereço', 'Rua', 'Endereço do cliente', 'Endereço principal', 'Address'] },
-  number: { label: 'Número', others: ['Nº', 'No.', 'Núm.', 'Número do endereço', 'Endereço número'] },
-  complement: { label: 'Complemento', others: ['Compl.', 'Complemento do endereço'] },
-  district: { label: 'Bairro', others: ['Distrito'] },
-  city: { label: 'Cidade', others: ['Município', 'Localidade', 'City'] },
-  state: { label: 'UF', others: ['Estado', 'Estado (UF)', 'Unidade federativa', 'State'] },
-  country: { label: 'País', others: ['Country'] },
+  postal_code: {
+    label: headingOf(ADDRESS.fields.postal_code),
+    others: ['Código postal', 'CEP do cliente', 'Zip', 'Zip code', 'Postal code'],
+  },
+  street: { label: headingOf(ADDRESS.fields.street), others: ['Endereço', 'Rua', 'Endereço do cliente', 'Endereço principal', 'Address'] },
+  number: { label: headingOf(ADDRESS.fields.number), others: ['Nº', 'No.', 'Núm.', 'Número do endereço', 'Endereço número'] },
+  complement: { label: headingOf(ADDRESS.fields.complement), others: ['Compl.', 'Complemento do endereço'] },
+  district: { label: headingOf(ADDRESS.fields.district), others: ['Distrito'] },
+  city: { label: headingOf(ADDRESS.fields.city), others: ['Município', 'Localidade', 'City'] },
+  state: { label: headingOf(ADDRESS.fields.state), others: ['Estado', 'Estado (UF)', 'Unidade federativa', 'State'] },
+  country: { label: headingOf(ADDRESS.fields.country), others: ['Country'] },
   note: {
     label: 'Observação',
     others: ['Observações', 'Obs', 'Obs.', 'Observações do contato', 'Anotação', 'Anotações', 'Notas', 'Comentários', 'Notes'],

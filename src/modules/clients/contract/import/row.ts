@@ -4,8 +4,10 @@ import { readTagCell } from '#parts/tags/contract/tag-cell.ts'
 import { isCnpj, isCpf, normalizeCnpj } from '#shared/br/document.ts'
 import { normalizePhone } from '#shared/br/phone.ts'
 import { cleanLine, cleanText, foldForSearch } from '#shared/br/text.ts'
+import { formValues } from '#shared/define-record.ts'
 import { AddressInput, NEW_ADDRESS_COUNTRY } from '../address.ts'
-import { ClientInput, NEW_CLIENT } from '../client.ts'
+import { ClientInput } from '../client.ts'
+import { CLIENT } from '../client-fields.ts'
 import { CLIENT_TYPE } from '../kinds.ts'
 import type { ClientCells, ClientColumn } from './columns.ts'
 import { bareWord, readState, readType } from './spoken.ts'
@@ -42,6 +44,7 @@ export interface Circumstances {
   statuses: readonly { id: number; name: string }[]
 }
 
+const NEW_CLIENT = formValues(CLIENT, null)
 const CODE_LENGTH = 40
 const TAG_LENGTH = 50
 

@@ -1,8 +1,6 @@
-import { EMPLOYEE_STATUSES, type Employee, GENDERS } from '#modules/hr/contract/employee.ts'
-import { formatCep } from '#shared/br/cep.ts'
-import { formatDate } from '#shared/br/date.ts'
-import { formatCpf, formatPis } from '#shared/br/document.ts'
-import { formatPhone } from '#shared/br/phone.ts'
+import type { Employee, EmployeeField } from '#modules/hr/contract/employee.ts'
+import { EMPLOYEE_FIELDS } from '#modules/hr/contract/employee-fields.ts'
+import { fieldText, headingOf } from '#shared/record-fields.ts'
 
 export interface SheetField {
   label: string
@@ -16,72 +14,61 @@ export interface SheetSection {
   fields: SheetField[]
 }
 
-const field = (span: number, label: string, value: string | null): SheetField => ({ span, label, value: value || '-' })
-const capitalized = (text: string | null) => text && text.charAt(0).toUpperCase() + text.slice(1)
+interface Cell {
+  span: number
+  names: readonly EmployeeField[]
+  /** Of several fields: what they are together, and what stands between them. */
+  label?: string
+  between?: string
+}
+
+const one = <Name extends EmployeeField>(span: number, name: Name) => ({ span, names: [name] }) as const
+const joined = <Name extends EmployeeField>(span: number, label: string, between: string, ...names: Name[]) => ({
+  span,
+  label,
+  between,
+  names,
+})
+
+const LAYOUT = {
+  'Dados Básicos': [
+    ...[one(8, 'name'), one(4, 'status'), one(4, 'birthday'), one(4, 'gender'), one(4, 'race'), one(4, 'nationality')],
+    ...[joined(4, 'Naturalidade', ' - ', 'birth_city', 'birth_uf'), one(4, 'education_level'), one(3, 'phone'), one(9, 'email')],
+  ],
+  'Informações Conjugais': [one(4, 'marital_status'), one(8, 'spouse_name')],
+  Filiação: [one(6, 'mother_name'), one(6, 'father_name')],
+  Endereço: [
+    ...[
+      one(8, 'address_street'),
+      one(4, 'address_number'),
+      one(4, 'address_complement'),
+      one(4, 'address_district'),
+      one(4, 'address_zip'),
+    ],
+    ...[joined(8, 'Cidade', ' - ', 'address_city', 'address_state'), one(4, 'address_country')],
+  ],
+  'Documentos Pessoais': [
+    ...[one(4, 'cpf_raw'), one(4, 'pis_number'), joined(4, 'CTPS', ' / ', 'ctps_number', 'ctps_series'), one(4, 'identity_number')],
+    ...[joined(4, 'Órgão expedidor', ' - ', 'identity_agency', 'identity_agency_uf'), one(4, 'identity_expedition')],
+    ...[one(4, 'voter_number'), one(4, 'voter_zone'), one(4, 'voter_section')],
+    ...[one(4, 'driver_license_number'), one(4, 'driver_license_category'), one(4, 'driver_license_expiration')],
+  ],
+  'Dados Contratuais': [
+    ...[one(4, 'code'), one(4, 'hire_date'), one(4, 'cbo_code'), one(6, 'department'), one(6, 'position')],
+    ...[one(6, 'work_schedule_name'), one(6, 'contracting_party_name')],
+  ],
+}
+
+type Printed = (typeof LAYOUT)[keyof typeof LAYOUT][number]['names'][number]
+
+/** Does not compile while a field is in no section. */
+const _all: Record<Exclude<EmployeeField, Printed | 'avatar_url'>, never> = {}
 
 /** The sections of the screen, as they are printed. */
-export function sheetSections(employee: Employee): SheetSection[] {
-  return [
-    {
-      title: 'Dados Básicos',
-      fields: [
-        field(8, 'Nome', employee.name),
-        field(4, 'Status', EMPLOYEE_STATUSES[employee.status]),
-        field(4, 'Nascimento', formatDate(employee.birthday)),
-        field(4, 'Gênero', GENDERS[employee.gender]),
-        field(4, 'Raça/cor', capitalized(employee.race)),
-        field(4, 'Nacionalidade', employee.nationality),
-        field(4, 'Naturalidade', [employee.birth_city, employee.birth_uf].filter(Boolean).join(' - ')),
-        field(4, 'Escolaridade', capitalized(employee.education_level)),
-        field(3, 'Telefone', formatPhone(employee.phone)),
-        field(9, 'Email', employee.email),
-      ],
-    },
-    {
-      title: 'Informações Conjugais',
-      fields: [field(4, 'Estado civil', employee.marital_status), field(8, 'Cônjuge', employee.spouse_name)],
-    },
-    { title: 'Filiação', fields: [field(6, 'Mãe', employee.mother_name), field(6, 'Pai', employee.father_name)] },
-    {
-      title: 'Endereço',
-      fields: [
-        field(8, 'Logradouro', employee.address_street),
-        field(4, 'Número', employee.address_number),
-        field(4, 'Complemento', employee.address_complement),
-        field(4, 'Bairro', employee.address_district),
-        field(4, 'CEP', formatCep(employee.address_zip)),
-        field(8, 'Cidade', [employee.address_city, employee.address_state].filter(Boolean).join(' - ')),
-        field(4, 'País', employee.address_country === 'BR' ? 'Brasil' : employee.address_country),
-      ],
-    },
-    {
-      title: 'Documentos Pessoais',
-      fields: [
-        field(4, 'CPF', formatCpf(employee.cpf_raw)),
-        field(4, 'PIS', formatPis(employee.pis_number)),
-        field(4, 'CTPS', [employee.ctps_number, employee.ctps_series].filter(Boolean).join(' / ')),
-        field(4, 'RG', employee.identity_number),
-        field(4, 'Órgão expedidor', [employee.identity_agency, employee.identity_agency_uf].filter(Boolean).join(' - ')),
-        field(4, 'Expedição', formatDate(employee.identity_expedition)),
-        field(4, 'Título de eleitor', employee.voter_number),
-        field(4, 'Zona', employee.voter_zone),
-        field(4, 'Seção', employee.voter_section),
-        field(4, 'CNH', employee.driver_license_number),
-        field(4, 'Categoria', employee.driver_license_category),
-        field(4, 'Vencimento da CNH', formatDate(employee.driver_license_expiration)),
-      ],
-    },
-    {
-      title: 'Dados Contratuais',
-      fields: [
-        field(4, 'Código', employee.code),
-        field(4, 'Contratação', formatDate(employee.hire_date)),
-        field(4, 'CBO', employee.cbo_code),
-        field(6, 'Departamento', employee.department),
-        field(6, 'Cargo', employee.position),
-        field(6, 'Horário de trabalho', employee.work_schedule_name),
-        field(6, 'Tomador', employee.contracting_party_name),
-      ],
-    },
-  ]
+export const sheetSections = (employee: Employee): SheetSection[] =>
+  Object.entries<readonly Cell[]>(LAYOUT).map(([title, cells]) => ({ title, fields: cells.map((cell) => printed(cell, employee)) }))
+
+function printed({ span, names, label, between }: Cell, employee: Employee): SheetField {
+  const texts = names.map((name) => fieldText(EMPLOYEE_FIELDS[name], employee[name])).filter((text) => text !== '')
+  return { span, label: label ?? names.map((name) => headingOf(EMPLOYEE_FIELDS[name])).join(), value: texts.join(between) || '-' }
 }

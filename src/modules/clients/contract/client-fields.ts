@@ -1,0 +1,24 @@
+import { defineRecord } from '#shared/define-record.ts'
+import type { Fields } from '#shared/record-fields.ts'
+import { ClientInput } from './client.ts'
+import { CLIENT_TYPE } from './kinds.ts'
+
+/** The fields of a client, in the order of the form. The lists are those of `ClientOptions`. */
+export const CLIENT_FIELDS = {
+  type_id: { label: 'Tipo de cliente', heading: 'Tipo', kind: 'choice', options: 'types', inSight: true },
+  name: { label: 'Nome Completo', heading: 'Nome', span: 8 },
+  document: { label: 'Documento', kind: 'document', span: 4 },
+  phone: { label: 'Telefone', kind: 'phone', span: 4 },
+  email: { label: 'Email', kind: 'email', span: 8 },
+  website: { label: 'Website', placeholder: 'https://', span: 8 },
+  status_id: { label: 'Status', kind: 'choice', options: 'statuses', span: 4 },
+  avatar_url: { label: 'Foto', kind: 'picture' },
+} as const satisfies Fields
+
+export const CLIENT = defineRecord({
+  noun: { name: 'Cliente', plural: 'clientes', feminine: false },
+  schema: ClientInput,
+  fields: CLIENT_FIELDS,
+  /** Source: spec/2 §9. */
+  initial: () => ({ type_id: CLIENT_TYPE.individual, status_id: 1 }),
+})

@@ -1,0 +1,67 @@
+import type { FieldValues, Path } from 'react-hook-form'
+import { DOCUMENT_FILE } from '#shared/file-rule.ts'
+import { optionsOf } from '#shared/record-fields.ts'
+import { CheckboxField } from './checkbox-field.tsx'
+import { ColorField } from './color-field.tsx'
+import { DateField } from './date-field.tsx'
+import { FileField } from './file-field.tsx'
+import { FormattedField } from './formatted-field.tsx'
+import { LongTextField } from './long-text-field.tsx'
+import type { MaskKind } from './masks.ts'
+import { MomentField } from './moment-field.tsx'
+import { NumberField } from './number-field.tsx'
+import { PickListField } from './pick-list-field.tsx'
+import { RadioField } from './radio-field.tsx'
+import { useRecordField } from './record-fields-context.ts'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
+
+interface Props<Values extends FieldValues> {
+  name: Path<Values>
+  /** Where these depend on other fields; otherwise the record's definition says them. */
+  label?: string
+  mask?: MaskKind
+  disabled?: boolean
+}
+
+/** A field of the record that the `RecordFields` above is about, as its definition says that it is typed. */
+export function FormField<Values extends FieldValues>({ name, label, mask, disabled }: Props<Values>) {
+  const { field, common, lists, upload } = useRecordField(name)
+  const props = { ...common, name, disabled, ...(label && { label }) }
+  switch (field.kind) {
+    case undefined:
+    case 'text':
+      return <TextField<Values> {...props} placeholder={field.placeholder} autoComplete="off" />
+    case 'email':
+      return <TextField<Values> {...props} type="email" autoComplete="off" />
+    case 'country':
+      return <TextField<Values> {...props} autoComplete="off" />
+    case 'notes':
+      return <LongTextField<Values> {...props} rows={field.rows} limit={field.limit} />
+    case 'day':
+      return <DateField<Values> {...props} />
+    case 'moment':
+      return <MomentField<Values> {...props} />
+    case 'check':
+      return <CheckboxField<Values> {...props} />
+    case 'number':
+      return <NumberField<Values> {...props} min={field.min} max={field.max} />
+    case 'color':
+      return <ColorField<Values> {...props} swatches={field.swatches} />
+    case 'choice': {
+      const Choice = field.inSight ? RadioField : SelectField
+      return <Choice<Values> {...props} options={optionsOf(field.options, lists)} />
+    }
+    case 'pick':
+      return (
+        <PickListField<Values> {...props} another={field.another} options={optionsOf(field.options, lists).map((option) => option.name)} />
+      )
+    case 'file':
+      if (!upload) throw new Error(`${name} is a file: RecordFields needs upload`)
+      return <FileField<Values> {...props} rule={DOCUMENT_FILE} upload={upload} />
+    case 'picture':
+      throw new Error(`${name} is a picture: RecordAvatar shows it`)
+    default:
+      return <FormattedField<Values> {...props} mask={mask ?? field.kind} />
+  }
+}

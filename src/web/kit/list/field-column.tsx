@@ -1,0 +1,18 @@
+import { type Field, fieldText, headingOf } from '#shared/record-fields.ts'
+import type { Column } from './columns.ts'
+
+/** Kinds whose values are read letter by letter, and so stay on one line. */
+const BREAKING = new Set<Field['kind']>([undefined, 'text', 'email', 'notes', 'pick', 'choice'])
+
+/** A column of a list that shows a field: headed and read as its definition says, a dash when it is empty. */
+export const fieldColumn = <Name extends string>(
+  fields: Readonly<Record<Name, Field>>,
+  name: Name,
+  own: Pick<Column<unknown>, 'sort' | 'width'> = {},
+): Column<Readonly<Record<Name, unknown>>> => ({
+  header: headingOf(fields[name]),
+  cell: (row) => (
+    <span style={BREAKING.has(fields[name].kind) ? undefined : { whiteSpace: 'nowrap' }}>{fieldText(fields[name], row[name]) || '-'}</span>
+  ),
+  ...own,
+})

@@ -1,0 +1,87 @@
+import { ActionIcon, Group, Table, Text } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Column } from '../list/columns.ts'
+import { opensRow } from '../list/opens-row.ts'
+import type { ChildRow } from './child-procedures.ts'
+import classes from './child-rows.module.css'
+
+interface Props<Row> {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  empty: string
+  /** A click on a row opens it. */
+  onOpen?: ((row: Row) => void) | undefined
+  /** The buttons of a row. */
+  actions?: ((row: Row) => ReactNode) | undefined
+}
+
+/** In pixels. */
+const NARROWEST = { plain: 560, withActions: 620 }
+
+/** The rows that belong to a record. */
+export function ChildRows<Row extends ChildRow>({ rows, columns, empty, onOpen, actions }: Props<Row>) {
+  if (rows.length === 0) {
+    return (
+      <Text c="dimmed" ta="center" py="xl" role="status">
+        {empty}
+      </Text>
+    )
+  }
+  return (
+    <Table.ScrollContainer minWidth={actions ? NARROWEST.withActions : NARROWEST.plain}>
+      <Table highlightOnHover={!!onOpen || !!actions} verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ header, width }) => (
+              <Table.Th key={header} w={width}>
+                {header}
+              </Table.Th>
+            ))}
+            {actions && (
+              <Table.Th w={110} className={classes.actions}>
+                Ações
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.id} {...opensRow(onOpen && (() => onOpen(row)))}>
+              {columns.map((column) => (
+                <Table.Td key={column.header} className={classes.cell} data-opens={!!onOpen || undefined}>
+                  {column.cell(row)}
+                </Table.Td>
+              ))}
+              {actions && <Table.Td className={classes.actions}>{actions(row)}</Table.Td>}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+interface ButtonsProps {
+  /** What the row is called by whoever does not see it. */
+  name: string
+  /** What else can be done with it. */
+  children: ReactNode
+  onEdit: (() => void) | undefined
+  onRemove(): void
+}
+
+/** What can be done with a row. */
+export const ChildButtons = ({ name, children, onEdit, onRemove }: ButtonsProps) => (
+  <Group gap={4} wrap="nowrap">
+    {children}
+    {onEdit && (
+      <ActionIcon variant="subtle" color="gray" aria-label={`Editar ${name}`} onClick={onEdit}>
+        <IconPencil size={16} aria-hidden />
+      </ActionIcon>
+    )}
+    <ActionIcon variant="subtle" color="red" aria-label={`Excluir ${name}`} onClick={onRemove}>
+      <IconTrash size={16} aria-hidden />
+    </ActionIcon>
+  </Group>
+)

@@ -1,0 +1,63 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import type { RecordDefinition } from '#shared/define-record.ts'
+import type { Lists } from '#shared/record-fields.ts'
+import type { Column } from '../list/columns.ts'
+import type { ChildProcedures, ChildRow } from './child-procedures.ts'
+
+/** A schema that a form is made of. */
+export type FormSchema = z.ZodType<FieldValues, FieldValues>
+
+type Instead<Schema extends FormSchema> = Partial<Record<keyof z.input<Schema> & string, ReactNode>>
+
+interface Common<Schema extends FormSchema, Row extends ChildRow> {
+  record: RecordDefinition<Schema>
+  parent_id: string
+  procedures: ChildProcedures<z.input<Schema>, Row>
+  /** What is stale after a change, where that is more than the rows themselves. */
+  refresh?: QueryKey
+  /** The columns, which may look at all the rows. */
+  columns: readonly Column<Row>[] | ((rows: readonly Row[]) => readonly Column<Row>[])
+  empty: string
+  can: { create: boolean; update: boolean }
+  /** What choices are made from. */
+  lists?: Lists
+  /** Stores the file of a field that holds one. */
+  upload?: (input: { file: File }) => Promise<{ file_id: string }>
+  /** What stands in a field's cell where that is more than the field; it may look at the row that is edited. */
+  instead?: Instead<Schema> | ((row: Row | null) => Instead<Schema>)
+  /** What the rows amount to; stands above them. */
+  summary?(rows: readonly Row[]): ReactNode
+}
+
+/** The form opens over the record. A click on a row opens it, and it is deleted in its form. */
+export interface InDialog {
+  form: 'dialog'
+  /** Pixels. */
+  width: number
+}
+
+/** The form takes the place of the rows, with a way back. Each row has its buttons. */
+export interface InPlace<Row> {
+  form: 'in place'
+  /** Stands above the rows. */
+  title: string
+  /** What a row is called by whoever does not see it: 'atestado de 03/11/2026'. */
+  nameOf(row: Row): string
+  /** What else can be done with a row. */
+  rowAction?(row: Row): ReactNode
+  /** What goes with a row that is deleted, once it is. */
+  alsoRemoved?: string
+}
+
+export type ChildTabProps<Schema extends FormSchema, Row extends ChildRow> = Common<Schema, Row> & (InDialog | InPlace<Row>)
+
+/** The form of one row. */
+export type ChildFormProps<Schema extends FormSchema, Row extends ChildRow> = Common<Schema, Row> & {
+  refresh: QueryKey
+  /** Null to add one. */
+  row: Row | null
+  onClose(): void
+}

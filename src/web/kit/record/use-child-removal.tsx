@@ -1,0 +1,49 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RecordNoun } from '#shared/define-record.ts'
+import { errorMessage } from '#web/errors.ts'
+import { toast } from '#web/toast.ts'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import type { ChildRow } from './child-procedures.ts'
+import { sentencesOf } from './sentences-of.ts'
+
+interface Options<Row extends ChildRow> {
+  noun: RecordNoun
+  remove: { call(input: { id: string }): Promise<unknown> }
+  refresh: QueryKey
+  /** What goes with a row, once it is deleted. */
+  alsoRemoved?: string | undefined
+  nameOf?: ((row: Row) => string) | undefined
+  /** What a toast says when it fails. */
+  failed(reason: string): string
+  onRemoved?(): void
+}
+
+/** Deletes a row after a confirmation: put `question` into the screen, and `ask` about a row. */
+export function useChildRemoval<Row extends ChildRow>(options: Options<Row>) {
+  const { noun, remove, refresh, alsoRemoved, nameOf, failed, onRemoved } = options
+  const queryClient = useQueryClient()
+  const sentences = sentencesOf(noun)
+  const [asked, ask] = useState<Row | null>(null)
+  const removal = useMutation({
+    mutationFn: ({ id }: Row) => remove.call({ id }),
+    onSuccess() {
+      toast.success(sentences.removed, alsoRemoved)
+      onRemoved?.()
+      return queryClient.invalidateQueries({ queryKey: refresh })
+    },
+    onError: (error) => toast.error(failed(errorMessage(error))),
+    onSettled: () => ask(null),
+  })
+  const question = (
+    <ConfirmDialog
+      question={asked && sentences.removeQuestion}
+      subject={asked && nameOf ? nameOf(asked) : undefined}
+      confirm="Excluir"
+      busy={removal.isPending}
+      onConfirm={() => asked && removal.mutate(asked)}
+      onCancel={() => ask(null)}
+    />
+  )
+  return { ask, question }
+}
