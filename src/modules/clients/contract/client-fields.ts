@@ -1,7 +1,4 @@
-import { defineRecord } from '#shared/define-record.ts'
 import type { Fields } from '#shared/record-fields.ts'
-import { ClientInput } from './client.ts'
-import { CLIENT_TYPE } from './kinds.ts'
 
 /** The fields of a client, in the order of the form. The lists are those of `ClientOptions`. */
 export const CLIENT_FIELDS = {
@@ -14,11 +11,3 @@ export const CLIENT_FIELDS = {
   status_id: { label: 'Status', kind: 'choice', options: 'statuses', span: 4 },
   avatar_url: { label: 'Foto', kind: 'picture' },
 } as const satisfies Fields
-
-export const CLIENT = defineRecord({
-  noun: { name: 'Cliente', plural: 'clientes', feminine: false },
-  schema: ClientInput,
-  fields: CLIENT_FIELDS,
-  /** Source: spec/2 §9. */
-  initial: () => ({ type_id: CLIENT_TYPE.individual, status_id: 1 }),
-})

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Tag } from '#parts/tags/contract/tag.ts'
 import { isCnpj, isCpf, normalizeCnpj, normalizeCpf } from '#shared/br/document.ts'
 import { optionalEmail, optionalPicture, optionalText, phone, requiredText } from '#shared/br/fields.ts'
+import { defineRecord } from '#shared/define-record.ts'
+import { CLIENT_FIELDS } from './client-fields.ts'
 import { CLIENT_TYPE, ClientType, StatusId } from './kinds.ts'
 
 /** What a user may type. The form, the server and the import all validate with this. */
@@ -41,6 +43,14 @@ function isDocumentOf(type_id: number, typed: string | null) {
   if (normalizeDocument(type_id, typed) === null) return true
   return isIndividual(type_id) ? isCpf(typed ?? '') : isCnpj(typed ?? '')
 }
+
+export const CLIENT = defineRecord({
+  noun: { name: 'Cliente', plural: 'clientes', feminine: false },
+  schema: ClientInput,
+  fields: CLIENT_FIELDS,
+  /** Source: spec/2 §9. */
+  initial: () => ({ type_id: CLIENT_TYPE.individual, status_id: 1 }),
+})
 
 /** A document belongs to one client; those in the trash do not count. */
 export const documentTaken = {

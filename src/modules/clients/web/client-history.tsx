@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { ADDRESS } from '#modules/clients/contract/address.ts'
 import type { Client } from '#modules/clients/contract/client.ts'
-import { CLIENT } from '#modules/clients/contract/client-fields.ts'
+import { CLIENT } from '#modules/clients/contract/client.ts'
 import { CONTACT } from '#modules/clients/contract/contact.ts'
 import { CHANNELS, INTERACTION } from '#modules/clients/contract/interaction.ts'
 import { NOTE } from '#modules/clients/contract/note.ts'

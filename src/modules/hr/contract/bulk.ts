@@ -3,8 +3,10 @@ import { changeManyProcedures, selectedBy } from '#parts/lists/contract/change-m
 import { Changed, RemovalMoment, type Selection, selectionErrors, TickedIds, Undone } from '#parts/lists/contract/selection.ts'
 import { trashProcedure } from '#parts/lists/contract/trash.ts'
 import { procedure } from '#shared/procedure.ts'
-import { EmployeeFilters, EmployeeStatus, saveErrors } from './employee.ts'
+import { saveErrors } from './employee.ts'
+import { EmployeeStatus } from './employee-choices.ts'
 import { deleteDenial } from './employee-records.ts'
+import { EmployeeFilters } from './filters.ts'
 
 const EmployeeFilter = EmployeeFilters.omit({ sort: true, direction: true })
 export type EmployeeSelection = Selection<z.output<typeof EmployeeFilter>>

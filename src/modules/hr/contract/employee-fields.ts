@@ -1,6 +1,5 @@
-import { defineRecord } from '#shared/define-record.ts'
 import type { Fields } from '#shared/record-fields.ts'
-import { EDUCATION_LEVELS, EMPLOYEE_STATUSES, EmployeeInput, GENDERS, RACES } from './employee.ts'
+import { EDUCATION_LEVELS, EMPLOYEE_STATUSES, GENDERS, RACES } from './employee-choices.ts'
 
 const capitalized = (words: readonly string[]) =>
   Object.fromEntries(words.map((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)]))
@@ -85,23 +84,12 @@ export const EMPLOYEE_FIELDS = {
   avatar_url: { label: 'Foto', kind: 'picture' },
 } as const satisfies Fields
 
-export const EMPLOYEE = defineRecord({
-  noun: { name: 'Colaborador', plural: 'colaboradores', feminine: false },
-  schema: EmployeeInput,
-  fields: EMPLOYEE_FIELDS,
-  sections: {
-    'Dados Básicos': BASIC,
-    'Informações Conjugais': SPOUSE,
-    Filiação: FAMILY,
-    Endereço: ADDRESS,
-    'Documentos Pessoais': PAPERS,
-    'Dados Contratuais': CONTRACT,
-  },
-  /** Source: spec/2 §9. */
-  initial: () => ({
-    code: `EMP${Date.now().toString(36).toUpperCase()}`,
-    status: 'active' as const,
-    gender: 'other' as const,
-    address_country: 'Brasil',
-  }),
-})
+/** The groups of the form, by title. */
+export const EMPLOYEE_SECTIONS = {
+  'Dados Básicos': BASIC,
+  'Informações Conjugais': SPOUSE,
+  Filiação: FAMILY,
+  Endereço: ADDRESS,
+  'Documentos Pessoais': PAPERS,
+  'Dados Contratuais': CONTRACT,
+}

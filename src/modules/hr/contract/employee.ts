@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Tag } from '#parts/tags/contract/tag.ts'
-import { isCivilDate } from '#shared/br/date.ts'
 import {
   civilDate,
   optionalCep,
@@ -15,32 +14,9 @@ import {
   optionalUf,
   requiredText,
 } from '#shared/br/fields.ts'
-import { cleanLine } from '#shared/br/text.ts'
-
-export const EMPLOYEE_STATUSES = { active: 'Ativo', inactive: 'Inativo', terminated: 'Desligado' } as const
-export const EmployeeStatus = z.enum(['active', 'inactive', 'terminated'])
-export type EmployeeStatus = z.output<typeof EmployeeStatus>
-
-export const GENDERS = { male: 'Masculino', female: 'Feminino', other: 'Outro' } as const
-const Gender = z.enum(['male', 'female', 'other'])
-
-export const EDUCATION_LEVELS = [
-  'sem instrução',
-  'ensino fundamental incompleto',
-  'ensino fundamental completo',
-  'ensino médio incompleto',
-  'ensino médio completo',
-  'ensino superior incompleto',
-  'ensino superior completo',
-  'pós-graduação',
-] as const
-const EducationLevel = z.enum(EDUCATION_LEVELS)
-
-export const RACES = ['branca', 'preta', 'parda', 'amarela', 'indígena'] as const
-const Race = z.enum(RACES)
-
-/** The marital status that has no spouse. Source: spec/2 §5. */
-export const SINGLE = 'Solteiro'
+import { defineRecord } from '#shared/define-record.ts'
+import { EducationLevel, EmployeeStatus, Gender, Race } from './employee-choices.ts'
+import { EMPLOYEE_FIELDS, EMPLOYEE_SECTIONS } from './employee-fields.ts'
 
 /** The specification's words, although one character is enough. Source: spec/2 §5. */
 export const BAD_CODE = 'Código deve ser alfanumérico com 3-20 caracteres'
@@ -99,6 +75,20 @@ export const EmployeeInput = z.strictObject({
 export type EmployeeInput = z.output<typeof EmployeeInput>
 export type EmployeeField = keyof EmployeeInput
 
+export const EMPLOYEE = defineRecord({
+  noun: { name: 'Colaborador', plural: 'colaboradores', feminine: false },
+  schema: EmployeeInput,
+  fields: EMPLOYEE_FIELDS,
+  sections: EMPLOYEE_SECTIONS,
+  /** Source: spec/2 §9. */
+  initial: () => ({
+    code: `EMP${Date.now().toString(36).toUpperCase()}`,
+    status: 'active' as const,
+    gender: 'other' as const,
+    address_country: 'Brasil',
+  }),
+})
+
 /** What an update carries: the given fields and no others. Source: spec/2 §7. */
 export const EmployeeChange = EmployeeInput.partial().refine((change) => Object.keys(change).length > 0, 'Nada foi alterado')
 
@@ -144,24 +134,6 @@ export const EmployeeRow = Employee.pick({
   hire_date: true,
 }).extend({ tags: z.array(Tag) })
 export type EmployeeRow = z.output<typeof EmployeeRow>
-
-export const EMPLOYEE_SORTS = ['name', 'department', 'position', 'status', 'hire_date'] as const
-
-const Day = z.iso.date().refine(isCivilDate, 'Data inválida')
-
-/** The filter bar, the page's address and the list procedure share this one shape. */
-export const EmployeeFilters = z.object({
-  name: z.string().max(200).optional(),
-  status: EmployeeStatus.optional(),
-  department: z.string().max(200).optional(),
-  /** A tag's id or name; 'all' filters nothing. */
-  tag: z.string().overwrite(cleanLine).max(60).optional(),
-  hire_date_from: Day.optional(),
-  hire_date_to: Day.optional(),
-  sort: z.enum(EMPLOYEE_SORTS).optional(),
-  direction: z.enum(['asc', 'desc']).optional(),
-})
-export type EmployeeFilters = z.output<typeof EmployeeFilters>
 
 /** The four cards of the list (spec/2 §2), counted over all employees whatever the filter. */
 export const EmployeeCounts = z.object({ total: z.int(), active: z.int(), inactive: z.int(), departments: z.int() })

@@ -9,17 +9,9 @@ import { HistoryEntry, recordChanged } from '#shared/record-change.ts'
 import { bulk, EMPLOYEE_DENIAL } from './bulk.ts'
 import { CareerStep } from './career.ts'
 import { DocumentInput, EmployeeDocument } from './document.ts'
-import {
-  Employee,
-  EmployeeChange,
-  EmployeeCounts,
-  EmployeeFilters,
-  EmployeeInput,
-  EmployeeOptions,
-  EmployeeRow,
-  saveErrors,
-} from './employee.ts'
+import { Employee, EmployeeChange, EmployeeCounts, EmployeeInput, EmployeeOptions, EmployeeRow, saveErrors } from './employee.ts'
 import { deleteDenial, employeeRecords } from './employee-records.ts'
+import { EmployeeFilters } from './filters.ts'
 import { PayrollCells } from './import/columns.ts'
 import { Leave, LeaveInput } from './leave.ts'
 import { Notice, NoticeCounts, NoticeKind } from './notices.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
-import { EDUCATION_LEVELS, RACES } from '#modules/hr/contract/employee.ts'
+import { EDUCATION_LEVELS, RACES } from '#modules/hr/contract/employee-choices.ts'
 import type { Db } from '#server/database.ts'
 import { DEMO_CPFS, demoEmail, demoPhone, PUBLIC_ADDRESSES, personName } from '#server/demo/people.ts'
 import type { Random } from '#server/demo/random.ts'

@@ -1,12 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
-import {
-  EMPLOYEE_STATUSES,
-  type EmployeeFilters,
-  type EmployeeStatus,
-  EmployeeFilters as Filters,
-  GENDERS,
-} from '#modules/hr/contract/employee.ts'
+import { EMPLOYEE_STATUSES, type EmployeeStatus, GENDERS } from '#modules/hr/contract/employee-choices.ts'
+import { type EmployeeFilters, EmployeeFilters as Filters } from '#modules/hr/contract/filters.ts'
 import { writeTagCell } from '#parts/tags/contract/tag-cell.ts'
 import type { Db } from '#server/database.ts'
 import type { ExportColumn } from '#server/export/columns.ts'

@@ -1,6 +1,7 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
-import type { EmployeeFilters, EmployeeRow } from '#modules/hr/contract/employee.ts'
+import type { EmployeeRow } from '#modules/hr/contract/employee.ts'
+import type { EmployeeFilters } from '#modules/hr/contract/filters.ts'
 import type { Db } from '#server/database.ts'
 import { onPage, rowsInOrder } from '#server/paginate.ts'
 import { matchingEmployees } from './matching.ts'

@@ -1,4 +1,4 @@
-import type { EmployeeFilters } from '#modules/hr/contract/employee.ts'
+import type { EmployeeFilters } from '#modules/hr/contract/filters.ts'
 import { isTaggedWith } from '#parts/tags/server/tagged-with.ts'
 import type { Db } from '#server/database.ts'
 import { containsWords } from '#server/sql.ts'

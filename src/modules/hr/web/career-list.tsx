@@ -1,7 +1,7 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CareerStep } from '#modules/hr/contract/career.ts'
-import { EmployeeStatus as Status } from '#modules/hr/contract/employee.ts'
+import { EmployeeStatus as Status } from '#modules/hr/contract/employee-choices.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { api } from './api.ts'

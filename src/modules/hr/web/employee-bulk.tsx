@@ -1,5 +1,7 @@
 import type { EmployeeSelection } from '#modules/hr/contract/bulk.ts'
-import { EMPLOYEE_STATUSES, type EmployeeFilters, type EmployeeOptions, type EmployeeStatus } from '#modules/hr/contract/employee.ts'
+import type { EmployeeOptions } from '#modules/hr/contract/employee.ts'
+import { EMPLOYEE_STATUSES, type EmployeeStatus } from '#modules/hr/contract/employee-choices.ts'
+import type { EmployeeFilters } from '#modules/hr/contract/filters.ts'
 import { ListBulk } from '#parts/lists/web/list-bulk.tsx'
 import type { ListState } from '#web/kit/list/list-state.ts'
 import { usePermissions } from '#web/session.tsx'

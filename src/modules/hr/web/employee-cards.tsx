@@ -1,5 +1,6 @@
 import { IconBuildingCommunity, IconUserCheck, IconUserOff, IconUsers } from '@tabler/icons-react'
-import type { EmployeeCounts, EmployeeFilters } from '#modules/hr/contract/employee.ts'
+import type { EmployeeCounts } from '#modules/hr/contract/employee.ts'
+import type { EmployeeFilters } from '#modules/hr/contract/filters.ts'
 import { CountCards } from '#web/kit/list/count-cards.tsx'
 import type { ListState } from '#web/kit/list/list-state.ts'
 

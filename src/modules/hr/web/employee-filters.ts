@@ -1,4 +1,6 @@
-import { EMPLOYEE_STATUSES, type EmployeeFilters, type EmployeeOptions } from '#modules/hr/contract/employee.ts'
+import type { EmployeeOptions } from '#modules/hr/contract/employee.ts'
+import { EMPLOYEE_STATUSES } from '#modules/hr/contract/employee-choices.ts'
+import type { EmployeeFilters } from '#modules/hr/contract/filters.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
 

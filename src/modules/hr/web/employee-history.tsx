@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DOCUMENT } from '#modules/hr/contract/document.ts'
 import type { Employee } from '#modules/hr/contract/employee.ts'
-import { EMPLOYEE } from '#modules/hr/contract/employee-fields.ts'
+import { EMPLOYEE } from '#modules/hr/contract/employee.ts'
 import { LEAVE } from '#modules/hr/contract/leave.ts'
 import { SALARY } from '#modules/hr/contract/salary.ts'
 import { VACATION } from '#modules/hr/contract/vacation.ts'

@@ -1,4 +1,4 @@
-import { EMPLOYEE_STATUSES, type EmployeeStatus as Status } from '#modules/hr/contract/employee.ts'
+import { EMPLOYEE_STATUSES, type EmployeeStatus as Status } from '#modules/hr/contract/employee-choices.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 
 /** Source: spec/2 §2, employee status colours. */

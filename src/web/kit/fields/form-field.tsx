@@ -1,20 +1,25 @@
+import { Skeleton } from '@mantine/core'
 import type { FieldValues, Path } from 'react-hook-form'
 import { DOCUMENT_FILE } from '#shared/file-rule.ts'
 import { optionsOf } from '#shared/record-fields.ts'
+import { lazily } from '#web/lazily.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
-import { ColorField } from './color-field.tsx'
 import { DateField } from './date-field.tsx'
-import { FileField } from './file-field.tsx'
 import { FormattedField } from './formatted-field.tsx'
 import { LongTextField } from './long-text-field.tsx'
 import type { MaskKind } from './masks.ts'
 import { MomentField } from './moment-field.tsx'
-import { NumberField } from './number-field.tsx'
 import { PickListField } from './pick-list-field.tsx'
 import { RadioField } from './radio-field.tsx'
 import { useRecordField } from './record-fields-context.ts'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
+
+const WAITING = <Skeleton h={60} />
+// Few records have one of these, and each brings a good deal of code.
+const ColorField = lazily(async () => (await import('./color-field.tsx')).ColorField, WAITING)
+const FileField = lazily(async () => (await import('./file-field.tsx')).FileField, WAITING)
+const NumberField = lazily(async () => (await import('./number-field.tsx')).NumberField, WAITING)
 
 interface Props<Values extends FieldValues> {
   name: Path<Values>
@@ -45,9 +50,9 @@ export function FormField<Values extends FieldValues>({ name, label, mask, disab
     case 'check':
       return <CheckboxField<Values> {...props} />
     case 'number':
-      return <NumberField<Values> {...props} min={field.min} max={field.max} />
+      return <NumberField {...props} min={field.min} max={field.max} />
     case 'color':
-      return <ColorField<Values> {...props} swatches={field.swatches} />
+      return <ColorField {...props} swatches={field.swatches} />
     case 'choice': {
       const Choice = field.inSight ? RadioField : SelectField
       return <Choice<Values> {...props} options={optionsOf(field.options, lists)} />
@@ -58,7 +63,7 @@ export function FormField<Values extends FieldValues>({ name, label, mask, disab
       )
     case 'file':
       if (!upload) throw new Error(`${name} is a file: RecordFields needs upload`)
-      return <FileField<Values> {...props} rule={DOCUMENT_FILE} upload={upload} />
+      return <FileField {...props} rule={DOCUMENT_FILE} upload={upload} />
     case 'picture':
       throw new Error(`${name} is a picture: RecordAvatar shows it`)
     default:

@@ -1,5 +1,6 @@
 import { foldForSearch } from '#shared/br/text.ts'
-import { EDUCATION_LEVELS, type EmployeeInput, RACES } from '../employee.ts'
+import type { EmployeeInput } from '../employee.ts'
+import { EDUCATION_LEVELS, RACES } from '../employee-choices.ts'
 
 type Education = NonNullable<EmployeeInput['education_level']>
 type Race = NonNullable<EmployeeInput['race']>
