@@ -247,6 +247,14 @@ describe('guessing over HTTP', () => {
     })
   })
 
+  test('whoever is stopped hears in how many seconds trying again may help', async () => {
+    const body = JSON.stringify({ json: { email: await newPerson(), password: 'errada' } })
+    let answer = await send('/rpc/access/signIn', { body })
+    for (let n = 0; n < 5; n++) answer = await send('/rpc/access/signIn', { body })
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
   test('asking for a link stops at the fourth time, for somebody known and for nobody alike', async () => {
     const ask = (email: string) =>
       browser()

@@ -20,13 +20,15 @@ interface SignInAttempt {
   password: string
   address: string
   user_agent: string | null
+  /** What `knownDevice` says of the browser. */
+  device: string | null
 }
 
 /** Everything that touches passwords, sessions and recovery links. Works as app_auth, outside the request's transaction. */
 export interface Auth {
   limits: Limits
   /** Refuses with INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED or TOO_MANY_REQUESTS; an unknown address takes as long as a wrong password. */
-  signIn(attempt: SignInAttempt): Promise<{ token: string; user_id: string }>
+  signIn(attempt: SignInAttempt): Promise<{ token: string; user_id: string; email: string }>
   signOut(token: string): Promise<void>
   /** Moves the end of a session that is in use 30 days ahead, at most once a day; true when it did. */
   extendSession(token: string): Promise<boolean>
@@ -34,10 +36,10 @@ export interface Auth {
   startRecovery(email: string): Promise<{ person: Person; token: string } | null>
   /** Whose live recovery token this is. The token stays good. */
   recoveringPerson(token: string): Promise<Person | null>
-  /** Uses the token up. Refuses with INVALID_LINK or PASSWORD_LEAKED; afterwards the person is signed in nowhere. */
-  resetPassword(token: string, password: string): Promise<void>
+  /** Uses the token up. Refuses with INVALID_LINK or PASSWORD_LEAKED; afterwards the person is signed in nowhere, and may sign in however often others tried. */
+  resetPassword(token: string, password: string): Promise<Person>
   /** Gives somebody already known to be the person a new password, and signs them out everywhere. Refuses with PASSWORD_LEAKED. */
-  setPassword(user_id: string, password: string): Promise<void>
+  setPassword(user_id: string, password: string): Promise<Person>
   /** Refuses with WRONG_PASSWORD, PASSWORD_LEAKED or TOO_MANY_REQUESTS; afterwards only the session `keep` goes on. */
   changePassword(change: { user_id: string; current: string; password: string; keep: string }): Promise<void>
   close(): Promise<void>
@@ -110,14 +112,21 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
       await db.insertInto('audit_event').values({ action: 'password_changed', entity: 'session', user_id }).execute()
     })
 
+  /** Nobody's guesses at the old password count against the new one. */
+  async function forgiven(who: Person): Promise<Person> {
+    await limits.forgive({ sign_in_account: who.email })
+    return who
+  }
+
   return {
     limits,
 
-    async signIn({ password, address, user_agent, ...typed }) {
+    async signIn({ password, address, user_agent, device, ...typed }) {
       const email = typed.email.toLowerCase()
       const network = sameNetwork(address)
-      const account = { sign_in_pair: `${email} ${network}`, sign_in_account: email }
-      await limits.count({ sign_in_address: network, ...account })
+      const account = device ? { sign_in_device: device } : { sign_in_pair: `${email} ${network}`, sign_in_account: email }
+      const shared = device ? {} : { sign_in_address: network }
+      await limits.count({ ...shared, ...account })
 
       const user = (await library.findUserByEmail(email))?.user
       const right = await verify(user && (await passwordOf(user.id)), password)
@@ -132,8 +141,8 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
 
       await db.deleteFrom('auth.session').where('user_id', '=', user.id).where('expires_at', '<', sql<Date>`now()`).execute()
       const session = await library.createSession(user.id, false, { ipAddress: address, userAgent: user_agent })
-      await Promise.all([limits.forgive(account), limits.takeBack({ sign_in_address: network }), record('sign_in', user.id, session.id)])
-      return { token: session.token, user_id: user.id }
+      await Promise.all([limits.forgive(account), limits.takeBack(shared), record('sign_in', user.id, session.id)])
+      return { token: session.token, user_id: user.id, email }
     },
 
     async signOut(token) {
@@ -173,12 +182,14 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
       const stored = await hashForPerson(who, password)
       if (!(await library.consumeRecovery(token))) throw new Refusal('INVALID_LINK')
       await replacePassword(who.user_id, stored, { verified: true }) // the link came by e-mail, which confirms it
+      return forgiven(who)
     },
 
     async setPassword(user_id, password) {
       const who = await person(user_id)
       if (!who) throw new Refusal('INVALID_LINK')
       await replacePassword(user_id, await hashForPerson(who, password))
+      return forgiven(who)
     },
 
     async changePassword({ user_id, current, password, keep }) {

@@ -7,12 +7,17 @@ import { Refusal } from './refusal.ts'
 const MINUTES = 60
 const HOURS = 60 * MINUTES
 
-/** How many attempts (`points`) in how many seconds, for each thing that can be tried. A sign-in that succeeds does not count. */
+/**
+ * How many attempts (`points`) in how many seconds, for each thing that can be tried. A sign-in that succeeds does not count. A browser on
+ * which the person has signed in before has attempts of its own: strangers use up only those of strangers.
+ */
 export const LIMITS = {
+  sign_in_device: { points: 10, duration: 15 * MINUTES },
   sign_in_pair: { points: 5, duration: 15 * MINUTES },
   sign_in_account: { points: 20, duration: 1 * HOURS },
   sign_in_address: { points: 100, duration: 15 * MINUTES },
-  reset_account: { points: 3, duration: 1 * HOURS },
+  reset_pair: { points: 3, duration: 1 * HOURS },
+  reset_account: { points: 10, duration: 1 * HOURS },
   reset_address: { points: 20, duration: 1 * HOURS },
   link_address: { points: 30, duration: 15 * MINUTES },
   password: { points: 5, duration: 15 * MINUTES },
@@ -55,7 +60,7 @@ export function createLimits(pool: pg.Pool, values: LimitValues = LIMITS): Limit
     async count(attempts) {
       for (const [limiter, key] of each(attempts)) {
         await limiter.consume(key).catch((reason) => {
-          throw reason instanceof RateLimiterRes ? new Refusal('TOO_MANY_REQUESTS') : reason
+          throw reason instanceof RateLimiterRes ? tooMany(reason.msBeforeNext) : reason
         })
       }
     },
@@ -67,6 +72,8 @@ export function createLimits(pool: pg.Pool, values: LimitValues = LIMITS): Limit
     },
   }
 }
+
+const tooMany = (wait: number) => new Refusal('TOO_MANY_REQUESTS', { retry_after: Math.ceil(wait / 1000) })
 
 /** Who it was is nobody's business in a table of counters. */
 const anonymous = (key: string) => createHash('sha256').update(key).digest('base64url')

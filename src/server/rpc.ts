@@ -60,14 +60,15 @@ const FILE_TAKEN_MESSAGE = 'Este arquivo já está salvo em um registro. Atualiz
 const IMPOSSIBLE_TEXT = '22021'
 
 /** Turns a refusal, or a broken constraint in capitals, into the contract error of the same name. */
-const contractErrors = base.middleware(async ({ next, procedure }) => {
+const contractErrors = base.middleware(async ({ next, procedure, context }) => {
   try {
     return await next()
   } catch (error) {
     const { constraint, code } = error as { constraint?: string; code?: string }
     const name = error instanceof Refusal ? error.code : (constraint?.toUpperCase() ?? '')
     const known = procedure['~orpc'].errorMap[name]
-    const data = error instanceof Refusal ? error.data : undefined
+    const { data, retry_after } = error instanceof Refusal ? error : {}
+    if (retry_after) context.resHeaders?.set('retry-after', String(retry_after))
     if (known) throw new ORPCError(name, { defined: true, status: known.status, message: known.message, data, cause: error })
     if (constraint?.endsWith(FILE_TAKEN)) throw new ORPCError('FILE_TAKEN', { status: 409, message: FILE_TAKEN_MESSAGE, cause: error })
     if (code === FOREIGN_KEY_VIOLATION) throw new ORPCError('NOT_FOUND', { message: 'Registro não encontrado.', cause: error })

@@ -41,7 +41,7 @@ test('the first owner signs in, and owns the first company', async () => {
   const env = { SECRET: 'jV3kQ8xTz6BnW1pR5yLd0sHf7aGcUe2m', PUBLIC_URL: 'http://localhost:3000' }
   const auth = await createAuth({ env, app: postgres.app, log })
   try {
-    const attempt = { email: ana.email, password: ana.password, address: '127.0.0.1', user_agent: null }
+    const attempt = { email: ana.email, password: ana.password, address: '127.0.0.1', user_agent: null, device: null }
     await expect(auth.signIn(attempt)).resolves.toMatchObject({ token: expect.any(String) })
   } finally {
     await auth.close()

@@ -1,10 +1,14 @@
 import { deleteCookie, setCookie } from '@orpc/server/helpers'
 import { sessionCookieName } from '#server/caller.ts'
 import type { Env } from '#server/env.ts'
+import { knownDevice, rememberDevice } from '#server/known-device.ts'
 import type { RequestContext } from '#server/rpc.ts'
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 const QUARTER_HOUR = 15 * 60
+
+/** The longest that browsers keep a cookie. */
+const DEVICE_KEPT = 400 * 24 * 60 * 60
 
 const overHttps = ({ PUBLIC_URL }: Env) => PUBLIC_URL.startsWith('https:')
 const recoveryCookieName = (env: Env) => (overHttps(env) ? '__Host-recovery' : 'recovery')
@@ -20,6 +24,23 @@ export function keepSession({ platform: { env }, resHeaders }: RequestContext, t
 
 export function forgetSession({ platform: { env }, resHeaders }: RequestContext) {
   deleteCookie(resHeaders, sessionCookieName(env), { httpOnly: true, sameSite: 'lax', secure: overHttps(env) })
+}
+
+const deviceCookieName = (env: Env) => (overHttps(env) ? '__Host-device' : 'device')
+
+/** The name of this browser where the person behind `email` has signed in on it before. */
+export const deviceOf = ({ platform: { env }, request }: RequestContext, email: string) =>
+  knownDevice(request.cookie(deviceCookieName(env)), email, env.SECRET)
+
+/** From now on this browser is one of this person's. */
+export function keepDevice({ platform: { env }, request, resHeaders }: RequestContext, email: string) {
+  const name = deviceCookieName(env)
+  setCookie(resHeaders, name, rememberDevice(request.cookie(name), email, env.SECRET), {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: overHttps(env),
+    maxAge: DEVICE_KEPT,
+  })
 }
 
 /** The token of the recovery link that this browser opened. */

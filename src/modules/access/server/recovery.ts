@@ -1,7 +1,7 @@
-import { sameNetwork } from '#server/rate-limit.ts'
+import { type Limits, sameNetwork } from '#server/rate-limit.ts'
 import { Refusal } from '#server/refusal.ts'
 import { enter, type RequestContext } from '#server/rpc.ts'
-import { forgetRecovery, forgetSession, keepRecovery, recoveryToken } from './cookies.ts'
+import { forgetRecovery, forgetSession, keepDevice, keepRecovery, recoveryToken } from './cookies.ts'
 import { tokenOf } from './recovery-pair.ts'
 import { askForResetMail } from './reset-mail.ts'
 import { openRpc } from './rpc.ts'
@@ -17,10 +17,21 @@ const recentPerson = (context: RequestContext) =>
 
 export const forgotPassword = openRpc.forgotPassword.handler(async ({ input: { email }, context: { platform, request } }) => {
   const account = email.toLowerCase()
-  await platform.auth.limits.count({ reset_address: sameNetwork(request.address), reset_account: account })
-  await askForResetMail(platform.jobs, account)
+  const network = sameNetwork(request.address)
+  await platform.auth.limits.count({ reset_address: network, reset_pair: `${account} ${network}` })
+  if (await mayStillMail(platform.auth.limits, account)) await askForResetMail(platform.jobs, account)
   return { sent: true }
 })
+
+/** False when strangers asked for so many links that more would only bury the mailbox: the latest, which is there, is still good. */
+const mayStillMail = (limits: Limits, account: string) =>
+  limits.count({ reset_account: account }).then(
+    () => true,
+    (error) => {
+      if (error instanceof Refusal) return false
+      throw error
+    },
+  )
 
 export const openRecovery = openRpc.openRecovery.handler(async ({ input, context }) => {
   const { auth, env } = context.platform
@@ -46,7 +57,8 @@ export const resetPassword = openRpc.resetPassword.handler(async ({ input: { pas
   await auth.limits.count({ link_address: sameNetwork(context.request.address) })
   const by = await rightToReset(context)
   if (!by) throw new Refusal('INVALID_LINK')
-  await ('token' in by ? auth.resetPassword(by.token, password) : auth.setPassword(by.user_id, password))
+  const { email } = await ('token' in by ? auth.resetPassword(by.token, password) : auth.setPassword(by.user_id, password))
+  keepDevice(context, email)
   if (context.request.token) await auth.signOut(context.request.token)
   forgetSession(context)
   forgetRecovery(context)

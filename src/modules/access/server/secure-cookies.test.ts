@@ -10,6 +10,9 @@ test('over https the cookies are Secure and belong to this host only', async () 
   expect(cookie).toMatch(/; Secure/i)
   expect(cookie).toMatch(/; Path=\//i)
   expect(cookie).not.toMatch(/Domain/i)
+  expect(ana.written.find((line) => line.startsWith('__Host-device='))).toMatch(
+    /HttpOnly.*Secure.*SameSite=Strict|SameSite=Strict.*Secure/i,
+  )
   await ana.api.signOut()
-  expect(ana.cookies.size).toBe(0)
+  expect([...ana.cookies.keys()]).toEqual(['__Host-device'])
 })

@@ -3,7 +3,7 @@ import type { Db } from '#server/database.ts'
 import { enter, found } from '#server/rpc.ts'
 import type { AccessibleCompany, ActiveCompany, EffectivePage, SessionUser } from '#shared/session.ts'
 import type { LoginBranding } from '../contract/sign-in.ts'
-import { forgetRecovery, forgetSession, keepSession } from './cookies.ts'
+import { deviceOf, forgetRecovery, forgetSession, keepDevice, keepSession } from './cookies.ts'
 import { openRpc, rpc } from './rpc.ts'
 
 /** Whoever is asking. Somebody without a profile row is still somebody. */
@@ -70,9 +70,10 @@ async function effectivePages(db: Db): Promise<EffectivePage[]> {
 export const signIn = openRpc.signIn.handler(async ({ input, context }) => {
   const { auth } = context.platform
   const { address, user_agent } = context.request
-  const { token } = await auth.signIn({ ...input, address, user_agent })
+  const { token, email } = await auth.signIn({ ...input, address, user_agent, device: deviceOf(context, input.email) })
   if (context.request.token) await auth.signOut(context.request.token)
   keepSession(context, token)
+  keepDevice(context, email)
   forgetRecovery(context)
   const asThatPerson = { ...context, request: { ...context.request, token } }
   const user = await enter(asThatPerson, { signedIn: true }, signedInPerson)
