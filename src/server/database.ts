@@ -47,6 +47,9 @@ const ANSWER_MS = STATEMENT_MS + 10_000
 /** How long to wait for a connection: for one of the pool to be free, or for a new one. */
 const CONNECTION_MS = 10_000
 
+/** Connections that stay open however idle: on a full disk PostgreSQL may take no new ones, and reading goes on through these. */
+const KEPT_OPEN = 3
+
 /** How long connections may take to close: a server that cannot be reached any more does not answer the farewell. */
 const FAREWELL_MS = 2_000
 
@@ -78,6 +81,7 @@ export function openPool(config: pg.PoolConfig, { max = 10, role, patience_ms, o
   const pool = new Pool({
     ...config,
     max,
+    min: Math.min(max, KEPT_OPEN),
     types,
     options,
     Client: PipelinedClient,

@@ -34,7 +34,10 @@ export const session = openRpc.session.handler(async ({ input: { company_id }, c
       },
       company_id,
     ),
-    auth.extendSession(token),
+    auth.extendSession(token).catch((error) => {
+      context.platform.log.error({ err: error, request_id: context.request.id }, 'a session could not be extended') // who is signed in reads on
+      return false
+    }),
   ])
   if (!answer) forgetSession(context)
   else if (extended) keepSession(context, token)
