@@ -24,6 +24,21 @@ export default defineConfig({
         },
       },
       {
+        // What an owner of the database who is no superuser could break. TEST_OWNER=plain runs all of `server` like this.
+        test: {
+          name: 'plain-owner',
+          environment: 'node',
+          env: { TEST_OWNER: 'plain' },
+          include: [
+            'src/server/catalogue.test.ts',
+            'src/app/{discarded-files,first-start,guarded-pages,tenancy}.test.ts',
+            'src/modules/*/server/{counts,trash}.test.ts',
+          ],
+          globalSetup: 'src/server/testing/global-setup.ts',
+          ...patience,
+        },
+      },
+      {
         plugins: [react()],
         // Found beforehand, with what pages import lazily: one found in the middle of a test would reload it.
         optimizeDeps: { entries: ['src/{app,web}/**/*.tsx', 'src/{modules,parts}/*/web/**/*.{ts,tsx}'], include: ['react-dom/client'] },

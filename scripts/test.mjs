@@ -11,7 +11,7 @@ import { root } from './stamp.mjs'
 const STAGES = {
   types: () => [check('tsc', ['-b'])],
   lint: () => [check('biome', ['ci', '--error-on-warnings']), check('knip', [])],
-  server: () => [vitest('server')],
+  server: () => [vitest('server'), vitest('plain-owner')],
   web: async () => [await withChromium(() => vitest('web'))],
   e2e: async () => [await withChromium(playwright)],
 }

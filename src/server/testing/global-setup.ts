@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the run, with a migrated template; a watched run makes a new template, since the migrations may have changed. */
 export default async function setup(project: TestProject) {
-  const postgres = await openTestPostgres()
+  const postgres = await openTestPostgres({ ...process.env, ...project.config.env })
   let template = ''
 
   async function provideTemplate() {

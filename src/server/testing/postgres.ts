@@ -9,15 +9,26 @@ import { removeDataDir, temporaryDataDir } from './data-dir.ts'
 /** Never used outside tests: an external test server keeps the same password for app_login from one run to the next. */
 export const TEST_SECRET = 'nJ4vXq8tPz2LmR7wYb5KcD9fGh3sAe6u'
 
-/** A PostgreSQL for one test run: TEST_DATABASE_URL or DATABASE_URL when set, else an embedded one in a temporary folder. */
-export async function openTestPostgres(): Promise<Postgres> {
+/**
+ * A PostgreSQL for one test run: TEST_DATABASE_URL or DATABASE_URL when set, else an embedded one in a temporary folder. Its owner is a
+ * superuser there, unless TEST_OWNER=plain asks for one like those of hosted databases.
+ */
+export async function openTestPostgres({ TEST_OWNER } = process.env as { TEST_OWNER?: string }): Promise<Postgres> {
   const url = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
   const dataDir = temporaryDataDir()
   const postgres = await openPostgres(
     readEnv({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET: TEST_SECRET, PUBLIC_URL: 'http://localhost:3000' }),
     'server',
   )
-  return { ...postgres, stop: () => postgres.stop().finally(() => removeDataDir(dataDir)) }
+  const owner = TEST_OWNER === 'plain' && !url ? await plainOwner(postgres) : postgres.owner
+  return { ...postgres, owner, stop: () => postgres.stop().finally(() => removeDataDir(dataDir)) }
+}
+
+/** An owner of databases who may create them and roles, and is nothing else. */
+async function plainOwner({ owner }: Postgres): Promise<pg.PoolConfig> {
+  const name = 'plain_owner'
+  await asOwner({ owner }, `create role ${name} login createdb createrole`)
+  return { ...owner, user: name, database: 'postgres' }
 }
 
 /** Makes a migrated database for others to copy, named after what was migrated. */
