@@ -531,6 +531,19 @@ export interface VwDashboardTeam {
   value: number | null;
 }
 
+export interface VwEmployeeDocuments {
+  company_id: string;
+  content_type: string;
+  document_type: string;
+  employee_id: string;
+  expires_on: string | null;
+  file_id: string;
+  file_url: string;
+  id: string;
+  name: string;
+  uploaded_at: Date;
+}
+
 export interface VwEmployees {
   address_city: string | null;
   address_complement: string | null;
@@ -662,6 +675,7 @@ export interface Tables {
   vw_dashboard_clients: VwDashboardClients;
   vw_dashboard_headcount: VwDashboardHeadcount;
   vw_dashboard_team: VwDashboardTeam;
+  vw_employee_documents: VwEmployeeDocuments;
   vw_employees: VwEmployees;
   vw_tags: VwTags;
   vw_user_effective_pages: VwUserEffectivePages;

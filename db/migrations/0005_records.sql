@@ -33,7 +33,8 @@ create function app.can_enter(p_page text) returns boolean
 revoke all on function app.can_enter from public;
 grant execute on function app.can_enter to app_user, app_bi;
 
--- Guards a table of records: a company sees its own, and a page's permission says what for. Removing sets deleted_at, so it is an update.
+-- Guards a table of records: a company sees its own, and a page's permission says what for. Where it has deleted_at, setting that moves a record
+-- to the trash: moving it there and back needs the permission to delete, and after 30 days the nightly job, and nobody else, deletes it for good.
 create function app.guard_records(p_table regclass, p_page text) returns void
   language plpgsql set search_path = '' as $$
 begin
@@ -43,7 +44,28 @@ begin
   execute format($f$create policy may_update on %s as restrictive for update to app_user using (
     (select app.can(%2$L, 'update')) or (select app.can(%2$L, 'delete')))$f$, p_table, p_page);
   execute format('grant select, insert, update on %s to app_user', p_table);
+  if exists (select from pg_catalog.pg_attribute where attrelid = p_table and attname = 'deleted_at') then
+    execute format($f$create policy may_trash on %1$s as restrictive for update to app_user
+      using (deleted_at is null or (select app.can(%2$L, 'delete'))) with check (deleted_at is null or (select app.can(%2$L, 'delete')))$f$,
+      p_table, p_page);
+    execute format($f$create policy emptying_trash on %s for delete to app_jobs using (deleted_at < now() - interval '30 days')$f$, p_table);
+    execute format('create policy trash_dates on %s for select to app_jobs using (true)', p_table);
+    execute format('grant select (id, deleted_at), delete on %s to app_jobs', p_table);
+  end if;
 end $$;
+
+-- Keeps a record of the company being worked in from being changed, removed or merged until the transaction ends. True unless it is gone or in the trash
+-- by then. Adding what belongs to a record may need another permission than changing it, which a lock of the caller's own would ask for.
+create function app.lock_record(p_table regclass, p_id uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  present boolean;
+begin
+  execute format($f$select to_jsonb(r) ->> 'deleted_at' is null from %s r where id = $1 and company_id = app.current_company() for no key update$f$, p_table)
+    into present using p_id;
+  return coalesce(present, false);
+end $$;
+grant usage on schema public to app_jobs;
 
 -- Guards a table whose rows hang off a record: changing any of them is an update of the record.
 create function app.guard_children(p_table regclass, p_page text) returns void
@@ -72,16 +94,40 @@ begin
   execute format('create policy owner on %s to current_user using (true) with check (true)', p_table);
 end $$;
 
--- Writes every change of a table with the columns id and company_id to audit_event.
-create function app.audit_changes(p_table regclass) returns void
+-- Whose changes are recorded, and what a caller must be able to read to read of them. Without a page: the permission of the procedure is enough.
+create table app.audited_table (
+  entity text primary key,
+  page   text references page
+);
+create index audited_table_of_page on app.audited_table (page);
+
+-- Writes every change of a table with the columns id and company_id to audit_event, for callers who may read p_page. The column p_record names the
+-- record that a row belongs to, whose history it is part of.
+create function app.audit(p_table regclass, p_page text, p_record text default null) returns void
   language plpgsql set search_path = '' as $$
+declare
+  record text := coalesce(quote_literal(p_record), '');
 begin
+  insert into app.audited_table (entity, page)
+  select c.relname, p_page from pg_catalog.pg_class c where c.oid = p_table;
   execute format('create trigger audit_insert after insert on %s referencing new table as new_rows
-    for each statement execute function app.audit_insert()', p_table);
+    for each statement execute function app.audit_insert(%s)', p_table, record);
   execute format('create trigger audit_update after update on %s referencing old table as old_rows new table as new_rows
-    for each statement execute function app.audit_update()', p_table);
+    for each statement execute function app.audit_update(%s)', p_table, record);
   execute format('create trigger audit_delete after delete on %s referencing old table as old_rows
-    for each statement execute function app.audit_delete()', p_table);
+    for each statement execute function app.audit_delete(%s)', p_table, record);
 end $$;
 
-revoke all on function app.guard_records, app.guard_children, app.guard_company, app.audit_changes from public;
+-- The tables whose changes the caller may not read of.
+create function app.unreadable_entities() returns text[]
+  language sql stable security definer set search_path = '' as $$
+    select coalesce(array_agg(t.entity), '{}')
+    from (select a.page from app.audited_table a group by a.page) p
+    join app.audited_table t using (page)
+    where not app.can(p.page, 'read')
+  $$;
+create policy readable_entity on audit_event as restrictive for select to app_user using (entity <> all ((select app.unreadable_entities())::text[]));
+
+revoke all on function app.guard_records, app.guard_children, app.guard_company, app.audit, app.unreadable_entities, app.lock_record from public;
+grant execute on function app.unreadable_entities to app_user;
+grant execute on function app.lock_record to app_user;

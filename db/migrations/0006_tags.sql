@@ -14,7 +14,7 @@ create table tag (
 create unique index tag_name_taken on tag (company_id, scope, lower(name));
 
 create trigger touch_updated_at before update on tag for each row execute function app.touch_updated_at();
-select app.audit_changes('tag');
+select app.audit('tag', null);
 select app.guard_company('tag');
 grant select, insert, update, delete on tag to app_user;
 

@@ -32,7 +32,7 @@ create table saved_view (
 );
 create index saved_view_of_user on saved_view (user_id);
 create trigger touch_updated_at before update on saved_view for each row execute function app.touch_updated_at();
-select app.audit_changes('saved_view');
+select app.audit('saved_view', null);
 select app.guard_company('saved_view');
 create policy own_or_shared on saved_view as restrictive for select to app_user using (shared or user_id = (select app.current_user_id()));
 create policy own_insert on saved_view as restrictive for insert to app_user with check (user_id = (select app.current_user_id()));

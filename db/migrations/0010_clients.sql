@@ -54,7 +54,7 @@ create index client_search on client using gin (search gin_trgm_ops);
 create index client_in_trash on client (company_id, deleted_at) where deleted_at is not null;
 
 create trigger touch_updated_at before update on client for each row execute function app.touch_updated_at();
-select app.audit_changes('client');
+select app.audit('client', 'clients');
 select app.guard_records('client', 'clients');
 grant select on client_type, client_status to app_user;
 
@@ -127,7 +127,7 @@ create table client_tag (
   foreign key (company_id, tag_id) references tag (company_id, id) on delete cascade
 );
 create index client_tag_of_tag on client_tag (company_id, tag_id, client_id);
-select app.audit_changes('client_tag');
+select app.audit('client_tag', 'clients', 'client_id');
 select app.guard_children('client_tag', 'clients');
 
 -- What the list shows.

@@ -68,7 +68,7 @@ declare
 begin
   foreach child in array array['client_address', 'client_contact', 'client_interaction', 'client_note'] loop
     execute format('create trigger touch_updated_at before update on %I for each row execute function app.touch_updated_at()', child);
-    perform app.audit_changes(child::regclass), app.guard_children(child::regclass, 'clients');
+    perform app.audit(child::regclass, 'clients', 'client_id'), app.guard_children(child::regclass, 'clients');
   end loop;
 end $$;
 

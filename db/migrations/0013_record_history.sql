@@ -58,18 +58,6 @@ begin
   return null;
 end $$;
 
--- Audits a table whose rows hang off the record in p_record, in place of app.audit_changes.
-create function app.audit_children(p_table regclass, p_record text) returns void
-  language plpgsql set search_path = '' as $$
-begin
-  execute format('create or replace trigger audit_insert after insert on %s referencing new table as new_rows
-    for each statement execute function app.audit_insert(%L)', p_table, p_record);
-  execute format('create or replace trigger audit_update after update on %s referencing old table as old_rows new table as new_rows
-    for each statement execute function app.audit_update(%L)', p_table, p_record);
-  execute format('create or replace trigger audit_delete after delete on %s referencing old table as old_rows
-    for each statement execute function app.audit_delete(%L)', p_table, p_record);
-end $$;
-
 -- The names, and nothing but the names, of the people behind events of the company being worked in.
 create function app.names_behind(p_events uuid[]) returns table (event_id uuid, name text)
   language sql stable security definer set search_path = '' as $$
@@ -79,5 +67,5 @@ create function app.names_behind(p_events uuid[]) returns table (event_id uuid, 
     where e.id = any (p_events) and e.company_id = app.current_company()
   $$;
 
-revoke all on function app.audit_children, app.names_behind from public;
+revoke all on function app.names_behind from public;
 grant execute on function app.names_behind to app_user;

@@ -152,14 +152,9 @@ create table employee_tag (
   foreign key (company_id, tag_id) references tag (company_id, id) on delete cascade
 );
 create index employee_tag_of_tag on employee_tag (company_id, tag_id, employee_id);
-select app.audit_changes('employee_tag'), app.guard_children('employee_tag', 'hr');
+select app.audit('employee_tag', 'hr', 'employee_id'), app.guard_children('employee_tag', 'hr');
 
-select app.audit_changes('employee'), app.guard_records('employee', 'hr');
--- Moving to the trash and back is deleting: for administrators only, that is for whoever holds the delete permission.
-create policy may_delete on employee as restrictive for update to app_user
-  using (deleted_at is null or (select app.can('hr', 'delete')))
-  with check (deleted_at is null or (select app.can('hr', 'delete')));
-
+select app.audit('employee', 'hr'), app.guard_records('employee', 'hr');
 -- What is kept about an employee: adding, changing and deleting a row each needs its own permission.
 do $$
 declare
@@ -168,7 +163,7 @@ declare
 begin
   for child, page in values ('employee_salary', 'hr-salaries'), ('employee_medical_leaves', 'hr-health'),
                             ('employee_vacations', 'hr'), ('employee_documents', 'hr-documents') loop
-    perform app.audit_changes(child::regclass), app.guard_records(child::regclass, page);
+    perform app.audit(child::regclass, page, 'employee_id'), app.guard_records(child::regclass, page);
     execute format('grant delete on %I to app_user', child);
     execute format('create policy may_delete on %I as restrictive for delete to app_user using ((select app.can(%L, ''delete'')))', child, page);
   end loop;

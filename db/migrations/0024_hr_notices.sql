@@ -3,6 +3,11 @@
 
 alter table employee_documents add column expires_on date;
 
+-- What a document is, its file says.
+create view vw_employee_documents with (security_invoker = true) as
+  select d.*, f.content_type from employee_documents d join stored_file f on (f.company_id, f.id) = (d.company_id, d.file_id);
+grant select on vw_employee_documents to app_user;
+
 -- Month and day as one number, 314 for 14 March: what comes round every year is found by it.
 alter table employee
   add column birthday_in_year smallint generated always as
@@ -125,7 +130,3 @@ create index employee_by_birthday on employee (company_id, birthday_in_year) whe
 create index employee_by_anniversary on employee (company_id, hired_in_year) where deleted_at is null and status <> 'terminated';
 create index employee_by_hiring on employee (company_id, hire_date) where deleted_at is null and status <> 'terminated';
 create index employee_by_licence on employee (company_id, driver_license_expiration) where deleted_at is null and status <> 'terminated';
-
--- What is kept about an employee belongs to the employee's history.
-select app.audit_children(child, 'employee_id')
-from unnest(array['employee_salary', 'employee_medical_leaves', 'employee_vacations', 'employee_documents', 'employee_tag']::regclass[]) child;

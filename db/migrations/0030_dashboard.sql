@@ -37,12 +37,7 @@ create index dashboard_config_of_folder on dashboard_config (company_id, folder_
 
 create trigger touch_updated_at before update on dashboard_folder for each row execute function app.touch_updated_at();
 create trigger touch_updated_at before update on dashboard_config for each row execute function app.touch_updated_at();
-create trigger audit_insert after insert on dashboard_config referencing new table as new_rows
-  for each statement execute function app.audit_insert();
-create trigger audit_update after update on dashboard_config referencing old table as old_rows new table as new_rows
-  for each statement execute function app.audit_update();
-create trigger audit_delete after delete on dashboard_config referencing old table as old_rows
-  for each statement execute function app.audit_delete();
+select app.audit('dashboard_config', 'dashboard');
 
 -- Everybody who is signed in sees the dashboard; changing it needs the permission. Removing a widget only disables it.
 select app.guard_company('dashboard_folder');

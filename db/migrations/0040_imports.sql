@@ -25,6 +25,29 @@ grant select, insert, update on import_run to app_user;
 alter table audit_event add column import_id uuid default nullif(current_setting('app.import_id', true), '')::uuid;
 create index audit_event_of_import on audit_event (import_id, entity, action) where import_id is not null;
 
+-- What undoing an import has to know of it, whatever the caller may read: what she may not change stays, and is said to.
+create function app.import_events(p_import uuid, p_entity text, p_action text) returns setof audit_event
+  language sql stable security definer set search_path = '' as $$
+    select * from public.audit_event e
+    where e.import_id = p_import and e.entity = p_entity and e.action = p_action and e.company_id = app.current_company()
+  $$;
+
+-- The tables that an import wrote to, found by one look-up each.
+create function app.import_tables(p_import uuid) returns setof text
+  language sql stable security definer set search_path = '' as $$
+    with recursive written (entity) as (
+      select min(e.entity) from public.audit_event e where e.import_id = p_import and e.action in ('insert', 'update', 'delete')
+      union all
+      select (
+        select min(e.entity) from public.audit_event e
+        where e.import_id = p_import and e.entity > written.entity and e.action in ('insert', 'update', 'delete')
+      ) from written where written.entity is not null
+    )
+    select entity from written where entity is not null
+  $$;
+revoke all on function app.import_tables, app.import_events from public;
+grant execute on function app.import_tables, app.import_events to app_user;
+
 -- The name, and nothing but the name, of who began an import.
 create function app.import_by(p_run uuid) returns text
   language sql stable security definer set search_path = '' as $$

@@ -62,7 +62,7 @@ test('whatever is referred to stays: papers, certificates, pictures also in the 
   await api.hr.leaves.add({ parent_id, values: { ...period, reason: null, file_id: certificate.file_id } })
   await api.clients.create(newMaria({ avatar_url: of_client }))
   const { id } = await api.clients.create(newMaria({ avatar_url: removed, document: '' }))
-  await api.clients.remove({ id })
+  await api.clients.remove({ selection: { ids: [id] } })
   await owner().query('update companies set logo_url = $2 where id = $1', [company_id, logo])
   const before = JSON.stringify({ avatar_url: undone })
   await owner().query(`insert into client_change (company_id, kind, before) values ($1, 'merge', $2)`, [company_id, before])
@@ -78,7 +78,7 @@ test('what a record leaves that is gone for good goes with it, and so does a pic
   const first = (await api.hr.uploadAvatar({ file: PNG })).url
   const second = (await api.hr.uploadAvatar({ file: PNG })).url
   const { id, updated_at } = await api.hr.create(newAntonia({ avatar_url: first }))
-  await api.hr.update({ id, updated_at, employee: { avatar_url: second } })
+  await api.hr.update({ id, updated_at, values: { avatar_url: second } })
   const { file_id, url } = await api.hr.documents.upload({ file: PDF })
   await api.hr.documents.add({ parent_id: id, values: { name: 'RG', document_type: 'RG', file_id, expires_on: null } })
   const [replaced, current, paper] = [await aged(first, 25), await aged(second, 25), await aged(url, 25)]

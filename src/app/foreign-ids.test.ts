@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
+import { address, contact, interaction, leave, note, salary, vacation } from '#app/testing/children.ts'
 import { contentsOf } from '#app/testing/contents.ts'
 import { call, everyProcedure } from '#app/testing/procedures.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
@@ -10,32 +11,14 @@ import { seedDemo } from './demo.ts'
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 const NOBODY_ELSE = '00000000-0000-7000-8000-000000000001'
 
-const contact = { name: 'Zé', role: '', email: '', phone: '', whatsapp: '' }
-const note = { note: 'Ligou' }
-const interaction = { occurred_at: new Date('2026-01-01T12:00:00Z'), channel: 'call', subject: '', notes: '', next_step: '' }
-const address = {
-  ...{ postal_code: '59000-000', street: '', number: '', complement: '', district: '', city: '', state: '' },
-  ...{ country: 'BR', is_primary: false },
-}
 const tag = { name: 'Nova', color: '#3b82f6' }
-const salary = { amount: '2.000,00', effective_date: '2026-01-01', notes: '' }
-const vacation = {
-  start_date: '2026-01-05',
-  end_date: '2026-01-06',
-  days_count: 2,
-  sold_days: 0,
-  absences: 0,
-  status: 'taken',
-  notes: '',
-} as const
-const leave = { start_date: '2026-01-05', end_date: '2026-01-06', reason: '', file_id: null }
 const document = (file_id: string) => ({ name: 'RG', document_type: 'RG' as const, file_id, expires_on: '2030-01-01' })
 const filters = { dateStart: '2026-01-01', dateEnd: '2026-01-31', selectedMonth: null }
 
 const children = (name: string, values: object) => ({
   [`${name}.list`]: (id: string) => ({ parent_id: id }),
   [`${name}.add`]: (id: string) => ({ parent_id: id, values }),
-  [`${name}.change`]: (id: string) => ({ id, values }),
+  [`${name}.change`]: (id: string) => ({ id, updated_at: new Date(), values }),
   [`${name}.remove`]: (id: string) => ({ id }),
 })
 
@@ -45,42 +28,47 @@ const imports = (page: string, cells: object) => ({
   [`${page}.imports.undo`]: (id: string) => ({ id }),
 })
 
-const selection = (id: string) => ({ selection: { ids: [id] } })
+const record = (page: string, values: object) => ({
+  [`${page}.get`]: (id: string) => ({ id }),
+  [`${page}.update`]: (id: string) => ({ id, updated_at: new Date(), values }),
+  [`${page}.history`]: (id: string) => ({ id }),
+})
+
+const register = (page: string, status: unknown) => {
+  const selected = (id: string) => ({ selection: { ids: [id] } })
+  return {
+    [`${page}.setStatus`]: (id: string) => ({ ...selected(id), status }),
+    [`${page}.addTag`]: (id: string) => ({ ...selected(id), tag_id: id }),
+    [`${page}.removeTag`]: (id: string) => ({ ...selected(id), tag_id: id }),
+    [`${page}.undoChange`]: (id: string) => ({ id }),
+    [`${page}.remove`]: selected,
+    [`${page}.restore`]: (id: string) => ({ ids: [id] }),
+    [`${page}.lists.removeView`]: (id: string) => ({ id }),
+    [`${page}.tags.update`]: (id: string) => ({ id, tag }),
+    [`${page}.tags.remove`]: (id: string) => ({ id }),
+    [`${page}.tags.attached`]: (id: string) => ({ parent_id: id }),
+    [`${page}.tags.attach`]: (id: string) => ({ parent_id: id, tag_id: id }),
+    [`${page}.tags.detach`]: (id: string) => ({ parent_id: id, tag_id: id }),
+  }
+}
 
 /** What each procedure that takes an id is asked, with everything right except whose id it is. */
 const REQUESTS: Record<string, (id: string) => object> = {
   'access.hasChildren': (id) => ({ parent_id: id }),
   'access.session': (id) => ({ company_id: id }),
 
-  'clients.get': (id) => ({ id }),
-  'clients.update': (id) => ({ id, updated_at: new Date(), client: newMaria() }),
-  'clients.duplicates': (id) => ({ id, document: null, phone: '84999991234', email: null }),
-  'clients.previewMerge': (id) => ({ id, other_id: NOBODY_ELSE }),
-  'clients.merge': (id) => ({ id, other_id: NOBODY_ELSE, updated_at: new Date(), other_updated_at: new Date(), take: [] }),
-  'clients.undoMerge': (id) => ({ id }),
-  'clients.history': (id) => ({ id }),
-  'clients.timeline': (id) => ({ id }),
-  'clients.remove': (id) => ({ id }),
-  'clients.restore': (id) => ({ id }),
-  'clients.setStatus': (id) => ({ ...selection(id), status_id: 2 }),
-  'clients.addTag': (id) => ({ ...selection(id), tag_id: id }),
-  'clients.removeTag': (id) => ({ ...selection(id), tag_id: id }),
-  'clients.removeMany': selection,
-  'clients.undoChange': (id) => ({ id }),
-  'clients.restoreMany': (id) => ({ ids: [id] }),
+  ...record('clients', newMaria()),
+  ...register('clients', 2),
   ...children('clients.addresses', address),
   ...children('clients.contacts', contact),
   ...children('clients.interactions', interaction),
   ...children('clients.notes', note),
-  'clients.tags.update': (id) => ({ id, tag }),
-  'clients.tags.remove': (id) => ({ id }),
-  'clients.tags.attached': (id) => ({ parent_id: id }),
-  'clients.tags.attach': (id) => ({ parent_id: id, tag_id: id }),
-  'clients.tags.detach': (id) => ({ parent_id: id, tag_id: id }),
-
   ...imports('clients', { name: 'Zé', phone: '84999991234' }),
-
-  'clients.lists.removeView': (id) => ({ id }),
+  'clients.duplicates': (id) => ({ id, document: null, phone: '84999991234', email: null }),
+  'clients.previewMerge': (id) => ({ id, other_id: NOBODY_ELSE }),
+  'clients.merge': (id) => ({ id, other_id: NOBODY_ELSE, updated_at: new Date(), other_updated_at: new Date(), take: [] }),
+  'clients.undoMerge': (id) => ({ id }),
+  'clients.timeline': (id) => ({ id }),
 
   'dashboard.data': (id) => ({ ...filters, folder_id: id }),
   'dashboard.rows': (id) => ({ id, filters, point: null }),
@@ -94,29 +82,16 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'dashboard.configs.resize': (id) => ({ sizes: [{ id, grid_cols: 8, grid_rows: 8 }] }),
   'dashboard.configs.duplicate': (id) => ({ id }),
 
-  ...imports('hr', { CODIGO: '1', NOME: 'Zé Lima', ADMISSAODATA: '01/02/2020' }),
-  'hr.get': (id) => ({ id }),
-  'hr.update': (id) => ({ id, updated_at: new Date(), employee: newAntonia() }),
-  'hr.setStatus': (id) => ({ ...selection(id), status: 'inactive' }),
-  'hr.addTag': (id) => ({ ...selection(id), tag_id: id }),
-  'hr.removeTag': (id) => ({ ...selection(id), tag_id: id }),
-  'hr.undoChange': (id) => ({ id }),
-  'hr.remove': selection,
-  'hr.restore': (id) => ({ ids: [id] }),
+  ...record('hr', newAntonia()),
+  ...register('hr', 'inactive'),
   ...children('hr.salaries', salary),
   ...children('hr.vacations', vacation),
   ...children('hr.leaves', leave),
-  'hr.history': (id) => ({ id }),
-  'hr.career': (id) => ({ id }),
-  'hr.tags.update': (id) => ({ id, tag }),
-  'hr.tags.remove': (id) => ({ id }),
-  'hr.tags.attached': (id) => ({ parent_id: id }),
-  'hr.tags.attach': (id) => ({ parent_id: id, tag_id: id }),
-  'hr.tags.detach': (id) => ({ parent_id: id, tag_id: id }),
+  ...imports('hr', { CODIGO: '1', NOME: 'Zé Lima', ADMISSAODATA: '01/02/2020' }),
   'hr.documents.list': (id) => ({ parent_id: id }),
   'hr.documents.add': (id) => ({ parent_id: id, values: document(id) }),
   'hr.documents.remove': (id) => ({ id }),
-  'hr.lists.removeView': (id) => ({ id }),
+  'hr.career': (id) => ({ id }),
 }
 
 const takeAnId = everyProcedure().filter(([, { input }]) => JSON.stringify(input ?? {}).includes('"uuid"'))
@@ -154,7 +129,7 @@ async function complete(company_id: string) {
   await clients.imports.begin({ file_name: 'clientes.csv', lines: 1 })
   await clients.lists.saveView({ name: 'Ativos', shared: true, filters: {}, columns: { order: [], hidden: [], widths: {} } })
   const { rows: listed } = await clients.list({ status_id: 2 })
-  await clients.setStatus({ selection: { ids: [listed[0]!.id] }, status_id: 1 })
+  await clients.setStatus({ selection: { ids: [listed[0]!.id] }, status: 1 })
   await hr.setStatus({ selection: { ids: rows.map(({ id }) => id) }, status: 'inactive' })
 }
 

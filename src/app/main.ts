@@ -1,6 +1,5 @@
 import { workOnResetMails } from '#modules/access/server/reset-mail.ts'
-import { emptyClientTrash } from '#modules/clients/server/trash.ts'
-import { emptyEmployeeTrash } from '#modules/hr/server/trash.ts'
+import { emptyTrashes } from '#parts/records/server/trash.ts'
 import { forgetUnreferencedFiles } from '#server/discarded-files.ts'
 import { readEnv } from '#server/env.ts'
 import { exportRoutes } from '#server/export/routes.ts'
@@ -35,8 +34,7 @@ async function main() {
   const http = await listen(createHttp({ platform, router, routes: [fileRoutes(platform), exportRoutes(platform, exports)] }), env)
   await platform.jobs.start()
   await workOnResetMails(platform)
-  await emptyClientTrash(platform)
-  await emptyEmployeeTrash(platform)
+  await emptyTrashes(platform)
   await forgetUnreferencedFiles(platform)
   process.stdout.write(welcome(env.PUBLIC_URL, demo))
 

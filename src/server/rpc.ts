@@ -216,6 +216,16 @@ export function implementContract<Contract extends AnyContractRouter>(contract: 
   }
 }
 
+/** A procedure that still lacks its handler, which gets `db`: what functions take that implement the procedures of any module. */
+export interface Unimplemented<Input, Output> {
+  handler(handler: (options: { input: Input; context: { db: Db } }) => Promise<Output>): unknown
+}
+
+/** What such a function gives back: the procedures `Name` of `Procedures` with their handlers. */
+export type Implemented<Procedures, Name extends keyof Procedures> = {
+  [Key in Name]: Procedures[Key] extends { handler(handler: never): infer Procedure } ? Procedure : never
+}
+
 /** The row, or NOT_FOUND. A row of another company is not found either: the caller may not tell which. */
 export function found<Row>(row: Row | undefined | null, otherwise: string): Row {
   if (row === undefined || row === null) throw new ORPCError('NOT_FOUND', { message: otherwise })

@@ -27,6 +27,12 @@ export const signedInProcedure = () => oc.$meta<Access>({ signedIn: true })
 /** Starts a procedure that needs no session: signing in, asking for a new password. */
 export const openProcedure = () => oc.$meta<Access>({ open: true })
 
+/** What most procedures name a record by. */
+export const Id = z.strictObject({ id: z.uuid() })
+
+/** Pages of a list are numbered from 1. */
+export const PageNumber = z.int().min(1).max(100_000).default(1)
+
 /** One page of a list, and how many rows match in all. */
 export const pageOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int().nonnegative() })
 

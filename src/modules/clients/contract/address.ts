@@ -22,6 +22,7 @@ export const NEW_ADDRESS_COUNTRY = 'BR'
 export const Address = z.object({
   id: z.uuid(),
   client_id: z.uuid(),
+  updated_at: z.date(),
   postal_code: z.string(),
   street: z.string().nullable(),
   number: z.string().nullable(),

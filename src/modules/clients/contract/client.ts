@@ -52,14 +52,11 @@ export const CLIENT = defineRecord({
   initial: () => ({ type_id: CLIENT_TYPE.individual, status_id: 1 }),
 })
 
-/** A document belongs to one client; those in the trash do not count. */
-export const documentTaken = {
-  CLIENT_DOCUMENT_TAKEN: { status: 409, message: 'Já existe um cliente com este documento cadastrado.' },
-}
+export const GONE = 'Cliente não encontrado.'
 
-/** Both may be another client's by the time a client comes back from the trash. */
-export const restoreErrors = {
-  ...documentTaken,
+/** A document and a code belong to one client; those in the trash do not count. */
+export const taken = {
+  CLIENT_DOCUMENT_TAKEN: { status: 409, message: 'Já existe um cliente com este documento cadastrado.' },
   CLIENT_CODE_TAKEN: { status: 409, message: 'Já existe um cliente com este código.' },
 }
 

@@ -13,6 +13,7 @@ export const ContactInput = z.strictObject({
 export const Contact = z.object({
   id: z.uuid(),
   client_id: z.uuid(),
+  updated_at: z.date(),
   name: z.string(),
   role: z.string().nullable(),
   email: z.string().nullable(),

@@ -23,3 +23,7 @@ export const ClientFilters = z.object({
   direction: z.enum(['asc', 'desc']).optional(),
 })
 export type ClientFilters = z.output<typeof ClientFilters>
+
+/** Which clients, without their order. */
+export const ClientFilter = ClientFilters.omit({ sort: true, direction: true })
+export type ClientFilter = z.output<typeof ClientFilter>

@@ -28,6 +28,7 @@ export const InteractionInput = z.strictObject({
 export const Interaction = z.object({
   id: z.uuid(),
   client_id: z.uuid(),
+  updated_at: z.date(),
   occurred_at: z.date(),
   channel: z.string().pipe(Channel),
   subject: z.string().nullable(),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { pageOf, procedure } from '#shared/procedure.ts'
-import { HistoryEntry, recordChanged } from '#shared/record-change.ts'
-import { Client, restoreErrors } from './client.ts'
+import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
+import { recordChanged } from '#shared/record-change.ts'
+import { Client, taken } from './client.ts'
 import { CLIENT_FIELDS } from './client-fields.ts'
-
-const RecordPage = z.strictObject({ id: z.uuid(), page: z.int().min(1).max(100_000).default(1) })
 
 const moment = {
   id: z.uuid(),
@@ -50,11 +48,10 @@ const OTHER = { path: ['other_id'], message: 'Escolha outro cliente' }
 
 /** What goes further than one client's own fields. */
 export const clientRecord = {
-  /** Who changed which field from what to what, of the client and of what hangs off it, newest first. */
-  history: procedure('clients', 'read').input(RecordPage).output(pageOf(HistoryEntry)),
-
   /** Interactions, notes, and changes of status and tags in one line, newest first. */
-  timeline: procedure('clients', 'read').input(RecordPage).output(pageOf(TimelineEntry)),
+  timeline: procedure('clients', 'read')
+    .input(z.strictObject({ id: z.uuid(), page: PageNumber }))
+    .output(pageOf(TimelineEntry)),
 
   /** Clients other than `id` that have the document, phone or e-mail being typed, with or without its mask. */
   duplicates: procedure('clients', 'read')
@@ -85,10 +82,10 @@ export const clientRecord = {
 
   /** Makes two clients of one again, with everything where it was, within an hour and while nothing of it has changed. Needs update as well. */
   undoMerge: procedure('clients', 'delete')
-    .input(z.strictObject({ id: z.uuid() }))
+    .input(Id)
     .output(z.object(pair))
     .errors({
-      ...restoreErrors,
+      ...taken,
       MERGE_MOVED: {
         status: 409,
         message: 'Os clientes mudaram desde a união. Restaure o outro pela lixeira e corrija à mão.',

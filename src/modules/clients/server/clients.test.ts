@@ -90,7 +90,7 @@ describe('update', () => {
   test('a client may keep its own document', async () => {
     const { api } = await signIn()
     const { id, updated_at } = await api.clients.create(newMaria())
-    const renamed = await api.clients.update({ id, updated_at, client: newMaria({ name: 'Maria S. Lima' }) })
+    const renamed = await api.clients.update({ id, updated_at, values: newMaria({ name: 'Maria S. Lima' }) })
     expect(renamed.name).toBe('Maria S. Lima')
     expect(renamed.updated_at.getTime()).toBeGreaterThan(updated_at.getTime())
   })
@@ -99,7 +99,7 @@ describe('update', () => {
     const { api } = await signIn()
     await api.clients.create(newMaria())
     const { id, updated_at } = await api.clients.create(newMaria({ name: 'João', ...NO_DOCUMENT }))
-    const taken = api.clients.update({ id, updated_at, client: newMaria({ name: 'João II' }) })
+    const taken = api.clients.update({ id, updated_at, values: newMaria({ name: 'João II' }) })
     await expect(taken).rejects.toMatchObject({ code: 'CLIENT_DOCUMENT_TAKEN' })
     expect((await api.clients.get({ id })).name).toBe('João')
   })
@@ -107,7 +107,7 @@ describe('update', () => {
   test('leaves who changed what from what to what', async () => {
     const { api, company_id, user_id } = await signIn()
     const { id, updated_at } = await api.clients.create(newMaria())
-    await api.clients.update({ id, updated_at, client: newMaria({ name: 'Maria Lima' }) })
+    await api.clients.update({ id, updated_at, values: newMaria({ name: 'Maria Lima' }) })
     const { rows } = await signIn
       .owner()
       .query(
@@ -125,32 +125,33 @@ describe('the trash', () => {
   test('takes a client out of every list and gives it back', async () => {
     const { api } = await signIn()
     const { id, updated_at } = await api.clients.create(newMaria())
-    expect(await api.clients.remove({ id })).toEqual({ id })
+    expect(await api.clients.remove({ selection: { ids: [id] } })).toMatchObject({ changed: 1 })
     expect((await api.clients.list({})).total).toBe(0)
     expect(await api.clients.find({ text: 'maria' })).toEqual([])
     await expect(api.clients.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Cliente não encontrado.' })
-    await expect(api.clients.update({ id, updated_at, client: newMaria() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(api.clients.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(api.clients.update({ id, updated_at, values: newMaria() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(api.clients.remove({ selection: { ids: [id] } })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 
-    expect(await api.clients.restore({ id })).toMatchObject({ id, name: 'Maria Souza' })
+    expect(await api.clients.restore({ ids: [id] })).toEqual({ changed: 1 })
+    expect(await api.clients.get({ id })).toMatchObject({ id, name: 'Maria Souza' })
     expect((await api.clients.list({})).total).toBe(1)
   })
 
   test('does not give a client back whose document was taken meanwhile', async () => {
     const { api } = await signIn()
     const { id } = await api.clients.create(newMaria())
-    await api.clients.remove({ id })
+    await api.clients.remove({ selection: { ids: [id] } })
     await api.clients.create(newMaria({ name: 'Outra Maria' }))
-    await expect(api.clients.restore({ id })).rejects.toMatchObject({ code: 'CLIENT_DOCUMENT_TAKEN' })
+    await expect(api.clients.restore({ ids: [id] })).rejects.toMatchObject({ code: 'CLIENT_DOCUMENT_TAKEN' })
     expect((await api.clients.list({})).rows.map(({ name }) => name)).toEqual(['Outra Maria'])
   })
 
   test('gives nothing back after 30 days', async () => {
     const { api } = await signIn()
     const { id } = await api.clients.create(newMaria())
-    await api.clients.remove({ id })
+    await api.clients.remove({ selection: { ids: [id] } })
     await signIn.owner().query(`update client set deleted_at = now() - interval '30 days' where id = $1`, [id])
-    await expect(api.clients.restore({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(api.clients.restore({ ids: [id] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 
@@ -161,9 +162,9 @@ test('nothing of another company is found, changed or told', async () => {
 
   for (const call of [
     () => bruno.api.clients.get({ id }),
-    () => bruno.api.clients.update({ id, updated_at, client: newMaria({ name: 'Invadida' }) }),
-    () => bruno.api.clients.remove({ id }),
-    () => bruno.api.clients.restore({ id }),
+    () => bruno.api.clients.update({ id, updated_at, values: newMaria({ name: 'Invadida' }) }),
+    () => bruno.api.clients.remove({ selection: { ids: [id] } }),
+    () => bruno.api.clients.restore({ ids: [id] }),
   ]) {
     await expect(call()).rejects.toMatchObject({ code: missing.code, message: missing.message, status: missing.status })
   }

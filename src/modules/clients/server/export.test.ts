@@ -72,7 +72,7 @@ test('neither the trash nor another company is in it', async () => {
   const [ana, bruno] = [await signIn(), await signIn()]
   const { id } = await ana.api.clients.create(newMaria({ name: 'Ana' }))
   await ana.api.clients.create(newMaria({ name: 'Bia', document: '' }))
-  await ana.api.clients.remove({ id })
+  await ana.api.clients.remove({ selection: { ids: [id] } })
   expect(await linesOf(bruno)).toEqual([])
   expect(await linesOf(ana)).toHaveLength(1)
   expect((await request({ ...bruno, company_id: ana.company_id }, 'format=csv')).status).toBe(403)

@@ -75,7 +75,7 @@ describe('what somebody changed since', () => {
     const { api, id } = await withMaria()
     const { import_id } = await write(api, CHANGED)
     const { updated_at } = await api.clients.get({ id })
-    await api.clients.update({ id, updated_at, client: newMaria({ name: 'Maria S.', email: 'maria@exemplo.com.br', status_id: 2 }) })
+    await api.clients.update({ id, updated_at, values: newMaria({ name: 'Maria S.', email: 'maria@exemplo.com.br', status_id: 2 }) })
     expect(await api.clients.imports.undo({ id: import_id })).toEqual({
       removed: 0,
       put_back: 0,
@@ -105,7 +105,11 @@ describe('what somebody changed since', () => {
     const { api, id } = await withMaria()
     const { import_id } = await write(api, { ...MOVED, note: 'Do sistema antigo' })
     const [address] = (await api.clients.addresses.list({ parent_id: id })).filter(({ street }) => street === 'Rua Nova')
-    await api.clients.addresses.change({ id: address!.id, values: { ...ADDRESS, street: 'Rua Novíssima', is_primary: false } })
+    await api.clients.addresses.change({
+      id: address!.id,
+      updated_at: address!.updated_at,
+      values: { ...ADDRESS, street: 'Rua Novíssima', is_primary: false },
+    })
     expect(await api.clients.imports.undo({ id: import_id })).toMatchObject({
       put_back: 0,
       kept: [{ id, reason: 'O que a importação acrescentou foi alterado depois, ou você não pode excluí-lo: ficou como está.' }],

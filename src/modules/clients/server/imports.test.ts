@@ -129,9 +129,9 @@ describe('writing', () => {
     const { api } = await signIn()
     const coded = ana({ code: '1023' })
     const { done } = await write(api, coded)
-    await api.clients.remove({ id: done[0]!.id })
+    await api.clients.remove({ selection: { ids: [done[0]!.id] } })
     expect((await write(api, coded)).done).toMatchObject([{ is_update: false }])
-    await expect(api.clients.restore({ id: done[0]!.id })).rejects.toMatchObject({ code: 'CLIENT_CODE_TAKEN' })
+    await expect(api.clients.restore({ ids: [done[0]!.id] })).rejects.toMatchObject({ code: 'CLIENT_CODE_TAKEN' })
   })
 })
 

@@ -1,39 +1,43 @@
 import { sql } from 'kysely'
-import * as runs from '#parts/imports/server/runs.ts'
-import { changedSince, undoRun } from '#parts/imports/server/undo.ts'
+import { CLIENT_COLUMNS, type ClientCells } from '#modules/clients/contract/import/columns.ts'
+import { type Circumstances, clientKey, readClientRow } from '#modules/clients/contract/import/row.ts'
+import { importHandlers } from '#parts/imports/server/import-handlers.ts'
+import { importWith } from '#parts/imports/server/import-with.ts'
+import { ensureTags } from '#parts/tags/server/ensure-tags.ts'
 import type { Db } from '#server/database.ts'
-import { importRows } from './import-rows.ts'
+import { formatDocument } from '#shared/br/document.ts'
+import { upsertClients } from './import-statement.ts'
+import { CLIENTS } from './register.ts'
 import { rpc } from './rpc.ts'
 
-const REGISTER: runs.Register = { page: 'clients', records: 'client', children: ['client_address', 'client_note', 'client_tag'] }
-const { page: PAGE } = REGISTER
+const importRows = importWith({
+  async context(db: Db): Promise<Circumstances> {
+    const { rows } = await sql<Circumstances>`
+      select default_ddd, (select json_agg(json_build_object('id', id, 'name', name)) from client_status) as statuses
+      from companies where id = app.current_company()`.execute(db)
+    return rows[0] ?? { default_ddd: '', statuses: [] }
+  },
 
-export const begin = rpc.imports.begin.handler(({ input, context: { db } }) => runs.beginRun(db, PAGE, input))
+  read({ line, cells }: { line: number; cells: ClientCells }, now) {
+    const { problems, notices: _, ...value } = readClientRow(cells, now)
+    const [problem] = problems
+    return { value, problem: problem && `Linha ${line}, Campo ${CLIENT_COLUMNS[problem.field].label}: ${problem.message}` }
+  },
 
-export const rehearse = rpc.imports.rehearse.handler(({ input: { rows }, context: { db } }) =>
-  runs.rehearsed(db, PAGE, () => importRows(db, rows)),
-)
+  key: ({ client }) => clientKey(client),
+  repeats: (first) =>
+    first === undefined ? 'Repetida: outra linha já trata deste cliente' : `Repetida: o cliente já está na linha ${first}`,
 
-export const write = rpc.imports.write.handler(({ input: { import_id, rows }, context: { db } }) =>
-  runs.writeBatch(db, REGISTER, import_id, () => importRows(db, rows)),
-)
+  async upsert(db, lines) {
+    const tags = lines.flatMap(({ tags }) => tags)
+    await ensureTags(db, CLIENTS.table, tags)
+    return (await upsertClients(lines).execute(db)).rows
+  },
 
-export const list = rpc.imports.list.handler(({ input: { page }, context: { db } }) => runs.listRuns(db, PAGE, page))
-
-export const progress = rpc.imports.progress.handler(({ input: { id }, context: { db } }) => runs.runProgress(db, PAGE, id))
-
-export const undo = rpc.imports.undo.handler(async ({ input: { id }, context: { db } }) => {
-  const outcome = await undoRun(db, REGISTER, id)
-  await removeUnusedTags(db, id)
-  return outcome
+  taken: {
+    client_document_taken: ({ client }) => `O documento ${formatDocument(client.document)} já é de outro cliente`,
+    client_code_taken: ({ client }) => `O código ${client.code} já é de outro cliente`,
+  },
 })
 
-/** Deletes the tags that the import created, unless somebody changed one or gave it to a client that is still there. */
-const removeUnusedTags = (db: Db, run: string) =>
-  sql`
-    delete from tag using audit_event event
-    where event.import_id = ${run} and event.entity = 'tag' and event.action = 'insert' and tag.id = event.entity_id::uuid
-      and not ${changedSince(run, sql`later.entity = 'tag' and later.entity_id = event.entity_id`)}
-      and not exists (
-        select from client_tag link join client on client.id = link.client_id where link.tag_id = tag.id and client.deleted_at is null
-      )`.execute(db)
+export const imports = importHandlers(rpc.imports, CLIENTS, importRows)

@@ -1,35 +1,32 @@
-import * as addresses from './addresses.ts'
-import * as avatar from './avatar.ts'
-import * as bulk from './bulk.ts'
-import * as cep from './cep.ts'
-import * as clients from './clients.ts'
-import * as contacts from './contacts.ts'
+import { cepHandler } from '#parts/addresses/server/cep-handler.ts'
+import { listHandlers } from '#parts/lists/server/list-handlers.ts'
+import { registerHandlers } from '#parts/lists/server/register-handlers.ts'
+import { pictureHandler } from '#parts/records/server/picture-handler.ts'
+import { recordHandlers } from '#parts/records/server/record-handlers.ts'
+import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
+import * as children from './children.ts'
 import * as duplicates from './duplicates.ts'
-import * as history from './history.ts'
-import * as imports from './imports.ts'
-import * as interactions from './interactions.ts'
-import * as lists from './lists.ts'
+import { imports } from './imports.ts'
+import * as listing from './listing.ts'
+import { matchingClients } from './matching.ts'
 import * as merge from './merge.ts'
-import * as notes from './notes.ts'
-import * as tags from './tags.ts'
-import { trash } from './trash.ts'
+import { CLIENTS } from './register.ts'
+import { rpc, waitingRpc } from './rpc.ts'
+import * as timeline from './timeline.ts'
 import { undoMerge } from './unmerge.ts'
 
 export const clientHandlers = {
-  ...clients,
-  ...avatar,
-  ...bulk,
-  ...cep,
+  ...listing,
+  ...recordHandlers(rpc, CLIENTS),
+  ...registerHandlers(rpc, CLIENTS, matchingClients),
+  ...children,
   ...duplicates,
-  ...history,
+  ...timeline,
   ...merge,
-  trash,
   undoMerge,
-  addresses,
-  contacts,
+  tags: tagHandlers(rpc.tags, CLIENTS),
+  lists: listHandlers(rpc.lists, CLIENTS),
   imports,
-  interactions,
-  lists,
-  notes,
-  tags,
+  uploadAvatar: pictureHandler(waitingRpc.uploadAvatar, CLIENTS),
+  lookUpCep: cepHandler(waitingRpc.lookUpCep),
 }

@@ -72,7 +72,7 @@ test('a merge takes what was chosen and everything that hangs off the other, whi
 
 test('a merge over a version that nobody saw is refused whole', async () => {
   const { clients, other, pair, versions } = await mariaTwice()
-  await clients.update({ id: other.id, updated_at: other.updated_at, client: newMaria({ name: 'Outra' }) })
+  await clients.update({ id: other.id, updated_at: other.updated_at, values: newMaria({ name: 'Outra' }) })
   const refused = clients.merge({ ...pair, ...versions, take: ['name'] })
   await expect(refused).rejects.toMatchObject({ code: 'RECORD_CHANGED', data: { changes: [{ by: 'Ana Teste' }] } })
   expect((await clients.list({})).total).toBe(2)
@@ -136,16 +136,18 @@ test('what was added to the client since stays with it when the merge is undone'
 })
 
 test.each([
-  ['the client was edited', async ({ clients, main }: Twins) => clients.setStatus({ selection: { ids: [main.id] }, status_id: 4 })],
-  ['the other came back from the trash', async ({ clients, other }: Twins) => clients.restore({ id: other.id })],
+  ['the client was edited', async ({ clients, main }: Twins) => clients.setStatus({ selection: { ids: [main.id] }, status: 4 })],
+  ['the other came back from the trash', async ({ clients, other }: Twins) => clients.restore({ ids: [other.id] })],
   [
     'a row that was moved was deleted',
     async ({ clients, main }: Twins) => clients.notes.remove({ id: (await clients.notes.list({ parent_id: main.id }))[0]!.id }),
   ],
   [
     'a row that was moved was edited',
-    async ({ clients, main }: Twins) =>
-      clients.notes.change({ id: (await clients.notes.list({ parent_id: main.id }))[0]!.id, values: { note: 'Liga de manhã' } }),
+    async ({ clients, main }: Twins) => {
+      const { id, updated_at } = (await clients.notes.list({ parent_id: main.id }))[0]!
+      return clients.notes.change({ id, updated_at, values: { note: 'Liga de manhã' } })
+    },
   ],
 ])('a merge is not undone once %s: nothing changes', async (_what, change) => {
   const twins = await mariaTwice()
@@ -159,7 +161,7 @@ test.each([
 
 test('a merge is not undone when its document belongs to somebody else by now', async () => {
   const { clients, pair, main } = await mariaTwice()
-  const with_document = await clients.update({ id: main.id, updated_at: main.updated_at, client: newMaria({ document: '111.444.777-35' }) })
+  const with_document = await clients.update({ id: main.id, updated_at: main.updated_at, values: newMaria({ document: '111.444.777-35' }) })
   const { updated_at: other_updated_at } = await clients.get({ id: pair.other_id })
   const { undo } = await clients.merge({ ...pair, updated_at: with_document.updated_at, other_updated_at, take: ['document'] })
   await clients.create(newMaria({ name: 'Terceira', document: '111.444.777-35' }))

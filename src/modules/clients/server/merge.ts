@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
+import { GONE } from '#modules/clients/contract/client.ts'
 import type { MergeField, MergeMoves } from '#modules/clients/contract/record.ts'
 import { keepForUndo } from '#parts/lists/server/kept-changes.ts'
+import { findRecord } from '#parts/records/server/find-record.ts'
+import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
 import type { Db } from '#server/database.ts'
-import { recordChangedSince, stillAt } from '#server/record-changes.ts'
 import { found } from '#server/rpc.ts'
 import { moveChildren, versionOf } from './merged-children.ts'
 import { noteMerge, refuseUnlessMayUpdate } from './merging.ts'
-import { CLIENT_GONE, findClient } from './open-client.ts'
+import { CLIENTS } from './register.ts'
 import { rpc } from './rpc.ts'
 
 export const previewMerge = rpc.previewMerge.handler(async ({ input: { id, other_id }, context: { db } }) => {
-  await findClient(db, id)
+  await findRecord(db, CLIENTS, id)
   const other = db.selectFrom('client').selectAll().where('id', '=', other_id).where('deleted_at', 'is', null)
-  return { other: found(await other.executeTakeFirst(), CLIENT_GONE), moves: await movesOf(db, id, other_id) }
+  return { other: found(await other.executeTakeFirst(), GONE), moves: await movesOf(db, id, other_id) }
 })
 
 export const merge = rpc.merge.handler(async ({ input: { id, other_id, updated_at, other_updated_at, take }, context: { db } }) => {
@@ -21,9 +23,9 @@ export const merge = rpc.merge.handler(async ({ input: { id, other_id, updated_a
     { id, version: updated_at },
     { id: other_id, version: other_updated_at },
   ])
-  const other = found(both.get(other_id), CLIENT_GONE)
+  const other = found(both.get(other_id), GONE)
 
-  const mine = found(both.get(id), CLIENT_GONE)
+  const mine = found(both.get(id), GONE)
 
   await db.updateTable('client').set({ deleted_at: sql`now()` }).where('id', '=', other_id).execute() // its document is free from here on
   const columns = take.flatMap(columnsOf)
@@ -55,7 +57,7 @@ async function lockBoth(db: Db, clients: { id: string; version: Date }[]) {
     .execute()
   const locked = new Map(rows.map((row) => [row.id, row]))
   for (const { id, version } of clients) {
-    found(locked.get(id), CLIENT_GONE)
+    found(locked.get(id), GONE)
     const seen = await db.selectFrom('client').select('id').where('id', '=', id).where(stillAt('updated_at', version)).executeTakeFirst()
     if (!seen) throw await recordChangedSince(db, 'client', id, version)
   }
@@ -73,5 +75,5 @@ async function movesOf(db: Db, id: string, other_id: string): Promise<MergeMoves
              select count(*) from client_tag as theirs where client_id = ${other_id}
                and not exists (select from client_tag as mine where mine.client_id = ${id} and mine.tag_id = theirs.tag_id)
            ) as tags`.execute(db)
-  return found(rows[0], CLIENT_GONE)
+  return found(rows[0], GONE)
 }

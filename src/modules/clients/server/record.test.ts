@@ -18,8 +18,8 @@ async function twoPeople() {
 describe('two people editing one client', () => {
   test('the second is told who changed what, and nothing is overwritten', async () => {
     const { ana, bia, open } = await twoPeople()
-    await bia.api.clients.update({ ...open, client: newMaria({ phone: '(84) 98888-7777', status_id: 2 }) })
-    const refusal = await ana.api.clients.update({ ...open, client: newMaria({ name: 'Maria Lima' }) }).catch((error) => error)
+    await bia.api.clients.update({ ...open, values: newMaria({ phone: '(84) 98888-7777', status_id: 2 }) })
+    const refusal = await ana.api.clients.update({ ...open, values: newMaria({ name: 'Maria Lima' }) }).catch((error) => error)
     expect(refusal).toMatchObject({
       code: 'RECORD_CHANGED',
       defined: true,
@@ -31,18 +31,18 @@ describe('two people editing one client', () => {
 
   test('with the version that was told, what the second typed is saved', async () => {
     const { ana, bia, open } = await twoPeople()
-    const { updated_at } = await bia.api.clients.update({ ...open, client: newMaria({ status_id: 2 }) })
-    await ana.api.clients.update({ ...open, updated_at, client: newMaria({ name: 'Maria Lima', status_id: 2 }) })
+    const { updated_at } = await bia.api.clients.update({ ...open, values: newMaria({ status_id: 2 }) })
+    await ana.api.clients.update({ ...open, updated_at, values: newMaria({ name: 'Maria Lima', status_id: 2 }) })
     expect(await bia.api.clients.get({ id: open.id })).toMatchObject({ name: 'Maria Lima', status_id: 2 })
   })
 
   test('every change since is told, newest first, and none from before', async () => {
     const { ana, bia, open } = await twoPeople()
-    const second = await ana.api.clients.update({ ...open, client: newMaria({ name: 'Maria A.' }) })
-    const third = await bia.api.clients.update({ ...open, updated_at: second.updated_at, client: newMaria({ name: 'Maria B.' }) })
-    await bia.api.clients.setStatus({ selection: { ids: [open.id] }, status_id: 3 })
+    const second = await ana.api.clients.update({ ...open, values: newMaria({ name: 'Maria A.' }) })
+    const third = await bia.api.clients.update({ ...open, updated_at: second.updated_at, values: newMaria({ name: 'Maria B.' }) })
+    await bia.api.clients.setStatus({ selection: { ids: [open.id] }, status: 3 })
     const refusal = await ana.api.clients
-      .update({ ...open, updated_at: second.updated_at, client: newMaria({ name: 'Maria C.' }) })
+      .update({ ...open, updated_at: second.updated_at, values: newMaria({ name: 'Maria C.' }) })
       .catch((error) => error)
     expect(refusal.data.changes.map(({ changes }: { changes: object }) => changes)).toEqual([
       { status_id: [1, 3] },
@@ -53,7 +53,7 @@ describe('two people editing one client', () => {
 
   test('of many saves of one version at the same moment, one is saved', async () => {
     const { ana, open } = await twoPeople()
-    const saves = Array.from({ length: 8 }, (_, n) => ana.api.clients.update({ ...open, client: newMaria({ name: `Maria ${n}` }) }))
+    const saves = Array.from({ length: 8 }, (_, n) => ana.api.clients.update({ ...open, values: newMaria({ name: `Maria ${n}` }) }))
     const results = await Promise.allSettled(saves)
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'RECORD_CHANGED' })
@@ -63,7 +63,7 @@ describe('two people editing one client', () => {
     const { ana, client, open } = await twoPeople()
     let { updated_at } = client
     for (let n = 0; n < 10; n++) {
-      const saved = await ana.api.clients.update({ ...open, updated_at, client: newMaria({ name: `Maria ${n}` }) })
+      const saved = await ana.api.clients.update({ ...open, updated_at, values: newMaria({ name: `Maria ${n}` }) })
       expect(saved.updated_at.getTime()).toBeGreaterThan(updated_at.getTime())
       updated_at = saved.updated_at
     }
@@ -79,9 +79,9 @@ describe('the history', () => {
   test('tells who did what to the client and to what hangs off it, also to what is gone', async () => {
     const { ana, bia, open } = await twoPeople()
     const { id } = open
-    await bia.api.clients.update({ ...open, client: newMaria({ email: 'maria@exemplo.com.br' }) })
+    await bia.api.clients.update({ ...open, values: newMaria({ email: 'maria@exemplo.com.br' }) })
     const added = await bia.api.clients.addresses.add({ parent_id: id, values: address })
-    await ana.api.clients.addresses.change({ id: added.id, values: { ...address, number: '11' } })
+    await ana.api.clients.addresses.change({ id: added.id, updated_at: added.updated_at, values: { ...address, number: '11' } })
     await ana.api.clients.addresses.remove({ id: added.id })
     const { rows, total } = await ana.api.clients.history({ id })
     expect(total).toBe(5)
@@ -105,7 +105,7 @@ describe('the history', () => {
     const { ana, open } = await twoPeople()
     let { updated_at } = open
     for (let n = 0; n < 24; n++)
-      ({ updated_at } = await ana.api.clients.update({ ...open, updated_at, client: newMaria({ name: `M${n}` }) }))
+      ({ updated_at } = await ana.api.clients.update({ ...open, updated_at, values: newMaria({ name: `M${n}` }) }))
     const [first, second] = [await ana.api.clients.history({ id: open.id }), await ana.api.clients.history({ id: open.id, page: 2 })]
     expect([first.total, first.rows.length, second.rows.length]).toEqual([25, 20, 5])
     expect(first.rows[0]?.changes).toEqual({ name: ['M22', 'M23'] })
@@ -132,7 +132,7 @@ test('the timeline joins interactions, notes, status and tags, each at its momen
   const call = { channel: 'call' as const, subject: 'Proposta', notes: '', next_step: 'Ligar' }
   await bia.api.clients.interactions.add({ parent_id, values: { ...call, occurred_at: new Date('2020-01-01T12:00:00Z') } })
   await ana.api.clients.notes.add({ parent_id, values: { note: 'Prefere WhatsApp' } })
-  await bia.api.clients.setStatus({ selection: { ids: [parent_id] }, status_id: 2 })
+  await bia.api.clients.setStatus({ selection: { ids: [parent_id] }, status: 2 })
   await ana.api.clients.tags.attach({ parent_id, tag_id: tag.id })
   await ana.api.clients.tags.attach({ parent_id, tag_id: gone.id })
   await ana.api.clients.tags.remove({ id: gone.id })
@@ -168,7 +168,7 @@ describe('duplicates', () => {
     await ana.api.clients.create(newMaria({ document: '', phone: '8433334444', email: 'ana.maria@exemplo.com.br' }))
     expect(await ana.api.clients.duplicates({ ...asked, email: 'maria@exemplo.com.br' })).toEqual([])
     expect(await stranger.api.clients.duplicates({ ...asked, phone: '84999991234' })).toEqual([])
-    await ana.api.clients.remove({ id: client.id })
+    await ana.api.clients.remove({ selection: { ids: [client.id] } })
     expect(await ana.api.clients.duplicates({ ...asked, phone: '84999991234' })).toEqual([])
   })
 })

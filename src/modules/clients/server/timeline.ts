@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { TimelineEntry } from '#modules/clients/contract/record.ts'
+import { findRecord } from '#parts/records/server/find-record.ts'
 import type { Db } from '#server/database.ts'
 import { rowsBefore } from '#server/paginate.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import type { PageOf } from '#shared/procedure.ts'
+import { CLIENTS } from './register.ts'
+import { rpc } from './rpc.ts'
 
 interface Line {
   id: string
@@ -14,8 +17,13 @@ interface Line {
   total: number
 }
 
+export const timeline = rpc.timeline.handler(async ({ input: { id, page }, context: { db } }) => {
+  const [, entries] = await Promise.all([findRecord(db, CLIENTS, id), timelineOf(db, id, page)])
+  return entries
+})
+
 /** One page of what happened with a client, newest first. What people wrote stands at the moment it is about; the rest when it was done. */
-export async function timelineOf(db: Db, id: string, page: number): Promise<PageOf<TimelineEntry>> {
+async function timelineOf(db: Db, id: string, page: number): Promise<PageOf<TimelineEntry>> {
   const { rows } = await sql<Line>`
     with entry as (
       select id, occurred_at as at, 'interaction' as kind, 'client_interaction' as entity,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
-import { emptyTrash } from '#server/trash.ts'
+import { emptyTrash } from '#parts/records/server/trash.ts'
 
 const signIn = testApp()
 const emptied = () => emptyTrash(signIn.platform().database, 'client')
@@ -17,13 +17,13 @@ test('the trash shows who removed what, last removed first, and nothing else', a
   const first = await api.clients.create(newMaria({ name: 'Ana' }))
   const second = await api.clients.create(newMaria({ name: 'Bia', document: '' }))
   await api.clients.create(newMaria({ name: 'Cida', document: '' }))
-  await api.clients.remove({ id: first.id })
-  await api.clients.removeMany({ selection: { ids: [second.id] } })
+  await api.clients.remove({ selection: { ids: [first.id] } })
+  await api.clients.remove({ selection: { ids: [second.id] } })
   expect(await api.clients.trash({})).toEqual({
     total: 2,
     rows: [
-      { id: second.id, name: 'Bia', document: null, deleted_at: expect.any(Date), deleted_by: 'Ana Teste' },
-      { id: first.id, name: 'Ana', document: '52998224725', deleted_at: expect.any(Date), deleted_by: 'Ana Teste' },
+      { id: second.id, name: 'Bia', identifier: null, deleted_at: expect.any(Date), deleted_by: 'Ana Teste' },
+      { id: first.id, name: 'Ana', identifier: '52998224725', deleted_at: expect.any(Date), deleted_by: 'Ana Teste' },
     ],
   })
 })
@@ -33,9 +33,9 @@ test('it names whoever removed a client last', async () => {
   const bruno = await signIn({ company_id: ana.company_id })
   await signIn.owner().query("update users set name = 'Bruno Teste' where user_id = $1", [bruno.user_id])
   const { id } = await ana.api.clients.create(newMaria())
-  await ana.api.clients.remove({ id })
-  await ana.api.clients.restore({ id })
-  await bruno.api.clients.remove({ id })
+  await ana.api.clients.remove({ selection: { ids: [id] } })
+  await ana.api.clients.restore({ ids: [id] })
+  await bruno.api.clients.remove({ selection: { ids: [id] } })
   expect((await ana.api.clients.trash({})).rows).toMatchObject([{ deleted_by: 'Bruno Teste' }])
 })
 
@@ -43,8 +43,8 @@ test('a client comes back from the trash with what hangs off it', async () => {
   const { api } = await signIn()
   const { id } = await api.clients.create(newMaria())
   await api.clients.notes.add({ parent_id: id, values: { note: 'Ligou' } })
-  await api.clients.remove({ id })
-  expect(await api.clients.restoreMany({ ids: [id] })).toEqual({ changed: 1 })
+  await api.clients.remove({ selection: { ids: [id] } })
+  expect(await api.clients.restore({ ids: [id] })).toEqual({ changed: 1 })
   expect(await api.clients.trash({})).toEqual({ rows: [], total: 0 })
   expect(await api.clients.notes.list({ parent_id: id })).toMatchObject([{ note: 'Ligou' }])
 })
@@ -52,19 +52,19 @@ test('a client comes back from the trash with what hangs off it', async () => {
 test('a client whose document was taken meanwhile stays in the trash', async () => {
   const { api } = await signIn()
   const { id } = await api.clients.create(newMaria())
-  await api.clients.remove({ id })
+  await api.clients.remove({ selection: { ids: [id] } })
   await api.clients.create(newMaria())
-  await expect(api.clients.restoreMany({ ids: [id] })).rejects.toMatchObject({ code: 'CLIENT_DOCUMENT_TAKEN' })
+  await expect(api.clients.restore({ ids: [id] })).rejects.toMatchObject({ code: 'CLIENT_DOCUMENT_TAKEN' })
   expect((await api.clients.trash({})).total).toBe(1)
 })
 
 test('another company has a trash of its own, and it needs the permission to delete', async () => {
   const ana = await signIn()
   const { id } = await ana.api.clients.create(newMaria())
-  await ana.api.clients.remove({ id })
+  await ana.api.clients.remove({ selection: { ids: [id] } })
   const bruno = await signIn()
   expect(await bruno.api.clients.trash({})).toEqual({ rows: [], total: 0 })
-  expect(await bruno.api.clients.restoreMany({ ids: [id] })).toEqual({ changed: 0 })
+  await expect(bruno.api.clients.restore({ ids: [id] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const reader = await signIn({ company_id: ana.company_id, can: ['read', 'update', 'create'] })
   await expect(reader.api.clients.trash({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
@@ -77,7 +77,7 @@ test('after 30 days a client is gone with what hangs off it; the others stay', a
     await api.clients.create(newMaria({ document: '' })),
   ]
   await api.clients.notes.add({ parent_id: old.id, values: { note: 'Ligou' } })
-  await api.clients.removeMany({ selection: { ids: [old.id, recent.id] } })
+  await api.clients.remove({ selection: { ids: [old.id, recent.id] } })
   await age(old.id, 31)
   await age(recent.id, 29)
   expect((await api.clients.trash({})).rows).toMatchObject([{ id: recent.id }])
@@ -91,7 +91,7 @@ test('after 30 days a client is gone with what hangs off it; the others stay', a
 test('the job that empties it cannot reach a client that may come back, whatever it asks', async () => {
   const { api } = await signIn()
   const { id } = await api.clients.create(newMaria())
-  await api.clients.remove({ id })
+  await api.clients.remove({ selection: { ids: [id] } })
   const connection = await signIn.owner().connect()
   try {
     await connection.query('begin')

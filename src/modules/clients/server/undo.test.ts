@@ -21,7 +21,7 @@ async function withThree() {
 
 test('a status given to many is taken back: each has its own again', async () => {
   const { clients, all, statuses } = await withThree()
-  const { undo } = await clients.setStatus({ selection: all, status_id: 3 })
+  const { undo } = await clients.setStatus({ selection: all, status: 3 })
   expect(await statuses()).toEqual([3, 3, 3])
   expect(await clients.undoChange({ id: undo! })).toEqual({ changed: 3, left: 0 })
   expect(await statuses()).toEqual([1, 1, 2])
@@ -29,8 +29,8 @@ test('a status given to many is taken back: each has its own again', async () =>
 
 test('who got another status since keeps it, and is counted', async () => {
   const { clients, all, ids, statuses } = await withThree()
-  const { undo } = await clients.setStatus({ selection: all, status_id: 3 })
-  await clients.setStatus({ selection: { ids: [ids[1]!] }, status_id: 4 })
+  const { undo } = await clients.setStatus({ selection: all, status: 3 })
+  await clients.setStatus({ selection: { ids: [ids[1]!] }, status: 4 })
   expect(await clients.undoChange({ id: undo! })).toEqual({ changed: 2, left: 1 })
   expect(await statuses()).toEqual([1, 4, 2])
 })
@@ -52,25 +52,25 @@ test('a tag taken off many comes back to those who had it', async () => {
 
 test('nothing is undone twice, nor when nothing changed', async () => {
   const { clients, all } = await withThree()
-  const { undo } = await clients.setStatus({ selection: all, status_id: 3 })
+  const { undo } = await clients.setStatus({ selection: all, status: 3 })
   await clients.undoChange({ id: undo! })
   await expect(clients.undoChange({ id: undo! })).rejects.toMatchObject(GONE)
-  expect(await clients.setStatus({ selection: { ids: [crypto.randomUUID()] }, status_id: 3 })).toEqual({ changed: 0, undo: null })
+  expect(await clients.setStatus({ selection: { ids: [crypto.randomUUID()] }, status: 3 })).toEqual({ changed: 0, undo: null })
 })
 
 test('what was kept for an undo is forgotten after an hour', async () => {
   const { clients, all, company_id } = await withThree()
-  await clients.setStatus({ selection: all, status_id: 3 })
+  await clients.setStatus({ selection: all, status: 3 })
   await signIn.owner().query("update client_change set created_at = now() - interval '61 minutes' where company_id = $1", [company_id])
-  await clients.setStatus({ selection: all, status_id: 4 })
+  await clients.setStatus({ selection: all, status: 4 })
   const { rows } = await signIn.owner().query('select count(*)::int as kept from client_change where company_id = $1', [company_id])
   expect(rows).toEqual([{ kept: 1 }])
 })
 
 test('all that one deletion removed comes back together, and nothing else', async () => {
   const { clients, ids } = await withThree()
-  await clients.remove({ id: ids[2]! })
-  const { changed, removed_at } = await clients.removeMany({ selection: { filter: {}, expected: 2 } })
+  await clients.remove({ selection: { ids: [ids[2]!] } })
+  const { changed, removed_at } = await clients.remove({ selection: { filter: {}, expected: 2 } })
   expect(changed).toBe(2)
   expect(await clients.undoRemoval({ removed_at: removed_at! })).toEqual({ changed: 2, left: 0 })
   expect((await clients.list({})).rows.map(({ name }) => name)).toEqual(['Ana', 'Bia'])
@@ -80,7 +80,7 @@ test('all that one deletion removed comes back together, and nothing else', asyn
 test('of a deletion taken back, whose document somebody else has by now stays in the trash', async () => {
   const { clients } = await withThree()
   await clients.create(newMaria())
-  const { removed_at } = await clients.removeMany({ selection: { filter: {}, expected: 4 } })
+  const { removed_at } = await clients.remove({ selection: { filter: {}, expected: 4 } })
   await clients.create(newMaria({ name: 'Outra Maria' }))
   expect(await clients.undoRemoval({ removed_at: removed_at! })).toEqual({ changed: 3, left: 1 })
   expect((await clients.trash({})).rows.map(({ name }) => name)).toEqual(['Maria Souza'])
@@ -88,8 +88,8 @@ test('of a deletion taken back, whose document somebody else has by now stays in
 
 test('another company undoes nothing, and each undo needs the permission of what it takes back', async () => {
   const { clients, all, company_id, statuses } = await withThree()
-  const { undo } = await clients.setStatus({ selection: all, status_id: 3 })
-  const { removed_at } = await clients.removeMany({ selection: all })
+  const { undo } = await clients.setStatus({ selection: all, status: 3 })
+  const { removed_at } = await clients.remove({ selection: all })
   const bruno = await signIn()
   await expect(bruno.api.clients.undoChange({ id: undo! })).rejects.toMatchObject(GONE)
   await expect(bruno.api.clients.undoRemoval({ removed_at: removed_at! })).rejects.toMatchObject(GONE)
@@ -104,7 +104,7 @@ test('more than are changed at once are removed and come back as a whole', { tim
   const { api, company_id } = await signIn()
   const many = `insert into client (company_id, name, phone) select $1, 'Cliente ' || n, '84999990000' from generate_series(1, 5100) n`
   await signIn.owner().query(many, [company_id])
-  const { changed, removed_at } = await api.clients.removeMany({ selection: { filter: {}, expected: 5100 } })
+  const { changed, removed_at } = await api.clients.remove({ selection: { filter: {}, expected: 5100 } })
   expect(changed).toBe(5100)
   expect(await api.clients.undoRemoval({ removed_at: removed_at! })).toEqual({ changed: 5100, left: 0 })
   expect((await api.clients.list({})).counts.total).toBe(5100)

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { documentTaken } from '#modules/clients/contract/client.ts'
+import { taken } from '#modules/clients/contract/client.ts'
 import { SaveStopped } from '#web/kit/record/use-record-form.ts'
 import { api } from './api.ts'
 
@@ -8,5 +8,5 @@ export async function checkDocument(document: string, id: string | null) {
   const others = await api.duplicates.call({ id, document, phone: null, email: null }).catch((cause: unknown) => {
     throw new SaveStopped('Erro ao verificar documento no banco.', { cause })
   })
-  if (others.length > 0) throw new ORPCError('CLIENT_DOCUMENT_TAKEN', documentTaken.CLIENT_DOCUMENT_TAKEN)
+  if (others.length > 0) throw new ORPCError('CLIENT_DOCUMENT_TAKEN', taken.CLIENT_DOCUMENT_TAKEN)
 }

@@ -1,5 +1,5 @@
-import type { ClientSelection } from '#modules/clients/contract/bulk.ts'
-import type { ClientFilters } from '#modules/clients/contract/filters.ts'
+import type { ClientFilter, ClientFilters } from '#modules/clients/contract/filters.ts'
+import type { Selection } from '#parts/lists/contract/selection.ts'
 import { ListBulk } from '#parts/lists/web/list-bulk.tsx'
 import type { ListState } from '#web/kit/list/list-state.ts'
 import { usePermissions } from '#web/session.tsx'
@@ -8,9 +8,9 @@ import type { ClientOptions } from './client-filters.ts'
 
 const WORDS = { many: 'clientes', counted: 'cliente(s)', taken: 'outro cliente tem o documento ou o código.' }
 
-async function remove(selection: ClientSelection) {
-  const { changed, removed_at } = await api.removeMany.call({ selection })
-  return { changed, takeBack: removed_at === null ? null : () => api.undoRemoval.call({ removed_at }) }
+async function remove(selection: Selection<ClientFilter>) {
+  const { changed, removed_at } = await api.remove.call({ selection })
+  return { changed, takeBack: () => api.undoRemoval.call({ removed_at }) }
 }
 
 /** What can be done with the ticked clients. */
@@ -22,7 +22,7 @@ export const ClientBulk = ({ list, options }: { list: ListState<ClientFilters>; 
     tags={options.tags}
     may={usePermissions('clients')}
     run={{
-      setStatus: (selection, status_id) => api.setStatus.call({ selection, status_id }),
+      setStatus: (selection, status) => api.setStatus.call({ selection, status }),
       addTag: (selection, tag_id) => api.addTag.call({ selection, tag_id }),
       removeTag: (selection, tag_id) => api.removeTag.call({ selection, tag_id }),
       undoChange: (id) => api.undoChange.call({ id }),

@@ -143,18 +143,18 @@ test('a client edited is saved without its mask, and the dialog closes', async (
   await expect.element(screen.getByText('Cliente atualizado com sucesso!')).toBeVisible()
   await vi.waitFor(() => expect(address()).toBe('/'))
   const { id, code, created_at, updated_at, ...typed } = maria({ email: 'maria@exemplo.com.br' })
-  expect(update).toHaveBeenCalledWith({ id, updated_at, client: typed })
+  expect(update).toHaveBeenCalledWith({ id, updated_at, values: typed })
 })
 
 /** Somebody else changes Maria's phone and status after the dialog has opened. */
 function twoAtOnce() {
   let stored = maria()
-  const update = vi.fn(({ updated_at, client }: UpdateInput) => {
+  const update = vi.fn(({ updated_at, values }: UpdateInput) => {
     if (updated_at.getTime() !== stored.updated_at.getTime()) {
       const changes = [{ at: stored.updated_at, by: 'Bia Lima', changes: { phone: ['84999991234', '84988887777'] } }]
       throw refusal('RECORD_CHANGED', 'Outra pessoa alterou este registro enquanto você editava.', 409, { changes })
     }
-    return maria({ ...client, document: null, updated_at: new Date() })
+    return maria({ ...values, document: null, updated_at: new Date() })
   })
   return {
     server: { get: () => stored, update },
@@ -183,7 +183,7 @@ test('who saves second sees who changed what, and keeps what was typed on top of
   await expect.element(screen.getByText('Cliente atualizado com sucesso!')).toBeVisible()
   const [saved] = update.mock.lastCall ?? []
   expect(saved?.updated_at).toEqual(new Date('2026-03-02T12:05:00Z'))
-  expect(saved?.client).toMatchObject({ name: 'Maria Lima', phone: '84988887777' })
+  expect(saved?.values).toMatchObject({ name: 'Maria Lima', phone: '84988887777' })
 })
 
 test('who saves second may take what is stored instead, and goes on from there', async () => {

@@ -49,7 +49,7 @@ export function ClientDialog({ client, options, steps, onSaved, onOpen, onClose 
     async save(values, updated_at) {
       const { document } = values
       if (can.read && document && document !== client?.document) await checkDocument(document, client?.id ?? null)
-      return client && updated_at ? api.update.call({ id: client.id, updated_at, client: values }) : api.create.call(values)
+      return client && updated_at ? api.update.call({ id: client.id, updated_at, values }) : api.create.call(values)
     },
     stored: client ? { version: client.updated_at, reload: () => storedNow(queryClient, client.id) } : undefined,
     refresh: api.key(),

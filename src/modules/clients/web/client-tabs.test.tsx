@@ -10,6 +10,7 @@ type Modules = { clients: typeof clients }
 type Stub = NonNullable<ApiStub<Modules>['clients']>
 
 const { id: client_id } = maria()
+const now = { created_at: new Date(), updated_at: new Date() }
 const options = () => ({
   types: [{ id: 1, name: 'Pessoa Física' }],
   statuses: [{ id: 2, name: 'Ativo', color: 'blue', group: 'active' }],
@@ -40,7 +41,7 @@ test('only Geral can be opened while the client does not exist', async () => {
 })
 
 test('a note is added, and the other tabs close the dialog with Concluir', async () => {
-  const add = vi.fn(({ values }: { values: { note: string } }) => ({ id: client_id, client_id, note: values.note, created_at: new Date() }))
+  const add = vi.fn(({ values }: { values: { note: string } }) => ({ id: client_id, client_id, note: values.note, ...now }))
   const { screen, address } = await openTab('Notas', { notes: { list: () => [], add } })
   await expect.element(screen.getByText('Nenhuma anotação cadastrada para este cliente')).toBeVisible()
   await screen.getByRole('button', { name: 'Nova Anotação' }).click()
@@ -88,6 +89,7 @@ test('an address shows its lines, its mark and Brasil, and is deleted after a co
     country: 'BR',
     is_primary: true,
     is_main: true,
+    updated_at: new Date(),
   }
   const remove = vi.fn(({ id }: { id: string }) => ({ id }))
   const { screen } = await openTab('Endereços', { addresses: { list: () => [row], remove } })
@@ -129,7 +131,7 @@ test('a contact without a whole phone shows dashes, and links where there is som
     email: 'ze@exemplo.com.br',
     phone: '849',
     whatsapp: '84999991234',
-    created_at: new Date(),
+    ...now,
   }
   const { screen } = await openTab('Contatos', { contacts: { list: () => [row] } })
   await expect.element(screen.getByRole('link', { name: 'ze@exemplo.com.br' })).toHaveAttribute('href', 'mailto:ze@exemplo.com.br')
@@ -186,6 +188,7 @@ test('an interaction starts now and keeps the moment that is typed', async () =>
     subject: null,
     notes: null,
     next_step: null,
+    updated_at: new Date(),
   }))
   const { screen } = await openTab('Interações', { interactions: { list: () => [], add } })
   await screen.getByRole('button', { name: 'Nova Interação' }).click()

@@ -5,7 +5,7 @@ import { api } from './api.ts'
 export const ClientTrash = ({ onClose }: { onClose(): void }) => (
   <TrashDialog
     trash={api.trash}
-    restore={(ids) => api.restoreMany.call({ ids })}
+    restore={(ids) => api.restore.call({ ids })}
     restored={(changed) => `${changed} cliente(s) restaurado(s) com sucesso!`}
     failed="Erro ao restaurar clientes"
     refresh={api.key()}

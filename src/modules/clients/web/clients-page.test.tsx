@@ -113,15 +113,15 @@ test('rows are reached with the arrows, ticked with Space, opened with Enter and
 })
 
 test('a client deleted can be brought back', async () => {
-  const restore = vi.fn(() => maria())
-  const { screen } = await open({ remove: ({ id }) => ({ id }), restore })
+  const restore = vi.fn(() => ({ changed: 1 }))
+  const { screen } = await open({ remove: () => ({ changed: 1, removed_at: '2026-11-02T12:30:00.123456Z' }), restore })
   await screen.getByRole('row', { name: /Maria/ }).hover()
   await screen.getByRole('button', { name: 'Ações de Maria Souza' }).click()
   await screen.getByRole('menuitem', { name: 'Excluir' }).click()
   await screen.getByRole('button', { name: 'Excluir', exact: true }).click()
   await expect.element(screen.getByText('Cliente excluído com sucesso!')).toBeVisible()
   await screen.getByRole('button', { name: 'Desfazer' }).click()
-  await vi.waitFor(() => expect(restore).toHaveBeenCalledWith({ id: maria().id }))
+  await vi.waitFor(() => expect(restore).toHaveBeenCalledWith({ ids: [maria().id] }))
 })
 
 test('a deletion refused says why', async () => {
@@ -155,7 +155,7 @@ test('the ticked rows get a status, and the ticks go', async () => {
   await screen.getByRole('toolbar').getByRole('button', { name: 'Status' }).click()
   await screen.getByRole('menuitem', { name: 'Ativo' }).click()
   await expect.element(screen.getByText('Status alterado para "Ativo" em 1 cliente(s)!')).toBeVisible()
-  expect(setStatus).toHaveBeenCalledWith({ selection: { ids: [mariaRow().id] }, status_id: 2 })
+  expect(setStatus).toHaveBeenCalledWith({ selection: { ids: [mariaRow().id] }, status: 2 })
   await expect.element(screen.getByRole('checkbox', { name: 'Selecionar Maria Souza' })).not.toBeChecked()
 })
 
@@ -203,7 +203,7 @@ test('all are as many as the person saw: when the list has moved, nothing change
   await screen.getByRole('toolbar').getByRole('button', { name: 'Status' }).click()
   await screen.getByRole('menuitem', { name: 'Ativo' }).click()
   await expect.element(screen.getByText(/^Erro ao alterar status: A lista mudou/)).toBeVisible()
-  expect(setStatus).toHaveBeenCalledWith({ selection: { filter: {}, expected: 45 }, status_id: 2 })
+  expect(setStatus).toHaveBeenCalledWith({ selection: { filter: {}, expected: 45 }, status: 2 })
   await screen.getByRole('button', { name: 'Selecionar todos os 46' }).click()
   await expect.element(screen.getByText('46 selecionado(s)')).toBeVisible()
 })
@@ -211,7 +211,7 @@ test('all are as many as the person saw: when the list has moved, nothing change
 test('the ticked rows are deleted after a confirmation and can be brought back', async () => {
   const removed_at = '2026-11-02T12:30:00.123456Z'
   const undoRemoval = vi.fn(() => ({ changed: 1, left: 0 }))
-  const { screen } = await open({ removeMany: () => ({ changed: 1, removed_at }), undoRemoval })
+  const { screen } = await open({ remove: () => ({ changed: 1, removed_at }), undoRemoval })
   await screen.getByRole('checkbox', { name: 'Selecionar Maria Souza' }).click()
   await screen.getByRole('toolbar').getByRole('button', { name: 'Excluir' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
@@ -224,16 +224,16 @@ test('the ticked rows are deleted after a confirmation and can be brought back',
 const trashed = (id: string, name: string) => ({
   id,
   name,
-  document: null,
+  identifier: null,
   deleted_at: new Date('2026-11-02T12:30:00Z'),
   deleted_by: 'Bia',
 })
 
 test('the trash says who removed what and when, and gives back the ticked ones', async () => {
   const rows = [trashed(twenty[0]!.id, 'Ana Lima'), trashed(twenty[1]!.id, 'Davi Reis')]
-  const restoreMany = vi.fn(() => ({ changed: 2 }))
+  const restore = vi.fn(() => ({ changed: 2 }))
   const search = vi.fn(list)
-  const { screen } = await open({ list: search, trash: () => ({ rows, total: 2 }), restoreMany })
+  const { screen } = await open({ list: search, trash: () => ({ rows, total: 2 }), restore })
   await screen.getByRole('button', { name: 'Lixeira' }).click()
   await expect.element(screen.getByText('Excluído em 02/11/2026 09:30 por Bia').first()).toBeVisible()
   await screen.getByRole('checkbox', { name: 'Selecionar Ana Lima' }).click()
@@ -241,15 +241,15 @@ test('the trash says who removed what and when, and gives back the ticked ones',
   const asked = search.mock.calls.length
   await screen.getByRole('button', { name: 'Restaurar selecionados (2)' }).click()
   await expect.element(screen.getByText('2 cliente(s) restaurado(s) com sucesso!')).toBeVisible()
-  expect(restoreMany).toHaveBeenCalledWith({ ids: rows.map(({ id }) => id) })
+  expect(restore).toHaveBeenCalledWith({ ids: rows.map(({ id }) => id) })
   await vi.waitFor(() => expect(search.mock.calls.length).toBeGreaterThan(asked))
 })
 
 test('a client that cannot come back says why', async () => {
-  const restoreMany = () => {
+  const restore = () => {
     throw refusal('CLIENT_DOCUMENT_TAKEN', 'Já existe um cliente com este documento cadastrado.', 409)
   }
-  const { screen } = await open({ trash: () => ({ rows: [trashed(maria().id, 'Ana Lima')], total: 1 }), restoreMany })
+  const { screen } = await open({ trash: () => ({ rows: [trashed(maria().id, 'Ana Lima')], total: 1 }), restore })
   await screen.getByRole('button', { name: 'Lixeira' }).click()
   await screen.getByRole('button', { name: 'Restaurar Ana Lima' }).click()
   await expect.element(screen.getByText(/^Erro ao restaurar clientes: Já existe um cliente/)).toBeVisible()

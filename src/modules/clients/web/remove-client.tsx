@@ -14,10 +14,10 @@ export function RemoveClient({ client, onClose }: { client: ClientRow; onClose()
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.list.key() })
 
   const remove = useMutation({
-    mutationFn: (id: string) => api.remove.call({ id }),
-    onSuccess({ id }) {
+    mutationFn: (ids: string[]) => api.remove.call({ selection: { ids } }),
+    onSuccess(_, ids) {
       toastWithUndo('Cliente excluído com sucesso!', {
-        undo: () => api.restore.call({ id }).then(refresh),
+        undo: () => api.restore.call({ ids }).then(refresh),
         failed: 'Erro ao restaurar cliente',
       })
       return refresh()
@@ -32,7 +32,7 @@ export function RemoveClient({ client, onClose }: { client: ClientRow; onClose()
       subject={client.name}
       confirm="Excluir"
       busy={remove.isPending}
-      onConfirm={() => remove.mutate(client.id)}
+      onConfirm={() => remove.mutate([client.id])}
       onCancel={onClose}
     />
   )

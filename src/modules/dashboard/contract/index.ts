@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { PAGE_SIZE } from '#shared/page-size.ts'
-import { procedure } from '#shared/procedure.ts'
+import { Id, procedure } from '#shared/procedure.ts'
 import { Config, ConfigDraft, ConfigInput, Folder, FolderInput, GRID } from './config.ts'
 import { DashboardFilters, Point, RowsBehind, SourceColumn, WidgetData } from './reading.ts'
 
-const Id = z.strictObject({ id: z.uuid() })
 const Size = Id.extend({ grid_cols: z.int().min(1).max(GRID.columns), grid_rows: z.int().min(GRID.minRows).max(GRID.maxRows) })
 const UNREADABLE = { SOURCE_UNREADABLE: { status: 422, message: 'Não foi possível ler a fonte de dados.' } }
 const Shown = Id.extend({ filters: DashboardFilters })

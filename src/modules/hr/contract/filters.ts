@@ -20,3 +20,7 @@ export const EmployeeFilters = z.object({
   direction: z.enum(['asc', 'desc']).optional(),
 })
 export type EmployeeFilters = z.output<typeof EmployeeFilters>
+
+/** Which employees, without their order. */
+export const EmployeeFilter = EmployeeFilters.omit({ sort: true, direction: true })
+export type EmployeeFilter = z.output<typeof EmployeeFilter>

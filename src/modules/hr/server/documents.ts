@@ -1,44 +1,34 @@
-import { DENIALS } from '#modules/hr/contract/index.ts'
-import type { Db } from '#server/database.ts'
+import { sql } from 'kysely'
+import { DENIALS } from '#modules/hr/contract/denials.ts'
+import type { DocumentInput, EmployeeDocument } from '#modules/hr/contract/document.ts'
+import { childrenOf } from '#parts/records/server/children.ts'
 import { found } from '#server/rpc.ts'
 import { forgetFile, storeDocument } from './document-file.ts'
-import { existingEmployee } from './employees.ts'
+import { EMPLOYEES } from './register.ts'
 import { rpc } from './rpc.ts'
 
-const storedDocuments = (db: Db) =>
-  db
-    .selectFrom('employee_documents as document')
-    .innerJoin('stored_file as file', 'file.id', 'document.file_id')
-    .selectAll('document')
-    .select('file.content_type')
+const PAGE = 'hr-documents'
 
-const list = rpc.documents.list.handler(async ({ input: { parent_id }, context: { db } }) => {
-  await existingEmployee(db, parent_id)
-  return storedDocuments(db).where('employee_id', '=', parent_id).orderBy('uploaded_at', 'desc').orderBy('document.id', 'desc').execute()
+const children = childrenOf<'employee', DocumentInput, EmployeeDocument & { file_id: string }>(EMPLOYEES, {
+  table: 'employee_documents',
+  view: 'vw_employee_documents',
+  order: sql`uploaded_at desc, id desc`,
+  gone: 'Documento não encontrado.',
+  removeDenied: DENIALS.document,
+  /** Only a file that was uploaded as a document becomes one. */
+  async beforeSave(db, _employee_id, { file_id }) {
+    const file = db.selectFrom('stored_file').select('id').where('id', '=', file_id).where('page', '=', PAGE)
+    found(await file.executeTakeFirst(), 'Arquivo não encontrado.')
+  },
 })
 
-const upload = rpc.documents.upload.handler(({ input: { file }, context: { db, platform } }) =>
-  storeDocument(db, platform, 'hr-documents', file),
-)
-
-/** Only a file that was uploaded as a document becomes one. */
-const add = rpc.documents.add.handler(async ({ input: { parent_id, values }, context: { db } }) => {
-  await existingEmployee(db, parent_id)
-  const file = db.selectFrom('stored_file').select('id').where('id', '=', values.file_id).where('page', '=', 'hr-documents')
-  found(await file.executeTakeFirst(), 'Arquivo não encontrado.')
-  const { id } = await db
-    .insertInto('employee_documents')
-    .values({ ...values, employee_id: parent_id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return storedDocuments(db).where('document.id', '=', id).executeTakeFirstOrThrow()
-})
-
-const remove = rpc.documents.remove.handler(async ({ input: { id }, context: { db, platform } }) => {
-  const removed = await db.deleteFrom('employee_documents').where('id', '=', id).returning('file_id').executeTakeFirst()
-  const { file_id } = found(removed, DENIALS.document)
-  await forgetFile(db, platform, file_id)
-  return { id }
-})
-
-export const documents = { list, upload, add, remove }
+export const documents = {
+  list: rpc.documents.list.handler(({ input: { parent_id }, context: { db } }) => children.list(db, parent_id)),
+  upload: rpc.documents.upload.handler(({ input: { file }, context: { db, platform } }) => storeDocument(db, platform, PAGE, file)),
+  add: rpc.documents.add.handler(({ input: { parent_id, values }, context: { db } }) => children.add(db, parent_id, values)),
+  remove: rpc.documents.remove.handler(async ({ input: { id }, context: { db, platform } }) => {
+    const { file_id } = await children.remove(db, id)
+    await forgetFile(db, platform, file_id)
+    return { id }
+  }),
+}

@@ -55,15 +55,15 @@ describe('creating', () => {
 test('an update writes the given fields and no others', async () => {
   const { api } = await signIn()
   const { id, updated_at } = await api.hr.create(newAntonia())
-  await api.hr.update({ id, updated_at, employee: { position: 'Gerente' } })
+  await api.hr.update({ id, updated_at, values: { position: 'Gerente' } })
   expect(await api.hr.get({ id })).toMatchObject({ position: 'Gerente', department: 'Administração', phone: '84990000001' })
 })
 
 test('of two people who edit one employee the second is told what the first changed, and nothing is overwritten', async () => {
   const [ana, bia] = await signIn().then(async (ana) => [ana, await signIn({ company_id: ana.company_id })] as const)
   const { id, updated_at } = await ana.api.hr.create(newAntonia())
-  const { updated_at: newer } = await bia.api.hr.update({ id, updated_at, employee: { position: 'Gerente' } })
-  const late = { id, updated_at, employee: { position: 'Supervisora' } }
+  const { updated_at: newer } = await bia.api.hr.update({ id, updated_at, values: { position: 'Gerente' } })
+  const late = { id, updated_at, values: { position: 'Supervisora' } }
   await expect(ana.api.hr.update(late)).rejects.toMatchObject({
     code: 'RECORD_CHANGED',
     data: { changes: [{ by: 'Ana Teste', changes: { position: ['Assistente administrativo', 'Gerente'] } }] },
@@ -130,7 +130,7 @@ describe('whoever may not delete', () => {
     const owner = await signIn()
     const { id } = await owner.api.hr.create(newAntonia())
     const clerk = await signIn({ company_id: owner.company_id, can: ['read', 'update'] })
-    const update = { id, updated_at: new Date(), employee: { deleted_at: '2026-01-01' } } as never
+    const update = { id, updated_at: new Date(), values: { deleted_at: '2026-01-01' } } as never
     await expect(clerk.api.hr.update(update)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     const asClerk = asCompany(signIn.platform().database, clerk, (db) =>
       sql`update employee set deleted_at = now() where id = ${id}`.execute(db),
@@ -145,7 +145,7 @@ test('another company’s employee is not found, in every way to ask', async () 
   const period = { start_date: '2026-01-05', end_date: '2026-01-05' }
   const attempts = [
     () => bruno.api.hr.get({ id }),
-    () => bruno.api.hr.update({ id, updated_at: new Date(), employee: { name: 'Outra' } }),
+    () => bruno.api.hr.update({ id, updated_at: new Date(), values: { name: 'Outra' } }),
     () => bruno.api.hr.remove({ selection: { ids: [id] } }),
     () => bruno.api.hr.restore({ ids: [id] }),
     () => bruno.api.hr.salaries.list({ parent_id: id }),

@@ -200,7 +200,7 @@ describe('undoing', () => {
     await api.hr.update({
       id,
       updated_at,
-      employee: newAntonia({ code: '1', name: 'Ana L. Sá', email: 'ana@exemplo.com.br', hire_date: '2020-02-01', cpf_raw: null }),
+      values: newAntonia({ code: '1', name: 'Ana L. Sá', email: 'ana@exemplo.com.br', hire_date: '2020-02-01', cpf_raw: null }),
     })
     expect(await api.hr.imports.undo({ id: import_id })).toMatchObject({
       removed: 0,

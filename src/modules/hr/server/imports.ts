@@ -1,23 +1,40 @@
-import * as runs from '#parts/imports/server/runs.ts'
-import { undoRun } from '#parts/imports/server/undo.ts'
-import { importRows } from './import-rows.ts'
+import type { Cells } from '#modules/hr/contract/import/columns.ts'
+import { lineMessage } from '#modules/hr/contract/import/file.ts'
+import { readPayrollRow } from '#modules/hr/contract/import/row.ts'
+import { importHandlers } from '#parts/imports/server/import-handlers.ts'
+import { importWith } from '#parts/imports/server/import-with.ts'
+import type { Db } from '#server/database.ts'
+import { todayIn } from '#shared/br/date.ts'
+import { formatCpf } from '#shared/br/document.ts'
+import { upsertPayroll } from './payroll-statement.ts'
+import { EMPLOYEES } from './register.ts'
 import { rpc } from './rpc.ts'
 
-const REGISTER: runs.Register = { page: 'hr', records: 'employee', children: ['employee_salary'] }
-const { page: PAGE } = REGISTER
+const DISMISSED = 'Desligado no cadastro: importado sem reativar'
 
-export const begin = rpc.imports.begin.handler(({ input, context: { db } }) => runs.beginRun(db, PAGE, input))
+const importRows = importWith({
+  async context(db: Db) {
+    const { default_ddd, time_zone } = await db.selectFrom('companies').select(['default_ddd', 'time_zone']).executeTakeFirstOrThrow()
+    return { default_ddd, today: todayIn(time_zone) }
+  },
 
-export const rehearse = rpc.imports.rehearse.handler(({ input: { rows }, context: { db } }) =>
-  runs.rehearsed(db, PAGE, () => importRows(db, rows)),
-)
+  read({ line, cells }: { line: number; cells: Cells }, now) {
+    const { employee, problems } = readPayrollRow(cells, now)
+    const [problem] = problems
+    return { value: { employee }, problem: problem && lineMessage({ line, ...problem }) }
+  },
 
-export const write = rpc.imports.write.handler(({ input: { import_id, rows }, context: { db } }) =>
-  runs.writeBatch(db, REGISTER, import_id, () => importRows(db, rows)),
-)
+  async upsert(db, lines) {
+    const { rows } = await upsertPayroll(lines).execute(db)
+    return rows.map(({ dismissed, ...outcome }) => ({ ...outcome, remark: dismissed ? DISMISSED : null }))
+  },
 
-export const list = rpc.imports.list.handler(({ input: { page }, context: { db } }) => runs.listRuns(db, PAGE, page))
+  /** Source: spec/2 §8, import. */
+  taken: {
+    employee_email_taken: ({ employee }) => `Email duplicado (${employee.email})`,
+    employee_cpf_taken: ({ employee }) => `CPF duplicado (${formatCpf(employee.cpf_raw)})`,
+    employee_code_taken: ({ employee }) => `Código duplicado (${employee.code})`,
+  },
+})
 
-export const progress = rpc.imports.progress.handler(({ input: { id }, context: { db } }) => runs.runProgress(db, PAGE, id))
-
-export const undo = rpc.imports.undo.handler(({ input: { id }, context: { db } }) => undoRun(db, REGISTER, id))
+export const imports = importHandlers(rpc.imports, EMPLOYEES, importRows)

@@ -1,34 +1,32 @@
-import * as bulk from './bulk.ts'
-import { lookUpCep } from './cep.ts'
+import { cepHandler } from '#parts/addresses/server/cep-handler.ts'
+import { listHandlers } from '#parts/lists/server/list-handlers.ts'
+import { registerHandlers } from '#parts/lists/server/register-handlers.ts'
+import { pictureHandler } from '#parts/records/server/picture-handler.ts'
+import { recordHandlers } from '#parts/records/server/record-handlers.ts'
+import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
+import { career } from './career.ts'
+import * as children from './children.ts'
 import { documents } from './documents.ts'
-import { create, get, list, options, update, uploadAvatar } from './employees.ts'
-import * as history from './history.ts'
-import * as imports from './imports.ts'
-import { leaves } from './leaves.ts'
-import * as lists from './lists.ts'
+import { imports } from './imports.ts'
+import { list } from './list.ts'
+import { matchingEmployees } from './matching.ts'
 import { notices } from './notices.ts'
-import { salaries } from './salaries.ts'
-import * as tags from './tags.ts'
-import { trash } from './trash.ts'
-import { vacations } from './vacations.ts'
+import { options } from './options.ts'
+import { EMPLOYEES } from './register.ts'
+import { rpc, waitingRpc } from './rpc.ts'
 
 export const hrHandlers = {
   list,
-  get,
   options,
-  create,
-  update,
-  uploadAvatar,
-  ...bulk,
-  trash,
-  lists,
-  salaries,
-  vacations,
-  leaves,
+  ...recordHandlers(rpc, EMPLOYEES, { view: 'vw_employees' }),
+  ...registerHandlers(rpc, EMPLOYEES, matchingEmployees),
+  career,
+  ...children,
   documents,
   notices,
+  tags: tagHandlers(rpc.tags, EMPLOYEES),
+  lists: listHandlers(rpc.lists, EMPLOYEES),
   imports,
-  tags,
-  ...history,
-  lookUpCep,
+  uploadAvatar: pictureHandler(waitingRpc.uploadAvatar, EMPLOYEES),
+  lookUpCep: cepHandler(waitingRpc.lookUpCep),
 }

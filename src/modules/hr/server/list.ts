@@ -5,17 +5,18 @@ import type { EmployeeFilters } from '#modules/hr/contract/filters.ts'
 import type { Db } from '#server/database.ts'
 import { onPage, rowsInOrder } from '#server/paginate.ts'
 import { matchingEmployees } from './matching.ts'
+import { rpc } from './rpc.ts'
 
 type ListInput = EmployeeFilters & { page: number }
 
 /** One page of the employees, by name unless asked otherwise, with how many match and the four cards. */
-export async function listEmployees(db: Db, input: ListInput) {
+export const list = rpc.list.handler(async ({ input, context: { db } }) => {
   const [rows, { matching: total, ...counts }] = await Promise.all([
     rowsInOrder(db, 'vw_employees', idsOnPage(db, input)),
     countEmployees(db, input),
   ])
   return { rows: rows as EmployeeRow[], total, counts }
-}
+})
 
 function idsOnPage(db: Db, { page, sort, direction, ...filters }: ListInput): Expression<{ id: string }> {
   const ids = inListOrder(matchingEmployees(db, filters).select('employee.id'), { sort, direction })

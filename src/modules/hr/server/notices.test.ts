@@ -163,7 +163,10 @@ describe('vacations', () => {
         const fate = random.pick(['kept', 'kept', 'kept', 'changed', 'removed'])
         if (fate === 'kept') kept.push(added)
         if (fate === 'removed') await person.api.hr.vacations.remove({ id: added.id })
-        if (fate === 'changed') kept.push(await person.api.hr.vacations.change({ id: added.id, values: { ...values, sold_days: 5 } }))
+        if (fate === 'changed')
+          kept.push(
+            await person.api.hr.vacations.change({ id: added.id, updated_at: added.updated_at, values: { ...values, sold_days: 5 } }),
+          )
       }
       const { rows } = await signIn.owner().query('select limit_on::text from employee_vacation_limit where employee_id = $1', [id])
       const open = vacationPeriods(hire_date, kept, addDays(today, 9000)).find(({ balance }) => balance > 0)

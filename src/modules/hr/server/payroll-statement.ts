@@ -10,8 +10,8 @@ const columns = (write: (field: string) => RawBuilder<unknown>) => sql.join(FIEL
 const kept = (field: string) => sql`coalesce(${sql.ref(`paid.${field}`)}, ${sql.ref(`employee.${field}`)})`
 const first = (field: string) => (field === 'gender' ? sql`coalesce(paid.gender, 'other')` : sql.ref(`paid.${field}`))
 
-export interface Upserted {
-  code: string
+interface Upserted {
+  line: number
   id: string
   is_update: boolean
   changed: boolean
@@ -22,10 +22,12 @@ export interface Upserted {
  * Creates the employees whose code is new, updates those whose line says something else, and adds each salary that is not there yet.
  * An empty cell leaves what is stored; a status is only set on creation, by its default. One statement, so all or nothing.
  */
-export const upsertPayroll = (employees: readonly PayrollEmployee[]) => sql<Upserted>`
+export const upsertPayroll = (lines: readonly { line: number; employee: PayrollEmployee }[]) => sql<Upserted>`
   with paid as materialized (
-    select paid.*, salary from json_populate_recordset(null::employee, ${JSON.stringify(employees)}) paid
-    join json_to_recordset(${JSON.stringify(employees.map(({ code, salary }) => ({ code, salary })))}) as wage (code text, salary numeric) using (code)
+    select paid.*, line, salary
+    from json_populate_recordset(null::employee, ${JSON.stringify(lines.map(({ employee }) => employee))}) paid
+    join json_to_recordset(${JSON.stringify(lines.map(({ line, employee: { code, salary } }) => ({ line, code, salary })))})
+      as wage (line integer, code text, salary numeric) using (code)
   ), before as materialized (
     select employee.* from employee join paid using (code) where employee.deleted_at is null
   ), changed as (
@@ -49,10 +51,10 @@ export const upsertPayroll = (employees: readonly PayrollEmployee[]) => sql<Upse
     )
     returning employee_id
   )
-  select known.code, known.id, before.id is not null as is_update,
+  select paid.line, known.id, before.id is not null as is_update,
          before.id is null or changed.id is not null or raised.employee_id is not null as changed,
          before.status is not distinct from 'terminated' as dismissed
-  from known
+  from known join paid using (code)
   left join before on before.id = known.id
   left join changed on changed.id = known.id
   left join raised on raised.employee_id = known.id`

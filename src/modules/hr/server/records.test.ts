@@ -25,11 +25,15 @@ test('salaries come newest first, and the one in force is the latest whose day h
   const { api } = person
   await api.hr.salaries.add(salary('R$ 2.000,00', '2020-01-01'))
   await api.hr.salaries.add(salary('9.999,99', addDays(today, 1)))
-  const { id } = await api.hr.salaries.add(salary('2500', '2024-05-01'))
+  const { id, updated_at } = await api.hr.salaries.add(salary('2500', '2024-05-01'))
   expect((await api.hr.salaries.list({ parent_id })).map(({ amount }) => amount)).toEqual(['9999.99', '2500.00', '2000.00'])
   expect((await api.hr.get({ id: parent_id })).salary).toBe('2500.00')
 
-  const before = await api.hr.salaries.change({ id, values: { amount: '2600', effective_date: '2024-05-01', notes: 'Dissídio' } })
+  const before = await api.hr.salaries.change({
+    id,
+    updated_at,
+    values: { amount: '2600', effective_date: '2024-05-01', notes: 'Dissídio' },
+  })
   expect(before).toMatchObject({ amount: '2600.00', notes: 'Dissídio' })
   await api.hr.salaries.remove({ id })
   expect((await api.hr.get({ id: parent_id })).salary).toBe('2000.00')
@@ -71,7 +75,7 @@ test('vacations and leaves are kept, changed, and listed newest first', async ()
   }
   const first = await api.hr.vacations.add({ parent_id, values })
   const second = await api.hr.vacations.add({ parent_id, values: { ...values, start_date: '2026-01-05', end_date: '2026-02-03' } })
-  await api.hr.vacations.change({ id: first.id, values: { ...values, status: 'cancelled' } })
+  await api.hr.vacations.change({ id: first.id, updated_at: first.updated_at, values: { ...values, status: 'cancelled' } })
   expect(await api.hr.vacations.list({ parent_id })).toMatchObject([{ id: second.id }, { id: first.id, status: 'cancelled' }])
 
   const leave = { start_date: '2026-03-02', end_date: '2026-03-04', reason: null }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Api, testApp } from '#app/testing/app.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
+import { emptyTrash } from '#parts/records/server/trash.ts'
 import { discardFiles } from '#server/discarded-files.ts'
-import { emptyTrash } from '#server/trash.ts'
 
 const signIn = testApp()
 
@@ -46,8 +46,8 @@ test('the trash shows who removed whom, last removed first, and nobody else', as
   expect(await ana.api.hr.trash({})).toEqual({
     total: 2,
     rows: [
-      { ...entry, id: second, document: null },
-      { ...entry, id: first, document: '00000010154' },
+      { ...entry, id: second, identifier: null },
+      { ...entry, id: first, identifier: '00000010154' },
     ],
   })
   expect(await (await signIn()).api.hr.trash({})).toEqual({ rows: [], total: 0 })

@@ -1,7 +1,7 @@
-import type { EmployeeSelection } from '#modules/hr/contract/bulk.ts'
 import type { EmployeeOptions } from '#modules/hr/contract/employee.ts'
 import { EMPLOYEE_STATUSES, type EmployeeStatus } from '#modules/hr/contract/employee-choices.ts'
-import type { EmployeeFilters } from '#modules/hr/contract/filters.ts'
+import type { EmployeeFilter, EmployeeFilters } from '#modules/hr/contract/filters.ts'
+import type { Selection } from '#parts/lists/contract/selection.ts'
 import { ListBulk } from '#parts/lists/web/list-bulk.tsx'
 import type { ListState } from '#web/kit/list/list-state.ts'
 import { usePermissions } from '#web/session.tsx'
@@ -11,7 +11,7 @@ const WORDS = { many: 'colaboradores', counted: 'colaborador(es)', taken: 'outro
 
 const STATUSES = Object.entries(EMPLOYEE_STATUSES).map(([id, name]) => ({ id: id as EmployeeStatus, name }))
 
-async function remove(selection: EmployeeSelection) {
+async function remove(selection: Selection<EmployeeFilter>) {
   const { changed, removed_at } = await api.remove.call({ selection })
   return { changed, takeBack: () => api.undoRemoval.call({ removed_at }) }
 }

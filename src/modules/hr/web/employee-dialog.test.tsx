@@ -50,13 +50,13 @@ test('an update sends what was typed, and closes', async () => {
   await field(screen, 'Data de nascimento').fill('15/03/1988')
   await screen.getByRole('button', { name: 'Atualizar Colaborador' }).click()
   await expect.element(screen.getByText('Colaborador atualizado com sucesso!')).toBeVisible()
-  const employee = expect.objectContaining({
+  const values = expect.objectContaining({
     name: 'Antônia de Araújo',
     birthday: '1988-03-15',
     cpf_raw: '00000010154',
     address_country: 'BR',
   })
-  expect(update).toHaveBeenCalledWith({ id, updated_at: antonia().updated_at, employee })
+  expect(update).toHaveBeenCalledWith({ id, updated_at: antonia().updated_at, values })
   await vi.waitFor(() => expect(address()).toBe('/'))
 })
 
@@ -105,8 +105,8 @@ test('a pick-list leads to a new value, and Solteiro has no spouse', async () =>
   await expect.element(field(screen, 'Nome do cônjuge')).toBeDisabled()
   await screen.getByRole('button', { name: 'Atualizar Colaborador' }).click()
   await vi.waitFor(() => expect(update).toHaveBeenCalled())
-  const employee = expect.objectContaining({ department: 'Engenharia', marital_status: 'Solteiro' })
-  expect(update).toHaveBeenCalledWith({ id, updated_at: antonia().updated_at, employee })
+  const values = expect.objectContaining({ department: 'Engenharia', marital_status: 'Solteiro' })
+  expect(update).toHaveBeenCalledWith({ id, updated_at: antonia().updated_at, values })
 })
 
 const salary = (over = {}) => ({

@@ -43,7 +43,7 @@ export function EmployeeDialog({ employee, options, startAt, steps, onSaved, onC
     schema: EmployeeInput,
     values,
     save: (values, updated_at) =>
-      employee && updated_at ? api.update.call({ id: employee.id, updated_at, employee: values }) : api.create.call(values),
+      employee && updated_at ? api.update.call({ id: employee.id, updated_at, values }) : api.create.call(values),
     stored: employee ? { version: employee.updated_at, reload: () => storedNow(queryClient, employee.id) } : undefined,
     refresh: api.key(),
     saved: employee ? 'Colaborador atualizado com sucesso!' : 'Colaborador criado com sucesso!',

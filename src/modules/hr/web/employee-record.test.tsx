@@ -58,8 +58,8 @@ test('without the services the address is typed and saved all the same', async (
   await field(screen, 'Cidade').fill('Apodi')
   await screen.getByRole('button', { name: 'Atualizar Colaborador' }).click()
   await vi.waitFor(() => expect(update).toHaveBeenCalled())
-  const employee = expect.objectContaining({ address_zip: '59700000', address_city: 'Apodi' })
-  expect(update).toHaveBeenCalledWith({ id, updated_at: antonia().updated_at, employee })
+  const values = expect.objectContaining({ address_zip: '59700000', address_city: 'Apodi' })
+  expect(update).toHaveBeenCalledWith({ id, updated_at: antonia().updated_at, values })
 })
 
 test('whoever was slower sees what the other changed, and may keep what was typed', async () => {
@@ -78,8 +78,8 @@ test('whoever was slower sees what the other changed, and may keep what was type
   await expect.element(dialog.getByRole('row', { name: 'Cargo Assistente administrativo Gerente' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Manter as minhas' }).click()
   await expect.element(screen.getByText('Colaborador atualizado com sucesso!')).toBeVisible()
-  const employee = expect.objectContaining({ cbo_code: '123456', position: 'Gerente' })
-  expect(update).toHaveBeenLastCalledWith({ id, updated_at: newer, employee })
+  const values = expect.objectContaining({ cbo_code: '123456', position: 'Gerente' })
+  expect(update).toHaveBeenLastCalledWith({ id, updated_at: newer, values })
 })
 
 test('from one employee to the next, and a link to a tab opens it', async () => {

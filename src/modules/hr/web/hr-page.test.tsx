@@ -128,7 +128,7 @@ test('the names carry their tags, and the list is filtered by one', async () => 
 
 test('the trash brings an employee back', async () => {
   const restore = vi.fn(() => ({ changed: 1 }))
-  const removed = { id: bruno.id, name: bruno.name, document: null, deleted_at: new Date('2026-11-20T12:00:00Z'), deleted_by: 'Ana' }
+  const removed = { id: bruno.id, name: bruno.name, identifier: null, deleted_at: new Date('2026-11-20T12:00:00Z'), deleted_by: 'Ana' }
   const { screen } = await open({ trash: () => ({ rows: [removed], total: 1 }), restore })
   await screen.getByRole('button', { name: 'Lixeira' }).click()
   await screen.getByRole('button', { name: 'Restaurar Bruno Lima' }).click()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatNumber } from '#shared/br/number.ts'
 import type { PageKey } from '#shared/pages.ts'
-import { pageOf, procedure } from '#shared/procedure.ts'
+import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { ImportOutcome } from './outcome.ts'
 import { LIMITS } from './table.ts'
 
@@ -23,8 +23,6 @@ const Rows = <Cells extends z.ZodType>(cells: Cells) =>
     .min(1)
     .max(BATCH_LIMIT, `Envie até ${BATCH_LIMIT} linhas de cada vez.`)
     .refine((rows) => new Set(rows.map(({ line }) => line)).size === rows.length, 'Há linhas com o mesmo número.')
-
-const Id = z.strictObject({ id: z.uuid() })
 
 /** One import: what came of it so far, whoever sent it and from wherever. */
 export const ImportRun = z.object({
@@ -84,7 +82,7 @@ export const importProcedures = <Cells extends z.ZodType>(page: PageKey, cells: 
 
   /** The imports of the last 30 days, the latest first. */
   list: procedure(page, 'read')
-    .input(z.strictObject({ page: z.int().min(1).max(100_000).default(1) }))
+    .input(z.strictObject({ page: PageNumber }))
     .output(pageOf(ImportRun)),
 
   /** One import with the lines that are done, each range from its first line to its last: a page that begins anew need not send them. */

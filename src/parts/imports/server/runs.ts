@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
-import type { Tables } from '#db/schema.gen.ts'
 import type { ImportOutcome } from '#parts/imports/contract/outcome.ts'
 import { type ImportRun, UNDO_DAYS } from '#parts/imports/contract/run.ts'
+import type { Register } from '#parts/records/server/register.ts'
 import type { Db } from '#server/database.ts'
 import { rowsBefore } from '#server/paginate.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -12,15 +12,6 @@ import type { PageKey } from '#shared/pages.ts'
 import { retold } from './resent.ts'
 
 const GONE = 'Importação não encontrada.'
-
-/** What the imports of a page write to. */
-export interface Register {
-  page: PageKey
-  /** Has id, name and deleted_at. */
-  records: 'client' | 'employee'
-  /** Tables whose rows hang off a record, that imports add to or change; their audit names the record. */
-  children: readonly (keyof Tables)[]
-}
 
 interface OpenRun {
   undone: boolean
@@ -48,14 +39,14 @@ export async function rehearsed(db: Db, page: PageKey, work: () => Promise<Impor
 }
 
 /** Does `work` as a batch of the import `id`: what it writes is told as the import's, and its lines are counted with it. */
-export async function writeBatch(db: Db, { page, records, children }: Register, id: string, work: () => Promise<ImportOutcome>) {
+export async function writeBatch(db: Db, { page, table }: Register, id: string, work: () => Promise<ImportOutcome>) {
   await lockImports(db, page)
   const { undone } = await enterRun(db, page, id)
   if (undone) throw new Refusal('IMPORT_UNDONE')
   const outcome = await work()
-  const told = await retold(db, records, id, outcome)
+  const told = await retold(db, table, id, outcome)
   await countBatch(db, id, outcome)
-  await sql`select app.look_again(${[records, ...children]}::regclass[], created) from import_run where id = ${id}`.execute(db)
+  await sql`select app.look_again(array(select app.import_tables(id))::regclass[], created) from import_run where id = ${id}`.execute(db)
   return told
 }
 
@@ -100,8 +91,10 @@ export async function listRuns(db: Db, page: PageKey, number: number) {
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+export type RunProgress = ImportRun & { done_lines: { first: number; last: number }[] }
+
 export async function runProgress(db: Db, page: PageKey, id: string) {
-  const { rows } = await sql<ImportRun & { done_lines: { first: number; last: number }[] }>`
+  const { rows } = await sql<RunProgress>`
     select ${asTold}, (
       select coalesce(json_agg(json_build_object('first', lower(range), 'last', upper(range) - 1)), '[]') from unnest(done) range
     ) as done_lines

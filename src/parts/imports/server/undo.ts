@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import type { Tables } from '#db/schema.gen.ts'
 import type { KeptRecord, UndoOutcome } from '#parts/imports/contract/run.ts'
+import { changedSince } from '#parts/records/server/changed-since.ts'
+import { isTagged, type Register } from '#parts/records/server/register.ts'
+import { removeUnusedTags } from '#parts/tags/server/remove-unused.ts'
 import { writeEvent } from '#server/audit.ts'
 import type { Db } from '#server/database.ts'
+import { inHalves } from '#server/in-halves.ts'
 import { Refusal } from '#server/refusal.ts'
-import { inHalves } from './in-halves.ts'
-import { enterRun, lockImports, type Register } from './runs.ts'
+import { enterRun, lockImports } from './runs.ts'
 
 const KEPT = {
   created: 'Foi alterado depois da importação e continua no cadastro.',
@@ -22,7 +24,7 @@ const AT_ONCE = 1_000
 
 /** Takes back what an import did, in reverse, except where somebody changed it since. What it did is in the audit. */
 export async function undoRun(db: Db, register: Register, id: string): Promise<UndoOutcome> {
-  const { page, records, children } = register
+  const { page, table } = register
   await lockImports(db, page)
   const { undone, too_old } = await enterRun(db, page, id)
   if (undone) throw new Refusal('IMPORT_UNDONE')
@@ -30,11 +32,13 @@ export async function undoRun(db: Db, register: Register, id: string): Promise<U
 
   await sql`select app.look_again('{audit_event}'::regclass[], lines) from import_run where id = ${id}`.execute(db)
   const report = new Report()
-  const removed = await removeCreated(db, records, id, report)
-  for (const table of children) await removeAdded(db, table, records, id, report)
-  for (const table of [...children, records]) await putBack(db, table, records, id, report)
+  const removed = await removeCreated(db, table, id, report)
+  const children = await childrenWrittenBy(db, table, id)
+  for (const child of children) await removeAdded(db, child, table, id, report)
+  for (const written of [...children, table]) await putBack(db, written, table, id, report)
+  if (isTagged(register)) await removeUnusedTags(db, register, id)
 
-  const outcome = { removed, put_back: report.restored(), kept: await nameKept(db, records, report), kept_total: report.kept.size }
+  const outcome = { removed, put_back: report.restored(), kept: await nameKept(db, register, report), kept_total: report.kept.size }
   await sql`update import_run set undone_at = now() where id = ${id}`.execute(db)
   await writeEvent(db, { action: 'undo_import', entity: 'import_run', entity_id: id, changes: { ...outcome, kept: undefined } })
   return outcome
@@ -60,21 +64,20 @@ class Report {
 
 /** Changes of `entity` by the import `run`. */
 const eventsOf = (run: string, entity: string, action: 'insert' | 'update') =>
-  sql`from audit_event event where event.import_id = ${run} and event.entity = ${entity} and event.action = ${action}`
+  sql`from app.import_events(${run}, ${entity}, ${action}) event`
 
-/** True where somebody else changed what `condition` says of `later`; what another import did and was undone does not count. */
-export const changedSince = (run: string, condition: ReturnType<typeof sql>) => sql<boolean>`exists (
-  select from audit_event later
-  where later.company_id = (select app.current_company()) and ${condition} and later.action in ('insert', 'update', 'delete')
-    and later.import_id is distinct from ${run}::uuid
-    and not exists (select from import_run other where other.id = later.import_id and other.undone_at is not null)
-)`
+/** The tables of rows that belong to a record, of which the import wrote some. */
+async function childrenWrittenBy(db: Db, records: string, run: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from app.import_tables(${run}) name where name not in (${records}, 'tag')`.execute(db)
+  return rows.map(({ name }) => name)
+}
 
 /** The records that the import created, which stay or go as a whole. */
 const createdBy = (run: string, records: string) => sql`select entity_id ${eventsOf(run, records, 'insert')}`
 
 /** Moves to the trash what the import created and nobody touched since, with all that hangs off it. Answers how many. */
-async function removeCreated(db: Db, records: Register['records'], run: string, report: Report): Promise<number> {
+async function removeCreated(db: Db, records: string, run: string, report: Report): Promise<number> {
   const { rows } = await sql<{ id: string; touched: boolean }>`
     select record.id, ${changedSince(run, sql`later.entity = ${records} and later.entity_id = event.entity_id`)}
         or ${changedSince(run, sql`later.record_id = event.entity_id`)} as touched
@@ -90,12 +93,12 @@ async function removeCreated(db: Db, records: Register['records'], run: string, 
 }
 
 /** Deletes what the import hung on records that were there before. */
-async function removeAdded(db: Db, table: keyof Tables, records: string, run: string, report: Report) {
+async function removeAdded(db: Db, table: string, records: string, run: string, report: Report) {
   const { rows } = await sql<{ record: string; gone: boolean }>`
     with added as materialized (
       select event.entity_id::uuid as id, event.record_id as record,
              ${changedSince(run, sql`later.entity = ${table} and later.entity_id = event.entity_id`)} as touched
-      ${eventsOf(run, table, 'insert')} and event.record_id not in (${createdBy(run, records)})
+      ${eventsOf(run, table, 'insert')} where event.record_id not in (${createdBy(run, records)})
     ), removed as (
       delete from ${sql.table(table)} child using added where child.id = added.id and not added.touched returning child.id
     )
@@ -116,7 +119,7 @@ interface Change {
 }
 
 /** Gives the rows that the import changed back what they had, the last changed first: what one took from another is free again by then. */
-async function putBack(db: Db, table: keyof Tables, records: string, run: string, report: Report) {
+async function putBack(db: Db, table: string, records: string, run: string, report: Report) {
   const { rows } = await sql<Change>`
     with event as (
       select event.id, event.at, event.entity_id, coalesce(event.record_id, event.entity_id) as record, change.key, change.value
@@ -148,7 +151,7 @@ async function putBack(db: Db, table: keyof Tables, records: string, run: string
 }
 
 /** Answers the changes that stay because what was there before belongs to another record now: what frees it may come later, so it tries again. */
-async function writeAllBefore(db: Db, table: keyof Tables, changes: readonly Change[]): Promise<readonly Change[]> {
+async function writeAllBefore(db: Db, table: string, changes: readonly Change[]): Promise<readonly Change[]> {
   const left: Change[] = []
   for (const some of portions(changes)) {
     const leftOut = await inHalves(
@@ -172,10 +175,10 @@ async function writeBefore(db: Db, table: string, changes: readonly Change[]) {
     where present.id = change.id`.execute(db)
 }
 
-async function nameKept(db: Db, records: Register['records'], { kept }: Report): Promise<KeptRecord[]> {
+async function nameKept(db: Db, { table, name }: Register, { kept }: Report): Promise<KeptRecord[]> {
   const ids = [...kept.keys()].slice(0, NAMED)
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from ${sql.table(records)} where id = any (${ids}::uuid[]) order by name, id`.execute(db)
+    select id, ${sql.ref(name)} as name from ${sql.table(table)} where id = any (${ids}::uuid[]) order by ${sql.ref(name)}, id`.execute(db)
   return rows.map((row) => ({ ...row, reason: kept.get(row.id) ?? '' }))
 }
 

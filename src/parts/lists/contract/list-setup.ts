@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '#shared/br/fields.ts'
 import type { PageKey } from '#shared/pages.ts'
-import { procedure } from '#shared/procedure.ts'
+import { Id, procedure } from '#shared/procedure.ts'
 
 const Header = z.string().min(1).max(60)
 const Headers = z.array(Header).max(60)
@@ -29,8 +29,6 @@ export type SavedView = z.output<typeof SavedView>
 
 export const ListSetup = z.object({ columns: ColumnLayout.nullable(), views: z.array(SavedView) })
 export type ListSetup = z.output<typeof ListSetup>
-
-const Id = z.strictObject({ id: z.uuid() })
 
 /** What one list remembers for whoever is asking: the arrangement of its columns and the saved views. Reading the list is enough for all of it. */
 export const listProcedures = (page: PageKey) => ({

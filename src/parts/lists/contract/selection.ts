@@ -12,6 +12,7 @@ export type Selection<Filter> = { ids: string[] } | { filter: Filter; expected: 
 
 /** How many records were changed: fewer than selected when some were so already or are gone. */
 export const Changed = z.object({ changed: z.int() })
+export type Changed = z.output<typeof Changed>
 
 /** `undo` names what was changed, to take it back; null when nothing was. */
 export const Undoable = Changed.extend({ undo: z.uuid().nullable() })
@@ -19,6 +20,7 @@ export type Undoable = z.output<typeof Undoable>
 
 /** How many came back as they were, and how many did not: they have changed since, or what was theirs is another's. */
 export const Undone = Changed.extend({ left: z.int() })
+export type Undone = z.output<typeof Undone>
 
 /** Names what one deletion removed: its moment to the microsecond, which a Date would not hold. */
 export const RemovalMoment = z.iso.datetime({ precision: 6 })

@@ -1,49 +1,45 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Register } from '#parts/records/server/register.ts'
+import { isInTrash } from '#parts/records/server/trash.ts'
 import type { Db } from '#server/database.ts'
+import { inHalves } from '#server/in-halves.ts'
 import { found } from '#server/rpc.ts'
-import { isInTrash } from '#server/trash.ts'
-import { type Changeable, NOTHING_KEPT } from './kept-changes.ts'
+import { NOTHING_KEPT } from './kept-changes.ts'
 import { inSlices, isOneOf, sumOf } from './selection.ts'
 
-/** Moves to the trash those of `ids` that are not there yet. `removed_at` names them; null when there were none. */
-export async function removeMany(db: Db, records: Changeable, ids: string[]) {
-  const changed = await updated(ids, (some) =>
-    sql`update ${sql.table(records)} set deleted_at = now() where deleted_at is null and ${isOneOf('id', some)}`.execute(db),
+/** Moves to the trash those of `ids` that are not there yet. `removed_at` names them. Throws NOT_FOUND when there are none. */
+export async function removeMany(db: Db, { table, removeDenied }: Register, ids: string[]) {
+  const slices = await inSlices(ids, (some) =>
+    sql`update ${sql.table(table)} set deleted_at = now() where deleted_at is null and ${isOneOf('id', some)}`.execute(db),
   )
-  return { changed, removed_at: changed > 0 ? await removalMoment(db) : null }
+  const changed = sumOf(slices.map(({ numAffectedRows }) => Number(numAffectedRows)))
+  return { changed: found(changed || null, removeDenied), removed_at: await removalMoment(db) }
 }
 
-/**
- * Brings back all that was removed at one moment. `taken` says of which it stays in the trash, because what was its own is another's: each
- * is true of a record present that is called `other`, beside the removed one.
- */
-export async function undoRemoval(db: Db, records: Changeable, removed_at: string, taken: readonly Expression<SqlBool>[]) {
+/** Brings back all that was removed at one moment. What is another record's by now stays in the trash. */
+export async function undoRemoval(db: Db, register: Register, removed_at: string) {
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(records)} where ${isInTrash} and deleted_at = ${removed_at}::timestamptz`.execute(db)
+    select id from ${sql.table(register.table)} where ${isInTrash} and deleted_at = ${removed_at}::timestamptz`.execute(db)
   found(rows[0], NOTHING_KEPT)
-  const free = taken.map(
-    (isTaken) => sql`and not exists (select from ${sql.table(records)} other where other.deleted_at is null and ${isTaken})`,
-  )
-  const changed = await updated(
-    rows.map(({ id }) => id),
-    (some) =>
-      sql`
-        update ${sql.table(records)} set deleted_at = null
-        where ${isOneOf('id', some)} and ${isInTrash} ${sql.join(free, sql` `)}`.execute(db),
-  )
-  return { changed, left: rows.length - changed }
+  const ids = rows.map(({ id }) => id)
+  const slices = await inSlices(ids, (some) => inHalves(db, some, isTaken, (part) => bringBack(db, register, [...part])))
+  const left = slices.flat().length
+  return { changed: ids.length - left, left }
 }
 
-/** Brings back those of `ids` that are in the trash. */
-export async function restoreMany(db: Db, records: Changeable, ids: string[]) {
+/** True for a broken constraint that is named after the error it becomes: something is another record's. */
+const isTaken = (constraint: string) => constraint.endsWith('_taken')
+
+/** Brings back those of `ids` that are in the trash. Throws NOT_FOUND when there are none. */
+export async function restoreMany(db: Db, register: Register, ids: string[]) {
+  const changed = await bringBack(db, register, ids)
+  return { changed: found(changed || null, register.gone) }
+}
+
+async function bringBack(db: Db, { table }: Register, ids: string[]) {
   const { numAffectedRows } = await sql`
-    update ${sql.table(records)} set deleted_at = null where ${isInTrash} and ${isOneOf('id', ids)}`.execute(db)
-  return { changed: Number(numAffectedRows) }
-}
-
-async function updated(ids: string[], update: (some: string[]) => Promise<{ numAffectedRows?: bigint }>) {
-  const results = await inSlices(ids, update)
-  return sumOf(results.map(({ numAffectedRows }) => Number(numAffectedRows)))
+    update ${sql.table(table)} set deleted_at = null where ${isInTrash} and ${isOneOf('id', ids)}`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** The moment of this transaction, by which what it removed is found again. */

@@ -1,15 +1,22 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Selection } from '#parts/lists/contract/selection.ts'
+import type { Register } from '#parts/records/server/register.ts'
+import type { Db } from '#server/database.ts'
 import { Refusal } from '#server/refusal.ts'
 
-interface IdsQuery {
-  execute(): Promise<{ id: string }[]>
-}
+/** The records outside the trash that a filter asks for, before any column is selected. */
+// biome-ignore lint/suspicious/noExplicitAny: a query over any tables at all
+export type Matching<Filter> = (db: Db, filter: Filter) => SelectQueryBuilder<any, any, any>
 
-/** The ids to change. Refuses with SELECTION_MOVED when a filter no longer matches as many as the person saw. */
-export async function selectedIds<Filter>(selection: Selection<Filter>, matching: (filter: Filter) => IdsQuery): Promise<string[]> {
+/** The ids to change. Throws SELECTION_MOVED when a filter no longer matches as many as the person saw. */
+export async function selectedIds<Filter>(
+  db: Db,
+  { table }: Register,
+  selection: Selection<Filter>,
+  matching: Matching<Filter>,
+): Promise<string[]> {
   if ('ids' in selection) return selection.ids
-  const records = await matching(selection.filter).execute()
+  const records = (await matching(db, selection.filter).select(`${table}.id`).execute()) as { id: string }[]
   if (records.length !== selection.expected) throw new Refusal('SELECTION_MOVED')
   return records.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '#shared/br/fields.ts'
 import type { PageKey } from '#shared/pages.ts'
-import { procedure } from '#shared/procedure.ts'
+import { Id, procedure } from '#shared/procedure.ts'
 
 /** Source: spec/2 §9. */
 export const NEW_TAG_COLOR = '#3b82f6'
@@ -18,10 +18,9 @@ export const TagInput = z.strictObject({
 export const Tag = z.object({ id: z.uuid(), name: z.string(), color: z.string().nullable() })
 export type Tag = z.output<typeof Tag>
 
-/** A tag with the kind of record that it is for: 'client', 'patient', 'employee'. */
+/** A tag with the kind of record that it is for: the name of its table. */
 const TagOfPage = Tag.extend({ page: z.string() })
 
-const Id = z.strictObject({ id: z.uuid() })
 const Link = z.strictObject({ parent_id: z.uuid(), tag_id: z.uuid() })
 
 const saveErrors = { TAG_NAME_TAKEN: { status: 409, message: 'Já existe uma tag com este nome.' } }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { TaggedTable } from '#parts/records/server/register.ts'
 import { NEW_TAG_COLOR } from '#parts/tags/contract/tag.ts'
 import type { Db } from '#server/database.ts'
-import type { TagScope } from './tags.ts'
 
 /** Creates the tags that do not exist yet, whatever their case. */
-export const ensureTags = (db: Db, scope: TagScope, names: readonly string[]) =>
+export const ensureTags = (db: Db, scope: TaggedTable, names: readonly string[]) =>
   sql`
     insert into tag (scope, name, color)
     select distinct on (lower(named.name)) ${scope}, named.name, ${NEW_TAG_COLOR}

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
+import type { TaggedTable } from '#parts/records/server/register.ts'
 import type { Tag } from '#parts/tags/contract/tag.ts'
 import type { Db } from '#server/database.ts'
-import { findTag, type TagScope } from './tags.ts'
+import { findTag } from './tags.ts'
 
-/** A kind of record that tags are given to; the links are in a table of the same name. */
-export type Tagged = Extract<TagScope, 'client' | 'employee'>
+/** The table that says which records of `scope` have which tags. */
+export const links = (scope: TaggedTable) => sql.table(`${scope}_tag`)
 
-export const links = (scope: Tagged) => sql.table(`${scope}_tag`)
-export const record = (scope: Tagged) => sql.ref(`${scope}_id`)
+/** Its column that names the record. */
+export const record = (scope: TaggedTable) => sql.ref(`${scope}_id`)
 
 /** The tags of one record, by name. */
-export async function tagsOf(db: Db, scope: Tagged, id: string) {
+export async function tagsOf(db: Db, scope: TaggedTable, id: string) {
   const { rows } = await sql<Tag>`
     select tag.id, tag.name, tag.color from ${links(scope)} link join tag on tag.id = link.tag_id
     where ${record(scope)} = ${id} order by tag.name`.execute(db)
@@ -18,10 +19,10 @@ export async function tagsOf(db: Db, scope: Tagged, id: string) {
 }
 
 /** Gives a tag to a record that exists, which may have it already. */
-export async function attachTag(db: Db, scope: Tagged, id: string, tag_id: string) {
+export async function attachTag(db: Db, scope: TaggedTable, id: string, tag_id: string) {
   await findTag(db, scope, tag_id)
   await sql`insert into ${links(scope)} (${record(scope)}, tag_id) values (${id}, ${tag_id}) on conflict do nothing`.execute(db)
 }
 
-export const detachTag = (db: Db, scope: Tagged, id: string, tag_id: string) =>
+export const detachTag = (db: Db, scope: TaggedTable, id: string, tag_id: string) =>
   sql`delete from ${links(scope)} where ${record(scope)} = ${id} and tag_id = ${tag_id}`.execute(db)

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { inSlices } from '#parts/lists/server/selection.ts'
+import type { TaggedTable } from '#parts/records/server/register.ts'
 import type { Db } from '#server/database.ts'
-import { links, record, type Tagged } from './record-tags.ts'
+import { links, record } from './record-tags.ts'
 import { findTag } from './tags.ts'
 
 /** Gives a tag to those of `ids` outside the trash that have it not yet, and says who they are. */
-export async function tagMany(db: Db, scope: Tagged, ids: string[], tag_id: string) {
+export async function tagMany(db: Db, scope: TaggedTable, ids: string[], tag_id: string) {
   await findTag(db, scope, tag_id)
   return changedIds(ids, (some) =>
     sql<{ id: string }>`
@@ -16,7 +17,7 @@ export async function tagMany(db: Db, scope: Tagged, ids: string[], tag_id: stri
   )
 }
 
-export const untagMany = (db: Db, scope: Tagged, ids: string[], tag_id: string) =>
+export const untagMany = (db: Db, scope: TaggedTable, ids: string[], tag_id: string) =>
   changedIds(ids, (some) =>
     sql<{ id: string }>`
       delete from ${links(scope)} where tag_id = ${tag_id} and ${record(scope)} = any(${some}::uuid[])

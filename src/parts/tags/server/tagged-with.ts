@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { TagScope } from './tags.ts'
+import type { TaggedTable } from '#parts/records/server/register.ts'
 
 /** What a tag filter sends to filter nothing. Source: spec/2 §2. */
 const ANY_TAG = 'all'
@@ -8,7 +8,7 @@ const ANY_TAG = 'all'
  * True for the records of `scope` with a tag, given by its id or its name. As an array they are looked up by their keys; as a subquery
  * every record would be read.
  */
-export const isTaggedWith = (scope: Extract<TagScope, 'client' | 'employee'>, tag: string) =>
+export const isTaggedWith = (scope: TaggedTable, tag: string) =>
   tag === ANY_TAG
     ? sql<SqlBool>`true`
     : sql<SqlBool>`${sql.ref(`${scope}.id`)} = any(array(

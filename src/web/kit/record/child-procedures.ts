@@ -12,6 +12,6 @@ export interface ChildRow {
 export interface ChildProcedures<Values, Row> {
   list: Procedure<{ parent_id: string }, Row[]>
   add: { call(input: { parent_id: string; values: Values }): Promise<unknown> }
-  change?: { call(input: { id: string; values: Values }): Promise<unknown> }
+  change?: { call(input: { id: string; updated_at: Date; values: Values }): Promise<unknown> }
   remove: { call(input: { id: string }): Promise<unknown> }
 }

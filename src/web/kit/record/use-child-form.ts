@@ -18,7 +18,10 @@ export function useChildForm<Schema extends FormSchema, Row extends ChildRow>(pr
     values,
     save(typed) {
       const checked = typed as z.input<Schema> // what the schema yields, it also accepts
-      return row && change ? change.call({ id: row.id, values: checked }) : add.call({ parent_id, values: checked })
+      const version = row?.updated_at
+      return row && version && change
+        ? change.call({ id: row.id, updated_at: version, values: checked })
+        : add.call({ parent_id, values: checked })
     },
     refresh,
     saved: row ? sentences.updated : sentences.added,

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { childHandlers } from '#parts/records/server/child-handlers.ts'
+import type { Db } from '#server/database.ts'
+import { CLIENTS } from './register.ts'
+import { rpc } from './rpc.ts'
+
+export const contacts = childHandlers(rpc.contacts, CLIENTS, {
+  table: 'client_contact',
+  order: sql`created_at desc, id desc`,
+  gone: 'Contato não encontrado.',
+})
+
+export const interactions = childHandlers(rpc.interactions, CLIENTS, {
+  table: 'client_interaction',
+  order: sql`occurred_at desc, id desc`,
+  gone: 'Interação não encontrada.',
+})
+
+export const notes = childHandlers(rpc.notes, CLIENTS, {
+  table: 'client_note',
+  order: sql`created_at desc, id desc`,
+  gone: 'Anotação não encontrada.',
+})
+
+export const addresses = childHandlers(rpc.addresses, CLIENTS, {
+  table: 'client_address',
+  view: 'vw_client_addresses',
+  order: sql`is_primary desc, created_at, id`,
+  gone: 'Endereço não encontrado.',
+  beforeSave: (db, client_id, { is_primary }) => (is_primary ? leavePrimary(db, client_id) : Promise.resolve()),
+})
+
+/** A client has one primary address: the one that was no longer is. */
+const leavePrimary = (db: Db, client_id: string) =>
+  db.updateTable('client_address').set({ is_primary: false }).where('client_id', '=', client_id).where('is_primary', '=', true).execute()

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { DENIALS } from '#modules/hr/contract/denials.ts'
+import { childHandlers } from '#parts/records/server/child-handlers.ts'
+import { storeDocument } from './document-file.ts'
+import { EMPLOYEES } from './register.ts'
+import { rpc } from './rpc.ts'
+
+export const salaries = childHandlers(rpc.salaries, EMPLOYEES, {
+  table: 'employee_salary',
+  order: sql`effective_date desc, id desc`,
+  gone: 'Salário não encontrado.',
+  removeDenied: DENIALS.salary,
+})
+
+export const vacations = childHandlers(rpc.vacations, EMPLOYEES, {
+  table: 'employee_vacations',
+  order: sql`start_date desc, id desc`,
+  gone: 'Férias não encontradas.',
+  removeDenied: DENIALS.vacation,
+})
+
+export const leaves = {
+  ...childHandlers(rpc.leaves, EMPLOYEES, {
+    table: 'employee_medical_leaves',
+    order: sql`start_date desc, id desc`,
+    gone: 'Atestado não encontrado.',
+    removeDenied: DENIALS.leave,
+  }),
+  upload: rpc.leaves.upload.handler(({ input: { file }, context: { db, platform } }) => storeDocument(db, platform, 'hr-health', file)),
+}

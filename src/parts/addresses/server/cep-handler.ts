@@ -1,0 +1,11 @@
+import type { CepAddress } from '#parts/addresses/contract/cep.ts'
+import { findCep } from '#server/cep.ts'
+import type { Platform } from '#server/platform.ts'
+
+interface LookUp<Procedure> {
+  handler(handler: (options: { input: { cep: string }; context: { platform: Platform } }) => Promise<CepAddress>): Procedure
+}
+
+/** The handler of `cepLookup`, which waits for another server. */
+export const cepHandler = <Procedure>(procedure: LookUp<Procedure>) =>
+  procedure.handler(({ input: { cep }, context: { platform } }) => findCep(cep, platform.env))

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { PageKey } from '#shared/pages.ts'
+import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
+import { Changed, RemovalMoment, selectionErrors, selectionOf, TickedIds, Undoable, Undone } from './selection.ts'
+
+/** A record in the trash. `deleted_by` is null when nobody was signed in, as in a job. */
+const Trashed = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** What tells records of one name apart, such as a document. */
+  identifier: z.string().nullable(),
+  deleted_at: z.date(),
+  deleted_by: z.string().nullable(),
+})
+
+interface Words<Filter extends z.ZodRawShape, Status extends z.ZodType, Errors> {
+  /** What the page calls its records, as in 'Confira os clientes'. */
+  records: string
+  /** What the list filters by. */
+  filter: z.ZodObject<Filter>
+  status: Status
+  /** What may have become another record's by the time one comes back from the trash: an error by the name of each constraint. */
+  taken: Errors
+  /** Custom message for callers who may not remove. */
+  removeDenied?: string
+}
+
+/** What is done with one record of a list, with those that are ticked or with all that match, and how it is taken back. */
+export function registerProcedures<
+  Filter extends z.ZodRawShape,
+  Status extends z.ZodType,
+  Errors extends Record<string, { status: number; message: string }>,
+>(page: PageKey, { records, filter, status, taken, removeDenied: denied }: Words<Filter, Status, Errors>) {
+  const selected = z.strictObject({ selection: selectionOf(filter) })
+  const errors = selectionErrors(records)
+  const tagged = selected.extend({ tag_id: z.uuid() })
+  return {
+    setStatus: procedure(page, 'update').input(selected.extend({ status })).output(Undoable).errors(errors),
+    addTag: procedure(page, 'update').input(tagged).output(Undoable).errors(errors),
+    removeTag: procedure(page, 'update').input(tagged).output(Undoable).errors(errors),
+    /** Takes back a change of status or tags as a whole, within an hour. */
+    undoChange: procedure(page, 'update').input(Id).output(Undone),
+
+    /** Moves records to the trash, whence `restore` brings them back for 30 days. `removed_at` names those of this call. */
+    remove: procedure(page, 'delete', { denied }).input(selected).output(Changed.extend({ removed_at: RemovalMoment })).errors(errors), // biome-ignore format: one line
+    /** Brings back all that was removed at one moment, but for those of which something is another record's by now. */
+    undoRemoval: procedure(page, 'delete')
+      .input(z.strictObject({ removed_at: RemovalMoment }))
+      .output(Undone),
+    /** Brings back those that are in the trash; all, or none if something of one is another record's by now. */
+    restore: procedure(page, 'delete').input(TickedIds).output(Changed).errors(taken),
+    /** What callers who may delete can bring back, last removed first. */
+    trash: procedure(page, 'delete')
+      .input(z.strictObject({ page: PageNumber }))
+      .output(pageOf(Trashed)),
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { PageKey } from '#shared/pages.ts'
+import { Id, procedure } from '#shared/procedure.ts'
+import { recordChanged } from '#shared/record-change.ts'
+
+interface Rights {
+  /** Adding, changing and removing a row need `page`'s create, update and delete, and not its update alone, which changes the record. */
+  own?: boolean
+  /** Custom message for callers who may not remove one. */
+  removeDenied?: string
+}
+
+/** The four procedures of rows that belong to one record, `parent_id`: addresses, contacts, salaries. */
+export const childRecords = <Input extends z.ZodType, Row extends z.ZodType<{ id: string; updated_at: Date }>>(
+  page: PageKey,
+  input: Input,
+  row: Row,
+  { own = false, removeDenied: denied }: Rights = {},
+) => ({
+  list: procedure(page, 'read')
+    .input(z.strictObject({ parent_id: z.uuid() }))
+    .output(z.array(row)),
+  add: procedure(page, own ? 'create' : 'update')
+    .input(z.strictObject({ parent_id: z.uuid(), values: input }))
+    .output(row),
+  /** `updated_at` is the version the person saw: a newer one is not overwritten. */
+  change: procedure(page, 'update')
+    .input(z.strictObject({ id: z.uuid(), updated_at: z.date(), values: input }))
+    .output(row)
+    .errors(recordChanged),
+  remove: procedure(page, own ? 'delete' : 'update', { denied })
+    .input(Id)
+    .output(Id),
+})

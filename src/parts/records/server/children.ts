@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tables } from '#db/schema.gen.ts'
+import type { Db } from '#server/database.ts'
+import { found } from '#server/rpc.ts'
+import { findRecord, lockRecord } from './find-record.ts'
+import { recordChangedSince, stillAt } from './history.ts'
+import { isPresent, type RecordTable, type Register } from './register.ts'
+
+type ChildTable<Parent extends RecordTable> = {
+  [Name in keyof Tables]: Tables[Name] extends { id: unknown } & Record<`${Parent}_id`, unknown> ? Name : never
+}[keyof Tables]
+
+export interface Children<Parent extends RecordTable, Values> {
+  /** Its column `<table of the record>_id` names the record. */
+  table: ChildTable<Parent>
+  /** The view that shows the rows, where the table does not. */
+  view?: keyof Tables
+  /** The order of the list. */
+  order: RawBuilder<unknown>
+  /** What is said of a row that does not exist, is another company's, or belongs to a record in the trash. */
+  gone: string
+  /** What is said when nothing was removed, where that is not `gone`. */
+  removeDenied?: string
+  /** What else a row means that is about to be written; throws to refuse it. The record is locked. */
+  beforeSave?(db: Db, parent_id: string, values: Values): Promise<unknown>
+}
+
+/** Reads and writes the rows that belong to one record of `register`. Those of a record in the trash are neither listed nor changed. */
+export function childrenOf<Parent extends RecordTable, Values extends object, Row>(
+  register: Register<Parent>,
+  { table, view = table, order, gone, removeDenied = gone, beforeSave = async () => {} }: Children<Parent, Values>,
+) {
+  const parent = `${register.table}_id`
+
+  /** A row that was written, as the list shows it. */
+  async function shown(db: Db, row: object): Promise<Row> {
+    if (view === table) return row as Row
+    const { rows } = await sql<Row>`select * from ${sql.table(view)} where id = ${(row as { id: string }).id}`.execute(db)
+    return found(rows[0], gone)
+  }
+
+  /** Locks the record that the row belongs to, and answers its id. */
+  async function lockParent(db: Db, id: string, otherwise: string) {
+    const { rows } = await sql<{ parent_id: string; locked: boolean }>`
+      select parent.id as parent_id, app.lock_record(${register.table}, parent.id) as locked
+      from ${sql.table(table)} child join ${sql.table(register.table)} parent on parent.id = ${sql.ref(`child.${parent}`)}
+      where child.id = ${id} and ${isPresent(register, 'parent')}`.execute(db)
+    return found(rows[0]?.locked ? rows[0] : null, otherwise).parent_id
+  }
+
+  return {
+    async list(db: Db, parent_id: string) {
+      const listed = sql<Row>`select * from ${sql.table(view)} where ${sql.ref(parent)} = ${parent_id} order by ${order}`.execute(db)
+      const [, { rows }] = await Promise.all([findRecord(db, register, parent_id), listed])
+      return rows
+    },
+
+    async add(db: Db, parent_id: string, values: Values) {
+      await lockRecord(db, register, parent_id)
+      await beforeSave(db, parent_id, values)
+      const added = db.insertInto(table).values({ ...values, [parent]: parent_id } as never)
+      return shown(db, await added.returningAll().executeTakeFirstOrThrow())
+    },
+
+    /** Throws RECORD_CHANGED with what happened since `version`. */
+    async change(db: Db, id: string, version: Date, values: Values) {
+      await beforeSave(db, await lockParent(db, id, gone), values)
+      const same = sql<boolean>`id = ${id} and ${stillAt('updated_at', version)}`
+      const changed = await db.updateTable(table as RecordTable).set(values as never).where(same).returningAll().executeTakeFirst() // biome-ignore format: one line
+      if (!changed) throw await recordChangedSince(db, table, id, version)
+      return shown(db, changed)
+    },
+
+    /** Answers the row that was removed. */
+    async remove(db: Db, id: string) {
+      await lockParent(db, id, removeDenied)
+      const { rows } = await sql<Row>`delete from ${sql.table(table)} where id = ${id} returning *`.execute(db)
+      return found(rows[0], removeDenied)
+    },
+  }
+}

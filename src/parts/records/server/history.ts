@@ -1,0 +1,57 @@
+import { type Expression, type ReferenceExpression, type SqlBool, sql } from 'kysely'
+import type { Tables } from '#db/schema.gen.ts'
+import type { Db } from '#server/database.ts'
+import { rowsBefore } from '#server/paginate.ts'
+import { Refusal } from '#server/refusal.ts'
+import { PAGE_SIZE } from '#shared/page-size.ts'
+import type { HistoryEntry } from '#shared/record-change.ts'
+
+/** Most recent changes sent with a conflict. */
+const MAX_CONFLICT_CHANGES = 20
+
+/** True while a row is as it was at `version`, the updated_at that somebody read: a Date holds milliseconds. */
+export const stillAt = <Column extends string>(
+  column: Column & ReferenceExpression<Tables, keyof Tables>,
+  version: Date,
+): Expression<SqlBool> => sql`date_trunc('milliseconds', ${sql.ref(column)}) = ${version}`
+
+/** The refusal of a save over a version that the person has not seen, with what happened to the record since `version`. */
+export async function recordChangedSince(db: Db, entity: keyof Tables, id: string, version: Date): Promise<Refusal> {
+  const changes = await eventsWhere(
+    db,
+    sql`entity = ${entity} and entity_id = ${id} and action = 'update' and at > ${version}`,
+    sql`limit ${MAX_CONFLICT_CHANGES}`,
+  )
+  return new Refusal('RECORD_CHANGED', { data: { changes: changes.map(({ at, by, changes }) => ({ at, by, changes })) } })
+}
+
+/** One page of what happened to a record and to what belongs to it, newest first, with how much there is. Policies leave out what the caller may not read. */
+export async function historyOf(db: Db, entity: keyof Tables, id: string, page: number) {
+  const mine = sql<SqlBool>`(record_id = ${id} or (entity = ${entity} and entity_id = ${id}))`
+  const listed = eventsWhere(db, mine, sql`limit ${PAGE_SIZE} offset ${rowsBefore(page)}`)
+  const counted = db
+    .selectFrom('audit_event')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(mine)
+    .executeTakeFirstOrThrow()
+  const [rows, { total }] = await Promise.all([listed, counted])
+  return { rows, total }
+}
+
+async function eventsWhere(db: Db, condition: Expression<unknown>, part: Expression<unknown>): Promise<HistoryEntry[]> {
+  const { rows } = await sql<HistoryEntry>`
+    with event as materialized (
+      select id, at, action, entity, changes from audit_event where ${condition} order by at desc, id desc ${part}
+    )
+    select event.id, event.at, event.action, event.entity, person.name as by,
+           case event.action
+             when 'delete' then (
+               select jsonb_object_agg(key, jsonb_build_array(value, null)) from jsonb_each(event.changes) where value <> 'null'
+             )
+             else event.changes
+           end as changes
+    from event
+    left join app.names_behind(array(select id from event)) as person on person.event_id = event.id
+    order by event.at desc, event.id desc`.execute(db)
+  return rows.map((event) => ({ ...event, changes: event.changes ?? {} }))
+}

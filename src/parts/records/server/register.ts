@@ -1,0 +1,62 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tables } from '#db/schema.gen.ts'
+import type { PageKey } from '#shared/pages.ts'
+
+/** Tables of records: their rows belong to a company and have a version. */
+export type RecordTable = {
+  [Name in keyof Tables]: Tables[Name] extends { id: unknown; company_id: unknown; updated_at: unknown } ? Name : never
+}[keyof Tables]
+
+/** Those whose removed records wait in a trash. */
+type TrashTable = { [Name in RecordTable]: 'deleted_at' extends keyof Tables[Name] ? Name : never }[RecordTable]
+
+/** Those that carry tags: which ones stands in `<table>_tag`. */
+export type TaggedTable = { [Name in RecordTable]: `${Name}_tag` extends keyof Tables ? Name : never }[RecordTable]
+
+type Column<Table extends RecordTable> = keyof Tables[Table] & string
+
+type Definition<Table extends RecordTable> = {
+  /** Whose permissions guard the records; also the name of their list, their imports and their export. */
+  page: PageKey
+  /** Also their name in the audit, and the scope of their tags. */
+  table: Table
+  /** The column that a person calls a record by. */
+  name?: Column<Table>
+  /** The column that tells records of one name apart. */
+  identifier: Column<Table>
+  /** The column that a bulk change of status sets. */
+  status?: Column<Table>
+  /** What is said of a record that does not exist, is in the trash, or is another company's. */
+  gone: string
+  /** What is said when nothing was removed, where that is not `gone`. */
+  removeDenied?: string
+} & (Table extends TrashTable ? { trash?: true } : { trash: false }) &
+  (Table extends TaggedTable ? { tags?: true } : { tags: false })
+
+/** A kind of record, defined once: what its handlers, its history, its trash and its imports have to know of it. */
+export interface Register<Table extends RecordTable = RecordTable> {
+  page: PageKey
+  table: Table
+  name: string
+  identifier: string
+  status: string | null
+  trash: boolean
+  tags: boolean
+  gone: string
+  removeDenied: string
+}
+
+export const defineRegister = <Table extends RecordTable>(definition: Definition<Table>): Register<Table> => ({
+  name: 'name',
+  status: null,
+  trash: true,
+  tags: true,
+  removeDenied: definition.gone,
+  ...definition,
+})
+
+export const isTagged = (register: Register): register is Register<TaggedTable> => register.tags
+
+/** True for the records outside the trash, of a register without one for all. `alias` names them where the statement does. */
+export const isPresent = ({ table, trash }: Register, alias: string = table) =>
+  trash ? sql<SqlBool>`${sql.ref(`${alias}.deleted_at`)} is null` : sql<SqlBool>`true`
