@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { addDays, ageOn, formatDate, formatDateTime, isCivilDate, parseBrDate, rangePresets, todayIn } from './date.ts'
+import {
+  addDays,
+  ageOn,
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  fromDayNumber,
+  isCivilDate,
+  parseBrDate,
+  rangePresets,
+  toDayNumber,
+  todayIn,
+  weekdayOf,
+} from './date.ts'
 
 test.each([
   ['2024-02-29', true],
@@ -62,6 +75,21 @@ test('days are added across months, leap days and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
 })
+
+test.each([
+  ['1970-01-01', 0, 4],
+  ['1969-12-31', -1, 3],
+  ['1960-02-29', -3594, 1],
+  ['2024-02-29', 19782, 4],
+  ['2026-12-11', 20798, 5],
+  ['2100-03-01', 47541, 1],
+])('%s is day %i, and its weekday is %i', (date, number, weekday) => {
+  expect(toDayNumber(date)).toBe(number)
+  expect(fromDayNumber(number)).toBe(date)
+  expect(weekdayOf(number)).toBe(weekday)
+})
+
+test('a day is written in full', () => expect(formatLongDate('2026-12-11')).toBe('sexta-feira, 11 de dezembro de 2026'))
 
 test('the presets include both ends and cross the year', () => {
   const [today, week, month30, thisMonth, lastMonth] = rangePresets('2026-01-10')

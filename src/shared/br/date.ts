@@ -14,10 +14,7 @@ function normalized(year: number, month: number, day: number) {
   return civil(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
 }
 
-function parts(date: string) {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  return { year, month, day }
-}
+const parts = (date: string) => ({ year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) })
 
 /** True for a day of the calendar as yyyy-mm-dd. A year below 1000 is a typing error. */
 export function isCivilDate(text: string) {
@@ -68,6 +65,28 @@ export function addDays(date: string, days: number) {
   const { year, month, day } = parts(date)
   return normalized(year, month, day + days)
 }
+
+const DAY_MILLISECONDS = 86_400_000
+
+/** A civil date as the whole number of days since 1970-01-01: for counting many days without writing each out. */
+export function toDayNumber(date: string) {
+  const { year, month, day } = parts(date)
+  return Date.UTC(year, month - 1, day) / DAY_MILLISECONDS
+}
+
+/** The civil date of a day number. */
+export function fromDayNumber(number: number) {
+  const date = new Date(number * DAY_MILLISECONDS)
+  return civil(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
+}
+
+/** The day of the week of a day number: 0 is Sunday, 6 Saturday. 1970-01-01 was a Thursday. */
+export const weekdayOf = (number: number) => (((number + 4) % 7) + 7) % 7
+
+const LONG = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })
+
+/** 'sexta-feira, 11 de dezembro de 2026'. */
+export const formatLongDate = (date: string) => LONG.format(toDayNumber(date) * DAY_MILLISECONDS)
 
 /** The periods offered beside a date-range field, both ends included. Source: spec/2 §2. */
 export function rangePresets(today: string) {

@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { DEFAULT_ZONE } from '#shared/br/date.ts'
+import { fromClock, toClock } from '#shared/br/zoned-time.ts'
 import { useSession } from '#web/session.tsx'
 import type { FieldProps } from './field-props.ts'
-import { fromClock, toClock } from './zoned-time.ts'
 
 /** A moment, as clocks of the company show it. */
 export function MomentField<Values extends FieldValues>({ name, required = false, ...box }: FieldProps<Values>) {
