@@ -1,3 +1,5 @@
+import { ORPCError } from '@orpc/client'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { formValues } from '#shared/define-record.ts'
@@ -6,23 +8,31 @@ import type { ChildFormProps, FormSchema } from './child-tab-props.ts'
 import { sentencesOf } from './sentences-of.ts'
 import { useRecordForm } from './use-record-form.ts'
 
-/** Adds or changes one row that belongs to a record, and says when somebody else was faster. */
+/** Adds or changes one row that belongs to a record. When somebody else was faster, it says what changed, as for the record itself. */
 export function useChildForm<Schema extends FormSchema, Row extends ChildRow>(props: ChildFormProps<Schema, Row>) {
   const { record, parent_id, procedures, refresh, row, onClose } = props
-  const { add, change } = procedures
+  const { add, change, list } = procedures
+  const queryClient = useQueryClient()
   const sentences = sentencesOf(record.noun)
   const [values] = useState(() => formValues(record, row))
+
+  async function storedNow(id: string) {
+    const rows = await queryClient.fetchQuery(list.queryOptions({ input: { parent_id }, staleTime: 0 }))
+    const now = rows.find((one) => one.id === id)
+    if (!now?.updated_at) throw new ORPCError('NOT_FOUND', { message: 'Outra pessoa excluiu este registro.' })
+    return { values: formValues(record, now), version: now.updated_at }
+  }
 
   return useRecordForm<Schema, unknown>({
     schema: record.schema,
     values,
-    save(typed) {
+    save(typed, updated_at) {
       const checked = typed as z.input<Schema> // what the schema yields, it also accepts
-      const version = row?.updated_at
-      return row && version && change
-        ? change.call({ id: row.id, updated_at: version, values: checked })
+      return row && change && updated_at
+        ? change.call({ id: row.id, updated_at, values: checked })
         : add.call({ parent_id, values: checked })
     },
+    stored: row?.updated_at && { version: row.updated_at, reload: () => storedNow(row.id) },
     refresh,
     saved: row ? sentences.updated : sentences.added,
     failed: sentences.saveFailed,

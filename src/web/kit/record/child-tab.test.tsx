@@ -1,0 +1,129 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { optionalText, requiredText } from '#shared/br/fields.ts'
+import { defineRecord } from '#shared/define-record.ts'
+import { procedure } from '#shared/procedure.ts'
+import { connect } from '#web/api.ts'
+import { type ApiStub, refusal } from '#web/testing/api-stub.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { ChildTab } from './child-tab.tsx'
+
+const Input = z.strictObject({ title: requiredText('Título é obrigatório'), place: optionalText() })
+const Row = z.object({ id: z.string(), title: z.string(), place: z.string().nullable(), updated_at: z.date() })
+type Row = z.output<typeof Row>
+
+const VISIT = defineRecord({
+  noun: { name: 'Visita', feminine: true },
+  schema: Input,
+  fields: { title: { label: 'Título' }, place: { label: 'Lugar' } },
+})
+
+const contract = {
+  visits: {
+    list: procedure('clients', 'read')
+      .input(z.object({ parent_id: z.string() }))
+      .output(z.array(Row)),
+    add: procedure('clients', 'update')
+      .input(z.object({ parent_id: z.string(), values: Input }))
+      .output(Row),
+    change: procedure('clients', 'update')
+      .input(z.object({ id: z.string(), updated_at: z.date(), values: Input }))
+      .output(Row),
+    remove: procedure('clients', 'update')
+      .input(z.object({ id: z.string() }))
+      .output(z.object({ id: z.string() })),
+  },
+}
+const api = connect<typeof contract>('records')
+
+const COLUMNS = [{ header: 'Título', cell: ({ title }: Row) => title }]
+const LOOKS = {
+  dialog: { form: 'dialog', width: 500 },
+  'in place': { form: 'in place', title: 'Visitas', nameOf: ({ title }: Row) => `visita ${title}` },
+} as const
+type Form = keyof typeof LOOKS
+const FORMS = Object.keys(LOOKS) as Form[]
+
+const [FIRST, LATER] = [new Date(1_000_000), new Date(2_000_000)]
+let stored: Row[]
+beforeEach(() => {
+  stored = [{ id: 'v1', title: 'Reunião', place: 'Natal', updated_at: FIRST }]
+})
+
+/** A server whose row somebody else moved to Recife meanwhile. */
+const server = () => ({
+  list: () => stored,
+  change: vi.fn(({ updated_at, values }: { updated_at: Date; values: { title: string; place: string | null } }) => {
+    const [row] = stored as [Row]
+    if (updated_at < row.updated_at) {
+      const changes = [{ at: LATER, by: 'Bruno', changes: { place: ['Natal', 'Recife'] } }]
+      throw refusal('RECORD_CHANGED', 'Outra pessoa alterou este registro enquanto você editava.', 409, { changes })
+    }
+    return { ...row, ...values, updated_at: new Date(3_000_000) }
+  }),
+  remove: vi.fn(({ id }: { id: string }) => ({ id })),
+})
+
+async function openVisit(form: Form, visits: NonNullable<ApiStub<{ records: typeof contract }>['records']>['visits']) {
+  const tab = (
+    <ChildTab
+      {...LOOKS[form]}
+      record={VISIT}
+      parent_id="p"
+      procedures={api.visits}
+      columns={COLUMNS}
+      empty="Nenhuma visita"
+      can={{ create: true, update: true }}
+    />
+  )
+  const page = await renderPage<{ records: typeof contract }>(tab, { api: { records: { visits } } })
+  if (form === 'dialog') await page.screen.getByRole('cell', { name: 'Reunião' }).click()
+  else await page.screen.getByRole('button', { name: 'Editar visita Reunião' }).click()
+  return page
+}
+
+/** Somebody else saves while the title is being typed. */
+async function typeMeanwhile({ screen }: Awaited<ReturnType<typeof openVisit>>) {
+  await screen.getByRole('textbox', { name: 'Título' }).fill('Almoço')
+  stored = [{ id: 'v1', title: 'Reunião', place: 'Recife', updated_at: LATER }]
+  await screen.getByRole('button', { name: 'Atualizar' }).click()
+  const conflict = screen.getByRole('dialog', { name: 'Este registro mudou enquanto você editava' })
+  await expect.element(conflict.getByText(/^Bruno alterou em/)).toBeVisible()
+  await expect.element(conflict.getByRole('row', { name: 'Lugar Natal Recife' })).toBeVisible()
+  return conflict
+}
+
+test.each(FORMS)('the first field has the focus, %s', async (form) => {
+  const { screen } = await openVisit(form, server())
+  await expect.element(screen.getByRole('textbox', { name: 'Título' })).toHaveFocus()
+})
+
+test.each(FORMS)('a change over another’s is refused with what changed, and may be kept, %s', async (form) => {
+  const visits = server()
+  const page = await openVisit(form, visits)
+  const conflict = await typeMeanwhile(page)
+  await conflict.getByRole('button', { name: 'Manter as minhas' }).click()
+  await expect.element(page.screen.getByText('Visita atualizada com sucesso!')).toBeVisible()
+  expect(visits.change).toHaveBeenLastCalledWith({ id: 'v1', updated_at: LATER, values: { title: 'Almoço', place: 'Recife' } })
+})
+
+test.each(FORMS)('or dropped for what is stored, %s', async (form) => {
+  const visits = server()
+  const page = await openVisit(form, visits)
+  const conflict = await typeMeanwhile(page)
+  await conflict.getByRole('button', { name: 'Descartar as minhas' }).click()
+  await expect.element(conflict).not.toBeInTheDocument()
+  await expect.element(page.screen.getByRole('textbox', { name: 'Título' })).toHaveValue('Reunião')
+  await expect.element(page.screen.getByRole('textbox', { name: 'Lugar' })).toHaveValue('Recife')
+  expect(visits.change).toHaveBeenCalledTimes(1)
+})
+
+test.each(FORMS)('a row that somebody else deleted meanwhile says so, and what was typed stays, %s', async (form) => {
+  const page = await openVisit(form, server())
+  const conflict = await typeMeanwhile(page)
+  stored = []
+  await conflict.getByRole('button', { name: 'Manter as minhas' }).click()
+  await expect.element(page.screen.getByText(/Outra pessoa excluiu este registro/)).toBeVisible()
+  await conflict.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect.element(page.screen.getByRole('textbox', { name: 'Título' })).toHaveValue('Almoço')
+})
