@@ -7,7 +7,7 @@ import type { Field, Fields } from './record-fields.ts'
 export interface RecordNoun {
   /** 'Endereço' */
   name: string
-  /** 'endereços'; of what is only ever spoken of one by one, its name with an s. */
+  /** 'endereços', where that is not the name with an s. */
   plural?: string
   feminine: boolean
   /** The name itself is a plural: 'Férias'. */

@@ -1,4 +1,7 @@
+import type { RecordNoun } from '#shared/define-record.ts'
 import type { Fields } from '#shared/record-fields.ts'
+
+export const CLIENT_NOUN: RecordNoun = { name: 'Cliente', feminine: false }
 
 /** The fields of a client, in the order of the form. The lists are those of `ClientOptions`. */
 export const CLIENT_FIELDS = {

@@ -3,7 +3,7 @@ import { Tag } from '#parts/tags/contract/tag.ts'
 import { isCnpj, isCpf, normalizeCnpj, normalizeCpf } from '#shared/br/document.ts'
 import { optionalEmail, optionalPicture, optionalText, phone, requiredText } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
-import { CLIENT_FIELDS } from './client-fields.ts'
+import { CLIENT_FIELDS, CLIENT_NOUN } from './client-fields.ts'
 import { CLIENT_TYPE, ClientType, StatusId } from './kinds.ts'
 
 /** What a user may type. The form, the server and the import all validate with this. */
@@ -45,7 +45,7 @@ function isDocumentOf(type_id: number, typed: string | null) {
 }
 
 export const CLIENT = defineRecord({
-  noun: { name: 'Cliente', plural: 'clientes', feminine: false },
+  noun: CLIENT_NOUN,
   schema: ClientInput,
   fields: CLIENT_FIELDS,
   /** Source: spec/2 §9. */

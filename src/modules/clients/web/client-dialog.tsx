@@ -1,19 +1,9 @@
-import { ActionIcon } from '@mantine/core'
-import { IconAddressBook, IconArrowMerge, IconId, IconMapPin, IconMessages, IconNote, IconTags } from '@tabler/icons-react'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
-import { CLIENT, type Client, ClientInput } from '#modules/clients/contract/client.ts'
+import { IconAddressBook, IconId, IconMapPin, IconMessages, IconNote, IconTags } from '@tabler/icons-react'
+import { CLIENT, type Client } from '#modules/clients/contract/client.ts'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
-import { formValues } from '#shared/define-record.ts'
-import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
-import type { Steps } from '#web/kit/list/steps-in-list.ts'
-import { RecordConflict } from '#web/kit/record/record-conflict.tsx'
-import { RecordDialog } from '#web/kit/record/record-dialog.tsx'
-import { RecordSteps } from '#web/kit/record/record-steps.tsx'
-import { useRecordForm } from '#web/kit/record/use-record-form.ts'
+import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
+import { RecordEditor } from '#web/kit/record/record-editor.tsx'
 import { usePermissions } from '#web/session.tsx'
-import { toast } from '#web/toast.ts'
 import { AddressTab } from './address-tab.tsx'
 import { api } from './api.ts'
 import { checkDocument } from './check-document.ts'
@@ -23,97 +13,62 @@ import { ClientForm } from './client-form.tsx'
 import { ClientHistory } from './client-history.tsx'
 import { ContactTab } from './contact-tab.tsx'
 import { InteractionTab } from './interaction-tab.tsx'
-import { MergeClient } from './merge-client.tsx'
+import { MergeButton } from './merge-client.tsx'
 import { NoteTab } from './note-tab.tsx'
 
-interface Props {
-  /** Null to create one. */
-  client: Client | null
-  options: ClientOptions
-  /** Null outside a list. */
-  steps: Steps | null
-  onSaved(client: Client): void
-  /** Opens another client in its place. */
-  onOpen(id: string): void
-  onClose(): void
-}
+/** The client that the address names, or a new one. Source: spec/2 §2, Client dialog. */
+export const OpenClient = (props: OpenRecordProps) => (
+  <OpenRecord {...props} noun={CLIENT.noun} procedures={api}>
+    {(opened) => <ClientDialog {...opened} />}
+  </OpenRecord>
+)
 
-/** One client, or a new one. Source: spec/2 §2, Client dialog. */
-export function ClientDialog({ client, options, steps, onSaved, onOpen, onClose }: Props) {
+function ClientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Client, ClientOptions>) {
   const can = usePermissions('clients')
-  const formId = useId()
-  const queryClient = useQueryClient()
-  const { form, saving, submit, isDirty, conflict } = useRecordForm({
-    schema: ClientInput,
-    values: useMemo(() => formValues(CLIENT, client), [client]),
-    async save(values, updated_at) {
-      const { document } = values
-      if (can.read && document && document !== client?.document) await checkDocument(document, client?.id ?? null)
-      return client && updated_at ? api.update.call({ id: client.id, updated_at, values }) : api.create.call(values)
-    },
-    stored: client ? { version: client.updated_at, reload: () => storedNow(queryClient, client.id) } : undefined,
-    refresh: api.key(),
-    saved: client ? 'Cliente atualizado com sucesso!' : 'Cliente criado com sucesso! As abas de informações adicionais foram ativadas.',
-    failed: client ? 'Erro ao atualizar cliente' : 'Erro ao criar cliente',
-    fieldErrors: { CLIENT_DOCUMENT_TAKEN: 'document' },
-    onSaved,
-  })
-  const [merging, setMerging] = useState(false)
-  const startMerge = () => (isDirty() ? toast.info('Salve ou descarte o que digitou antes de unir.') : setMerging(true))
-  const child = { parent_id: client?.id ?? '', can: { create: can.update, update: can.update } }
-  const allowed = client ? can.update : can.create
+  const change = { can: { create: can.update, update: can.update } }
+  const warns = can.read && (row ? can.update : can.create)
 
-  const general = (
-    <FormProvider {...form}>
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
-        <fieldset disabled={!allowed} style={{ all: 'unset', display: 'contents' }}>
-          <ClientForm options={options} />
-        </fieldset>
-        {allowed && can.read && <ClientDuplicates id={client?.id ?? null} onOpen={onOpen} />}
-      </form>
-    </FormProvider>
-  )
-
+  async function check({ document }: { document: string | null }) {
+    if (can.read && document && document !== row?.document) await checkDocument(document, row?.id ?? null)
+  }
   return (
-    <>
-      <RecordDialog
-        title={client?.name ?? 'Novo Cliente'}
-        code={client?.code}
-        actions={
+    <RecordEditor
+      {...opened}
+      record={CLIENT}
+      row={row}
+      procedures={api}
+      can={can}
+      lists={options}
+      form={{
+        label: 'Geral',
+        icon: IconId,
+        content: (
           <>
-            {steps && <RecordSteps steps={steps} />}
-            {client && can.update && can.remove && (
-              <ActionIcon variant="default" size={34} aria-label="Unir a outro cliente" title="Unir a outro cliente" onClick={startMerge}>
-                <IconArrowMerge size={18} stroke={1.75} aria-hidden />
-              </ActionIcon>
-            )}
-            {client && <ClientHistory client={client} options={options} />}
+            <ClientForm options={options} />
+            {warns && <ClientDuplicates id={row?.id ?? null} onOpen={onOpen} />}
           </>
-        }
-        exists={client !== null}
-        tabs={[
-          { label: 'Geral', icon: IconId, content: general },
-          { label: 'Endereços', icon: IconMapPin, content: <AddressTab {...child} /> },
-          { label: 'Contatos', icon: IconAddressBook, content: <ContactTab {...child} /> },
-          { label: 'Interações', icon: IconMessages, content: <InteractionTab {...child} /> },
-          { label: 'Notas', icon: IconNote, content: <NoteTab {...child} /> },
-          {
-            label: 'Tags',
-            icon: IconTags,
-            content: <TagTab api={api.tags} parent_id={child.parent_id} record="cliente" refresh={api.key()} allowed={can.update} />,
-          },
-        ]}
-        save={{ form: formId, label: client ? 'Atualizar Cliente' : 'Criar Cliente', saving, allowed }}
-        onClose={onClose}
-      />
-      {merging && client && <MergeClient client={client} options={options} onClose={() => setMerging(false)} />}
-      <RecordConflict conflict={conflict} fields={CLIENT.fields} lists={options} />
-      <LeaveGuard isDirty={isDirty} />
-    </>
+        ),
+      }}
+      tabs={[
+        { label: 'Endereços', icon: IconMapPin, content: ({ id }) => <AddressTab parent_id={id} {...change} /> },
+        { label: 'Contatos', icon: IconAddressBook, content: ({ id }) => <ContactTab parent_id={id} {...change} /> },
+        { label: 'Interações', icon: IconMessages, content: ({ id }) => <InteractionTab parent_id={id} {...change} /> },
+        { label: 'Notas', icon: IconNote, content: ({ id }) => <NoteTab parent_id={id} {...change} /> },
+        {
+          label: 'Tags',
+          icon: IconTags,
+          content: ({ id }) => <TagTab api={api.tags} parent_id={id} record="cliente" refresh={api.key()} allowed={can.update} />,
+        },
+      ]}
+      actions={(client, isDirty) => (
+        <>
+          {can.update && can.remove && <MergeButton client={client} options={options} isDirty={isDirty} />}
+          <ClientHistory client={client} options={options} />
+        </>
+      )}
+      check={check}
+      created="Cliente criado com sucesso! As abas de informações adicionais foram ativadas."
+      fieldErrors={{ CLIENT_DOCUMENT_TAKEN: 'document' }}
+    />
   )
-}
-
-async function storedNow(queryClient: QueryClient, id: string) {
-  const client = await queryClient.fetchQuery(api.get.queryOptions({ input: { id }, staleTime: 0 }))
-  return { values: formValues(CLIENT, client), version: client.updated_at }
 }

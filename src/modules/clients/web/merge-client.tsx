@@ -1,5 +1,6 @@
-import { Button, Group, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Group, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { IconArrowMerge } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Client } from '#modules/clients/contract/client.ts'
@@ -19,11 +20,24 @@ import type { ClientOptions } from './client-filters.ts'
 interface Props {
   client: Client
   options: ClientOptions
-  onClose(): void
+}
+
+/** Opens the dialog that unites a client with another, once nothing typed can get lost by it. */
+export function MergeButton({ client, options, isDirty }: Props & { isDirty(): boolean }) {
+  const [open, setOpen] = useState(false)
+  const start = () => (isDirty() ? toast.info('Salve ou descarte o que digitou antes de unir.') : setOpen(true))
+  return (
+    <>
+      <ActionIcon variant="default" size={34} aria-label="Unir a outro cliente" title="Unir a outro cliente" onClick={start}>
+        <IconArrowMerge size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {open && <MergeClient client={client} options={options} onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 /** Makes one client of two: which values stay is chosen field by field, and everything that hangs off the other moves over. */
-export function MergeClient({ client, options, onClose }: Props) {
+function MergeClient({ client, options, onClose }: Props & { onClose(): void }) {
   const [other_id, setOther] = useState<string | null>(null)
   return (
     <Dialog title="Unir clientes" size={760} modal onClose={onClose}>

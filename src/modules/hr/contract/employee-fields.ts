@@ -1,8 +1,11 @@
+import type { RecordNoun } from '#shared/define-record.ts'
 import type { Fields } from '#shared/record-fields.ts'
 import { EDUCATION_LEVELS, EMPLOYEE_STATUSES, GENDERS, RACES } from './employee-choices.ts'
 
 const capitalized = (words: readonly string[]) =>
   Object.fromEntries(words.map((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)]))
+
+export const EMPLOYEE_NOUN: RecordNoun = { name: 'Colaborador', plural: 'colaboradores', feminine: false }
 
 // The fields of an employee, section by section, in the order of the form. The lists are those of `EmployeeOptions`.
 

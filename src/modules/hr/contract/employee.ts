@@ -16,7 +16,7 @@ import {
 } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import { EducationLevel, EmployeeStatus, Gender, Race } from './employee-choices.ts'
-import { EMPLOYEE_FIELDS, EMPLOYEE_SECTIONS } from './employee-fields.ts'
+import { EMPLOYEE_FIELDS, EMPLOYEE_NOUN, EMPLOYEE_SECTIONS } from './employee-fields.ts'
 
 /** The specification's words, although one character is enough. Source: spec/2 §5. */
 export const BAD_CODE = 'Código deve ser alfanumérico com 3-20 caracteres'
@@ -76,7 +76,7 @@ export type EmployeeInput = z.output<typeof EmployeeInput>
 export type EmployeeField = keyof EmployeeInput
 
 export const EMPLOYEE = defineRecord({
-  noun: { name: 'Colaborador', plural: 'colaboradores', feminine: false },
+  noun: EMPLOYEE_NOUN,
   schema: EmployeeInput,
   fields: EMPLOYEE_FIELDS,
   sections: EMPLOYEE_SECTIONS,

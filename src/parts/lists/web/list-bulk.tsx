@@ -3,40 +3,44 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import type { Selection, Undoable } from '#parts/lists/contract/selection.ts'
 import { formatNumber } from '#shared/br/number.ts'
+import type { RecordNoun } from '#shared/define-record.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { BulkActions, BulkButton, BulkMenu } from '#web/kit/list/bulk-bar.tsx'
 import type { ListState } from '#web/kit/list/list-state.ts'
+import { sentencesOf } from '#web/kit/record/sentences-of.ts'
 import { toast } from '#web/toast.ts'
-
-/** What an action did, and how it is taken back: with how many did not come back. Null when it cannot be. */
-interface Done {
-  changed: number
-  takeBack: (() => Promise<{ left: number }>) | null
-}
 
 interface Named<Id extends string | number> {
   id: Id
   name: string
 }
 
+/** How what was done is taken back: answers how many did not come back. */
+type TakeBack = () => Promise<{ left: number }>
+
+/** A module's `api`, as far as `registerProcedures` goes. */
+interface Procedures<Filters, Status> {
+  setStatus: { call(input: { selection: Selection<Filters>; status: Status }): Promise<Undoable> }
+  addTag: { call(input: { selection: Selection<Filters>; tag_id: string }): Promise<Undoable> }
+  removeTag: { call(input: { selection: Selection<Filters>; tag_id: string }): Promise<Undoable> }
+  undoChange: { call(input: { id: string }): Promise<{ left: number }> }
+  remove: { call(input: { selection: Selection<Filters> }): Promise<{ changed: number; removed_at: string }> }
+  undoRemoval: { call(input: { removed_at: string }): Promise<{ left: number }> }
+  /** Everything that shows such records. */
+  key(): QueryKey
+}
+
 interface Props<Filters extends object, Status extends string | number> {
   list: ListState<Filters>
-  /** What records are called, 'clientes' and after a number 'cliente(s)'; and why one may have to stay in the trash. */
-  words: { many: string; counted: string; taken: string }
+  noun: RecordNoun
+  /** Why one may have to stay in the trash: 'outro cliente tem o documento.' */
+  taken: string
   statuses: readonly Named<Status>[]
   tags: readonly Named<string>[]
-  may: { update: boolean; remove: boolean }
-  run: {
-    setStatus(selection: Selection<Filters>, status: Status): Promise<Undoable>
-    addTag(selection: Selection<Filters>, tag_id: string): Promise<Undoable>
-    removeTag(selection: Selection<Filters>, tag_id: string): Promise<Undoable>
-    undoChange(id: string): Promise<{ left: number }>
-    remove(selection: Selection<Filters>): Promise<Done>
-  }
-  /** Everything that shows such records. */
-  shown: QueryKey
+  can: { update: boolean; remove: boolean }
+  procedures: Procedures<Filters, Status>
 }
 
 interface Action<Filters> {
@@ -47,15 +51,16 @@ interface Action<Filters> {
 
 /** What can be done with the ticked records of a list, or with all that match. Source: spec/2 §§2 and 8. */
 export function ListBulk<Filters extends object, Status extends string | number>(props: Props<Filters, Status>) {
-  const { list, words, statuses, tags, may, run, shown } = props
+  const { list, noun, taken, statuses, tags, can, procedures } = props
+  const sentences = sentencesOf(noun)
   const queryClient = useQueryClient()
   const [removing, setRemoving] = useState(false)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: shown })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: procedures.key() })
   const count = list.everySelected ?? list.selected.size
-  const counted = `${formatNumber(count)} ${words.counted}`
+  const counted = `${formatNumber(count)} ${sentences.counted}`
 
   /** Says what was done, and offers to take it back where that is possible; and then of how many it was not. */
-  function say(done: string, takeBack: Done['takeBack'], notes: { description: string | undefined; failed: string; stayed: string }) {
+  function say(done: string, takeBack: TakeBack | null, notes: { description: string | undefined; failed: string; stayed: string }) {
     if (takeBack === null) return toast.success(done, notes.description)
     const undo = async () => {
       const { left } = await takeBack()
@@ -69,8 +74,8 @@ export function ListBulk<Filters extends object, Status extends string | number>
     mutationFn: (action: Action<Filters>) => action.run(selectionIn(list)),
     onSuccess({ changed, undo }, { done }) {
       const left = count - changed
-      const takeBack = undo === null ? null : () => run.undoChange(undo)
-      say(done(`${formatNumber(changed)} ${words.counted}`), takeBack, {
+      const takeBack = undo === null ? null : () => procedures.undoChange.call({ id: undo })
+      say(done(`${formatNumber(changed)} ${sentences.counted}`), takeBack, {
         description: left > 0 ? `${formatNumber(left)} não mudaram: já estavam assim ou não existem mais.` : undefined,
         failed: 'Erro ao desfazer',
         stayed: 'mudaram desde então.',
@@ -82,16 +87,17 @@ export function ListBulk<Filters extends object, Status extends string | number>
   })
 
   const remove = useMutation({
-    mutationFn: () => run.remove(selectionIn(list)),
-    onSuccess(result) {
-      say(`${formatNumber(result.changed)} ${words.counted} excluído(s) com sucesso!`, result.takeBack, {
-        description: result.changed > 0 ? 'Ficam na lixeira por 30 dias.' : undefined,
-        failed: `Erro ao restaurar ${words.many}`,
-        stayed: words.taken,
+    mutationFn: () => procedures.remove.call({ selection: selectionIn(list) }),
+    onSuccess({ changed, removed_at }) {
+      const done = `${formatNumber(changed)} ${sentences.counted} ${sentences.doneToMany('excluíd')} com sucesso!`
+      say(done, () => procedures.undoRemoval.call({ removed_at }), {
+        description: 'Ficam na lixeira por 30 dias.',
+        failed: sentences.restoreManyFailed,
+        stayed: taken,
       })
       list.select([])
     },
-    onError: (error) => toast.error(`Erro ao excluir ${words.many}: ${errorMessage(error)}`),
+    onError: (error) => toast.error(`${sentences.removeManyFailed}: ${errorMessage(error)}`),
     onSettled: refresh,
   })
 
@@ -99,7 +105,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
 
   return (
     <BulkActions busy={doing && `${doing} ${counted}…`}>
-      {may.update && (
+      {can.update && (
         <>
           <BulkMenu
             label="Status"
@@ -107,7 +113,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
             options={statuses}
             onPick={({ id, name }) =>
               act.mutate({
-                run: (selection) => run.setStatus(selection, id),
+                run: (selection) => procedures.setStatus.call({ selection, status: id }),
                 done: (changed) => `Status alterado para "${name}" em ${changed}!`,
                 failed: 'Erro ao alterar status',
               })
@@ -119,7 +125,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
             options={tags}
             onPick={({ id, name }) =>
               act.mutate({
-                run: (selection) => run.addTag(selection, id),
+                run: (selection) => procedures.addTag.call({ selection, tag_id: id }),
                 done: (changed) => `Tag "${name}" adicionada a ${changed}!`,
                 failed: 'Erro ao adicionar tag',
               })
@@ -131,7 +137,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
             options={tags}
             onPick={({ id, name }) =>
               act.mutate({
-                run: (selection) => run.removeTag(selection, id),
+                run: (selection) => procedures.removeTag.call({ selection, tag_id: id }),
                 done: (changed) => `Tag "${name}" removida de ${changed}!`,
                 failed: 'Erro ao remover tag',
               })
@@ -139,7 +145,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
           />
         </>
       )}
-      {may.remove && <BulkButton label="Excluir" icon={IconTrash} danger onClick={() => setRemoving(true)} />}
+      {can.remove && <BulkButton label="Excluir" icon={IconTrash} danger onClick={() => setRemoving(true)} />}
       <ConfirmDialog
         question={removing ? `Tem certeza que deseja excluir ${counted}?` : null}
         confirm="Excluir"

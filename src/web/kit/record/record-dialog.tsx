@@ -1,7 +1,6 @@
 import { Badge, Button, Group, Modal, Tabs } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useState } from 'react'
-import { Dialog } from '../dialog/dialog.tsx'
 import { useEscape } from '../dialog/use-escape.ts'
 import { usePhone } from '../page/use-phone.ts'
 import classes from './record-dialog.module.css'
@@ -113,14 +112,5 @@ export function RecordDialog({ title, code, actions, exists, tabs, startAt, save
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
-  )
-}
-
-/** A dialog whose record is on its way, or could not be brought. */
-export function RecordNotice({ title, children, onClose }: { title: string; children: ReactNode; onClose(): void }) {
-  return (
-    <Dialog title={title} size={900} onClose={onClose}>
-      {children}
-    </Dialog>
   )
 }

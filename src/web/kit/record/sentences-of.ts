@@ -1,22 +1,37 @@
 import type { RecordNoun } from '#shared/define-record.ts'
 
 /** The sentences about one kind of record. Source: spec/2 §§2 and 8. */
-export function sentencesOf({ name, plural = `${name.toLowerCase()}s`, feminine, many = false }: RecordNoun) {
+export function sentencesOf({ name, plural: said, feminine, many = false }: RecordNoun) {
   const end = `${feminine ? 'a' : 'o'}${many ? 's' : ''}`
   const this_ = `est${feminine ? 'a' : 'e'}${many ? 's' : ''}`
   const lower = name.toLowerCase()
+  const plural = said ?? `${lower}s`
+  /** 'Endereço adicionado': what was done to one, by a participle without its ending. */
+  const done = (participle: string) => `${name} ${participle}${end}`
   return {
+    done,
     create: `Nov${end} ${name}`,
     add: `Adicionar ${name}`,
     edit: `Editar ${name}`,
-    added: `${name} adicionad${end} com sucesso!`,
-    updated: `${name} atualizad${end} com sucesso!`,
-    removed: `${name} excluíd${end} com sucesso!`,
+    submitNew: `Criar ${name}`,
+    submit: `Atualizar ${name}`,
+    created: `${done('criad')} com sucesso!`,
+    added: `${done('adicionad')} com sucesso!`,
+    updated: `${done('atualizad')} com sucesso!`,
+    removed: `${done('excluíd')} com sucesso!`,
+    loadFailed: `Erro ao carregar ${lower}`,
+    createFailed: `Erro ao criar ${lower}`,
+    updateFailed: `Erro ao atualizar ${lower}`,
     saveFailed: `Erro ao salvar ${lower}`,
     removeFailed: `Erro ao excluir ${lower}`,
+    restoreFailed: `Erro ao restaurar ${lower}`,
+    removeManyFailed: `Erro ao excluir ${plural}`,
+    restoreManyFailed: `Erro ao restaurar ${plural}`,
     removeQuestion: `Tem certeza que deseja excluir ${this_} ${lower}?`,
-    /** What was done to one, by a participle without its ending: 'adicionad' gives 'Endereço adicionado'. */
-    done: (participle: string) => `${name} ${participle}${end}`,
     plural,
+    /** After a number: 'colaborador(es)'. */
+    counted: plural.startsWith(lower) ? `${lower}(${plural.slice(lower.length)})` : `${lower} ou ${plural}`,
+    /** 'restaurado(s)' */
+    doneToMany: (participle: string) => `${participle}${feminine ? 'a' : 'o'}(s)`,
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Steps } from '../list/steps-in-list.ts'
 
-/** Brings the records beside the open one before they are asked for. */
-export function useNearRecords(steps: Steps | null, bring: (id: string) => unknown) {
+/** Prefetches the records before and after the open one. */
+export function usePrefetchNeighbours(steps: Steps | null, bring: (id: string) => unknown) {
   const latest = useRef(bring)
   useLayoutEffect(() => {
     latest.current = bring

@@ -1,56 +1,51 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '#shared/br/date.ts'
-import type { PageOf } from '#shared/procedure.ts'
+import type { RecordNoun } from '#shared/define-record.ts'
 import { errorMessage } from '#web/errors.ts'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { Dialog } from '../dialog/dialog.tsx'
-import { ListEmpty, ListFailed } from './list-states.tsx'
-import { Pager } from './pager.tsx'
-import classes from './trash-dialog.module.css'
-import type { ListProcedure } from './use-list-query.ts'
+import { ListEmpty, ListFailed } from '../list/list-states.tsx'
+import { Pager } from '../list/pager.tsx'
+import type { RemovalProcedures, Trashed } from './record-procedures.ts'
+import classes from './record-trash.module.css'
+import { sentencesOf } from './sentences-of.ts'
 
-/** A removed record that can come back. */
-export interface Trashed {
-  id: string
-  name: string
-  deleted_at: Date
-  /** Null when nobody knows. */
-  deleted_by: string | null
-}
-
-interface Props<Page extends PageOf<Trashed>> {
-  trash: ListProcedure<Page>
-  restore(ids: string[]): Promise<{ changed: number }>
-  /** What a toast says of `changed` records that came back, and what introduces the reason when they did not. */
-  restored(changed: number): string
-  failed: string
-  /** Everything that shows such records. */
-  refresh: QueryKey
+interface Props {
+  noun: RecordNoun
+  procedures: RemovalProcedures
   onClose(): void
 }
 
 /** The records removed in the last 30 days, with a way back for one or for many. */
-export function TrashDialog<Page extends PageOf<Trashed>>({ trash, restore, restored, failed, refresh, onClose }: Props<Page>) {
+export function RecordTrash({ noun, procedures, onClose }: Props) {
+  const sentences = sentencesOf(noun)
   const queryClient = useQueryClient()
   const [page, setPage] = useState(1)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const removed = useQuery({ ...trash.queryOptions({ input: { page } as never }), staleTime: 0, placeholderData: keepPreviousData })
+  const removed = useQuery({
+    ...procedures.trash.queryOptions({ input: { page } as never }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
   const rows = removed.data?.rows ?? []
   const ids = rows.map(({ id }) => id).filter((id) => ticked.has(id))
 
   const bringBack = useMutation({
-    mutationFn: restore,
+    mutationFn: (ids: string[]) => procedures.restore.call({ ids }),
     onSuccess({ changed }, asked) {
-      toast.success(restored(changed), changed < asked.length ? 'Os demais já não estavam na lixeira.' : undefined)
+      toast.success(
+        `${changed} ${sentences.counted} ${sentences.doneToMany('restaurad')} com sucesso!`,
+        changed < asked.length ? 'Os demais já não estavam na lixeira.' : undefined,
+      )
       setTicked(new Set())
       if (asked.length === rows.length && page > 1) setPage(page - 1)
     },
-    onError: (error) => toast.error(`${failed}: ${errorMessage(error)}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: refresh }),
+    onError: (error) => toast.error(`${sentences.restoreManyFailed}: ${errorMessage(error)}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: procedures.key() }),
   })
 
   const tick = (id: string) => setTicked(new Set(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]))

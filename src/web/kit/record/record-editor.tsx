@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useMemo } from 'react'
+import { FormProvider, type Path } from 'react-hook-form'
+import type { z } from 'zod'
+import { formValues, type RecordDefinition } from '#shared/define-record.ts'
+import type { Lists } from '#shared/record-fields.ts'
+import { LeaveGuard } from '../dialog/leave-guard.tsx'
+import type { FormSchema } from './child-tab-props.ts'
+import type { OpenedRecord } from './open-record.tsx'
+import { RecordConflict } from './record-conflict.tsx'
+import { RecordDialog, type RecordTab } from './record-dialog.tsx'
+import type { RecordProcedures, StoredRecord } from './record-procedures.ts'
+import { RecordSteps } from './record-steps.tsx'
+import { sentencesOf } from './sentences-of.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+interface Props<Schema extends FormSchema, Row extends StoredRecord>
+  extends Pick<OpenedRecord<Row, unknown>, 'row' | 'steps' | 'startAt' | 'onSaved' | 'onClose'> {
+  record: RecordDefinition<Schema>
+  procedures: RecordProcedures<z.output<Schema>, Row>
+  can: { create: boolean; update: boolean }
+  /** What choices are made from. */
+  lists?: Lists
+  /** The first tab: the fields of the record. */
+  form: RecordTab
+  /** What belongs to the record, once it exists. */
+  tabs: readonly (Omit<RecordTab, 'content'> & { content(row: Row): ReactNode })[]
+  /** What can be done with the record as a whole. */
+  actions?(row: Row, isDirty: () => boolean): ReactNode
+  /** Asked before a save is sent; what it throws stops the save. */
+  check?(values: z.output<Schema>): Promise<void>
+  /** The toast of a new record, where it says more than that it was created. */
+  created?: string
+  /** Contract error → the field it belongs under. Any other is a toast. */
+  fieldErrors?: Partial<Record<string, Path<z.input<Schema>>>>
+}
+
+/** The dialog of one record, or of a new one: its form, what belongs to it, and what to do when somebody else was faster. */
+export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord>(props: Props<Schema, Row>) {
+  const { record, row, procedures, can, lists, form: first, tabs, actions, check, created, fieldErrors } = props
+  const { get, create, update } = procedures
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const sentences = sentencesOf(record.noun)
+  const values = useMemo(() => formValues(record, row), [record, row]) // a new record's code is of the moment the dialog opened
+
+  async function storedNow(id: string) {
+    const stored = await queryClient.fetchQuery(get.queryOptions({ input: { id }, staleTime: 0 }))
+    return { values: formValues(record, stored), version: stored.updated_at }
+  }
+  const { form, saving, submit, isDirty, conflict } = useRecordForm<Schema, Row>({
+    schema: record.schema,
+    values,
+    async save(typed, updated_at) {
+      await check?.(typed)
+      return row && updated_at ? update.call({ id: row.id, updated_at, values: typed }) : create.call(typed)
+    },
+    stored: row ? { version: row.updated_at, reload: () => storedNow(row.id) } : undefined,
+    refresh: procedures.key(),
+    saved: row ? sentences.updated : (created ?? sentences.created),
+    failed: row ? sentences.updateFailed : sentences.createFailed,
+    fieldErrors: fieldErrors ?? {},
+    onSaved: props.onSaved,
+  })
+  const allowed = row ? can.update : can.create
+
+  const fields = (
+    <FormProvider {...form}>
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        <fieldset disabled={!allowed} style={{ all: 'unset', display: 'contents' }}>
+          {first.content}
+        </fieldset>
+      </form>
+    </FormProvider>
+  )
+  return (
+    <>
+      <RecordDialog
+        title={row?.name ?? sentences.create}
+        code={row?.code}
+        actions={
+          <>
+            {props.steps && <RecordSteps steps={props.steps} />}
+            {row && actions?.(row, isDirty)}
+          </>
+        }
+        exists={row !== null}
+        tabs={[{ ...first, content: fields }, ...tabs.map(({ content, ...tab }) => ({ ...tab, content: row && content(row) }))]}
+        startAt={props.startAt}
+        save={{ form: formId, label: row ? sentences.submit : sentences.submitNew, saving, allowed }}
+        onClose={props.onClose}
+      />
+      <RecordConflict conflict={conflict} fields={record.fields} lists={lists} />
+      <LeaveGuard isDirty={isDirty} />
+    </>
+  )
+}

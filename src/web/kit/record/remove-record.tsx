@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RecordNoun } from '#shared/define-record.ts'
+import { errorMessage, isExpected } from '../../errors.ts'
+import { toast } from '../../toast.ts'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { toastWithUndo } from '../dialog/toast-with-undo.ts'
+import { useReturnFocus } from '../dialog/use-return-focus.ts'
+import type { Listed } from '../list/columns.ts'
+import type { RemovalProcedures } from './record-procedures.ts'
+import { sentencesOf } from './sentences-of.ts'
+
+interface Props {
+  record: Listed
+  noun: RecordNoun
+  procedures: RemovalProcedures
+  /** The question, where it is not the usual with the name below it. */
+  question?: ((name: string) => string) | undefined
+  /** The server says in its own words who may not. */
+  explainsDenial?: boolean | undefined
+  onClose(): void
+}
+
+/** Asks, moves a record to the trash, and offers to bring it back. */
+export function RemoveRecord({ record: { id, name }, noun, procedures, question, explainsDenial, onClose }: Props) {
+  useReturnFocus()
+  const queryClient = useQueryClient()
+  const sentences = sentencesOf(noun)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: procedures.key() })
+
+  const remove = useMutation({
+    mutationFn: (ids: string[]) => procedures.remove.call({ selection: { ids } }),
+    onSuccess(_, ids) {
+      toastWithUndo(sentences.removed, { undo: () => procedures.restore.call({ ids }).then(refresh), failed: sentences.restoreFailed })
+      return refresh()
+    },
+    onError: (error) =>
+      toast.error(explainsDenial && isExpected(error) ? error.message : `${sentences.removeFailed}: ${errorMessage(error)}`),
+    onSettled: onClose,
+  })
+
+  return (
+    <ConfirmDialog
+      question={question?.(name) ?? sentences.removeQuestion}
+      subject={question ? undefined : name}
+      confirm="Excluir"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate([id])}
+      onCancel={onClose}
+    />
+  )
+}
