@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatNumber } from '#shared/br/number.ts'
 import { saveFile } from '#web/download.ts'
 import { useSession } from '#web/session.tsx'
@@ -7,6 +7,7 @@ import { guardedCsv } from '../contract/guarded-csv.ts'
 import type { ImportRun, UndoOutcome } from '../contract/run.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
+import type { CheckedLine } from './host-table.ts'
 import classes from './import-dialog.module.css'
 import { ImportFrame } from './import-frame.tsx'
 import { isOtherFile } from './is-other-file.ts'
@@ -28,6 +29,7 @@ export function ImportDialog({ register, onClose }: { register: Register; onClos
   const [undone, setUndone] = useState<UndoOutcome | null>(null)
   const file = useSource(register, `${register.name}:${company?.id}:${user.user_id}`)
   const sending = useImport(register, resumed)
+  const checked = useRef<readonly CheckedLine[]>([])
   const { progress } = sending
   const busy = progress !== null && progress.ended === null
   const file_name = file.source?.file.name ?? ''
@@ -39,12 +41,13 @@ export function ImportDialog({ register, onClose }: { register: Register; onClos
   async function rehearse() {
     setPlace('Simulação')
     const lines = await file.check(register.circumstances)
-    if (lines) await sending.rehearse(lines, file_name)
+    checked.current = lines ?? []
+    if (lines) await sending.start('rehearse', lines, file_name)
     else setPlace('Colunas')
   }
   async function write() {
     setPlace('Resultado')
-    await sending.write(file_name)
+    await sending.start('write', checked.current, file_name)
   }
   async function downloadFailed() {
     if (!file.source || !progress) return

@@ -23,12 +23,11 @@ export interface Progress {
   ended: Sent<CheckedLine> | null
 }
 
-/** The rehearsal and the import of checked lines. `resumed` is an interrupted import that the lines belong to. */
-export function useImport({ calls, past }: Register, resumed: ImportRun | null) {
+/** Sends checked lines, as a rehearsal or for good. `resumed` is an interrupted import that they belong to. */
+export function useImport({ calls, past }: Pick<Register, 'calls' | 'past'>, resumed: ImportRun | null) {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
   const [begun, setBegun] = useState<string | null>(null)
-  const lines = useRef<readonly CheckedLine[]>([])
   const cancelled = useRef(false)
 
   async function send(mode: Mode, rows: readonly CheckedLine[], verdicts: Map<number, Verdict>, file_name: string) {
@@ -52,24 +51,20 @@ export function useImport({ calls, past }: Register, resumed: ImportRun | null) 
     show(ended)
   }
 
-  /** The lines that may be sent: neither wrong nor repeated, nor refused in the rehearsal, nor imported before. */
-  const sendable = (verdicts: ReadonlyMap<number, Verdict>) =>
-    lines.current.filter(({ line }) => !['failed', 'ignored'].includes(verdicts.get(line)?.result ?? ''))
-
   return {
     progress,
     /** The import that was begun. */
     run: begun,
-    rehearse(checked: readonly CheckedLine[], file_name: string) {
-      lines.current = checked
-      const verdicts = ownVerdicts(checked)
-      return send('rehearse', sendable(verdicts), verdicts, file_name)
-    },
-    /** Imports what the rehearsal found right. */
-    write(file_name: string) {
-      const verdicts = progress?.verdicts ?? new Map<number, Verdict>()
-      const left = [...verdicts].filter(([, { result }]) => result === 'failed' || result === 'ignored')
-      return send('write', sendable(verdicts), new Map(left), file_name)
+    /** Sends the lines that are neither wrong nor repeated, nor refused in the rehearsal of them that came before. */
+    start(mode: Mode, lines: readonly CheckedLine[], file_name: string) {
+      const known = mode === 'write' && progress ? progress.verdicts : ownVerdicts(lines)
+      const out = new Map([...known].filter(([, { result }]) => result === 'failed' || result === 'ignored'))
+      return send(
+        mode,
+        lines.filter(({ line }) => !out.has(line)),
+        out,
+        file_name,
+      )
     },
     /** Sends what is left after an interruption. */
     async resume(file_name: string) {

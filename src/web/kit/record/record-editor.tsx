@@ -79,10 +79,12 @@ export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord
         title={row?.name ?? sentences.create}
         code={row?.code}
         actions={
-          <>
-            {props.steps && <RecordSteps steps={props.steps} />}
-            {row && actions?.(row, isDirty)}
-          </>
+          row && (
+            <>
+              {props.steps && <RecordSteps steps={props.steps} />}
+              {actions?.(row, isDirty)}
+            </>
+          )
         }
         exists={row !== null}
         tabs={[{ ...first, content: fields }, ...tabs.map(({ content, ...tab }) => ({ ...tab, content: row && content(row) }))]}

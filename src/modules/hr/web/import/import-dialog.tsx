@@ -1,65 +1,114 @@
 import { Alert, Button, FileInput, Group, List, Stack } from '@mantine/core'
 import { IconFileTypeCsv, IconHistory, IconInfoCircle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { FileRow } from '#modules/hr/contract/import/file.ts'
 import type { ImportRun, UndoOutcome } from '#parts/imports/contract/run.ts'
+import type { CheckedLine } from '#parts/imports/web/host-table.ts'
 import { ImportFrame, Sending } from '#parts/imports/web/import-frame.tsx'
+import { isOtherFile } from '#parts/imports/web/is-other-file.ts'
 import { PastImports } from '#parts/imports/web/past-imports.tsx'
 import { UndoImport } from '#parts/imports/web/undo-import.tsx'
+import { type Mode, type Progress, useImport } from '#parts/imports/web/use-import.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { InvalidPanel, UnreadablePanel } from './invalid-panel.tsx'
 import { ResultPanel } from './result-panel.tsx'
-import { type ImportState, useImport } from './use-import.ts'
+import { usePayroll } from './use-payroll.ts'
+
+const { rehearse, begin, write, progress: runProgress, list, undo } = api.imports
+const calls = { rehearse: rehearse.call, begin: begin.call, write: write.call, progress: runProgress.call }
+
+/** A line as the part sends it: what is wrong with lines was said before any is sent. */
+const asChecked = ({ line, code, name, cells }: FileRow): CheckedLine => ({
+  ...{ line, name: name || code, key: code, problems: [], notices: [] },
+  cells: cells as Record<string, string>,
+})
 
 /** Brings a payroll's CSV into the register. Source: spec/2 §2, CSV import. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
-  const { state, choose, reset, start, resume, cancel, run, file_name, resumed, showPast, goOnWith } = useImport()
   const can = usePermissions('hr')
+  const past = { list, undo: can.remove ? undo.call : undefined, refresh: api.key() }
+  const [file, setFile] = useState<File | null>(null)
+  const [resumed, setResumed] = useState<ImportRun | null>(null)
   const [undone, setUndone] = useState<UndoOutcome | null>(null)
-  const past = { list: api.imports.list, undo: can.remove ? api.imports.undo.call : undefined, refresh: api.key() }
-  const again = () => {
+  const [showsPast, setShowsPast] = useState(false)
+  const { state, choose, read } = usePayroll()
+  const sending = useImport({ calls, past }, resumed)
+  const ended = useEnd(sending.progress)
+  const file_name = file?.name ?? ''
+
+  const send = (mode: Mode, rows: readonly FileRow[], name = file_name) => void sending.start(mode, rows.map(asChecked), name)
+  async function start(chosen: File, mode: Mode) {
+    setFile(chosen)
+    const payroll = await read(chosen)
+    if (payroll) send(mode, payroll.rows, chosen.name)
+  }
+  function again(run: ImportRun | null = null) {
+    sending.forget()
     setUndone(null)
-    reset()
+    setShowsPast(false)
+    setResumed(run)
+    choose(null)
   }
 
+  const { progress } = sending
+  const cancel = () => (state.phase === 'reading' ? choose(file) : sending.cancel())
+  const busy = state.phase === 'reading' || (progress !== null && !ended)
+  const content = () => {
+    if (showsPast) return <PastImports past={past} onResume={again} onBack={() => again()} />
+    if (state.phase === 'choosing') {
+      const pick = (picked: File | null) => (picked && isOtherFile(picked, resumed)) || choose(picked)
+      return <Choosing file={state.file} resumed={resumed} choose={pick} start={start} onPast={() => setShowsPast(true)} />
+    }
+    if (state.phase === 'reading') return <Sending {...reading(state.percent)} onCancel={cancel} />
+    if (state.phase === 'unreadable') return <UnreadablePanel reason={state.reason} onAgain={() => again()} />
+    const { payroll } = state
+    if (!progress && !state.valid) {
+      return <InvalidPanel payroll={payroll} onAgain={() => again()} onImport={() => send('write', payroll.rows)} />
+    }
+    if (!progress || !ended) return <Sending {...(progress ? sent(progress) : reading(BAR.parsed))} onCancel={cancel} />
+    return (
+      <ResultPanel
+        {...{ progress, ended, payroll, undone, onClose }}
+        undo={sending.run && <UndoImport past={past} import_id={sending.run} file_name={file_name} onUndone={setUndone} />}
+        onWrite={() => send('write', payroll.rows)}
+        onContinue={() => void sending.resume(file_name)}
+        onAgain={() => again()}
+      />
+    )
+  }
   return (
-    <ImportFrame title="Importar CSV" size={720} busy={state.phase === 'processing'} onCancel={cancel} onClose={onClose}>
-      {(state.phase === 'idle' || state.phase === 'chosen') && (
-        <Choosing state={state} choose={choose} start={start} resumed={resumed} onPast={showPast} />
-      )}
-      {state.phase === 'past' && <PastImports past={past} onResume={goOnWith} onBack={again} />}
-      {state.phase === 'processing' && <Processing state={state} cancel={cancel} />}
-      {state.phase === 'unreadable' && <UnreadablePanel reason={state.reason} onAgain={again} />}
-      {state.phase === 'invalid' && (
-        <InvalidPanel payroll={state.payroll} onAgain={again} onImport={(mode) => void resume(state.payroll, mode, state.payroll.rows)} />
-      )}
-      {state.phase === 'result' && (
-        <ResultPanel
-          {...state}
-          onAgain={again}
-          onClose={onClose}
-          undone={undone}
-          undo={run && <UndoImport past={past} import_id={run} file_name={file_name} onUndone={setUndone} />}
-          onWrite={() => void resume(state.payroll, 'write', state.payroll.rows)}
-          onContinue={() => void resume(state.payroll, state.mode, state.result.rest, state.result.tally)}
-        />
-      )}
+    <ImportFrame title="Importar CSV" size={720} busy={busy} onCancel={cancel} onClose={onClose}>
+      {content()}
     </ImportFrame>
   )
 }
 
+/** Milliseconds that the full bar is seen before the result takes its place. */
+const FULL = 150
+
+/** How the sending ended, once that has been seen. */
+function useEnd(progress: Progress | null) {
+  const ended = progress?.ended ?? null
+  const [seen, setSeen] = useState(ended)
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(ended), ended?.end === 'done' ? FULL : 0)
+    return () => clearTimeout(timer)
+  }, [ended])
+  return seen === ended ? ended : null
+}
+
 interface ChoosingProps {
-  state: Extract<ImportState, { phase: 'idle' | 'chosen' }>
+  file: File | null
   /** The interrupted import that the file is wanted for. */
   resumed: ImportRun | null
   onPast(): void
   choose(file: File | null): void
-  start(file: File, mode: 'rehearse' | 'write'): Promise<void>
+  start(file: File, mode: Mode): Promise<void>
 }
 
-function Choosing({ state, resumed, onPast, choose, start }: ChoosingProps) {
-  const file = state.phase === 'chosen' ? state.file : null
+function Choosing({ file, resumed, onPast, choose, start }: ChoosingProps) {
   return (
     <Stack gap="md">
       {resumed && (
@@ -99,16 +148,14 @@ function Choosing({ state, resumed, onPast, choose, start }: ChoosingProps) {
   )
 }
 
-function Processing({ state, cancel }: { state: Extract<ImportState, { phase: 'processing' }>; cancel(): void }) {
-  const { mode, progress, sent, total, cancelling } = state
-  const what = total === null ? 'Lendo o arquivo...' : `${formatNumber(sent)} de ${formatNumber(total)} colaboradores`
-  return (
-    <Sending
-      title={mode === 'rehearse' ? 'Simulando a importação' : 'Importando colaboradores'}
-      percent={progress}
-      told={what}
-      cancelling={cancelling}
-      onCancel={cancel}
-    />
-  )
-}
+/** Percent of the progress bar, of which reading is the beginning. Source: spec/2 §4. */
+const BAR = { parsed: 10, sent: 95, refreshed: 100 }
+
+const reading = (percent: number) => ({ title: 'Importando colaboradores', percent, told: 'Lendo o arquivo...', cancelling: false })
+
+const sent = ({ mode, sent, total, cancelling, ended }: Progress) => ({
+  title: mode === 'rehearse' ? 'Simulando a importação' : 'Importando colaboradores',
+  percent: ended?.end === 'done' ? BAR.refreshed : BAR.parsed + (BAR.sent - BAR.parsed) * (total === 0 ? 1 : sent / total),
+  told: `${formatNumber(sent)} de ${formatNumber(total)} colaboradores`,
+  cancelling,
+})

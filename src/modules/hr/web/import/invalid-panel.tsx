@@ -5,11 +5,11 @@ import { rejectedCsv } from '#modules/hr/contract/import/rejected.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { saveFile } from '#web/download.ts'
 import { RemarkList } from './remark-list.tsx'
-import type { Mode } from './use-import.ts'
 
 interface Props {
   payroll: PayrollFile
-  onImport(mode: Mode): void
+  /** Takes the lines that are right. */
+  onImport(): void
   onAgain(): void
 }
 
@@ -34,7 +34,7 @@ export function InvalidPanel({ payroll: { refusals, problems, rows, rejected, to
           </Button>
         )}
         {rows.length > 0 && (
-          <Button variant="default" onClick={() => onImport('write')}>
+          <Button variant="default" onClick={onImport}>
             Importar somente as válidas ({formatNumber(rows.length)})
           </Button>
         )}

@@ -3,14 +3,15 @@ import type { ReactNode } from 'react'
 import { lineMessage, type PayrollFile } from '#modules/hr/contract/import/file.ts'
 import type { UndoOutcome } from '#parts/imports/contract/run.ts'
 import { UndoReport } from '#parts/imports/web/undo-import.tsx'
+import type { Mode, Progress } from '#parts/imports/web/use-import.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { RemarkList } from './remark-list.tsx'
-import type { Mode, SendResult } from './use-import.ts'
+import { type Tally, tallyOf } from './tally.ts'
 
 interface Props {
-  mode: Mode
+  progress: Progress
+  ended: NonNullable<Progress['ended']>
   payroll: PayrollFile
-  result: SendResult
   /** What became of it when it was taken back. */
   undone: UndoOutcome | null
   /** What takes it back. */
@@ -22,9 +23,11 @@ interface Props {
 }
 
 /** What became of the file, or what would. Nothing that was sent is told as anything but what it is. */
-export function ResultPanel({ mode, payroll, result, undone, undo, onWrite, onContinue, onAgain, onClose }: Props) {
-  const { tally, end, rest } = result
-  const { color, text } = headline(mode, result)
+export function ResultPanel({ progress, ended, payroll, undone, undo, onWrite, onContinue, onAgain, onClose }: Props) {
+  const { mode } = progress
+  const { end, rest } = ended
+  const tally = tallyOf(progress.verdicts)
+  const { color, text } = headline(mode, tally, ended)
   const rehearsed = mode === 'rehearse' && end === 'done'
 
   return (
@@ -60,7 +63,7 @@ export function ResultPanel({ mode, payroll, result, undone, undo, onWrite, onCo
   )
 }
 
-function headline(mode: Mode, { tally, end, reason }: SendResult): { color: string; text: string } {
+function headline(mode: Mode, tally: Tally, { end, reason }: NonNullable<Progress['ended']>): { color: string; text: string } {
   const processed = formatNumber(tally.processed)
   const failed = formatNumber(tally.failures.length)
   const soFar = mode === 'write' ? `${processed} processados até aqui.` : 'Nada foi gravado.'

@@ -1,5 +1,4 @@
-import type { FileRow } from '#modules/hr/contract/import/file.ts'
-import type { ImportOutcome } from '#parts/imports/contract/outcome.ts'
+import { countResults, type Verdict } from '#parts/imports/web/verdicts.ts'
 
 /** What became of the lines sent so far. */
 export interface Tally {
@@ -14,16 +13,15 @@ export interface Tally {
   failures: string[]
 }
 
-export const emptyTally = (): Tally => ({ processed: 0, created: 0, updated: 0, equal: 0, dismissed: [], failures: [] })
-
-/** Adds what the server answered of a batch. */
-export function addOutcome(tally: Tally, batch: readonly FileRow[], { done, ignored, failed }: ImportOutcome) {
-  const byLine = new Map(batch.map((row) => [row.line, row]))
-  const who = (line: number) => byLine.get(line)?.name || byLine.get(line)?.code || ''
-  for (const { line, is_update, changed, remark } of done) {
-    tally.processed += 1
-    tally[!is_update ? 'created' : changed ? 'updated' : 'equal'] += 1
-    if (remark !== null) tally.dismissed.push(`Linha ${line} (${who(line)})`)
+/** Counts lines by their result, and names those that need a look. */
+export function tallyOf(verdicts: ReadonlyMap<number, Verdict>): Tally {
+  const lines = [...verdicts.values()].sort((one, other) => one.line - other.line)
+  const { created, updated, equal } = countResults(lines)
+  const failed = lines.filter(({ result }) => result === 'failed' || result === 'ignored')
+  const dismissed = lines.filter((line) => !failed.includes(line) && line.remarks.length > 0)
+  return {
+    ...{ processed: created + updated + equal, created, updated, equal },
+    dismissed: dismissed.map(({ line, name }) => `Linha ${line} (${name})`),
+    failures: failed.map(({ line, name, remarks }) => `Linha ${line} (${name}): ${remarks.join(' ')}`),
   }
-  tally.failures.push(...[...ignored, ...failed].map(({ line, message }) => `Linha ${line} (${who(line)}): ${message}`))
 }

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import type { PayrollFile } from '#modules/hr/contract/import/file.ts'
+import { Refusal } from '#parts/imports/web/refusal.ts'
+import { DEFAULT_ZONE, todayIn } from '#shared/br/date.ts'
+import { useSession } from '#web/session.tsx'
+import { readPayroll } from './read-payroll.ts'
+
+/** A payroll's file: chosen, being read, or what was found in it. */
+type PayrollState =
+  | { phase: 'choosing'; file: File | null }
+  | { phase: 'reading'; percent: number }
+  | { phase: 'unreadable'; reason: string | null }
+  /** `valid` when there is nothing wrong in it. */
+  | { phase: 'read'; payroll: PayrollFile; valid: boolean }
+
+/** Percent of the progress bar once the bytes are in. Source: spec/2 §4. */
+const READ = 5
+
+/** Chooses and reads the file of a payroll. */
+export function usePayroll() {
+  const { company } = useSession()
+  const [state, setState] = useState<PayrollState>({ phase: 'choosing', file: null })
+  const latest = useRef<File>(null) // what is read of another is of no interest any more
+
+  return {
+    state,
+    /** Also stops reading. */
+    choose(file: File | null) {
+      latest.current = null
+      setState({ phase: 'choosing', file })
+    },
+    /** Answers the file's lines, or null when something in it is wrong. */
+    async read(file: File): Promise<PayrollFile | null> {
+      latest.current = file
+      const show = (next: PayrollState) => latest.current === file && setState(next)
+      show({ phase: 'reading', percent: 0 })
+      try {
+        const context = { today: todayIn(company?.time_zone ?? DEFAULT_ZONE), default_ddd: company?.default_ddd ?? '84' }
+        const payroll = await readPayroll(file, context, () => show({ phase: 'reading', percent: READ }))
+        const valid = payroll.refusals.length === 0 && payroll.problems.length === 0
+        show({ phase: 'read', payroll, valid })
+        return valid && latest.current === file ? payroll : null
+      } catch (error) {
+        show({ phase: 'unreadable', reason: error instanceof Refusal ? error.message : null })
+        return null
+      }
+    },
+  }
+}
