@@ -1,5 +1,6 @@
+import { domToCanvas } from 'modern-screenshot'
 import { saveFile } from '#web/download.ts'
-import { paint } from './paint.ts'
+import { pageFonts } from './page-fonts.ts'
 
 /** Pixels of the picture for each of the page. */
 const SCALE = 2
@@ -15,8 +16,8 @@ interface Words {
 
 /** Draws what a widget shows under its title, on the theme's own ground, and hands the picture to the browser to keep. */
 export async function savePng(body: HTMLElement, words: Words) {
-  await document.fonts.ready
   const { width, height } = body.getBoundingClientRect()
+  const picture = await domToCanvas(body, { width, height, scale: SCALE, font: { cssText: await pageFonts() } })
   const head = TITLE.line + CAPTION.line
   const canvas = document.createElement('canvas')
   canvas.width = Math.ceil((width + 2 * PADDING) * SCALE)
@@ -29,8 +30,7 @@ export async function savePng(body: HTMLElement, words: Words) {
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.translate(PADDING, PADDING)
   write(context, body, words, width)
-  context.translate(0, head)
-  await paint(context, body)
+  context.drawImage(picture, 0, head, width, height)
   saveFile(`${words.title}.png`, await toBlob(canvas))
 }
 
