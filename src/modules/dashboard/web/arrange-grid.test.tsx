@@ -20,13 +20,13 @@ const config = (n: number): Config => ({
   metadata: sampleMetadata(),
 })
 
-async function arrange() {
+async function arrange(widgets = [config(1), config(2)]) {
   const positions = vi.fn((_input: object) => ({ moved: 2 }))
   const resize = vi.fn((_input: object) => ({ resized: 1 }))
   const rendered = await renderPage<{ dashboard: typeof dashboard }>(<DashboardPage />, {
     api: {
       dashboard: {
-        configs: { list: () => [config(1), config(2)], positions, resize },
+        configs: { list: () => widgets, positions, resize },
         folders: { list: () => [{ id: FOLDER, name: 'Vendas', description: null, position: 1 }] },
         data: () => ({}),
       },
@@ -38,7 +38,7 @@ async function arrange() {
       .getByRole('heading', { level: 2 })
       .elements()
       .map((title) => title.textContent)
-  await vi.waitFor(() => expect(titles()).toEqual(['Gráfico 1', 'Gráfico 2']))
+  await vi.waitFor(() => expect(titles()).toEqual(widgets.map(({ title }) => title)))
   const focus = (name: string | RegExp) => (rendered.screen.getByRole('button', { name }).element() as HTMLElement).focus()
   return { ...rendered, positions, resize, titles, focus }
 }
@@ -77,4 +77,23 @@ test('a widget grows by a column and shrinks to four rows at least', async () =>
   await expect.element(screen.getByRole('button', { name: 'Redimensionar Gráfico 2, 7 colunas por 4 linhas' })).toBeVisible()
   await screen.getByRole('button', { name: 'Salvar' }).click()
   await vi.waitFor(() => expect(resize).toHaveBeenCalledWith({ sizes: [{ id: config(2).id, grid_cols: 7, grid_rows: 4 }] }))
+})
+
+test('a widget that is dropped on another takes its place, however different they are in size', async () => {
+  const sizes = [
+    { ...config(1), grid_cols: 16, grid_rows: 9 },
+    { ...config(2), grid_cols: 8, grid_rows: 9 },
+    { ...config(3), grid_cols: 4, grid_rows: 4 },
+    { ...config(4), grid_cols: 9, grid_rows: 7 },
+  ]
+  const { screen, titles } = await arrange(sizes)
+  const drag = async (from: string, to: string) => {
+    await screen.getByRole('button', { name: `Mover ${from}` }).dropTo(screen.getByRole('region', { name: to }))
+  }
+  await drag('Gráfico 4', 'Gráfico 1')
+  await vi.waitFor(() => expect(titles()).toEqual(['Gráfico 4', 'Gráfico 1', 'Gráfico 2', 'Gráfico 3']))
+  await drag('Gráfico 4', 'Gráfico 2')
+  await vi.waitFor(() => expect(titles()).toEqual(['Gráfico 1', 'Gráfico 2', 'Gráfico 4', 'Gráfico 3']))
+  await screen.getByRole('button', { name: 'Desfazer' }).click()
+  expect(titles()).toEqual(['Gráfico 4', 'Gráfico 1', 'Gráfico 2', 'Gráfico 3'])
 })

@@ -1,9 +1,9 @@
-import { DndContext, type UniqueIdentifier } from '@dnd-kit/core'
+import { DndContext, type DragEndEvent, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core'
 import { SortableContext, useSortable } from '@dnd-kit/sortable'
 import { Button, Card, Group, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type Config, GRID } from '#modules/dashboard/contract/config.ts'
 import { errorMessage } from '#web/errors.ts'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
@@ -27,6 +27,13 @@ export function ArrangeGrid({ widgets, onDone }: { widgets: readonly Config[]; o
   const ids = current.map(({ id }) => id)
   const titleOf = (id: UniqueIdentifier) => current.find((one) => one.id === id)?.title ?? ''
   const drag = useDrag('O gráfico', ids, titleOf)
+  const [lifted, setLifted] = useState<UniqueIdentifier | null>(null)
+
+  /** Nothing gives way while a card is held: cards of different sizes would change places under the pointer without end. */
+  function drop({ active, over }: DragEndEvent) {
+    setLifted(null)
+    if (over && active.id !== over.id) arrangement.move(String(active.id), String(over.id))
+  }
 
   const save = useMutation({
     mutationFn: async () => {
@@ -61,12 +68,7 @@ export function ArrangeGrid({ widgets, onDone }: { widgets: readonly Config[]; o
           </Button>
         </Group>
       </Group>
-      <DndContext
-        {...drag}
-        onDragOver={({ active, over }) => over && active.id !== over.id && arrangement.move(String(active.id), String(over.id))}
-        onDragEnd={arrangement.keep}
-        onDragCancel={arrangement.drop}
-      >
+      <DndContext {...drag} onDragStart={({ active }) => setLifted(active.id)} onDragEnd={drop} onDragCancel={() => setLifted(null)}>
         <SortableContext items={ids} strategy={() => null}>
           <div ref={grid} className={classes.grid}>
             {current.map((config) => (
@@ -80,6 +82,13 @@ export function ArrangeGrid({ widgets, onDone }: { widgets: readonly Config[]; o
             ))}
           </div>
         </SortableContext>
+        <DragOverlay dropAnimation={null}>
+          {lifted && (
+            <Card className={classes.lifted} aria-hidden>
+              <h2 className={classes.title}>{titleOf(lifted)}</h2>
+            </Card>
+          )}
+        </DragOverlay>
       </DndContext>
       <LeaveGuard isDirty={() => changed && !saved.current} />
     </>
@@ -104,7 +113,13 @@ function ArrangeCard({ config, cellSize, onResize, onResized }: ArrangeCardProps
   const { title, metadata, grid_cols, grid_rows } = config
   return (
     <div ref={item.setNodeRef} {...cellProps(config)}>
-      <Card component="section" aria-label={title} className={classes.card} data-dragging={item.isDragging || undefined}>
+      <Card
+        component="section"
+        aria-label={title}
+        className={classes.card}
+        data-dragging={item.isDragging || undefined}
+        data-target={(item.isOver && !item.isDragging) || undefined}
+      >
         <div className={classes.head}>
           <DragHandle item={item} label={`Mover ${title}`} />
           <WidgetIcon name={metadata.icon} size={16} />

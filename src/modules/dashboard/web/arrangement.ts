@@ -1,3 +1,4 @@
+import { arrayMove } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import { type Config, GRID } from '#modules/dashboard/contract/config.ts'
 
@@ -6,16 +7,12 @@ export type Size = Pick<Config, 'grid_cols' | 'grid_rows'>
 /** The order and sizes of a tab's widgets while they are arranged, and every step back. */
 export function useArrangement(widgets: readonly Config[]) {
   const [steps, setSteps] = useState<readonly (readonly Config[])[]>([widgets])
-  /** What the pointer is doing to the last step; it becomes a step of its own when it is let go. */
+  /** A size that is being pulled; it becomes a step when the pointer is let go. */
   const [draft, setDraft] = useState<readonly Config[] | null>(null)
   const current = draft ?? steps.at(-1)!
 
-  const moved = (from: string, to: string) => {
-    const next = current.filter(({ id }) => id !== from)
-    const place = current.findIndex(({ id }) => id === to)
-    next.splice(place, 0, current.find(({ id }) => id === from)!)
-    return next
-  }
+  const placeOf = (id: string) => current.findIndex((one) => one.id === id)
+  const moved = (from: string, to: string) => arrayMove([...current], placeOf(from), placeOf(to))
   const resized = (id: string, { grid_cols, grid_rows }: Size) =>
     current.map((one) =>
       one.id === id
@@ -26,14 +23,14 @@ export function useArrangement(widgets: readonly Config[]) {
   return {
     current,
     changed: steps.length > 1,
-    move: (from: string, to: string) => setDraft(moved(from, to)),
+    /** Puts one widget into the place of another, as one step. */
+    move: (from: string, to: string) => setSteps([...steps, moved(from, to)]),
     resize: (id: string, size: Size) => setDraft(resized(id, size)),
     /** Keeps what was just done as one step. */
     keep() {
       if (draft) setSteps([...steps, draft])
       setDraft(null)
     },
-    drop: () => setDraft(null),
     undo: () => setSteps(steps.slice(0, -1)),
     /** What differs from the beginning: the places as they now follow each other, and the sizes that are new. */
     changes() {

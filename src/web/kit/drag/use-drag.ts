@@ -1,8 +1,10 @@
 import {
+  type CollisionDetection,
   closestCenter,
   type DndContextProps,
   KeyboardSensor,
   PointerSensor,
+  pointerWithin,
   type UniqueIdentifier,
   useSensor,
   useSensors,
@@ -12,7 +14,13 @@ import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 /** Dragging with the pointer or the keyboard, told to a screen reader: `what` is 'A coluna' or 'A série'. */
 export function useDrag(what: string, ids: readonly string[], nameOf: (id: UniqueIdentifier) => string) {
   const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }))
-  return { sensors, collisionDetection: closestCenter, accessibility: dragWords(what, ids, nameOf) }
+  return { sensors, collisionDetection: underPointer, accessibility: dragWords(what, ids, nameOf) }
+}
+
+/** What the pointer is over; between items, and for the keyboard, what is nearest. */
+const underPointer: CollisionDetection = (args) => {
+  const under = pointerWithin(args)
+  return under.length > 0 ? under : closestCenter(args)
 }
 
 function dragWords(
