@@ -12,18 +12,27 @@ const noServerCode: Plugin = {
   },
 }
 
-/** Leaves out of the page how zod writes JSON schemas, which the API's description on the server needs alone. */
+/** What zod's schemas say of JSON schemas: a method each, and where it comes from. */
+const JSON_SCHEMAS = [
+  [/^.*processJSONSchema = .*;$/gm, ''],
+  [/^import \{ (\w+), (\w+) \} from ".*\/to-json-schema.js";$/m, 'const $1 = () => undefined, $2 = $1;'],
+] as const
+
+/** Leaves out of the page how zod writes JSON schemas, which the API's description on the server needs alone. Fails when zod is written otherwise by now. */
 const noJsonSchemas: Plugin = {
   name: 'no-json-schemas',
   apply: 'build',
   transform: {
     filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
-    handler: (code) => ({
-      code: code
-        .replace(/^.*processJSONSchema = .*;$/gm, '')
-        .replace(/^import \{ (\w+), (\w+) \} from ".*\/to-json-schema.js";$/m, 'const $1 = () => undefined, $2 = $1;'),
-      map: null,
-    }),
+    handler(code) {
+      let rest = code
+      for (const [written, instead] of JSON_SCHEMAS) {
+        const without = rest.replace(written, instead)
+        if (without === rest) this.error(`zod no longer has ${written}: look at its schemas.js anew, or remove this plugin`)
+        rest = without
+      }
+      return { code: rest, map: null }
+    },
   },
 }
 
