@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ActiveCompany } from '#shared/session.ts'
 import { useBrand } from './brand.tsx'
-import { useFirstImage } from './optional-image.ts'
+import { useFirstImage } from './use-first-image.ts'
 
 const DEFAULT_TITLE = 'BI Dashboard'
 const DEFAULT_ICON = '/favicon.svg'

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { initials } from '#shared/br/text.ts'
 import type { ActiveCompany } from '#shared/session.ts'
 import classes from './logo.module.css'
-import { useFirstImage } from './optional-image.ts'
+import { useFirstImage } from './use-first-image.ts'
 
 /** The company's own logo for this theme and width, or its initials in its colours beside its name. */
 export function CompanyLogo({ company, small = false }: { company: ActiveCompany | null; small?: boolean }) {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { MenuGroup, MenuPage } from '#shared/pages.ts'
 import { useSession } from '#web/session.tsx'
 import { CompanyLogo } from './logo.tsx'
-import { menuIcon } from './menu-icons.ts'
+import { menuIcon } from './menu-icon.ts'
 import classes from './sidebar.module.css'
 import { isGroup, visibleMenu } from './visible-menu.ts'
 

@@ -9,8 +9,8 @@ import { api } from './api.ts'
 import { CompanyCard } from './company-card.tsx'
 import { Door } from './door.tsx'
 import { sessionQuery } from './session-query.ts'
-import { useSignOut } from './sign-out.ts'
-import { useSwitchCompany } from './switch-company.ts'
+import { useSignOut } from './use-sign-out.ts'
+import { useSwitchCompany } from './use-switch-company.ts'
 
 /** Where somebody with several companies chooses one. Source: spec/1 §2, §4. */
 export function CompanySelectionPage() {

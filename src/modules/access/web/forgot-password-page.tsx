@@ -6,7 +6,7 @@ import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { BackToSignIn, Door } from './door.tsx'
 import { DoorForm } from './door-form.tsx'
-import { useRedirectLater } from './redirect-later.ts'
+import { useRedirectLater } from './use-redirect-later.ts'
 
 const FAILED = 'Ocorreu um erro ao enviar o e-mail. Tente novamente.'
 

@@ -6,7 +6,7 @@ import { PasswordField, UsernameForPasswordManagers } from '#web/kit/fields/pass
 import { useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { DoorForm } from './door-form.tsx'
-import { signInMessage } from './sign-in.ts'
+import { signInMessage } from './use-sign-in.ts'
 
 /** Asks for the password of the person who was signed in; true once she is again, false when she leaves. */
 export function PasswordAgain({ onAnswer }: { onAnswer(again: boolean): void }) {

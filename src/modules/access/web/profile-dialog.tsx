@@ -7,7 +7,7 @@ import { useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { isChanging, NO_CHANGE, passwordProblem } from './password-change.ts'
 import { PasswordChangeFields } from './password-change-fields.tsx'
-import { useSaveProfile } from './save-profile.ts'
+import { useSaveProfile } from './use-save-profile.ts'
 
 /** The person's own name, picture and password. Source: spec/1 §2. */
 export function ProfileDialog({ onClose }: { onClose(): void }) {

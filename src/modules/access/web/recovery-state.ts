@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { toast } from '#web/toast.ts'
 import { type Arrival, mayReset, readArrival, redeem } from './recovery.ts'
-import { useRedirectLater } from './redirect-later.ts'
+import { useRedirectLater } from './use-redirect-later.ts'
 
 const NEW_LINK = 'Solicite um novo link para redefinir sua senha.'
 const REDIRECT_DELAY = 3000

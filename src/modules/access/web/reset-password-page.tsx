@@ -9,7 +9,7 @@ import { api } from './api.ts'
 import { BackToSignIn, Door } from './door.tsx'
 import { DoorForm } from './door-form.tsx'
 import { useRecovery } from './recovery-state.ts'
-import { useRedirectLater } from './redirect-later.ts'
+import { useRedirectLater } from './use-redirect-later.ts'
 
 const FAILED = 'Ocorreu um erro ao atualizar sua senha. Tente novamente.'
 const REDIRECT_DELAY = 2000

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { DoorForm } from './door-form.tsx'
-import { useSignIn } from './sign-in.ts'
+import { useSignIn } from './use-sign-in.ts'
 
 /** The form both sign-in pages share; `children` is the way to a forgotten password. */
 export function SignInForm({ children }: { children: ReactNode }) {

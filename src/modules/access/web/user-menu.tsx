@@ -6,7 +6,7 @@ import { Avatar } from '#web/kit/display/avatar.tsx'
 import { lazily } from '#web/lazily.tsx'
 import { useSession } from '#web/session.tsx'
 import classes from '#web/shell/shell.module.css'
-import { useSignOut } from './sign-out.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 const ProfileDialog = lazily(async () => (await import('./profile-dialog.tsx')).ProfileDialog)
 

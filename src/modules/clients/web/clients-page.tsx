@@ -2,7 +2,7 @@ import { Card, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CLIENT_NOUN } from '#modules/clients/contract/client-fields.ts'
 import { ClientFilters } from '#modules/clients/contract/filters.ts'
-import { useListSetup } from '#parts/lists/web/list-setup.tsx'
+import { useListSetup } from '#parts/lists/web/use-list-setup.tsx'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
 import { DataTable } from '#web/kit/list/data-table.tsx'
@@ -19,7 +19,7 @@ import { clientFilters, clientOrders } from './client-filters.ts'
 
 const ClientBulk = lazily(async () => (await import('./client-bulk.tsx')).ClientBulk)
 const DIALOGS = {
-  Open: lazily(async () => (await import('./client-dialog.tsx')).OpenClient),
+  Open: lazily(async () => (await import('./open-client.tsx')).OpenClient),
   Import: lazily(async () => (await import('./import/import-clients.tsx')).ImportClients),
 }
 

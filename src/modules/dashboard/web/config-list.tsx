@@ -12,7 +12,7 @@ import { PageHead } from '#web/kit/page/page-head.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
-import { CHART_TYPE_NAMES } from './chart-types.ts'
+import { CHART_TYPE_NAMES } from './chart-type-names.ts'
 import { ConfigTable, type ListedConfig } from './config-table.tsx'
 import type { ScreenProps } from './dashboard-screen.tsx'
 

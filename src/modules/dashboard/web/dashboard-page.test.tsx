@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
 import { networkFailure } from '#web/testing/api-stub.ts'
-import { TAB_TIME } from './rotation.ts'
 import { answer, CARE, config, kpi, months, openDashboard, reading } from './testing/open-dashboard.tsx'
+import { TAB_TIME } from './use-rotation.ts'
 
 test('a KPI shows its number, its goal, and a variation that points up or down', async () => {
   const metadata = { valueType: 'currency', goalField: 'goal', variationField: 'variation' } as const

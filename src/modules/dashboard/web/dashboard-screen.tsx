@@ -12,9 +12,9 @@ import { api, FRESHNESS } from './api.ts'
 import classes from './dashboard.module.css'
 import { DashboardFilterBar } from './dashboard-filter-bar.tsx'
 import type { DashboardState } from './dashboard-state.ts'
-import { groupWidgets, type WidgetGroup } from './groups.ts'
-import { useRotation } from './rotation.ts'
-import { useTaken } from './taken.ts'
+import { groupWidgets, type WidgetGroup } from './group-widgets.ts'
+import { useRotation } from './use-rotation.ts'
+import { useWidgetActions } from './use-widget-actions.ts'
 import { WidgetGrid, WidgetSkeletons } from './widget-grid.tsx'
 
 const RowsDialog = lazily(async () => (await import('./rows-dialog.tsx')).RowsDialog)
@@ -42,7 +42,7 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
 
   const dataOf = ({ folder_id }: Pick<WidgetGroup, 'folder_id'>) =>
     api.data.queryOptions({ input: { folder_id, ...state.period, selectedMonth: state.month, compare: state.compare } })
-  const taken = useTaken(state)
+  const actions = useWidgetActions(state)
   const data = useQuery({
     ...dataOf(group ?? { folder_id: null }),
     ...FRESHNESS.data,
@@ -96,7 +96,7 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
               answers={holds(data.data, group) ? data.data : undefined}
               error={data.error}
               onRetry={data.refetch}
-              takenOf={taken.takenOf}
+              actionsOf={actions.actionsOf}
             />
           )}
         </GroupTabs>
@@ -107,7 +107,7 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
       ) : (
         <WidgetSkeletons />
       )}
-      {taken.behind && <RowsDialog behind={taken.behind} filters={taken.filters} onClose={taken.closeRows} />}
+      {actions.drillDown && <RowsDialog drillDown={actions.drillDown} filters={actions.filters} onClose={actions.closeRows} />}
     </Stack>
   )
 }

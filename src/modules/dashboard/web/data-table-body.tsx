@@ -5,7 +5,7 @@ import { columnTitle } from './column-title.ts'
 import classes from './dashboard.module.css'
 import { formatDifference, formatNumber } from './numbers.ts'
 import { labelFormat } from './periods.ts'
-import { ROWS_BEHIND, type WidgetBody } from './widget-body.ts'
+import { DRILL_DOWN_LABEL, type WidgetBody } from './widget-body.ts'
 
 interface Cell {
   text: string
@@ -40,7 +40,11 @@ export function DataTableBody({ config, reading, previous, onPoint }: WidgetBody
               {cellsAt(at).map(({ text, own }, column) => (
                 <Table.Td key={headings[column]} ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
                   {own && onPoint ? (
-                    <UnstyledButton className={classes.cellButton} title={ROWS_BEHIND} onClick={() => onPoint({ label }, format(label))}>
+                    <UnstyledButton
+                      className={classes.cellButton}
+                      title={DRILL_DOWN_LABEL}
+                      onClick={() => onPoint({ label }, format(label))}
+                    >
                       {text}
                     </UnstyledButton>
                   ) : (

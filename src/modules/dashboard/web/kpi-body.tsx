@@ -4,7 +4,7 @@ import { lazily } from '#web/lazily.tsx'
 import classes from './dashboard.module.css'
 import { KpiComparison } from './kpi-comparison.tsx'
 import { formatNumber, formatVariation } from './numbers.ts'
-import { ROWS_BEHIND, type WidgetBody } from './widget-body.ts'
+import { DRILL_DOWN_LABEL, type WidgetBody } from './widget-body.ts'
 
 const Sparkline = lazily(async () => (await import('./charts/index.ts')).Sparkline, <div className={classes.plot} />)
 
@@ -21,7 +21,7 @@ export function KpiBody(body: WidgetBody) {
     <>
       <div className={classes.kpi}>
         {onPoint ? (
-          <UnstyledButton className={classes.value} title={ROWS_BEHIND} onClick={() => onPoint(null)}>
+          <UnstyledButton className={classes.value} title={DRILL_DOWN_LABEL} onClick={() => onPoint(null)}>
             {value}
           </UnstyledButton>
         ) : (

@@ -1,7 +1,7 @@
 import { IconArrowsDiagonal2 } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import type { Size } from './arrangement.ts'
 import classes from './dashboard.module.css'
+import type { Size } from './use-arrangement.ts'
 
 interface Props {
   title: string

@@ -15,16 +15,16 @@ import { cellText } from './cell-text.ts'
 import { columnTitle } from './column-title.ts'
 import classes from './dashboard.module.css'
 import { formatMonth, periodInWords } from './periods.ts'
-import type { Behind } from './taken.ts'
+import type { DrillDown } from './use-widget-actions.ts'
 
 interface Props {
-  behind: Behind
+  drillDown: DrillDown
   filters: Omit<DashboardFilters, 'others'>
   onClose(): void
 }
 
 /** The rows of the view that one value of a widget stands for. */
-export function RowsDialog({ behind: { config, point, name }, filters, onClose }: Props) {
+export function RowsDialog({ drillDown: { config, point, name }, filters, onClose }: Props) {
   const [page, setPage] = useState(1)
   const asked = { id: config.id, point, filters }
   const rows = useQuery({

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { seriesType } from '#modules/dashboard/contract/series.ts'
 import { sparklineDomain, valueAxis } from './axes.ts'
 import { differenceOf } from './difference.ts'
-import { isGoalMet } from './kpi-rules.ts'
+import { isGoalMet } from './is-goal-met.ts'
 import { formatDifference, formatNumber, formatShort, formatVariation } from './numbers.ts'
 import { defaultPeriod, labelFormat, monthsOf, periodInWords } from './periods.ts'
-import { slicesOf } from './slices.ts'
+import { slicesOf } from './slices-of.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 

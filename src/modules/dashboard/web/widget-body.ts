@@ -16,4 +16,4 @@ export interface WidgetBody {
   onPoint: OpenRows | undefined
 }
 
-export const ROWS_BEHIND = 'Ver as linhas por trás deste valor'
+export const DRILL_DOWN_LABEL = 'Ver as linhas por trás deste valor'

@@ -4,7 +4,7 @@ import type { Config } from '#modules/dashboard/contract/config.ts'
 import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
 import classes from './dashboard.module.css'
 import { Widget } from './widget.tsx'
-import type { Taken } from './widget-menu.tsx'
+import type { WidgetActions } from './widget-menu.tsx'
 
 interface Props {
   widgets: readonly Config[]
@@ -13,7 +13,7 @@ interface Props {
   /** Why no answer came at all. */
   error: Error | null
   onRetry(): unknown
-  takenOf(config: Config): Taken
+  actionsOf(config: Config): WidgetActions
 }
 
 /** In six columns a widget this narrow takes half of them. Source: spec/1 §2. */
@@ -29,12 +29,12 @@ export function cellProps({ type, grid_cols, grid_rows }: Pick<Config, 'type' | 
   }
 }
 
-export function WidgetGrid({ widgets, answers, error, onRetry, takenOf }: Props) {
+export function WidgetGrid({ widgets, answers, error, onRetry, actionsOf }: Props) {
   return (
     <div className={classes.grid}>
       {widgets.map((config) => (
         <div key={config.id} {...cellProps(config)}>
-          <Widget config={config} answer={answers?.[config.id]} error={error} onRetry={onRetry} taken={takenOf(config)} />
+          <Widget config={config} answer={answers?.[config.id]} error={error} onRetry={onRetry} actions={actionsOf(config)} />
         </div>
       ))}
     </div>

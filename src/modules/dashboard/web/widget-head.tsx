@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
 import classes from './dashboard.module.css'
-import { isGoalMet } from './kpi-rules.ts'
+import { isGoalMet } from './is-goal-met.ts'
 import type { Shown } from './widget-body.ts'
 import { WidgetIcon } from './widget-icon.tsx'
 

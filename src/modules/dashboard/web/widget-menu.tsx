@@ -6,10 +6,10 @@ import { fetchCode } from '#web/lazily.tsx'
 import { toast } from '#web/toast.ts'
 import type { OpenRows } from './widget-body.ts'
 
-/** What can be had of a saved widget. */
-export interface Taken {
+/** Drill-down and downloads of a saved widget. */
+export interface WidgetActions {
   openRows: OpenRows
-  /** Brings the numbers as a workbook. */
+  /** Downloads the numbers as a workbook. */
   saveTable(): Promise<void>
   /** Company and period, for a picture that leaves the page. */
   caption: string
@@ -20,17 +20,17 @@ interface Props {
   isSample: boolean
   /** Absent when there is nothing to put into a table. */
   table: { shown: boolean; toggle(): void } | undefined
-  taken: Taken | undefined
+  actions: WidgetActions | undefined
   /** What a picture shows. */
   body: RefObject<HTMLElement | null>
 }
 
-export function WidgetMenu({ title, isSample, table, taken, body }: Props) {
+export function WidgetMenu({ title, isSample, table, actions, body }: Props) {
   const exporting = (work: () => Promise<void>) => void work().catch((error) => toast.error('Erro ao exportar', errorMessage(error)))
 
   async function savePicture() {
     const { savePng } = await fetchCode(() => import('./picture/save-png.ts'))
-    if (body.current && taken) await savePng(body.current, { title, caption: taken.caption })
+    if (body.current && actions) await savePng(body.current, { title, caption: actions.caption })
   }
 
   return (
@@ -46,15 +46,15 @@ export function WidgetMenu({ title, isSample, table, taken, body }: Props) {
             {table.shown ? 'Ver como gráfico' : 'Ver como tabela'}
           </Menu.Item>
         )}
-        {taken && (
+        {actions && (
           <>
-            <Menu.Item disabled={isSample} leftSection={<Icon of={IconListSearch} />} onClick={() => taken.openRows(null)}>
+            <Menu.Item disabled={isSample} leftSection={<Icon of={IconListSearch} />} onClick={() => actions.openRows(null)}>
               Ver as linhas
             </Menu.Item>
             <Menu.Item disabled={isSample} leftSection={<Icon of={IconPhotoDown} />} onClick={() => exporting(savePicture)}>
               Baixar imagem (PNG)
             </Menu.Item>
-            <Menu.Item disabled={isSample} leftSection={<Icon of={IconFileSpreadsheet} />} onClick={() => exporting(taken.saveTable)}>
+            <Menu.Item disabled={isSample} leftSection={<Icon of={IconFileSpreadsheet} />} onClick={() => exporting(actions.saveTable)}>
               Baixar planilha (XLSX)
             </Menu.Item>
             {isSample && <Menu.Label>Dados de exemplo não têm linhas nem são exportados.</Menu.Label>}

@@ -5,10 +5,10 @@ import type { Reading, WidgetData } from '#modules/dashboard/contract/reading.ts
 import { lazily } from '#web/lazily.tsx'
 import classes from './dashboard.module.css'
 import { KpiBody } from './kpi-body.tsx'
-import { useSeen } from './seen.ts'
+import { useHasBeenVisible } from './use-has-been-visible.ts'
 import type { OpenRows, Shown } from './widget-body.ts'
 import { WidgetHead } from './widget-head.tsx'
-import { type Taken, WidgetMenu } from './widget-menu.tsx'
+import { type WidgetActions, WidgetMenu } from './widget-menu.tsx'
 import { EmptyNotice, FailedNotice, UnsupportedNotice } from './widget-notices.tsx'
 
 const CartesianChart = lazily(async () => (await import('./charts/index.ts')).CartesianChart, <Loading />)
@@ -21,12 +21,12 @@ interface Props {
   error: Error | null
   onRetry(): unknown
   /** Absent for a widget that is not saved: it has neither files nor rows to open. */
-  taken?: Taken | undefined
+  actions?: WidgetActions | undefined
 }
 
 /** One widget in its card. The chart itself is made when it comes into view. */
-export function Widget({ config, answer, error, onRetry, taken }: Props) {
-  const [seen, ref] = useSeen()
+export function Widget({ config, answer, error, onRetry, actions }: Props) {
+  const [visible, ref] = useHasBeenVisible()
   const body = useRef<HTMLDivElement>(null)
   const [asTable, setAsTable] = useState(false)
   const table = answer?.data && answer.data.rows.length > 0 ? { shown: asTable, toggle: () => setAsTable(!asTable) } : undefined
@@ -35,29 +35,29 @@ export function Widget({ config, answer, error, onRetry, taken }: Props) {
   return (
     <Card component="section" ref={ref} className={classes.card} aria-label={config.title}>
       <WidgetHead config={config} answer={answer}>
-        {filled && (table || taken) && (
-          <WidgetMenu title={config.title} isSample={answer.isMockData} table={table} taken={taken} body={body} />
+        {filled && (table || actions) && (
+          <WidgetMenu title={config.title} isSample={answer.isMockData} table={table} actions={actions} body={body} />
         )}
       </WidgetHead>
       <div ref={body} className={classes.body}>
-        <Body {...{ config, answer, error, onRetry, seen, asTable }} onPoint={answer?.isMockData ? undefined : taken?.openRows} />
+        <Body {...{ config, answer, error, onRetry, visible, asTable }} onPoint={answer?.isMockData ? undefined : actions?.openRows} />
       </div>
     </Card>
   )
 }
 
-interface BodyProps extends Omit<Props, 'taken'> {
-  seen: boolean
+interface BodyProps extends Omit<Props, 'actions'> {
+  visible: boolean
   asTable: boolean
   onPoint: OpenRows | undefined
 }
 
-function Body({ config, answer, error, onRetry, seen, asTable, onPoint }: BodyProps) {
+function Body({ config, answer, error, onRetry, visible, asTable, onPoint }: BodyProps) {
   if (!isSupported(config.type)) return <UnsupportedNotice type={config.type} />
   if (!answer) return error ? <FailedNotice title={config.title} reason={null} onRetry={onRetry} /> : <Loading />
   if (!answer.data) return <FailedNotice title={config.title} reason={answer.problem} onRetry={onRetry} />
   if (isEmpty(config.type, answer.data)) return <EmptyNotice />
-  if (!seen) return <Loading />
+  if (!visible) return <Loading />
 
   const props = { config, reading: answer.data, previous: answer.previous, onPoint }
   if (asTable) return <DataTableBody {...props} />

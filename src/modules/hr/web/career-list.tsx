@@ -11,7 +11,7 @@ import { EmployeeStatus } from './employee-status.tsx'
 /** Position, department and status of an employee since the day of hiring, newest first. */
 export function CareerList({ id }: { id: string }) {
   const career = useQuery(api.career.queryOptions({ input: { id }, staleTime: 0 }))
-  if (career.data) return <Steps steps={career.data} />
+  if (career.data) return <ListPosition steps={career.data} />
   if (career.isError) return <ListFailed text="Erro ao carregar histórico" error={career.error} onRetry={career.refetch} />
   return <Skeleton h={120} />
 }
@@ -25,12 +25,12 @@ export function CareerLine({ id }: { id: string }) {
       <Text size="sm" fw={500}>
         Cargos e departamentos
       </Text>
-      <Steps steps={career.data} />
+      <ListPosition steps={career.data} />
     </Stack>
   )
 }
 
-const Steps = ({ steps }: { steps: readonly CareerStep[] }) => (
+const ListPosition = ({ steps }: { steps: readonly CareerStep[] }) => (
   <ol className={classes.steps} aria-label="Cargos e departamentos">
     {steps.map((step) => (
       <li key={step.since} className={classes.step}>

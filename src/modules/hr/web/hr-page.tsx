@@ -2,7 +2,7 @@ import { Card, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { EMPLOYEE_NOUN } from '#modules/hr/contract/employee-fields.ts'
 import { EmployeeFilters } from '#modules/hr/contract/filters.ts'
-import { useListSetup } from '#parts/lists/web/list-setup.tsx'
+import { useListSetup } from '#parts/lists/web/use-list-setup.tsx'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
 import { DataTable } from '#web/kit/list/data-table.tsx'
@@ -21,7 +21,7 @@ import { NoticesButton } from './notices/notices-button.tsx'
 
 const EmployeeBulk = lazily(async () => (await import('./employee-bulk.tsx')).EmployeeBulk)
 const DIALOGS = {
-  Open: lazily(async () => (await import('./employee-dialog.tsx')).OpenEmployee),
+  Open: lazily(async () => (await import('./open-employee.tsx')).OpenEmployee),
   Import: lazily(async () => (await import('./import/import-dialog.tsx')).ImportDialog),
 }
 

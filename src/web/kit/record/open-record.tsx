@@ -7,9 +7,9 @@ import type { PageOf } from '#shared/procedure.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { useReturnFocus } from '../dialog/use-return-focus.ts'
 import type { Listed } from '../list/columns.ts'
+import { type ListPosition, listPositionOf } from '../list/list-position.ts'
 import { type ListState, NEW_RECORD } from '../list/list-state.ts'
 import { ListFailed } from '../list/list-states.tsx'
-import { type Steps, stepsIn } from '../list/steps-in-list.ts'
 import type { ListQuery } from '../list/use-list-query.ts'
 import type { RecordProcedures, StoredRecord } from './record-procedures.ts'
 import { sentencesOf } from './sentences-of.ts'
@@ -27,7 +27,7 @@ export interface OpenedRecord<Row, Options> {
   row: Row | null
   options: Options
   /** Null outside the list. */
-  steps: Steps | null
+  position: ListPosition | null
   /** The label of the tab to begin with, when the address names one. */
   startAt: string | null
   onSaved(row: Row): void
@@ -57,8 +57,8 @@ export function OpenRecord<Row extends StoredRecord, Options>(props: Props<Row, 
   const record = useQuery(get.queryOptions({ input: { id }, enabled: !creating, staleTime: 0 }))
   const asked = useQuery(procedures.options.queryOptions())
   const options = asked.data ?? (asked.isError ? fallback : undefined)
-  const steps = stepsIn(list, query)
-  usePrefetchNeighbours(steps, (near) => queryClient.prefetchQuery(get.queryOptions({ input: { id: near } })))
+  const position = listPositionOf(list, query)
+  usePrefetchNeighbours(position, (neighbour) => queryClient.prefetchQuery(get.queryOptions({ input: { id: neighbour } })))
 
   const close = () => list.show(null)
   function stayOpen(row: Row) {
@@ -69,7 +69,7 @@ export function OpenRecord<Row extends StoredRecord, Options>(props: Props<Row, 
 
   if (options && (creating || record.data)) {
     const opened = {
-      ...{ row: record.data ?? null, options, steps, startAt: list.tab },
+      ...{ row: record.data ?? null, options, position, startAt: list.tab },
       ...{ onSaved: creating ? stayOpen : close, onOpen: (other: string) => list.show(other), onClose: close },
     }
     return <Fragment key={id === created ? NEW_RECORD : id}>{children(opened)}</Fragment>

@@ -9,13 +9,13 @@ import type { FormSchema } from './child-tab-props.ts'
 import type { OpenedRecord } from './open-record.tsx'
 import { RecordConflict } from './record-conflict.tsx'
 import { RecordDialog, type RecordTab } from './record-dialog.tsx'
+import { RecordNavigation } from './record-navigation.tsx'
 import type { RecordProcedures, StoredRecord } from './record-procedures.ts'
-import { RecordSteps } from './record-steps.tsx'
 import { sentencesOf } from './sentences-of.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 interface Props<Schema extends FormSchema, Row extends StoredRecord>
-  extends Pick<OpenedRecord<Row, unknown>, 'row' | 'steps' | 'startAt' | 'onSaved' | 'onClose'> {
+  extends Pick<OpenedRecord<Row, unknown>, 'row' | 'position' | 'startAt' | 'onSaved' | 'onClose'> {
   record: RecordDefinition<Schema>
   procedures: RecordProcedures<z.output<Schema>, Row>
   can: { create: boolean; update: boolean }
@@ -81,7 +81,7 @@ export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord
         actions={
           row && (
             <>
-              {props.steps && <RecordSteps steps={props.steps} />}
+              {props.position && <RecordNavigation position={props.position} />}
               {actions?.(row, isDirty)}
             </>
           )

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { Steps } from '../list/steps-in-list.ts'
+import type { ListPosition } from '../list/list-position.ts'
 
 /** Prefetches the records before and after the open one. */
-export function usePrefetchNeighbours(steps: Steps | null, bring: (id: string) => unknown) {
-  const latest = useRef(bring)
+export function usePrefetchNeighbours(position: ListPosition | null, prefetch: (id: string) => unknown) {
+  const latest = useRef(prefetch)
   useLayoutEffect(() => {
-    latest.current = bring
+    latest.current = prefetch
   })
-  const near = steps?.near.join() ?? ''
+  const neighbours = position?.neighbours.join() ?? ''
   useEffect(() => {
-    for (const id of near.split(',').filter(Boolean)) latest.current(id)
-  }, [near])
+    for (const id of neighbours.split(',').filter(Boolean)) latest.current(id)
+  }, [neighbours])
 }

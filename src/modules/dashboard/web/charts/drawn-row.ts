@@ -1,6 +1,6 @@
 import type { Previous, Reading } from '#modules/dashboard/contract/reading.ts'
+import type { Column } from '../drawn-series.ts'
 import { labelFormat } from '../periods.ts'
-import type { Column } from '../series.ts'
 
 interface Values {
   /** As people write it. */

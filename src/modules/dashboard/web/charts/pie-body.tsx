@@ -3,11 +3,11 @@ import { UnstyledButton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import '@mantine/charts/styles.css'
 import classes from '../dashboard.module.css'
+import { chartInWords } from '../drawn-series.ts'
 import { formatNumber } from '../numbers.ts'
 import { labelFormat } from '../periods.ts'
-import { chartInWords } from '../series.ts'
-import { type Slice, slicesOf } from '../slices.ts'
-import { ROWS_BEHIND, type WidgetBody } from '../widget-body.ts'
+import { type Slice, slicesOf } from '../slices-of.ts'
+import { DRILL_DOWN_LABEL, type WidgetBody } from '../widget-body.ts'
 import { NoSlicesNotice } from '../widget-notices.tsx'
 
 /** Pixels across: the outer radius is 75, where the card allows. Source: spec/1 §9. */
@@ -86,7 +86,11 @@ function PieLegend({ slices, negative, write, onOpen }: LegendProps) {
         <li key={slice.name} className={classes.tooltipRow}>
           <i className={classes.swatch} data-bar style={{ '--swatch': slice.color } as React.CSSProperties} />
           {onOpen && slice.label !== undefined ? (
-            <UnstyledButton className={`${classes.cellButton} ${classes.legendName}`} title={ROWS_BEHIND} onClick={() => onOpen(slice)}>
+            <UnstyledButton
+              className={`${classes.cellButton} ${classes.legendName}`}
+              title={DRILL_DOWN_LABEL}
+              onClick={() => onOpen(slice)}
+            >
               {slice.name}
             </UnstyledButton>
           ) : (

@@ -9,8 +9,8 @@ import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
-import { KINDS } from './notice-kinds.ts'
 import classes from './notice-list.module.css'
+import { NOTICE_VIEWS } from './notice-views.ts'
 
 /** The notices of one kind, a page at a time. */
 export function NoticeList({ kind }: { kind: NoticeKind }) {
@@ -28,7 +28,7 @@ export function NoticeList({ kind }: { kind: NoticeKind }) {
   const { rows, total } = notices.data
   return (
     <Stack gap="xs">
-      <ul className={classes.entries} aria-label={KINDS[kind].label} aria-busy={notices.isPlaceholderData}>
+      <ul className={classes.entries} aria-label={NOTICE_VIEWS[kind].label} aria-busy={notices.isPlaceholderData}>
         {rows.map((notice) => (
           <li key={[notice.employee_id, notice.date, notice.detail, notice.medical].join()}>
             <Entry kind={kind} notice={notice} today={today} />
@@ -36,7 +36,7 @@ export function NoticeList({ kind }: { kind: NoticeKind }) {
         ))}
       </ul>
       {total > rows.length && (
-        <Pager label={`Páginas: ${KINDS[kind].label}`} page={page} total={total} shown={rows.length} goTo={setPage} />
+        <Pager label={`Páginas: ${NOTICE_VIEWS[kind].label}`} page={page} total={total} shown={rows.length} goTo={setPage} />
       )}
     </Stack>
   )
@@ -44,8 +44,8 @@ export function NoticeList({ kind }: { kind: NoticeKind }) {
 
 /** Opens the record over the panel, at the tab where the matter is settled. */
 function Entry({ kind, notice, today }: { kind: NoticeKind; notice: Notice; today: string }) {
-  const { tabOf, tell, markOf } = KINDS[kind]
-  const mark = markOf?.(notice, today)
+  const { tabOf, textOf, badgeOf } = NOTICE_VIEWS[kind]
+  const badge = badgeOf?.(notice, today)
   const at = { open: notice.employee_id, tab: tabOf(notice) }
   return (
     <Link to="." search={((before: object) => ({ ...before, ...at })) as never} resetScroll={false} className={classes.entry}>
@@ -56,9 +56,9 @@ function Entry({ kind, notice, today }: { kind: NoticeKind; notice: Notice; toda
         </Text>
         <Group gap="xs">
           <Text size="sm" c="dimmed">
-            {tell(notice, today)}
+            {textOf(notice, today)}
           </Text>
-          {mark && <Badge color={mark.color}>{mark.label}</Badge>}
+          {badge && <Badge color={badge.color}>{badge.label}</Badge>}
         </Group>
       </div>
     </Link>

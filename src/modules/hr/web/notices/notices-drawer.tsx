@@ -7,12 +7,12 @@ import { useReturnFocus } from '#web/kit/dialog/use-return-focus.ts'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { api } from '../api.ts'
-import { KINDS } from './notice-kinds.ts'
 import { NoticeList } from './notice-list.tsx'
+import { NOTICE_VIEWS } from './notice-views.ts'
 
 const isUrgent = (kind: keyof NoticeCounts) => URGENT_KINDS.some((urgent) => urgent === kind)
 
-/** What expires, who comes and goes, and whose day it is; each entry leads to its employee. */
+/** Expiries, arrivals, departures and birthdays; each entry opens its employee. */
 export function NoticesDrawer({ onClose }: { onClose(): void }) {
   const phone = usePhone()
   const counts = useQuery(api.notices.counts.queryOptions({ staleTime: 0 }))
@@ -41,14 +41,14 @@ export function NoticesDrawer({ onClose }: { onClose(): void }) {
   )
 }
 
-/** The kinds there is something to tell of; the first is open. */
+/** The kinds that have notices; the first is open. */
 function Kinds({ counts }: { counts: NoticeCounts }) {
-  const told = NOTICE_KINDS.filter((kind) => counts[kind] > 0)
-  if (told.length === 0) return <ListEmpty text="Nenhum aviso no momento" onClear={undefined} />
+  const current = NOTICE_KINDS.filter((kind) => counts[kind] > 0)
+  if (current.length === 0) return <ListEmpty text="Nenhum aviso no momento" onClear={undefined} />
   return (
-    <Accordion multiple defaultValue={told.slice(0, 1)} variant="separated" order={3} keepMounted={false}>
-      {told.map((kind) => {
-        const { label, icon: Icon } = KINDS[kind]
+    <Accordion multiple defaultValue={current.slice(0, 1)} variant="separated" order={3} keepMounted={false}>
+      {current.map((kind) => {
+        const { label, icon: Icon } = NOTICE_VIEWS[kind]
         return (
           <Accordion.Item key={kind} value={kind}>
             <Accordion.Control icon={<Icon size={18} stroke={1.75} aria-hidden />}>

@@ -7,7 +7,7 @@ import { formatDate } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { formatChange } from '#shared/br/number.ts'
 import { initials } from '#shared/br/text.ts'
-import { type SheetSection, sheetSections } from './sections.ts'
+import { type SheetSection, sheetSections } from './sheet-sections.ts'
 
 export interface SheetContent {
   employee: Employee

@@ -6,27 +6,27 @@ import { useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import type { DashboardState } from './dashboard-state.ts'
 import { formatMonth, periodInWords } from './periods.ts'
-import type { Taken } from './widget-menu.tsx'
+import type { WidgetActions } from './widget-menu.tsx'
 
-/** Which rows are open: those behind one value of a widget. */
-export interface Behind {
+/** The value of a widget whose rows are open. */
+export interface DrillDown {
   config: Config
   point: Point
   /** As the widget writes it; absent for all it shows. */
   name: string | undefined
 }
 
-/** What can be had of the widgets as the filters show them: their rows, a picture, a workbook. */
-export function useTaken({ period, month, compare }: DashboardState) {
+/** Drill-down and downloads of a widget, as the filters show it. */
+export function useWidgetActions({ period, month, compare }: DashboardState) {
   const company = useSession().company?.name
-  const [behind, setBehind] = useState<Behind | null>(null)
+  const [drillDown, setDrillDown] = useState<DrillDown | null>(null)
   const filters = { ...period, selectedMonth: month }
 
-  const takenOf = (config: Config): Taken => {
+  const actionsOf = (config: Config): WidgetActions => {
     const isKpi = config.type === 'kpi' || config.type === 'kpi-line'
     const when = isKpi && month ? `Mês ${formatMonth(month)}` : periodInWords(period)
     return {
-      openRows: (point, name) => setBehind({ config, point, name }),
+      openRows: (point, name) => setDrillDown({ config, point, name }),
       async saveTable() {
         const file = await api.tableFile.call({ id: config.id, filters, compare })
         saveFile(file.name, file)
@@ -34,5 +34,5 @@ export function useTaken({ period, month, compare }: DashboardState) {
       caption: [company, when].filter(Boolean).join(' · '),
     }
   }
-  return { takenOf, filters, behind, closeRows: () => setBehind(null) }
+  return { actionsOf, filters, drillDown, closeRows: () => setDrillDown(null) }
 }

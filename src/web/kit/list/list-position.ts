@@ -6,19 +6,19 @@ import type { Listed } from './columns.ts'
 import type { ListState } from './list-state.ts'
 import type { ListQuery } from './use-list-query.ts'
 
-/** Where the open record stands in the list behind it. */
-export interface Steps {
+/** The open record's position in its list. */
+export interface ListPosition {
   /** From 1, over all pages. */
-  position: number
+  index: number
   total: number
-  /** The records beside it, as far as they are on the same page. */
-  near: readonly string[]
-  /** Opens the record before or after it, on the next page if need be. */
+  /** The ids of the previous and the next record on the same page. */
+  neighbours: readonly string[]
+  /** Opens the previous or the next record, on another page if necessary. */
   go(by: -1 | 1): void
 }
 
-/** The steps from the open record through the filter and order of its list; null when it is not on the page shown. */
-export function stepsIn<Row extends Listed>(list: ListState, query: ListQuery<PageOf<Row>>): Steps | null {
+/** The position of the open record among the rows that match the filters, in their order; null when it is not on the current page. */
+export function listPositionOf<Row extends Listed>(list: ListState, query: ListQuery<PageOf<Row>>): ListPosition | null {
   const { rows, total } = query.data ?? { rows: [], total: 0 }
   const at = rows.findIndex(({ id }) => id === list.open)
   if (at < 0 || query.isPlaceholderData) return null
@@ -34,6 +34,6 @@ export function stepsIn<Row extends Listed>(list: ListState, query: ListQuery<Pa
     if (beside) list.show(beside.id, { replace: true })
     else turn(by).catch((error: unknown) => toast.error(`Erro ao abrir o registro: ${errorMessage(error)}`))
   }
-  const near = [rows[at - 1], rows[at + 1]].flatMap((row) => (row ? [row.id] : []))
-  return { position: (list.page - 1) * PAGE_SIZE + at + 1, total, near, go }
+  const neighbours = [rows[at - 1], rows[at + 1]].flatMap((row) => (row ? [row.id] : []))
+  return { index: (list.page - 1) * PAGE_SIZE + at + 1, total, neighbours, go }
 }

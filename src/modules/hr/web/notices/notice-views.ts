@@ -6,10 +6,10 @@ import { formatDate } from '#shared/br/date.ts'
 interface Kind {
   label: string
   icon: typeof IconBeach
-  /** The tab of the record where it is settled. */
+  /** The tab of the record to open. */
   tabOf(notice: Notice): string
-  tell(notice: Notice, today: string): string
-  markOf?(notice: Notice, today: string): { label: string; color: string } | null
+  textOf(notice: Notice, today: string): string
+  badgeOf?(notice: Notice, today: string): { label: string; color: string } | null
 }
 
 const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
@@ -26,37 +26,38 @@ const expiring = ({ date }: Notice, today: string) => (date < today ? LATE : SOO
 const isToday = ({ date }: Notice, today: string) => (date === today ? NOW : null)
 const personal = () => 'Dados Pessoais'
 
-/** How each kind of notice is called and told, and where it leads. */
-export const KINDS: Record<NoticeKind, Kind> = {
+/** The heading, text, badge and target of each kind of notice. */
+export const NOTICE_VIEWS: Record<NoticeKind, Kind> = {
   vacations: {
     label: 'Férias a vencer',
     icon: IconBeach,
     tabOf: () => 'Férias',
-    tell: ({ date }, today) =>
+    textOf: ({ date }, today) =>
       date < today
         ? `O prazo acabou em ${dayOf(date, today)}: pagamento em dobro (CLT, art. 137)`
         : `Gozar até ${dayOf(date, today)} para não pagar em dobro`,
-    markOf: expiring,
+    badgeOf: expiring,
   },
   documents: {
     label: 'Documentos',
     icon: IconFileAlert,
     tabOf: () => 'Arquivos',
-    tell: (notice, today) => `${notice.detail}: ${expiry(notice, today)}`,
-    markOf: expiring,
+    textOf: (notice, today) => `${notice.detail}: ${expiry(notice, today)}`,
+    badgeOf: expiring,
   },
   licences: {
     label: 'CNH',
     icon: IconCar,
     tabOf: personal,
-    tell: ({ detail, date }, today) => `CNH${detail ? ` ${detail}` : ''} ${date < today ? 'vencida em' : 'vence em'} ${dayOf(date, today)}`,
-    markOf: expiring,
+    textOf: ({ detail, date }, today) =>
+      `CNH${detail ? ` ${detail}` : ''} ${date < today ? 'vencida em' : 'vence em'} ${dayOf(date, today)}`,
+    badgeOf: expiring,
   },
   probation: {
     label: 'Contrato de experiência',
     icon: IconHourglass,
     tabOf: personal,
-    tell: ({ count, date }, today) =>
+    textOf: ({ count, date }, today) =>
       count === PROBATION_TERMS[0]
         ? `Os primeiros ${count} dias terminam em ${dayOf(date, today)}`
         : `Os ${count} dias terminam em ${dayOf(date, today)}; depois o prazo é indeterminado (CLT, art. 445)`,
@@ -65,28 +66,28 @@ export const KINDS: Record<NoticeKind, Kind> = {
     label: 'Atestados perto de 15 dias',
     icon: IconStethoscope,
     tabOf: () => 'Atestados',
-    tell: ({ count, date }) =>
+    textOf: ({ count, date }) =>
       `${count} dias de afastamento em 60 dias, até ${formatDate(date)}. Se a causa for a mesma, o que passa de 15 dias é do INSS`,
   },
   away: {
     label: 'Ausentes neste mês',
     icon: IconPlane,
     tabOf: ({ medical }) => (medical ? 'Atestados' : 'Férias'),
-    tell: ({ medical, date, until }) => `${medical ? 'Atestado' : 'Férias'} de ${formatDate(date)} a ${formatDate(until)}`,
-    markOf: ({ date, until }, today) => (date <= today && today <= (until ?? date) ? { label: 'Agora', color: 'green' } : null),
+    textOf: ({ medical, date, until }) => `${medical ? 'Atestado' : 'Férias'} de ${formatDate(date)} a ${formatDate(until)}`,
+    badgeOf: ({ date, until }, today) => (date <= today && today <= (until ?? date) ? { label: 'Agora', color: 'green' } : null),
   },
   birthdays: {
     label: 'Aniversariantes do mês',
     icon: IconCake,
     tabOf: personal,
-    tell: ({ date, count }) => `${dayAndMonth(date)}: ${years(count)}`,
-    markOf: isToday,
+    textOf: ({ date, count }) => `${dayAndMonth(date)}: ${years(count)}`,
+    badgeOf: isToday,
   },
   anniversaries: {
     label: 'Tempo de casa neste mês',
     icon: IconAward,
     tabOf: personal,
-    tell: ({ date, count }) => `${dayAndMonth(date)}: ${years(count)} de empresa`,
-    markOf: isToday,
+    textOf: ({ date, count }) => `${dayAndMonth(date)}: ${years(count)} de empresa`,
+    badgeOf: isToday,
   },
 }

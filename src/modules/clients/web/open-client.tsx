@@ -13,7 +13,7 @@ import { ClientForm } from './client-form.tsx'
 import { ClientHistory } from './client-history.tsx'
 import { ContactTab } from './contact-tab.tsx'
 import { InteractionTab } from './interaction-tab.tsx'
-import { MergeButton } from './merge-client.tsx'
+import { MergeButton } from './merge-button.tsx'
 import { NoteTab } from './note-tab.tsx'
 
 /** The client that the address names, or a new one. Source: spec/2 §2, Client dialog. */

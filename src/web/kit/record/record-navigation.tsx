@@ -3,14 +3,14 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { formatNumber } from '#shared/br/number.ts'
-import type { Steps } from '../list/steps-in-list.ts'
+import type { ListPosition } from '../list/list-position.ts'
 
 const KEYS: Readonly<Record<string, -1 | 1>> = { PageUp: -1, PageDown: 1 }
 
-/** '12 de 348', with the way to the record before and after. Alt with Page Up or Page Down does the same. */
-export function RecordSteps({ steps: { position, total, go } }: { steps: Steps }) {
+/** '12 de 348', with buttons for the previous and the next record. Alt with Page Up or Page Down does the same. */
+export function RecordNavigation({ position: { index, total, go } }: { position: ListPosition }) {
   const group = useRef<HTMLDivElement>(null)
-  const isOpen = (by: -1 | 1) => (by === -1 ? position > 1 : position < total)
+  const isOpen = (by: -1 | 1) => (by === -1 ? index > 1 : index < total)
 
   useWindowEvent('keydown', (event) => {
     const by = event.altKey && KEYS[event.key]
@@ -38,7 +38,7 @@ export function RecordSteps({ steps: { position, total, go } }: { steps: Steps }
     <Group ref={group} gap={6} wrap="nowrap">
       {button(-1, 'Registro anterior', 'Alt+PageUp', IconChevronLeft)}
       <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-        {formatNumber(position)} de {formatNumber(total)}
+        {formatNumber(index)} de {formatNumber(total)}
       </Text>
       {button(1, 'Próximo registro', 'Alt+PageDown', IconChevronRight)}
     </Group>

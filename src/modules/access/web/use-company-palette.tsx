@@ -6,7 +6,7 @@ import type { PaletteAction, PaletteSource } from '#web/shell/palette.ts'
 import { matching } from '#web/shell/palette-sources.tsx'
 import { api } from './api.ts'
 import { COMPANY_TYPE } from './company-words.ts'
-import { useSwitchCompany } from './switch-company.ts'
+import { useSwitchCompany } from './use-switch-company.ts'
 
 /** 'Trocar empresa' and every other company of the person. */
 export function useCompanyPalette(): PaletteSource {
