@@ -4,8 +4,8 @@ import { enterAs, expect, expectAccessible, PEOPLE, switchTheme, test } from './
 const VIEWPORTS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const THEMES = ['light', 'dark'] as const
 
-const DOORS = ['/login', '/login-legacy', '/login-group', '/forgot-password', '/reset-password?test=true']
-const ROOMS = ['/', '/clients', '/crm', '/hr', '/company-selection', '/settings/companies', '/em-breve/relatorios', '/nao-existe']
+const PUBLIC_PATHS = ['/login', '/login-legacy', '/login-group', '/forgot-password', '/reset-password?test=true']
+const SIGNED_IN_PATHS = ['/', '/clients', '/crm', '/hr', '/company-selection', '/settings/companies', '/em-breve/relatorios', '/nao-existe']
 
 /** What opens on top of the list of clients. Each leaves it open. */
 const OPENED: Record<string, (page: Page) => Promise<void>> = {
@@ -60,7 +60,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     test.use({ viewport })
 
     test('axe finds nothing at the doors', async ({ page }) => {
-      for (const path of DOORS) {
+      for (const path of PUBLIC_PATHS) {
         await page.goto(path)
         await expect(page.getByRole('heading').or(page.getByRole('button')).first()).toBeVisible()
         await expectAccessibleInBothThemes(page)
@@ -69,7 +69,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
 
     test('axe finds nothing in the rooms', async ({ page }) => {
       await enterAs(page, PEOPLE.owner)
-      for (const path of ROOMS) {
+      for (const path of SIGNED_IN_PATHS) {
         await page.goto(path)
         await expect(page.getByRole('heading').first()).toBeVisible()
         await page.waitForLoadState('networkidle')

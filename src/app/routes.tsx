@@ -41,7 +41,7 @@ const ResetPasswordPage = lazyRouteComponent(
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
 const inRoot = { getParentRoute: () => root }
 
-const doors = [
+const publicRoutes = [
   createRoute({ ...inRoot, path: '/login', beforeLoad: requireNoSession, component: SignInPage }),
   createRoute({ ...inRoot, path: '/login-legacy', beforeLoad: requireNoSession, component: SignInPage }),
   createRoute({ ...inRoot, path: '/login-group', beforeLoad: requireNoSession, component: GroupSignInPage }),
@@ -58,7 +58,7 @@ const signedIn = createRoute({
 })
 const inShell = { getParentRoute: () => signedIn }
 
-const rooms = [
+const signedInRoutes = [
   ...menuPages().map((page) => createRoute({ ...inShell, path: page.path, beforeLoad: requirePage(page.page), component: screenOf(page) })),
   createRoute({ ...inShell, path: '/dashboard', beforeLoad: () => goHome() }),
   createRoute({ ...inShell, path: '/ajustes', beforeLoad: requirePage('settings'), component: comingSoon('Configurações') }),
@@ -87,7 +87,7 @@ function screenOf({ path, label, ownerOnly }: MenuPage): RouteComponent {
 /** The addresses of the product. `history` is the browser's unless a test brings its own. */
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
-    routeTree: root.addChildren([...doors, signedIn.addChildren(rooms)]),
+    routeTree: root.addChildren([...publicRoutes, signedIn.addChildren(signedInRoutes)]),
     context: { queryClient },
     history,
     parseSearch,

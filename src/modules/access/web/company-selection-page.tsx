@@ -6,8 +6,8 @@ import type { AccessibleCompany, Session } from '#shared/session.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
+import { AuthPage } from './auth-page.tsx'
 import { CompanyCard } from './company-card.tsx'
-import { Door } from './door.tsx'
 import { sessionQuery } from './session-query.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useSwitchCompany } from './use-switch-company.ts'
@@ -28,7 +28,7 @@ export function CompanySelectionPage() {
   )
 
   return (
-    <Door title="Selecionar empresa" description="Escolha a empresa em que deseja trabalhar" wide>
+    <AuthPage title="Selecionar empresa" description="Escolha a empresa em que deseja trabalhar" wide>
       {companies.isPending && <Skeleton height={180} aria-label="Carregando empresas" role="status" />}
       {companies.isError && (
         <Stack>
@@ -42,7 +42,7 @@ export function CompanySelectionPage() {
         </Stack>
       )}
       {companies.data && session && <Choice companies={companies.data} session={session} leave={leave} />}
-    </Door>
+    </AuthPage>
   )
 }
 

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { isExpected } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
-import { BackToSignIn, Door } from './door.tsx'
-import { DoorForm } from './door-form.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { AuthPage, BackToSignIn } from './auth-page.tsx'
 import { useRedirectLater } from './use-redirect-later.ts'
 
 const FAILED = 'Ocorreu um erro ao enviar o e-mail. Tente novamente.'
@@ -35,8 +35,8 @@ export function ForgotPasswordPage() {
   }
 
   return (
-    <Door title="Esqueci minha senha" description="Informe o seu e-mail para receber um link de redefinição">
-      <DoorForm problem={problem} onSubmit={submit}>
+    <AuthPage title="Esqueci minha senha" description="Informe o seu e-mail para receber um link de redefinição">
+      <AuthForm problem={problem} onSubmit={submit}>
         {send.isSuccess && (
           <Alert color="green" role="status" title="E-mail enviado">
             Se este e-mail estiver cadastrado, você receberá um link para redefinir sua senha.
@@ -54,7 +54,7 @@ export function ForgotPasswordPage() {
           Enviar
         </Button>
         <BackToSignIn />
-      </DoorForm>
-    </Door>
+      </AuthForm>
+    </AuthPage>
   )
 }

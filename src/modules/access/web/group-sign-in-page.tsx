@@ -5,7 +5,7 @@ import { useDocumentTitle } from '#web/shell/company-look.ts'
 import { useFirstImage } from '#web/shell/use-first-image.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
-import { Door } from './door.tsx'
+import { AuthPage } from './auth-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 const PRODUCT = 'Retaguarda'
@@ -19,7 +19,7 @@ export function GroupSignInPage() {
   useDocumentTitle(`${name} - Login`)
 
   return (
-    <Door
+    <AuthPage
       title={name}
       description="Entre com o seu e-mail e senha"
       logo={logo ? <img src={logo} alt={name} height={40} /> : undefined}
@@ -35,6 +35,6 @@ export function GroupSignInPage() {
           </Text>
         )}
       </SignInForm>
-    </Door>
+    </AuthPage>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { PasswordField, UsernameForPasswordManagers } from '#web/kit/fields/password-field.tsx'
 import { useSession } from '#web/session.tsx'
 import { api } from './api.ts'
-import { DoorForm } from './door-form.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { signInMessage } from './use-sign-in.ts'
 
 /** Asks for the password of the person who was signed in; true once she is again, false when she leaves. */
@@ -39,7 +39,7 @@ export function PasswordAgain({ onAnswer }: { onAnswer(again: boolean): void }) 
       closeOnEscape={false}
       zIndex={400}
     >
-      <DoorForm problem={problem} onSubmit={() => signIn.mutate({ email: user.email, password })}>
+      <AuthForm problem={problem} onSubmit={() => signIn.mutate({ email: user.email, password })}>
         <UsernameForPasswordManagers value={user.email} />
         <Text size="sm">Digite a senha de {user.email} para continuar de onde parou. Nada do que você digitou foi perdido.</Text>
         <PasswordField
@@ -57,7 +57,7 @@ export function PasswordAgain({ onAnswer }: { onAnswer(again: boolean): void }) 
             {signIn.isPending ? 'Entrando...' : 'Entrar'}
           </Button>
         </Group>
-      </DoorForm>
+      </AuthForm>
     </Modal>
   )
 }

@@ -6,8 +6,8 @@ import { isExpected } from '#web/errors.ts'
 import { PasswordField, UsernameForPasswordManagers } from '#web/kit/fields/password-field.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
-import { BackToSignIn, Door } from './door.tsx'
-import { DoorForm } from './door-form.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { AuthPage, BackToSignIn } from './auth-page.tsx'
 import { useRecovery } from './recovery-state.ts'
 import { useRedirectLater } from './use-redirect-later.ts'
 
@@ -17,7 +17,7 @@ const REDIRECT_DELAY = 2000
 export function ResetPasswordPage() {
   const { state, reason } = useRecovery()
   return (
-    <Door title="Redefinir senha" description="Escolha a sua nova senha">
+    <AuthPage title="Redefinir senha" description="Escolha a sua nova senha">
       {state === 'checking' && (
         <Stack align="center" role="status">
           <Loader size="sm" aria-hidden />
@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
         </Stack>
       )}
       {(state === 'ready' || state === 'simulated') && <NewPasswordForm simulated={state === 'simulated'} />}
-    </Door>
+    </AuthPage>
   )
 }
 
@@ -66,7 +66,7 @@ function NewPasswordForm({ simulated }: { simulated: boolean }) {
   }
 
   return (
-    <DoorForm problem={problem} onSubmit={submit}>
+    <AuthForm problem={problem} onSubmit={submit}>
       <UsernameForPasswordManagers value="" />
       <PasswordField
         label="Nova senha"
@@ -85,7 +85,7 @@ function NewPasswordForm({ simulated }: { simulated: boolean }) {
         {update.isPending ? 'Atualizando...' : 'Atualizar senha'}
       </Button>
       <BackToSignIn />
-    </DoorForm>
+    </AuthForm>
   )
 }
 

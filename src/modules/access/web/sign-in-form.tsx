@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
-import { DoorForm } from './door-form.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** The form both sign-in pages share; `children` is the way to a forgotten password. */
@@ -11,7 +11,7 @@ export function SignInForm({ children }: { children: ReactNode }) {
   const [password, setPassword] = useState('')
 
   return (
-    <DoorForm problem={problem} onSubmit={() => submit({ email, password })}>
+    <AuthForm problem={problem} onSubmit={() => submit({ email, password })}>
       <TextInput
         label="E-mail"
         type="email"
@@ -26,6 +26,6 @@ export function SignInForm({ children }: { children: ReactNode }) {
         {pending ? 'Entrando...' : 'Entrar'}
       </Button>
       {children}
-    </DoorForm>
+    </AuthForm>
   )
 }

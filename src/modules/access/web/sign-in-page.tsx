@@ -1,17 +1,17 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Door } from './door.tsx'
+import { AuthPage } from './auth-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The plain sign-in page: /login and /login-legacy. */
 export function SignInPage() {
   return (
-    <Door title="Entrar" description="Acesse o sistema da sua empresa">
+    <AuthPage title="Entrar" description="Acesse o sistema da sua empresa">
       <SignInForm>
         <Anchor component={Link} to="/forgot-password" size="sm" fw={500} ta="center">
           Esqueci minha senha
         </Anchor>
       </SignInForm>
-    </Door>
+    </AuthPage>
   )
 }

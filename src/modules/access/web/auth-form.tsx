@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A form that the browser leaves to us: it neither judges the fields nor leaves the page. */
-export function DoorForm({ problem, onSubmit, children }: Props) {
+export function AuthForm({ problem, onSubmit, children }: Props) {
   return (
     <form
       noValidate

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ProductLogo } from '#web/shell/logo.tsx'
 import { ThemeToggle } from '#web/shell/theme-toggle.tsx'
-import classes from './door.module.css'
+import classes from './auth-page.module.css'
 
 interface Props {
   title: string
@@ -18,9 +18,9 @@ interface Props {
 }
 
 /** The page around everything that happens before the shell: signing in, passwords, choosing a company. */
-export function Door({ title, description, logo = <ProductLogo />, wide, fixedTheme, children }: Props) {
+export function AuthPage({ title, description, logo = <ProductLogo />, wide, fixedTheme, children }: Props) {
   return (
-    <main className={classes.door}>
+    <main className={classes.page}>
       {!fixedTheme && (
         <Box className={classes.corner}>
           <ThemeToggle />
