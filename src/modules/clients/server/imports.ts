@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CLIENT_COLUMNS, type ClientCells } from '#modules/clients/contract/import/columns.ts'
-import { type Circumstances, clientKey, readClientRow } from '#modules/clients/contract/import/row.ts'
+import { clientKey, type ReadContext, readClientRow } from '#modules/clients/contract/import/row.ts'
 import { importHandlers } from '#parts/imports/server/import-handlers.ts'
 import { importWith } from '#parts/imports/server/import-with.ts'
 import { ensureTags } from '#parts/tags/server/ensure-tags.ts'
@@ -11,17 +11,17 @@ import { CLIENTS } from './register.ts'
 import { rpc } from './rpc.ts'
 
 const importRows = importWith({
-  async context(db: Db): Promise<Circumstances> {
-    const { rows } = await sql<Circumstances>`
+  async context(db: Db): Promise<ReadContext> {
+    const { rows } = await sql<ReadContext>`
       select default_ddd, (select json_agg(json_build_object('id', id, 'name', name)) from client_status) as statuses
       from companies where id = app.current_company()`.execute(db)
     return rows[0] ?? { default_ddd: '', statuses: [] }
   },
 
   read({ line, cells }: { line: number; cells: ClientCells }, now) {
-    const { problems, notices: _, ...value } = readClientRow(cells, now)
-    const [problem] = problems
-    return { value, problem: problem && `Linha ${line}, Campo ${CLIENT_COLUMNS[problem.field].label}: ${problem.message}` }
+    const { errors, warnings: _, ...value } = readClientRow(cells, now)
+    const [error] = errors
+    return { value, problem: error && `Linha ${line}, Campo ${CLIENT_COLUMNS[error.field].label}: ${error.message}` }
   },
 
   key: ({ client }) => clientKey(client),

@@ -74,14 +74,12 @@ test.each([
 ])('a vacation may start on %s: %s', (day, right) => expect(startWarning(day, null) === null).toBe(right))
 
 test('advice speaks of notice, balance, limit and sale', () => {
-  const circumstances = { hire_date: '2024-12-02', uf: 'RN', others: [vacation('2026-01-05', 20)], today: TODAY }
-  expect(vacationAdvice(vacation('2026-12-14', 20, { status: 'scheduled', end_date: '2027-01-02', sold_days: 11 }), circumstances)).toEqual(
-    [
-      'O aviso de férias é por escrito, com pelo menos 30 dias de antecedência (CLT, art. 135).',
-      'O saldo do período é de 10 dias.',
-      'Depois de 01/12/2026 as férias são pagas em dobro (CLT, art. 137).',
-      'Podem ser vendidos até 10 dias (CLT, art. 143).',
-    ],
-  )
-  expect(vacationAdvice(vacation('2026-01-26', 10, { end_date: '2026-02-04' }), circumstances)).toEqual([])
+  const context = { hire_date: '2024-12-02', uf: 'RN', others: [vacation('2026-01-05', 20)], today: TODAY }
+  expect(vacationAdvice(vacation('2026-12-14', 20, { status: 'scheduled', end_date: '2027-01-02', sold_days: 11 }), context)).toEqual([
+    'O aviso de férias é por escrito, com pelo menos 30 dias de antecedência (CLT, art. 135).',
+    'O saldo do período é de 10 dias.',
+    'Depois de 01/12/2026 as férias são pagas em dobro (CLT, art. 137).',
+    'Podem ser vendidos até 10 dias (CLT, art. 143).',
+  ])
+  expect(vacationAdvice(vacation('2026-01-26', 10, { end_date: '2026-02-04' }), context)).toEqual([])
 })

@@ -94,7 +94,7 @@ export function startWarning(start: string, uf: string | null): string | null {
 
 const isSunday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() === 0
 
-interface Circumstances {
+interface VacationContext {
   hire_date: string
   uf: string | null
   /** The employee's other vacations. */
@@ -103,7 +103,7 @@ interface Circumstances {
 }
 
 /** What the law says about a vacation while it is being typed. */
-export function vacationAdvice(vacation: Taken, { hire_date, uf, others, today }: Circumstances): string[] {
+export function vacationAdvice(vacation: Taken, { hire_date, uf, others, today }: VacationContext): string[] {
   if (vacation.status === 'cancelled') return []
   const { start_date, days_count, sold_days } = vacation
   const periods = vacationPeriods(hire_date, [...others, vacation], start_date > today ? start_date : today)

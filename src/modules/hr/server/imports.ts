@@ -19,9 +19,9 @@ const importRows = importWith({
   },
 
   read({ line, cells }: { line: number; cells: Cells }, now) {
-    const { employee, problems } = readPayrollRow(cells, now)
-    const [problem] = problems
-    return { value: { employee }, problem: problem && lineMessage({ line, ...problem }) }
+    const { employee, errors } = readPayrollRow(cells, now)
+    const [error] = errors
+    return { value: { employee }, problem: error && lineMessage({ line, ...error }) }
   },
 
   async upsert(db, lines) {

@@ -3,16 +3,16 @@ import { formatNumber } from '#shared/br/number.ts'
 import { SEPARATORS, type Separator } from '../contract/csv.ts'
 import { chosenTwice } from '../contract/mapping.ts'
 import { ENCODINGS, type Encoding } from './decode-text.ts'
-import type { Choice } from './read-table.ts'
-import type { Register } from './register.ts'
+import type { ImportConfig } from './import-config.ts'
+import type { FormatChoice } from './read-table.ts'
 import { headings, type Source } from './use-source.ts'
 
 interface Props {
-  register: Register
+  config: ImportConfig
   source: Source
   reading: boolean
-  refusal: string | null
-  onChoice(choice: Choice): void
+  problem: string | null
+  onFormat(choice: FormatChoice): void
   onHeader(header: number | null): void
   onMapping(mapping: (string | null)[]): void
   onBack(): void
@@ -24,8 +24,8 @@ const SAMPLES = 3
 const ROOM = 'max(240px, calc(100dvh - 400px))'
 
 /** What was found out about a file and what its columns hold, each of which a person may know better. */
-export function ColumnsStep({ register, source, reading, refusal, onChoice, onHeader, onMapping, onBack, onNext }: Props) {
-  const { columns, needed } = register
+export function ColumnsStep({ config, source, reading, problem, onFormat, onHeader, onMapping, onBack, onNext }: Props) {
+  const { columns, needed } = config
   const { head, header, mapping, total } = source
   const names = headings(source)
   const below = head.slice(header === null ? 0 : header + 1)
@@ -51,7 +51,7 @@ export function ColumnsStep({ register, source, reading, refusal, onChoice, onHe
         <b>{source.file.name}</b>: {formatNumber(lines)} linhas, {names.length} colunas
       </Text>
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
-        <MakeFields source={source} disabled={reading} onChoice={onChoice} />
+        <FormatFields source={source} disabled={reading} onFormat={onFormat} />
         <NativeSelect
           label="Cabeçalho"
           disabled={reading}
@@ -63,9 +63,9 @@ export function ColumnsStep({ register, source, reading, refusal, onChoice, onHe
           ]}
         />
       </SimpleGrid>
-      {refusal && (
+      {problem && (
         <Alert color="red" role="alert">
-          {refusal}
+          {problem}
         </Alert>
       )}
       <ScrollArea.Autosize mah={ROOM} type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Colunas do arquivo' }}>
@@ -132,15 +132,23 @@ export function ColumnsStep({ register, source, reading, refusal, onChoice, onHe
 
 const SEPARATOR_NAMES: Record<Separator, string> = { ';': 'Ponto e vírgula', ',': 'Vírgula', '\t': 'Tabulação' }
 
-function MakeFields({ source: { make }, disabled, onChoice }: { source: Source; disabled: boolean; onChoice(choice: Choice): void }) {
-  if ('sheet' in make) {
+function FormatFields({
+  source: { format },
+  disabled,
+  onFormat,
+}: {
+  source: Source
+  disabled: boolean
+  onFormat(choice: FormatChoice): void
+}) {
+  if ('sheet' in format) {
     return (
       <NativeSelect
         label="Planilha"
         disabled={disabled}
-        value={make.sheet}
-        data={make.sheets}
-        onChange={({ currentTarget }) => onChoice({ sheet: currentTarget.value })}
+        value={format.sheet}
+        data={format.sheets}
+        onChange={({ currentTarget }) => onFormat({ sheet: currentTarget.value })}
       />
     )
   }
@@ -149,16 +157,16 @@ function MakeFields({ source: { make }, disabled, onChoice }: { source: Source; 
       <NativeSelect
         label="Codificação"
         disabled={disabled}
-        value={make.encoding}
+        value={format.encoding}
         data={Object.entries(ENCODINGS).map(([value, label]) => ({ value, label }))}
-        onChange={({ currentTarget }) => onChoice({ encoding: currentTarget.value as Encoding })}
+        onChange={({ currentTarget }) => onFormat({ encoding: currentTarget.value as Encoding })}
       />
       <NativeSelect
         label="Separador"
         disabled={disabled}
-        value={make.separator}
+        value={format.separator}
         data={SEPARATORS.map((separator) => ({ value: separator, label: SEPARATOR_NAMES[separator] }))}
-        onChange={({ currentTarget }) => onChoice({ separator: currentTarget.value as Separator })}
+        onChange={({ currentTarget }) => onFormat({ separator: currentTarget.value as Separator })}
       />
     </>
   )

@@ -4,13 +4,13 @@ import { type DragEvent, useState } from 'react'
 import { saveFile } from '#web/download.ts'
 import { guardedCsv } from '../contract/guarded-csv.ts'
 import type { ImportRun } from '../contract/run.ts'
+import type { ImportConfig } from './import-config.ts'
 import classes from './import-dialog.module.css'
-import type { Register } from './register.ts'
 
 interface Props {
-  register: Register
+  config: ImportConfig
   reading: boolean
-  refusal: string | null
+  problem: string | null
   /** The interrupted import that the file is wanted for. */
   resumed: ImportRun | null
   onFile(file: File): void
@@ -20,9 +20,9 @@ interface Props {
 const ACCEPT = '.csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Where a file is chosen or dropped. */
-export function FileStep({ register, reading, refusal, resumed, onFile, onPast }: Props) {
+export function FileStep({ config, reading, problem, resumed, onFile, onPast }: Props) {
   const [over, setOver] = useState(false)
-  const needed = register.needed.map((group) => group.map((column) => register.columns[column]?.label).join(' ou '))
+  const needed = config.needed.map((group) => group.map((column) => config.columns[column]?.label).join(' ou '))
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -35,8 +35,8 @@ export function FileStep({ register, reading, refusal, resumed, onFile, onPast }
     setOver(true)
   }
   const model = () => {
-    const labels = Object.values(register.columns).map(({ label }) => label)
-    saveFile(`modelo-${register.name}.csv`, new Blob([guardedCsv([labels])], { type: 'text/csv' }))
+    const labels = Object.values(config.columns).map(({ label }) => label)
+    saveFile(`modelo-${config.name}.csv`, new Blob([guardedCsv([labels])], { type: 'text/csv' }))
   }
 
   return (
@@ -69,9 +69,9 @@ export function FileStep({ register, reading, refusal, resumed, onFile, onPast }
           CSV, TXT ou XLSX, até 10 MB e 20.000 linhas
         </Text>
       </section>
-      {refusal && (
+      {problem && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />} title="O arquivo não pode ser importado">
-          {refusal}
+          {problem}
         </Alert>
       )}
       <List size="sm" spacing={2}>

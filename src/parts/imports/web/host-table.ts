@@ -2,8 +2,8 @@ import { formatNumber } from '#shared/br/number.ts'
 import { cellsOf, type Mapping } from '../contract/mapping.ts'
 import { CELL_LENGTH } from '../contract/run.ts'
 import type { TableRow } from '../contract/table.ts'
-import { type Choice, type Make, readTable } from './read-table.ts'
-import { Refusal } from './refusal.ts'
+import { type FileFormat, type FormatChoice, readTable } from './read-table.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 /** What the rules of a register say of one line. */
 export interface Checked {
@@ -11,9 +11,9 @@ export interface Checked {
   name: string
   key: string
   /** Why it cannot be imported. */
-  problems: string[]
+  errors: string[]
   /** What is left out of it, or read as something else. */
-  notices: string[]
+  warnings: string[]
 }
 
 export interface CheckedLine extends Checked {
@@ -23,7 +23,7 @@ export interface CheckedLine extends Checked {
 
 /** A file that was read: how it is made, its first rows and how many there are. */
 export interface Opened {
-  make: Make
+  format: FileFormat
   head: TableRow[]
   total: number
 }
@@ -33,10 +33,10 @@ export interface Reading {
   /** How many rows stand above the lines: a title, the header. */
   skip: number
   mapping: Mapping<string>
-  circumstances: unknown
+  context: unknown
 }
 
-export type Question = { ask: 'open'; file: File; choice: Choice } | ({ ask: 'check' } & Reading) | { ask: 'rows'; lines: number[] }
+export type Question = { ask: 'open'; file: File; choice: FormatChoice } | ({ ask: 'check' } & Reading) | { ask: 'rows'; lines: number[] }
 
 export type Answer =
   | { say: 'opened'; opened: Opened }
@@ -49,25 +49,23 @@ const HEAD = 50
 const CHUNK = 500
 
 /** Keeps a file in a worker, away from the page, and answers what the page asks of it. `check` reads one line by the rules of a register. */
-export function hostTable<Column extends string, Circumstances>(
-  check: (cells: Partial<Record<Column, string>>, circumstances: Circumstances) => Checked,
-) {
+export function hostTable<Column extends string, Context>(check: (cells: Partial<Record<Column, string>>, context: Context) => Checked) {
   let rows: TableRow[] = []
   const answer = (message: Answer) => self.postMessage(message)
 
-  async function open(file: File, choice: Choice) {
+  async function open(file: File, choice: FormatChoice) {
     const table = readTable(await file.arrayBuffer(), choice)
     rows = table.rows
-    answer({ say: 'opened', opened: { make: table.make, head: rows.slice(0, HEAD), total: rows.length } })
+    answer({ say: 'opened', opened: { format: table.format, head: rows.slice(0, HEAD), total: rows.length } })
   }
 
-  function checkAll({ skip, mapping, circumstances }: Reading) {
+  function checkAll({ skip, mapping, context }: Reading) {
     for (let at = skip; at < rows.length || at === skip; at += CHUNK) {
       const lines = rows.slice(at, at + CHUNK).map((row) => {
         const cells = cellsOf(row, mapping) as Record<Column, string>
         const long = Object.values<string>(cells).some(({ length }) => length > CELL_LENGTH)
-        const checked = check(cells, circumstances as Circumstances)
-        return { line: row.line, cells, ...checked, problems: long ? [TOO_LONG, ...checked.problems] : checked.problems }
+        const checked = check(cells, context as Context)
+        return { line: row.line, cells, ...checked, errors: long ? [TOO_LONG, ...checked.errors] : checked.errors }
       })
       answer({ say: 'checked', lines, more: at + CHUNK < rows.length })
     }
@@ -82,7 +80,7 @@ export function hostTable<Column extends string, Circumstances>(
         answer({ say: 'rows', rows: rows.filter(({ line }) => wanted.has(line)) })
       }
     } catch (error) {
-      if (error instanceof Refusal) answer({ say: 'refused', reason: error.message })
+      if (error instanceof UnreadableFile) answer({ say: 'refused', reason: error.message })
       else reportError(error)
     }
   }

@@ -8,12 +8,12 @@ import type { ImportRun, UndoOutcome } from '../contract/run.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
 import type { CheckedLine } from './host-table.ts'
+import type { ImportConfig } from './import-config.ts'
 import classes from './import-dialog.module.css'
 import { ImportFrame } from './import-frame.tsx'
 import { isOtherFile } from './is-other-file.ts'
 import { LinesStep, SendingStep } from './lines-step.tsx'
 import { PastImports } from './past-imports.tsx'
-import type { Register } from './register.ts'
 import { UndoImport, UndoReport } from './undo-import.tsx'
 import { counts, useImport } from './use-import.ts'
 import { headings, useSource } from './use-source.ts'
@@ -22,13 +22,13 @@ const STEPS = ['Arquivo', 'Colunas', 'Simulação', 'Resultado'] as const
 type Place = (typeof STEPS)[number] | 'Importações anteriores'
 
 /** Brings a file into a register: choose it, say what its columns are, see what would become of each line, import. */
-export function ImportDialog({ register, onClose }: { register: Register; onClose(): void }) {
+export function ImportDialog({ config, onClose }: { config: ImportConfig; onClose(): void }) {
   const { user, company } = useSession()
   const [place, setPlace] = useState<Place>('Arquivo')
   const [resumed, setResumed] = useState<ImportRun | null>(null)
   const [undone, setUndone] = useState<UndoOutcome | null>(null)
-  const file = useSource(register, `${register.name}:${company?.id}:${user.user_id}`)
-  const sending = useImport(register, resumed)
+  const file = useSource(config, `${config.name}:${company?.id}:${user.user_id}`)
+  const sending = useImport(config, resumed)
   const checked = useRef<readonly CheckedLine[]>([])
   const { progress } = sending
   const busy = progress !== null && progress.ended === null
@@ -40,7 +40,7 @@ export function ImportDialog({ register, onClose }: { register: Register; onClos
   }
   async function rehearse() {
     setPlace('Simulação')
-    const lines = await file.check(register.circumstances)
+    const lines = await file.check(config.context)
     checked.current = lines ?? []
     if (lines) await sending.start('rehearse', lines, file_name)
     else setPlace('Colunas')
@@ -51,12 +51,12 @@ export function ImportDialog({ register, onClose }: { register: Register; onClos
   }
   async function downloadFailed() {
     if (!file.source || !progress) return
-    const failed = [...progress.verdicts.values()].filter(({ result }) => result === 'failed')
+    const failed = [...progress.results.values()].filter(({ result }) => result === 'failed')
     const rows = await file.rows(failed.map(({ line }) => line))
     const header = headings(file.source)
     const withReason = rows.map(({ line, cells }) => [
       ...header.map((_, at) => cells[at] ?? ''),
-      progress.verdicts.get(line)?.remarks.join(' | ') ?? '',
+      progress.results.get(line)?.remarks.join(' | ') ?? '',
     ])
     saveFile(
       `${file_name.replace(/\.\w+$/, '')}-erros.csv`,
@@ -72,13 +72,13 @@ export function ImportDialog({ register, onClose }: { register: Register; onClos
 
   const found = progress && counts(progress)
   return (
-    <ImportFrame title={`Importar ${register.name}`} size={900} busy={busy} onCancel={sending.cancel} onClose={onClose}>
+    <ImportFrame title={`Importar ${config.name}`} size={900} busy={busy} onCancel={sending.cancel} onClose={onClose}>
       {place === 'Importações anteriores' ? <Text fw={600}>{place}</Text> : <Steps place={place} />}
       {place === 'Arquivo' && (
         <FileStep
-          register={register}
+          config={config}
           reading={file.reading}
-          refusal={file.refusal}
+          problem={file.problem}
           resumed={resumed}
           onFile={(chosen) => void read(chosen)}
           onPast={() => setPlace('Importações anteriores')}
@@ -86,11 +86,11 @@ export function ImportDialog({ register, onClose }: { register: Register; onClos
       )}
       {place === 'Colunas' && file.source && (
         <ColumnsStep
-          register={register}
+          config={config}
           source={file.source}
           reading={file.reading}
-          refusal={file.refusal}
-          onChoice={(choice) => void file.reread(choice)}
+          problem={file.problem}
+          onFormat={(choice) => void file.reread(choice)}
           onHeader={file.setHeader}
           onMapping={file.setMapping}
           onBack={() => setPlace('Arquivo')}
@@ -127,7 +127,7 @@ export function ImportDialog({ register, onClose }: { register: Register; onClos
             ) : (
               <>
                 {sending.run && !undone && found.created + found.updated > 0 && (
-                  <UndoImport past={register.past} import_id={sending.run} file_name={file_name} onUndone={setUndone} />
+                  <UndoImport past={config.past} import_id={sending.run} file_name={file_name} onUndone={setUndone} />
                 )}
                 <Button variant="default" onClick={again}>
                   Importar Outro Arquivo
@@ -140,7 +140,7 @@ export function ImportDialog({ register, onClose }: { register: Register; onClos
       )}
       {place === 'Importações anteriores' && (
         <PastImports
-          past={register.past}
+          past={config.past}
           onResume={(run) => {
             setResumed(run)
             setPlace('Arquivo')

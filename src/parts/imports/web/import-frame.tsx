@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 
 interface FrameProps {
   title: string
@@ -21,7 +21,7 @@ export function ImportFrame({ title, size, busy, onCancel, onClose, children }: 
   const [asking, setAsking] = useState(false)
   const close = () => (busy ? setAsking(true) : onClose())
   const inside = useRef<HTMLDivElement>(null)
-  useKeptFocus(inside)
+  useFocusFallback(inside)
 
   return (
     <Dialog title={title} size={size} modal onClose={close}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatNumber } from '#shared/br/number.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
-import { countResults, RESULTS, type Result, type Verdict } from './verdicts.ts'
+import { countResults, type LineResult, OUTCOMES, type Outcome } from './line-result.ts'
 
 /** Lines on a page: enough to read through, few enough to draw at once. */
 const PAGE = 50
@@ -11,14 +11,14 @@ const PAGE = 50
 const ROOM = 'max(240px, calc(100dvh - 480px))'
 
 /** What becomes of each line of a file, all of them or those with one result. */
-export function LineTable({ verdicts, label }: { verdicts: ReadonlyMap<number, Verdict>; label: string }) {
-  const [only, setOnly] = useState<Result | null>(null)
+export function LineTable({ results, label }: { results: ReadonlyMap<number, LineResult>; label: string }) {
+  const [only, setOnly] = useState<Outcome | null>(null)
   const [page, setPage] = useState(1)
-  const all = [...verdicts.values()].sort((one, other) => one.line - other.line)
+  const all = [...results.values()].sort((one, other) => one.line - other.line)
   const counts = countResults(all)
   const rows = only === null ? all : all.filter(({ result }) => result === only)
   const shown = rows.slice((page - 1) * PAGE, page * PAGE)
-  const pick = (result: Result | null) => {
+  const pick = (result: Outcome | null) => {
     setOnly(result)
     setPage(1)
   }
@@ -27,10 +27,10 @@ export function LineTable({ verdicts, label }: { verdicts: ReadonlyMap<number, V
     <Stack gap="xs">
       <Group gap={6} role="group" aria-label="Mostrar linhas">
         <Chip label="Todas" count={all.length} on={only === null} onPick={() => pick(null)} />
-        {(Object.keys(RESULTS) as Result[])
+        {(Object.keys(OUTCOMES) as Outcome[])
           .filter((result) => counts[result] > 0)
           .map((result) => (
-            <Chip key={result} label={RESULTS[result].label} count={counts[result]} on={only === result} onPick={() => pick(result)} />
+            <Chip key={result} label={OUTCOMES[result].label} count={counts[result]} on={only === result} onPick={() => pick(result)} />
           ))}
       </Group>
       <ScrollArea.Autosize mah={ROOM} type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': label }}>
@@ -47,7 +47,7 @@ export function LineTable({ verdicts, label }: { verdicts: ReadonlyMap<number, V
               <Table.Tr key={line}>
                 <Table.Td>{formatNumber(line)}</Table.Td>
                 <Table.Td>
-                  <StatusBadge color={RESULTS[result].color}>{RESULTS[result].label}</StatusBadge>
+                  <StatusBadge color={OUTCOMES[result].color}>{OUTCOMES[result].label}</StatusBadge>
                 </Table.Td>
                 <Table.Td style={{ overflowWrap: 'anywhere' }}>
                   <Text size="sm">{name || '-'}</Text>

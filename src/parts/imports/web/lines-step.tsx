@@ -3,9 +3,9 @@ import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#shared/br/number.ts'
 import { Sending } from './import-frame.tsx'
+import type { Outcome } from './line-result.ts'
 import { LineTable } from './line-table.tsx'
 import { counts, type Progress } from './use-import.ts'
-import type { Result } from './verdicts.ts'
 
 /** Lines on their way to the server, for a rehearsal or for good. */
 export const SendingStep = ({ progress: { mode, sent, total, cancelling }, onCancel }: { progress: Progress; onCancel(): void }) => (
@@ -36,8 +36,8 @@ export function LinesStep({ progress, onResume, onDownload, children }: Props) {
       <Alert color={color} role="status">
         {text}
       </Alert>
-      {progress.verdicts.size > 0 && (
-        <LineTable verdicts={progress.verdicts} label={mode === 'rehearse' ? 'Resultado da simulação' : 'Resultado da importação'} />
+      {progress.results.size > 0 && (
+        <LineTable results={progress.results} label={mode === 'rehearse' ? 'Resultado da simulação' : 'Resultado da importação'} />
       )}
       <Group justify="flex-end">
         {failed > 0 && (
@@ -54,7 +54,7 @@ export function LinesStep({ progress, onResume, onDownload, children }: Props) {
   )
 }
 
-const SAID: readonly [Result, (count: string) => string][] = [
+const SAID: readonly [Outcome, (count: string) => string][] = [
   ['created', (count) => `${count} criado(s)`],
   ['updated', (count) => `${count} atualizado(s)`],
   ['equal', (count) => `${count} sem alteração`],

@@ -1,11 +1,11 @@
 import type { TableRow } from '../contract/table.ts'
 import type { Answer, CheckedLine, Opened, Question, Reading } from './host-table.ts'
-import type { Choice } from './read-table.ts'
-import { Refusal } from './refusal.ts'
+import type { FormatChoice } from './read-table.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 /** A file in a worker. One question at a time. */
 export interface TableWorker {
-  open(file: File, choice: Choice): Promise<Opened>
+  open(file: File, choice: FormatChoice): Promise<Opened>
   check(reading: Reading): Promise<CheckedLine[]>
   rows(lines: number[]): Promise<TableRow[]>
   close(): void
@@ -17,7 +17,7 @@ export function openTable(worker: Worker): TableWorker {
     new Promise<Result>((resolve, reject) => {
       worker.onerror = ({ message }) => reject(new Error(message))
       worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-        if (data.say === 'refused') return reject(new Refusal(data.reason))
+        if (data.say === 'refused') return reject(new UnreadableFile(data.reason))
         const heard = hear(data)
         if (heard) resolve(heard.done)
       }

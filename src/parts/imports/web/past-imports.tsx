@@ -7,12 +7,12 @@ import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { useSession } from '#web/session.tsx'
 import type { ImportRun, UndoOutcome } from '../contract/run.ts'
+import type { ImportHistory } from './import-config.ts'
 import classes from './import-dialog.module.css'
-import type { Past } from './register.ts'
 import { UndoImport, UndoReport } from './undo-import.tsx'
 
 interface Props {
-  past: Past
+  past: ImportHistory
   /** Goes on with an interrupted import. */
   onResume(run: ImportRun): void
   onBack(): void
@@ -64,7 +64,7 @@ export function PastImports({ past, onResume, onBack }: Props) {
 
 interface RunProps {
   run: ImportRun
-  past: Past
+  past: ImportHistory
   onResume(): void
   onUndone(outcome: UndoOutcome): void
 }

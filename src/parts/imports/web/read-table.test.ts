@@ -34,10 +34,10 @@ function declare(bytes: ArrayBuffer, size: number) {
 
 describe('a text', () => {
   test('is read as UTF-8 or Windows-1252, by what it is, and as a person says', () => {
-    expect(readTable(text('Nome;Cidade\nJosé;São Tomé')).make).toEqual({ encoding: 'utf-8', separator: ';' })
+    expect(readTable(text('Nome;Cidade\nJosé;São Tomé')).format).toEqual({ encoding: 'utf-8', separator: ';' })
     const old = latin('Nome,Cidade\nZ\u00e9lia D\u0092\u00c1vila,Natal')
     expect(readTable(old)).toMatchObject({
-      make: { encoding: 'windows-1252', separator: ',' },
+      format: { encoding: 'windows-1252', separator: ',' },
       rows: [{}, { cells: ['Zélia D’Ávila', 'Natal'] }],
     })
     expect(readTable(text('José'), { encoding: 'windows-1252' }).rows[0]?.cells).toEqual(['JosÃ©'])
@@ -62,7 +62,7 @@ describe('a workbook', () => {
   test('gives the first sheet that holds anything, or the one that is asked for', () => {
     const bytes = workbook('<row r="3"><c r="B3" t="inlineStr"><is><t>olá</t></is></c></row>')
     expect(readTable(bytes)).toEqual({
-      make: { sheet: 'Dados & mais', sheets: ['Capa', 'Dados & mais'] },
+      format: { sheet: 'Dados & mais', sheets: ['Capa', 'Dados & mais'] },
       rows: [{ line: 3, cells: ['', 'olá'] }],
     })
     expect(readTable(bytes, { sheet: 'Capa' }).rows).toEqual([])

@@ -1,21 +1,21 @@
 import { detectSeparator, readCsv, type Separator } from '../contract/csv.ts'
 import { LIMITS, type TableRow, tooMuch } from '../contract/table.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
-import { Refusal } from './refusal.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 import { readXlsx } from './xlsx.ts'
 
 /** How a file is made, as it was found out or as the person says; a text has an encoding and a separator, a workbook its sheets. */
-export type Make = { encoding: Encoding; separator: Separator } | { sheet: string; sheets: string[] }
+export type FileFormat = { encoding: Encoding; separator: Separator } | { sheet: string; sheets: string[] }
 
 /** What a person knows better than what was found out. */
-export interface Choice {
+export interface FormatChoice {
   encoding?: Encoding
   separator?: Separator
   sheet?: string
 }
 
 export interface Table {
-  make: Make
+  format: FileFormat
   rows: TableRow[]
 }
 
@@ -28,11 +28,11 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 const BINARY = /[\x00-\x08\x0e-\x19\x1c-\x1f]/
 
 /** Reads a file by what is in it, whatever its name says. For a worker: it takes as long as it takes. */
-export function readTable(bytes: ArrayBuffer, choice: Choice = {}): Table {
-  if (bytes.byteLength > LIMITS.bytes) throw new Refusal('Arquivo muito grande. Tamanho máximo: 10MB')
+export function readTable(bytes: ArrayBuffer, choice: FormatChoice = {}): Table {
+  if (bytes.byteLength > LIMITS.bytes) throw new UnreadableFile('Arquivo muito grande. Tamanho máximo: 10MB')
   const table = startsWith(bytes, ZIP) || startsWith(bytes, OLE) ? readWorkbook(bytes, choice) : readText(bytes, choice)
-  const refusal = tooMuch(table.rows)
-  if (refusal) throw new Refusal(refusal)
+  const problem = tooMuch(table.rows)
+  if (problem) throw new UnreadableFile(problem)
   return table
 }
 
@@ -41,24 +41,24 @@ const startsWith = (bytes: ArrayBuffer, signature: readonly number[]) => {
   return signature.every((byte, at) => start[at] === byte)
 }
 
-function readWorkbook(bytes: ArrayBuffer, { sheet }: Choice): Table {
+function readWorkbook(bytes: ArrayBuffer, { sheet }: FormatChoice): Table {
   if (startsWith(bytes, OLE)) {
     const isLocked = new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage')
-    throw new Refusal(
+    throw new UnreadableFile(
       isLocked
         ? 'A planilha está protegida por senha. Salve uma cópia sem senha e tente novamente.'
         : 'Este é o formato antigo do Excel (.xls). Abra-o e salve como .xlsx ou CSV.',
     )
   }
   const { name, rows, names } = readXlsx(new Uint8Array(bytes), sheet)
-  return { make: { sheet: name, sheets: names }, rows }
+  return { format: { sheet: name, sheets: names }, rows }
 }
 
-function readText(bytes: ArrayBuffer, choice: Choice): Table {
+function readText(bytes: ArrayBuffer, choice: FormatChoice): Table {
   const { text, encoding } = decodeText(bytes, choice.encoding)
-  if (BINARY.test(text)) throw new Refusal('O arquivo não é um texto nem uma planilha que possamos ler. Envie CSV ou XLSX.')
+  if (BINARY.test(text)) throw new UnreadableFile('O arquivo não é um texto nem uma planilha que possamos ler. Envie CSV ou XLSX.')
   const separator = choice.separator ?? detectSeparator(text)
   const { records, oddQuote } = readCsv(text, separator)
-  if (oddQuote !== null) throw new Refusal(`Linha ${oddQuote}: há aspas sem par. Corrija a linha e tente novamente.`)
-  return { make: { encoding, separator }, rows: records }
+  if (oddQuote !== null) throw new UnreadableFile(`Linha ${oddQuote}: há aspas sem par. Corrija a linha e tente novamente.`)
+  return { format: { encoding, separator }, rows: records }
 }

@@ -1,5 +1,5 @@
 import { Parser } from 'saxen'
-import { DAMAGED, Refusal } from './refusal.ts'
+import { DAMAGED, UnreadableFile } from './unreadable-file.ts'
 
 /** What a reader of a document hears. Names come without the prefix of their namespace. */
 export interface XmlHandlers {
@@ -13,7 +13,7 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1)
 /** Reads XML as its bytes come. A document type is refused: a sheet has none, and an entity can be a bomb. */
 export function readXml({ open, text, close }: XmlHandlers) {
   const refuse = () => {
-    throw new Refusal(DAMAGED)
+    throw new UnreadableFile(DAMAGED)
   }
   const decoder = new TextDecoder()
   const parser = new Parser()

@@ -7,10 +7,10 @@ import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toast } from '#web/toast.ts'
 import type { UndoOutcome } from '../contract/run.ts'
-import type { Past } from './register.ts'
+import type { ImportHistory } from './import-config.ts'
 
 interface Props {
-  past: Past
+  past: ImportHistory
   import_id: string
   /** What it is, for who is asked. */
   file_name: string

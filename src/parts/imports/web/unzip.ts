@@ -1,5 +1,5 @@
 import { Inflate } from 'fflate'
-import { DAMAGED, Refusal } from './refusal.ts'
+import { DAMAGED, UnreadableFile } from './unreadable-file.ts'
 
 /** What an archive may unfold to, whatever it says of itself. A sheet of 20,000 rows and 100 columns stays far below. */
 const UNFOLDED = 150 * 1024 * 1024
@@ -28,7 +28,7 @@ export function readZip(bytes: Uint8Array): Map<string, Entry> {
   try {
     return directory(bytes, view)
   } catch (error) {
-    if (error instanceof RangeError) throw new Refusal(DAMAGED)
+    if (error instanceof RangeError) throw new UnreadableFile(DAMAGED)
     throw error
   }
 }
@@ -37,7 +37,7 @@ function directory(bytes: Uint8Array, view: DataView) {
   let end = view.byteLength - END.size
   const lowest = Math.max(0, end - END.comment)
   while (end >= lowest && view.getUint32(end, true) !== END.signature) end -= 1
-  if (end < lowest) throw new Refusal(DAMAGED)
+  if (end < lowest) throw new UnreadableFile(DAMAGED)
 
   const entries = new Map<string, Entry>()
   let unfolded = 0
@@ -45,9 +45,9 @@ function directory(bytes: Uint8Array, view: DataView) {
   for (let left = view.getUint16(end + END.count, true); left > 0; left -= 1) {
     const long = (field: number) => view.getUint32(at + field, true)
     const short = (field: number) => view.getUint16(at + field, true)
-    if (long(0) !== RECORD.signature) throw new Refusal(DAMAGED)
+    if (long(0) !== RECORD.signature) throw new UnreadableFile(DAMAGED)
     if (short(RECORD.flags) & ENCRYPTED)
-      throw new Refusal('A planilha está protegida por senha. Salve uma cópia sem senha e tente novamente.')
+      throw new UnreadableFile('A planilha está protegida por senha. Salve uma cópia sem senha e tente novamente.')
     const local = long(RECORD.at)
     const start = local + LOCAL.size + view.getUint16(local + LOCAL.name, true) + view.getUint16(local + LOCAL.extra, true)
     const name = new TextDecoder().decode(bytes.subarray(at + RECORD.size, at + RECORD.size + short(RECORD.name)))
@@ -57,7 +57,7 @@ function directory(bytes: Uint8Array, view: DataView) {
       declared: long(RECORD.declared),
     })
     unfolded += long(RECORD.declared)
-    if (unfolded > UNFOLDED) throw new Refusal(TOO_LARGE)
+    if (unfolded > UNFOLDED) throw new UnreadableFile(TOO_LARGE)
     at += RECORD.size + short(RECORD.name) + short(RECORD.extra) + short(RECORD.comment)
   }
   return entries
@@ -68,17 +68,17 @@ export function unfold({ method, packed, declared }: Entry, take: (piece: Uint8A
   let length = 0
   const counted = (piece: Uint8Array) => {
     length += piece.length
-    if (length > declared) throw new Refusal(TOO_LARGE)
+    if (length > declared) throw new UnreadableFile(TOO_LARGE)
     take(piece)
   }
   if (method === STORED) return counted(packed)
-  if (method !== DEFLATED) throw new Refusal(DAMAGED)
+  if (method !== DEFLATED) throw new UnreadableFile(DAMAGED)
   const inflate = new Inflate(counted)
   try {
     const PIECE = 64 * 1024
     for (let at = 0; at < packed.length; at += PIECE) inflate.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length)
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal(DAMAGED)
+    if (error instanceof UnreadableFile) throw error
+    throw new UnreadableFile(DAMAGED)
   }
 }

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import type { ImportOutcome } from '../contract/outcome.ts'
 import type { ImportRun } from '../contract/run.ts'
 import type { CheckedLine } from './host-table.ts'
-import type { Register } from './register.ts'
+import type { ImportConfig } from './import-config.ts'
+import { addOutcome, countResults, type LineResult, localResults } from './line-result.ts'
 import { type Sent, sendRows } from './send-rows.ts'
-import { addOutcome, countResults, ownVerdicts, type Verdict } from './verdicts.ts'
 import { asBatch, writeRows } from './write-rows.ts'
 
 /** A rehearsal asks the server what would happen; writing makes it happen. */
@@ -14,7 +14,7 @@ export type Mode = 'rehearse' | 'write'
 /** Lines on their way, or what became of them. */
 export interface Progress {
   mode: Mode
-  verdicts: ReadonlyMap<number, Verdict>
+  results: ReadonlyMap<number, LineResult>
   /** Lines that the server has answered, and those it is to answer. */
   sent: number
   total: number
@@ -24,20 +24,20 @@ export interface Progress {
 }
 
 /** Sends checked lines, as a rehearsal or for good. `resumed` is an interrupted import that they belong to. */
-export function useImport({ calls, past }: Pick<Register, 'calls' | 'past'>, resumed: ImportRun | null) {
+export function useImport({ calls, past }: Pick<ImportConfig, 'calls' | 'past'>, resumed: ImportRun | null) {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
   const [begun, setBegun] = useState<string | null>(null)
   const cancelled = useRef(false)
 
-  async function send(mode: Mode, rows: readonly CheckedLine[], verdicts: Map<number, Verdict>, file_name: string) {
+  async function send(mode: Mode, rows: readonly CheckedLine[], results: Map<number, LineResult>, file_name: string) {
     cancelled.current = false
     let sent = 0
     const show = (ended: Progress['ended']) =>
-      setProgress({ mode, verdicts: new Map(verdicts), sent, total: rows.length, cancelling: cancelled.current && !ended, ended })
+      setProgress({ mode, results: new Map(results), sent, total: rows.length, cancelling: cancelled.current && !ended, ended })
     const hearing = {
       onAnswer(batch: readonly CheckedLine[], outcome: ImportOutcome) {
-        addOutcome(verdicts, batch, outcome)
+        addOutcome(results, batch, outcome)
         sent += batch.length
         show(null)
       },
@@ -57,7 +57,7 @@ export function useImport({ calls, past }: Pick<Register, 'calls' | 'past'>, res
     run: begun,
     /** Sends the lines that are neither wrong nor repeated, nor refused in the rehearsal of them that came before. */
     start(mode: Mode, lines: readonly CheckedLine[], file_name: string) {
-      const known = mode === 'write' && progress ? progress.verdicts : ownVerdicts(lines)
+      const known = mode === 'write' && progress ? progress.results : localResults(lines)
       const out = new Map([...known].filter(([, { result }]) => result === 'failed' || result === 'ignored'))
       return send(
         mode,
@@ -68,7 +68,7 @@ export function useImport({ calls, past }: Pick<Register, 'calls' | 'past'>, res
     },
     /** Sends what is left after an interruption. */
     async resume(file_name: string) {
-      if (progress?.ended) await send(progress.mode, progress.ended.rest, new Map(progress.verdicts), file_name)
+      if (progress?.ended) await send(progress.mode, progress.ended.rest, new Map(progress.results), file_name)
     },
     /** Stops after the batch that is on its way. */
     cancel() {
@@ -82,4 +82,4 @@ export function useImport({ calls, past }: Pick<Register, 'calls' | 'past'>, res
   }
 }
 
-export const counts = ({ verdicts }: Progress) => countResults(verdicts.values())
+export const counts = ({ results }: Progress) => countResults(results.values())

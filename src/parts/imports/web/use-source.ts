@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { guessMapping, headerAt, type Mapping } from '../contract/mapping.ts'
 import type { Opened } from './host-table.ts'
+import type { ImportConfig } from './import-config.ts'
 import { mappingMemory } from './mapping-memory.ts'
 import { openTable, type TableWorker } from './open-table.ts'
-import type { Choice } from './read-table.ts'
-import { Refusal } from './refusal.ts'
-import type { Register } from './register.ts'
+import type { FormatChoice } from './read-table.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 /** A file that was read, with what its columns are taken for. */
 export interface Source extends Opened {
   file: File
-  choice: Choice
+  choice: FormatChoice
   /** Where its header is among the first rows; null when it has none. */
   header: number | null
   mapping: Mapping<string>
@@ -26,10 +26,10 @@ export function headings({ head, header }: Pick<Source, 'head' | 'header'>): str
 }
 
 /** The file that is imported, in a worker, and what is known of it. `owner` is whose choices are remembered. */
-export function useSource({ columns, worker }: Register, owner: string) {
+export function useSource({ columns, worker }: ImportConfig, owner: string) {
   const [source, setSource] = useState<Source | null>(null)
   const [reading, setReading] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const kept = useRef<TableWorker>(null)
   const table = () => (kept.current ??= openTable(worker()))
   const close = () => {
@@ -47,12 +47,12 @@ export function useSource({ columns, worker }: Register, owner: string) {
   /** Asks the worker something; null when the file cannot be read. */
   async function ask<Result>(question: () => Promise<Result>): Promise<Result | null> {
     setReading(true)
-    setRefusal(null)
+    setProblem(null)
     try {
       return await question()
     } catch (error) {
-      if (!(error instanceof Refusal)) close() // what fails otherwise may not answer again
-      setRefusal(error instanceof Refusal ? error.message : UNREADABLE)
+      if (!(error instanceof UnreadableFile)) close() // what fails otherwise may not answer again
+      setProblem(error instanceof UnreadableFile ? error.message : UNREADABLE)
       return null
     } finally {
       setReading(false)
@@ -60,9 +60,9 @@ export function useSource({ columns, worker }: Register, owner: string) {
   }
 
   /** Reads a file by what was found out, or as a person says. Answers whether it can be imported. */
-  async function read(file: File, choice: Choice = {}): Promise<boolean> {
+  async function read(file: File, choice: FormatChoice = {}): Promise<boolean> {
     const opened = await ask(() => table().open(file, choice))
-    if (opened?.total === 0) setRefusal('O arquivo está vazio.')
+    if (opened?.total === 0) setProblem('O arquivo está vazio.')
     if (!opened || opened.total === 0) return false
     setSource(withHeader({ ...opened, file, choice }, headerAt(opened.head, columns)))
     return true
@@ -71,17 +71,17 @@ export function useSource({ columns, worker }: Register, owner: string) {
   return {
     source,
     reading,
-    refusal,
+    problem,
     read,
-    reread: (choice: Choice) => (source ? read(source.file, { ...source.choice, ...choice }) : Promise.resolve(false)),
+    reread: (choice: FormatChoice) => (source ? read(source.file, { ...source.choice, ...choice }) : Promise.resolve(false)),
     setHeader: (header: number | null) => setSource((now) => now && withHeader(now, header)),
     setMapping: (mapping: Mapping<string>) => setSource((now) => now && { ...now, mapping }),
     /** The lines below the header, checked by the rules of the register; null when they cannot be read. The choice of columns is remembered. */
-    async check(circumstances: unknown) {
+    async check(context: unknown) {
       if (!source) return null
       const { header, mapping } = source
       memory.remember(headings(source), mapping)
-      return ask(() => table().check({ skip: header === null ? 0 : header + 1, mapping, circumstances }))
+      return ask(() => table().check({ skip: header === null ? 0 : header + 1, mapping, context }))
     },
     /** Whole lines of the file as they are in it. */
     rows: (lines: number[]) => table().rows(lines),

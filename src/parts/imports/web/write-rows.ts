@@ -1,6 +1,6 @@
 import { errorMessage, isNetworkError } from '#web/errors.ts'
 import type { ImportRun } from '../contract/run.ts'
-import type { ImportCalls } from './register.ts'
+import type { ImportCalls } from './import-config.ts'
 import { type Sending, type Sent, sendRows } from './send-rows.ts'
 
 interface Line {

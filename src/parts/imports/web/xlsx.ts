@@ -1,7 +1,7 @@
 import { LIMITS, type TableRow, tooMuch } from '../contract/table.ts'
 import { readXml, type XmlHandlers } from './read-xml.ts'
-import { DAMAGED, Refusal } from './refusal.ts'
 import { dateText, isDateFormat, numberText } from './sheet-cell.ts'
+import { DAMAGED, UnreadableFile } from './unreadable-file.ts'
 import { readZip, unfold } from './unzip.ts'
 
 export interface Sheet {
@@ -41,7 +41,7 @@ export function readXlsx(bytes: Uint8Array, chosen?: string): Sheet {
       sheets.push({ name, path: targets.get(id) ?? '' })
     },
   })
-  if (!opened || sheets.length === 0) throw new Refusal(DAMAGED)
+  if (!opened || sheets.length === 0) throw new UnreadableFile(DAMAGED)
 
   const strings: string[] = []
   part('xl/sharedStrings.xml', sharedStrings(strings))
@@ -143,13 +143,14 @@ function sheetRows(rows: TableRow[], { strings, dates, from1904 }: Workbook): Xm
       if (name === 'c') {
         const text = shown().trim()
         if (text === '') return
-        if (column >= LIMITS.columns) throw new Refusal(tooMuch([{ line, cells: new Array<string>(column + 1).fill('') }]) ?? DAMAGED)
+        if (column >= LIMITS.columns)
+          throw new UnreadableFile(tooMuch([{ line, cells: new Array<string>(column + 1).fill('') }]) ?? DAMAGED)
         while (cells.length < column) cells.push('')
         cells[column] = text
       }
       if (name === 'row' && cells.length > 0) {
         rows.push({ line, cells })
-        if (rows.length > LIMITS.rows + 2) throw new Refusal(tooMuch(rows) ?? DAMAGED)
+        if (rows.length > LIMITS.rows + 2) throw new UnreadableFile(tooMuch(rows) ?? DAMAGED)
       }
     },
   }

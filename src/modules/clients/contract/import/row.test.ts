@@ -3,14 +3,14 @@ import { guessMapping } from '#parts/imports/contract/mapping.ts'
 import { CLIENT_COLUMNS, type ClientCells } from './columns.ts'
 import { readClientRow } from './row.ts'
 
-const CIRCUMSTANCES = {
+const CONTEXT = {
   default_ddd: '84',
   statuses: [
     { id: 1, name: 'Lead' },
     { id: 2, name: 'Ativo' },
   ],
 }
-const read = (cells: ClientCells) => readClientRow({ name: 'Ana Lima', phone: '84999990001', ...cells }, CIRCUMSTANCES)
+const read = (cells: ClientCells) => readClientRow({ name: 'Ana Lima', phone: '84999990001', ...cells }, CONTEXT)
 
 test.each([
   [
@@ -40,21 +40,19 @@ describe('a document', () => {
     ['10154', null, null],
     ['11222333000181', '11222333000181', 2],
   ])('%s is %s, of type %s', (document, stored, type_id) => {
-    const { client, problems } = read({ document })
-    if (stored === null) expect(problems).toEqual([{ field: 'document', message: 'CPF inválido' }])
-    else expect({ client, problems }).toMatchObject({ client: { document: stored, type_id }, problems: [] })
+    const { client, errors } = read({ document })
+    if (stored === null) expect(errors).toEqual([{ field: 'document', message: 'CPF inválido' }])
+    else expect({ client, errors }).toMatchObject({ client: { document: stored, type_id }, errors: [] })
   })
 
   test('has the zeros again that a spreadsheet dropped', () => {
     expect(read({ document: '1234567890' }).client.document).toBe('01234567890')
-    expect(read({ document: '191' }).problems).toHaveLength(1)
-    expect(read({ document: '191000010' }).problems).toHaveLength(1)
+    expect(read({ document: '191' }).errors).toHaveLength(1)
+    expect(read({ document: '191000010' }).errors).toHaveLength(1)
   })
 
   test('of another type than the file says is refused', () => {
-    expect(read({ document: '529.982.247-25', type: 'Pessoa Jurídica' }).problems).toEqual([
-      { field: 'document', message: 'CNPJ inválido' },
-    ])
+    expect(read({ document: '529.982.247-25', type: 'Pessoa Jurídica' }).errors).toEqual([{ field: 'document', message: 'CNPJ inválido' }])
   })
 })
 
@@ -74,15 +72,15 @@ describe('a cell', () => {
   ])('%j is the phone %s', (cells, phone) => expect(read(cells).client.phone).toBe(phone))
 
   test('with several e-mails gives the first, and says so', () => {
-    const { client, notices } = read({ email: 'ana@exemplo.com.br; outra@exemplo.com.br' })
+    const { client, warnings } = read({ email: 'ana@exemplo.com.br; outra@exemplo.com.br' })
     expect(client.email).toBe('ana@exemplo.com.br')
-    expect(notices).toEqual([{ field: 'email', message: 'Só o primeiro foi importado: "ana@exemplo.com.br"' }])
+    expect(warnings).toEqual([{ field: 'email', message: 'Só o primeiro foi importado: "ana@exemplo.com.br"' }])
   })
 
   test('with a status or a type that nobody knows is noticed, and left out', () => {
-    const { client, notices } = read({ status: 'Excluído', type: 'Estrangeiro' })
+    const { client, warnings } = read({ status: 'Excluído', type: 'Estrangeiro' })
     expect(client).toMatchObject({ status_id: null, type_id: null })
-    expect(notices.map(({ field }) => field)).toEqual(['type', 'status'])
+    expect(warnings.map(({ field }) => field)).toEqual(['type', 'status'])
   })
 
   test('that an export guarded is what it was', () => {
@@ -102,12 +100,12 @@ describe('an address', () => {
   })
 
   test('without a CEP is left out, and with a wrong one the line is refused', () => {
-    expect(read({ street: 'Rua A' })).toMatchObject({ address: null, problems: [], notices: [{ field: 'postal_code' }] })
-    expect(read({ postal_code: '123' }).problems).toEqual([{ field: 'postal_code', message: 'CEP inválido' }])
+    expect(read({ street: 'Rua A' })).toMatchObject({ address: null, errors: [], warnings: [{ field: 'postal_code' }] })
+    expect(read({ postal_code: '123' }).errors).toEqual([{ field: 'postal_code', message: 'CEP inválido' }])
   })
 })
 
 test('what the form refuses, the file is refused for', () => {
-  const { problems } = readClientRow({ name: '', phone: '123', email: 'ana@', code: 'x'.repeat(41) }, CIRCUMSTANCES)
-  expect(problems.map(({ field }) => field).sort()).toEqual(['code', 'email', 'name', 'phone'])
+  const { errors } = readClientRow({ name: '', phone: '123', email: 'ana@', code: 'x'.repeat(41) }, CONTEXT)
+  expect(errors.map(({ field }) => field).sort()).toEqual(['code', 'email', 'name', 'phone'])
 })

@@ -9,7 +9,7 @@ import { AddressInput, NEW_ADDRESS_COUNTRY } from '../address.ts'
 import { CLIENT, ClientInput } from '../client.ts'
 import { CLIENT_TYPE } from '../kinds.ts'
 import type { ClientCells, ClientColumn } from './columns.ts'
-import { bareWord, readState, readType } from './spoken.ts'
+import { bareWord, readState, readType } from './vocabulary.ts'
 
 /** A client as a file tells of one: a null leaves what is stored, or the default of a new client. */
 export type ImportedClient = Pick<z.output<typeof ClientInput>, 'name' | 'document' | 'phone' | 'email' | 'website'> & {
@@ -20,7 +20,7 @@ export type ImportedClient = Pick<z.output<typeof ClientInput>, 'name' | 'docume
 
 export type ImportedAddress = Omit<z.output<typeof AddressInput>, 'country' | 'is_primary'> & { country: string | null }
 
-export interface Remark {
+export interface Issue {
   field: ClientColumn
   message: string
 }
@@ -32,12 +32,12 @@ export interface ClientRow {
   tags: string[]
   note: string | null
   /** Why the line cannot be imported. */
-  problems: Remark[]
+  errors: Issue[]
   /** What was left out of it, or read as something else. */
-  notices: Remark[]
+  warnings: Issue[]
 }
 
-export interface Circumstances {
+export interface ReadContext {
   /** The company's own area code, for phones that come without. */
   default_ddd: string
   statuses: readonly { id: number; name: string }[]
@@ -51,13 +51,13 @@ const ADDRESS_COLUMNS = ['street', 'number', 'complement', 'district', 'city', '
 const COLUMN_OF: Record<string, ClientColumn> = { type_id: 'type', status_id: 'status' }
 
 /** Reads one line of a file of clients by the rules of the forms: ClientInput and AddressInput. */
-export function readClientRow(cells: ClientCells, { default_ddd, statuses }: Circumstances): ClientRow {
-  const problems: Remark[] = []
-  const notices: Remark[] = []
+export function readClientRow(cells: ClientCells, { default_ddd, statuses }: ReadContext): ClientRow {
+  const errors: Issue[] = []
+  const warnings: Issue[] = []
   const text = (column: ClientColumn) => withoutGuard(cleanLine(cells[column] ?? ''))
 
   function leaveOut(field: ClientColumn, message: string) {
-    notices.push({ field, message })
+    warnings.push({ field, message })
     return null
   }
 
@@ -65,7 +65,7 @@ export function readClientRow(cells: ClientCells, { default_ddd, statuses }: Cir
     const { data, error } = schema.safeParse(values)
     for (const { path, message } of error?.issues ?? []) {
       const field = String(path[0])
-      problems.push({ field: COLUMN_OF[field] ?? (field as ClientColumn), message })
+      errors.push({ field: COLUMN_OF[field] ?? (field as ClientColumn), message })
     }
     return data ?? null
   }
@@ -80,7 +80,7 @@ export function readClientRow(cells: ClientCells, { default_ddd, statuses }: Cir
   }
 
   function code() {
-    if (text('code').length > CODE_LENGTH) problems.push({ field: 'code', message: `Código deve ter no máximo ${CODE_LENGTH} caracteres` })
+    if (text('code').length > CODE_LENGTH) errors.push({ field: 'code', message: `Código deve ter no máximo ${CODE_LENGTH} caracteres` })
     return text('code') || null
   }
 
@@ -144,7 +144,7 @@ export function readClientRow(cells: ClientCells, { default_ddd, statuses }: Cir
   const input = { ...NEW_CLIENT, ...typed, ...kind }
   const read = checked(ClientInput, input as z.input<typeof ClientInput>) ?? typed
   const client = { name: read.name, document: read.document, phone: read.phone, email: read.email, website: read.website, ...said }
-  return { client, address: address(), tags: tags(), note: cleanText(cells.note ?? '') || null, problems, notices }
+  return { client, address: address(), tags: tags(), note: cleanText(cells.note ?? '') || null, errors, warnings }
 }
 
 /** A CPF or CNPJ with the zeros at its start, which a spreadsheet drops when it takes a document for a number. */

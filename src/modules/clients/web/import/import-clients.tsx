@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CLIENT_COLUMNS, NEEDED_COLUMNS } from '#modules/clients/contract/import/columns.ts'
-import type { Circumstances } from '#modules/clients/contract/import/row.ts'
+import type { ReadContext } from '#modules/clients/contract/import/row.ts'
 import { ImportDialog } from '#parts/imports/web/import-dialog.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
@@ -26,15 +26,15 @@ export function ImportClients({ onClose }: { onClose(): void }) {
       </Dialog>
     )
   }
-  const circumstances: Circumstances = { default_ddd: company?.default_ddd ?? '84', statuses: options.data.statuses }
+  const context: ReadContext = { default_ddd: company?.default_ddd ?? '84', statuses: options.data.statuses }
   return (
     <ImportDialog
-      register={{
+      config={{
         name: 'clientes',
         columns: CLIENT_COLUMNS,
         needed: NEEDED_COLUMNS,
         worker: () => new Worker(new URL('./client.worker.ts', import.meta.url), { type: 'module' }),
-        circumstances,
+        context,
         calls: { rehearse: rehearse.call, begin: begin.call, write: write.call, progress: progress.call },
         past: { list, undo: can.remove ? undo.call : undefined, refresh: api.key() },
       }}

@@ -6,19 +6,19 @@ import { COLUMNS } from './columns.ts'
 import { lineMessage, readPayrollFile } from './file.ts'
 import { readPayrollRow } from './row.ts'
 
-const CIRCUMSTANCES = { today: '2026-11-21', default_ddd: '84' }
+const CONTEXT = { today: '2026-11-21', default_ddd: '84' }
 
 const sample = (name: string, encoding: string) => iconv.decode(readFileSync(new URL(`../testing/${name}`, import.meta.url)), encoding)
-const read = (text: string) => readPayrollFile(readCsv(text).records, CIRCUMSTANCES)
-const messages = (text: string) => read(text).problems.map(lineMessage)
-const employees = (text: string) => read(text).rows.map(({ cells }) => readPayrollRow(cells, CIRCUMSTANCES).employee)
+const read = (text: string) => readPayrollFile(readCsv(text).records, CONTEXT)
+const messages = (text: string) => read(text).errors.map(lineMessage)
+const employees = (text: string) => read(text).rows.map(({ cells }) => readPayrollRow(cells, CONTEXT).employee)
 
 const HEADER = 'CODIGO;NOME;ADMISSAODATA'
 
 describe('the payroll samples', () => {
   test('a file in Windows-1252 is read with every field, and one in UTF-8 says the same', () => {
     const file = sample('fortes-header-linha1-cp1252.csv', 'win1252')
-    expect(read(file)).toMatchObject({ refusals: [], problems: [], total: 4 })
+    expect(read(file)).toMatchObject({ fileErrors: [], errors: [], total: 4 })
     expect(employees(file)).toEqual(employees(sample('fortes-utf8-bom.csv', 'utf8')))
     expect(employees(file)).toMatchObject([
       {
@@ -61,11 +61,11 @@ describe('the payroll samples', () => {
   })
 
   test('a missing column and an empty file are refused whole', () => {
-    expect(read(sample('fortes-sem-ADMISSAODATA-cp1252.csv', 'win1252')).refusals).toEqual([
+    expect(read(sample('fortes-sem-ADMISSAODATA-cp1252.csv', 'win1252')).fileErrors).toEqual([
       'Coluna obrigatória não encontrada: ADMISSAODATA',
     ])
-    expect(read(sample('vazio.csv', 'utf8')).refusals).toEqual(['Arquivo CSV está vazio'])
-    expect(read(`${HEADER}\n\n`).refusals).toEqual(['Arquivo CSV está vazio'])
+    expect(read(sample('vazio.csv', 'utf8')).fileErrors).toEqual(['Arquivo CSV está vazio'])
+    expect(read(`${HEADER}\n\n`).fileErrors).toEqual(['Arquivo CSV está vazio'])
   })
 })
 
@@ -106,7 +106,7 @@ describe('lines', () => {
 
 describe('a cell', () => {
   const row = (cells: Parameters<typeof readPayrollRow>[0]) =>
-    readPayrollRow({ CODIGO: '1', NOME: 'Ana Lima', ADMISSAODATA: '01/01/2020', ...cells }, CIRCUMSTANCES)
+    readPayrollRow({ CODIGO: '1', NOME: 'Ana Lima', ADMISSAODATA: '01/01/2020', ...cells }, CONTEXT)
 
   test.each([
     [{ CELULAR: '990000001', DDD: '085' }, '85990000001'],
@@ -128,7 +128,7 @@ describe('a cell', () => {
   ])('education "%s" is %s', (text, level) => expect(row({ GRAUINSTRUCAO: text }).employee.education_level).toBe(level))
 
   test('an unknown education is noticed', () => {
-    expect(row({ GRAUINSTRUCAO: 'Escola da vida' }).notices).toEqual([
+    expect(row({ GRAUINSTRUCAO: 'Escola da vida' }).warnings).toEqual([
       { field: 'GRAUINSTRUCAO', message: `Escolaridade não reconhecida: "Escola da vida"; registrada como 'sem instrução'` },
     ])
   })
@@ -143,15 +143,15 @@ describe('a cell', () => {
   ])('race "%s" is %s', (text, race) => expect(row({ RACACOR: text }).employee.race).toBe(race))
 
   test('an admission today is right and one tomorrow is not; a birth today is not', () => {
-    expect(row({ ADMISSAODATA: '21/11/2026' }).problems).toEqual([])
-    expect(row({ ADMISSAODATA: '22/11/2026' }).problems).toHaveLength(1)
-    expect(row({ DTNASCIMENTO: '21/11/2026' }).problems).toHaveLength(1)
+    expect(row({ ADMISSAODATA: '21/11/2026' }).errors).toEqual([])
+    expect(row({ ADMISSAODATA: '22/11/2026' }).errors).toHaveLength(1)
+    expect(row({ DTNASCIMENTO: '21/11/2026' }).errors).toHaveLength(1)
     expect(row({ ADMISSAODATA: '2020-01-31 00:00:00' }).employee.hire_date).toBe('2020-01-31')
   })
 
   test('a zero or unreadable salary is refused', () => {
     for (const SalarioValor of ['0', '0,00', 'mil', '1,234']) {
-      expect(row({ SalarioValor }).problems, SalarioValor).toEqual([{ field: 'SalarioValor', message: 'Valor do salário inválido' }])
+      expect(row({ SalarioValor }).errors, SalarioValor).toEqual([{ field: 'SalarioValor', message: 'Valor do salário inválido' }])
     }
   })
 })

@@ -1,9 +1,9 @@
 import type { TableRow } from '#parts/imports/contract/table.ts'
 import { type Cells, COLUMNS, type Column, columnPositions, DEFAULT_POSITIONS, isHeader, missingColumns } from './columns.ts'
-import { type Circumstances, readPayrollRow } from './row.ts'
+import { type ReadContext, readPayrollRow } from './row.ts'
 
 /** Something about one line of the file. */
-export interface LineRemark {
+export interface LineIssue {
   line: number
   field: Column
   message: string
@@ -19,24 +19,24 @@ export interface FileRow {
 
 export interface PayrollFile {
   /** Why the file as a whole cannot be read. */
-  refusals: string[]
-  problems: LineRemark[]
-  notices: LineRemark[]
-  /** The lines without problems, and those with. */
+  fileErrors: string[]
+  errors: LineIssue[]
+  warnings: LineIssue[]
+  /** The lines without errors, and those with. */
   rows: FileRow[]
   rejected: FileRow[]
-  /** Lines with an employee, with and without problems. */
+  /** Lines with an employee, with and without errors. */
   total: number
 }
 
 /** A file that cannot be imported at all. */
-const refused = (...refusals: string[]): PayrollFile => ({ refusals, problems: [], notices: [], rows: [], rejected: [], total: 0 })
+const refused = (...fileErrors: string[]): PayrollFile => ({ fileErrors, errors: [], warnings: [], rows: [], rejected: [], total: 0 })
 
 /** 'Linha 7, Campo CPF: CPF inválido'. Source: spec/2 §5. */
-export const lineMessage = ({ line, field, message }: LineRemark) => `Linha ${line}, Campo ${field}: ${message}`
+export const lineMessage = ({ line, field, message }: LineIssue) => `Linha ${line}, Campo ${field}: ${message}`
 
 /** Reads and checks the rows of a payroll file. */
-export function readPayrollFile(records: readonly TableRow[], circumstances: Circumstances): PayrollFile {
+export function readPayrollFile(records: readonly TableRow[], context: ReadContext): PayrollFile {
   const headerAt = records.slice(0, 2).findIndex(({ cells }) => isHeader(cells))
   const positions = headerAt < 0 ? DEFAULT_POSITIONS : columnPositions(records[headerAt]?.cells ?? [])
   const missing = missingColumns(positions)
@@ -44,24 +44,24 @@ export function readPayrollFile(records: readonly TableRow[], circumstances: Cir
 
   const lines = records.slice(headerAt + 1)
   if (lines.length === 0) return refused('Arquivo CSV está vazio')
-  return readLines(lines, positions, circumstances)
+  return readLines(lines, positions, context)
 }
 
-function readLines(lines: readonly TableRow[], positions: ReadonlyMap<Column, number>, circumstances: Circumstances): PayrollFile {
-  const file: PayrollFile = { refusals: [], problems: [], notices: [], rows: [], rejected: [], total: lines.length }
+function readLines(lines: readonly TableRow[], positions: ReadonlyMap<Column, number>, context: ReadContext): PayrollFile {
+  const file: PayrollFile = { fileErrors: [], errors: [], warnings: [], rows: [], rejected: [], total: lines.length }
   const lineOfCode = new Map<string, number>()
   for (const { line, cells } of lines) {
     const named = byColumn(cells, positions)
-    const { employee, problems, notices } = readPayrollRow(named, circumstances)
+    const { employee, errors, warnings } = readPayrollRow(named, context)
     const first = lineOfCode.get(employee.code)
     if (first !== undefined && employee.code !== '') {
-      problems.push({ field: 'CODIGO', message: `Código ${employee.code} repetido: já está na linha ${first}` })
+      errors.push({ field: 'CODIGO', message: `Código ${employee.code} repetido: já está na linha ${first}` })
     } else lineOfCode.set(employee.code, line)
 
-    file.problems.push(...problems.map((problem) => ({ line, ...problem })))
-    file.notices.push(...notices.map((notice) => ({ line, ...notice })))
+    file.errors.push(...errors.map((error) => ({ line, ...error })))
+    file.warnings.push(...warnings.map((warning) => ({ line, ...warning })))
     const row = { line, code: employee.code, name: employee.name, cells: named }
-    if (problems.length === 0) file.rows.push(row)
+    if (errors.length === 0) file.rows.push(row)
     else file.rejected.push(row)
   }
   return file

@@ -9,7 +9,7 @@ import { cleanLine } from '#shared/br/text.ts'
 import { isUf } from '#shared/br/uf.ts'
 import { BAD_CODE, EMPLOYEE_CODE, type EmployeeInput } from '../employee.ts'
 import type { Cells, Column } from './columns.ts'
-import { isUnknown, readEducation, readGender, readRace } from './spoken.ts'
+import { isUnknown, readEducation, readGender, readRace } from './vocabulary.ts'
 
 /** What a payroll knows of an employee: the rest is typed in RH, and a null leaves what is stored. */
 export type PayrollEmployee = Pick<EmployeeInput, 'code' | 'name' | 'hire_date'> &
@@ -18,7 +18,7 @@ export type PayrollEmployee = Pick<EmployeeInput, 'code' | 'name' | 'hire_date'>
     salary: string | null
   }
 
-export interface Remark {
+export interface Issue {
   field: Column
   message: string
 }
@@ -26,12 +26,12 @@ export interface Remark {
 export interface PayrollRow {
   employee: PayrollEmployee
   /** Why the row cannot be imported. */
-  problems: Remark[]
+  errors: Issue[]
   /** What was left out of it, or read as something else. */
-  notices: Remark[]
+  warnings: Issue[]
 }
 
-export interface Circumstances {
+export interface ReadContext {
   /** The civil date it is in the company. */
   today: string
   /** The company's own area code, for phones that come without. */
@@ -41,18 +41,18 @@ export interface Circumstances {
 const email = optionalEmail()
 
 /** Reads one line of a payroll by the rules of spec/2 §5, CSV import. */
-export function readPayrollRow(cells: Cells, { today, default_ddd }: Circumstances): PayrollRow {
-  const problems: Remark[] = []
-  const notices: Remark[] = []
+export function readPayrollRow(cells: Cells, { today, default_ddd }: ReadContext): PayrollRow {
+  const errors: Issue[] = []
+  const warnings: Issue[] = []
   const raw = (column: Column) => withoutGuard(cleanLine(cells[column] ?? ''))
   const text = (column: Column) => raw(column) || null
   const said = (column: Column) => (isUnknown(raw(column)) ? null : raw(column))
   const refuse = (field: Column, message: string) => {
-    problems.push({ field, message })
+    errors.push({ field, message })
     return null
   }
   const leaveOut = (field: Column, message: string) => {
-    notices.push({ field, message })
+    warnings.push({ field, message })
     return null
   }
 
@@ -197,5 +197,5 @@ export function readPayrollRow(cells: Cells, { today, default_ddd }: Circumstanc
     contracting_party_name: text('TomadorNome'),
     salary: salary(),
   }
-  return { employee, problems, notices }
+  return { employee, errors, warnings }
 }

@@ -21,7 +21,7 @@ const calls = { rehearse: rehearse.call, begin: begin.call, write: write.call, p
 
 /** A line as the part sends it: what is wrong with lines was said before any is sent. */
 const asChecked = ({ line, code, name, cells }: FileRow): CheckedLine => ({
-  ...{ line, name: name || code, key: code, problems: [], notices: [] },
+  ...{ line, name: name || code, key: code, errors: [], warnings: [] },
   cells: cells as Record<string, string>,
 })
 

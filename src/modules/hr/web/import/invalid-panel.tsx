@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { lineMessage, type PayrollFile } from '#modules/hr/contract/import/file.ts'
-import { rejectedCsv } from '#modules/hr/contract/import/rejected.ts'
+import { rejectedCsv } from '#modules/hr/contract/import/rejected-csv.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { saveFile } from '#web/download.ts'
-import { RemarkList } from './remark-list.tsx'
+import { MessageList } from './message-list.tsx'
 
 interface Props {
   payroll: PayrollFile
@@ -14,21 +14,21 @@ interface Props {
 }
 
 /** A file with something wrong: nothing was imported, unless the person says to take the lines that are right. */
-export function InvalidPanel({ payroll: { refusals, problems, rows, rejected, total }, onImport, onAgain }: Props) {
+export function InvalidPanel({ payroll: { fileErrors, errors, rows, rejected, total }, onImport, onAgain }: Props) {
   return (
     <Stack gap="md">
       <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} title="Erros encontrados">
-        {refusals.length > 0
+        {fileErrors.length > 0
           ? 'Nada foi importado.'
           : `Nada foi importado: ${formatNumber(rejected.length)} de ${formatNumber(total)} linhas têm erro. Corrija o arquivo e envie de novo, ou importe somente as linhas válidas.`}
       </Alert>
-      <RemarkList title="Erros de Validação:" remarks={[...refusals, ...problems.map(lineMessage)]} />
+      <MessageList title="Erros de Validação:" messages={[...fileErrors, ...errors.map(lineMessage)]} />
       <Group justify="flex-end">
         {rejected.length > 0 && (
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => saveFile('linhas-com-erro.csv', new Blob([rejectedCsv(rejected, problems)], { type: 'text/csv' }))}
+            onClick={() => saveFile('linhas-com-erro.csv', new Blob([rejectedCsv(rejected, errors)], { type: 'text/csv' }))}
           >
             Baixar linhas com erro
           </Button>

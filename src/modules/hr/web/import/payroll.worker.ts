@@ -1,18 +1,18 @@
 import { readPayrollFile } from '#modules/hr/contract/import/file.ts'
-import type { Circumstances } from '#modules/hr/contract/import/row.ts'
+import type { ReadContext } from '#modules/hr/contract/import/row.ts'
 import { readTable } from '#parts/imports/web/read-table.ts'
-import { Refusal } from '#parts/imports/web/refusal.ts'
+import { UnreadableFile } from '#parts/imports/web/unreadable-file.ts'
 import type { WorkerAnswer } from './read-payroll.ts'
 
 /** Reads a payroll file away from the page: 10,000 lines would freeze it. Tells when the bytes are in, then what they say. */
-self.onmessage = async ({ data: { file, circumstances } }: MessageEvent<{ file: File; circumstances: Circumstances }>) => {
+self.onmessage = async ({ data: { file, context } }: MessageEvent<{ file: File; context: ReadContext }>) => {
   const answer = (message: WorkerAnswer) => self.postMessage(message)
   try {
     const bytes = await file.arrayBuffer()
     answer({ kind: 'read' })
-    answer({ kind: 'parsed', file: readPayrollFile(readTable(bytes).rows, circumstances) })
+    answer({ kind: 'parsed', file: readPayrollFile(readTable(bytes).rows, context) })
   } catch (error) {
-    if (error instanceof Refusal) answer({ kind: 'refused', reason: error.message })
+    if (error instanceof UnreadableFile) answer({ kind: 'refused', reason: error.message })
     else reportError(error)
   }
 }

@@ -1,20 +1,20 @@
 import type { PayrollFile } from '#modules/hr/contract/import/file.ts'
-import type { Circumstances } from '#modules/hr/contract/import/row.ts'
-import { Refusal } from '#parts/imports/web/refusal.ts'
+import type { ReadContext } from '#modules/hr/contract/import/row.ts'
+import { UnreadableFile } from '#parts/imports/web/unreadable-file.ts'
 
 export type WorkerAnswer = { kind: 'read' } | { kind: 'parsed'; file: PayrollFile } | { kind: 'refused'; reason: string }
 
 /** Reads and checks a payroll file in a worker; `onRead` is told when its bytes are in. */
-export function readPayroll(file: File, circumstances: Circumstances, onRead: () => void): Promise<PayrollFile> {
+export function readPayroll(file: File, context: ReadContext, onRead: () => void): Promise<PayrollFile> {
   const worker = new Worker(new URL('./payroll.worker.ts', import.meta.url), { type: 'module' })
   const reading = new Promise<PayrollFile>((resolve, reject) => {
     worker.onerror = ({ message }) => reject(new Error(message))
     worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
       if (data.kind === 'read') onRead()
       else if (data.kind === 'parsed') resolve(data.file)
-      else reject(new Refusal(data.reason))
+      else reject(new UnreadableFile(data.reason))
     }
-    worker.postMessage({ file, circumstances })
+    worker.postMessage({ file, context })
   })
   return reading.finally(() => worker.terminate())
 }

@@ -5,7 +5,7 @@ import type { UndoOutcome } from '#parts/imports/contract/run.ts'
 import { UndoReport } from '#parts/imports/web/undo-import.tsx'
 import type { Mode, Progress } from '#parts/imports/web/use-import.ts'
 import { formatNumber } from '#shared/br/number.ts'
-import { RemarkList } from './remark-list.tsx'
+import { MessageList } from './message-list.tsx'
 import { type Tally, tallyOf } from './tally.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 export function ResultPanel({ progress, ended, payroll, undone, undo, onWrite, onContinue, onAgain, onClose }: Props) {
   const { mode } = progress
   const { end, rest } = ended
-  const tally = tallyOf(progress.verdicts)
+  const tally = tallyOf(progress.results)
   const { color, text } = headline(mode, tally, ended)
   const rehearsed = mode === 'rehearse' && end === 'done'
 
@@ -46,10 +46,10 @@ export function ResultPanel({ progress, ended, payroll, undone, undo, onWrite, o
         <Figure label="Sem alteração" value={tally.equal} />
       </SimpleGrid>
       {tally.failures.length > 0 && <Text fw={600}>Erros encontrados</Text>}
-      <RemarkList title="Erros de Processamento:" remarks={tally.failures} />
-      <RemarkList title="Erros de Validação:" remarks={payroll.problems.map(lineMessage)} />
-      <RemarkList title="Desligados no cadastro, importados sem reativar:" remarks={tally.dismissed} />
-      <RemarkList title="Avisos:" remarks={payroll.notices.map(lineMessage)} />
+      <MessageList title="Erros de Processamento:" messages={tally.failures} />
+      <MessageList title="Erros de Validação:" messages={payroll.errors.map(lineMessage)} />
+      <MessageList title="Desligados no cadastro, importados sem reativar:" messages={tally.dismissed} />
+      <MessageList title="Avisos:" messages={payroll.warnings.map(lineMessage)} />
       <Group justify="flex-end">
         {mode === 'write' && !undone && tally.created + tally.updated > 0 && undo}
         <Button variant="default" onClick={onAgain}>

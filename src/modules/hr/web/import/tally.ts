@@ -1,4 +1,4 @@
-import { countResults, type Verdict } from '#parts/imports/web/verdicts.ts'
+import { countResults, type LineResult } from '#parts/imports/web/line-result.ts'
 
 /** What became of the lines sent so far. */
 export interface Tally {
@@ -14,8 +14,8 @@ export interface Tally {
 }
 
 /** Counts lines by their result, and names those that need a look. */
-export function tallyOf(verdicts: ReadonlyMap<number, Verdict>): Tally {
-  const lines = [...verdicts.values()].sort((one, other) => one.line - other.line)
+export function tallyOf(results: ReadonlyMap<number, LineResult>): Tally {
+  const lines = [...results.values()].sort((one, other) => one.line - other.line)
   const { created, updated, equal } = countResults(lines)
   const failed = lines.filter(({ result }) => result === 'failed' || result === 'ignored')
   const dismissed = lines.filter((line) => !failed.includes(line) && line.remarks.length > 0)

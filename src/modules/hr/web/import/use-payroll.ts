@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { PayrollFile } from '#modules/hr/contract/import/file.ts'
-import { Refusal } from '#parts/imports/web/refusal.ts'
+import { UnreadableFile } from '#parts/imports/web/unreadable-file.ts'
 import { DEFAULT_ZONE, todayIn } from '#shared/br/date.ts'
 import { useSession } from '#web/session.tsx'
 import { readPayroll } from './read-payroll.ts'
@@ -37,11 +37,11 @@ export function usePayroll() {
       try {
         const context = { today: todayIn(company?.time_zone ?? DEFAULT_ZONE), default_ddd: company?.default_ddd ?? '84' }
         const payroll = await readPayroll(file, context, () => show({ phase: 'reading', percent: READ }))
-        const valid = payroll.refusals.length === 0 && payroll.problems.length === 0
+        const valid = payroll.fileErrors.length === 0 && payroll.errors.length === 0
         show({ phase: 'read', payroll, valid })
         return valid && latest.current === file ? payroll : null
       } catch (error) {
-        show({ phase: 'unreadable', reason: error instanceof Refusal ? error.message : null })
+        show({ phase: 'unreadable', reason: error instanceof UnreadableFile ? error.message : null })
         return null
       }
     },

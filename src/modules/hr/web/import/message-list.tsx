@@ -5,9 +5,9 @@ import { formatNumber } from '#shared/br/number.ts'
 const DRAWN = 200
 
 /** What was found, line by line, under its heading. */
-export function RemarkList({ title, remarks }: { title: string; remarks: readonly string[] }) {
-  if (remarks.length === 0) return null
-  const more = remarks.length - DRAWN
+export function MessageList({ title, messages }: { title: string; messages: readonly string[] }) {
+  if (messages.length === 0) return null
+  const more = messages.length - DRAWN
   return (
     <section aria-label={title}>
       <Text fw={600} size="sm">
@@ -15,8 +15,8 @@ export function RemarkList({ title, remarks }: { title: string; remarks: readonl
       </Text>
       <ScrollArea.Autosize mah={200} type="auto" offsetScrollbars viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': title }}>
         <List size="sm" spacing={2} mt={4}>
-          {remarks.slice(0, DRAWN).map((remark) => (
-            <List.Item key={remark}>{remark}</List.Item>
+          {messages.slice(0, DRAWN).map((message) => (
+            <List.Item key={message}>{message}</List.Item>
           ))}
         </List>
         {more > 0 && (

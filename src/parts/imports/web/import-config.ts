@@ -19,7 +19,7 @@ export interface ImportCalls {
 }
 
 /** The imports that were made into a register. */
-export interface Past {
+export interface ImportHistory {
   list: ListProcedure<PageOf<ImportRun>>
   /** Absent when the person may not. */
   undo: ((run: { id: string }) => Promise<UndoOutcome>) | undefined
@@ -28,7 +28,7 @@ export interface Past {
 }
 
 /** A register that files can be imported into: what it is called, what a file may say of it, and what reads and writes it. */
-export interface Register {
+export interface ImportConfig {
   /** 'clientes'; also the start of the name of the files it gives. */
   name: string
   columns: ColumnNames<string>
@@ -37,7 +37,7 @@ export interface Register {
   /** A worker that runs `hostTable` by the rules of the register. */
   worker(): Worker
   /** What those rules must know. */
-  circumstances: unknown
+  context: unknown
   calls: ImportCalls
-  past: Past
+  past: ImportHistory
 }
