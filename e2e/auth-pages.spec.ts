@@ -22,7 +22,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('whoever is signed in is sent away from the sign-in page', async ({ page }) => {
+  test('a person who is signed in is sent away from the sign-in page', async ({ page }) => {
     await enterAs(page, PEOPLE.manager)
     await page.goto('/login')
     await expect(page).toHaveURL('/')

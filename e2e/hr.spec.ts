@@ -136,7 +136,7 @@ test('a payroll file with a bad line imports nothing, then only its valid lines'
   await expect(page.getByRole('row', { name: `${name} Errada` })).toBeHidden()
 })
 
-test.describe('whoever works in RH without the permission to delete', () => {
+test.describe('a person in RH without the permission to delete', () => {
   test.use({ allowedMessages: [/Failed to load resource: the server responded with a status of 403/] })
 
   test('is told so, and the employee stays', async ({ page }) => {

@@ -6,7 +6,7 @@ import type { Session } from '#shared/session.ts'
 const SessionContext = createContext<Session | null>(null)
 export const SessionProvider = SessionContext.Provider
 
-/** Whoever is signed in. Only below the shell, which renders nothing without a session. */
+/** The person signed in. Only below the shell, which renders nothing without a session. */
 export function useSession(): Session {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession needs a SessionProvider above it')

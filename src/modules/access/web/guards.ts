@@ -31,7 +31,7 @@ export async function requireSomebody({ context: { queryClient } }: Visit) {
   if (!(await queryClient.fetchQuery(sessionQuery))) throw redirect({ to: '/login' })
 }
 
-/** Sends whoever may not read `page` to the first page everybody may: the home page. Source: spec/1 §2. */
+/** Redirects people who may not read `page` to the home page, which everybody may. Source: spec/1 §2. */
 export const requirePage =
   (page: PageKey | null) =>
   ({ context: { session } }: { context: { session: Session } }) => {

@@ -11,7 +11,7 @@ const moment = {
   by: z.string().nullable(),
 }
 
-/** What happened with a client, as whoever serves them tells it. */
+/** What happened with a client, in the words of the person who served them. */
 export const TimelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...moment,

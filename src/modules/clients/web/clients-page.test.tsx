@@ -136,7 +136,7 @@ test('a deletion refused says why', async () => {
   await expect.element(screen.getByText('Erro ao excluir cliente: Você não tem permissão para esta ação.')).toBeVisible()
 })
 
-test('whoever may only read sees neither Novo Cliente nor Excluir nor Lixeira', async () => {
+test('a person who may only read sees neither Novo Cliente nor Excluir nor Lixeira', async () => {
   const { screen } = await open({}, { can: ['read'] })
   await screen.getByRole('button', { name: 'Ações de Maria Souza' }).click()
   await expect.element(screen.getByRole('menuitem')).toHaveTextContent('Ver')

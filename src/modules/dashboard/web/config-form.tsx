@@ -20,7 +20,7 @@ interface Props {
   folders: readonly Folder[]
   period: Period
   month: string | null
-  /** Absent for whoever may not create tabs. */
+  /** Absent without the permission to create tabs. */
   onAddFolder: (() => void) | undefined
 }
 

@@ -19,7 +19,7 @@ export interface ListedConfig extends Config {
 interface Props {
   rows: readonly ListedConfig[]
   actionsOf(row: ListedConfig): RowAction<ListedConfig>[]
-  /** Absent for whoever may not edit. */
+  /** Absent without the permission to edit. */
   onOpen: ((row: ListedConfig) => void) | undefined
 }
 

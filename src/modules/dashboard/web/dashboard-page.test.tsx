@@ -22,7 +22,7 @@ test('a KPI shows its number, its goal, and a variation that points up or down',
   expect(missed.querySelector('[data-direction]')?.getAttribute('data-direction')).toBe('down')
 })
 
-test('every chart has a sentence for whoever cannot see it, and a table', async () => {
+test('every chart has a sentence for people who cannot see it, and a table', async () => {
   const line = config({
     type: 'line',
     title: 'Vendas',
@@ -88,14 +88,14 @@ test('without an answer every widget says so, and can be asked again', async () 
   await expect.element(screen.getByText('Erro ao carregar dados: Receita'), { timeout: 15_000 }).toBeVisible()
 })
 
-test('an empty dashboard offers the first chart to whoever may create one', async () => {
+test('an empty dashboard offers the first chart to those who may create one', async () => {
   const { screen, address } = await openDashboard([])
   await expect.element(screen.getByText('Dashboard vazio')).toBeVisible()
   await screen.getByRole('button', { name: 'Adicionar Primeiro Gráfico' }).click()
   await vi.waitFor(() => expect(address()).toBe('/?open=new'))
 })
 
-test('whoever may only read sees neither settings nor the first chart', async () => {
+test('a person who may only read sees neither settings nor the first chart', async () => {
   const { screen } = await openDashboard([], {}, { can: ['read'] })
   await expect.element(screen.getByText('Dashboard vazio')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Configurações' }).elements()).toHaveLength(0)

@@ -21,7 +21,7 @@ export interface Column {
   write(value: number): string
 }
 
-/** What a chart shows, in a sentence for whoever cannot see it. */
+/** What a chart shows, in a sentence for people who cannot see it. */
 export function chartInWords(title: string, labels: string[], columns: readonly Column[]) {
   const parts = columns.map(({ name, values, write }) => {
     const known = values.filter((value) => value !== null)

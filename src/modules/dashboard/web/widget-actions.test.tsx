@@ -60,7 +60,7 @@ describe('comparing with the period before', () => {
     await expect.element(screen.getByRole('region', { name: 'Novo' })).toHaveTextContent('Sem dados em 01.2026')
   })
 
-  test('draws the period before beside a chart, and tells it to whoever hears the chart', async () => {
+  test('draws the period before beside a chart, and says it in the text of the chart', async () => {
     const before = previous({ rows: [{ label: '2025-11', values: [7] }, null], totals: [7] })
     const { screen } = await openDashboard([[bars(), { ...chart, previous: before }]], {}, { at: `${AT}&compare=true` })
     await expect.element(screen.getByRole('img', { name: /Vendas \(período anterior\): de 7 a 7/ })).toBeVisible()

@@ -106,7 +106,7 @@ export const Employee = z.object({
   education_level: text.pipe(EducationLevel.nullable()),
   race: text.pipe(Race.nullable()),
   hire_date: z.string(),
-  /** In force today, in reais; empty also for whoever may not see salaries. */
+  /** In force today, in reais; empty also for without the permission to see salaries. */
   salary: text,
   created_at: z.date(),
   updated_at: z.date(),

@@ -24,7 +24,7 @@ export const Notice = z.object({
   avatar_url: z.string().nullable(),
   /** When it expires, ends, comes round or starts. */
   date: z.string(),
-  /** The last day away, of whoever is away. */
+  /** The last day away, when away. */
   until: z.string().nullable(),
   /** Years of a birthday or anniversary, days of the probation's term, days of leave within 60. */
   count: z.int().nullable(),

@@ -62,7 +62,7 @@ test('without the services the address is typed and saved all the same', async (
   expect(update).toHaveBeenCalledWith({ id, updated_at: antonia().updated_at, values })
 })
 
-test('whoever was slower sees what the other changed, and may keep what was typed', async () => {
+test('the second to save sees what the other changed, and may keep what was typed', async () => {
   const newer = new Date('2026-03-02T13:00:00Z')
   const changes = [{ at: newer, by: 'Bia Lima', changes: { position: ['Assistente administrativo', 'Gerente'] as [unknown, unknown] } }]
   const update = vi.fn<NonNullable<Stub['update']>>((input) => {

@@ -65,7 +65,7 @@ test('one employee is deleted after a question that names it, and brought back',
   await vi.waitFor(() => expect(restore).toHaveBeenCalledWith({ ids: [bruno.id] }))
 })
 
-test('whoever may not delete is told so', async () => {
+test('without the permission to delete, the dialog says so', async () => {
   const remove = () => {
     throw refusal('FORBIDDEN', DENIED, 403)
   }
@@ -146,7 +146,7 @@ test('columns are hidden, and views are saved, as in every list', async () => {
   await expect.element(screen.getByRole('button', { name: 'Visões' })).toBeVisible()
 })
 
-test('whoever may not delete sees no trash', async () => {
+test('without the permission to delete there is no trash', async () => {
   const { screen } = await renderPage<Modules>(<HrPage />, { api: { hr: { list, options, lists } }, can: ['create', 'read', 'update'] })
   await expect.element(screen.getByRole('button', { name: 'Novo Colaborador' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Lixeira' })).not.toBeInTheDocument()

@@ -202,7 +202,7 @@ test('a document needs a name, a type and a file of a known kind', async () => {
   })
 })
 
-test('whoever may not see salaries, health or documents has no such tabs', async () => {
+test('without the permission to see salaries, health or documents has no such tabs', async () => {
   const { screen } = await open({}, undefined, ['hr'])
   await expect.element(screen.getByRole('tab', { name: 'Férias' })).toBeVisible()
   expect(

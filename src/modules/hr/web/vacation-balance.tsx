@@ -13,7 +13,7 @@ const STATES: Record<VacationPeriod['state'], { label: string; color: string }> 
   settled: { label: 'Quitada', color: 'green' },
 }
 
-/** Whoever came long ago and was imported has old periods that nobody will type in: the latest are enough. */
+/** Employees hired long ago and imported have old periods that nobody will type in: the latest are enough. */
 const SHOWN = 4
 
 /** The vacation balance by the CLT, newest period first. */

@@ -7,7 +7,7 @@ import { procedure } from '#shared/procedure.ts'
 export const CepAddress = z.object({ street: z.string(), district: z.string(), city: z.string(), state: z.string() })
 export type CepAddress = z.output<typeof CepAddress>
 
-/** Asks a public service what a CEP stands for, for whoever may change the records of a page. */
+/** Asks a public service what a CEP stands for, for people who may change the records of a page. */
 export const cepLookup = (page: PageKey) =>
   procedure(page, 'update')
     .input(z.strictObject({ cep: cep() }))

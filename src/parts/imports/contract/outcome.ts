@@ -11,7 +11,7 @@ export const ImportOutcome = z.object({
       is_update: z.boolean(),
       /** False when everything the line says was stored already. */
       changed: z.boolean(),
-      /** What whoever imports should know of it, such as what was not touched. */
+      /** What the person importing should know of it, such as what was not touched. */
       remark: z.string().nullable(),
     }),
   ),

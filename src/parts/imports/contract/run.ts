@@ -24,7 +24,7 @@ const Rows = <Cells extends z.ZodType>(cells: Cells) =>
     .max(BATCH_LIMIT, `Envie até ${BATCH_LIMIT} linhas de cada vez.`)
     .refine((rows) => new Set(rows.map(({ line }) => line)).size === rows.length, 'Há linhas com o mesmo número.')
 
-/** One import: what came of it so far, whoever sent it and from wherever. */
+/** One import with its outcome so far, whichever sessions sent it. */
 export const ImportRun = z.object({
   id: z.uuid(),
   file_name: z.string(),

@@ -15,7 +15,7 @@ export interface LineResult {
   line: number
   name: string
   result: Outcome
-  /** Why, or what whoever imports should know. */
+  /** Why, or what the person importing should know. */
   remarks: string[]
 }
 

@@ -18,7 +18,7 @@ interface Props {
   onUndone(outcome: UndoOutcome): void
 }
 
-/** Asks, and takes back what an import did. Nothing for whoever may not. */
+/** Asks, and undoes an import. Renders nothing without the permission. */
 export function UndoImport({ past, import_id, file_name, compact = false, onUndone }: Props) {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)

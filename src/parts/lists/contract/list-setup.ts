@@ -30,7 +30,7 @@ export type SavedView = z.output<typeof SavedView>
 export const ListSetup = z.object({ columns: ColumnLayout.nullable(), views: z.array(SavedView) })
 export type ListSetup = z.output<typeof ListSetup>
 
-/** What one list remembers for whoever is asking: the arrangement of its columns and the saved views. Reading the list is enough for all of it. */
+/** What one list remembers for the caller: the arrangement of its columns and the saved views. Reading the list is enough for all of it. */
 export const listProcedures = (page: PageKey) => ({
   setup: procedure(page, 'read').output(ListSetup),
   /** Null brings the list's own arrangement back. */

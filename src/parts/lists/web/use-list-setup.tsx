@@ -21,7 +21,7 @@ const ViewsPanel = lazily(async () => (await import('#web/kit/list/views-panel.t
 type Procedures = RouterUtils<ContractRouterClient<ReturnType<typeof listProcedures>>>
 
 /**
- * The columns of a list as whoever looks at it has arranged them, and the tools to do so: give the tools to the filter bar, `resize` to the table.
+ * The columns of a list as the person has arranged them, and the tools to do so: give the tools to the filter bar, `resize` to the table.
  * `read` is for a screen that asks for the setup along with other things.
  */
 export function useListSetup<Row>(

@@ -39,7 +39,7 @@ export interface ListProps<Row extends Listed> {
   /** Shown when the list cannot be loaded. */
   failed: string
   onOpen(row: Row): void
-  /** Delete on a row; absent for whoever may not. */
+  /** Delete on a row; absent without the permission. */
   onRemove?: ((row: Row) => void) | undefined
   /** The pointer rests on a row or the focus reaches it: it will probably be opened. */
   onNear?: (row: Row) => void

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import classes from './opens-row.module.css'
 
-/** What makes a row or a card open by a click, or by Enter while it has the focus. Nothing for whoever may not open it. */
+/** What makes a row or a card open by a click, or by Enter while it has the focus. Nothing when the person may not open it. */
 export const opensRow = (open: (() => void) | undefined) =>
   open && {
     className: classes.row,

@@ -63,7 +63,7 @@ export function ChildRows<Row extends ChildRow>({ rows, columns, empty, onOpen, 
 }
 
 interface ButtonsProps {
-  /** What the row is called by whoever does not see it. */
+  /** The row's accessible name. */
   name: string
   /** What else can be done with it. */
   children: ReactNode

@@ -44,7 +44,7 @@ export interface InPlace<Row> {
   form: 'in place'
   /** Stands above the rows. */
   title: string
-  /** What a row is called by whoever does not see it: 'atestado de 03/11/2026'. */
+  /** A row's accessible name: 'atestado de 03/11/2026'. */
   nameOf(row: Row): string
   /** What else can be done with a row. */
   rowAction?(row: Row): ReactNode

@@ -208,7 +208,7 @@ test('an import is undone from its result and from the list, after a question, a
   await says('Importação desfeita')
 })
 
-test('whoever may not delete may not undo', async () => {
+test('without the permission to delete there is no undo', async () => {
   const { screen, press, says } = await open({ runs: [pastRun()], can: ['read', 'create', 'update'] })
   await press('Importações anteriores')
   await says('outubro.xlsx')

@@ -8,7 +8,7 @@ export type SheetAnswer = { pdf: Blob } | { failure: string }
 
 export interface SheetRequest {
   employee: Employee
-  /** Newest first; null for whoever may not see them. */
+  /** Newest first; null without the permission to see them. */
   salaries: readonly Salary[] | null
   company: ActiveCompany | null
   printed_by: string

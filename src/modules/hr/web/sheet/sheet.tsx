@@ -11,7 +11,7 @@ import { type SheetSection, sheetSections } from './sheet-sections.ts'
 
 export interface SheetContent {
   employee: Employee
-  /** Newest first; null for whoever may not see them. */
+  /** Newest first; null without the permission to see them. */
   salaries: readonly Salary[] | null
   photo: Blob | null
   logo: Blob | null
