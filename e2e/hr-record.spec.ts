@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, enterAs, expect, expectAccessible, PEOPLE, test } from './fixtures.ts'
 
-test('what RH is told of leads to the record, and back to what is left to do', async ({ page }) => {
+test('a notice of RH leads to the record, and back to what is left to do', async ({ page }) => {
   await enterAs(page, PEOPLE.personnel, '/hr')
   await page.getByRole('button', { name: /^Avisos/ }).click()
   const panel = page.getByRole('dialog', { name: 'Avisos' })

@@ -139,7 +139,7 @@ test('a payroll file with a bad line imports nothing, then only its valid lines'
 test.describe('a person in RH without the permission to delete', () => {
   test.use({ allowedMessages: [/Failed to load resource: the server responded with a status of 403/] })
 
-  test('is told so, and the employee stays', async ({ page }) => {
+  test('sees why, and the employee stays', async ({ page }) => {
     await enterAs(page, PEOPLE.personnel, '/hr')
     const row = page.getByRole('row').nth(1)
     const name = await row.getByRole('checkbox').getAttribute('aria-label')

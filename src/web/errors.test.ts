@@ -8,6 +8,6 @@ test.each([
   ['a gateway without an answer', new ORPCError('BAD_GATEWAY', { status: 502 }), 'Erro desconhecido'],
   ['a lost network', new TypeError('Failed to fetch'), 'Sem conexão com o servidor. Verifique sua internet e tente novamente.'],
   ['anything else', new Error('x is not a function'), 'Erro desconhecido'],
-])('%s is told in words', (_what, error, words) => {
+])('%s is put into words', (_what, error, words) => {
   expect(errorMessage(error)).toBe(words)
 })

@@ -33,7 +33,7 @@ interface Source<Props> {
 
 /**
  * A component whose code is fetched when it first shows, with `waiting` in its place until then. Where `lazy` would take the page down with it and never try again,
- * this one says what is wrong in a toast and offers another try; nothing typed elsewhere is lost. However many show it, it is fetched once and its failure told once.
+ * this one says what is wrong in a toast and offers another try; nothing typed elsewhere is lost. However many show it, it is fetched once and its failure reported once.
  */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>, waiting: ReactNode = null): ComponentType<Props> {
   const source: Source<Props> = { load, waiting, waiters: new Set() }

@@ -18,7 +18,7 @@ import { pagesWith, sampleSession } from './session.ts'
 
 interface Options<Modules> {
   api: ApiStub<Modules>
-  /** What the person may do on every page; everything unless told. */
+  /** What the person may do on every page; everything by default. */
   can?: readonly Action[]
   session?: Session
   /** The address the page is opened at. */

@@ -1,4 +1,4 @@
-/** What callers are told who may not delete, and those who delete nothing: both read alike. Source: spec/2 §§6 and 8. */
+/** The refusal of a caller who may not delete, and of one who deletes nothing: both read alike. Source: spec/2 §§6 and 8. */
 const denialOf = (records: string) => `Você não tem permissão para excluir ${records}. Apenas administradores podem realizar esta ação.`
 
 export const DENIALS = {

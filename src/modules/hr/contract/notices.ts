@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What RH is told of without asking, the most urgent first. */
+/** What RH is warned of, the most urgent first. */
 export const NOTICE_KINDS = ['vacations', 'documents', 'licences', 'probation', 'leaves', 'away', 'birthdays', 'anniversaries'] as const
 export const NoticeKind = z.enum(NOTICE_KINDS)
 export type NoticeKind = z.output<typeof NoticeKind>
@@ -8,7 +8,7 @@ export type NoticeKind = z.output<typeof NoticeKind>
 /** Those that somebody has to act upon; the others are good to know. */
 export const URGENT_KINDS = ['vacations', 'documents', 'licences', 'probation', 'leaves'] as const satisfies readonly NoticeKind[]
 
-/** How many days ahead something is told. What is already past stays told until it is dealt with. */
+/** How many days ahead something is announced. What is past stays on the list until it is dealt with. */
 export const TOLD_DAYS_AHEAD = { vacations: 60, documents: 30, licences: 30, probation: 15 } as const
 
 /** A trial is two terms of 45 days, 90 in all (CLT, art. 445, sole paragraph). The day of hiring is the first. */

@@ -56,7 +56,7 @@ test('the record says since when somebody is what, and the history who changed w
   await expect.element(dialog.getByText('Tag: Brigada')).toBeVisible()
 })
 
-test('a career without a change is not told twice', async () => {
+test('a career without a change is not listed twice', async () => {
   const { screen } = await open({ career: () => career().slice(1) })
   await expect.element(screen.getByRole('textbox', { name: 'CPF' })).toBeInTheDocument()
   expect(screen.getByText('Cargos e departamentos').elements()).toEqual([])

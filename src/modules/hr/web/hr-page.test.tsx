@@ -35,7 +35,7 @@ test('shows the employees with CPF, phone, department, position, status and hire
   await expect.element(screen.getByRole('button', { name: 'Departamentos 2' })).toBeVisible()
 })
 
-test('no employee at all and none under the filters are told apart', async () => {
+test('no employee at all and none under the filters are distinguished', async () => {
   const none = () => ({ rows: [], total: 0, counts })
   const { screen } = await open({ list: none })
   await expect.element(screen.getByText('Nenhum colaborador encontrado.')).toBeVisible()

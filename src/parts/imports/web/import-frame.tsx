@@ -47,13 +47,13 @@ interface SendingProps {
   title: string
   percent: number
   /** How far it is, in words. */
-  told: string
+  progressText: string
   cancelling: boolean
   onCancel(): void
 }
 
 /** Lines on their way to the server. */
-export const Sending = ({ title, percent, told, cancelling, onCancel }: SendingProps) => (
+export const Sending = ({ title, percent, progressText, cancelling, onCancel }: SendingProps) => (
   <Stack gap="md">
     <Text fw={600}>{title}</Text>
     <Bar.Root size="lg">
@@ -61,7 +61,7 @@ export const Sending = ({ title, percent, told, cancelling, onCancel }: SendingP
     </Bar.Root>
     <Group justify="space-between">
       <Text size="sm" role="status">
-        {Math.round(percent)}% · {told}
+        {Math.round(percent)}% · {progressText}
       </Text>
       <Button variant="default" disabled={cancelling} onClick={onCancel}>
         {cancelling ? 'Cancelando...' : 'Cancelar'}

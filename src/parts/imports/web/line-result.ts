@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '../contract/outcome.ts'
 import type { CheckedLine } from './host-table.ts'
 
-/** What becomes of a line, in the order it is told, with its name on screen and the colour of its badge. */
+/** What becomes of a line, in the order of the list, with its name on screen and the colour of its badge. */
 export const OUTCOMES = {
   created: { label: 'Criado', color: 'green' },
   updated: { label: 'Atualizado', color: 'blue' },
@@ -37,8 +37,8 @@ export function addOutcome(results: Map<number, LineResult>, batch: readonly Che
   const sent = new Map(batch.map((line) => [line.line, line]))
   const add = (line: number, result: Outcome, remarks: (string | null)[]) => {
     const { name = '', warnings = [] } = sent.get(line) ?? {}
-    const told = [...remarks, ...(result === 'failed' ? [] : warnings)].filter((remark) => remark !== null)
-    results.set(line, { line, name, result, remarks: told })
+    const shown = [...remarks, ...(result === 'failed' ? [] : warnings)].filter((remark) => remark !== null)
+    results.set(line, { line, name, result, remarks: shown })
   }
   for (const { line, is_update, changed, remark } of done) add(line, !is_update ? 'created' : changed ? 'updated' : 'equal', [remark])
   for (const { line, message } of ignored) add(line, 'ignored', [message])

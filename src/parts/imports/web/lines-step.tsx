@@ -12,7 +12,7 @@ export const SendingStep = ({ progress: { mode, sent, total, cancelling }, onCan
   <Sending
     title={mode === 'rehearse' ? 'Simulando a importação' : 'Importando'}
     percent={total === 0 ? 100 : Math.floor((sent / total) * 100)}
-    told={`${formatNumber(sent)} de ${formatNumber(total)} linhas`}
+    progressText={`${formatNumber(sent)} de ${formatNumber(total)} linhas`}
     cancelling={cancelling}
     onCancel={onCancel}
   />
@@ -54,7 +54,7 @@ export function LinesStep({ progress, onResume, onDownload, children }: Props) {
   )
 }
 
-const SAID: readonly [Outcome, (count: string) => string][] = [
+const PHRASES: readonly [Outcome, (count: string) => string][] = [
   ['created', (count) => `${count} criado(s)`],
   ['updated', (count) => `${count} atualizado(s)`],
   ['equal', (count) => `${count} sem alteração`],
@@ -65,7 +65,7 @@ const SAID: readonly [Outcome, (count: string) => string][] = [
 function headline(progress: Progress): { color: string; text: string } {
   const { mode, ended } = progress
   const found = counts(progress)
-  const sum = SAID.flatMap(([result, say]) => (found[result] > 0 ? [say(formatNumber(found[result]))] : [])).join(', ')
+  const sum = PHRASES.flatMap(([result, say]) => (found[result] > 0 ? [say(formatNumber(found[result]))] : [])).join(', ')
   const processed = formatNumber(found.created + found.updated + found.equal)
   const soFar = mode === 'write' ? `${processed} processado(s) até aqui.` : 'Nada foi gravado.'
   if (ended?.end === 'cancelled') return { color: 'yellow', text: `Importação cancelada pelo usuário. ${soFar}` }

@@ -9,7 +9,7 @@ const rows = (bytes: ArrayBuffer) => readTable(bytes).rows.map(({ cells }) => ce
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATIONS = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
 
-/** A workbook of two sheets, the first one empty unless told. */
+/** A workbook of two sheets, the first one empty by default. */
 function workbook(second: string, { first = '', strings = '', properties = '' } = {}) {
   const files = {
     'xl/workbook.xml': `<workbook ${MAIN} ${RELATIONS}><workbookPr ${properties}/><sheets><sheet name="Capa" r:id="a"/><sheet name="Dados &amp; mais" r:id="b"/></sheets></workbook>`,

@@ -35,7 +35,7 @@ export function useImport({ calls, past }: Pick<ImportConfig, 'calls' | 'past'>,
     let sent = 0
     const show = (ended: Progress['ended']) =>
       setProgress({ mode, results: new Map(results), sent, total: rows.length, cancelling: cancelled.current && !ended, ended })
-    const hearing = {
+    const callbacks = {
       onAnswer(batch: readonly CheckedLine[], outcome: ImportOutcome) {
         addOutcome(results, batch, outcome)
         sent += batch.length
@@ -44,8 +44,8 @@ export function useImport({ calls, past }: Pick<ImportConfig, 'calls' | 'past'>,
       isCancelled: () => cancelled.current,
     }
     show(null)
-    if (mode === 'rehearse') return show(await sendRows(rows, { ...hearing, send: (batch) => calls.rehearse(asBatch(batch)) }))
-    const { id, ...ended } = await writeRows(rows, { file_name, id: begun, resumed }, calls, hearing)
+    if (mode === 'rehearse') return show(await sendRows(rows, { ...callbacks, send: (batch) => calls.rehearse(asBatch(batch)) }))
+    const { id, ...ended } = await writeRows(rows, { file_name, id: begun, resumed }, calls, callbacks)
     setBegun(id)
     await queryClient.invalidateQueries({ queryKey: past.refresh })
     show(ended)

@@ -27,7 +27,7 @@ export async function writeRows<Row extends Line>(
   rows: readonly Row[],
   { file_name, id, resumed }: Run,
   { begin, progress, write }: Omit<ImportCalls, 'rehearse'>,
-  hearing: Omit<Sending<Row>, 'send'>,
+  callbacks: Omit<Sending<Row>, 'send'>,
 ): Promise<Sent<Row> & { id: string | null }> {
   let import_id = id
   try {
@@ -35,7 +35,7 @@ export async function writeRows<Row extends Line>(
     const into = import_id
     const done = id === null && resumed ? (await progress({ id: into })).done_lines : []
     const left = rows.filter(({ line }) => !done.some(({ first, last }) => first <= line && line <= last))
-    return { id: into, ...(await sendRows(left, { ...hearing, send: (batch) => write({ import_id: into, ...asBatch(batch) }) })) }
+    return { id: into, ...(await sendRows(left, { ...callbacks, send: (batch) => write({ import_id: into, ...asBatch(batch) }) })) }
   } catch (error) {
     return { id: import_id, end: isNetworkError(error) ? 'lost' : 'failed', rest: [...rows], reason: errorMessage(error) }
   }

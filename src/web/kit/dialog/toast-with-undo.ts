@@ -1,7 +1,7 @@
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 
-/** Milliseconds in which something done can be taken back from its toast. */
+/** Milliseconds in which something done can be undone from its toast. */
 const UNDO_TIME = 10_000
 
 /** Milliseconds that 'Desfazendo…' may stay; it goes as soon as the undo ends. */
@@ -12,22 +12,22 @@ interface Undo {
   description?: string | undefined
   /** May answer a sentence about what did not come back. */
   undo(): Promise<unknown>
-  /** Introduces the reason when it cannot be taken back. */
+  /** Introduces the reason when it cannot be undone. */
   failed: string
 }
 
 /** Says that something is done and offers to take it back. */
 export function toastWithUndo(done: string, { description, undo, failed }: Undo) {
-  async function takeBack() {
+  async function runUndo() {
     const busy = toast.info('Desfazendo…', undefined, { duration: LONGEST_UNDO })
     try {
-      const said = await undo()
-      toast.success('Desfeito com sucesso!', typeof said === 'string' ? said : undefined)
+      const answer = await undo()
+      toast.success('Desfeito com sucesso!', typeof answer === 'string' ? answer : undefined)
     } catch (error) {
       toast.error(`${failed}: ${errorMessage(error)}`)
     } finally {
       toast.dismiss(busy)
     }
   }
-  toast.success(done, description, { duration: UNDO_TIME, action: { label: 'Desfazer', run: () => void takeBack() } })
+  toast.success(done, description, { duration: UNDO_TIME, action: { label: 'Desfazer', run: () => void runUndo() } })
 }

@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 
-/** Dragging with the pointer or the keyboard, told to a screen reader: `what` is 'A coluna' or 'A série'. */
+/** Dragging with the pointer or the keyboard, announced to a screen reader: `what` is 'A coluna' or 'A série'. */
 export function useDrag(what: string, ids: readonly string[], nameOf: (id: UniqueIdentifier) => string) {
   const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }))
   return { sensors, collisionDetection: underPointer, accessibility: dragWords(what, ids, nameOf) }

@@ -10,7 +10,7 @@ interface Props<Schema extends z.ZodType> extends Omit<RecordForm, 'record' | 'a
   record: RecordDefinition<Schema>
   /** What stands in a field's cell where that is more than the field: one that depends on others, or fills them. */
   instead?: Partial<Record<keyof z.input<Schema> & string, ReactNode>>
-  /** The first unless said. */
+  /** The first by default. */
   autofocus?: keyof z.input<Schema> & string
 }
 

@@ -34,7 +34,7 @@ export interface ListProps<Row extends Listed> {
   actions: readonly RowAction<Row>[]
   /** For a list whose columns can be given a width: whether one was, and who keeps it, in pixels by heading. */
   resize?: { sized: boolean; onResize(widths: Record<string, number>): void } | undefined
-  /** Shown when there is no record at all, or none that the filters let through; 'Nenhum dado encontrado' unless told. */
+  /** Shown when there is no record at all, or none that the filters let through; 'Nenhum dado encontrado' by default. */
   empty?: string
   /** Shown when the list cannot be loaded. */
   failed: string

@@ -1,11 +1,11 @@
 import type { RecordNoun } from '#shared/define-record.ts'
 
 /** The sentences about one kind of record. Source: spec/2 §§2 and 8. */
-export function sentencesOf({ name, plural: said, feminine, many = false }: RecordNoun) {
+export function sentencesOf({ name, plural: irregular, feminine, many = false }: RecordNoun) {
   const end = `${feminine ? 'a' : 'o'}${many ? 's' : ''}`
   const this_ = `est${feminine ? 'a' : 'e'}${many ? 's' : ''}`
   const lower = name.toLowerCase()
-  const plural = said ?? `${lower}s`
+  const plural = irregular ?? `${lower}s`
   /** 'Endereço adicionado': what was done to one, by a participle without its ending. */
   const done = (participle: string) => `${name} ${participle}${end}`
   return {

@@ -27,7 +27,7 @@ interface Options<Schema extends z.ZodType<FieldValues, FieldValues>, Saved> {
   onSaved(saved: Saved): void
 }
 
-/** Stops a save before it is sent. Its message is a whole sentence for the person; its cause is told below it. */
+/** Stops a save before it is sent. Its message is a whole sentence for the person; its cause is shown below it. */
 export class SaveStopped extends Error {}
 
 /** What was typed stays, and stays known as typed. */

@@ -166,7 +166,7 @@ describe('an import that is interrupted', () => {
     await says('Importação cancelada pelo usuário. 8 processado(s) até aqui.')
   })
 
-  test('is told among the others, and continued with the same file without the lines it has', async () => {
+  test('is listed among the others, and continued with the same file without the lines it has', async () => {
     const write = vi.fn(created)
     const runs = [pastRun({ file_name: 'clientes.csv', ended_at: null, done: 2, updated: 0 })]
     const { choose, press, says, begin } = await open({ write, runs, done_lines: [{ first: 2, last: 3 }] })
@@ -215,7 +215,7 @@ test('without the permission to delete there is no undo', async () => {
   await expect.element(screen.getByRole('button', { name: /Desfazer/ })).not.toBeInTheDocument()
 })
 
-test('10,000 lines in Windows-1252, 1% of them wrong, are read, checked and told apart', async () => {
+test('10,000 lines in Windows-1252, 1% of them wrong, are read, checked and distinguished', async () => {
   const lines = Array.from({ length: 10_000 }, (_, n) => `Zé ${n};${n % 100 === 0 ? '12' : '84990000001'};;`)
   const latin = Uint8Array.from([HEADER, ...lines].join('\r\n'), (letter) => letter.charCodeAt(0))
   const { screen, choose, press, says } = await open()

@@ -140,7 +140,7 @@ test('cancelling stops after the batch on its way and tells how many were proces
   await expect.element(screen.getByText('Importação cancelada pelo usuário. 8 processados até aqui.')).toBeVisible()
 })
 
-test('a lost connection is told as it is, and the import goes on where it stopped', async () => {
+test('a lost connection is named, and the import goes on where it stopped', async () => {
   let calls = 0
   const { screen, choose, start } = await open((batch) => {
     calls += 1
@@ -164,7 +164,7 @@ test('a file in Windows-1252 keeps its accents', async () => {
   expect(write.mock.calls[0]?.[0].rows[0]?.cells.NOME).toBe('Zélia D’Ávila')
 })
 
-test('a file that is no text and no workbook is told as such, with the reason', async () => {
+test('a file that is no text and no workbook is named as such, with the reason', async () => {
   const { screen, choose, start } = await open(created)
   await choose(new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])], 'folha.xlsx'))
   await start()
@@ -192,7 +192,7 @@ test('an import is undone from its result, after a question, and the focus stays
   await vi.waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull())
 })
 
-test('an interrupted import is told among the earlier ones, and goes on without the lines it has', async () => {
+test('an interrupted import is listed among the earlier ones, and goes on without the lines it has', async () => {
   const write = vi.fn(created)
   const { screen, choose, start } = await open(write)
   await screen.getByRole('button', { name: 'Importações anteriores' }).click()

@@ -151,11 +151,11 @@ function Choosing({ file, resumed, onPast, choose, start }: ChoosingProps) {
 /** Percent of the progress bar, of which reading is the beginning. Source: spec/2 §4. */
 const BAR = { parsed: 10, sent: 95, refreshed: 100 }
 
-const reading = (percent: number) => ({ title: 'Importando colaboradores', percent, told: 'Lendo o arquivo...', cancelling: false })
+const reading = (percent: number) => ({ title: 'Importando colaboradores', percent, progressText: 'Lendo o arquivo...', cancelling: false })
 
 const sent = ({ mode, sent, total, cancelling, ended }: Progress) => ({
   title: mode === 'rehearse' ? 'Simulando a importação' : 'Importando colaboradores',
   percent: ended?.end === 'done' ? BAR.refreshed : BAR.parsed + (BAR.sent - BAR.parsed) * (total === 0 ? 1 : sent / total),
-  told: `${formatNumber(sent)} de ${formatNumber(total)} colaboradores`,
+  progressText: `${formatNumber(sent)} de ${formatNumber(total)} colaboradores`,
   cancelling,
 })

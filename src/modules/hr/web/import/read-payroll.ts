@@ -4,7 +4,7 @@ import { UnreadableFile } from '#parts/imports/web/unreadable-file.ts'
 
 export type WorkerAnswer = { kind: 'read' } | { kind: 'parsed'; file: PayrollFile } | { kind: 'refused'; reason: string }
 
-/** Reads and checks a payroll file in a worker; `onRead` is told when its bytes are in. */
+/** Reads and checks a payroll file in a worker; `onRead` is called when its bytes are in. */
 export function readPayroll(file: File, context: ReadContext, onRead: () => void): Promise<PayrollFile> {
   const worker = new Worker(new URL('./payroll.worker.ts', import.meta.url), { type: 'module' })
   const reading = new Promise<PayrollFile>((resolve, reject) => {

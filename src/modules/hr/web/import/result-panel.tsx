@@ -22,7 +22,7 @@ interface Props {
   onClose(): void
 }
 
-/** What became of the file, or what would. Nothing that was sent is told as anything but what it is. */
+/** What became of the file, or what would. Every line sent is reported under exactly one outcome. */
 export function ResultPanel({ progress, ended, payroll, undone, undo, onWrite, onContinue, onAgain, onClose }: Props) {
   const { mode } = progress
   const { end, rest } = ended
