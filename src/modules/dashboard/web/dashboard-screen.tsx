@@ -49,7 +49,7 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
     enabled: group !== undefined,
     placeholderData: keepPreviousData,
   })
-  const near = (key: string) => {
+  const prefetch = (key: string) => {
     const next = groups.find((candidate) => candidate.key === key)
     if (next) void queryClient.prefetchQuery({ ...dataOf(next), staleTime: FRESHNESS.data.staleTime })
   }
@@ -86,7 +86,7 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
       </PageHead>
       {group && <DashboardFilterBar state={state} readAt={oldest(data.data)} />}
       {group ? (
-        <GroupTabs groups={groups} active={group} onChoose={state.chooseTab} onNear={near}>
+        <GroupTabs groups={groups} active={group} onChoose={state.chooseTab} onNear={prefetch}>
           {arranging ? (
             <ArrangeGrid key={group.key} widgets={group.widgets} onDone={() => setArranging(false)} />
           ) : (

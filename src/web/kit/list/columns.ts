@@ -42,5 +42,5 @@ export interface ListProps<Row extends Listed> {
   /** Delete on a row; absent without the permission. */
   onRemove?: ((row: Row) => void) | undefined
   /** The pointer rests on a row or the focus reaches it: it will probably be opened. */
-  onNear?: (row: Row) => void
+  onHover?: (row: Row) => void
 }

@@ -23,7 +23,7 @@ export function DataTable<Row extends Listed>(props: ListProps<Row>) {
   return (
     <>
       <Rows {...props} rows={rows} />
-      <Pager page={list.page} total={total} shown={rows.length} goTo={list.goTo} onNear={query.prefetch} />
+      <Pager page={list.page} total={total} shown={rows.length} goTo={list.goTo} onHover={query.prefetch} />
     </>
   )
 }

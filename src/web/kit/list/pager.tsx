@@ -14,14 +14,14 @@ interface Props {
   label?: string
   goTo(page: number): void
   /** The pointer or the focus is on a page that will probably be asked for. */
-  onNear?(page: number): void
+  onHover?(page: number): void
 }
 
 /** 'Registros X ao Y', and the pages in a window of two either side. Source: spec/1 §9. */
-export function Pager({ page, total, shown, pageSize = PAGE_SIZE, label = 'Páginas', goTo, onNear }: Props) {
+export function Pager({ page, total, shown, pageSize = PAGE_SIZE, label = 'Páginas', goTo, onHover }: Props) {
   const pages = Math.ceil(total / pageSize)
   const first = (page - 1) * pageSize + 1
-  const near = (target: number) => ({ onPointerEnter: () => onNear?.(target), onFocus: () => onNear?.(target) })
+  const hoverProps = (target: number) => ({ onPointerEnter: () => onHover?.(target), onFocus: () => onHover?.(target) })
 
   return (
     <Group component="nav" aria-label={label} className={classes.pager} justify="space-between">
@@ -35,16 +35,16 @@ export function Pager({ page, total, shown, pageSize = PAGE_SIZE, label = 'Pági
           onChange={goTo}
           siblings={2}
           size="sm"
-          getItemProps={(target) => ({ 'aria-label': `Página ${target}`, ...near(target) })}
+          getItemProps={(target) => ({ 'aria-label': `Página ${target}`, ...hoverProps(target) })}
         >
           <Group gap={6}>
-            <Button variant="default" size="compact-md" disabled={page <= 1} onClick={() => goTo(page - 1)} {...near(page - 1)}>
+            <Button variant="default" size="compact-md" disabled={page <= 1} onClick={() => goTo(page - 1)} {...hoverProps(page - 1)}>
               Anterior
             </Button>
             <Group gap={6} className={classes.pages}>
               <Pagination.Items />
             </Group>
-            <Button variant="default" size="compact-md" disabled={page >= pages} onClick={() => goTo(page + 1)} {...near(page + 1)}>
+            <Button variant="default" size="compact-md" disabled={page >= pages} onClick={() => goTo(page + 1)} {...hoverProps(page + 1)}>
               Próxima
             </Button>
           </Group>

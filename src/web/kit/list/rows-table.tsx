@@ -20,7 +20,7 @@ export function RowsTable<Row extends Listed>({
   resize,
   onOpen,
   onRemove,
-  onNear,
+  onHover,
 }: ListProps<Row> & { rows: Row[] }) {
   const [reached, setReached] = useState<string>()
   const entry = rows.some((row) => row.id === reached) ? reached : rows[0]?.id
@@ -70,9 +70,9 @@ export function RowsTable<Row extends Listed>({
               onClick={() => onOpen(row)}
               onFocus={() => {
                 setReached(row.id)
-                onNear?.(row)
+                onHover?.(row)
               }}
-              onPointerEnter={() => onNear?.(row)}
+              onPointerEnter={() => onHover?.(row)}
               onKeyDown={rowKeys({ list, id: row.id, open: () => onOpen(row), remove: onRemove && (() => onRemove(row)) })}
             >
               <Table.Td onClick={(event) => event.stopPropagation()}>

@@ -55,7 +55,7 @@ export function useRegisterDialogs<Row extends Listed, Stored extends StoredReco
     },
     rows: {
       ...{ list, query, actions, onOpen: edit, onRemove: remove },
-      onNear: ({ id }: Row) => void queryClient.prefetchQuery(procedures.get.queryOptions({ input: { id } })),
+      onHover: ({ id }: Row) => void queryClient.prefetchQuery(procedures.get.queryOptions({ input: { id } })),
     },
     dialogs: (
       <>
