@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { networkFailure, refusal } from '#web/testing/api-stub.ts'
+import { networkFailure, contractError } from '#web/testing/api-stub.ts'
 import { sampleSession } from '#web/testing/session.ts'
 import { renderApp } from './testing/render-app.tsx'
 
@@ -37,7 +37,7 @@ describe('signing in', () => {
   test('a second quick click does nothing, neither twice the call nor the link that moved under it', async () => {
     const signIn = vi.fn(async () => {
       await new Promise((resolve) => setTimeout(resolve, 300))
-      throw refusal('INVALID_CREDENTIALS', 'Email ou senha incorretos', 401)
+      throw contractError('INVALID_CREDENTIALS', 'Email ou senha incorretos', 401)
     })
     const { screen, fill, address } = await open(signIn)
     await fill('marina@exemplo.com.br', '')
@@ -52,26 +52,26 @@ describe('signing in', () => {
   test.each([
     [
       'a wrong password',
-      () => refusal('INVALID_CREDENTIALS', 'Email ou senha incorretos', 401),
+      () => contractError('INVALID_CREDENTIALS', 'Email ou senha incorretos', 401),
       'Email ou senha incorretos',
       'Email ou senha incorretos',
     ],
     [
       'an unconfirmed e-mail',
-      () => refusal('EMAIL_NOT_CONFIRMED', 'Email não confirmado. Verifique sua caixa de entrada', 403),
+      () => contractError('EMAIL_NOT_CONFIRMED', 'Email não confirmado. Verifique sua caixa de entrada', 403),
       'Email não confirmado. Verifique sua caixa de entrada',
       'Email não confirmado. Verifique sua caixa de entrada',
     ],
     [
       'too many attempts',
-      () => refusal('TOO_MANY_REQUESTS', 'Muitas tentativas. Tente novamente em alguns minutos', 429),
+      () => contractError('TOO_MANY_REQUESTS', 'Muitas tentativas. Tente novamente em alguns minutos', 429),
       'Muitas tentativas. Tente novamente em alguns minutos',
       'Muitas tentativas. Tente novamente em alguns minutos',
     ],
-    ['any other refusal', () => refusal('FORBIDDEN', 'Origem recusada', 403), 'Erro ao fazer login. Tente novamente', 'Origem recusada'],
+    ['any other refusal', () => contractError('FORBIDDEN', 'Origem recusada', 403), 'Erro ao fazer login. Tente novamente', 'Origem recusada'],
     [
       'a failed server',
-      () => refusal('INTERNAL_SERVER_ERROR', 'Erro inesperado', 500),
+      () => contractError('INTERNAL_SERVER_ERROR', 'Erro inesperado', 500),
       'Erro inesperado ao fazer login',
       'Ocorreu um erro inesperado',
     ],
@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
 
   test('shows the refusal as it is, and general words for a failure', async () => {
     const forgotPassword = vi.fn<() => never>(() => {
-      throw refusal('BAD_REQUEST', 'Email inválido')
+      throw contractError('BAD_REQUEST', 'Email inválido')
     })
     const { screen } = await renderApp('/forgot-password', { access: { forgotPassword } })
     await screen.getByRole('button', { name: 'Enviar' }).click()
@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
     await screen.getByRole('button', { name: 'Enviar' }).click()
     await expect.element(screen.getByRole('main').getByRole('alert')).toHaveTextContent('Email inválido')
     forgotPassword.mockImplementation(() => {
-      throw refusal('INTERNAL_SERVER_ERROR', 'Erro inesperado', 500)
+      throw contractError('INTERNAL_SERVER_ERROR', 'Erro inesperado', 500)
     })
     await screen.getByRole('button', { name: 'Enviar' }).click()
     await expect

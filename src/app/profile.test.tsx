@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { networkFailure, refusal } from '#web/testing/api-stub.ts'
+import { networkFailure, contractError } from '#web/testing/api-stub.ts'
 import { sampleSession } from '#web/testing/session.ts'
 import { type AppStub, renderApp } from './testing/render-app.tsx'
 
@@ -49,7 +49,7 @@ test('a wrong current password says so and saves nothing', async () => {
   const { dialog, passwords, save } = await open({
     updateProfile,
     changePassword: () => {
-      throw refusal('WRONG_PASSWORD', 'Senha atual incorreta')
+      throw contractError('WRONG_PASSWORD', 'Senha atual incorreta')
     },
   })
   await dialog.getByLabelText('Nome').fill('Outra')

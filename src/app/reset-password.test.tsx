@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { networkFailure, refusal } from '#web/testing/api-stub.ts'
+import { networkFailure, contractError } from '#web/testing/api-stub.ts'
 import { type AppStub, renderApp } from './testing/render-app.tsx'
 
 const LINK = '/reset-password?token=abc&type=recovery'
@@ -45,7 +45,7 @@ test('a refused token is not polled for, and leads to a new link after 3 s', asy
   const { screen, address } = await open(LINK, {
     recovery,
     openRecovery: () => {
-      throw refusal('INVALID_LINK', 'Link expirado ou inválido')
+      throw contractError('INVALID_LINK', 'Link expirado ou inválido')
     },
   })
   await expect.element(screen.getByText('Link expirado ou inválido')).toBeVisible()
@@ -130,7 +130,7 @@ test('a new password is saved and leads to the sign-in after 2 s', async () => {
 })
 
 test.each([
-  [refusal('PASSWORD_LEAKED', 'Esta senha apareceu em vazamentos conhecidos.', 422), 'Esta senha apareceu em vazamentos conhecidos.'],
+  [contractError('PASSWORD_LEAKED', 'Esta senha apareceu em vazamentos conhecidos.', 422), 'Esta senha apareceu em vazamentos conhecidos.'],
   [networkFailure(), 'Ocorreu um erro ao atualizar sua senha. Tente novamente.'],
 ])('a failed update says why: %s', async (failure, message) => {
   const { screen } = await open('/reset-password', {

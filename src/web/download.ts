@@ -13,7 +13,7 @@ export async function download(path: string, { signal, onProgress }: Options) {
   const request = () => fetch(path, { signal, headers: { 'x-company-id': activeCompany.id() ?? '' } })
   let answer = await request()
   if (answer.status === 401 && (await reauthenticate())) answer = await request()
-  if (!answer.ok || !answer.body) throw await refusalOf(answer)
+  if (!answer.ok || !answer.body) throw await errorOf(answer)
 
   const expected = Number(answer.headers.get('x-expected-bytes'))
   const parts: BlobPart[] = []
@@ -31,7 +31,7 @@ export async function download(path: string, { signal, onProgress }: Options) {
 }
 
 /** What the server says no with, as every other call would have it. */
-async function refusalOf(answer: Response) {
+async function errorOf(answer: Response) {
   const { code, message, request_id } = await answer.json().catch(() => ({}))
   return new ORPCError(code ?? 'INTERNAL_SERVER_ERROR', { status: answer.status, message, data: { request_id } })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { errorMessage } from './errors.ts'
 
 test.each([
-  ['a refusal', new ORPCError('NOT_FOUND', { message: 'Cliente não encontrado.' }), 'Cliente não encontrado.'],
+  ['a declared error', new ORPCError('NOT_FOUND', { message: 'Cliente não encontrado.' }), 'Cliente não encontrado.'],
   ['a bug that was logged', new ORPCError('INTERNAL_SERVER_ERROR', { data: { request_id: 'r-1' } }), 'Erro inesperado (r-1)'],
   ['a gateway without an answer', new ORPCError('BAD_GATEWAY', { status: 502 }), 'Erro desconhecido'],
   ['a lost network', new TypeError('Failed to fetch'), 'Sem conexão com o servidor. Verifique sua internet e tente novamente.'],

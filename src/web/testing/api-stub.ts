@@ -25,8 +25,8 @@ export function stubApi<Modules>(api: ApiStub<Modules>) {
   })
 }
 
-/** A refusal the contract declares, as the server would send it. */
-export const refusal = (code: string, message: string, status = 400, data?: unknown) =>
+/** An error that the contract declares, as the server sends it. */
+export const contractError = (code: string, message: string, status = 400, data?: unknown) =>
   new ORPCError(code, { defined: true, status, message, data })
 
 /** What `fetch` does without a network. */

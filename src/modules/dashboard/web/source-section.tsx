@@ -65,7 +65,7 @@ export function SourceSection({ columns }: { columns: ReturnType<typeof useSourc
       </Grid>
       <div aria-live="polite">
         {connect.data && <Alert color="green">Conexão bem-sucedida! {connect.data.columns} colunas encontradas.</Alert>}
-        {connect.error && <Alert color="red">{refusalInWords(connect.error)}</Alert>}
+        {connect.error && <Alert color="red">{connectError(connect.error)}</Alert>}
         {(columns.isError || columns.data?.length === 0) && (
           <Text size="sm" c="dimmed">
             Não foi possível buscar as colunas da tabela
@@ -79,7 +79,7 @@ export function SourceSection({ columns }: { columns: ReturnType<typeof useSourc
 /** Nothing was asked: schema or view is empty. */
 class MissingSource extends Error {}
 
-const refusalInWords = (error: Error) =>
+const connectError = (error: Error) =>
   error instanceof MissingSource
     ? 'Por favor, preencha o schema e a tabela antes de conectar.'
     : `Não foi possível conectar: ${errorMessage(error) || 'Erro desconhecido'}`

@@ -4,7 +4,7 @@ import { optionalText, requiredText } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import { procedure } from '#shared/procedure.ts'
 import { connect } from '#web/api.ts'
-import { type ApiStub, refusal } from '#web/testing/api-stub.ts'
+import { type ApiStub, contractError } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ChildTab } from './child-tab.tsx'
 
@@ -57,7 +57,7 @@ const server = () => ({
     const [row] = stored as [Row]
     if (updated_at < row.updated_at) {
       const changes = [{ at: LATER, by: 'Bruno', changes: { place: ['Natal', 'Recife'] } }]
-      throw refusal('RECORD_CHANGED', 'Outra pessoa alterou este registro enquanto você editava.', 409, { changes })
+      throw contractError('RECORD_CHANGED', 'Outra pessoa alterou este registro enquanto você editava.', 409, { changes })
     }
     return { ...row, ...values, updated_at: new Date(3_000_000) }
   }),
