@@ -59,7 +59,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('axe finds nothing at the doors', async ({ page }) => {
+    test('axe finds nothing on the auth pages', async ({ page }) => {
       for (const path of PUBLIC_PATHS) {
         await page.goto(path)
         await expect(page.getByRole('heading').or(page.getByRole('button')).first()).toBeVisible()
@@ -67,7 +67,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
       }
     })
 
-    test('axe finds nothing in the rooms', async ({ page }) => {
+    test('axe finds nothing on the signed-in pages', async ({ page }) => {
       await enterAs(page, PEOPLE.owner)
       for (const path of SIGNED_IN_PATHS) {
         await page.goto(path)

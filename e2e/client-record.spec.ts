@@ -59,7 +59,7 @@ test.describe('typed text', () => {
     await expect(page.getByText('Cliente atualizado com sucesso!')).toBeVisible()
   })
 
-  test('is asked about before the back button and before a reload, of the record and of what hangs off it', async ({ page }) => {
+  test('is asked about before the back button and before a reload, of the record and of its children', async ({ page }) => {
     const { dialog, address } = await openFirstClient(page)
     expect(await isAskedBeforeReload(page)).toBe(false)
     await openFirstClient(page)

@@ -18,7 +18,7 @@ export const recordChanged = {
   },
 }
 
-/** An entry of a record's history: what was added, changed or removed, of the record itself or of what hangs off it. */
+/** An entry of a record's history: what was added, changed or removed, of the record itself or of its children. */
 export const HistoryEntry = RecordChange.extend({
   id: z.uuid(),
   /** insert, update or delete; or a verb of the module's own. */

@@ -3,7 +3,7 @@ export const parseSearch = (search: string) => Object.fromEntries(new URLSearchP
 
 /** Writes parameters so that a person can read them; what is empty is left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
-  const kept = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const params = new URLSearchParams(kept.map(([key, value]) => [key, String(value)]))
+  const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const params = new URLSearchParams(present.map(([key, value]) => [key, String(value)]))
   return params.size > 0 ? `?${params}` : ''
 }

@@ -38,7 +38,7 @@ export function PaletteDialog({ opened, onClose, sources }: Props) {
 
 function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDone(): void }) {
   const [text, setText] = useState('')
-  const { actions, searching } = useFound(text.trim(), sources)
+  const { actions, searching } = usePaletteResults(text.trim(), sources)
   const combobox = useCombobox({ opened: true, onOpenedChange: onDone })
 
   const order = actions.map(({ id }) => id).join()
@@ -97,14 +97,14 @@ function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDon
   )
 }
 
-/** What every source finds. Until a new answer is there, what of the old one matches: Enter never runs what was not asked for. */
-function useFound(text: string, sources: readonly PaletteSource[]) {
+/** What every source finds. Until a new answer is there, what of the old one matches: Enter never runs what was not debounced for. */
+function usePaletteResults(text: string, sources: readonly PaletteSource[]) {
   const { company } = useSession()
-  const [asked] = useDebouncedValue(text, REST)
+  const [debounced] = useDebouncedValue(text, REST)
   const { found, pending } = useQueries({
     queries: [usePageSource(), useThemeSource(), ...sources].map((source) => ({
-      queryKey: ['palette', company?.id, source.name, asked],
-      queryFn: () => source.find(asked),
+      queryKey: ['palette', company?.id, source.name, debounced],
+      queryFn: () => source.find(debounced),
       staleTime: 0,
       placeholderData: keepPreviousData,
     })),
@@ -113,7 +113,7 @@ function useFound(text: string, sources: readonly PaletteSource[]) {
       pending: results.some((result) => result.isPending || result.isPlaceholderData),
     }),
   })
-  const searching = pending || asked !== text
+  const searching = pending || debounced !== text
   return { actions: searching ? matching(text, found) : found, searching }
 }
 

@@ -71,10 +71,10 @@ interface GroupProps {
   onFollow?(): void
 }
 
-const holds = (group: MenuGroup, path: string) => group.pages.some((page) => page.path === path) || ALSO_WITHIN[path] === group.label
+const contains = (group: MenuGroup, path: string) => group.pages.some((page) => page.path === path) || ALSO_WITHIN[path] === group.label
 
 function OpenableGroup({ group, current, onFollow }: GroupProps) {
-  const within = holds(group, current)
+  const within = contains(group, current)
   const [open, setOpen] = useState(within || FIRST_OPEN.includes(group.label))
   const Icon = menuIcon(group.label)
   return (
@@ -111,7 +111,7 @@ function CollapsedGroup({ group, current }: GroupProps) {
       <Menu.Target>
         <UnstyledButton
           className={classes.entry}
-          data-within={holds(group, current) || undefined}
+          data-within={contains(group, current) || undefined}
           aria-label={group.label}
           title={group.label}
         >

@@ -23,9 +23,9 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
 
   async function submit() {
     const unnamed = name.trim() === '' ? 'Nome é obrigatório' : null
-    const refused = changing ? passwordProblem(password) : null
+    const failure = changing ? passwordProblem(password) : null
     setNameProblem(unnamed)
-    setProblem(unnamed || refused ? refused : await save({ name: name.trim(), avatar_url, password }))
+    setProblem(unnamed || failure ? failure : await save({ name: name.trim(), avatar_url, password }))
   }
 
   function collapse() {

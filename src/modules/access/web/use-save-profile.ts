@@ -23,7 +23,7 @@ interface Steps {
   onSaved(): void
 }
 
-/** Saves the person's own profile: the password first, for it is what may be refused. */
+/** Saves the person's own profile: the password first, for it is what may be failure. */
 export function useSaveProfile(user: SessionUser, { onPasswordChanged, onSaved }: Steps) {
   const queryClient = useQueryClient()
 
@@ -33,20 +33,20 @@ export function useSaveProfile(user: SessionUser, { onPasswordChanged, onSaved }
   async function save(edit: ProfileEdit): Promise<string | null> {
     const changing = isChanging(edit.password)
     if (changing) {
-      const refused = await attempt(() =>
+      const failure = await attempt(() =>
         changePassword.mutateAsync({ current_password: edit.password.current, new_password: edit.password.chosen }),
       )
-      if (refused) return isExpected(refused) ? refused.message : 'Ocorreu um erro inesperado'
+      if (failure) return isExpected(failure) ? failure.message : 'Ocorreu um erro inesperado'
       onPasswordChanged()
     }
     const changed = changes(user, edit)
     if (Object.keys(changed).length > 0) {
-      const refused = await attempt(async () => {
+      const failure = await attempt(async () => {
         const saved = await updateProfile.mutateAsync(changed)
         queryClient.setQueryData(sessionQuery.queryKey, (session: Session | null | undefined) => session && { ...session, user: saved })
       })
-      if (refused) {
-        const reason = `Erro ao atualizar perfil: ${errorMessage(refused)}`
+      if (failure) {
+        const reason = `Erro ao atualizar perfil: ${errorMessage(failure)}`
         toast.error('Erro ao atualizar perfil', reason)
         return changing ? `A senha foi alterada. ${reason}` : reason
       }

@@ -70,7 +70,7 @@ export const clientRecord = {
     .input(z.strictObject(pair).refine(areTwo, OTHER))
     .output(z.object({ other: Client, moves: MergeMoves })),
 
-  /** Takes the named fields and everything that hangs off the other client over to `id`; the other goes to the trash. Needs update as well. */
+  /** Takes the named fields and its addresses, contacts, notes and the rest client over to `id`; the other goes to the trash. Needs update as well. */
   merge: procedure('clients', 'delete')
     .input(
       z

@@ -11,7 +11,7 @@ export const ClientBulk = ({ list, options }: { list: ListState<ClientFilters>; 
   <ListBulk
     list={list}
     noun={CLIENT_NOUN}
-    taken="outro cliente tem o documento ou o código."
+    collision="outro cliente tem o documento ou o código."
     statuses={options.statuses}
     tags={options.tags}
     can={usePermissions('clients')}

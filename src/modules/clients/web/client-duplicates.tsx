@@ -23,11 +23,11 @@ export function ClientDuplicates({ id, onOpen }: { id: string | null; onOpen(id:
   const { dirtyFields } = formState
   const [document, phone, email, type_id] = watch([...SHARED_FIELDS, 'type_id'])
   const typed = (field: keyof Shared, value: string | null) => (dirtyFields[field] && WHOLE[field].test(value ?? '') ? value : null)
-  const [asked] = useDebouncedValue(
+  const [debounced] = useDebouncedValue(
     JSON.stringify({ document: typed('document', document), phone: typed('phone', phone), email: typed('email', email) }),
     PAUSE,
   )
-  const input = JSON.parse(asked) as { [Field in keyof Shared]: string | null }
+  const input = JSON.parse(debounced) as { [Field in keyof Shared]: string | null }
   const nothing = SHARED_FIELDS.every((field) => input[field] === null)
   const found = useQuery(
     api.duplicates.queryOptions({ input: { id, ...input }, enabled: !nothing, placeholderData: keepPreviousData, retry: false }),

@@ -36,7 +36,7 @@ export function MergeButton({ client, options, isDirty }: Props & { isDirty(): b
   )
 }
 
-/** Makes one client of two: which values stay is chosen field by field, and everything that hangs off the other moves over. */
+/** Makes one client of two: which values stay is chosen field by field, and its addresses, contacts, notes and the rest moves over. */
 function MergeClient({ client, options, onClose }: Props & { onClose(): void }) {
   const [other_id, setOther] = useState<string | null>(null)
   return (
@@ -97,13 +97,13 @@ function Choice({ client, other_id, options, onBack, onDone }: ChoiceProps) {
   const queryClient = useQueryClient()
   const preview = useQuery(api.previewMerge.queryOptions({ input: { id: client.id, other_id }, staleTime: 0, gcTime: 0 }))
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
-  const [taken, setTaken] = useState<ReadonlySet<MergeField>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<MergeField>>(new Set())
 
   const merge = useMutation({
     mutationFn: (other: Client) =>
       api.merge.call({
         ...{ id: client.id, other_id, updated_at: client.updated_at, other_updated_at: other.updated_at },
-        take: [...taken],
+        take: [...chosen],
       }),
     retry: false,
     onSuccess({ undo }) {
@@ -131,11 +131,11 @@ function Choice({ client, other_id, options, onBack, onDone }: ChoiceProps) {
         names={MERGE_FIELDS}
         mine={client}
         theirs={other}
-        taken={taken}
-        onTake={setTaken}
+        chosen={chosen}
+        onChoose={setChosen}
         heads={[`${client.code} (fica)`, `${other.code} (vai para a lixeira)`]}
       />
-      <Text size="sm">{movesSentence(moves)}</Text>
+      <Text size="sm">{movesText(moves)}</Text>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onBack}>
           Voltar
@@ -158,7 +158,7 @@ const KINDS: Record<keyof MergeMoves, readonly [string, string]> = {
 
 const list = new Intl.ListFormat('pt-BR')
 
-function movesSentence(moves: MergeMoves) {
+function movesText(moves: MergeMoves) {
   const parts = (Object.keys(KINDS) as (keyof MergeMoves)[])
     .filter((kind) => moves[kind] > 0)
     .map((kind) => `${moves[kind]} ${KINDS[kind][moves[kind] === 1 ? 0 : 1]}`)

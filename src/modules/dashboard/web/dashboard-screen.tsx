@@ -93,7 +93,7 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
             <WidgetGrid
               key={group.key}
               widgets={group.widgets}
-              answers={holds(data.data, group) ? data.data : undefined}
+              answers={hasAnswersOf(data.data, group) ? data.data : undefined}
               error={data.error}
               onRetry={data.refetch}
               actionsOf={actions.actionsOf}
@@ -143,7 +143,7 @@ function GroupTabs({ groups, active, onChoose, onNear, children }: GroupTabsProp
 }
 
 /** Whether kept answers are of this group: those of another tab are none of its widgets'. */
-const holds = (answers: object | undefined, { widgets }: WidgetGroup) => answers !== undefined && widgets.some(({ id }) => id in answers)
+const hasAnswersOf = (answers: object | undefined, { widgets }: WidgetGroup) => answers !== undefined && widgets.some(({ id }) => id in answers)
 
 const oldest = (answers: Record<string, { read_at: Date }> | undefined): Date | null => {
   const moments = Object.values(answers ?? {}).map(({ read_at }) => read_at.getTime())

@@ -26,16 +26,16 @@ interface Props {
 /** The rows of the view that one value of a widget stands for. */
 export function RowsDialog({ drillDown: { config, point, name }, filters, onClose }: Props) {
   const [page, setPage] = useState(1)
-  const asked = { id: config.id, point, filters }
+  const input = { id: config.id, point, filters }
   const rows = useQuery({
-    ...api.rows.queryOptions({ input: { ...asked, page } }),
+    ...api.rows.queryOptions({ input: { ...input, page } }),
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
     retry: false,
   })
   const takeAway = useMutation({
-    mutationFn: (format: 'xlsx' | 'csv') => api.rowsFile.call({ ...asked, format }),
+    mutationFn: (format: 'xlsx' | 'csv') => api.rowsFile.call({ ...input, format }),
     onSuccess: (file) => saveFile(file.name, file),
     onError: (error) => toast.error('Erro ao exportar', errorMessage(error)),
     retry: false,

@@ -18,8 +18,8 @@ const LEAST_HEIGHT = 260
 export function WidgetPreview({ period, month }: { period: Period; month: string | null }) {
   const { title, type, schema, view, metadata, grid_rows } = useWatch<ConfigFields>() as ConfigFields
   const draft = ConfigDraft.safeParse({ title: title.trim() || 'Novo gráfico', type, schema, view, metadata })
-  const [asked] = useDebouncedValue(draft.success ? JSON.stringify(draft.data) : null, TYPING_PAUSE)
-  const config = asked === null ? null : (JSON.parse(asked) as ConfigDraft)
+  const [debounced] = useDebouncedValue(draft.success ? JSON.stringify(draft.data) : null, TYPING_PAUSE)
+  const config = debounced === null ? null : (JSON.parse(debounced) as ConfigDraft)
   const answer = useQuery({
     ...api.preview.queryOptions({ input: { config: config!, filters: { ...period, selectedMonth: month } } }),
     staleTime: FRESHNESS.data.staleTime,

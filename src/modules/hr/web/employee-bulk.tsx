@@ -14,7 +14,7 @@ export const EmployeeBulk = ({ list, tags }: { list: ListState<EmployeeFilters>;
   <ListBulk
     list={list}
     noun={EMPLOYEE_NOUN}
-    taken="outro colaborador tem o código, o email ou o CPF."
+    collision="outro colaborador tem o código, o email ou o CPF."
     statuses={STATUSES}
     tags={tags}
     can={{ update: usePermissions('hr').update, remove: true }} // the server says in its own words who may not delete

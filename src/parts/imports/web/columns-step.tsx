@@ -21,7 +21,7 @@ interface Props {
 
 const SAMPLES = 3
 /** What is left of the screen beside the rest of the dialog. */
-const ROOM = 'max(240px, calc(100dvh - 400px))'
+const MAX_HEIGHT = 'max(240px, calc(100dvh - 400px))'
 
 /** What was found out about a file and what its columns hold, each of which a person may know better. */
 export function ColumnsStep({ config, source, reading, problem, onFormat, onHeader, onMapping, onBack, onNext }: Props) {
@@ -68,7 +68,7 @@ export function ColumnsStep({ config, source, reading, problem, onFormat, onHead
           {problem}
         </Alert>
       )}
-      <ScrollArea.Autosize mah={ROOM} type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Colunas do arquivo' }}>
+      <ScrollArea.Autosize mah={MAX_HEIGHT} type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Colunas do arquivo' }}>
         <Table stickyHeader verticalSpacing={6} fz="sm" aria-label="Colunas do arquivo">
           <Table.Thead>
             <Table.Tr>

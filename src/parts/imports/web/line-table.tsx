@@ -8,7 +8,7 @@ import { countResults, type LineResult, OUTCOMES, type Outcome } from './line-re
 /** Lines on a page: enough to read through, few enough to draw at once. */
 const PAGE = 50
 /** What is left of the screen beside the rest of the dialog. */
-const ROOM = 'max(240px, calc(100dvh - 480px))'
+const MAX_HEIGHT = 'max(240px, calc(100dvh - 480px))'
 
 /** What becomes of each line of a file, all of them or those with one result. */
 export function LineTable({ results, label }: { results: ReadonlyMap<number, LineResult>; label: string }) {
@@ -33,7 +33,7 @@ export function LineTable({ results, label }: { results: ReadonlyMap<number, Lin
             <Chip key={result} label={OUTCOMES[result].label} count={counts[result]} on={only === result} onPick={() => pick(result)} />
           ))}
       </Group>
-      <ScrollArea.Autosize mah={ROOM} type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': label }}>
+      <ScrollArea.Autosize mah={MAX_HEIGHT} type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': label }}>
         <Table aria-label={label} stickyHeader verticalSpacing={6} fz="sm">
           <Table.Thead>
             <Table.Tr>

@@ -17,8 +17,8 @@ interface Named<Id extends string | number> {
   name: string
 }
 
-/** How what was done is taken back: answers how many did not come back. */
-type TakeBack = () => Promise<{ left: number }>
+/** Undoes a change of many; answers how many records stayed changed. */
+type Undo = () => Promise<{ left: number }>
 
 /** A module's `api`, as far as `registerProcedures` goes. */
 interface Procedures<Filters, Status> {
@@ -36,7 +36,7 @@ interface Props<Filters extends object, Status extends string | number> {
   list: ListState<Filters>
   noun: RecordNoun
   /** Why one may have to stay in the trash: 'outro cliente tem o documento.' */
-  taken: string
+  collision: string
   statuses: readonly Named<Status>[]
   tags: readonly Named<string>[]
   can: { update: boolean; remove: boolean }
@@ -51,7 +51,7 @@ interface Action<Filters> {
 
 /** What can be done with the ticked records of a list, or with all that match. Source: spec/2 §§2 and 8. */
 export function ListBulk<Filters extends object, Status extends string | number>(props: Props<Filters, Status>) {
-  const { list, noun, taken, statuses, tags, can, procedures } = props
+  const { list, noun, collision, statuses, tags, can, procedures } = props
   const sentences = sentencesOf(noun)
   const queryClient = useQueryClient()
   const [removing, setRemoving] = useState(false)
@@ -60,10 +60,10 @@ export function ListBulk<Filters extends object, Status extends string | number>
   const counted = `${formatNumber(count)} ${sentences.counted}`
 
   /** Says what was done, and offers to take it back where that is possible; and then of how many it was not. */
-  function say(done: string, takeBack: TakeBack | null, notes: { description: string | undefined; failed: string; stayed: string }) {
-    if (takeBack === null) return toast.success(done, notes.description)
+  function say(done: string, undoOne: Undo | null, notes: { description: string | undefined; failed: string; stayed: string }) {
+    if (undoOne === null) return toast.success(done, notes.description)
     const undo = async () => {
-      const { left } = await takeBack()
+      const { left } = await undoOne()
       await refresh()
       return left > 0 ? `${formatNumber(left)} não voltaram: ${notes.stayed}` : undefined
     }
@@ -74,8 +74,8 @@ export function ListBulk<Filters extends object, Status extends string | number>
     mutationFn: (action: Action<Filters>) => action.run(selectionIn(list)),
     onSuccess({ changed, undo }, { done }) {
       const left = count - changed
-      const takeBack = undo === null ? null : () => procedures.undoChange.call({ id: undo })
-      say(done(`${formatNumber(changed)} ${sentences.counted}`), takeBack, {
+      const undoOne = undo === null ? null : () => procedures.undoChange.call({ id: undo })
+      say(done(`${formatNumber(changed)} ${sentences.counted}`), undoOne, {
         description: left > 0 ? `${formatNumber(left)} não mudaram: já estavam assim ou não existem mais.` : undefined,
         failed: 'Erro ao desfazer',
         stayed: 'mudaram desde então.',
@@ -93,7 +93,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
       say(done, () => procedures.undoRemoval.call({ removed_at }), {
         description: 'Ficam na lixeira por 30 dias.',
         failed: sentences.restoreManyFailed,
-        stayed: taken,
+        stayed: collision,
       })
       list.select([])
     },

@@ -17,8 +17,8 @@ interface Props {
 /** Asks before something that loses data. The safe answer has the focus. */
 export function ConfirmDialog({ question, subject, confirm, cancel = 'Cancelar', busy = false, onConfirm, onCancel }: Props) {
   const inside = useEscape(onCancel)
-  const asked = useRef({ question, subject })
-  if (question) asked.current = { question, subject } // it keeps its words while it fades out
+  const last = useRef({ question, subject })
+  if (question) last.current = { question, subject } // it keeps its words while it fades out
 
   // Two clicks are one answer. An answer that failed may be given again.
   const answered = useRef(false)
@@ -36,8 +36,8 @@ export function ConfirmDialog({ question, subject, confirm, cancel = 'Cancelar',
   return (
     <Modal opened={question !== null} onClose={onCancel} title="Confirmação" centered size={420} closeOnEscape={false}>
       <Stack gap="xs" ref={inside}>
-        <Text>{asked.current.question}</Text>
-        {asked.current.subject && <Text fw={600}>{asked.current.subject}</Text>}
+        <Text>{last.current.question}</Text>
+        {last.current.subject && <Text fw={600}>{last.current.subject}</Text>}
         <Group justify="flex-end" mt="md">
           <Button variant="default" data-autofocus onClick={onCancel}>
             {cancel}

@@ -11,9 +11,9 @@ export async function croppedImage(image: HTMLImageElement, crop: PixelCrop): Pr
   const scaleX = image.naturalWidth / image.width
   const scaleY = image.naturalHeight / image.height
   const canvas = document.createElement('canvas')
-  const kept = Math.min(1, LARGEST_SIDE / Math.max(crop.width * scaleX, crop.height * scaleY))
-  canvas.width = Math.max(1, Math.round(crop.width * scaleX * kept))
-  canvas.height = Math.max(1, Math.round(crop.height * scaleY * kept))
+  const scale = Math.min(1, LARGEST_SIDE / Math.max(crop.width * scaleX, crop.height * scaleY))
+  canvas.width = Math.max(1, Math.round(crop.width * scaleX * scale))
+  canvas.height = Math.max(1, Math.round(crop.height * scaleY * scale))
 
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No 2d context')

@@ -11,8 +11,8 @@ interface Props<Field extends string> {
   mine: Readonly<Record<Field, unknown>>
   theirs: Readonly<Record<Field, unknown>>
   /** The fields whose value comes from `theirs`. */
-  taken: ReadonlySet<Field>
-  onTake(taken: ReadonlySet<Field>): void
+  chosen: ReadonlySet<Field>
+  onChoose(chosen: ReadonlySet<Field>): void
   /** What the two columns are called. */
   heads: readonly [string, string]
 }
@@ -21,12 +21,12 @@ interface Props<Field extends string> {
 const BREAKING = { labelWrapper: { minWidth: 0, overflowWrap: 'anywhere' } } as const
 
 /** Two records side by side: of each field that differs, one of the two values is chosen. */
-export function MergeTable<Field extends string>({ fields, lists, names, mine, theirs, taken, onTake, heads }: Props<Field>) {
+export function MergeTable<Field extends string>({ fields, lists, names, mine, theirs, chosen, onChoose, heads }: Props<Field>) {
   function take(name: Field, from: 'mine' | 'theirs') {
-    const next = new Set(taken)
+    const next = new Set(chosen)
     if (from === 'theirs') next.add(name)
     else next.delete(name)
-    onTake(next)
+    onChoose(next)
   }
 
   return (
@@ -57,7 +57,7 @@ export function MergeTable<Field extends string>({ fields, lists, names, mine, t
                       name={name}
                       label={left}
                       aria-label={`${label}: ${left}`}
-                      checked={!taken.has(name)}
+                      checked={!chosen.has(name)}
                       onChange={() => take(name, 'mine')}
                     />
                   )}
@@ -73,7 +73,7 @@ export function MergeTable<Field extends string>({ fields, lists, names, mine, t
                       name={name}
                       label={right}
                       aria-label={`${label}: ${right}`}
-                      checked={taken.has(name)}
+                      checked={chosen.has(name)}
                       onChange={() => take(name, 'theirs')}
                     />
                   )}

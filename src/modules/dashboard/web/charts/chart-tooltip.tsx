@@ -1,10 +1,10 @@
 import classes from '../dashboard.module.css'
-import type { DrawnRow, WrittenSeries } from './drawn-row.ts'
+import type { DrawnRow, LabelledSeries } from './drawn-row.ts'
 
 interface Props {
   active?: boolean | undefined
   payload?: readonly { payload?: unknown }[] | undefined
-  series: readonly WrittenSeries[]
+  series: readonly LabelledSeries[]
 }
 
 /** The numbers under the pointer, and below them those of the period before. */
@@ -22,7 +22,7 @@ export function ChartTooltip({ active, payload, series }: Props) {
 interface NumbersProps {
   label: string
   values: readonly (number | null)[]
-  series: readonly WrittenSeries[]
+  series: readonly LabelledSeries[]
   faded?: boolean
 }
 

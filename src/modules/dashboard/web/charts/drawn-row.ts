@@ -22,7 +22,7 @@ export function drawnRows(reading: Reading, previous: Previous | null): DrawnRow
 }
 
 /** A series as it is looked up in a row and written. */
-export interface WrittenSeries {
+export interface LabelledSeries {
   name: string
   index: number
   color: string
@@ -34,7 +34,7 @@ export const valueAt = (index: number) => (row: DrawnRow) => row.values[index] ?
 export const beforeAt = (index: number) => (row: DrawnRow) => row.before?.values[index] ?? null
 
 /** What is heard of a chart: the numbers of each series, and those of the period before. */
-export function columnsInWords(rows: readonly DrawnRow[], series: readonly WrittenSeries[], previous: Previous | null): Column[] {
+export function columnsInWords(rows: readonly DrawnRow[], series: readonly LabelledSeries[], previous: Previous | null): Column[] {
   return series.flatMap(({ name, index, write }) => {
     const now = { name, write, values: rows.map(valueAt(index)) }
     return previous ? [now, { name: `${name} (período anterior)`, write, values: rows.map(beforeAt(index)) }] : [now]
