@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { networkFailure, contractError } from '#web/testing/api-stub.ts'
+import { contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { sampleSession } from '#web/testing/session.ts'
 import { renderApp } from './testing/render-app.tsx'
 
@@ -68,7 +68,12 @@ describe('signing in', () => {
       'Muitas tentativas. Tente novamente em alguns minutos',
       'Muitas tentativas. Tente novamente em alguns minutos',
     ],
-    ['any other refusal', () => contractError('FORBIDDEN', 'Origem recusada', 403), 'Erro ao fazer login. Tente novamente', 'Origem recusada'],
+    [
+      'any other refusal',
+      () => contractError('FORBIDDEN', 'Origem recusada', 403),
+      'Erro ao fazer login. Tente novamente',
+      'Origem recusada',
+    ],
     [
       'a failed server',
       () => contractError('INTERNAL_SERVER_ERROR', 'Erro inesperado', 500),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { networkFailure, contractError } from '#web/testing/api-stub.ts'
+import { contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { sampleSession } from '#web/testing/session.ts'
 import { type AppStub, renderApp } from './testing/render-app.tsx'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { networkFailure, contractError } from '#web/testing/api-stub.ts'
+import { contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { type AppStub, renderApp } from './testing/render-app.tsx'
 
 const LINK = '/reset-password?token=abc&type=recovery'

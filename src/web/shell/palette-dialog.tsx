@@ -97,7 +97,7 @@ function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDon
   )
 }
 
-/** What every source finds. Until a new answer is there, what of the old one matches: Enter never runs what was not debounced for. */
+/** What every source finds. Until a new answer is there, what of the old one matches: Enter never runs what the person did not see. */
 function usePaletteResults(text: string, sources: readonly PaletteSource[]) {
   const { company } = useSession()
   const [debounced] = useDebouncedValue(text, REST)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { clients } from '#modules/clients/contract/index.ts'
 import { mariaRow } from '#modules/clients/contract/samples.ts'
 import type { ListSetup, SavedView } from '#parts/lists/contract/list-setup.ts'
-import { type ApiStub, refusal } from '#web/testing/api-stub.ts'
+import { type ApiStub, contractError } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ClientsPage } from './clients-page.tsx'
 
@@ -97,7 +97,7 @@ test('a column gets wider with the arrows, and the others keep the width they ha
 
 test('an arrangement that cannot be kept says so and is as before', async () => {
   const arrange = () => {
-    throw refusal('FORBIDDEN', 'Você não tem permissão para esta ação.', 403)
+    throw contractError('FORBIDDEN', 'Você não tem permissão para esta ação.', 403)
   }
   const { screen } = await open({ arrange })
   await screen.getByRole('button', { name: 'Colunas' }).click()

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { clients } from '#modules/clients/contract/index.ts'
 import { maria, mariaRow } from '#modules/clients/contract/samples.ts'
 import type { CepAddress } from '#parts/addresses/contract/cep.ts'
-import { type ApiStub, refusal } from '#web/testing/api-stub.ts'
+import { type ApiStub, contractError } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ClientsPage } from './clients-page.tsx'
 
@@ -60,7 +60,7 @@ test('a note is added, and the other tabs close the dialog with Concluir', async
 
 test('a CEP brings its address, and one that does not exist says so', async () => {
   const lookUpCep = vi.fn(({ cep }: { cep: string }) => {
-    if (cep === '00000000') throw refusal('CEP_NOT_FOUND', 'CEP não encontrado', 404)
+    if (cep === '00000000') throw contractError('CEP_NOT_FOUND', 'CEP não encontrado', 404)
     return { street: 'Avenida Deodoro', district: 'Tirol', city: 'Natal', state: 'RN' }
   })
   const { screen } = await openTab('Endereços', { addresses: { list: () => [] }, lookUpCep })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { clients } from '#modules/clients/contract/index.ts'
 import { maria, mariaRow } from '#modules/clients/contract/samples.ts'
-import { type ApiStub, networkFailure, refusal } from '#web/testing/api-stub.ts'
+import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ClientsPage } from './clients-page.tsx'
 
@@ -126,7 +126,7 @@ test('a client deleted can be brought back', async () => {
 
 test('a deletion refused says why', async () => {
   const remove = () => {
-    throw refusal('FORBIDDEN', 'Você não tem permissão para esta ação.', 403)
+    throw contractError('FORBIDDEN', 'Você não tem permissão para esta ação.', 403)
   }
   const { screen, user } = await open({ remove })
   await expect.element(screen.getByRole('row', { name: /Maria/ })).toBeVisible()
@@ -194,7 +194,7 @@ test('all are as many as the person saw: when the list has moved, nothing change
   let total = 45
   const setStatus = vi.fn(() => {
     total = 46
-    throw refusal('SELECTION_MOVED', 'A lista mudou desde a seleção. Confira os clientes e selecione de novo.', 409)
+    throw contractError('SELECTION_MOVED', 'A lista mudou desde a seleção. Confira os clientes e selecione de novo.', 409)
   })
   const { screen } = await open({ list: () => ({ rows: twenty, total, counts }), setStatus })
   await screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }).click()
@@ -247,7 +247,7 @@ test('the trash says who removed what and when, and gives back the ticked ones',
 
 test('a client that cannot come back says why', async () => {
   const restore = () => {
-    throw refusal('CLIENT_DOCUMENT_TAKEN', 'Já existe um cliente com este documento cadastrado.', 409)
+    throw contractError('CLIENT_DOCUMENT_TAKEN', 'Já existe um cliente com este documento cadastrado.', 409)
   }
   const { screen } = await open({ trash: () => ({ rows: [trashed(maria().id, 'Ana Lima')], total: 1 }), restore })
   await screen.getByRole('button', { name: 'Lixeira' }).click()
@@ -257,7 +257,7 @@ test('a client that cannot come back says why', async () => {
 
 test('a status that cannot be set says why and keeps the ticks', async () => {
   const setStatus = () => {
-    throw refusal('SELECTION_MOVED', 'A lista mudou desde a seleção. Confira os clientes e selecione de novo.', 409)
+    throw contractError('SELECTION_MOVED', 'A lista mudou desde a seleção. Confira os clientes e selecione de novo.', 409)
   }
   const { screen } = await open({ setStatus })
   await screen.getByRole('checkbox', { name: 'Selecionar Maria Souza' }).click()

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { expect, test, vi } from 'vitest'
 import type { clients } from '#modules/clients/contract/index.ts'
 import { maria, mariaRow } from '#modules/clients/contract/samples.ts'
-import { type ApiStub, networkFailure, refusal } from '#web/testing/api-stub.ts'
+import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ClientsPage } from './clients-page.tsx'
 
@@ -68,7 +68,7 @@ test('a client created stays open under its name, and two clicks create one', as
 
 test('a document already taken is said under its field, and what was typed stays', async () => {
   const create = () => {
-    throw refusal('CLIENT_DOCUMENT_TAKEN', 'Já existe um cliente com este documento cadastrado.', 409)
+    throw contractError('CLIENT_DOCUMENT_TAKEN', 'Já existe um cliente com este documento cadastrado.', 409)
   }
   const page = await open('/?open=new', { create })
   await typeMaria(page)
@@ -126,7 +126,7 @@ test('a client of a type that is no longer offered has a document of any kind', 
 
 test('any other failure is a toast with its reason', async () => {
   const create = () => {
-    throw refusal('FORBIDDEN', 'Você não tem permissão para esta ação.', 403)
+    throw contractError('FORBIDDEN', 'Você não tem permissão para esta ação.', 403)
   }
   const page = await open('/?open=new', { create })
   await typeMaria(page)
@@ -152,7 +152,7 @@ function twoAtOnce() {
   const update = vi.fn(({ updated_at, values }: UpdateInput) => {
     if (updated_at.getTime() !== stored.updated_at.getTime()) {
       const changes = [{ at: stored.updated_at, by: 'Bia Lima', changes: { phone: ['84999991234', '84988887777'] } }]
-      throw refusal('RECORD_CHANGED', 'Outra pessoa alterou este registro enquanto você editava.', 409, { changes })
+      throw contractError('RECORD_CHANGED', 'Outra pessoa alterou este registro enquanto você editava.', 409, { changes })
     }
     return maria({ ...values, document: null, updated_at: new Date() })
   })
@@ -235,7 +235,7 @@ test('text typed before a newer version arrives is still known as typed', async 
 
 test('a client that is not there says so', async () => {
   const get = () => {
-    throw refusal('NOT_FOUND', 'Cliente não encontrado.', 404)
+    throw contractError('NOT_FOUND', 'Cliente não encontrado.', 404)
   }
   const { screen } = await open(`/?open=${maria().id}`, { get })
   await expect.element(screen.getByText('Cliente não encontrado.')).toBeVisible()

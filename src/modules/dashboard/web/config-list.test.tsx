@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Config } from '#modules/dashboard/contract/config.ts'
-import { refusal } from '#web/testing/api-stub.ts'
+import { contractError } from '#web/testing/api-stub.ts'
 import { config, FOLDER, openConfigs } from './testing/open-configs.tsx'
 
 test('lists every widget, ten on a page, with the columns of the specification', async () => {
@@ -57,7 +57,7 @@ test('deleting asks first, and tells when it fails', async () => {
   await expect.element(screen.getByText('Configuração excluída com sucesso!')).toBeVisible()
 
   remove.mockImplementation(() => {
-    throw refusal('FORBIDDEN', 'Não pode.', 403)
+    throw contractError('FORBIDDEN', 'Não pode.', 403)
   })
   await screen.getByRole('button', { name: 'Ações de Gráfico 1' }).click()
   await screen.getByRole('menuitem', { name: 'Excluir' }).click()

@@ -86,7 +86,7 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
       </PageHead>
       {group && <DashboardFilterBar state={state} readAt={oldest(data.data)} />}
       {group ? (
-        <GroupTabs groups={groups} active={group} onChoose={state.chooseTab} onNear={prefetch}>
+        <GroupTabs groups={groups} active={group} onChoose={state.chooseTab} onHover={prefetch}>
           {arranging ? (
             <ArrangeGrid key={group.key} widgets={group.widgets} onDone={() => setArranging(false)} />
           ) : (
@@ -117,18 +117,18 @@ interface GroupTabsProps {
   active: WidgetGroup
   onChoose(key: string): void
   /** The pointer or the focus is on a tab that will probably be opened. */
-  onNear(key: string): void
+  onHover(key: string): void
   children: ReactNode
 }
 
 /** The strip of tabs, where there is more than one group. */
-function GroupTabs({ groups, active, onChoose, onNear, children }: GroupTabsProps) {
+function GroupTabs({ groups, active, onChoose, onHover, children }: GroupTabsProps) {
   if (groups.length < 2) return children
   return (
     <Tabs value={active.key} onChange={(key) => key && onChoose(key)}>
       <Tabs.List className={classes.tabs} mb="md">
         {groups.map(({ key, name }) => (
-          <Tabs.Tab key={key} value={key} onPointerEnter={() => onNear(key)} onFocus={() => onNear(key)}>
+          <Tabs.Tab key={key} value={key} onPointerEnter={() => onHover(key)} onFocus={() => onHover(key)}>
             {name}
           </Tabs.Tab>
         ))}
@@ -143,7 +143,8 @@ function GroupTabs({ groups, active, onChoose, onNear, children }: GroupTabsProp
 }
 
 /** Whether kept answers are of this group: those of another tab are none of its widgets'. */
-const hasAnswersOf = (answers: object | undefined, { widgets }: WidgetGroup) => answers !== undefined && widgets.some(({ id }) => id in answers)
+const hasAnswersOf = (answers: object | undefined, { widgets }: WidgetGroup) =>
+  answers !== undefined && widgets.some(({ id }) => id in answers)
 
 const oldest = (answers: Record<string, { read_at: Date }> | undefined): Date | null => {
   const moments = Object.values(answers ?? {}).map(({ read_at }) => read_at.getTime())

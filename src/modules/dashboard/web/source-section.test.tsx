@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { refusal } from '#web/testing/api-stub.ts'
+import { contractError } from '#web/testing/api-stub.ts'
 import { config, openConfigs } from './testing/open-configs.tsx'
 
 test('Conectar tells how many columns there are, or why not, and forgets it when the view changes', async () => {
@@ -14,7 +14,7 @@ test('Conectar tells how many columns there are, or why not, and forgets it when
   await expect.element(screen.getByText('Conexão bem-sucedida! 3 colunas encontradas.')).toBeVisible()
   await expect.element(screen.getByText('Conectado com sucesso!')).toBeVisible()
   connect.mockImplementation(() => {
-    throw refusal('SOURCE_UNREADABLE', 'A tabela ou view não existe mais.', 422)
+    throw contractError('SOURCE_UNREADABLE', 'A tabela ou view não existe mais.', 422)
   })
   await screen.getByRole('button', { name: 'Conectar' }).click()
   await expect.element(screen.getByText('Não foi possível conectar: A tabela ou view não existe mais.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Previous, RowsBehind } from '#modules/dashboard/contract/reading.ts'
-import { refusal } from '#web/testing/api-stub.ts'
+import { contractError } from '#web/testing/api-stub.ts'
 import { answer, config, kpi, months, openDashboard, reading } from './testing/open-dashboard.tsx'
 
 const AT = '/?from=2026-01-01&to=2026-02-28&month=2026-02'
@@ -142,7 +142,7 @@ describe('the rows behind a value', () => {
     await screen.getByRole('dialog').getByRole('button').first().click()
 
     asked.mockImplementation(() => {
-      throw refusal('SOURCE_UNREADABLE', 'Esta fonte de dados não está liberada.', 422)
+      throw contractError('SOURCE_UNREADABLE', 'Esta fonte de dados não está liberada.', 422)
     })
     await screen.getByRole('button', { name: '120' }).click()
     await expect.element(screen.getByText('Esta fonte de dados não está liberada.')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { hr } from '#modules/hr/contract/index.ts'
 import { antonia, antoniaRow } from '#modules/hr/contract/testing/samples.ts'
-import { type ApiStub, refusal } from '#web/testing/api-stub.ts'
+import { type ApiStub, contractError } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { HrPage } from './hr-page.tsx'
 
@@ -49,7 +49,7 @@ test('a CEP brings the address, and leaves what it does not know as it was', asy
 test('without the services the address is typed and saved all the same', async () => {
   const update = vi.fn(() => antonia())
   const lookUpCep = () => {
-    throw refusal('CEP_UNAVAILABLE', 'Erro ao buscar CEP', 424)
+    throw contractError('CEP_UNAVAILABLE', 'Erro ao buscar CEP', 424)
   }
   const { screen } = await open({ update, lookUpCep })
   await field(screen, 'CEP').fill('')
@@ -66,7 +66,7 @@ test('the second to save sees what the other changed, and may keep what was type
   const newer = new Date('2026-03-02T13:00:00Z')
   const changes = [{ at: newer, by: 'Bia Lima', changes: { position: ['Assistente administrativo', 'Gerente'] as [unknown, unknown] } }]
   const update = vi.fn<NonNullable<Stub['update']>>((input) => {
-    if (input.updated_at < newer) throw refusal('RECORD_CHANGED', 'Outra pessoa alterou este registro.', 409, { changes })
+    if (input.updated_at < newer) throw contractError('RECORD_CHANGED', 'Outra pessoa alterou este registro.', 409, { changes })
     return antonia()
   })
   let stored = antonia()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { hr } from '#modules/hr/contract/index.ts'
 import { antonia, antoniaRow } from '#modules/hr/contract/testing/samples.ts'
-import { type ApiStub, networkFailure, refusal } from '#web/testing/api-stub.ts'
+import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { HrPage } from './hr-page.tsx'
 
@@ -67,7 +67,7 @@ test('one employee is deleted after a question that names it, and brought back',
 
 test('without the permission to delete, the dialog says so', async () => {
   const remove = () => {
-    throw refusal('FORBIDDEN', DENIED, 403)
+    throw contractError('FORBIDDEN', DENIED, 403)
   }
   const { screen } = await open({ remove })
   await screen.getByRole('button', { name: 'Ações de Bruno Lima' }).click({ force: true })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { hr } from '#modules/hr/contract/index.ts'
 import { antonia, antoniaRow } from '#modules/hr/contract/testing/samples.ts'
 import { ACTIONS } from '#shared/procedure.ts'
-import { type ApiStub, refusal } from '#web/testing/api-stub.ts'
+import { type ApiStub, contractError } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { pagesWith, sampleSession } from '#web/testing/session.ts'
 import { HrPage } from './hr-page.tsx'
@@ -85,7 +85,7 @@ test('a new employee starts active with an EMP code; what is missing is said, an
 
 test('a taken CPF is said under its field', async () => {
   const update = () => {
-    throw refusal('EMPLOYEE_CPF_TAKEN', 'Já existe um colaborador com este CPF.', 409)
+    throw contractError('EMPLOYEE_CPF_TAKEN', 'Já existe um colaborador com este CPF.', 409)
   }
   const { screen } = await open({ update })
   await field(screen, 'Nome').fill('Outra')
@@ -143,7 +143,7 @@ test('salaries show what each changed; one is added in the list’s place', asyn
 test('deleting a salary asks first and tells who may not', async () => {
   const denial = 'Você não tem permissão para excluir registros salariais. Apenas administradores podem realizar esta ação.'
   const remove = () => {
-    throw refusal('FORBIDDEN', denial, 403)
+    throw contractError('FORBIDDEN', denial, 403)
   }
   const { screen } = await open({ salaries: { list: () => [salary()], remove } })
   await screen.getByRole('tab', { name: 'Salários' }).click()

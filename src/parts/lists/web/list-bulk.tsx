@@ -60,10 +60,10 @@ export function ListBulk<Filters extends object, Status extends string | number>
   const counted = `${formatNumber(count)} ${sentences.counted}`
 
   /** Says what was done, and offers to take it back where that is possible; and then of how many it was not. */
-  function say(done: string, undoOne: Undo | null, notes: { description: string | undefined; failed: string; stayed: string }) {
-    if (undoOne === null) return toast.success(done, notes.description)
+  function say(done: string, runUndo: Undo | null, notes: { description: string | undefined; failed: string; stayed: string }) {
+    if (runUndo === null) return toast.success(done, notes.description)
     const undo = async () => {
-      const { left } = await undoOne()
+      const { left } = await runUndo()
       await refresh()
       return left > 0 ? `${formatNumber(left)} não voltaram: ${notes.stayed}` : undefined
     }
@@ -74,8 +74,8 @@ export function ListBulk<Filters extends object, Status extends string | number>
     mutationFn: (action: Action<Filters>) => action.run(selectionIn(list)),
     onSuccess({ changed, undo }, { done }) {
       const left = count - changed
-      const undoOne = undo === null ? null : () => procedures.undoChange.call({ id: undo })
-      say(done(`${formatNumber(changed)} ${sentences.counted}`), undoOne, {
+      const runUndo = undo === null ? null : () => procedures.undoChange.call({ id: undo })
+      say(done(`${formatNumber(changed)} ${sentences.counted}`), runUndo, {
         description: left > 0 ? `${formatNumber(left)} não mudaram: já estavam assim ou não existem mais.` : undefined,
         failed: 'Erro ao desfazer',
         stayed: 'mudaram desde então.',
