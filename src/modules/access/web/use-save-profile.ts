@@ -23,7 +23,7 @@ interface Steps {
   onSaved(): void
 }
 
-/** Saves the person's own profile: the password first, for it is what may be failure. */
+/** Saves the person's own profile: the password first, because it can fail. */
 export function useSaveProfile(user: SessionUser, { onPasswordChanged, onSaved }: Steps) {
   const queryClient = useQueryClient()
 
