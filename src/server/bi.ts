@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Platform } from './platform.ts'
 
 /** Whose eyes a report is read with. */
 export interface Reader {
@@ -11,35 +11,19 @@ export interface Reader {
 /** How long one statement of a report may take. */
 const TIMEOUT_MS = 5_000
 
-/** Reports read at the same moment by one process; the others wait, so that slow views leave connections for everything else. */
-const AT_ONCE = 4
-
-let reading = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (reading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else reading += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else reading -= 1
-  }
-}
-
 /**
  * Runs statements in a read-only transaction of their own as app_bi, which may read nothing but what was granted to reports,
- * and answers the rows of each. Just-in-time compilation costs more than it saves at these sizes.
+ * and answers the rows of each, when it is the reader's turn. `signal` takes the report out of the queue. Just-in-time compilation costs
+ * more than it saves at these sizes.
  */
 export function readReport(
-  database: Database,
+  { reporting, turns }: Pick<Platform, 'reporting' | 'turns'>,
   { user_id, company_id, time_zone }: Reader,
   statements: CompiledQuery<unknown>[],
+  signal?: AbortSignal,
 ): Promise<unknown[][]> {
-  return inTurn(() =>
-    database
+  const read = () =>
+    reporting
       .transaction()
       .setAccessMode('read only')
       .execute(async (db) => {
@@ -50,6 +34,6 @@ export function readReport(
         const answers: unknown[][] = []
         for (const statement of statements) answers.push((await db.executeQuery(statement)).rows)
         return answers
-      }),
-  )
+      })
+  return turns.reports.take({ company: company_id, person: user_id }, read, signal)
 }

@@ -37,6 +37,7 @@ export function requestContext(c: Context<{ Variables: RequestIdVariables }>, pl
       token: sessionToken(c, platform.env),
       company_id: UUID.test(company) ? company : null,
       cookie: (name) => getCookie(c, name),
+      signal: c.req.raw.signal,
     },
   }
 }

@@ -64,8 +64,12 @@ const neverKept = createMiddleware(async (c, next) => {
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
 })
 
-/** JSON goes out in one piece with its length; as the stream that a response's body is, it would cost a write more. */
+/**
+ * JSON goes out in one piece with its length; as the stream that a response's body is, it would cost a write more. What comes in parts is
+ * not to be gathered by a proxy on the way.
+ */
 async function answer(c: Context, response: Response) {
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) c.header('x-accel-buffering', 'no')
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   return c.newResponse(isJson ? await response.text() : response.body, response)
 }

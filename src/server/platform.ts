@@ -1,4 +1,5 @@
 import { type Auth, createAuth } from './auth.ts'
+import { Callers } from './callers.ts'
 import { type Database, openDatabase, openPool } from './database.ts'
 import type { Env } from './env.ts'
 import { createJobs, type Jobs } from './jobs.ts'
@@ -6,6 +7,7 @@ import type { Log } from './log.ts'
 import { openMail, type SendMail } from './mail.ts'
 import type { Postgres } from './postgres/index.ts'
 import { openStorage, type Storage } from './storage.ts'
+import { type AllTurns, createAllTurns } from './turns.ts'
 
 /** What the server is made of, built once at start and handed to every request. */
 export interface Platform {
@@ -13,6 +15,11 @@ export interface Platform {
   log: Log
   /** Signs in as app_login, which may do nothing: `enter` and `asCompany` are the ways in. */
   database: Database
+  /** The same, on connections of their own for what may hold one for long: reports, and files that are made while they are sent. */
+  reporting: Database
+  exporting: Database
+  turns: AllTurns
+  callers: Callers
   auth: Auth
   storage: Storage
   jobs: Jobs
@@ -23,19 +30,28 @@ export interface Platform {
   close(): Promise<void>
 }
 
+/** Connections of reports and of exports: as many as there are turns. */
+const LONG_CONNECTIONS = 4
+
 /** How long the health check waits for the database. */
 const PROBE_MS = 5_000
 
 /** Opens the connections of a migrated database. Jobs may be sent at once; they are worked on after `jobs.start()`. */
 export async function openPlatform(env: Env, { app }: Pick<Postgres, 'app'>, log: Log): Promise<Platform> {
-  const pool = openPool(app, { onError: (error) => log.error({ err: error }, 'database connection broke') })
+  const open = (max?: number) =>
+    openDatabase(openPool(app, { max, onError: (error) => log.error({ err: error }, 'database connection broke') }))
+  const [database, reporting, exporting] = [open(), open(LONG_CONNECTIONS), open(LONG_CONNECTIONS)]
   const probe = openPool(app, { max: 1, patience_ms: PROBE_MS, onError: (error) => log.error({ err: error }, 'health connection broke') })
   const auth = await createAuth({ env, app, log })
   const jobs = createJobs(app, log)
   return {
     env,
     log,
-    database: openDatabase(pool),
+    database,
+    reporting,
+    exporting,
+    turns: createAllTurns(),
+    callers: new Callers(),
     auth,
     storage: openStorage(env),
     jobs,
@@ -47,7 +63,7 @@ export async function openPlatform(env: Env, { app }: Pick<Postgres, 'app'>, log
       await probe.end()
       await jobs.stop()
       await auth.close()
-      await pool.end()
+      await Promise.all([database, reporting, exporting].map((one) => one.destroy()))
     },
   }
 }

@@ -30,6 +30,8 @@ export interface RequestContext extends ResponseHeadersPluginContext {
     /** The company the browser works in; not yet checked. */
     company_id: string | null
     cookie(name: string): string | undefined
+    /** Aborts when nobody waits for the answer any more. */
+    signal?: AbortSignal
   }
 }
 
@@ -82,7 +84,12 @@ const contractErrors = base.middleware(async ({ next, procedure, context }) => {
  * Enters the session's person into the company asked for. One statement checks the session, the company and the permission and sets
  * what row level security reads. Null without a live session.
  */
-async function entry(db: Db, { request }: RequestContext, access: Access, company_id = request.company_id): Promise<Entry | null> {
+async function entry(
+  db: Db,
+  { platform, request }: RequestContext,
+  access: Access,
+  company_id = request.company_id,
+): Promise<Entry | null> {
   const [page, action] = 'page' in access ? [access.page, access.action] : ['dashboard', 'read']
   const changed_page = action === 'read' ? '' : page
   const { rows } = await sql<Entry>`
@@ -92,7 +99,9 @@ async function entry(db: Db, { request }: RequestContext, access: Access, compan
            set_config('TimeZone', coalesce(a.time_zone, 'America/Sao_Paulo'), true), set_config('app.changed_page', ${changed_page}, true),
            set_config('role', 'app_user', true)
     from app.authenticate(${request.token}, ${company_id}) a`.execute(db)
-  return rows[0] ?? null
+  const [entered = null] = rows
+  if (entered && request.token) platform.callers.learn(request.token, entered.user_id, entered.company_id)
+  return entered
 }
 
 /**
@@ -106,15 +115,27 @@ export async function enter<T>(
   company_id = context.request.company_id,
 ): Promise<T | null> {
   if (!context.request.token) return null
-  return transactionFor(context, access).execute(async (db) => {
+  return inTransaction(context, access, async (db) => {
     const entered = await entry(db, context, access, company_id)
     return entered && work(db, entered)
   })
 }
 
-function transactionFor({ platform }: RequestContext, access: Access) {
-  const transaction = platform.database.transaction()
-  return onlyReads(access) ? transaction.setAccessMode('read only') : transaction
+/** Opens a transaction when it is the caller's turn. */
+async function inTransaction<T>(context: RequestContext, access: Access, work: (db: Db) => Promise<T>): Promise<T> {
+  const { database, turns, callers } = context.platform
+  const { signal } = context.request
+  const begun = database.transaction()
+  const transaction = onlyReads(access) ? begun.setAccessMode('read only') : begun
+  const run = () => turns.requests.take(callers.payer(context.request), () => transaction.execute(work), signal)
+  if (!('bulk' in access && access.bulk)) return run()
+  await introduce(context)
+  return turns.bulk.take(callers.payer(context.request), run, signal)
+}
+
+/** Learns whose session it is, for queues that are too short for strangers to wait in. */
+export async function introduce(context: RequestContext) {
+  if (!context.platform.callers.knows(context.request.token)) await enter(context, { signedIn: true }, async () => null)
 }
 
 const unauthorized = () => new ORPCError('UNAUTHORIZED', { message: 'Sessão expirada. Entre novamente.' })
@@ -154,7 +175,7 @@ function admitToRead<T>(
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     if (!context.request.token) return reject(unauthorized())
-    const transaction = transactionFor(context, access).execute(async (db) => {
+    const transaction = inTransaction(context, access, async (db) => {
       const caller = entry(db, context, access).then((entered) => admitted(entered, access))
       const [admission, answer] = await Promise.allSettled([caller, work(db, caller)])
       if (admission.status === 'rejected') throw admission.reason

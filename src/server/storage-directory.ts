@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import type { Storage } from './storage.ts'
 import { checkedKey } from './storage-key.ts'
+import { webStream } from './web-stream.ts'
 
 /** Files in a folder. Several server processes may share it when it is on a shared disk. */
 export function directoryStorage(folder: string): Storage {
@@ -34,7 +34,7 @@ export function directoryStorage(folder: string): Storage {
         await file.close()
         return null
       }
-      return { stream: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>, size: stats.size }
+      return { stream: webStream(file.createReadStream()), size: stats.size }
     },
 
     async remove(key) {

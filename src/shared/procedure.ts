@@ -13,6 +13,8 @@ interface AccessOptions {
   denied?: string
   /** The permission to read is enough, and yet the procedure writes: the caller's own columns and views, or that somebody exported. */
   writes?: true
+  /** It may change or check many records at once. A company waits for one such procedure to end before the next begins. */
+  bulk?: true
 }
 
 /** Starts a procedure that needs `action` on `page` in the active company. One that needs only 'read' runs in a read-only transaction. */

@@ -4,7 +4,7 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { writeEvent } from '../audit.ts'
 import type { Db } from '../database.ts'
-import { admit, type RequestContext } from '../rpc.ts'
+import { admit, introduce, type RequestContext } from '../rpc.ts'
 import { inBatches } from './batches.ts'
 import type { Batches, ExportColumn, FileStream } from './columns.ts'
 import { csv } from './csv.ts'
@@ -14,13 +14,9 @@ import { xlsx } from './xlsx.ts'
 export const FORMATS = { xlsx, csv }
 export type Format = keyof typeof FORMATS
 
-/** Files being made at the same moment by one process: each holds a connection for as long as its reader takes. */
-const AT_ONCE = 3
-
-/** The longest that one may take, in milliseconds. */
+/** The longest that one may take, and the longest that a reader may leave it standing, in milliseconds. */
 const TIMEOUT = 5 * 60 * 1000
-
-let making = 0
+const STANDSTILL = 30 * 1000
 
 interface Wanted {
   format: Format
@@ -45,18 +41,17 @@ export const announce = (context: RequestContext, one: Export, { format, filters
  * with the cursor stays open until the stream ends, breaks or takes too long.
  */
 export async function makeFile(context: RequestContext, one: Export, { format, filters }: Wanted) {
-  if (making >= AT_ONCE) {
-    throw new ORPCError('TOO_MANY_REQUESTS', { message: 'Há outras exportações em andamento. Tente novamente em instantes.' })
-  }
-  making += 1
   const { write, sizeOf } = FORMATS[format]
+  const reader = watch()
+  await introduce(context)
   return new Promise<{ file: FileStream; bytesPerRow: number }>((resolve, reject) => {
     let file: FileStream | undefined
-    admit(context, one.access, async (db) => {
+    admit(onLongConnections(context), one.access, async (db) => {
       const columns = await readable(db, one.columns)
       const batches = inBatches(db, one.rows(db, filters))
       const first = (await batches.next()).value ?? []
-      file = addAbortSignal(AbortSignal.timeout(TIMEOUT), write(columns, startingWith(first, batches)))
+      const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT), reader.gone])
+      file = addAbortSignal(signal, write(columns, watched(startingWith(first, batches), reader)))
       resolve({ file, bytesPerRow: first.length > 0 ? sizeOf(columns, first) / first.length : 0 })
       await finished(file)
     })
@@ -64,10 +59,37 @@ export async function makeFile(context: RequestContext, one: Export, { format, f
         if (!file) reject(error)
         else if (error.code !== HUNG_UP) context.platform.log.warn({ err: error, request_id: context.request.id }, 'export broke off')
       })
-      .finally(() => {
-        making -= 1
-      })
+      .finally(() => reader.leave())
   })
+}
+
+/** The same caller, whose turn and connection are those of exports: a file holds them for as long as its reader takes. */
+const onLongConnections = ({ platform, ...context }: RequestContext): RequestContext => ({
+  ...context,
+  platform: { ...platform, database: platform.exporting, turns: { ...platform.turns, requests: platform.turns.exports } },
+})
+
+/** Notices a reader that has stopped reading: `gone` aborts when nothing is taken for too long after the last `took`. */
+function watch() {
+  const stopped = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const leave = () => clearTimeout(timer)
+  return {
+    gone: stopped.signal,
+    took() {
+      leave()
+      timer = setTimeout(() => stopped.abort(new Error('nobody reads the export')), STANDSTILL)
+    },
+    leave,
+  }
+}
+
+async function* watched<Row>(batches: Batches<Row>, reader: ReturnType<typeof watch>): Batches<Row> {
+  reader.took()
+  for await (const batch of batches) {
+    reader.took()
+    yield batch
+  }
 }
 
 /** The columns that whoever is asking may read. */

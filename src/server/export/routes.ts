@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
 import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import { z } from 'zod'
 import { requestContext } from '../caller.ts'
 import type { Platform } from '../platform.ts'
+import { webStream } from '../web-stream.ts'
 import type { Export } from './define-export.ts'
 import { announce, FORMATS, type Format, makeFile } from './make-file.ts'
 
@@ -30,9 +30,12 @@ async function send(c: Context<{ Variables: RequestIdVariables }>, platform: Pla
   const { data } = one.filters.extend({ format: z.enum(['xlsx', 'csv']) }).strict().safeParse(c.req.query()) // biome-ignore format: one line
   if (!data) throw new ORPCError('BAD_REQUEST', { message: 'Filtros inválidos.' })
   const { format, ...filters } = data as { format: Format }
-  const { total, day } = await announce(context, one, { format, filters })
   const { file, bytesPerRow } = await makeFile(context, one, { format, filters })
-  return c.body(Readable.toWeb(file) as ReadableStream, 200, {
+  const { total, day } = await announce(context, one, { format, filters }).catch((error) => {
+    file.destroy()
+    throw error
+  })
+  return c.body(webStream(file), 200, {
     'content-type': FORMATS[format].content_type,
     'content-disposition': `attachment; filename="${one.file}-${day}.${format}"`,
     'cache-control': 'no-store',

@@ -3,9 +3,11 @@ import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { redirectApi } from '../api.ts'
 
 type Awaitable<T> = T | Promise<T>
+/** What a handler may answer: also what comes in parts, from any generator. */
+type Answer<T> = T extends AsyncIterable<infer Part> ? AsyncIterable<Part> : T
 type Stub<Client> = {
   [Name in keyof Client]?: Client[Name] extends (input: infer Input, ...rest: never[]) => Promise<infer Output>
-    ? (input: Input) => Awaitable<Output>
+    ? (input: Input) => Awaitable<Answer<Output>>
     : Stub<Client[Name]>
 }
 

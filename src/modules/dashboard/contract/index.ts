@@ -1,3 +1,4 @@
+import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import { Id, procedure } from '#shared/procedure.ts'
@@ -14,10 +15,10 @@ export const MOST_ROWS = 10_000
 const LAST_PAGE = MOST_ROWS / PAGE_SIZE
 
 export const dashboard = {
-  /** Everything the widgets of one tab show, in one answer; each widget fails alone. Null is 'Principal'. */
+  /** Everything the widgets of one tab show, as it comes; each widget fails alone. Null is 'Principal'. */
   data: procedure('dashboard', 'read')
     .input(DashboardFilters.extend({ folder_id: z.uuid().nullable(), compare: z.boolean().default(false) }))
-    .output(z.record(z.uuid(), WidgetData)),
+    .output(eventIterator(z.record(z.uuid(), WidgetData))),
 
   /** What a widget that is not saved yet would show. */
   preview: procedure('dashboard', 'update')

@@ -20,7 +20,7 @@ export const connect = waitingRpc.connect.handler(async ({ input, context }) => 
   try {
     if (source instanceof ReadingProblem) throw source
     const oneRow = sql`select 1 from ${sql.id(source.schema, source.view)} limit 1`.compile(context.platform.database)
-    await readReport(context.platform.database, reader, [oneRow])
+    await readReport(context.platform, reader, [oneRow], context.request.signal)
     return { columns: source.columns.length }
   } catch (error) {
     throw unreadable(error, context)

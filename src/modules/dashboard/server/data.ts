@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Reader, readReport } from '#server/bi.ts'
 import type { Db } from '#server/database.ts'
@@ -46,8 +47,30 @@ export const data = waitingRpc.data.handler(async ({ input: { folder_id, compare
   const answers = prepared.widgets.map(async ({ widget: { id } }, index) => {
     return [id, await readWidget(context, prepared, index, { ...filters, compare })] as const
   })
-  return Object.fromEntries(await Promise.all(answers))
+  return asTheyCome(answers)
 })
+
+/** Answers as they come, those that come together in one piece: a slow one keeps none of the others waiting. */
+async function* asTheyCome(answers: Promise<readonly [id: string, WidgetData]>[]): AsyncGenerator<Record<string, WidgetData>> {
+  const came: (readonly [id: string, WidgetData])[] = []
+  let wake = () => {}
+  for (const answer of answers) {
+    void answer.then((one) => {
+      came.push(one)
+      wake()
+    })
+  }
+  for (let sent = 0; sent < answers.length; ) {
+    const next = new Promise<void>((resolve) => {
+      wake = resolve
+    })
+    if (came.length === 0) await next
+    await nextTurn()
+    const batch = came.splice(0)
+    sent += batch.length
+    yield Object.fromEntries(batch)
+  }
+}
 
 export const preview = waitingRpc.preview.handler(async ({ input: { config, filters }, context }) => {
   const prepared = await context.inTransaction((db, caller) => prepare(db, caller, [config]))
@@ -73,10 +96,10 @@ export async function prepare<One extends Asked>(db: Db, caller: Caller, asked: 
 async function readWidget({ platform, request }: RequestContext, prepared: Prepared, index: number, wanted: Wanted): Promise<WidgetData> {
   const { widget } = prepared.widgets[index]!
   try {
-    return { ...(await readOne(platform, prepared, index, wanted)), isMockData: false, problem: null }
+    return { ...(await readOne({ platform, request }, prepared, index, wanted)), isMockData: false, problem: null }
   } catch (error) {
     const problem = problemOf(error) ?? UNKNOWN
-    if (problem === UNKNOWN)
+    if (problem === UNKNOWN && !request.signal?.aborted)
       platform.log.error({ error, request_id: request.id, schema: widget.schema, view: widget.view }, 'a widget could not be read')
     const isMockData = prepared.demo_data_enabled && !problem.refused
     const sample = isMockData ? sampleReading(widget.title, widget, todayIn(prepared.reader.time_zone)) : null
@@ -85,10 +108,10 @@ async function readWidget({ platform, request }: RequestContext, prepared: Prepa
 }
 
 /** Reads one widget, and what it showed in the period before where that is wanted. */
-export async function readOne(platform: Platform, prepared: Prepared, index: number, { compare, ...filters }: Wanted) {
+export async function readOne(context: RequestContext, prepared: Prepared, index: number, { compare, ...filters }: Wanted) {
   const { widget, source } = prepared.widgets[index]!
   if (source instanceof ReadingProblem) throw source
-  const read = (one: Widget, within: DashboardFilters) => readKept(platform, prepared, one, source, within)
+  const read = (one: Widget, within: DashboardFilters) => readKept(context, prepared, one, source, within)
   const [{ value: data, read_at }, before] = await Promise.all([
     read(widget, filters),
     compare ? readBefore(widget, filters, async (...asked) => (await read(...asked)).value) : null,
@@ -96,10 +119,11 @@ export async function readOne(platform: Platform, prepared: Prepared, index: num
   return { data, previous: before && aligned(data, before), read_at }
 }
 
-const results = new KeptResults<Reading>()
+const TIMED_OUT = '57014'
+const results = new KeptResults<Reading>((error) => (error as { code?: string }).code === TIMED_OUT)
 
 function readKept(
-  platform: Platform,
+  { platform, request }: RequestContext,
   { reader, pages }: Prepared,
   { type, metadata }: Widget,
   source: Source,
@@ -107,7 +131,8 @@ function readKept(
 ): Promise<KeptResult<Reading>> {
   const rights = [reader.company_id, reader.time_zone, pages, source.personal && reader.user_id]
   const key = JSON.stringify([rights, source.schema, source.view, source.state, type, metadata, filters])
-  return results.get(key, source.state !== null, async () => read(platform, reader, planReading({ type, metadata }, source, filters)))
+  const compute = async (signal: AbortSignal) => read(platform, reader, planReading({ type, metadata }, source, filters), signal)
+  return results.get(key, { keep: source.state !== null, compute, signal: request.signal })
 }
 
 interface Row {
@@ -122,12 +147,13 @@ interface KpiRow {
   date: string | null
 }
 
-async function read({ database }: Platform, reader: Reader, { fields, axis, latest, rows, kpi }: Plan): Promise<Reading> {
+async function read(platform: Platform, reader: Reader, { fields, axis, latest, rows, kpi }: Plan, signal: AbortSignal): Promise<Reading> {
   const asked = [rows, kpi].filter((statement) => statement !== null)
   const answers = await readReport(
-    database,
+    platform,
     reader,
-    asked.map((statement) => statement.compile(database)),
+    asked.map((statement) => statement.compile(platform.reporting)),
+    signal,
   )
   const found = rows ? (answers[0] as Row[]) : []
   const shown = latest ? found.slice(-ROW_CAP) : found.slice(0, ROW_CAP)

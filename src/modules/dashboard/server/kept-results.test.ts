@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { sampleMetadata } from '../contract/samples.ts'
 import { KeptResults } from './kept-results.ts'
@@ -114,18 +114,52 @@ describe('what a view showed', () => {
   })
 })
 
-test('those who ask at once share one computation, and a failure is not kept', async () => {
-  const results = new KeptResults<number>()
-  let computed = 0
-  const slow = async () => {
-    computed += 1
-    await new Promise((resolve) => setTimeout(resolve, 10))
-    if (computed === 1) throw new Error('no')
-    return computed
-  }
-  const failed = await Promise.allSettled([results.get('a', true, slow), results.get('a', true, slow)])
-  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(computed).toBe(1)
-  expect((await results.get('a', true, slow)).value).toBe(2)
-  expect((await results.get('a', true, slow)).value).toBe(2)
+describe('what is computed', () => {
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 10))
+
+  test('is shared by those who ask at once, and a failure is not kept', async () => {
+    const results = new KeptResults<number>()
+    let computed = 0
+    const compute = async () => {
+      computed += 1
+      await soon()
+      if (computed === 1) throw new Error('no')
+      return computed
+    }
+    const get = () => results.get('a', { keep: true, compute })
+    const failed = await Promise.allSettled([get(), get()])
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(computed).toBe(1)
+    expect((await get()).value).toBe(2)
+    expect((await get()).value).toBe(2)
+  })
+
+  test('stops when the last who asked waits no more, and is computed anew for the next', async () => {
+    const results = new KeptResults<string>()
+    const stopped: boolean[] = []
+    const compute = async (signal: AbortSignal) => {
+      const at = stopped.push(false) - 1
+      signal.addEventListener('abort', () => (stopped[at] = true))
+      await soon()
+      signal.throwIfAborted()
+      return `computed ${at}`
+    }
+    const get = (signal?: AbortSignal) => results.get('a', { keep: true, compute, signal })
+    const [ana, bia] = [new AbortController(), new AbortController()]
+    const both = Promise.allSettled([get(ana.signal), get(bia.signal)])
+    ana.abort()
+    expect(stopped).toEqual([false])
+    bia.abort()
+    expect(stopped).toEqual([true])
+    expect((await get()).value).toBe('computed 1')
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect((await get()).value).toBe('computed 1')
+  })
+
+  test('and would take as long to fail again is not tried again at once', async () => {
+    const results = new KeptResults<number>((error) => (error as Error).message === 'slow')
+    const compute = vi.fn(() => Promise.reject(new Error('slow')))
+    for (let n = 0; n < 2; n++) await expect(results.get('a', { keep: true, compute })).rejects.toThrow('slow')
+    expect(compute).toHaveBeenCalledOnce()
+  })
 })

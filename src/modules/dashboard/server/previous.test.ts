@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import type { ConfigInput, Metadata } from '../contract/config.ts'
 import { sampleConfig } from '../contract/samples.ts'
-import { NO_FILTERS, reportingCompany } from './testing/reporting.ts'
+import { allOf, NO_FILTERS, reportingCompany } from './testing/reporting.ts'
 
 const app = testApp()
 
@@ -25,7 +25,7 @@ async function compared(
   filters: Partial<typeof NO_FILTERS>,
 ) {
   const { id } = await ana.api.dashboard.configs.create(sampleConfig({ schema: ana.schema, folder_id, ...draft }))
-  const answers = await ana.api.dashboard.data({ ...NO_FILTERS, ...filters, folder_id, compare: true })
+  const answers = await allOf(await ana.api.dashboard.data({ ...NO_FILTERS, ...filters, folder_id, compare: true }))
   return answers[id]!
 }
 
@@ -90,7 +90,7 @@ test('the line of a KPI stands beside that of the whole period before, its numbe
 test('nothing is compared unless asked, without a period, or with sample data', async () => {
   const { id } = await ana.api.dashboard.configs.create(sampleConfig({ schema: ana.schema, folder_id }))
   const period = { ...NO_FILTERS, dateStart: '2026-02-01', dateEnd: '2026-02-28', folder_id }
-  expect((await ana.api.dashboard.data(period))[id]?.previous).toBeNull()
+  expect((await allOf(await ana.api.dashboard.data(period)))[id]?.previous).toBeNull()
   expect((await compared({}, {})).previous).toBeNull()
   expect(await compared({ view: 'gone' }, period)).toMatchObject({ isMockData: true, previous: null })
 })

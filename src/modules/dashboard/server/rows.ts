@@ -41,9 +41,10 @@ async function readRows(
     if (source instanceof ReadingProblem) throw source
     const statements = [planRows(widget, source, filters, point, place), planCount(widget, source, filters, point, MOST_ROWS)]
     const [rows, [counted]] = (await readReport(
-      database,
+      context.platform,
       reader,
       statements.map((statement) => statement.compile(database)),
+      context.request.signal,
     )) as [{ values: Values }[], { total: number }[]]
     return { columns: shownColumns(source), rows: rows.map(({ values }) => values), total: counted?.total ?? 0 }
   } catch (error) {

@@ -10,7 +10,7 @@ import { waitingRpc } from './rpc.ts'
 
 export const tableFile = waitingRpc.tableFile.handler(async ({ input: { id, filters, compare }, context }) => {
   const one = await context.inTransaction((db, caller) => prepareOne(db, caller, id))
-  const answer = await readOne(context.platform, one.prepared, 0, { ...filters, compare }).catch((error) => {
+  const answer = await readOne(context, one.prepared, 0, { ...filters, compare }).catch((error) => {
     throw unreadable(error, context)
   })
   const rows = tableRows(one.widget, answer)

@@ -28,7 +28,7 @@ async function arrange(widgets = [config(1), config(2)]) {
       dashboard: {
         configs: { list: () => widgets, positions, resize },
         folders: { list: () => [{ id: FOLDER, name: 'Vendas', description: null, position: 1 }] },
-        data: () => ({}),
+        data: async function* () {},
       },
     },
   })

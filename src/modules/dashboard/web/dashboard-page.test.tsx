@@ -81,7 +81,7 @@ test('while widgets load they say so, and six placeholders stand for unknown one
 })
 
 test('without an answer every widget says so, and can be asked again', async () => {
-  const failing = vi.fn((): Record<string, WidgetData> => {
+  const failing = vi.fn((): AsyncGenerator<Record<string, WidgetData>> => {
     throw networkFailure()
   })
   const { screen } = await openDashboard([[config({ title: 'Receita' })]], { data: failing })

@@ -3,6 +3,7 @@ import { IconArrowsMove, IconLayoutDashboard, IconPlus, IconPresentation, IconSe
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Config, Folder } from '#modules/dashboard/contract/config.ts'
+import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
 import { NEW_RECORD } from '#web/kit/list/list-state.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
@@ -41,13 +42,17 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
   )
 
   const dataOf = ({ folder_id }: Pick<WidgetGroup, 'folder_id'>) =>
-    api.data.queryOptions({ input: { folder_id, ...state.period, selectedMonth: state.month, compare: state.compare } })
+    api.data.experimental_streamedOptions({
+      input: { folder_id, ...state.period, selectedMonth: state.month, compare: state.compare },
+      queryFnOptions: { refetchMode: 'replace' }, // what is read again stays on the screen meanwhile
+    })
   const actions = useWidgetActions(state)
   const data = useQuery({
     ...dataOf(group ?? { folder_id: null }),
     ...FRESHNESS.data,
     enabled: group !== undefined,
     placeholderData: keepPreviousData,
+    select: arrived,
   })
   const prefetch = (key: string) => {
     const next = groups.find((candidate) => candidate.key === key)
@@ -141,6 +146,9 @@ function GroupTabs({ groups, active, onChoose, onHover, children }: GroupTabsPro
     </Tabs>
   )
 }
+
+/** The widgets whose answers have come. */
+const arrived = (parts: Record<string, WidgetData>[]): Record<string, WidgetData> => Object.assign({}, ...parts)
 
 /** Whether kept answers are of this group: those of another tab are none of its widgets'. */
 const hasAnswersOf = (answers: object | undefined, { widgets }: WidgetGroup) =>

@@ -65,7 +65,7 @@ const undone = { IMPORT_UNDONE: { status: 409, message: 'Esta importação já f
 /** The imports into the register of one page, whose lines have `cells` and are sent in batches. Importing needs update as well. */
 export const importProcedures = <Cells extends z.ZodType>(page: PageKey, cells: Cells) => ({
   /** What `write` would do with the same lines. Nothing is written. */
-  rehearse: procedure(page, 'create')
+  rehearse: procedure(page, 'create', { bulk: true })
     .input(z.strictObject({ rows: Rows(cells) }))
     .output(ImportOutcome),
 
@@ -75,7 +75,7 @@ export const importProcedures = <Cells extends z.ZodType>(page: PageKey, cells: 
     .output(Id),
 
   /** Creates or updates what some lines say, all of them or none. Lines that were sent before have no effect again. */
-  write: procedure(page, 'create')
+  write: procedure(page, 'create', { bulk: true })
     .input(z.strictObject({ import_id: z.uuid(), rows: Rows(cells) }))
     .output(ImportOutcome)
     .errors(undone),
@@ -91,7 +91,7 @@ export const importProcedures = <Cells extends z.ZodType>(page: PageKey, cells: 
     .output(ImportRun.extend({ done_lines: z.array(z.object({ first: z.int(), last: z.int() })) })),
 
   /** Takes back what an import did, except where somebody changed it since. */
-  undo: procedure(page, 'delete')
+  undo: procedure(page, 'delete', { bulk: true })
     .input(Id)
     .output(UndoOutcome)
     .errors({ ...undone, IMPORT_TOO_OLD: { status: 409, message: `Uma importação pode ser desfeita por ${UNDO_DAYS} dias.` } }),

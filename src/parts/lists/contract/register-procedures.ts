@@ -35,20 +35,20 @@ export function registerProcedures<
   const errors = selectionErrors(records)
   const tagged = selected.extend({ tag_id: z.uuid() })
   return {
-    setStatus: procedure(page, 'update').input(selected.extend({ status })).output(Undoable).errors(errors),
-    addTag: procedure(page, 'update').input(tagged).output(Undoable).errors(errors),
-    removeTag: procedure(page, 'update').input(tagged).output(Undoable).errors(errors),
+    setStatus: procedure(page, 'update', { bulk: true }).input(selected.extend({ status })).output(Undoable).errors(errors),
+    addTag: procedure(page, 'update', { bulk: true }).input(tagged).output(Undoable).errors(errors),
+    removeTag: procedure(page, 'update', { bulk: true }).input(tagged).output(Undoable).errors(errors),
     /** Takes back a change of status or tags as a whole, within an hour. */
-    undoChange: procedure(page, 'update').input(Id).output(Undone),
+    undoChange: procedure(page, 'update', { bulk: true }).input(Id).output(Undone),
 
     /** Moves records to the trash, whence `restore` brings them back for 30 days. `removed_at` names those of this call. */
-    remove: procedure(page, 'delete', { denied }).input(selected).output(Changed.extend({ removed_at: RemovalMoment })).errors(errors), // biome-ignore format: one line
+    remove: procedure(page, 'delete', { denied, bulk: true }).input(selected).output(Changed.extend({ removed_at: RemovalMoment })).errors(errors), // biome-ignore format: one line
     /** Brings back all that was removed at one moment, but for those of which something is another record's by now. */
-    undoRemoval: procedure(page, 'delete')
+    undoRemoval: procedure(page, 'delete', { bulk: true })
       .input(z.strictObject({ removed_at: RemovalMoment }))
       .output(Undone),
     /** Brings back those that are in the trash; all, or none if something of one is another record's by now. */
-    restore: procedure(page, 'delete').input(TickedIds).output(Changed).errors(taken),
+    restore: procedure(page, 'delete', { bulk: true }).input(TickedIds).output(Changed).errors(taken),
     /** What callers who may delete can bring back, last removed first. */
     trash: procedure(page, 'delete')
       .input(z.strictObject({ page: PageNumber }))

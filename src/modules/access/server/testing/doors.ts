@@ -7,6 +7,7 @@ import { createRouterClient, implement } from '@orpc/server'
 import type pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { addSignIn, createAuth } from '#server/auth.ts'
+import { Callers } from '#server/callers.ts'
 import { openDatabase, openPool } from '#server/database.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { createJobs } from '#server/jobs.ts'
@@ -18,6 +19,7 @@ import type { RequestContext } from '#server/rpc.ts'
 import { openStorage } from '#server/storage.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
 import { openMailServer } from '#server/testing/mail-server.ts'
+import { createAllTurns } from '#server/turns.ts'
 import { access } from '../../contract/index.ts'
 import { accessHandlers } from '../index.ts'
 import { workOnResetMails } from '../reset-mail.ts'
@@ -25,7 +27,7 @@ import { workOnResetMails } from '../reset-mail.ts'
 export const PASSWORD = 'cavalo correto bateria'
 
 type Api = ContractRouterClient<typeof access>
-type Doors = Pick<Platform, 'env' | 'log' | 'database' | 'auth' | 'storage' | 'jobs'>
+type Doors = Pick<Platform, 'env' | 'log' | 'database' | 'auth' | 'storage' | 'jobs' | 'turns' | 'callers'>
 
 interface NewPerson {
   name?: string
@@ -65,7 +67,16 @@ export function doors(settings: { limits?: Partial<LimitValues>; env?: Record<st
     const auth = await createAuth({ env, app: database.app, log, limits: { ...LIMITS, ...settings.limits } })
     const pool = openPool(database.app, { onError: (error) => log.error(error) })
     owner = openPool(database.owner, { onError: (error) => log.error(error) })
-    platform = { env, log, database: openDatabase(pool), auth, storage: openStorage(env), jobs }
+    platform = {
+      env,
+      log,
+      database: openDatabase(pool),
+      auth,
+      storage: openStorage(env),
+      jobs,
+      turns: createAllTurns(),
+      callers: new Callers(),
+    }
     await jobs.start()
     await workOnResetMails({ auth, env, jobs, sendMail: openMail(env, log) })
     stop = async () => {

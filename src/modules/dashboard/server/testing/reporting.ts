@@ -30,3 +30,10 @@ export async function reportingCompany(app: App, sql = '', person: Parameters<Ap
   }
   return { ...caller, schema, read, inSchema }
 }
+
+/** All that the widgets of a tab show, when the last has come. */
+export async function allOf<Answer>(parts: AsyncIterable<Record<string, Answer>>): Promise<Record<string, Answer>> {
+  const answers: Record<string, Answer> = {}
+  for await (const part of parts) Object.assign(answers, part)
+  return answers
+}

@@ -35,7 +35,7 @@ export const openConfigs = (rows: Config[], own: Partial<Configs> = {}, rest: { 
         configs: { list: () => rows, ...own },
         folders: { list: () => [{ id: FOLDER, name: 'Vendas', description: null, position: 1 }] },
         demoData: { get: () => ({ enabled: true }) },
-        data: () => ({}),
+        data: async function* () {},
         sources: () => [{ schema: 'bi', views: ['vendas'] }],
         columns: () => [
           { name: 'dia', kind: 'day' },

@@ -63,7 +63,9 @@ export function openDashboard(
   api: Partial<Stub> = {},
   rest: { at?: string; can?: ('create' | 'read' | 'update' | 'delete')[] } = {},
 ) {
-  const data = vi.fn((_input: object) => Object.fromEntries(widgets.flatMap(([{ id }, data]) => (data ? [[id, data]] : []))))
+  const data = vi.fn(async function* (_input: object) {
+    yield Object.fromEntries(widgets.flatMap(([{ id }, data]) => (data ? [[id, data]] : [])))
+  })
   const stub: Stub = {
     configs: { list: () => widgets.map(([one]) => one) },
     folders: { list: folders },

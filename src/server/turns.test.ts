@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { Callers } from './callers.ts'
+import { createTurns } from './turns.ts'
+
+const quota = { atOnce: 3, perCompany: 2, perPerson: 2, waitingPerCompany: 4, waitingPerPerson: 3 }
+const of = (company: string, person = company) => ({ company, person })
+
+/** Work that goes on until it is told to end, and a note of what began. */
+function workshop() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+  }
+  const finish = async (name: string) => {
+    ends.get(name)!()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { begun, work, finish }
+}
+
+describe('whoever waits', () => {
+  test('comes after no more of another company than its share', async () => {
+    const turns = createTurns(quota)
+    const { begun, work, finish } = workshop()
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void turns.take(of('A'), work(name))
+    void turns.take(of('B'), work('b1'))
+    expect(begun).toEqual(['a1', 'a2', 'b1'])
+    void turns.take(of('C'), work('c1'))
+    await finish('a1')
+    expect(begun.at(-1)).toBe('c1') // before a3, which has waited longer
+    await finish('a2')
+    expect(begun.at(-1)).toBe('a3')
+  })
+
+  test('comes after no more of another person of the company than that person’s share', async () => {
+    const turns = createTurns({ ...quota, perCompany: 3, perPerson: 1 })
+    const { begun, work } = workshop()
+    for (const name of ['ana1', 'ana2']) void turns.take(of('A', 'ana'), work(name))
+    void turns.take(of('A', 'bia'), work('bia1'))
+    expect(begun).toEqual(['ana1', 'bia1'])
+  })
+
+  test('is refused where as many wait already, alone and as a company', async () => {
+    const turns = createTurns({ ...quota, atOnce: 1 })
+    const { work } = workshop()
+    void turns.take(of('A', 'ana'), work('first'))
+    for (let n = 0; n < 3; n++) void turns.take(of('A', 'ana'), work(`ana${n}`))
+    await expect(turns.take(of('A', 'ana'), work('ana4'))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
+    void turns.take(of('A', 'bia'), work('bia'))
+    await expect(turns.take(of('A', 'caio'), work('caio'))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    void turns.take(of('B', 'duda'), work('duda'))
+  })
+
+  test('leaves the queue when nobody waits any more, and what failed makes room too', async () => {
+    const turns = createTurns({ ...quota, atOnce: 1 })
+    const { begun, work, finish } = workshop()
+    void turns.take(of('A'), work('first'))
+    const gone = new AbortController()
+    const waiting = turns.take(of('A'), work('never'), gone.signal)
+    const broken = expect(turns.take(of('A'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    void turns.take(of('A'), work('last'))
+    gone.abort(new Error('hung up'))
+    await expect(waiting).rejects.toThrow('hung up')
+    await finish('first')
+    await broken
+    expect(begun).toEqual(['first', 'last'])
+    await expect(turns.take(of('A'), work('late'), gone.signal)).rejects.toThrow('hung up')
+  })
+})
+
+describe('who pays for a request', () => {
+  const request = { token: 'a session', company_id: 'A', address: '203.0.113.7' }
+
+  test('is a stranger at an address until the database has let the session in', () => {
+    const callers = new Callers()
+    expect(callers.payer(request)).toEqual({ company: 'strangers', person: '203.0.113.7' })
+    callers.learn('a session', 'ana', 'A')
+    expect(callers.payer(request)).toEqual({ company: 'A', person: 'ana' })
+  })
+
+  test('is never a company that the person only claims to work in', () => {
+    const callers = new Callers()
+    callers.learn('a session', 'ana', 'A')
+    expect(callers.payer({ ...request, company_id: 'B' })).toEqual({ company: 'ana', person: 'ana' })
+  })
+
+  test('is one person in however many sessions', () => {
+    const callers = new Callers()
+    for (const token of ['one', 'two']) callers.learn(token, 'ana', 'A')
+    expect(callers.payer({ ...request, token: 'one' })).toEqual(callers.payer({ ...request, token: 'two' }))
+  })
+})

@@ -1,0 +1,114 @@
+import { ORPCError } from '@orpc/server'
+
+/** Whose turn it is: of a company, and within it of a person. Any two texts that tell them apart. */
+export interface Payer {
+  company: string
+  person: string
+}
+
+interface Quota {
+  /** How much of it one process does at the same moment, for everybody, for one company and for one person. */
+  atOnce: number
+  perCompany: number
+  perPerson: number
+  /** How many may wait. Who comes after is refused. */
+  waitingPerCompany: number
+  waitingPerPerson: number
+}
+
+export interface Turns {
+  /** Runs `work` when it is the payer's turn. Rejects with TOO_MANY_REQUESTS where too many wait already, and with the signal's reason when nobody waits any more. */
+  take<T>(payer: Payer, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
+}
+
+const BUSY = 'Há pedidos demais em andamento. Tente novamente em instantes.'
+
+interface Waiting extends Payer {
+  start(): void
+}
+
+/** Counts by name. A name that counts nothing takes no room. */
+class Counts {
+  readonly #counts = new Map<string, number>()
+
+  of(name: string) {
+    return this.#counts.get(name) ?? 0
+  }
+
+  add(name: string, by: 1 | -1) {
+    const count = this.of(name) + by
+    if (count === 0) this.#counts.delete(name)
+    else this.#counts.set(name, count)
+  }
+}
+
+/** Shares what a process can do only so often at the same moment: of those who wait, the company that has least of it comes next. */
+export function createTurns({ atOnce, perCompany, perPerson, waitingPerCompany, waitingPerPerson }: Quota): Turns {
+  const queue = new Set<Waiting>()
+  const running = { companies: new Counts(), people: new Counts() }
+  const waiting = { companies: new Counts(), people: new Counts() }
+  let total = 0
+
+  function count(counts: typeof running, { company, person }: Payer, by: 1 | -1) {
+    counts.companies.add(company, by)
+    counts.people.add(person, by)
+  }
+
+  const mayStart = ({ company, person }: Payer) =>
+    total < atOnce && running.companies.of(company) < perCompany && running.people.of(person) < perPerson
+
+  function begin(payer: Payer) {
+    total += 1
+    count(running, payer, 1)
+  }
+
+  function end(payer: Payer) {
+    total -= 1
+    count(running, payer, -1)
+    const next = [...queue].filter(mayStart).sort((a, b) => running.companies.of(a.company) - running.companies.of(b.company))[0]
+    next?.start()
+  }
+
+  function wait(payer: Payer, signal?: AbortSignal): Promise<void> {
+    if (waiting.companies.of(payer.company) >= waitingPerCompany || waiting.people.of(payer.person) >= waitingPerPerson)
+      return Promise.reject(new ORPCError('TOO_MANY_REQUESTS', { message: BUSY }))
+    return new Promise((resolve, reject) => {
+      const entry = { ...payer, start: () => leave(() => resolve(begin(payer))) }
+      const giveUp = () => leave(() => reject(signal?.reason))
+      function leave(then: () => void) {
+        queue.delete(entry)
+        count(waiting, payer, -1)
+        signal?.removeEventListener('abort', giveUp)
+        then()
+      }
+      queue.add(entry)
+      count(waiting, payer, 1)
+      signal?.addEventListener('abort', giveUp)
+    })
+  }
+
+  return {
+    async take(payer, work, signal) {
+      signal?.throwIfAborted()
+      if (mayStart(payer)) begin(payer)
+      else await wait(payer, signal)
+      try {
+        return await work()
+      } finally {
+        end(payer)
+      }
+    },
+  }
+}
+
+/** What a process can do only so often at the same moment. Requests are as many as the pool has connections; the rest has connections of its own. */
+export const createAllTurns = () => ({
+  requests: createTurns({ atOnce: 10, perCompany: 6, perPerson: 4, waitingPerCompany: 300, waitingPerPerson: 60 }),
+  /** Procedures that change many records: each of them can keep PostgreSQL busy for seconds. */
+  bulk: createTurns({ atOnce: 2, perCompany: 1, perPerson: 1, waitingPerCompany: 20, waitingPerPerson: 8 }),
+  /** Requests that take long to read and to parse: uploads, batches of an import. */
+  large: createTurns({ atOnce: 4, perCompany: 2, perPerson: 2, waitingPerCompany: 40, waitingPerPerson: 12 }),
+  reports: createTurns({ atOnce: 4, perCompany: 2, perPerson: 2, waitingPerCompany: 600, waitingPerPerson: 150 }),
+  exports: createTurns({ atOnce: 4, perCompany: 2, perPerson: 1, waitingPerCompany: 6, waitingPerPerson: 2 }),
+})
+export type AllTurns = ReturnType<typeof createAllTurns>
