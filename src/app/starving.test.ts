@@ -114,3 +114,24 @@ test('one person’s many requests keep nobody else of the company waiting', asy
   expect(new Set(answers)).toEqual(new Set(['answered', 'TOO_MANY_REQUESTS'])) // 4 at once, 60 waiting
   expect(answers.filter((answer) => answer === 'answered')).toHaveLength(64)
 })
+
+test('what takes long to come keeps nobody of another company waiting: a company’s slow senders wait for each other', async () => {
+  const [ana, bia] = [await app(), await app()]
+  const http = createHttp({ platform: app.platform(), router })
+  const headersOf = ({ token, company_id }: typeof ana) => ({
+    origin: 'http://localhost:3000',
+    'content-type': 'application/json',
+    cookie: `session=${token}`,
+    'x-company-id': company_id,
+  })
+  const ends: (() => void)[] = []
+  const sending = Array.from({ length: 10 }, () => {
+    const body = new ReadableStream({ start: (controller) => void ends.push(() => controller.close()) })
+    return http.request('/rpc/clients/list', { method: 'POST', headers: { ...headersOf(ana), 'content-length': '900000' }, body, duplex: 'half' } as RequestInit) // biome-ignore format: one line
+  })
+  const long = JSON.stringify({ json: { name: 'a'.repeat(100_000) } })
+  const answer = await http.request('/rpc/clients/list', { method: 'POST', headers: headersOf(bia), body: long })
+  expect(answer.status).toBe(400) // read, and too long for a name
+  for (const end of ends) end()
+  await Promise.all(sending)
+})

@@ -6,3 +6,6 @@ export function refuse(c: Context, status: ContentfulStatusCode, code: string, m
   const error = { defined: false, code, status, message }
   return c.json(c.req.path.startsWith('/rpc/') ? { json: error, meta: [] } : error, status)
 }
+
+/** Whether work ended because nobody waits for its answer any more: no failure, and nobody reads what is answered. */
+export const isHungUp = (error: unknown, signal: AbortSignal | undefined) => signal?.aborted === true && error === signal.reason

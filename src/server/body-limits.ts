@@ -1,12 +1,14 @@
-import { type AnyRouter, traverseContractProcedures } from '@orpc/server'
+import { type AnyRouter, ORPCError, traverseContractProcedures } from '@orpc/server'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import type { RequestIdVariables } from 'hono/request-id'
 import { sql } from 'kysely'
 import type { Access } from '#shared/procedure.ts'
 import { refuse } from './answers.ts'
-import { sessionToken } from './caller.ts'
+import { requestContext } from './caller.ts'
 import type { Platform } from './platform.ts'
+import type { RequestContext } from './rpc.ts'
 
 const KB = 1024
 const MB = 1024 * KB
@@ -24,20 +26,16 @@ const TOO_LARGE = {
 }
 
 type Kind = keyof typeof MOST
+type Asking = RequestContext['request']
 
 /** What reading and parsing a body may cost, by who asks and what for. Parsing happens before a procedure can ask who it is. */
-export function bodyLimits({ database, env }: Platform, router: AnyRouter, prefix: string) {
+export function bodyLimits(platform: Platform, router: AnyRouter, prefix: string) {
   const kinds = kindsIn(router)
   const limits = Object.fromEntries(
     Object.entries(MOST).map(([kind, maxSize]) => [kind, bodyLimit({ maxSize, onError: (c) => tooLarge(c, kind as Kind) })]),
   ) as Record<Kind, ReturnType<typeof bodyLimit>>
 
-  const isSignedIn = async (token: string) => {
-    const { rows } = await sql`select from app.authenticate(${token}, null)`.execute(database)
-    return rows.length > 0
-  }
-
-  return createMiddleware(async (c, next) => {
+  return createMiddleware<{ Variables: RequestIdVariables }>(async (c, next) => {
     const type = c.req.header('content-type')
     if (type && !/^(application\/json|multipart\/form-data)\b/i.test(type))
       return refuse(c, 415, 'UNSUPPORTED_MEDIA_TYPE', 'O pedido deve ser JSON ou um formulário com arquivo.')
@@ -46,13 +44,33 @@ export function bodyLimits({ database, env }: Platform, router: AnyRouter, prefi
     const most = largest(c, kind)
     if (most > MOST[kind]) return tooLarge(c, kind)
     if (kind !== 'stranger') {
-      const token = sessionToken(c, env)
-      if (!token || (most > UNSEEN && !(await isSignedIn(token)))) {
+      const { request } = requestContext(c, platform)
+      const isLarge = most > UNSEEN
+      if (!request.token || (isLarge && !(await isSignedIn(platform, request)))) {
         return refuse(unread(c), 401, 'UNAUTHORIZED', 'Sessão expirada. Entre novamente.')
       }
+      if (isLarge) return inTurn(c, platform, request, () => limits[kind](c, next))
     }
     return limits[kind](c, next)
   })
+}
+
+/** Asks the database, and learns whose turn it is. */
+async function isSignedIn({ database, callers }: Platform, { token, company_id }: Asking) {
+  const { rows } = await sql<{ user_id: string; company_id: string | null }>`
+    select user_id, company_id from app.authenticate(${token}, ${company_id})`.execute(database)
+  for (const found of rows) callers.learn(token!, found.user_id, found.company_id)
+  return rows.length > 0
+}
+
+/** Reads what takes long to come and to parse when it is the caller's turn. */
+async function inTurn<T>(c: Context, { turns, callers }: Platform, request: Asking, read: () => Promise<T>) {
+  try {
+    return await turns.large.take(callers.payer(request), read, request.signal)
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS') return refuse(unread(c), 429, error.code, error.message)
+    throw error
+  }
 }
 
 /** How many bytes may come: as many as announced, none, or all there may be. */

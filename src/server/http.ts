@@ -2,6 +2,7 @@ import type { AnyRouter } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
+import { isHungUp } from './answers.ts'
 import { bodyLimits } from './body-limits.ts'
 import { requestContext } from './caller.ts'
 import { health } from './health.ts'
@@ -50,6 +51,7 @@ export function createHttp({ platform, router, routes = [] }: HttpOptions) {
   app.route('/', webFiles())
 
   app.onError((error, c) => {
+    if (isHungUp(error, c.req.raw.signal)) return c.body(null)
     const outage = outageOf(error)
     platform.log.error({ err: error, request_id: c.get('requestId') }, outage?.logged ?? 'request failed')
     if (outage) return c.json({ code: outage.code, message: outage.message }, outage.status)

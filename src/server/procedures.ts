@@ -3,6 +3,7 @@ import { type AnyRouter, ORPCError, ValidationError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@orpc/server/standard'
+import { isHungUp } from './answers.ts'
 import { readBody } from './body-shape.ts'
 import type { Log } from './log.ts'
 import { outageOf } from './outage.ts'
@@ -28,6 +29,7 @@ function answerFor(error: unknown, context: RequestContext, path: readonly strin
     return new ORPCError('BAD_REQUEST', { message: issues[0]?.message ?? 'Dados inválidos.', data: { issues } })
   }
   if (error instanceof ORPCError && error.status < 500) return error
+  if (isHungUp(error, context.request.signal)) return new ORPCError('CLIENT_CLOSED_REQUEST')
   const outage = outageOf(error)
   log.error({ err: error, request_id: context.request.id, procedure: path.join('.') }, outage?.logged ?? 'procedure failed')
   if (outage) return new ORPCError(outage.code, { status: outage.status, message: outage.message })

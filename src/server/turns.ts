@@ -107,7 +107,7 @@ export const createAllTurns = () => ({
   /** Procedures that change many records: each of them can keep PostgreSQL busy for seconds. */
   bulk: createTurns({ atOnce: 2, perCompany: 1, perPerson: 1, waitingPerCompany: 20, waitingPerPerson: 8 }),
   /** Requests that take long to read and to parse: uploads, batches of an import. */
-  large: createTurns({ atOnce: 4, perCompany: 2, perPerson: 2, waitingPerCompany: 40, waitingPerPerson: 12 }),
+  large: createTurns({ atOnce: 8, perCompany: 3, perPerson: 2, waitingPerCompany: 40, waitingPerPerson: 12 }),
   reports: createTurns({ atOnce: 4, perCompany: 2, perPerson: 2, waitingPerCompany: 600, waitingPerPerson: 150 }),
   exports: createTurns({ atOnce: 4, perCompany: 2, perPerson: 1, waitingPerCompany: 6, waitingPerPerson: 2 }),
 })
