@@ -80,6 +80,25 @@ test('while widgets load they say so, and six placeholders stand for unknown one
   expect(unknown.screen.getByTestId('widget-skeleton').elements()).toHaveLength(6)
 })
 
+test('a widget shows as soon as its answer comes, while another still loads', async () => {
+  const [quick, slow] = [config({ title: 'Rápido' }), config({ title: 'Lento' })]
+  let come = () => {}
+  const rest = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  async function* data() {
+    yield { [quick.id]: kpi(7) }
+    await rest
+    yield { [slow.id]: kpi(8) }
+  }
+  const { screen } = await openDashboard([[quick], [slow]], { data })
+  const numberOf = (title: string) => screen.getByRole('region', { name: title })
+  await expect.element(numberOf('Rápido')).toHaveTextContent('7')
+  await expect.element(numberOf('Lento')).toHaveTextContent('Carregando')
+  come()
+  await expect.element(numberOf('Lento')).toHaveTextContent('8')
+})
+
 test('without an answer every widget says so, and can be asked again', async () => {
   const failing = vi.fn((): AsyncGenerator<Record<string, WidgetData>> => {
     throw networkFailure()
