@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract'
+import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { PageKey } from './pages.ts'
 
@@ -42,3 +42,6 @@ export interface PageOf<Row> {
   rows: Row[]
   total: number
 }
+
+/** The output of a procedure that answers in parts, each as soon as it is there. */
+export const inParts = <Part extends z.ZodType>(part: Part) => eventIterator(part)

@@ -1,7 +1,6 @@
-import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { PAGE_SIZE } from '#shared/page-size.ts'
-import { Id, procedure } from '#shared/procedure.ts'
+import { Id, inParts, procedure } from '#shared/procedure.ts'
 import { Config, ConfigDraft, ConfigInput, Folder, FolderInput, GRID } from './config.ts'
 import { DashboardFilters, Point, RowsBehind, SourceColumn, WidgetData } from './reading.ts'
 
@@ -18,7 +17,7 @@ export const dashboard = {
   /** Everything the widgets of one tab show, as it comes; each widget fails alone. Null is 'Principal'. */
   data: procedure('dashboard', 'read')
     .input(DashboardFilters.extend({ folder_id: z.uuid().nullable(), compare: z.boolean().default(false) }))
-    .output(eventIterator(z.record(z.uuid(), WidgetData))),
+    .output(inParts(z.record(z.uuid(), WidgetData))),
 
   /** What a widget that is not saved yet would show. */
   preview: procedure('dashboard', 'update')
