@@ -19,7 +19,7 @@ export interface AuditEvent {
   entity: string;
   entity_id: string | null;
   id: Generated<string>;
-  import_id: Generated<string | null>;
+  operation_id: Generated<string | null>;
   record_id: string | null;
   user_id: Generated<string | null>;
 }
@@ -349,12 +349,6 @@ export interface EmployeeTag {
   tag_id: string;
 }
 
-export interface EmployeeVacationLimit {
-  company_id: Generated<string>;
-  employee_id: string;
-  limit_on: string;
-}
-
 export interface EmployeeVacations {
   absences: number | null;
   company_id: Generated<string>;
@@ -557,6 +551,7 @@ export interface VwEmployees {
   birth_city: string | null;
   birth_uf: string | null;
   birthday: string | null;
+  birthday_in_year: number | null;
   cbo_code: string | null;
   code: string;
   company_id: string;
@@ -575,6 +570,7 @@ export interface VwEmployees {
   father_name: string | null;
   gender: string;
   hire_date: string;
+  hired_in_year: number | null;
   id: string;
   identity_agency: string | null;
   identity_agency_uf: string | null;
@@ -632,6 +628,12 @@ export interface VwUsers {
   user_id: string;
 }
 
+export interface VwVacationLimits {
+  company_id: string | null;
+  employee_id: string | null;
+  limit_on: string | null;
+}
+
 export interface Tables {
   audit_event: AuditEvent;
   "auth.account": AuthAccount;
@@ -659,7 +661,6 @@ export interface Tables {
   employee_medical_leaves: EmployeeMedicalLeaves;
   employee_salary: EmployeeSalary;
   employee_tag: EmployeeTag;
-  employee_vacation_limit: EmployeeVacationLimit;
   employee_vacations: EmployeeVacations;
   import_run: ImportRun;
   page: Page;
@@ -680,4 +681,5 @@ export interface Tables {
   vw_tags: VwTags;
   vw_user_effective_pages: VwUserEffectivePages;
   vw_users: VwUsers;
+  vw_vacation_limits: VwVacationLimits;
 }

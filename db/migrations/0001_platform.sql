@@ -1,4 +1,4 @@
--- Platform: the roles the server works as, and what every module's tables are built with.
+-- Platform: the roles the server works as, who calls, ids, codes, versions and folded text.
 
 create schema if not exists app;
 create extension if not exists unaccent with schema public;
@@ -34,7 +34,7 @@ revoke all on schema public from public;
 grant usage on schema public, app to app_user, app_bi;
 grant usage on schema app to app_login, app_auth, app_jobs;
 
--- Who is asking, and for which company. Unset means nobody and no company: no rows, never all rows.
+-- The caller, and the company she works in. Unset means nobody and no company: no rows, never all rows.
 create function app.current_user_id() returns uuid
   language sql stable parallel safe
   return nullif(current_setting('app.user_id', true), '')::uuid;
@@ -65,12 +65,20 @@ create function app.fold(text) returns text
   language sql immutable strict parallel safe
   as $$ select lower(public.unaccent('public.unaccent'::regdictionary, $1)) $$;
 
--- Human-readable code such as CLI-MCX1A2B3: prefix plus the time in base 36, upper case. Source: spec/2 §9.
+-- The LIKE pattern that finds a text anywhere in a folded column; % and _ stand for themselves.
+create function app.containing(text) returns text
+  language sql immutable strict parallel safe
+  as $$ select '%' || regexp_replace(app.fold($1), '([\\%_])', '\\\1', 'g') || '%' $$;
+
+create sequence app.code_counter;
+
+-- Human-readable code such as CLI-MCX1A2B3: prefix plus the time in base 36, upper case. Source: spec/2 §9. The time counts milliseconds, and a
+-- counter fills the three digits below them, so that two records created in the same millisecond differ.
 create function app.next_code(prefix text) returns text
-  language plpgsql volatile as $$
+  language plpgsql volatile security definer set search_path = '' as $$
 declare
   digits constant text := '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-  n bigint := (extract(epoch from clock_timestamp()) * 1000)::bigint;
+  n bigint := (extract(epoch from clock_timestamp()) * 1000)::bigint * 1000 + nextval('app.code_counter') % 1000;
   code text := '';
 begin
   while n > 0 loop
@@ -80,12 +88,28 @@ begin
   return prefix || '-' || code;
 end $$;
 
--- Keeps updated_at true.
+-- updated_at is also a record's version. A browser reads milliseconds, so each change moves it on by one at least.
 create function app.touch_updated_at() returns trigger
   language plpgsql as $$
 begin
-  new.updated_at := now();
+  new.updated_at := greatest(
+    date_trunc('milliseconds', clock_timestamp()),
+    date_trunc('milliseconds', old.updated_at) + interval '1 millisecond'
+  );
   return new;
+end $$;
+
+-- Keeps a table with company_id to the company being worked in. Row level security is forced: without a company there are no rows, for the owner of
+-- the table neither, were it not for the policy `owner`.
+create function app.guard_company(p_table regclass) returns void
+  language plpgsql set search_path = '' as $$
+begin
+  execute format('alter table %s enable row level security', p_table);
+  execute format('alter table %s force row level security', p_table);
+  execute format($f$create policy same_company on %s to app_user
+    using (company_id = (select app.current_company())) with check (company_id = (select app.current_company()))$f$, p_table);
+  -- Functions that run as the owner, migrations and backups.
+  execute format('create policy owner on %s to current_user using (true) with check (true)', p_table);
 end $$;
 
 -- Row level security runs a query's own conditions after the policy unless their functions are leakproof, which turns a trigram
@@ -100,3 +124,9 @@ end $$;
 
 -- Background jobs live in their own schema, kept by the library that runs them.
 create schema pgboss authorization app_jobs;
+
+revoke all on all functions in schema app from public;
+grant execute on function app.current_user_id, app.current_company to app_user, app_bi, app_login, app_auth;
+grant execute on function app.uuid7 to app_user, app_bi, app_auth;
+grant execute on function app.fold, app.containing to app_user, app_bi;
+grant execute on function app.next_code, app.touch_updated_at to app_user;

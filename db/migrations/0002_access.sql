@@ -76,10 +76,15 @@ create table companies (
   theme           text not null default 'light' check (theme in ('light', 'dark')),
   page_title      text,
   logo_url        text,
+  -- Whether a widget whose view cannot be read shows sample data, marked DEMO, or its error.
+  demo_data_enabled boolean not null default true,
   created_at      timestamptz not null default now(),
-  updated_at      timestamptz not null default now()
+  updated_at      timestamptz not null default now(),
+  constraint company_schema_reserved check (schema_name not in ('app', 'auth', 'pgboss', 'information_schema') and schema_name !~ '^pg_')
 );
 create index companies_of_parent on companies (parent_id);
+-- A reporting schema belongs to one company and is never one of the platform's.
+create unique index company_schema_taken on companies (schema_name) where schema_name <> 'public';
 
 -- The person behind a sign-in. profile_id 1 is the owner; permissions is {page: true | 'all' | {action: true}} or {all: true}.
 create table users (
@@ -110,7 +115,9 @@ create table page (
   key         text primary key,
   path        text,
   within      text references page,
-  order_index smallint not null
+  order_index smallint not null,
+  -- Each opening of a file of this page is written to the audit: who, when, which file.
+  records_openings boolean not null default false
 );
 create index page_within on page (within);
 insert into page (key, path, within, order_index) values
@@ -172,7 +179,7 @@ begin
   limit 1;
 end $$;
 
--- The companies somebody may enter, with the columns of spec/1 §3. Asked for anybody but oneself it answers nothing.
+-- The companies a person may enter, with the columns of spec/1 §3.
 create function app.accessible_companies(p_user uuid)
   returns table (
     company_id uuid, company_name text, company_slug text, company_type text, schema_name text, parent_id uuid, parent_name text,
@@ -195,6 +202,7 @@ create function app.accessible_companies(p_user uuid)
     order by c.name collate "und-x-icu", c.id
   $$;
 
+-- The same for the caller alone: asked about another person it answers nothing.
 create function get_user_accessible_companies(user_id uuid)
   returns table (
     company_id uuid, company_name text, company_slug text, company_type text, schema_name text, parent_id uuid, parent_name text,
@@ -255,12 +263,19 @@ begin
   end;
 end $$;
 
--- The same question about whoever is asking, for policies: (select app.can('hr', 'read')) is answered once a statement.
+-- The same question about the caller, for policies: (select app.can('hr', 'read')) is answered once a statement.
 create function app.can(p_page text, p_action text) returns boolean
   language sql stable
   return app.allowed(app.current_user_id(), app.current_company(), p_page, p_action);
 
--- The pages whoever is asking may read, for policies on tables that serve several pages.
+-- Whether the caller sees the rows of a page: with the permission to read it and, in a procedure that declares a change of this very page
+-- (app.changed_page, set as the request is admitted), with one to write, because she must see the row that the statement returns.
+create function app.can_see(p_page text) returns boolean
+  language sql stable
+  return app.can(p_page, 'read') or current_setting('app.changed_page', true) = p_page and (
+    app.can(p_page, 'create') or app.can(p_page, 'update') or app.can(p_page, 'delete'));
+
+-- The pages the caller may read, for policies on tables that serve several pages.
 create function app.readable_pages() returns text[]
   language sql stable security definer set search_path = '' as $$
     select coalesce(array_agg(p.key), '{}') from public.page p where app.can(p.key, 'read')
@@ -290,20 +305,41 @@ create function get_login_branding()
     limit 1
   $$;
 
-revoke all on all functions in schema app from public;
-revoke all on function get_user_accessible_companies, get_login_branding from public;
-grant execute on function app.current_user_id, app.current_company to app_user, app_bi, app_login, app_auth;
-grant execute on function app.uuid7, app.fold, app.next_code, app.touch_updated_at, app.value_grants, app.allowed, app.can, app.readable_pages
-  to app_user, app_bi;
-grant execute on function app.authenticate, app.allowed, app.accessible_companies to app_login;
-grant execute on function get_user_accessible_companies to app_user;
-grant execute on function get_login_branding to app_login;
+-- The caller; profile_id is null without a profile row.
+create function app.signed_in_person()
+  returns table (user_id uuid, profile_id smallint, name text, email text, avatar_url text)
+  language sql stable security definer set search_path = '' as $$
+    select a.id, u.profile_id, coalesce(u.name, a.name), a.email, u.avatar_url
+    from auth.user a
+    left join public.users u on u.user_id = a.id
+    where a.id = app.current_user_id()
+  $$;
+
+-- False for somebody who was blocked. Without a profile row nobody is.
+create function app.may_sign_in(p_user uuid) returns boolean
+  language sql stable security definer set search_path = '' as $$
+    select coalesce((select u.active from public.users u where u.user_id = p_user), true)
+  $$;
+
+-- Whether a company that the caller may enter has active companies below it.
+create function app.has_children(p_parent uuid) returns boolean
+  language sql stable security definer set search_path = '' as $$
+    select exists (select from public.companies c where c.parent_id = p_parent and c.active)
+       and exists (select from app.company_access(app.current_user_id(), p_parent))
+  $$;
+
+-- A person has one name: of her sign-in and of her profile.
+create function app.copy_name_to_sign_in() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update auth.user set name = new.name, updated_at = now() where id = new.user_id;
+  return null;
+end $$;
+create trigger copy_name_to_sign_in after update of name on users for each row when (old.name is distinct from new.name) execute function app.copy_name_to_sign_in();
 
 -- Functions that run as the owner, migrations and backups: row level security is forced, and would stop an owner who is no superuser.
 create policy owner on companies to current_user using (true) with check (true);
 create policy owner on users to current_user using (true) with check (true);
-create policy owner on company_membership to current_user using (true) with check (true);
-create policy owner on user_page_permission to current_user using (true) with check (true);
 
 alter table companies enable row level security;
 alter table companies force row level security;
@@ -320,14 +356,10 @@ create policy colleagues on users for select to app_user using (
 grant select on users to app_user;
 grant update (name, avatar_url) on users to app_user;
 
-alter table company_membership enable row level security;
-alter table company_membership force row level security;
-create policy same_company on company_membership to app_user using (company_id = (select app.current_company()));
+select app.guard_company('company_membership');
 grant select on company_membership to app_user;
 
-alter table user_page_permission enable row level security;
-alter table user_page_permission force row level security;
-create policy same_company on user_page_permission to app_user using (company_id = (select app.current_company()));
+select app.guard_company('user_page_permission');
 grant select on user_page_permission to app_user;
 
 grant select on page to app_user;
@@ -344,3 +376,11 @@ create view vw_user_effective_pages with (security_invoker = true) as
          app.allowed(u.user_id, app.current_company(), p.key, 'delete') as can_delete
   from users u cross join page p;
 grant select on vw_user_effective_pages to app_user;
+
+revoke all on all functions in schema app from public;
+revoke all on function get_user_accessible_companies, get_login_branding from public;
+grant execute on function app.value_grants, app.allowed, app.can, app.can_see, app.readable_pages to app_user, app_bi;
+grant execute on function app.signed_in_person, app.has_children, get_user_accessible_companies to app_user;
+grant execute on function app.authenticate, app.allowed, app.accessible_companies, get_login_branding to app_login;
+grant usage on schema public to app_login;
+grant execute on function app.may_sign_in to app_auth;

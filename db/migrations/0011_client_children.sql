@@ -1,4 +1,4 @@
--- What hangs off a client: addresses, contacts, interactions, notes.
+-- What belongs to a client: addresses, contacts, interactions, notes.
 -- Rules: spec/2 §3 client_address … client_note, §5 Clients, §9.
 
 create table client_address (
@@ -18,8 +18,15 @@ create table client_address (
   updated_at  timestamptz not null default now(),
   foreign key (company_id, client_id) references client (company_id, id) on delete cascade
 );
+create trigger touch_updated_at before update on client_address for each row execute function app.touch_updated_at();
+select app.guard_children('client_address', 'clients'), app.audit('client_address', 'clients', 'client_id');
 create index client_address_of_client on client_address (company_id, client_id);
 create unique index client_address_primary on client_address (company_id, client_id) where is_primary;
+
+-- The form calls the mark is_primary, the list is_main: one column under both names of the specification.
+create view vw_client_addresses with (security_invoker = true) as
+  select *, is_primary as is_main from client_address;
+grant select on vw_client_addresses to app_user;
 
 create table client_contact (
   id         uuid primary key default app.uuid7(),
@@ -34,6 +41,8 @@ create table client_contact (
   updated_at timestamptz not null default now(),
   foreign key (company_id, client_id) references client (company_id, id) on delete cascade
 );
+create trigger touch_updated_at before update on client_contact for each row execute function app.touch_updated_at();
+select app.guard_children('client_contact', 'clients'), app.audit('client_contact', 'clients', 'client_id');
 create index client_contact_newest on client_contact (company_id, client_id, created_at desc, id desc);
 
 create table client_interaction (
@@ -49,6 +58,8 @@ create table client_interaction (
   updated_at  timestamptz not null default now(),
   foreign key (company_id, client_id) references client (company_id, id) on delete cascade
 );
+create trigger touch_updated_at before update on client_interaction for each row execute function app.touch_updated_at();
+select app.guard_children('client_interaction', 'clients'), app.audit('client_interaction', 'clients', 'client_id');
 create index client_interaction_newest on client_interaction (company_id, client_id, occurred_at desc, id desc);
 
 create table client_note (
@@ -60,19 +71,11 @@ create table client_note (
   updated_at timestamptz not null default now(),
   foreign key (company_id, client_id) references client (company_id, id) on delete cascade
 );
+create trigger touch_updated_at before update on client_note for each row execute function app.touch_updated_at();
+select app.guard_children('client_note', 'clients'), app.audit('client_note', 'clients', 'client_id');
 create index client_note_newest on client_note (company_id, client_id, created_at desc, id desc);
 
-do $$
-declare
-  child text;
-begin
-  foreach child in array array['client_address', 'client_contact', 'client_interaction', 'client_note'] loop
-    execute format('create trigger touch_updated_at before update on %I for each row execute function app.touch_updated_at()', child);
-    perform app.audit(child::regclass, 'clients', 'client_id'), app.guard_children(child::regclass, 'clients');
-  end loop;
-end $$;
-
--- The form calls the mark is_primary, the list is_main: one column under both names of the specification.
-create view vw_client_addresses with (security_invoker = true) as
-  select *, is_primary as is_main from client_address;
-grant select on vw_client_addresses to app_user;
+-- The specification's second name of a column: created.
+create view vw_client_notes with (security_invoker = true) as
+  select *, created_at as created from client_note;
+grant select on vw_client_notes to app_user;

@@ -1,11 +1,11 @@
 -- HR: employees with their salaries, medical leaves, vacations and documents.
 -- Rules: spec/2 §3 employee, §5 Employees, §6.
 
--- What somebody may be kept from inside RH. Whoever may do something in RH may do it here too, unless a permission says otherwise.
-insert into page (key, path, within, order_index) values
-  ('hr-salaries', null, 'hr', 18),
-  ('hr-health', null, 'hr', 19),
-  ('hr-documents', null, 'hr', 20);
+-- Finer rights within HR. Who may do something in HR may do it here too, unless a permission says otherwise.
+insert into page (key, path, within, order_index, records_openings) values
+  ('hr-salaries', null, 'hr', 18, false),
+  ('hr-health', null, 'hr', 19, true),
+  ('hr-documents', null, 'hr', 20, true);
 
 create table employee (
   id                        uuid primary key default app.uuid7(),
@@ -60,19 +60,25 @@ create table employee (
   created_at                timestamptz not null default now(),
   updated_at                timestamptz not null default now(),
   deleted_at                timestamptz,   -- in the trash since then, for 30 days
+  -- Month and day as one number, 314 for 14 March: what comes round every year is found by it.
+  birthday_in_year          smallint generated always as ((extract(month from birthday) * 100 + extract(day from birthday))::smallint) stored,
+  hired_in_year             smallint generated always as ((extract(month from hire_date) * 100 + extract(day from hire_date))::smallint) stored,
   search                    text not null generated always as (
                               app.fold(name || ' ' || code || ' ' || coalesce(cpf_raw, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(email, ''))
                             ) stored,
   unique (company_id, id)
 );
+create trigger touch_updated_at before update on employee for each row execute function app.touch_updated_at();
+select app.guard_records('employee', 'hr'), app.audit('employee', 'hr'), app.add_tags('employee', 'hr'), app.refers_to_files('employee', 'avatar_url');
 
 -- What the trash holds takes no code, e-mail or CPF from anybody.
 create unique index employee_code_taken on employee (company_id, code) where deleted_at is null;
 create unique index employee_email_taken on employee (company_id, lower(email)) where deleted_at is null;
 create unique index employee_cpf_taken on employee (company_id, cpf_raw) where deleted_at is null;
 create index employee_by_name on employee (company_id, name, id) where deleted_at is null;
+create index employee_by_avatar on employee (avatar_url) where avatar_url is not null;
 create index employee_search on employee using gin (search gin_trgm_ops);
-create index employee_trash on employee (deleted_at) where deleted_at is not null;
+create index employee_in_trash on employee (company_id, deleted_at) where deleted_at is not null;
 
 create table employee_salary (
   id             uuid primary key default app.uuid7(),
@@ -86,6 +92,8 @@ create table employee_salary (
   unique (company_id, id),
   foreign key (company_id, employee_id) references employee (company_id, id) on delete cascade
 );
+create trigger touch_updated_at before update on employee_salary for each row execute function app.touch_updated_at();
+select app.guard_children('employee_salary', 'hr-salaries', true), app.audit('employee_salary', 'hr-salaries', 'employee_id');
 create index employee_salary_of_employee on employee_salary (company_id, employee_id, effective_date desc, id desc);
 
 create table employee_medical_leaves (
@@ -104,6 +112,9 @@ create table employee_medical_leaves (
   foreign key (company_id, employee_id) references employee (company_id, id) on delete cascade,
   foreign key (company_id, file_id) references stored_file (company_id, id) on delete set null (file_id)
 );
+create trigger touch_updated_at before update on employee_medical_leaves for each row execute function app.touch_updated_at();
+select app.guard_children('employee_medical_leaves', 'hr-health', true), app.audit('employee_medical_leaves', 'hr-health', 'employee_id'),
+  app.refers_to_files('employee_medical_leaves', 'file_id', 'employee');
 create index employee_medical_leaves_of_employee on employee_medical_leaves (company_id, employee_id, start_date desc, id desc);
 create unique index employee_medical_leave_file_taken on employee_medical_leaves (company_id, file_id);
 
@@ -116,12 +127,16 @@ create table employee_vacations (
   days_count  integer not null default 1 check (days_count > 0),
   status      text not null default 'scheduled' check (status in ('scheduled', 'approved', 'taken', 'cancelled')),
   notes       text,
+  sold_days   smallint check (sold_days between 0 and 10),     -- paid instead of taken (CLT, art. 143)
+  absences    smallint check (absences between 0 and 366),     -- unjustified, which lessen the right (CLT, art. 130)
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now(),
   unique (company_id, id),
   check (start_date <= end_date),
   foreign key (company_id, employee_id) references employee (company_id, id) on delete cascade
 );
+create trigger touch_updated_at before update on employee_vacations for each row execute function app.touch_updated_at();
+select app.guard_children('employee_vacations', 'hr', true), app.audit('employee_vacations', 'hr', 'employee_id');
 create index employee_vacations_of_employee on employee_vacations (company_id, employee_id, start_date desc, id desc);
 
 create table employee_documents (
@@ -133,46 +148,22 @@ create table employee_documents (
   file_id       uuid not null,
   file_url      text not null generated always as ('/files/' || file_id) stored,
   uploaded_at   timestamptz not null default now(),
+  expires_on    date,
   unique (company_id, id),
   foreign key (company_id, employee_id) references employee (company_id, id) on delete cascade,
   foreign key (company_id, file_id) references stored_file (company_id, id)
 );
+select app.guard_children('employee_documents', 'hr-documents', true), app.audit('employee_documents', 'hr-documents', 'employee_id'),
+  app.refers_to_files('employee_documents', 'file_id', 'employee');
 create index employee_documents_of_employee on employee_documents (company_id, employee_id, uploaded_at desc);
 create unique index employee_document_file_taken on employee_documents (company_id, file_id);
 
--- Links between employees and their tags.
-create table employee_tag (
-  id          uuid primary key default app.uuid7(),
-  company_id  uuid not null default app.current_company(),
-  employee_id uuid not null,
-  tag_id      uuid not null,
-  created_at  timestamptz not null default now(),
-  unique (company_id, employee_id, tag_id),
-  foreign key (company_id, employee_id) references employee (company_id, id) on delete cascade,
-  foreign key (company_id, tag_id) references tag (company_id, id) on delete cascade
-);
-create index employee_tag_of_tag on employee_tag (company_id, tag_id, employee_id);
-select app.audit('employee_tag', 'hr', 'employee_id'), app.guard_children('employee_tag', 'hr');
+-- A document with what its file is.
+create view vw_employee_documents with (security_invoker = true) as
+  select d.*, f.content_type from employee_documents d join stored_file f on (f.company_id, f.id) = (d.company_id, d.file_id);
+grant select on vw_employee_documents to app_user;
 
-select app.audit('employee', 'hr'), app.guard_records('employee', 'hr');
--- What is kept about an employee: adding, changing and deleting a row each needs its own permission.
-do $$
-declare
-  child text;
-  page text;
-begin
-  for child, page in values ('employee_salary', 'hr-salaries'), ('employee_medical_leaves', 'hr-health'),
-                            ('employee_vacations', 'hr'), ('employee_documents', 'hr-documents') loop
-    perform app.audit(child::regclass, page, 'employee_id'), app.guard_records(child::regclass, page);
-    execute format('grant delete on %I to app_user', child);
-    execute format('create policy may_delete on %I as restrictive for delete to app_user using ((select app.can(%L, ''delete'')))', child, page);
-  end loop;
-  foreach child in array array['employee', 'employee_salary', 'employee_medical_leaves', 'employee_vacations'] loop
-    execute format('create trigger touch_updated_at before update on %I for each row execute function app.touch_updated_at()', child);
-  end loop;
-end $$;
-
--- What the screens read. The salary is the one in force: the latest whose day has come. It is empty for whoever may not see salaries.
+-- What the screens read. The salary is the one in force: the latest whose day has come. It is empty for callers who may not read salaries.
 create view vw_employees with (security_invoker = true) as
   select e.*, (
     select s.amount from employee_salary s
@@ -187,3 +178,15 @@ create view vw_employees with (security_invoker = true) as
   from employee e
   where e.deleted_at is null;
 grant select on vw_employees to app_user;
+
+-- What the last changes of many employees did, so that each can be taken back as a whole.
+create table employee_change (
+  id         uuid primary key default app.uuid7(),
+  company_id uuid not null default app.current_company() references companies on delete cascade,
+  kind       text not null check (kind in ('status', 'tag', 'untag')),
+  before     jsonb not null,                       -- what it takes to undo it, by kind: src/parts/lists/server/change-many.ts
+  created_at timestamptz not null default now(),
+  unique (company_id, id)
+);
+create index employee_change_by_age on employee_change (company_id, created_at);
+select app.guard_children('employee_change', 'hr');

@@ -67,9 +67,7 @@ create function update_dashboard_positions(position_updates jsonb) returns integ
 revoke all on function update_dashboard_positions from public;
 grant execute on function update_dashboard_positions to app_user;
 
--- Whether a widget whose view cannot be read shows sample data, marked DEMO, or its error.
-alter table companies add column demo_data_enabled boolean not null default true;
-
+-- Whether a widget whose view cannot be read shows sample data: the one column of a company that its dashboard may change.
 create function app.set_demo_data(p_enabled boolean) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -79,11 +77,6 @@ begin
   update public.companies set demo_data_enabled = p_enabled where id = app.current_company();
   return p_enabled;
 end $$;
-
--- A reporting schema belongs to one company and is never one of the platform's.
-create unique index company_schema_taken on companies (schema_name) where schema_name <> 'public';
-alter table companies add constraint company_schema_reserved
-  check (schema_name not in ('app', 'auth', 'pgboss', 'information_schema') and schema_name !~ '^pg_');
 
 -- Which transactions wrote to a table that a chart reads. One row a transaction and table, so that writers never wait for each other.
 create table app.table_write (
@@ -152,7 +145,7 @@ create function app.reading_states(p_relations oid[])
                select from pg_catalog.pg_policy p
                where p.polrelid = c.oid and p.polcmd in ('*', 'r') and regexp_replace(
                  pg_get_expr(p.polqual, p.polrelid),
-                 'app\.(current_company|readable_pages)\(\)|app\.(can\(''[\w-]+''::text, ''read''::text\)|can_enter\(''[\w-]+''::text\))', '', 'g'
+                 'app\.(current_company|readable_pages)\(\)|app\.(can\(''[\w-]+''::text, ''read''::text\)|can_see\(''[\w-]+''::text\))', '', 'g'
                ) ~* '\w\(|\m(current_user|session_user|current_role)\M'
              ) as personal
       from reads join pg_catalog.pg_class c on c.oid = reads.relation
@@ -165,7 +158,7 @@ create function app.reading_states(p_relations oid[])
            coalesce(bool_or(f.personal), false) or exists (
              select from calls join pg_catalog.pg_proc p on p.oid = calls.function
              where calls.root = f.root and p.pronamespace = 'app'::regnamespace
-               and p.proname not in ('current_company', 'can', 'can_enter', 'readable_pages', 'fold', 'containing'))
+               and p.proname not in ('current_company', 'can', 'can_see', 'readable_pages', 'fold', 'containing'))
     from followed f
     group by f.root
   $$;
@@ -193,5 +186,18 @@ begin
   end loop;
 end $$;
 
-revoke all on function app.set_demo_data, app.note_write, app.reading_states, app.open_reporting_schema from public;
+-- Opens columns of a table of ours to every company's dashboard: a company sees its own rows, and callers who may read p_page. Without a page the table is the
+-- same for every company.
+create function app.report_on(p_table regclass, p_columns text[], p_page text default null) returns void
+  language plpgsql set search_path = '' as $$
+begin
+  execute format('grant select (%s) on %s to app_bi', (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c), p_table);
+  execute format('create trigger note_write after insert or update or delete or truncate on %s for each statement execute function app.note_write()', p_table);
+  if p_page is not null then
+    execute format('create policy reports on %s for select to app_bi using (company_id = (select app.current_company()))', p_table);
+    execute format('create policy reports_may_read on %s as restrictive for select to app_bi using ((select app.can(%L, ''read'')))', p_table, p_page);
+  end if;
+end $$;
+
+revoke all on function app.set_demo_data, app.note_write, app.reading_states, app.open_reporting_schema, app.report_on from public;
 grant execute on function app.set_demo_data, app.reading_states to app_user;

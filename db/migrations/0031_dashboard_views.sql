@@ -1,19 +1,11 @@
 -- What every company's dashboard may show of the product's own records: counts, never a person.
--- Whoever may not open the page of the records sees an empty chart. How reading works: src/modules/dashboard/README.md.
+-- Callers who may not read the page of the records see an empty chart. How reading works: src/modules/dashboard/README.md.
 
 -- Reports read only the columns that are counted by.
-grant select (company_id, id, type_id, status_id, created_at, deleted_at) on client to app_bi;
-grant select on client_type, client_status to app_bi;
-grant select (company_id, id, hire_date, department, gender, status, deleted_at) on employee to app_bi;
-create policy reports on client for select to app_bi using (company_id = (select app.current_company()));
-create policy reports_may_read on client as restrictive for select to app_bi using ((select app.can('clients', 'read')));
-create policy reports on employee for select to app_bi using (company_id = (select app.current_company()));
-create policy reports_may_read on employee as restrictive for select to app_bi using ((select app.can('hr', 'read')));
-
-create trigger note_write after insert or update or delete or truncate on client for each statement execute function app.note_write();
-create trigger note_write after insert or update or delete or truncate on client_type for each statement execute function app.note_write();
-create trigger note_write after insert or update or delete or truncate on client_status for each statement execute function app.note_write();
-create trigger note_write after insert or update or delete or truncate on employee for each statement execute function app.note_write();
+select app.report_on('client', '{company_id, id, type_id, status_id, created_at, deleted_at}', 'clients'),
+  app.report_on('client_type', '{id, name, order_index}'),
+  app.report_on('client_status', '{id, name, order_index, color, group}'),
+  app.report_on('employee', '{company_id, id, hire_date, department, gender, status, deleted_at}', 'hr');
 
 -- One row a client, to be counted by status, type or month of creation.
 create view vw_dashboard_clients with (security_invoker = true) as

@@ -117,7 +117,7 @@ describe('the history', () => {
     const stranger = await signIn()
     const { rows } = await ana.api.clients.history({ id: open.id })
     const events = rows.map(({ id }) => id)
-    const names = await asCompany(signIn.platform().database, stranger, (db) => sql`select * from app.names_behind(${events})`.execute(db))
+    const names = await asCompany(signIn.platform().database, stranger, (db) => sql`select * from app.event_authors(${events})`.execute(db))
     expect(names.rows).toEqual([])
   })
 })

@@ -51,7 +51,7 @@ async function timelineOf(db: Db, id: string, page: number): Promise<PageOf<Time
     )
     select line.id, line.at, line.kind, line.details, line.total, person.name as by
     from line
-    left join app.names_behind(array(select event_id from line)) as person on person.event_id = line.event_id
+    left join app.event_authors(array(select event_id from line)) as person on person.event_id = line.event_id
     order by line.at desc, line.id desc`.execute(db)
   return {
     rows: rows.map(({ id, at, by, kind, details }) => ({ id, at, by, kind, ...details }) as TimelineEntry),

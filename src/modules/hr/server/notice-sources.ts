@@ -33,7 +33,7 @@ const nextMonthStart = sql`(date_trunc('month', current_date) + interval '1 mont
 /** Where each kind of notice comes from. Each begins with a range that an index holds, so that the work grows with what there is to tell. */
 const SOURCES: Record<NoticeKind, Source> = {
   vacations: {
-    joined: sql`join employee_vacation_limit due on ${ofEmployee('due')}`,
+    joined: sql`join vw_vacation_limits due on ${ofEmployee('due')}`,
     where: sql`due.limit_on <= current_date + ${sql.lit(vacations)}`,
     date: sql`due.limit_on`,
     order: nearestFirst,

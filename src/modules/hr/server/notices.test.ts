@@ -168,7 +168,7 @@ describe('vacations', () => {
             await person.api.hr.vacations.change({ id: added.id, updated_at: added.updated_at, values: { ...values, sold_days: 5 } }),
           )
       }
-      const { rows } = await signIn.owner().query('select limit_on::text from employee_vacation_limit where employee_id = $1', [id])
+      const { rows } = await signIn.owner().query('select limit_on::text from vw_vacation_limits where employee_id = $1', [id])
       const open = vacationPeriods(hire_date, kept, addDays(today, 9000)).find(({ balance }) => balance > 0)
       expect(rows, JSON.stringify({ hire_date, kept })).toEqual([{ limit_on: open?.limit }])
     }
@@ -223,16 +223,19 @@ describe('among ten thousand employees', () => {
        from numbered join employee on employee.company_id = $1 and employee.code = 'M' || numbered.n`,
       of,
     )
-    await owner.query('analyze employee, employee_vacations, employee_medical_leaves, employee_documents, employee_vacation_limit')
+    await owner.query('analyze employee, employee_vacations, employee_medical_leaves, employee_documents')
   })
 
-  test.each(NOTICE_KINDS)('%s are found by an index and not by reading everybody', async (kind) => {
+  /** The day by which a vacation must be taken is computed of all of them: some 80 ms for 10,000 employees. */
+  const COMPUTED = 'vacations'
+
+  test.each(NOTICE_KINDS.filter((kind) => kind !== COMPUTED))('%s are found by an index and not by reading everybody', async (kind) => {
     const { company_id, user_id } = person
     const plan = await asCompany(signIn.platform().database, { company_id, user_id }, async (db) => {
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${noticesOf(kind)}`.execute(db)
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
     expect(plan).not.toMatch(/Seq Scan on employee/)
-    expect(plan).toMatch(/Scan using employee_\w+_by_(day|expiry|end) |Scan using employee_by_(birthday|anniversary|hiring|licence) /)
+    expect(plan).toMatch(/Scan using employee_\w+_by_(expiry|end) |Scan using employee_by_(birthday|anniversary|hiring|licence) /)
   })
 })

@@ -20,7 +20,7 @@ export async function retold(db: Db, records: string, run: string, outcome: Impo
   const { rows } = await sql<{ id: string; created: boolean }>`
     select coalesce(record_id::text, entity_id) as id, bool_or(entity = ${records} and action = 'insert') as created
     from audit_event
-    where import_id = ${run} and coalesce(record_id::text, entity_id) = any (${ids}::text[])
+    where operation_id = ${run} and coalesce(record_id::text, entity_id) = any (${ids}::text[])
     group by 1`.execute(db)
   const created = new Map(rows.map((row) => [row.id, row.created]))
   const done = outcome.done.map((told) => {

@@ -46,7 +46,9 @@ export async function writeBatch(db: Db, { page, table }: Register, id: string, 
   const outcome = await work()
   const told = await retold(db, table, id, outcome)
   await countBatch(db, id, outcome)
-  await sql`select app.look_again(array(select app.import_tables(id))::regclass[], created) from import_run where id = ${id}`.execute(db)
+  await sql`select app.analyze_if_grown(array(select app.operation_tables(id))::regclass[], created) from import_run where id = ${id}`.execute(
+    db,
+  )
   return told
 }
 
@@ -54,7 +56,7 @@ export async function writeBatch(db: Db, { page, table }: Register, id: string, 
 export async function enterRun(db: Db, page: PageKey, id: string): Promise<OpenRun> {
   const { rows } = await sql<OpenRun>`
     select undone_at is not null as undone, started_at < now() - ${UNDO_DAYS} * interval '1 day' as too_old,
-           set_config('app.import_id', id::text, true)
+           set_config('app.operation_id', id::text, true)
     from import_run where id = ${id} and page = ${page} for no key update`.execute(db)
   return found(rows[0], GONE)
 }

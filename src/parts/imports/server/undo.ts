@@ -30,7 +30,7 @@ export async function undoRun(db: Db, register: Register, id: string): Promise<U
   if (undone) throw new Refusal('IMPORT_UNDONE')
   if (too_old) throw new Refusal('IMPORT_TOO_OLD')
 
-  await sql`select app.look_again('{audit_event}'::regclass[], lines) from import_run where id = ${id}`.execute(db)
+  await sql`select app.analyze_if_grown('{audit_event}'::regclass[], lines) from import_run where id = ${id}`.execute(db)
   const report = new Report()
   const removed = await removeCreated(db, table, id, report)
   const children = await childrenWrittenBy(db, table, id)
@@ -64,12 +64,12 @@ class Report {
 
 /** Changes of `entity` by the import `run`. */
 const eventsOf = (run: string, entity: string, action: 'insert' | 'update') =>
-  sql`from app.import_events(${run}, ${entity}, ${action}) event`
+  sql`from app.operation_events(${run}, ${entity}, ${action}) event`
 
 /** The tables of rows that belong to a record, of which the import wrote some. */
 async function childrenWrittenBy(db: Db, records: string, run: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from app.import_tables(${run}) name where name not in (${records}, 'tag')`.execute(db)
+    select name from app.operation_tables(${run}) name where name not in (${records}, 'tag')`.execute(db)
   return rows.map(({ name }) => name)
 }
 

@@ -7,6 +7,6 @@ import { type RawBuilder, sql } from 'kysely'
 export const changedSince = (run: string, condition: RawBuilder<unknown>) => sql<boolean>`exists (
   select from audit_event later
   where later.company_id = (select app.current_company()) and ${condition} and later.action in ('insert', 'update', 'delete')
-    and later.import_id is distinct from ${run}::uuid
-    and not exists (select from import_run other where other.id = later.import_id and other.undone_at is not null)
+    and later.operation_id is distinct from ${run}::uuid
+    and not exists (select from import_run other where other.id = later.operation_id and other.undone_at is not null)
 )`

@@ -51,7 +51,7 @@ async function eventsWhere(db: Db, condition: Expression<unknown>, part: Express
              else event.changes
            end as changes
     from event
-    left join app.names_behind(array(select id from event)) as person on person.event_id = event.id
+    left join app.event_authors(array(select id from event)) as person on person.event_id = event.id
     order by event.at desc, event.id desc`.execute(db)
   return rows.map((event) => ({ ...event, changes: event.changes ?? {} }))
 }

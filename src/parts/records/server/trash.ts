@@ -21,7 +21,7 @@ export const isInTrash = sql<SqlBool>`deleted_at > now() - interval '30 days'`
 export async function trashPage(db: Db, { table, name, identifier }: Register, page: number) {
   const listed = sql<TrashedRow>`
     select id, ${sql.ref(name)} as name, ${sql.ref(identifier)} as identifier, deleted_at, (
-      select behind.name from app.names_behind(array(
+      select behind.name from app.event_authors(array(
         select event.id from audit_event event
         where event.company_id = removed.company_id and event.entity = ${table} and event.entity_id = removed.id::text
           and event.changes ? 'deleted_at'

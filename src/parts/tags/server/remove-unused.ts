@@ -7,7 +7,7 @@ import { links, record } from './record-tags.ts'
 /** Deletes the tags that the import `run` created, unless somebody changed one or gave it to a record that is still there. */
 export const removeUnusedTags = (db: Db, register: Register<TaggedTable>, run: string) =>
   sql`
-    delete from tag using app.import_events(${run}, 'tag', 'insert') event
+    delete from tag using app.operation_events(${run}, 'tag', 'insert') event
     where tag.id = event.entity_id::uuid
       and not ${changedSince(run, sql`later.entity = 'tag' and later.entity_id = event.entity_id`)}
       and not exists (

@@ -1,4 +1,4 @@
--- How a person has arranged a list, and the views that people save of one.
+-- Lists: how a person has arranged the columns of one, and the views that people save of it.
 
 -- Anything that a person's screens remember; nobody else reads it.
 create table user_preference (
@@ -37,7 +37,7 @@ select app.guard_company('saved_view');
 create policy own_or_shared on saved_view as restrictive for select to app_user using (shared or user_id = (select app.current_user_id()));
 create policy own_insert on saved_view as restrictive for insert to app_user with check (user_id = (select app.current_user_id()));
 create policy own_update on saved_view as restrictive for update to app_user using (user_id = (select app.current_user_id()));
--- What somebody shared outlives their interest in it: whoever manages the settings may clear it away.
+-- A shared view outlives its author's interest in it: callers who manage the settings may delete it.
 create policy own_delete on saved_view as restrictive for delete to app_user
   using (user_id = (select app.current_user_id()) or (select app.can('settings', 'update')));
 grant select, insert, update, delete on saved_view to app_user;

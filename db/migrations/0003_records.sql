@@ -1,0 +1,134 @@
+-- Records and what belongs to them: one statement guards a table, and one keeps its counts ready.
+
+-- Guards a table of records: a company sees its own, and the permissions of a page say who does what. Where the table has deleted_at, setting it moves
+-- a record to the trash: moving it there and back needs the permission to delete, and after 30 days the nightly job, and nobody else, deletes it for good.
+create function app.guard_records(p_table regclass, p_page text) returns void
+  language plpgsql set search_path = '' as $$
+begin
+  perform app.guard_company(p_table);
+  execute format('create policy may_see on %s as restrictive for select to app_user using ((select app.can_see(%L)))', p_table, p_page);
+  execute format('create policy may_create on %s as restrictive for insert to app_user with check ((select app.can(%L, ''create'')))', p_table, p_page);
+  execute format($f$create policy may_update on %s as restrictive for update to app_user using (
+    (select app.can(%2$L, 'update')) or (select app.can(%2$L, 'delete')))$f$, p_table, p_page);
+  execute format('grant select, insert, update on %s to app_user', p_table);
+  if exists (select from pg_catalog.pg_attribute where attrelid = p_table and attname = 'deleted_at') then
+    execute format($f$create policy may_trash on %1$s as restrictive for update to app_user
+      using (deleted_at is null or (select app.can(%2$L, 'delete'))) with check (deleted_at is null or (select app.can(%2$L, 'delete')))$f$,
+      p_table, p_page);
+    execute format($f$create policy emptying_trash on %s for delete to app_jobs using (deleted_at < now() - interval '30 days')$f$, p_table);
+    execute format('create policy trash_dates on %s for select to app_jobs using (true)', p_table);
+    execute format('grant select (id, deleted_at), delete on %s to app_jobs', p_table);
+  end if;
+end $$;
+grant usage on schema public to app_jobs;
+
+-- Guards a table whose rows belong to a record. Adding, changing and deleting one is an update of the record; with p_own each needs its own
+-- permission on p_page, which may be a finer right within the record's page.
+create function app.guard_children(p_table regclass, p_page text, p_own boolean default false) returns void
+  language plpgsql set search_path = '' as $$
+begin
+  perform app.guard_company(p_table);
+  execute format('create policy may_see on %s as restrictive for select to app_user using ((select app.can_see(%L)))', p_table, p_page);
+  execute format('create policy may_create on %s as restrictive for insert to app_user with check ((select app.can(%L, %L)))',
+    p_table, p_page, case when p_own then 'create' else 'update' end);
+  execute format('create policy may_update on %s as restrictive for update to app_user using ((select app.can(%L, ''update'')))', p_table, p_page);
+  execute format('create policy may_delete on %s as restrictive for delete to app_user using ((select app.can(%L, %L)))',
+    p_table, p_page, case when p_own then 'delete' else 'update' end);
+  execute format('grant select, insert, update, delete on %s to app_user', p_table);
+end $$;
+
+-- Locks a record of the current company against changes, removal and merges until the transaction ends. True unless it is gone or in the trash by then.
+-- It runs as the owner because adding what belongs to a record may need another permission than changing the record, which a lock asks for.
+create function app.lock_record(p_table regclass, p_id uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  present boolean;
+begin
+  execute format(
+    $f$select to_jsonb(r) ->> 'deleted_at' is null from %s r where id = $1 and company_id = app.current_company() for no key update$f$, p_table
+  ) into present using p_id;
+  return coalesce(present, false);
+end $$;
+
+-- Counts the records outside the trash as they are written, in the table <p_table>_count: how many a company has for each value of the columns p_by and,
+-- under the names of p_also, for how many of these a condition holds: app.keep_counts('client', 'clients', '{status_id}', '{"with_email": "email is not null"}').
+-- The sum over the rows of a value is exact in every snapshot. A writer adds a row with its difference, and merges into it the rows that no other writer is
+-- merging at that moment: writers never wait for each other, and rows do not pile up.
+create function app.keep_counts(p_table regclass, p_page text, p_by text[], p_also jsonb default '{}') returns void
+  language plpgsql set search_path = '' as $keep$
+declare
+  counted constant text := (select c.relname from pg_catalog.pg_class c where c.oid = p_table);
+  counts constant text := counted || '_count';
+  by_list constant text := (select string_agg(format('%I', b), ', ' order by n) from unnest(p_by) with ordinality b (b, n));
+  by_columns constant text := (
+    select string_agg(format('%I %s %s', b, format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end), ', ' order by n)
+    from unnest(p_by) with ordinality b (b, n) join pg_catalog.pg_attribute a on a.attrelid = p_table and a.attname = b);
+  by_parameters constant text := (
+    select string_agg(format('p_%s %s', b, format_type(a.atttypid, a.atttypmod)), ', ' order by n)
+    from unnest(p_by) with ordinality b (b, n) join pg_catalog.pg_attribute a on a.attrelid = p_table and a.attname = b);
+  by_values constant text := (select string_agg('p_' || b, ', ' order by n) from unnest(p_by) with ordinality b (b, n));
+  same constant text := (
+    select string_agg(format(case when a.attnotnull then '%1$I = p_%1$s' else '%1$I is not distinct from p_%1$s' end, b), ' and ' order by n)
+    from unnest(p_by) with ordinality b (b, n) join pg_catalog.pg_attribute a on a.attrelid = p_table and a.attname = b);
+  names constant text[] := array['total'] || array(select key from jsonb_object_keys(p_also) key order by key);
+  name_list constant text := array_to_string(names, ', ');
+  present constant text := case when exists (select from pg_catalog.pg_attribute where attrelid = p_table and attname = 'deleted_at')
+    then 'where deleted_at is null' else '' end;
+  -- What one row counts for, as it comes and as it goes.
+  ones text := '1 as total';
+  minus_ones text := '-1';
+begin
+  select ones || coalesce(string_agg(format(', (%s)::int as %I', value, key), '' order by key), ''),
+         minus_ones || coalesce(string_agg(format(', -(%s)::int', value), '' order by key), '')
+    into ones, minus_ones from jsonb_each_text(p_also);
+
+  execute format('create table public.%I (id bigint generated always as identity primary key, company_id uuid not null default app.current_company() references public.companies on delete cascade, %s, %s)',
+    counts, by_columns, (select string_agg(n || ' bigint not null', ', ' order by o) from unnest(names) with ordinality n (n, o)));
+  execute format('create index %I on public.%I (company_id, %s) include (%s)', counts || '_of_company', counts, by_list, name_list);
+  perform app.guard_company(format('public.%I', counts)::regclass);
+  execute format('create policy may_see on public.%I as restrictive for select to app_user using ((select app.can(%L, ''read'')))', counts, p_page);
+  execute format('grant select on public.%I to app_user', counts);
+
+  execute format($f$
+    create function app.add_to_%1$s(p_company uuid, %2$s, %3$s) returns void
+      language sql volatile security definer set search_path = '' as $body$
+        with merged as (
+          delete from public.%1$I where id in (select id from public.%1$I where company_id = p_company and %4$s for update skip locked)
+          returning %5$s
+        )
+        insert into public.%1$I (company_id, %6$s, %5$s) select p_company, %7$s, %8$s from merged
+      $body$$f$,
+    counts, by_parameters, (select string_agg(format('p_%s bigint', n), ', ' order by o) from unnest(names) with ordinality n (n, o)), same, name_list,
+    by_list, by_values, (select string_agg(format('p_%1$s + coalesce(sum(%1$s), 0)', n), ', ' order by o) from unnest(names) with ordinality n (n, o)));
+
+  execute format($f$
+    create function app.count_%1$s() returns trigger
+      language plpgsql security definer set search_path = '' as $body$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.add_to_%2$s(company_id, %3$s, %4$s) from (select company_id, %3$s, %5$s from new_rows %6$s) changed group by company_id, %3$s;
+      elsif tg_op = 'DELETE' then
+        perform app.add_to_%2$s(company_id, %3$s, %7$s) from (select company_id, %3$s, %5$s from old_rows %6$s) changed group by company_id, %3$s;
+      else
+        perform app.add_to_%2$s(company_id, %3$s, %4$s)
+        from (select company_id, %3$s, %5$s from new_rows %6$s union all select company_id, %3$s, %8$s from old_rows %6$s) changed
+        group by company_id, %3$s
+        having %9$s;
+      end if;
+      return null;
+    end $body$$f$,
+    counted, counts, by_list, (select string_agg(format('sum(%s)', n), ', ' order by o) from unnest(names) with ordinality n (n, o)), ones, present,
+    (select string_agg(format('-sum(%s)', n), ', ' order by o) from unnest(names) with ordinality n (n, o)), minus_ones,
+    (select string_agg(format('sum(%s) <> 0', n), ' or ' order by o) from unnest(names) with ordinality n (n, o)));
+  execute format('revoke all on function app.add_to_%s, app.count_%s from public', counts, counted);
+
+  execute format('create trigger count_insert after insert on %s referencing new table as new_rows for each statement execute function app.count_%s()',
+    p_table, counted);
+  execute format('create trigger count_update after update on %s referencing old table as old_rows new table as new_rows for each statement execute function app.count_%s()',
+    p_table, counted);
+  execute format('create trigger count_delete after delete on %s referencing old table as old_rows for each statement execute function app.count_%s()',
+    p_table, counted);
+end $keep$;
+
+revoke all on function app.guard_records, app.guard_children, app.lock_record, app.keep_counts from public;
+grant execute on function app.lock_record to app_user;

@@ -1,0 +1,147 @@
+-- Audit: who changed what, who did what else, and what one operation did as a whole.
+
+-- Append-only: nobody the server works as may change or delete an event, nor may functions that run as the owner.
+create table audit_event (
+  id           uuid primary key default app.uuid7(),
+  company_id   uuid default app.current_company() references companies on delete cascade,
+  user_id      uuid default app.current_user_id(),
+  at           timestamptz not null default clock_timestamp(),
+  action       text not null,            -- insert, update, delete; or a verb such as sign_in, export, open
+  entity       text not null,            -- table name, or what the verb was about
+  entity_id    text,
+  record_id    text,                     -- the record that a changed row belongs to; null when the row is a record itself
+  changes      jsonb,                    -- {column: [before, after]}; of a deleted row {column: value}
+  -- What was done together and can be undone as a whole, such as an import: a transaction sets app.operation_id, and its events take it.
+  operation_id uuid default nullif(current_setting('app.operation_id', true), '')::uuid
+);
+create index audit_event_of_entity on audit_event (company_id, entity, entity_id, at desc);
+create index audit_event_of_record on audit_event (company_id, record_id, at desc) where record_id is not null;
+create index audit_event_of_operation on audit_event (operation_id, entity, action) where operation_id is not null;
+
+alter table audit_event enable row level security;
+alter table audit_event force row level security;
+create policy same_company on audit_event to app_user
+  using (company_id = (select app.current_company())) with check (company_id = (select app.current_company()));
+create policy owner_writes on audit_event for insert to current_user with check (true);
+create policy owner_reads on audit_event for select to current_user using (true);
+create policy security_events on audit_event for insert to app_auth with check (true);
+grant select, insert on audit_event to app_user;
+grant insert on audit_event to app_auth;
+grant usage on schema public to app_auth;
+
+-- Which tables are audited, and the page that a caller must be able to read to read their events. Without one every procedure decides for itself.
+create table app.audited_table (
+  entity text primary key,
+  page   text references page
+);
+create index audited_table_of_page on app.audited_table (page);
+
+-- The tables whose events the caller may not read.
+create function app.unreadable_entities() returns text[]
+  language sql stable security definer set search_path = '' as $$
+    select coalesce(array_agg(t.entity), '{}')
+    from (select a.page from app.audited_table a group by a.page) p
+    join app.audited_table t using (page)
+    where not app.can(p.page, 'read')
+  $$;
+create policy readable_entity on audit_event as restrictive for select to app_user using (entity <> all ((select app.unreadable_entities())::text[]));
+
+-- A row without its bookkeeping columns.
+create function app.auditable(p_row jsonb) returns jsonb
+  language sql immutable parallel safe
+  as $$ select p_row - '{company_id,created_at,updated_at,search}'::text[] $$;
+
+-- Statement triggers of audited tables; their argument names the column of the record that a row belongs to. An added row is written with its values
+-- where it belongs to a record, whose history shows them.
+create function app.audit_insert() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.audit_event (company_id, user_id, action, entity, entity_id, record_id, changes)
+  select n.company_id, app.current_user_id(), 'insert', tg_table_name, n.id::text, added.record_id, added.changes
+  from new_rows n
+  cross join lateral (
+    select to_jsonb(n) ->> tg_argv[0] as record_id, jsonb_object_agg(a.key, jsonb_build_array(null, a.value)) as changes
+    from jsonb_each(app.auditable(to_jsonb(n))) a
+    where tg_nargs > 0 and a.value <> 'null'
+  ) added;
+  return null;
+end $$;
+
+-- The moment of a change is the version it made: what came after a version is what happened later.
+create function app.audit_update() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.audit_event (company_id, user_id, at, action, entity, entity_id, record_id, changes)
+  select n.company_id, app.current_user_id(), coalesce((to_jsonb(n) ->> 'updated_at')::timestamptz, clock_timestamp()),
+         'update', tg_table_name, n.id::text, to_jsonb(n) ->> tg_argv[0], diff.changes
+  from new_rows n
+  join old_rows o on o.id = n.id
+  cross join lateral (
+    select jsonb_object_agg(a.key, jsonb_build_array(b.value, a.value)) as changes
+    from jsonb_each(app.auditable(to_jsonb(n))) a
+    join jsonb_each(app.auditable(to_jsonb(o))) b on b.key = a.key
+    where a.value is distinct from b.value
+  ) diff
+  where diff.changes is not null;
+  return null;
+end $$;
+
+create function app.audit_delete() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.audit_event (company_id, user_id, action, entity, entity_id, record_id, changes)
+  select o.company_id, app.current_user_id(), 'delete', tg_table_name, o.id::text, to_jsonb(o) ->> tg_argv[0], app.auditable(to_jsonb(o))
+  from old_rows o;
+  return null;
+end $$;
+
+-- Audits a table with the columns id and company_id. Its events are read by callers who may read p_page; p_record names the column of the record that its rows
+-- belong to, whose history they are part of.
+create function app.audit(p_table regclass, p_page text, p_record text default null) returns void
+  language plpgsql set search_path = '' as $$
+declare
+  record text := coalesce(quote_literal(p_record), '');
+begin
+  insert into app.audited_table (entity, page)
+  select c.relname, p_page from pg_catalog.pg_class c where c.oid = p_table;
+  execute format('create trigger audit_insert after insert on %s referencing new table as new_rows
+    for each statement execute function app.audit_insert(%s)', p_table, record);
+  execute format('create trigger audit_update after update on %s referencing old table as old_rows new table as new_rows
+    for each statement execute function app.audit_update(%s)', p_table, record);
+  execute format('create trigger audit_delete after delete on %s referencing old table as old_rows
+    for each statement execute function app.audit_delete(%s)', p_table, record);
+end $$;
+
+-- The names, and nothing but the names, of the authors of events of the current company.
+create function app.event_authors(p_events uuid[]) returns table (event_id uuid, name text)
+  language sql stable security definer set search_path = '' as $$
+    select e.id, u.name
+    from public.audit_event e
+    join public.users u on u.user_id = e.user_id
+    where e.id = any (p_events) and e.company_id = app.current_company()
+  $$;
+
+-- What undoing an operation has to know of it, whatever the caller may read: what she may not change stays, and is reported.
+create function app.operation_events(p_operation uuid, p_entity text, p_action text) returns setof audit_event
+  language sql stable security definer set search_path = '' as $$
+    select * from public.audit_event e
+    where e.operation_id = p_operation and e.entity = p_entity and e.action = p_action and e.company_id = app.current_company()
+  $$;
+
+-- The tables that an operation wrote to, found by one look-up each.
+create function app.operation_tables(p_operation uuid) returns setof text
+  language sql stable security definer set search_path = '' as $$
+    with recursive written (entity) as (
+      select min(e.entity) from public.audit_event e where e.operation_id = p_operation and e.action in ('insert', 'update', 'delete')
+      union all
+      select (
+        select min(e.entity) from public.audit_event e
+        where e.operation_id = p_operation and e.entity > written.entity and e.action in ('insert', 'update', 'delete')
+      ) from written where written.entity is not null
+    )
+    select entity from written where entity is not null
+  $$;
+
+revoke all on function app.unreadable_entities, app.auditable, app.audit_insert, app.audit_update, app.audit_delete, app.audit, app.event_authors,
+  app.operation_events, app.operation_tables from public;
+grant execute on function app.unreadable_entities, app.event_authors, app.operation_events, app.operation_tables to app_user;
