@@ -111,14 +111,6 @@ export interface ClientAddress {
   updated_at: Generated<Date>;
 }
 
-export interface ClientChange {
-  before: unknown;
-  company_id: Generated<string>;
-  created_at: Generated<Date>;
-  id: Generated<string>;
-  kind: string;
-}
-
 export interface ClientContact {
   client_id: string;
   company_id: Generated<string>;
@@ -295,14 +287,6 @@ export interface Employee {
   voter_section: string | null;
   voter_zone: string | null;
   work_schedule_name: string | null;
-}
-
-export interface EmployeeChange {
-  before: unknown;
-  company_id: Generated<string>;
-  created_at: Generated<Date>;
-  id: Generated<string>;
-  kind: string;
 }
 
 export interface EmployeeDocuments {
@@ -643,7 +627,6 @@ export interface Tables {
   "auth.verification": AuthVerification;
   client: Client;
   client_address: ClientAddress;
-  client_change: ClientChange;
   client_contact: ClientContact;
   client_count: ClientCount;
   client_interaction: ClientInteraction;
@@ -656,7 +639,6 @@ export interface Tables {
   dashboard_config: DashboardConfig;
   dashboard_folder: DashboardFolder;
   employee: Employee;
-  employee_change: EmployeeChange;
   employee_documents: EmployeeDocuments;
   employee_medical_leaves: EmployeeMedicalLeaves;
   employee_salary: EmployeeSalary;

@@ -17,6 +17,7 @@ create table audit_event (
 create index audit_event_of_entity on audit_event (company_id, entity, entity_id, at desc);
 create index audit_event_of_record on audit_event (company_id, record_id, at desc) where record_id is not null;
 create index audit_event_of_operation on audit_event (operation_id, entity, action) where operation_id is not null;
+create index audit_event_by_time on audit_event using brin (at);
 
 alter table audit_event enable row level security;
 alter table audit_event force row level security;

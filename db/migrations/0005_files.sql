@@ -26,7 +26,7 @@ create table app.discarded_file (
 );
 grant select, delete on app.discarded_file to app_jobs;
 
--- The columns that refer to files: by id, in a text column by address, in a jsonb column anywhere within. parent: the table of the record that the row belongs to.
+-- The columns that refer to files: by id or, in a text column, by address. parent: the table of the record that the row belongs to.
 create table app.file_reference (
   table_name  text not null,
   column_name text not null,
@@ -47,7 +47,6 @@ begin
 
   select string_agg(format(case a.atttypid
            when 'uuid'::regtype then 'and not exists (select from public.%1$I r where r.company_id = f.company_id and r.%2$I = f.id)'
-           when 'jsonb'::regtype then 'and not exists (select from public.%1$I r where r.company_id = f.company_id and strpos(r.%2$I::text, f.id::text) > 0)'
            else 'and not exists (select from public.%1$I r where r.%2$I = ''/files/'' || f.id)' end, r.table_name, r.column_name), E'\n      ' order by r.table_name, r.column_name)
     into referred
     from app.file_reference r
@@ -55,10 +54,16 @@ begin
   execute format($f$
     create or replace function app.unreferenced_files(p_files uuid[]) returns setof uuid
       language sql stable set search_path = '' as $body$
+        -- What undoing an operation of the last hour would bring back counts too.
+        with undoable as materialized (
+          select e.changes::text as changes from public.audit_event e
+          where e.at > now() - interval '1 hour' and e.operation_id is not null and e.changes ?| %L
+        )
         select f.id from public.stored_file f
         where f.created_at < now() - interval '24 hours' and (p_files is null or f.id = any (p_files))
       %s
-      $body$$f$, referred);
+          and not exists (select from undoable u where strpos(u.changes, f.id::text) > 0)
+      $body$$f$, array(select distinct column_name from app.file_reference order by 1), referred);
 
   select string_agg(format(
            'select exists (select from public.%3$I p where (p.company_id, p.id) = (r.company_id, r.%4$I) and p.deleted_at is null) as present from public.%1$I r where r.company_id = p_file.company_id and r.%2$I = p_file.id',

@@ -13,7 +13,6 @@ import * as merge from './merge.ts'
 import { CLIENTS } from './register.ts'
 import { rpc, waitingRpc } from './rpc.ts'
 import * as timeline from './timeline.ts'
-import { undoMerge } from './unmerge.ts'
 
 export const clientHandlers = {
   ...listing,
@@ -23,7 +22,6 @@ export const clientHandlers = {
   ...duplicates,
   ...timeline,
   ...merge,
-  undoMerge,
   tags: tagHandlers(rpc.tags, CLIENTS),
   lists: listHandlers(rpc.lists, CLIENTS),
   imports,

@@ -1,13 +1,16 @@
+import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { GONE } from '#modules/clients/contract/client.ts'
 import type { MergeField, MergeMoves } from '#modules/clients/contract/record.ts'
-import { keepForUndo } from '#parts/lists/server/kept-changes.ts'
 import { findRecord } from '#parts/records/server/find-record.ts'
 import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
+import { asOperation, describeOperation, findUndoable, wasTouchedSince } from '#parts/records/server/operation.ts'
+import { undoOperation } from '#parts/records/server/undo-operation.ts'
+import { writeEvent } from '#server/audit.ts'
 import type { Db } from '#server/database.ts'
+import { Refusal } from '#server/refusal.ts'
 import { found } from '#server/rpc.ts'
-import { moveChildren, versionOf } from './merged-children.ts'
-import { noteMerge, refuseUnlessMayUpdate } from './merging.ts'
+import { moveChildren } from './move-children.ts'
 import { CLIENTS } from './register.ts'
 import { rpc } from './rpc.ts'
 
@@ -25,19 +28,45 @@ export const merge = rpc.merge.handler(async ({ input: { id, other_id, updated_a
   ])
   const other = found(both.get(other_id), GONE)
 
-  const mine = found(both.get(id), GONE)
-
-  await db.updateTable('client').set({ deleted_at: sql`now()` }).where('id', '=', other_id).execute() // its document is free from here on
-  const columns = take.flatMap(columnsOf)
-  const valuesOf = (client: typeof mine) => Object.fromEntries(columns.map((column) => [column, client[column]]))
-  if (columns.length > 0) await db.updateTable('client').set(valuesOf(other)).where('id', '=', id).execute()
-  const moved = await moveChildren(db, id, other_id)
-  const merged = { id, other_id, was: valuesOf(mine), moved, version: await versionOf(db, id, other_id) }
-  const undo = await keepForUndo(db, 'client', 'merge', merged)
-
-  await noteMerge(db, 'merge', id, other)
+  const { id: undo } = await asOperation(db, async () => {
+    await db.updateTable('client').set({ deleted_at: sql`now()` }).where('id', '=', other_id).execute() // its document is free from here on
+    const values = Object.fromEntries(take.flatMap(columnsOf).map((column) => [column, other[column]]))
+    if (take.length > 0) await db.updateTable('client').set(values).where('id', '=', id).execute()
+    await moveChildren(db, id, other_id)
+    await describeOperation(db, { action: 'merge', entity: 'client', entity_id: id, changes: { merged: [null, inWords(other)] } })
+  })
   return { ...(await db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow()), undo }
 })
+
+export const undoMerge = rpc.undoMerge.handler(async ({ input: { id: operation }, context: { db } }) => {
+  await refuseUnlessMayUpdate(db)
+  const { entity_id } = await findUndoable(db, operation, { action: 'merge', entity: 'client' })
+  const id = found(entity_id, GONE)
+  const other = found(await mergedClient(db, operation), GONE)
+  await sql`select from client where id in (${id}, ${other.id}) order by id for no key update`.execute(db)
+  if (await wasTouchedSince(db, operation)) throw new Refusal('MERGE_MOVED')
+  const { taken, kept } = await undoOperation(db, CLIENTS, operation)
+  if (kept.size > 0) throw new Refusal(taken?.toUpperCase() ?? 'MERGE_MOVED')
+  await writeEvent(db, { action: 'unmerge', entity: 'client', entity_id: id, changes: { merged: [null, inWords(other)] } })
+  return { id, other_id: other.id }
+})
+
+const inWords = ({ name, code }: { name: string; code: string }) => `${name} (${code})`
+
+/** The client that a merge put in the trash. */
+const mergedClient = (db: Db, operation: string) =>
+  db
+    .selectFrom('client')
+    .select(['id', 'name', 'code'])
+    .where(sql<boolean>`id::text = (
+      select entity_id from app.operation_events(${operation}, 'client', 'update') where changes ? 'deleted_at')`)
+    .executeTakeFirst()
+
+/** Callers who may only delete could not see the rows that move. */
+async function refuseUnlessMayUpdate(db: Db) {
+  const { may } = await db.selectNoFrom(sql<boolean>`app.can('clients', 'update')`.as('may')).executeTakeFirstOrThrow()
+  if (!may) throw new ORPCError('FORBIDDEN', { message: 'Você não tem permissão para unir clientes.' })
+}
 
 const columnsOf = (field: MergeField) => (field === 'document' ? (['document', 'type_id'] as const) : ([field] as const))
 

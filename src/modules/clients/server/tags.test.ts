@@ -107,11 +107,9 @@ test('a tag of another kind of record is no client’s tag', async () => {
 test('all tags together stand by page and name, without those of pages that the person may not open', async () => {
   const { api, company_id } = await withTag()
   await api.clients.tags.create({ name: 'Antigo', color: '#000000' })
-  await signIn
-    .owner()
-    .query(`insert into tag (company_id, scope, name) values ($1, 'employee', 'Brigada'), ($1, 'patient', 'Alergia')`, [company_id])
+  await signIn.owner().query(`insert into tag (company_id, scope, name) values ($1, 'employee', 'Brigada')`, [company_id])
   const seenBy = async (person: typeof api) => (await person.clients.tags.all()).map(({ page, name }) => `${page} ${name}`)
-  expect(await seenBy(api)).toEqual(['client Antigo', 'client VIP', 'employee Brigada', 'patient Alergia'])
+  expect(await seenBy(api)).toEqual(['client Antigo', 'client VIP', 'employee Brigada'])
   const seller = await signIn({ company_id, permissions: { clients: true } })
   expect(await seenBy(seller.api)).toEqual(['client Antigo', 'client VIP'])
 })

@@ -58,13 +58,45 @@ test('nothing is undone twice, nor when nothing changed', async () => {
   expect(await clients.setStatus({ selection: { ids: [crypto.randomUUID()] }, status: 3 })).toEqual({ changed: 0, undo: null })
 })
 
-test('what was kept for an undo is forgotten after an hour', async () => {
-  const { clients, all, company_id } = await withThree()
-  await clients.setStatus({ selection: all, status: 3 })
-  await signIn.owner().query("update client_change set created_at = now() - interval '61 minutes' where company_id = $1", [company_id])
-  await clients.setStatus({ selection: all, status: 4 })
-  const { rows } = await signIn.owner().query('select count(*)::int as kept from client_change where company_id = $1', [company_id])
-  expect(rows).toEqual([{ kept: 1 }])
+test('a change can be undone for an hour', async () => {
+  const { clients, all, company_id, statuses } = await withThree()
+  const { undo } = await clients.setStatus({ selection: all, status: 3 })
+  await signIn.owner().query(`
+    alter table audit_event no force row level security;
+    update audit_event set at = at - interval '61 minutes' where company_id = '${company_id}';
+    alter table audit_event force row level security`)
+  await expect(clients.undoChange({ id: undo! })).rejects.toMatchObject(GONE)
+  expect(await statuses()).toEqual([3, 3, 3])
+})
+
+test('two who undo the same change at once undo it once', async () => {
+  const { clients, all, statuses } = await withThree()
+  const { undo } = await clients.setStatus({ selection: all, status: 3 })
+  const results = await Promise.allSettled([clients.undoChange({ id: undo! }), clients.undoChange({ id: undo! })])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await statuses()).toEqual([1, 1, 2])
+})
+
+test('who is in the trash by then stays as she is, and is counted', async () => {
+  const { clients, all, ids, tag_id } = await withThree()
+  const [status, tag] = [await clients.setStatus({ selection: all, status: 3 }), await clients.removeTag({ selection: all, tag_id })]
+  const { removed_at } = await clients.remove({ selection: { ids: [ids[0]!] } })
+  expect(await clients.undoChange({ id: status.undo! })).toEqual({ changed: 2, left: 1 })
+  expect(await clients.undoChange({ id: tag.undo! })).toEqual({ changed: 0, left: 1 })
+  await clients.undoRemoval({ removed_at })
+  expect(await clients.get({ id: ids[0]! })).toMatchObject({ status_id: 3 })
+})
+
+test('neither an import nor a merge is undone as a change of many', async () => {
+  const { clients, ids } = await withThree()
+  const { id: import_id } = await clients.imports.begin({ file_name: 'clientes.csv', lines: 1 })
+  await clients.imports.write({ import_id, rows: [{ line: 2, cells: { name: 'Davi', phone: '84999991234' } }] })
+  await expect(clients.undoChange({ id: import_id })).rejects.toMatchObject(GONE)
+  const [one, other] = [await clients.get({ id: ids[0]! }), await clients.get({ id: ids[1]! })]
+  const versions = { updated_at: one.updated_at, other_updated_at: other.updated_at }
+  const { undo } = await clients.merge({ id: one.id, other_id: other.id, ...versions, take: [] })
+  await expect(clients.undoChange({ id: undo })).rejects.toMatchObject(GONE)
+  expect((await clients.list({})).total).toBe(3)
 })
 
 test('all that one deletion removed comes back together, and nothing else', async () => {

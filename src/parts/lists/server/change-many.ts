@@ -1,83 +1,45 @@
 import { sql } from 'kysely'
+import { asOperation, describeOperation, findUndoable } from '#parts/records/server/operation.ts'
 import type { Register, TaggedTable } from '#parts/records/server/register.ts'
+import { undoOperation } from '#parts/records/server/undo-operation.ts'
 import { tagMany, untagMany } from '#parts/tags/server/tag-many.ts'
 import type { Db } from '#server/database.ts'
-import { keepForUndo, takeKept } from './kept-changes.ts'
 import { inSlices, isOneOf, sumOf } from './selection.ts'
 
-/** What it takes to undo each kind of change. */
-interface Before {
-  /** The status that all got, and those who had each of the others. */
-  status: { now: string | number; was: Record<string, string[]> }
-  tag: { tag_id: string; ids: string[] }
-  untag: { tag_id: string; ids: string[] }
-}
+const CHANGE_MANY = 'change_many'
 
-async function undoable<Kind extends keyof Before>(
-  db: Db,
-  register: Register<TaggedTable>,
-  changed: number,
-  kind: Kind,
-  before: Before[Kind],
-) {
-  return { changed, undo: changed > 0 ? await keepForUndo(db, register.table, kind, before) : null }
-}
-
-function statusOf({ status, table }: Register) {
-  if (status === null) throw new Error(`the register of ${table} names no status`)
-  return sql.ref(status)
+/** Does `change` so that it can be taken back as a whole. `undo` is null when it changed nothing. */
+async function undoable(db: Db, { table }: Register, change: () => Promise<number>) {
+  const { id, done: changed } = await asOperation(db, change)
+  if (changed === 0) return { changed, undo: null }
+  await describeOperation(db, { action: CHANGE_MANY, entity: table, changes: { changed } })
+  return { changed, undo: id }
 }
 
 /** Gives a status to those of `ids` outside the trash that have another. */
-export async function changeStatus(db: Db, register: Register<TaggedTable>, ids: string[], now: string | number) {
-  const column = statusOf(register)
-  const was: Record<string, string[]> = {}
-  const counts = await inSlices(ids, async (some) => {
-    const { rows } = await sql<{ id: string; before: string | number }>`
-      select id, ${column} as before from ${sql.table(register.table)}
-      where ${column} <> ${now} and deleted_at is null and ${isOneOf('id', some)} for no key update`.execute(db)
-    for (const { id, before } of rows) {
-      was[before] ??= []
-      was[before].push(id)
-    }
-    const others = rows.map(({ id }) => id)
-    await sql`update ${sql.table(register.table)} set ${column} = ${now} where ${isOneOf('id', others)}`.execute(db)
-    return others.length
+export function changeStatus(db: Db, register: Register, ids: string[], now: string | number) {
+  const { status, table } = register
+  if (status === null) throw new Error(`the register of ${table} names no status`)
+  const column = sql.ref(status)
+  return undoable(db, register, async () => {
+    const slices = await inSlices(ids, (some) =>
+      sql`
+        update ${sql.table(table)} set ${column} = ${now}
+        where ${column} <> ${now} and deleted_at is null and ${isOneOf('id', some)}`.execute(db),
+    )
+    return sumOf(slices.map(({ numAffectedRows }) => Number(numAffectedRows)))
   })
-  return undoable(db, register, sumOf(counts), 'status', { now, was })
 }
 
-export async function addTag(db: Db, register: Register<TaggedTable>, all: string[], tag_id: string) {
-  const { changed, ids } = await tagMany(db, register.table, all, tag_id)
-  return undoable(db, register, changed, 'tag', { tag_id, ids })
-}
+export const addTag = (db: Db, register: Register<TaggedTable>, ids: string[], tag_id: string) =>
+  undoable(db, register, () => tagMany(db, register, ids, tag_id))
 
-export async function removeTag(db: Db, register: Register<TaggedTable>, all: string[], tag_id: string) {
-  const { changed, ids } = await untagMany(db, register.table, all, tag_id)
-  return undoable(db, register, changed, 'untag', { tag_id, ids })
-}
+export const removeTag = (db: Db, register: Register<TaggedTable>, ids: string[], tag_id: string) =>
+  undoable(db, register, () => untagMany(db, register, ids, tag_id))
 
 /** Takes back a change of status or tags, but for the records that have changed since. */
-export async function undoChange(db: Db, register: Register<TaggedTable>, id: string) {
-  const { kind, before } = await takeKept(db, register.table, id, ['status', 'tag', 'untag'])
-  if (kind === 'status') return bringStatusesBack(db, register, before as Before['status'])
-  const { tag_id, ids } = before as Before['tag']
-  const { changed } = kind === 'tag' ? await untagMany(db, register.table, ids, tag_id) : await tagMany(db, register.table, ids, tag_id)
-  return { changed, left: ids.length - changed }
-}
-
-/** Whoever got yet another status since keeps it. */
-async function bringStatusesBack(db: Db, register: Register<TaggedTable>, { now, was }: Before['status']) {
-  const column = statusOf(register)
-  let [changed, asked] = [0, 0]
-  for (const [status, ids] of Object.entries(was)) {
-    const back = await inSlices(ids, (some) =>
-      sql`
-        update ${sql.table(register.table)} set ${column} = ${status}
-        where ${column} = ${now} and deleted_at is null and ${isOneOf('id', some)}`.execute(db),
-    )
-    changed += sumOf(back.map(({ numAffectedRows }) => Number(numAffectedRows)))
-    asked += ids.length
-  }
-  return { changed, left: asked - changed }
+export async function undoChange(db: Db, register: Register, id: string) {
+  await findUndoable(db, id, { action: CHANGE_MANY, entity: register.table })
+  const report = await undoOperation(db, register, id)
+  return { changed: report.restored(), left: report.kept.size }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { TOO_LATE } from '#parts/records/server/operation.ts'
 import type { Register } from '#parts/records/server/register.ts'
 import { isInTrash } from '#parts/records/server/trash.ts'
 import type { Db } from '#server/database.ts'
 import { inHalves } from '#server/in-halves.ts'
 import { found } from '#server/rpc.ts'
-import { NOTHING_KEPT } from './kept-changes.ts'
 import { inSlices, isOneOf, sumOf } from './selection.ts'
 
 /** Moves to the trash those of `ids` that are not there yet. `removed_at` names them. Throws NOT_FOUND when there are none. */
@@ -20,7 +20,7 @@ export async function removeMany(db: Db, { table, removeDenied }: Register, ids:
 export async function undoRemoval(db: Db, register: Register, removed_at: string) {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(register.table)} where ${isInTrash} and deleted_at = ${removed_at}::timestamptz`.execute(db)
-  found(rows[0], NOTHING_KEPT)
+  found(rows[0], TOO_LATE)
   const ids = rows.map(({ id }) => id)
   const slices = await inSlices(ids, (some) => inHalves(db, some, isTaken, (part) => bringBack(db, register, [...part])))
   const left = slices.flat().length

@@ -1,30 +1,29 @@
 import { sql } from 'kysely'
-import { inSlices } from '#parts/lists/server/selection.ts'
-import type { TaggedTable } from '#parts/records/server/register.ts'
+import { inSlices, isOneOf, sumOf } from '#parts/lists/server/selection.ts'
+import { isPresent, type Register, type TaggedTable } from '#parts/records/server/register.ts'
 import type { Db } from '#server/database.ts'
 import { links, record } from './record-tags.ts'
 import { findTag } from './tags.ts'
 
-/** Gives a tag to those of `ids` outside the trash that have it not yet, and says who they are. */
-export async function tagMany(db: Db, scope: TaggedTable, ids: string[], tag_id: string) {
-  await findTag(db, scope, tag_id)
-  return changedIds(ids, (some) =>
-    sql<{ id: string }>`
-      insert into ${links(scope)} (${record(scope)}, tag_id)
-      select id, ${tag_id}::uuid from ${sql.table(scope)} where deleted_at is null and id = any(${some}::uuid[])
-      on conflict do nothing
-      returning ${record(scope)} as id`.execute(db),
+/** Gives a tag to those of `ids` outside the trash that do not have it yet. Answers how many. */
+export async function tagMany(db: Db, register: Register<TaggedTable>, ids: string[], tag_id: string) {
+  const { table } = register
+  await findTag(db, table, tag_id)
+  return countChanged(ids, (some) =>
+    sql`
+      insert into ${links(table)} (${record(table)}, tag_id)
+      select id, ${tag_id}::uuid from ${sql.table(table)} where ${isPresent(register)} and ${isOneOf('id', some)}
+      on conflict do nothing`.execute(db),
   )
 }
 
-export const untagMany = (db: Db, scope: TaggedTable, ids: string[], tag_id: string) =>
-  changedIds(ids, (some) =>
-    sql<{ id: string }>`
-      delete from ${links(scope)} where tag_id = ${tag_id} and ${record(scope)} = any(${some}::uuid[])
-      returning ${record(scope)} as id`.execute(db),
+/** Takes a tag off those of `ids` that have it. Answers how many. */
+export const untagMany = (db: Db, { table }: Register<TaggedTable>, ids: string[], tag_id: string) =>
+  countChanged(ids, (some) =>
+    sql`delete from ${links(table)} where tag_id = ${tag_id} and ${record(table)} = any (${some}::uuid[])`.execute(db),
   )
 
-async function changedIds(ids: string[], change: (some: string[]) => Promise<{ rows: { id: string }[] }>) {
-  const changed = (await inSlices(ids, change)).flatMap(({ rows }) => rows.map(({ id }) => id))
-  return { changed: changed.length, ids: changed }
+async function countChanged(ids: string[], change: (some: string[]) => Promise<{ numAffectedRows?: bigint }>) {
+  const slices = await inSlices(ids, change)
+  return sumOf(slices.map(({ numAffectedRows }) => Number(numAffectedRows)))
 }

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import { writeEvent } from '#server/audit.ts'
+import type { Db } from '#server/database.ts'
+import { found } from '#server/rpc.ts'
+
+/** What is said of something that cannot be undone any more, or is undone already. */
+export const TOO_LATE = 'Já não é possível desfazer.'
+
+interface Operation {
+  /** A verb of the audit: change_many, merge. */
+  action: string
+  /** The table of its records. */
+  entity: string
+  entity_id?: string
+  changes: object
+}
+
+/** Every change that the transaction makes from here on is audited as one operation, whose id this answers. */
+async function beginOperation(db: Db): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select set_config('app.operation_id', app.uuid7()::text, true) as id`.execute(db)
+  return rows[0]!.id
+}
+
+/** Does `work` as one operation, which `undoOperation` takes back. Answers its id and what `work` did. */
+export const asOperation = async <Done>(db: Db, work: () => Promise<Done>) => ({ id: await beginOperation(db), done: await work() })
+
+/** Says in the audit what an operation was, beside its single changes: without this it cannot be undone. */
+export const describeOperation = (db: Db, operation: Operation) => writeEvent(db, operation)
+
+/**
+ * Answers what `describeOperation` said of an operation. Throws NOT_FOUND when there is none of the last hour, or when it is undone already: also when two
+ * people do so at the same moment.
+ */
+export async function findUndoable(db: Db, id: string, { action, entity }: Pick<Operation, 'action' | 'entity'>) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('undo ' || ${id}, 0))`.execute(db)
+  const { rows } = await sql<{ entity_id: string | null }>`
+    select entity_id from app.operation_events(${id}, ${entity}, ${action})
+    where at > now() - interval '1 hour' and not ${isUndone(sql`${id}::text`)}`.execute(db)
+  return found(rows[0], TOO_LATE)
+}
+
+/** Begins to undo an operation: as an operation of its own, which the audit connects with it. */
+export async function beginUndo(db: Db, id: string) {
+  await beginOperation(db)
+  await writeEvent(db, { action: 'undo', entity: 'operation', entity_id: id, changes: {} })
+}
+
+const isUndone = (id: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from audit_event undo
+  where undo.company_id = (select app.current_company()) and undo.entity = 'operation' and undo.entity_id = ${id} and undo.action = 'undo'
+)`
+
+const isUndo = (id: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from audit_event undo where undo.operation_id = ${id} and undo.entity = 'operation' and undo.action = 'undo'
+)`
+
+/** True where somebody changed what `condition` says of the event `later` and the operation did not; what was undone since, and its undoing, do not count. */
+export const changedSince = (operation: string, condition: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from audit_event later
+  where later.company_id = (select app.current_company()) and ${condition} and later.action in ('insert', 'update', 'delete')
+    and later.operation_id is distinct from ${operation}::uuid
+    and not (later.operation_id is not null and (${isUndone(sql`later.operation_id::text`)} or ${isUndo(sql`later.operation_id`)}))
+)`
+
+/** True when something that the operation wrote, or the record that `describeOperation` named, was changed or deleted since. */
+export async function wasTouchedSince(db: Db, operation: string) {
+  const { rows } = await sql<{ touched: boolean }>`
+    select exists (
+      select from audit_event event
+      where event.operation_id = ${operation}
+        and ${changedSince(operation, sql`later.entity = event.entity and later.entity_id = event.entity_id and later.id > event.id`)}
+    ) as touched`.execute(db)
+  return rows[0]!.touched
+}
