@@ -1,6 +1,6 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ClientCounts } from '#modules/clients/contract/client.ts'
 import type { ClientFilters } from '#modules/clients/contract/filters.ts'
+import { keptCount } from '#parts/lists/server/kept-count.ts'
 import type { Db } from '#server/database.ts'
 import { matchingClients } from './matching.ts'
 
@@ -15,11 +15,11 @@ export async function countClients(db: Db, filters: Filters): Promise<{ total: n
     .select((eb) => {
       const asked = eb.and([...(status_id ? [eb('status.id', '=', status_id)] : []), ...(group ? [eb('status.group', '=', group)] : [])])
       return [
-        sum('total').as('total'),
-        sum('total', eb('status.group', '=', 'active')).as('active'),
-        sum('total', eb('status.group', '=', 'inactive')).as('inactive'),
-        sum('with_email').as('with_email'),
-        sum(with_email ? 'with_email' : 'total', asked).as('asked'),
+        keptCount('total').as('total'),
+        keptCount('total', eb('status.group', '=', 'active')).as('active'),
+        keptCount('total', eb('status.group', '=', 'inactive')).as('inactive'),
+        keptCount('with_email').as('with_email'),
+        keptCount(with_email ? 'with_email' : 'total', asked).as('asked'),
       ]
     })
     .$if(type_id !== undefined, (query) =>
@@ -33,7 +33,3 @@ export async function countClients(db: Db, filters: Filters): Promise<{ total: n
   const { asked, matching, ...counts } = row
   return { total: matching ?? asked, counts }
 }
-
-/** The sum of a kept count over the statuses that `where` names. */
-const sum = (column: 'total' | 'with_email', where: Expression<SqlBool> = sql`true`) =>
-  sql<number>`coalesce(sum(${sql.ref(column)}) filter (where ${where}), 0)::bigint`

@@ -7,15 +7,17 @@ import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
 import * as children from './children.ts'
 import * as duplicates from './duplicates.ts'
 import { imports } from './imports.ts'
-import * as listing from './listing.ts'
+import * as list from './list.ts'
 import { matchingClients } from './matching.ts'
 import * as merge from './merge.ts'
+import * as options from './options.ts'
 import { CLIENTS } from './register.ts'
 import { rpc, waitingRpc } from './rpc.ts'
 import * as timeline from './timeline.ts'
 
 export const clientHandlers = {
-  ...listing,
+  ...list,
+  ...options,
   ...recordHandlers(rpc, CLIENTS),
   ...registerHandlers(rpc, CLIENTS, matchingClients),
   ...children,

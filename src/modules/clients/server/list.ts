@@ -1,39 +1,39 @@
 import { sql } from 'kysely'
 import type { ClientCounts, ClientRow } from '#modules/clients/contract/client.ts'
-import type { ClientFilters } from '#modules/clients/contract/filters.ts'
-import type { Db } from '#server/database.ts'
-import { rowsInOrder } from '#server/paginate.ts'
-import type { PageOf } from '#shared/procedure.ts'
+import type { ClientFilter } from '#modules/clients/contract/filters.ts'
+import { type Listing, listPage } from '#parts/lists/server/listing.ts'
+import { searchIds } from '#parts/lists/server/search-ids.ts'
 import { countClients } from './counts.ts'
-import { idsOnPage } from './ids-on-page.ts'
-import { isSearch, searchClients } from './search.ts'
-import { countTagged, idsWithTag, isCommon, onlyTag } from './tagged.ts'
+import { matchingClients } from './matching.ts'
+import { CLIENTS } from './register.ts'
+import { rpc } from './rpc.ts'
 
-type ListInput = ClientFilters & { page: number }
+export const LISTING = {
+  register: CLIENTS,
+  view: 'vw_clients',
+  matching: matchingClients,
+  orders: {
+    name: { columns: ['name'] },
+    created_at: { columns: ['created_at'] },
+    status: { columns: ['name'], groups: { table: 'client_status', key: 'status_id', position: 'order_index' } },
+  },
+  isSearch: ({ name, tag, created_from, created_to }: ClientFilter) => Boolean(name || tag || created_from || created_to),
+  count: countClients,
+} as const satisfies Listing<ClientFilter, ClientCounts>
 
-type Listed = PageOf<ClientRow> & { counts: ClientCounts }
+export const list = rpc.list.handler(({ input, context: { db } }) => listPage<ClientFilter, ClientRow, ClientCounts>(db, LISTING, input))
 
-/** One page of the register, by name unless asked otherwise, with how many match and the four cards. */
-export async function listClients(db: Db, input: ListInput): Promise<Listed> {
-  if (!isSearch(input)) {
-    const [rows, counted] = await Promise.all([rowsInOrder(db, 'vw_clients', idsOnPage(db, input)), countClients(db, input)])
-    return { rows: rows as ClientRow[], ...counted }
-  }
-  const tag_id = onlyTag(input)
-  return (tag_id && (await listTagged(db, tag_id, input))) || listFound(db, input)
-}
+/** How many clients the palette offers. */
+const SUGGESTIONS = 8
 
-/** Null for a tag that few have, who are found and sorted sooner. */
-async function listTagged(db: Db, tag_id: string, input: ListInput): Promise<Listed | null> {
-  const [total, { counts }] = await Promise.all([countTagged(db, tag_id), countClients(db, {})])
-  if (!isCommon(input.page, total, counts.total)) return null
-  const rows = await rowsInOrder(db, 'vw_clients', idsWithTag(db, tag_id, input))
-  return { rows: rows as ClientRow[], total, counts }
-}
-
-async function listFound(db: Db, input: ListInput): Promise<Listed> {
-  const { ids, total } = await searchClients(db, input)
-  const found = rowsInOrder(db, 'vw_clients', sql`select unnest(${ids}::uuid[])`)
-  const [rows, { counts }] = await Promise.all([found, countClients(db, {})])
-  return { rows: rows as ClientRow[], total, counts }
-}
+export const find = rpc.find.handler(async ({ input: { text }, context: { db } }) => {
+  const { ids } = await searchIds<ClientFilter>(db, LISTING, { name: text, page: 1 })
+  return db
+    .selectFrom('client')
+    .select(['id', 'name', 'document', 'phone'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(SUGGESTIONS)
+    .execute()
+})

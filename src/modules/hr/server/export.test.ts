@@ -9,7 +9,7 @@ const signIn = testApp()
 type Person = Awaited<ReturnType<typeof signIn>>
 
 const request = ({ token, company_id }: Pick<Person, 'token' | 'company_id'>, query: string) =>
-  exportRoutes(signIn.platform(), [employeeExport]).request(`/api/export/employees?${query}`, {
+  exportRoutes(signIn.platform(), [employeeExport]).request(`/api/export/hr?${query}`, {
     headers: { cookie: `session=${token}`, 'x-company-id': company_id },
   })
 

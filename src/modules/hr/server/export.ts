@@ -1,22 +1,14 @@
-import { type Selectable, sql } from 'kysely'
-import type { Tables } from '#db/schema.gen.ts'
 import { EMPLOYEE_STATUSES, type EmployeeStatus, GENDERS } from '#modules/hr/contract/employee-choices.ts'
-import { type EmployeeFilters, EmployeeFilters as Filters } from '#modules/hr/contract/filters.ts'
+import { EmployeeFilters } from '#modules/hr/contract/filters.ts'
+import { type ExportedRow, exportList } from '#parts/lists/server/export-list.ts'
 import { writeTagCell } from '#parts/tags/contract/tag-cell.ts'
-import type { Db } from '#server/database.ts'
 import type { ExportColumn } from '#server/export/columns.ts'
-import { defineExport } from '#server/export/define-export.ts'
 import { formatCep } from '#shared/br/cep.ts'
 import { formatCpf, formatPis } from '#shared/br/document.ts'
 import { formatPhone } from '#shared/br/phone.ts'
-import { inListOrder } from './list.ts'
-import { matchingEmployees } from './matching.ts'
+import { LISTING } from './list.ts'
 
-interface Exported extends Omit<Selectable<Tables['vw_employees']>, 'created_at'> {
-  tags: { name: string }[]
-  created_at: string
-}
-type Column = ExportColumn<Exported>
+type Column = ExportColumn<ExportedRow<'vw_employees'>>
 
 const text = (header: string, width: number, value: Column['value']): Column => ({ header, type: 'text', width, value })
 const day = (header: string, value: Column['value']): Column => ({ header, type: 'day', width: 14, value })
@@ -71,24 +63,4 @@ const columns: readonly Column[] = [
   { header: 'Criado em', type: 'moment', width: 20, value: ({ created_at }) => created_at },
 ]
 
-/** The employees that the list shows, in its order, all of them. */
-export const employeeExport = defineExport({
-  name: 'employees',
-  file: 'colaboradores',
-  access: { page: 'hr', action: 'read' },
-  entity: 'employee',
-  filters: Filters,
-  columns,
-  count: async (db, filters) => {
-    const matching = matchingEmployees(db, filters).select(({ fn }) => fn.countAll<number>().as('total'))
-    return (await matching.executeTakeFirstOrThrow()).total
-  },
-  rows: (db, { sort, direction, ...filters }) => inListOrder(exportedEmployees(db, filters), { sort, direction }),
-})
-
-const exportedEmployees = (db: Db, filters: EmployeeFilters) =>
-  matchingEmployees(db, filters)
-    .innerJoin('vw_employees as shown', 'shown.id', 'employee.id')
-    .selectAll('shown')
-    .select(sql<Exported['tags']>`shown.tags`.as('tags'))
-    .select(sql<string>`to_char(employee.created_at, 'YYYY-MM-DD"T"HH24:MI:SS')`.as('created_at'))
+export const employeeExport = exportList(LISTING, { file: 'colaboradores', filters: EmployeeFilters, columns })

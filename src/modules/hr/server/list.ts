@@ -1,42 +1,35 @@
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
-import type { Tables } from '#db/schema.gen.ts'
-import type { EmployeeRow } from '#modules/hr/contract/employee.ts'
-import type { EmployeeFilters } from '#modules/hr/contract/filters.ts'
+import { sql } from 'kysely'
+import type { EmployeeCounts, EmployeeRow } from '#modules/hr/contract/employee.ts'
+import type { EmployeeFilter } from '#modules/hr/contract/filters.ts'
+import { type Listing, listPage } from '#parts/lists/server/listing.ts'
 import type { Db } from '#server/database.ts'
-import { onPage, rowsInOrder } from '#server/paginate.ts'
 import { matchingEmployees } from './matching.ts'
+import { EMPLOYEES } from './register.ts'
 import { rpc } from './rpc.ts'
 
-type ListInput = EmployeeFilters & { page: number }
+export const LISTING = {
+  register: EMPLOYEES,
+  view: 'vw_employees',
+  matching: matchingEmployees,
+  orders: {
+    name: { columns: ['name'] },
+    department: { columns: ['department', 'name'], nullsLast: true },
+    position: { columns: ['position', 'name'], nullsLast: true },
+    status: { columns: ['status', 'name'] },
+    hire_date: { columns: ['hire_date', 'name'] },
+  },
+  isSearch: () => false,
+  count: countEmployees,
+} as const satisfies Listing<EmployeeFilter, EmployeeCounts>
 
-/** One page of the employees, by name unless asked otherwise, with how many match and the four cards. */
-export const list = rpc.list.handler(async ({ input, context: { db } }) => {
-  const [rows, { matching: total, ...counts }] = await Promise.all([
-    rowsInOrder(db, 'vw_employees', idsOnPage(db, input)),
-    countEmployees(db, input),
-  ])
-  return { rows: rows as EmployeeRow[], total, counts }
-})
+export const list = rpc.list.handler(({ input, context: { db } }) =>
+  listPage<EmployeeFilter, EmployeeRow, EmployeeCounts>(db, LISTING, input),
+)
 
-function idsOnPage(db: Db, { page, sort, direction, ...filters }: ListInput): Expression<{ id: string }> {
-  const ids = inListOrder(matchingEmployees(db, filters).select('employee.id'), { sort, direction })
-  return onPage(ids, page)
-}
-
-/** By name unless asked otherwise. What is empty comes last either way; names break ties. */
-export const inListOrder = <Table extends 'employee', Row>(
-  query: SelectQueryBuilder<Tables, Table, Row>,
-  { sort = 'name', direction = 'asc' }: Pick<EmployeeFilters, 'sort' | 'direction'>,
-) =>
-  query
-    .orderBy(sql.ref(`employee.${sort}`), (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
-    .orderBy(sql.ref('employee.name'))
-    .orderBy(sql.ref('employee.id'))
-
-/** Counts of all employees beside the count of what the filters match. */
-function countEmployees(db: Db, { page, sort, direction, ...filters }: ListInput) {
+/** How many employees the filters match, beside the four cards, which count all. */
+async function countEmployees(db: Db, filters: EmployeeFilter) {
   const withStatus = (status: string) => sql<number>`count(*) filter (where status = ${status})`
-  return db
+  const { matching, ...counts } = await db
     .selectFrom('employee')
     .where('deleted_at', 'is', null)
     .select((eb) => [
@@ -47,4 +40,5 @@ function countEmployees(db: Db, { page, sort, direction, ...filters }: ListInput
       sql<number>`(${matchingEmployees(db, filters).select(eb.fn.countAll().as('matching'))})`.as('matching'),
     ])
     .executeTakeFirstOrThrow()
+  return { total: matching, counts }
 }

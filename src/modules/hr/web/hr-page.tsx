@@ -43,7 +43,7 @@ export function HrPage() {
     <Stack gap="md">
       <PageHead title="RH" subtitle="Colaboradores, salários, afastamentos e documentos">
         <NoticesButton />
-        <RegisterHead {...head} exported="employees" imports="Importar CSV" />
+        <RegisterHead {...head} exported="hr" imports="Importar CSV" />
       </PageHead>
       <EmployeeCards list={list} employees={employees} />
       {employees.isError && !employees.data ? (

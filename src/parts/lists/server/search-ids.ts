@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database.ts'
+import { rowsBefore } from '#server/paginate.ts'
+import { PAGE_SIZE } from '#shared/page-size.ts'
+import { type ListInput, type Listing, orderOf } from './listing.ts'
+import { sortedBy } from './walk-ids.ts'
+
+/** The ids of one page of the records that a search finds, and how many it finds: in one pass over them. */
+export async function searchIds<Filters extends object>(
+  db: Db,
+  listing: Listing<Filters, unknown>,
+  { page, direction = 'asc', ...filters }: Filters & ListInput,
+): Promise<{ ids: string[]; total: number }> {
+  const { table } = listing.register
+  const { groups, ...order } = orderOf(listing, { page, ...filters } as ListInput)
+  const columns = ['id', ...order.columns, ...(groups ? [groups.key] : [])].map((column) => `${table}.${column}`)
+  const found = listing.matching(db, filters as unknown as Filters).select(columns)
+  const inGroups = groups && {
+    joined: sql`join ${sql.table(groups.table)} a_group on a_group.id = ${sql.ref(`found.${groups.key}`)}`,
+    order: sql`${sql.ref(`a_group.${groups.position}`)} ${sql.raw(direction)},`,
+  }
+  const offset = page === 1 ? sql`` : sql`offset ${rowsBefore(page)}`
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with found as materialized (${found})
+    select array(
+      select found.id from found ${inGroups?.joined ?? sql``}
+      order by ${inGroups?.order ?? sql``} ${sortedBy('found', order, groups ? 'asc' : direction)}
+      limit ${sql.lit(PAGE_SIZE)} ${offset}
+    ) as ids, (select count(*) from found) as total`.execute(db)
+  return rows[0]!
+}
