@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Env } from '#server/env.ts'
+import { openStorage } from '#server/open-storage.ts'
 import { verify } from '#server/passwords.ts'
 import type { Postgres } from '#server/postgres/index.ts'
 import { StartError } from '#server/start-error.ts'
-import { openStorage } from '#server/storage.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 
 /** Any number but the migrator's: processes that start together on an empty database fill it once. */

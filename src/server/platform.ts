@@ -5,8 +5,9 @@ import type { Env } from './env.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { openMail, type SendMail } from './mail.ts'
+import { openStorage } from './open-storage.ts'
 import type { Postgres } from './postgres/index.ts'
-import { openStorage, type Storage } from './storage.ts'
+import type { Storage } from './storage.ts'
 import { type AllTurns, createAllTurns } from './turns.ts'
 
 /** What the server is made of, built once at start and handed to every request. */

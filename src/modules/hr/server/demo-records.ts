@@ -2,7 +2,13 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
 import type { Random } from '#server/demo/random.ts'
 import { addDays } from '#shared/br/date.ts'
-import type { DemoEmployee } from './demo.ts'
+
+export interface DemoEmployee {
+  id: string
+  name: string
+  hire_date: string
+  wage: number
+}
 
 /** The day of the year on which agreements raise wages. */
 const RAISE_DAY = '-05-01'

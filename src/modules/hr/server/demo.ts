@@ -7,7 +7,7 @@ import type { Random } from '#server/demo/random.ts'
 import type { Storage } from '#server/storage.ts'
 import { addDays } from '#shared/br/date.ts'
 import { seedDocuments } from './demo-documents.ts'
-import { leavesOf, salariesOf, vacationsOf } from './demo-records.ts'
+import { type DemoEmployee, leavesOf, salariesOf, vacationsOf } from './demo-records.ts'
 
 /** Department, position, CBO and a salary to start from, in reais. */
 const POSTS = [
@@ -43,13 +43,6 @@ const PEOPLE = 40
 const FIRST_CODE = 201
 const FIRST_CPF = 40
 const WITH_DOCUMENTS = 12
-
-export interface DemoEmployee {
-  id: string
-  name: string
-  hire_date: string
-  wage: number
-}
 
 /** Fills the current company with employees and what is kept about them. */
 export async function seedEmployees(db: Db, random: Random, { now, storage }: { now: Date; storage: Storage }) {

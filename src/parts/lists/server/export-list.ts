@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import type { Tables } from '#db/schema.gen.ts'
 import type { ExportColumn } from '#server/export/columns.ts'
 import { defineExport } from '#server/export/define-export.ts'
-import { type ListInput, type Listing, orderOf } from './listing.ts'
-import { sortedBy } from './walk-ids.ts'
+import { type ListInput, type Listing, orderOf, sortedBy } from './listing.ts'
 
 /** A row of a view as a file gets it: moments are what the company's clocks showed, 'yyyy-mm-ddThh:mm:ss'. */
 export type ExportedRow<View extends keyof Tables> = {

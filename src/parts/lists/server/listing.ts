@@ -1,13 +1,8 @@
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
 import type { Register, TaggedTable } from '#parts/records/server/register.ts'
 import type { Db } from '#server/database.ts'
-import { rowsInOrder } from '#server/paginate.ts'
-import type { PageOf } from '#shared/procedure.ts'
-import { searchIds } from './search-ids.ts'
 import type { Matching } from './selection.ts'
-import { countTagged, idsWithTag, isCommon, onlyTag } from './tagged-page.ts'
-import { walkIds } from './walk-ids.ts'
 
 /** One order of a list: by columns of the register, of which the first follows the direction asked for; or by a table of its own, such as statuses. */
 export interface Order {
@@ -41,23 +36,12 @@ export interface Listing<Filters extends object, Counts> {
 export const orderOf = ({ orders }: Pick<Listing<never, unknown>, 'orders'>, { sort }: ListInput): Order =>
   (sort === undefined ? undefined : orders[sort]) ?? Object.values(orders)[0]!
 
-/** One page of a register with how many records match, and its cards. Work grows with the page, not with the register. */
-export async function listPage<Filters extends object, Row, Counts>(
-  db: Db,
-  listing: Listing<Filters, Counts>,
-  input: Filters & ListInput,
-): Promise<PageOf<Row> & { counts: Counts }> {
-  const rowsOf = (ids: Expression<{ id: string }>) => rowsInOrder(db, listing.view, ids) as Promise<Row[]>
-  if (!listing.isSearch(input)) {
-    const [rows, counted] = await Promise.all([rowsOf(walkIds(db, listing, input)), listing.count(db, input)])
-    return { rows, ...counted }
-  }
-  const tag_id = onlyTag(listing, input)
-  if (tag_id) {
-    const [total, { counts }] = await Promise.all([countTagged(db, listing.register, tag_id), listing.count(db, {} as Filters)])
-    if (isCommon(input.page, total, (counts as { total: number }).total)) return { rows: await rowsOf(idsWithTag(db, listing, tag_id, input)), total, counts } // biome-ignore format: one way out
-  }
-  const { ids, total } = await searchIds(db, listing, input)
-  const [rows, { counts }] = await Promise.all([rowsOf(sql`select unnest(${ids}::uuid[])`), listing.count(db, {} as Filters)])
-  return { rows, total, counts }
+/** The columns that an order sorts by, the id last: in the direction of the only one, so that one index serves both. */
+export function sortedBy(table: string, { columns: [first, ...rest], nullsLast }: Order, direction: 'asc' | 'desc' = 'asc') {
+  const way = sql.raw(direction)
+  const then = [
+    ...rest.map((column) => sql`${sql.ref(`${table}.${column}`)}`),
+    sql`${sql.ref(`${table}.id`)} ${rest.length > 0 ? sql`` : way}`,
+  ]
+  return sql.join([sql`${sql.ref(`${table}.${first}`)} ${way} ${nullsLast ? sql`nulls last` : sql``}`, ...then])
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database.ts'
 import { rowsBefore } from '#server/paginate.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
-import { type ListInput, type Listing, orderOf } from './listing.ts'
-import { sortedBy } from './walk-ids.ts'
+import { type ListInput, type Listing, orderOf, sortedBy } from './listing.ts'
 
 /** The ids of one page of the records that a search finds, and how many it finds: in one pass over them. */
 export async function searchIds<Filters extends object>(

@@ -4,8 +4,7 @@ import { links, record } from '#parts/tags/server/record-tags.ts'
 import type { Db } from '#server/database.ts'
 import { onPage, rowsBefore } from '#server/paginate.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
-import { type ListInput, type Listing, orderOf } from './listing.ts'
-import { sortedBy } from './walk-ids.ts'
+import { type ListInput, type Listing, orderOf, sortedBy } from './listing.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

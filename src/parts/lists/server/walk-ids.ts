@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { Db } from '#server/database.ts'
 import { onPage, rowsBefore } from '#server/paginate.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
-import { type ListInput, type Listing, type Order, orderOf } from './listing.ts'
+import { type ListInput, type Listing, type Order, orderOf, sortedBy } from './listing.ts'
 
 /** The ids of one page, in the order asked for, read from an index that has it. */
 export function walkIds<Filters extends object>(
@@ -12,16 +12,6 @@ export function walkIds<Filters extends object>(
 ): Expression<{ id: string }> {
   const { groups, ...order } = orderOf(listing, input)
   return groups ? groupByGroup(db, listing, input, { ...order, groups }) : alongAnIndex(db, listing, input, order)
-}
-
-/** The columns that an order sorts by, the id last: in the direction of the only one, so that one index serves both. */
-export function sortedBy(table: string, { columns: [first, ...rest], nullsLast }: Order, direction: 'asc' | 'desc' = 'asc') {
-  const way = sql.raw(direction)
-  const then = [
-    ...rest.map((column) => sql`${sql.ref(`${table}.${column}`)}`),
-    sql`${sql.ref(`${table}.id`)} ${rest.length > 0 ? sql`` : way}`,
-  ]
-  return sql.join([sql`${sql.ref(`${table}.${first}`)} ${way} ${nullsLast ? sql`nulls last` : sql``}`, ...then])
 }
 
 function alongAnIndex<Filters extends object>(

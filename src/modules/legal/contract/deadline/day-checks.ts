@@ -1,6 +1,5 @@
 import { fromDayNumber, toDayNumber, weekdayOf } from '#shared/br/date.ts'
 import type { DayTable, Reason } from './calendar.ts'
-import type { CountObserver } from './observer.ts'
 import { type Regime, rulesOf } from './regime.ts'
 
 /** Days on which the case itself is suspended (CPC arts. 221 and 313), both included, as day numbers. */
@@ -20,6 +19,9 @@ export interface SuspendedRange {
  */
 export type DayChecks = Record<'closed' | 'partial' | 'stopped' | 'idle' | 'unfit', (day: number) => Reason | null>
 export type DayCheck = keyof DayChecks
+
+/** Called for each day that fails, with why and in which check. */
+type OnFailure = (day: number, reason: Reason, check: DayCheck) => void
 
 const WEEKEND: Reason = { why: 'fim de semana', law: null, row: null }
 
@@ -86,7 +88,7 @@ export function dayChecks({ regime, suspendedRanges, recess: keepsRecess = true 
 }
 
 /** The first day from `day` on that passes a check; `failed` is called for each before it. */
-export function firstDay(checks: DayChecks, check: DayCheck, day: number, failed: CountObserver['failed']) {
+export function firstDay(checks: DayChecks, check: DayCheck, day: number, failed: OnFailure) {
   for (let next = day; ; next++) {
     const reason = checks[check](next)
     if (!reason) return next

@@ -1,0 +1,29 @@
+import { type Expression, sql } from 'kysely'
+import type { Db } from '#server/database.ts'
+import { rowsInOrder } from '#server/paginate.ts'
+import type { PageOf } from '#shared/procedure.ts'
+import type { ListInput, Listing } from './listing.ts'
+import { searchIds } from './search-ids.ts'
+import { countTagged, idsWithTag, isCommon, onlyTag } from './tagged-page.ts'
+import { walkIds } from './walk-ids.ts'
+
+/** One page of a register with how many records match, and its cards. Work grows with the page, not with the register. */
+export async function listPage<Filters extends object, Row, Counts>(
+  db: Db,
+  listing: Listing<Filters, Counts>,
+  input: Filters & ListInput,
+): Promise<PageOf<Row> & { counts: Counts }> {
+  const rowsOf = (ids: Expression<{ id: string }>) => rowsInOrder(db, listing.view, ids) as Promise<Row[]>
+  if (!listing.isSearch(input)) {
+    const [rows, counted] = await Promise.all([rowsOf(walkIds(db, listing, input)), listing.count(db, input)])
+    return { rows, ...counted }
+  }
+  const tag_id = onlyTag(listing, input)
+  if (tag_id) {
+    const [total, { counts }] = await Promise.all([countTagged(db, listing.register, tag_id), listing.count(db, {} as Filters)])
+    if (isCommon(input.page, total, (counts as { total: number }).total)) return { rows: await rowsOf(idsWithTag(db, listing, tag_id, input)), total, counts } // biome-ignore format: one way out
+  }
+  const { ids, total } = await searchIds(db, listing, input)
+  const [rows, { counts }] = await Promise.all([rowsOf(sql`select unnest(${ids}::uuid[])`), listing.count(db, {} as Filters)])
+  return { rows, total, counts }
+}
