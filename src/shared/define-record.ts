@@ -14,6 +14,9 @@ export interface RecordNoun {
   many?: boolean
 }
 
+/** 'Cliente não encontrado.' Also said of one that is in the trash, or another company's. */
+export const notFound = ({ name, feminine, many }: RecordNoun) => `${name} não encontrad${feminine ? 'a' : 'o'}${many ? 's' : ''}.`
+
 /** A kind of record that people type: a client, an address, a salary. */
 export interface RecordDefinition<Schema extends z.ZodType = z.ZodType> {
   noun: RecordNoun

@@ -52,8 +52,6 @@ export const CLIENT = defineRecord({
   initial: () => ({ type_id: CLIENT_TYPE.individual, status_id: 1 }),
 })
 
-export const GONE = 'Cliente não encontrado.'
-
 /** A document and a code belong to one client; those in the trash do not count. */
 export const taken = {
   CLIENT_DOCUMENT_TAKEN: { status: 409, message: 'Já existe um cliente com este documento cadastrado.' },

@@ -8,14 +8,14 @@ import { recordProcedures } from '#parts/records/contract/record-procedures.ts'
 import { Tag, tagProcedures } from '#parts/tags/contract/tag.ts'
 import { pictureUpload } from '#shared/picture-upload.ts'
 import { PageNumber, pageOf, procedure } from '#shared/procedure.ts'
-import { Address, AddressInput } from './address.ts'
-import { Client, ClientCounts, ClientInput, ClientRow, GONE, taken } from './client.ts'
-import { Contact, ContactInput } from './contact.ts'
+import { ADDRESS, Address } from './address.ts'
+import { CLIENT, Client, ClientCounts, ClientInput, ClientRow, taken } from './client.ts'
+import { CONTACT, Contact } from './contact.ts'
 import { ClientFilter, ClientFilters } from './filters.ts'
 import { ClientCells } from './import/columns.ts'
-import { Interaction, InteractionInput } from './interaction.ts'
+import { INTERACTION, Interaction } from './interaction.ts'
 import { StatusId } from './kinds.ts'
-import { Note, NoteInput } from './note.ts'
+import { NOTE, Note } from './note.ts'
 import { clientRecord } from './record.ts'
 
 /** The types, statuses and tags a form or a filter offers. */
@@ -31,8 +31,8 @@ export const clients = {
     .input(ClientFilters.extend({ page: PageNumber }).strict())
     .output(pageOf(ClientRow).extend({ counts: ClientCounts })),
 
-  ...recordProcedures('clients', { input: ClientInput, change: ClientInput, row: Client, taken, gone: GONE }),
-  ...registerProcedures('clients', { records: 'clientes', filter: ClientFilter, status: StatusId, taken }),
+  ...recordProcedures('clients', CLIENT, { change: ClientInput, row: Client, taken }),
+  ...registerProcedures('clients', CLIENT, { filter: ClientFilter, status: StatusId, taken }),
   ...clientRecord,
 
   options: procedure('clients', 'read').output(Options),
@@ -45,10 +45,10 @@ export const clients = {
     .input(z.strictObject({ text: z.string().trim().min(1).max(100) }))
     .output(z.array(ClientRow.pick({ id: true, name: true, document: true, phone: true }))),
 
-  addresses: childRecords('clients', AddressInput, Address),
-  contacts: childRecords('clients', ContactInput, Contact),
-  interactions: childRecords('clients', InteractionInput, Interaction),
-  notes: childRecords('clients', NoteInput, Note),
+  addresses: childRecords('clients', ADDRESS, Address),
+  contacts: childRecords('clients', CONTACT, Contact),
+  interactions: childRecords('clients', INTERACTION, Interaction),
+  notes: childRecords('clients', NOTE, Note),
   tags: tagProcedures('clients'),
   lists: listProcedures('clients'),
   imports: importProcedures('clients', ClientCells),

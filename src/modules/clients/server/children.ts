@@ -1,4 +1,8 @@
 import { sql } from 'kysely'
+import { ADDRESS } from '#modules/clients/contract/address.ts'
+import { CONTACT } from '#modules/clients/contract/contact.ts'
+import { INTERACTION } from '#modules/clients/contract/interaction.ts'
+import { NOTE } from '#modules/clients/contract/note.ts'
 import { childHandlers } from '#parts/records/server/child-handlers.ts'
 import type { Db } from '#server/database.ts'
 import { CLIENTS } from './register.ts'
@@ -7,26 +11,26 @@ import { rpc } from './rpc.ts'
 export const contacts = childHandlers(rpc.contacts, CLIENTS, {
   table: 'client_contact',
   order: sql`created_at desc, id desc`,
-  gone: 'Contato não encontrado.',
+  noun: CONTACT.noun,
 })
 
 export const interactions = childHandlers(rpc.interactions, CLIENTS, {
   table: 'client_interaction',
   order: sql`occurred_at desc, id desc`,
-  gone: 'Interação não encontrada.',
+  noun: INTERACTION.noun,
 })
 
 export const notes = childHandlers(rpc.notes, CLIENTS, {
   table: 'client_note',
   order: sql`created_at desc, id desc`,
-  gone: 'Anotação não encontrada.',
+  noun: NOTE.noun,
 })
 
 export const addresses = childHandlers(rpc.addresses, CLIENTS, {
   table: 'client_address',
   view: 'vw_client_addresses',
   order: sql`is_primary desc, created_at, id`,
-  gone: 'Endereço não encontrado.',
+  noun: ADDRESS.noun,
   beforeSave: (db, client_id, { is_primary }) => (is_primary ? leavePrimary(db, client_id) : Promise.resolve()),
 })
 

@@ -1,6 +1,5 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
-import { GONE } from '#modules/clients/contract/client.ts'
 import type { MergeField, MergeMoves } from '#modules/clients/contract/record.ts'
 import { findRecord } from '#parts/records/server/find-record.ts'
 import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
@@ -17,7 +16,7 @@ import { rpc } from './rpc.ts'
 export const previewMerge = rpc.previewMerge.handler(async ({ input: { id, other_id }, context: { db } }) => {
   await findRecord(db, CLIENTS, id)
   const other = db.selectFrom('client').selectAll().where('id', '=', other_id).where('deleted_at', 'is', null)
-  return { other: found(await other.executeTakeFirst(), GONE), moves: await movesOf(db, id, other_id) }
+  return { other: found(await other.executeTakeFirst(), CLIENTS.gone), moves: await movesOf(db, id, other_id) }
 })
 
 export const merge = rpc.merge.handler(async ({ input: { id, other_id, updated_at, other_updated_at, take }, context: { db } }) => {
@@ -26,7 +25,7 @@ export const merge = rpc.merge.handler(async ({ input: { id, other_id, updated_a
     { id, version: updated_at },
     { id: other_id, version: other_updated_at },
   ])
-  const other = found(both.get(other_id), GONE)
+  const other = found(both.get(other_id), CLIENTS.gone)
 
   const { id: undo } = await asOperation(db, async () => {
     await db.updateTable('client').set({ deleted_at: sql`now()` }).where('id', '=', other_id).execute() // its document is free from here on
@@ -41,8 +40,8 @@ export const merge = rpc.merge.handler(async ({ input: { id, other_id, updated_a
 export const undoMerge = rpc.undoMerge.handler(async ({ input: { id: operation }, context: { db } }) => {
   await refuseUnlessMayUpdate(db)
   const { entity_id } = await findUndoable(db, operation, { action: 'merge', entity: 'client' })
-  const id = found(entity_id, GONE)
-  const other = found(await mergedClient(db, operation), GONE)
+  const id = found(entity_id, CLIENTS.gone)
+  const other = found(await mergedClient(db, operation), CLIENTS.gone)
   await sql`select from client where id in (${id}, ${other.id}) order by id for no key update`.execute(db)
   if (await wasTouchedSince(db, operation)) throw new Refusal('MERGE_MOVED')
   const { taken, kept } = await undoOperation(db, CLIENTS, operation)
@@ -86,7 +85,7 @@ async function lockBoth(db: Db, clients: { id: string; version: Date }[]) {
     .execute()
   const locked = new Map(rows.map((row) => [row.id, row]))
   for (const { id, version } of clients) {
-    found(locked.get(id), GONE)
+    found(locked.get(id), CLIENTS.gone)
     const seen = await db.selectFrom('client').select('id').where('id', '=', id).where(stillAt('updated_at', version)).executeTakeFirst()
     if (!seen) throw await recordChangedSince(db, 'client', id, version)
   }
@@ -104,5 +103,5 @@ async function movesOf(db: Db, id: string, other_id: string): Promise<MergeMoves
              select count(*) from client_tag as theirs where client_id = ${other_id}
                and not exists (select from client_tag as mine where mine.client_id = ${id} and mine.tag_id = theirs.tag_id)
            ) as tags`.execute(db)
-  return found(rows[0], GONE)
+  return found(rows[0], CLIENTS.gone)
 }

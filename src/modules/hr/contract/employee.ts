@@ -113,8 +113,6 @@ export const Employee = z.object({
 })
 export type Employee = z.output<typeof Employee>
 
-export const GONE = 'Colaborador não encontrado.'
-
 /** Among the employees outside the trash nobody shares these. */
 export const taken = {
   EMPLOYEE_CODE_TAKEN: { status: 409, message: 'Já existe um colaborador com este código.' },

@@ -11,14 +11,14 @@ import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { CareerStep } from './career.ts'
 import { DENIALS } from './denials.ts'
 import { documents, uploadOf } from './document.ts'
-import { Employee, EmployeeChange, EmployeeCounts, EmployeeInput, EmployeeOptions, EmployeeRow, GONE, taken } from './employee.ts'
+import { EMPLOYEE, Employee, EmployeeChange, EmployeeCounts, EmployeeOptions, EmployeeRow, taken } from './employee.ts'
 import { EmployeeStatus } from './employee-choices.ts'
 import { EmployeeFilter, EmployeeFilters } from './filters.ts'
 import { PayrollCells } from './import/columns.ts'
-import { Leave, LeaveInput } from './leave.ts'
+import { LEAVE, Leave } from './leave.ts'
 import { Notice, NoticeCounts, NoticeKind } from './notices.ts'
-import { Salary, SalaryInput } from './salary.ts'
-import { Vacation, VacationInput } from './vacation.ts'
+import { SALARY, Salary } from './salary.ts'
+import { VACATION, Vacation } from './vacation.ts'
 
 export const hr = {
   /** One page of the employees with the four cards: one request a screen. */
@@ -27,9 +27,8 @@ export const hr = {
     .output(pageOf(EmployeeRow).extend({ counts: EmployeeCounts })),
   options: procedure('hr', 'read').output(EmployeeOptions),
 
-  ...recordProcedures('hr', { input: EmployeeInput, change: EmployeeChange, row: Employee, taken, gone: GONE }),
-  ...registerProcedures('hr', {
-    records: 'colaboradores',
+  ...recordProcedures('hr', EMPLOYEE, { change: EmployeeChange, row: Employee, taken }),
+  ...registerProcedures('hr', EMPLOYEE, {
     filter: EmployeeFilter,
     status: EmployeeStatus,
     taken,
@@ -39,10 +38,10 @@ export const hr = {
   /** Position, department and status since the day of hiring, newest first. */
   career: procedure('hr', 'read').input(Id).output(z.array(CareerStep)),
 
-  salaries: childRecords('hr-salaries', SalaryInput, Salary, { own: true, removeDenied: DENIALS.salary }),
-  vacations: childRecords('hr', VacationInput, Vacation, { own: true, removeDenied: DENIALS.vacation }),
+  salaries: childRecords('hr-salaries', SALARY, Salary, { own: true, removeDenied: DENIALS.salary }),
+  vacations: childRecords('hr', VACATION, Vacation, { own: true, removeDenied: DENIALS.vacation }),
   leaves: {
-    ...childRecords('hr-health', LeaveInput, Leave, { own: true, removeDenied: DENIALS.leave }),
+    ...childRecords('hr-health', LEAVE, Leave, { own: true, removeDenied: DENIALS.leave }),
     /** Keeps the file of a certificate that is about to be saved. */
     upload: uploadOf('hr-health'),
   },

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { DENIALS } from '#modules/hr/contract/denials.ts'
+import { LEAVE } from '#modules/hr/contract/leave.ts'
+import { SALARY } from '#modules/hr/contract/salary.ts'
+import { VACATION } from '#modules/hr/contract/vacation.ts'
 import { childHandlers } from '#parts/records/server/child-handlers.ts'
 import { storeDocument } from './document-file.ts'
 import { EMPLOYEES } from './register.ts'
@@ -8,14 +11,14 @@ import { rpc } from './rpc.ts'
 export const salaries = childHandlers(rpc.salaries, EMPLOYEES, {
   table: 'employee_salary',
   order: sql`effective_date desc, id desc`,
-  gone: 'Salário não encontrado.',
+  noun: SALARY.noun,
   removeDenied: DENIALS.salary,
 })
 
 export const vacations = childHandlers(rpc.vacations, EMPLOYEES, {
   table: 'employee_vacations',
   order: sql`start_date desc, id desc`,
-  gone: 'Férias não encontradas.',
+  noun: VACATION.noun,
   removeDenied: DENIALS.vacation,
 })
 
@@ -23,7 +26,7 @@ export const leaves = {
   ...childHandlers(rpc.leaves, EMPLOYEES, {
     table: 'employee_medical_leaves',
     order: sql`start_date desc, id desc`,
-    gone: 'Atestado não encontrado.',
+    noun: LEAVE.noun,
     removeDenied: DENIALS.leave,
   }),
   upload: rpc.leaves.upload.handler(({ input: { file }, context: { db, platform } }) => storeDocument(db, platform, 'hr-health', file)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DENIALS } from '#modules/hr/contract/denials.ts'
-import type { DocumentInput, EmployeeDocument } from '#modules/hr/contract/document.ts'
+import { DOCUMENT, type DocumentInput, type EmployeeDocument } from '#modules/hr/contract/document.ts'
 import { childrenOf } from '#parts/records/server/children.ts'
 import { found } from '#server/rpc.ts'
 import { forgetFile, storeDocument } from './document-file.ts'
@@ -13,7 +13,7 @@ const children = childrenOf<'employee', DocumentInput, EmployeeDocument & { file
   table: 'employee_documents',
   view: 'vw_employee_documents',
   order: sql`uploaded_at desc, id desc`,
-  gone: 'Documento não encontrado.',
+  noun: DOCUMENT.noun,
   removeDenied: DENIALS.document,
   /** Only a file that was uploaded as a document becomes one. */
   async beforeSave(db, _employee_id, { file_id }) {

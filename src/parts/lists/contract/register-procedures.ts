@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RecordDefinition } from '#shared/define-record.ts'
 import type { PageKey } from '#shared/pages.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { Changed, RemovalMoment, selectionErrors, selectionOf, TickedIds, Undoable, Undone } from './selection.ts'
@@ -13,9 +14,7 @@ const Trashed = z.object({
   deleted_by: z.string().nullable(),
 })
 
-interface Words<Filter extends z.ZodRawShape, Status extends z.ZodType, Errors> {
-  /** What the page calls its records, as in 'Confira os clientes'. */
-  records: string
+interface Options<Filter extends z.ZodRawShape, Status extends z.ZodType, Errors> {
   /** What the list filters by. */
   filter: z.ZodObject<Filter>
   status: Status
@@ -30,9 +29,13 @@ export function registerProcedures<
   Filter extends z.ZodRawShape,
   Status extends z.ZodType,
   Errors extends Record<string, { status: number; message: string }>,
->(page: PageKey, { records, filter, status, taken, removeDenied: denied }: Words<Filter, Status, Errors>) {
+>(
+  page: PageKey,
+  { noun }: Pick<RecordDefinition, 'noun'>,
+  { filter, status, taken, removeDenied: denied }: Options<Filter, Status, Errors>,
+) {
   const selected = z.strictObject({ selection: selectionOf(filter) })
-  const errors = selectionErrors(records)
+  const errors = selectionErrors(noun)
   const tagged = selected.extend({ tag_id: z.uuid() })
   return {
     setStatus: procedure(page, 'update', { bulk: true }).input(selected.extend({ status })).output(Undoable).errors(errors),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RecordNoun } from '#shared/define-record.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 
 /** Records ticked on one page of a list. */
@@ -25,7 +26,10 @@ export type Undone = z.output<typeof Undone>
 /** Names what one deletion removed: its moment to the microsecond, which a Date would not hold. */
 export const RemovalMoment = z.iso.datetime({ precision: 6 })
 
-/** What a bulk action over a filter answers when another number of `records` matches by now. */
-export const selectionErrors = (records: string) => ({
-  SELECTION_MOVED: { status: 409, message: `A lista mudou desde a seleção. Confira os ${records} e selecione de novo.` },
+/** What a bulk action over a filter answers when another number of records matches by now. */
+export const selectionErrors = ({ name, plural, feminine }: RecordNoun) => ({
+  SELECTION_MOVED: {
+    status: 409,
+    message: `A lista mudou desde a seleção. Confira ${feminine ? 'as' : 'os'} ${plural ?? `${name.toLowerCase()}s`} e selecione de novo.`,
+  },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RecordDefinition } from '#shared/define-record.ts'
 import type { PageKey } from '#shared/pages.ts'
 import { Id, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
@@ -11,9 +12,9 @@ interface Rights {
 }
 
 /** The four procedures of rows that belong to one record, `parent_id`: addresses, contacts, salaries. */
-export const childRecords = <Input extends z.ZodType, Row extends z.ZodType<{ id: string; updated_at: Date }>>(
+export const childRecords = <Schema extends z.ZodType, Row extends z.ZodType<{ id: string; updated_at: Date }>>(
   page: PageKey,
-  input: Input,
+  { schema }: Pick<RecordDefinition<Schema>, 'schema'>,
   row: Row,
   { own = false, removeDenied: denied }: Rights = {},
 ) => ({
@@ -21,11 +22,11 @@ export const childRecords = <Input extends z.ZodType, Row extends z.ZodType<{ id
     .input(z.strictObject({ parent_id: z.uuid() }))
     .output(z.array(row)),
   add: procedure(page, own ? 'create' : 'update')
-    .input(z.strictObject({ parent_id: z.uuid(), values: input }))
+    .input(z.strictObject({ parent_id: z.uuid(), values: schema }))
     .output(row),
   /** `updated_at` is the version the person saw: a newer one is not overwritten. */
   change: procedure(page, 'update')
-    .input(z.strictObject({ id: z.uuid(), updated_at: z.date(), values: input }))
+    .input(z.strictObject({ id: z.uuid(), updated_at: z.date(), values: schema }))
     .output(row)
     .errors(recordChanged),
   remove: procedure(page, own ? 'delete' : 'update', { denied })

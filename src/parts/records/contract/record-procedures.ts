@@ -1,33 +1,31 @@
 import { z } from 'zod'
+import { notFound, type RecordDefinition } from '#shared/define-record.ts'
 import type { PageKey } from '#shared/pages.ts'
 import { PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { HistoryEntry, recordChanged } from '#shared/record-change.ts'
 
 type Errors = Record<string, { status: number; message: string }>
 
-interface Shapes<Input extends z.ZodType, Change extends z.ZodType, Row extends z.ZodType, Taken extends Errors> {
-  /** What a person may type. */
-  input: Input
-  /** What an update carries: `input` where that is whole, or the given fields alone. */
+interface Options<Change extends z.ZodType, Row extends z.ZodType, Taken extends Errors> {
+  /** What an update carries: the schema where that is whole, or the given fields alone. */
   change: Change
   /** A stored record. */
   row: Row
   /** What another record may have already: an error by the name of each constraint. */
   taken: Taken
-  /** What is said of an id that is none. */
-  gone: string
 }
 
 /** Reading and writing one record of a page, and what happened to it. */
-export const recordProcedures = <Input extends z.ZodType, Change extends z.ZodType, Row extends z.ZodType, Taken extends Errors>(
+export const recordProcedures = <Schema extends z.ZodType, Change extends z.ZodType, Row extends z.ZodType, Taken extends Errors>(
   page: PageKey,
-  { input, change, row, taken, gone }: Shapes<Input, Change, Row, Taken>,
+  { noun, schema }: Pick<RecordDefinition<Schema>, 'noun' | 'schema'>,
+  { change, row, taken }: Options<Change, Row, Taken>,
 ) => ({
   get: procedure(page, 'read')
-    .input(z.strictObject({ id: z.uuid(gone) }))
+    .input(z.strictObject({ id: z.uuid(notFound(noun)) }))
     .output(row),
 
-  create: procedure(page, 'create').input(input).output(row).errors(taken),
+  create: procedure(page, 'create').input(schema).output(row).errors(taken),
 
   /** `updated_at` is the version the person saw: a newer one is not overwritten. */
   update: procedure(page, 'update')

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
 import type { Db } from '#server/database.ts'
 import { found } from '#server/rpc.ts'
+import { notFound, type RecordNoun } from '#shared/define-record.ts'
 import { findRecord, lockRecord } from './find-record.ts'
 import { recordChangedSince, stillAt } from './history.ts'
 import { isPresent, type RecordTable, type Register } from './register.ts'
@@ -17,9 +18,9 @@ export interface Children<Parent extends RecordTable, Values> {
   view?: keyof Tables
   /** The order of the list. */
   order: RawBuilder<unknown>
-  /** What is said of a row that does not exist, is another company's, or belongs to a record in the trash. */
-  gone: string
-  /** What is said when nothing was removed, where that is not `gone`. */
+  /** What a row is called: 'Contato não encontrado.' */
+  noun: RecordNoun
+  /** What is said when nothing was removed, where that is not the same. */
   removeDenied?: string
   /** What else a row means that is about to be written; throws to refuse it. The record is locked. */
   beforeSave?(db: Db, parent_id: string, values: Values): Promise<unknown>
@@ -28,8 +29,10 @@ export interface Children<Parent extends RecordTable, Values> {
 /** Reads and writes the rows that belong to one record of `register`. Those of a record in the trash are neither listed nor changed. */
 export function childrenOf<Parent extends RecordTable, Values extends object, Row>(
   register: Register<Parent>,
-  { table, view = table, order, gone, removeDenied = gone, beforeSave = async () => {} }: Children<Parent, Values>,
+  { table, view = table, order, noun, removeDenied = notFound(noun), beforeSave = async () => {} }: Children<Parent, Values>,
 ) {
+  /** Also said of a row that is another company's, or belongs to a record in the trash. */
+  const gone = notFound(noun)
   const parent = `${register.table}_id`
 
   /** A row that was written, as the list shows it. */

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
+import { notFound, type RecordNoun } from '#shared/define-record.ts'
 import type { PageKey } from '#shared/pages.ts'
 
 /** Tables of records: their rows belong to a company and have a version. */
@@ -26,9 +27,9 @@ type Definition<Table extends RecordTable> = {
   identifier: Column<Table>
   /** The column that a bulk change of status sets. */
   status?: Column<Table>
-  /** What is said of a record that does not exist, is in the trash, or is another company's. */
-  gone: string
-  /** What is said when nothing was removed, where that is not `gone`. */
+  /** What a record is called: 'Cliente não encontrado.' */
+  noun: RecordNoun
+  /** What is said when nothing was removed, where that is not the same. */
   removeDenied?: string
 } & (Table extends TrashTable ? { trash?: true } : { trash: false }) &
   (Table extends TaggedTable ? { tags?: true } : { tags: false })
@@ -42,16 +43,13 @@ export interface Register<Table extends RecordTable = RecordTable> {
   status: string | null
   trash: boolean
   tags: boolean
+  /** What is said of a record that does not exist, is in the trash, or is another company's. */
   gone: string
   removeDenied: string
 }
 
-export const defineRegister = <Table extends RecordTable>(definition: Definition<Table>): Register<Table> => ({
-  name: 'name',
-  status: null,
-  trash: true,
-  tags: true,
-  removeDenied: definition.gone,
+export const defineRegister = <Table extends RecordTable>({ noun, ...definition }: Definition<Table>): Register<Table> => ({
+  ...{ name: 'name', status: null, trash: true, tags: true, gone: notFound(noun), removeDenied: notFound(noun) },
   ...definition,
 })
 
