@@ -8,7 +8,7 @@ import { projectRoot } from '#server/project-root.ts'
 const FIRST_OF_A_MODULE = '0010'
 
 /** The menu draws an icon a page, and the examples of tests are not code of the product. */
-const MAY_NAME = /src\/web\/shell\/menu-icons\.ts$|\.test\.tsx?$|\/testing\/|\/demo\//
+const MAY_NAME = /src\/web\/shell\/menu-icon\.ts$|\.test\.tsx?$|\/testing\/|\/demo\//
 
 const moduleSql = readMigrations()
   .filter(({ name }) => name >= FIRST_OF_A_MODULE)
