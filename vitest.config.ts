@@ -30,7 +30,7 @@ export default defineConfig({
           environment: 'node',
           env: { TEST_OWNER: 'plain' },
           include: [
-            'src/server/catalogue.test.ts',
+            'src/server/database/catalogue.test.ts',
             'src/app/{discarded-files,first-start,guarded-pages,tenancy}.test.ts',
             'src/modules/*/server/{counts,trash}.test.ts',
           ],

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { openBrowser } from '#app/testing/browser.ts'
 import { exportRoutes } from '#server/export/routes.ts'
-import { fileRoutes } from '#server/files.ts'
-import { createHttp } from '#server/http.ts'
+import { fileRoutes } from '#server/files/files.ts'
+import { createHttp } from '#server/http/http.ts'
 import { exports, router } from './router.ts'
 
 const app = testApp()

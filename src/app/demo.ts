@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { seedClients } from '#modules/clients/server/demo.ts'
 import { seedDashboard, seedReports } from '#modules/dashboard/server/demo.ts'
 import { seedEmployees } from '#modules/hr/server/demo.ts'
-import { addSignIn } from '#server/auth.ts'
-import { type Db, openDatabase } from '#server/database.ts'
+import { addSignIn } from '#server/auth/auth.ts'
+import { type Db, openDatabase } from '#server/database/database.ts'
 import { createRandom, type Random } from '#server/demo/random.ts'
-import type { Storage } from '#server/storage.ts'
+import type { Storage } from '#server/files/storage.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 
 /** What every module fills a demonstration company with. */

@@ -3,7 +3,7 @@ import { testApp } from '#app/testing/app.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
 import { plainPdf, plainPng } from '#server/demo/files.ts'
-import { discardFiles } from '#server/discarded-files.ts'
+import { discardFiles } from '#server/files/discarded-files.ts'
 
 const signIn = testApp()
 const owner = () => signIn.owner()

@@ -6,7 +6,7 @@ import { clientExport } from '#modules/clients/server/export.ts'
 import { cellsOf, guessMapping, headerAt } from '#parts/imports/contract/mapping.ts'
 import type { TableRow } from '#parts/imports/contract/table.ts'
 import { exportRoutes } from '#server/export/routes.ts'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/process/project-root.ts'
 import { type Api, testApp } from './testing/app.ts'
 
 const signIn = testApp()

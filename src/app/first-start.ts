@@ -1,9 +1,9 @@
 import pg from 'pg'
-import type { Env } from '#server/env.ts'
-import { openStorage } from '#server/open-storage.ts'
-import { verify } from '#server/passwords.ts'
+import { verify } from '#server/auth/passwords.ts'
+import { openStorage } from '#server/files/open-storage.ts'
 import type { Postgres } from '#server/postgres/index.ts'
-import { StartError } from '#server/start-error.ts'
+import type { Env } from '#server/process/env.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 
 /** Any number but the migrator's: processes that start together on an empty database fill it once. */

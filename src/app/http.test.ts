@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
-import { createHttp } from '#server/http.ts'
+import { createHttp } from '#server/http/http.ts'
 import { router } from './router.ts'
 
 const app = testApp()

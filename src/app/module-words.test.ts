@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readMigrations } from '#server/migrate.ts'
-import { projectRoot } from '#server/project-root.ts'
+import { readMigrations } from '#server/database/migrate.ts'
+import { projectRoot } from '#server/process/project-root.ts'
 
 /** Migrations below are the platform's and the parts'; from here on each belongs to a module. Source: db/CONVENTIONS.md. */
 const FIRST_OF_A_MODULE = '0010'

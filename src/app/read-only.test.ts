@@ -2,8 +2,8 @@ import { createRouterClient } from '@orpc/server'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
-import type { Db } from '#server/database.ts'
-import { implementContract } from '#server/rpc.ts'
+import type { Db } from '#server/database/database.ts'
+import { implementContract } from '#server/rpc/rpc.ts'
 import { procedure } from '#shared/procedure.ts'
 
 const { rpc, waitingRpc } = implementContract({

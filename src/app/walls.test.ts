@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/process/project-root.ts'
 
 /** A house with our configuration and none of our code, in which each wall is broken once. */
 let house: string
@@ -42,7 +42,7 @@ function run(program: string, ...args: string[]) {
 
 describe('the linter', () => {
   const REFUSED = [
-    ['shared', 'src/shared/x.ts', '#server/env.ts'],
+    ['shared', 'src/shared/x.ts', '#server/process/env.ts'],
     ['shared', 'src/shared/x.ts', '#web/api.ts'],
     ['shared', 'src/shared/x.ts', '#db/schema.gen.ts'],
     ['shared', 'src/shared/x.ts', 'node:fs'],
@@ -50,21 +50,21 @@ describe('the linter', () => {
     ['the server', 'src/server/x.ts', '#parts/tags/server/index.ts'],
     ['the server', 'src/server/x.ts', '#modules/clients/server/list.ts'],
     ['the server', 'src/server/x.ts', '#app/router.ts'],
-    ['the browser', 'src/web/x.ts', '#server/env.ts'],
+    ['the browser', 'src/web/x.ts', '#server/process/env.ts'],
     ['the browser', 'src/web/x.ts', '#db/schema.gen.ts'],
     ['the browser', 'src/web/x.ts', '#app/routes.tsx'],
     ['the kit', 'src/web/kit/x.tsx', '#modules/clients/contract/client.ts'],
     ['the kit', 'src/web/kit/x.tsx', '#parts/tags/web/tags.tsx'],
     ['a part', 'src/parts/tags/web/x.tsx', '#modules/clients/web/api.ts'],
     ['a part', 'src/parts/tags/server/x.ts', '#app/router.ts'],
-    ['a contract', 'src/modules/clients/contract/x.ts', '#server/env.ts'],
+    ['a contract', 'src/modules/clients/contract/x.ts', '#server/process/env.ts'],
     ['a contract', 'src/modules/clients/contract/x.ts', '#web/api.ts'],
     ['a contract', 'src/modules/clients/contract/x.ts', '#parts/tags/web/tags.tsx'],
     ['a contract', 'src/modules/clients/contract/x.ts', '../server/list.ts'],
     ['the server’s side', 'src/modules/clients/server/x.ts', '#web/api.ts'],
     ['the server’s side', 'src/modules/clients/server/x.ts', '../web/api.ts'],
     ['the server’s side', 'src/modules/clients/server/x.ts', '#parts/tags/web/tags.tsx'],
-    ['the browser’s side', 'src/modules/clients/web/x.ts', '#server/env.ts'],
+    ['the browser’s side', 'src/modules/clients/web/x.ts', '#server/process/env.ts'],
     ['the browser’s side', 'src/modules/clients/web/x.ts', '../server/list.ts'],
     ['the browser’s side', 'src/modules/clients/web/x.ts', '#modules/clients/server/list.ts'],
     ['a module', 'src/modules/clients/server/x.ts', '#modules/hr/server/index.ts'],
@@ -83,7 +83,7 @@ describe('the linter', () => {
     ['shared', 'src/shared/x.ts', '#shared/br/date.ts'],
     ['the server', 'src/server/x.ts', '#db/schema.gen.ts'],
     ['the kit', 'src/web/kit/x.tsx', '#shared/procedure.ts'],
-    ['a part', 'src/parts/tags/server/x.ts', '#server/rpc.ts'],
+    ['a part', 'src/parts/tags/server/x.ts', '#server/rpc/rpc.ts'],
     ['a contract', 'src/modules/clients/contract/x.ts', '#parts/tags/contract/index.ts'],
     ['the server’s side', 'src/modules/clients/server/x.ts', '#modules/clients/contract/index.ts'],
     ['the server’s side', 'src/modules/clients/server/x.ts', '../contract/index.ts'],
@@ -169,7 +169,7 @@ describe('the build', () => {
     return run('vite', 'build', '--logLevel', 'error')
   }
 
-  test.each(['#server/env.ts', '../server/list.ts'])('stops when the page reaches %s', async (imports) => {
+  test.each(['#server/process/env.ts', '../server/list.ts'])('stops when the page reaches %s', async (imports) => {
     const { code, said } = await build(imports)
     expect(code).not.toBe(0)
     expect(said).toContain(`src/modules/x/web/page.ts imports ${imports}: server code cannot enter the browser`)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAuth } from '#server/auth.ts'
-import { type Database, openDatabase, openPool } from '#server/database.ts'
-import { createLog } from '#server/log.ts'
+import { createAuth } from '#server/auth/auth.ts'
+import { type Database, openDatabase, openPool } from '#server/database/database.ts'
 import type { Postgres } from '#server/postgres/index.ts'
+import { createLog } from '#server/process/log.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
 import { createOwner, NewOwner } from './create-owner.ts'
 

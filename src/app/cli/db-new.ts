@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MIGRATIONS, readMigrations } from '#server/migrate.ts'
+import { MIGRATIONS, readMigrations } from '#server/database/migrate.ts'
 
 // npm run db:new -- clients nickname: an empty migration with the next number.
 const name = process.argv.slice(2).join('_')

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/process/project-root.ts'
 import { withMigratedDatabase } from '#server/testing/postgres.ts'
 import { schemaTypes } from './schema-types.ts'
 

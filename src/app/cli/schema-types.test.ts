@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Postgres } from '#server/postgres/index.ts'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/process/project-root.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
 import { schemaTypes } from './schema-types.ts'
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 /** Only tables and views the server queries itself. Sessions and passwords (auth) belong to better-auth, jobs (pgboss) to pg-boss. */
 const SCHEMAS = ['public', 'auth']
 
-/** The TypeScript of db/schema.gen.ts, read from a migrated database. It follows the parsers of src/server/database.ts. */
+/** The TypeScript of db/schema.gen.ts, read from a migrated database. It follows the parsers of src/server/database/database.ts. */
 export async function schemaTypes(owner: pg.PoolConfig): Promise<string> {
   const pool = new pg.Pool(owner)
   const db = new Kysely<unknown>({ dialect: new KyselyDialect({ pool }) })

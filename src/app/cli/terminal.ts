@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 
 /** Asks one question after another on the terminal; lines pasted at once answer in turn. */
 export function openTerminal() {

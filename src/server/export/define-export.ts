@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#shared/procedure.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import type { ExportColumn } from './columns.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a query over any tables at all

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { onDisk, StartError } from '../start-error.ts'
+import { onDisk, StartError } from '../process/start-error.ts'
 import type { Account } from './account.ts'
 
 const MAJOR = '18'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../process/env.ts'
 import { cloneDatabase } from '../testing/database.ts'
 import { openPostgres } from './index.ts'
 

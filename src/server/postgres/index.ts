@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
-import type { Env } from '../env.ts'
-import { StartError } from '../start-error.ts'
+import type { Env } from '../process/env.ts'
+import { StartError } from '../process/start-error.ts'
 import type { Role } from './claim.ts'
 import { DATABASE, startEmbedded } from './embedded.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onDisk, StartError } from '../start-error.ts'
+import { onDisk, StartError } from '../process/start-error.ts'
 import type { Account } from './account.ts'
 import { readPostmaster } from './postmaster.ts'
 

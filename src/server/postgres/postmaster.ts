@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
 const PATIENCE_MS = 60_000
 /** A parent that has not counted its dead child after this long never will (a container without init). */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import type { Account } from './account.ts'
 import { privateFolder } from './cluster.ts'
 

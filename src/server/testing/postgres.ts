@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { readEnv } from '../env.ts'
-import { readMigrations } from '../migrate.ts'
+import { readMigrations } from '../database/migrate.ts'
+import { prepareDatabase } from '../database/prepare-database.ts'
 import { openPostgres, type Postgres } from '../postgres/index.ts'
-import { prepareDatabase } from '../prepare-database.ts'
+import { readEnv } from '../process/env.ts'
 import { removeDataDir, temporaryDataDir } from './data-dir.ts'
 
 /** Never used outside tests: an external test server keeps the same password for app_login from one run to the next. */

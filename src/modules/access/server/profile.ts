@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
-import { avatarKey, isOwnAvatar } from '#server/files.ts'
-import { AVATAR, reencodeImage } from '#server/images.ts'
-import { found, type InTransaction } from '#server/rpc.ts'
+import { avatarKey, isOwnAvatar } from '#server/files/files.ts'
+import { AVATAR, reencodeImage } from '#server/files/images.ts'
+import { found, type InTransaction } from '#server/rpc/rpc.ts'
 import { waitingRpc } from './rpc.ts'
 import { signedInPerson } from './session.ts'
 

@@ -1,6 +1,6 @@
-import { type Limits, sameNetwork } from '#server/rate-limit.ts'
-import { Refusal } from '#server/refusal.ts'
-import { enter, type RequestContext } from '#server/rpc.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
+import { type Limits, sameNetwork } from '#server/rpc/rate-limit.ts'
+import { enter, type RequestContext } from '#server/rpc/rpc.ts'
 import { forgetRecovery, forgetSession, keepDevice, keepRecovery, recoveryToken } from './cookies.ts'
 import { tokenOf } from './recovery-pair.ts'
 import { askForResetMail } from './reset-mail.ts'
@@ -28,7 +28,7 @@ const mayStillMail = (limits: Limits, account: string) =>
   limits.count({ reset_account: account }).then(
     () => true,
     (error) => {
-      if (error instanceof Refusal) return false
+      if (error instanceof ContractError) return false
       throw error
     },
   )
@@ -37,7 +37,7 @@ export const openRecovery = openRpc.openRecovery.handler(async ({ input, context
   const { auth, env } = context.platform
   await auth.limits.count({ link_address: sameNetwork(context.request.address) })
   const token = tokenOf(input, env.SECRET)
-  if (!token || !(await auth.recoveringPerson(token))) throw new Refusal('INVALID_LINK')
+  if (!token || !(await auth.recoveringPerson(token))) throw new ContractError('INVALID_LINK')
   keepRecovery(context, token)
   return { valid: true }
 })
@@ -56,7 +56,7 @@ export const resetPassword = openRpc.resetPassword.handler(async ({ input: { pas
   const { auth } = context.platform
   await auth.limits.count({ link_address: sameNetwork(context.request.address) })
   const by = await rightToReset(context)
-  if (!by) throw new Refusal('INVALID_LINK')
+  if (!by) throw new ContractError('INVALID_LINK')
   const { email } = await ('token' in by ? auth.resetPassword(by.token, password) : auth.setPassword(by.user_id, password))
   keepDevice(context, email)
   if (context.request.token) await auth.signOut(context.request.token)

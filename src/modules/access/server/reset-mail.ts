@@ -1,7 +1,7 @@
-import type { Auth } from '#server/auth.ts'
-import type { Env } from '#server/env.ts'
-import type { Jobs } from '#server/jobs.ts'
-import type { Message, SendMail } from '#server/mail.ts'
+import type { Auth } from '#server/auth/auth.ts'
+import type { Env } from '#server/process/env.ts'
+import type { Jobs } from '#server/services/jobs.ts'
+import type { Message, SendMail } from '#server/services/mail.ts'
 
 const JOB = 'access.reset-mail'
 

@@ -1,4 +1,4 @@
-import { implementContract } from '#server/rpc.ts'
+import { implementContract } from '#server/rpc/rpc.ts'
 import { access } from '../contract/index.ts'
 
 export const { rpc, waitingRpc, openRpc } = implementContract(access)

@@ -4,7 +4,7 @@ import { CONTACT } from '#modules/clients/contract/contact.ts'
 import { INTERACTION } from '#modules/clients/contract/interaction.ts'
 import { NOTE } from '#modules/clients/contract/note.ts'
 import { childHandlers } from '#parts/records/server/child-handlers.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { CLIENTS } from './register.ts'
 import { rpc } from './rpc.ts'
 

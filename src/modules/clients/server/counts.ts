@@ -1,7 +1,7 @@
 import type { ClientCounts } from '#modules/clients/contract/client.ts'
 import type { ClientFilters } from '#modules/clients/contract/filters.ts'
 import { keptCount } from '#parts/lists/server/kept-count.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { matchingClients } from './matching.ts'
 
 type Filters = Pick<ClientFilters, 'status_id' | 'group' | 'with_email' | 'type_id'>

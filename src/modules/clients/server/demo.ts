@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
 import { CLIENT_TYPE } from '#modules/clients/contract/kinds.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { DEMO_CNPJS, DEMO_CPFS, demoEmail, demoPhone, personName, surname } from '#server/demo/people.ts'
 import type { Random } from '#server/demo/random.ts'
 import { addressOf, contactsOf, interactionsOf, notesOf } from './demo-children.ts'

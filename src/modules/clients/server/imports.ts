@@ -4,7 +4,7 @@ import { clientKey, type ReadContext, readClientRow } from '#modules/clients/con
 import { importHandlers } from '#parts/imports/server/import-handlers.ts'
 import { importWith } from '#parts/imports/server/import-with.ts'
 import { ensureTags } from '#parts/tags/server/ensure-tags.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { formatDocument } from '#shared/br/document.ts'
 import { upsertClients } from './import-statement.ts'
 import { CLIENTS } from './register.ts'

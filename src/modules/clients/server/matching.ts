@@ -1,7 +1,7 @@
 import type { ClientFilters } from '#modules/clients/contract/filters.ts'
 import { isTaggedWith } from '#parts/tags/server/tagged-with.ts'
-import type { Db } from '#server/database.ts'
-import { containsWords, dayStart, nextDayStart } from '#server/sql.ts'
+import type { Db } from '#server/database/database.ts'
+import { containsWords, dayStart, nextDayStart } from '#server/database/sql.ts'
 
 /** The clients outside the trash that a filter bar asks for. Both ends of the creation period are included. */
 export function matchingClients(db: Db, filters: Omit<ClientFilters, 'sort' | 'direction'>) {

@@ -5,10 +5,10 @@ import { findRecord } from '#parts/records/server/find-record.ts'
 import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
 import { asOperation, describeOperation, findUndoable, wasTouchedSince } from '#parts/records/server/operation.ts'
 import { undoOperation } from '#parts/records/server/undo-operation.ts'
-import { writeEvent } from '#server/audit.ts'
-import type { Db } from '#server/database.ts'
-import { Refusal } from '#server/refusal.ts'
-import { found } from '#server/rpc.ts'
+import { writeEvent } from '#server/database/audit.ts'
+import type { Db } from '#server/database/database.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
+import { found } from '#server/rpc/rpc.ts'
 import { moveChildren } from './move-children.ts'
 import { CLIENTS } from './register.ts'
 import { rpc } from './rpc.ts'
@@ -43,9 +43,9 @@ export const undoMerge = rpc.undoMerge.handler(async ({ input: { id: operation }
   const id = found(entity_id, CLIENTS.gone)
   const other = found(await mergedClient(db, operation), CLIENTS.gone)
   await sql`select from client where id in (${id}, ${other.id}) order by id for no key update`.execute(db)
-  if (await wasTouchedSince(db, operation)) throw new Refusal('MERGE_MOVED')
+  if (await wasTouchedSince(db, operation)) throw new ContractError('MERGE_MOVED')
   const { taken, kept } = await undoOperation(db, CLIENTS, operation)
-  if (kept.size > 0) throw new Refusal(taken?.toUpperCase() ?? 'MERGE_MOVED')
+  if (kept.size > 0) throw new ContractError(taken?.toUpperCase() ?? 'MERGE_MOVED')
   await writeEvent(db, { action: 'unmerge', entity: 'client', entity_id: id, changes: { merged: [null, inWords(other)] } })
   return { id, other_id: other.id }
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 
 const TABLES = ['client_address', 'client_contact', 'client_interaction', 'client_note'] as const
 

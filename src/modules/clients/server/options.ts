@@ -1,6 +1,6 @@
 import { listSetup } from '#parts/lists/server/list-setup.ts'
 import { listTags } from '#parts/tags/server/tags.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { CLIENTS } from './register.ts'
 import { rpc } from './rpc.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
-import { asCompany } from '#server/database.ts'
+import { asCompany } from '#server/database/database.ts'
 
 const signIn = testApp()
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database.ts'
-import { found } from '#server/rpc.ts'
+import type { Db } from '#server/database/database.ts'
+import { found } from '#server/rpc/rpc.ts'
 import { Config, type ConfigInput } from '../contract/config.ts'
 import { rpc } from './rpc.ts'
 

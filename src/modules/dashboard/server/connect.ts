@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readReport } from '#server/bi.ts'
+import { readReport } from '#server/database/report.ts'
 import { ReadingProblem, unreadable } from './problem.ts'
 import { rpc, waitingRpc } from './rpc.ts'
 import { findSources, listSources } from './sources.ts'

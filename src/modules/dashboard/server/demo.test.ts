@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
-import { asCompany, openDatabase } from '#server/database.ts'
+import { asCompany, openDatabase } from '#server/database/database.ts'
 import { CHART_TYPES } from '../contract/config.ts'
 import { seedDashboard, seedReports } from './demo.ts'
 import { allOf, NO_FILTERS } from './testing/reporting.ts'

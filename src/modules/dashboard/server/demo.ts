@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { type Metadata, NEW_METADATA } from '../contract/config.ts'
 import { demoSchema } from './demo-schema.ts'
 import { DEMO_TABS } from './demo-tabs.ts'

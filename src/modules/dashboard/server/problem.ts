@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import type { RequestContext } from '#server/rpc.ts'
+import type { RequestContext } from '#server/rpc/rpc.ts'
 
 /** Why a view cannot be read, in words for whoever looks at the widget. A refused one never shows sample data. */
 export class ReadingProblem extends Error {

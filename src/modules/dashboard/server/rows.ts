@@ -1,8 +1,8 @@
-import { readReport } from '#server/bi.ts'
+import { rowsBefore } from '#server/database/paginate.ts'
+import { readReport } from '#server/database/report.ts'
 import type { ExportColumn } from '#server/export/columns.ts'
-import { rowsBefore } from '#server/paginate.ts'
-import { Refusal } from '#server/refusal.ts'
-import type { RequestContext } from '#server/rpc.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
+import type { RequestContext } from '#server/rpc/rpc.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import { MOST_ROWS } from '../contract/index.ts'
 import type { DashboardFilters, Point, SourceColumn } from '../contract/reading.ts'
@@ -24,7 +24,7 @@ export const rows = waitingRpc.rows.handler(async ({ input: { id, filters, point
 export const rowsFile = waitingRpc.rowsFile.handler(async ({ input: { id, filters, point, format }, context }) => {
   const one = await context.inTransaction((db, caller) => prepareOne(db, caller, id))
   const { columns, rows, total } = await readRows(context, one, filters, point, { limit: MOST_ROWS, offset: 0 })
-  if (total > MOST_ROWS) throw new Refusal('TOO_MANY_ROWS')
+  if (total > MOST_ROWS) throw new ContractError('TOO_MANY_ROWS')
   await context.inTransaction((db) => auditExport(db, one, { format, filters, point, rows: total }))
   return fileOf(one.widget.title, format, columns.map(exported), rows)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import type { SourceColumn } from '../contract/reading.ts'
 import { ReadingProblem } from './problem.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CAREER_FIELDS, type CareerChange, careerOf } from '#modules/hr/contract/career.ts'
-import { found } from '#server/rpc.ts'
+import { found } from '#server/rpc/rpc.ts'
 import { EMPLOYEES } from './register.ts'
 import { rpc } from './rpc.ts'
 

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { plainPdf, plainPng } from '#server/demo/files.ts'
 import type { Random } from '#server/demo/random.ts'
-import { storeFile } from '#server/files.ts'
-import type { Storage } from '#server/storage.ts'
+import { storeFile } from '#server/files/files.ts'
+import type { Storage } from '#server/files/storage.ts'
 import { addDays, formatDate } from '#shared/br/date.ts'
 
 interface Owner {

@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
-import type { Db } from '#server/database.ts'
-import { storeFile } from '#server/files.ts'
-import { imageLibrary } from '#server/images.ts'
-import type { Platform } from '#server/platform.ts'
-import { Refusal } from '#server/refusal.ts'
+import type { Db } from '#server/database/database.ts'
+import { storeFile } from '#server/files/files.ts'
+import { imageLibrary } from '#server/files/images.ts'
+import type { Platform } from '#server/process/platform.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
 import { DOCUMENT_FILE } from '#shared/file-rule.ts'
 
 type DocumentMime = (typeof DOCUMENT_FILE.types)[number]
@@ -23,16 +23,16 @@ async function redrawn(bytes: Uint8Array): Promise<Buffer> {
     .timeout({ seconds: SECONDS })
     .toBuffer()
     .catch((cause) => {
-      throw new Refusal('FILE_UNREADABLE', { cause })
+      throw new ContractError('FILE_UNREADABLE', { cause })
     })
 }
 
 /** Keeps an uploaded image or PDF for whoever may read `page`. What it is its bytes say. */
 export async function storeDocument(db: Db, { storage }: Platform, page: DocumentPage, file: File) {
-  if (file.size > DOCUMENT_FILE.bytes) throw new Refusal('FILE_TOO_LARGE')
+  if (file.size > DOCUMENT_FILE.bytes) throw new ContractError('FILE_TOO_LARGE')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const content_type = (await fileTypeFromBuffer(bytes))?.mime
-  if (!isDocumentMime(content_type)) throw new Refusal('FILE_TYPE_REFUSED')
+  if (!isDocumentMime(content_type)) throw new ContractError('FILE_TYPE_REFUSED')
   const kept = content_type === 'application/pdf' ? bytes : await redrawn(bytes)
   const url = await storeFile(db, storage, { page, name: file.name, bytes: kept, content_type })
   return { file_id: url.slice('/files/'.length), url }
@@ -43,6 +43,6 @@ export async function forgetFile(db: Db, { storage }: Platform, file_id: string)
   const file = await db.deleteFrom('stored_file').where('id', '=', file_id).returning('storage_key').executeTakeFirst()
   if (!file) return
   await storage.remove(file.storage_key).catch((cause) => {
-    throw new Refusal('FILE_NOT_REMOVED', { cause })
+    throw new ContractError('FILE_NOT_REMOVED', { cause })
   })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { antonia, newAntonia } from '#modules/hr/contract/testing/samples.ts'
-import { asCompany } from '#server/database.ts'
+import { asCompany } from '#server/database/database.ts'
 
 const signIn = testApp()
 

@@ -3,7 +3,7 @@ import type { EmployeeCounts, EmployeeRow } from '#modules/hr/contract/employee.
 import type { EmployeeFilter } from '#modules/hr/contract/filters.ts'
 import { listPage } from '#parts/lists/server/list-page.ts'
 import type { Listing } from '#parts/lists/server/listing.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { matchingEmployees } from './matching.ts'
 import { EMPLOYEES } from './register.ts'
 import { rpc } from './rpc.ts'

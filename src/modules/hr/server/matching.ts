@@ -1,7 +1,7 @@
 import type { EmployeeFilters } from '#modules/hr/contract/filters.ts'
 import { isTaggedWith } from '#parts/tags/server/tagged-with.ts'
-import type { Db } from '#server/database.ts'
-import { containsWords } from '#server/sql.ts'
+import type { Db } from '#server/database/database.ts'
+import { containsWords } from '#server/database/sql.ts'
 
 /** The employees outside the trash that a filter bar asks for. Both ends of the hiring period are included. */
 export function matchingEmployees(db: Db, filters: Omit<EmployeeFilters, 'sort' | 'direction'>) {

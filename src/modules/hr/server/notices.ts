@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { NOTICE_KINDS, type Notice, type NoticeCounts } from '#modules/hr/contract/notices.ts'
-import { rowsBefore } from '#server/paginate.ts'
+import { rowsBefore } from '#server/database/paginate.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import { noticesOf, orderOf } from './notice-sources.ts'
 import { rpc } from './rpc.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Api, testApp } from '#app/testing/app.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
 import { emptyTrash } from '#parts/records/server/trash.ts'
-import { discardFiles } from '#server/discarded-files.ts'
+import { discardFiles } from '#server/files/discarded-files.ts'
 
 const signIn = testApp()
 

@@ -1,6 +1,6 @@
 import type { CepAddress } from '#parts/addresses/contract/cep.ts'
-import { findCep } from '#server/cep.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform } from '#server/process/platform.ts'
+import { findCep } from '#server/services/cep.ts'
 
 interface LookUp<Procedure> {
   handler(handler: (options: { input: { cep: string }; context: { platform: Platform } }) => Promise<CepAddress>): Procedure

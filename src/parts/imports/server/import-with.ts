@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type { ImportOutcome } from '#parts/imports/contract/outcome.ts'
-import type { Db } from '#server/database.ts'
-import { inHalves } from '#server/in-halves.ts'
+import type { Db } from '#server/database/database.ts'
+import { inHalves } from '#server/database/in-halves.ts'
 
 /** A line of a file as it was sent: its cells by column. */
 export interface SentRow<Cells> {

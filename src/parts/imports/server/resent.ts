@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportOutcome } from '#parts/imports/contract/outcome.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 
 /**
  * The outcome of a batch for whoever sent it, before it is counted. A line comes again when its answer got lost, and by then says nothing new:

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { ImportOutcome } from '#parts/imports/contract/outcome.ts'
 import { type ImportRun, UNDO_DAYS } from '#parts/imports/contract/run.ts'
 import type { Register } from '#parts/records/server/register.ts'
-import type { Db } from '#server/database.ts'
-import { rowsBefore } from '#server/paginate.ts'
-import { Refusal } from '#server/refusal.ts'
-import { found } from '#server/rpc.ts'
+import type { Db } from '#server/database/database.ts'
+import { rowsBefore } from '#server/database/paginate.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
+import { found } from '#server/rpc/rpc.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import type { PageKey } from '#shared/pages.ts'
 import { retold } from './resent.ts'
@@ -42,7 +42,7 @@ export async function rehearsed(db: Db, page: PageKey, work: () => Promise<Impor
 export async function writeBatch(db: Db, { page, table }: Register, id: string, work: () => Promise<ImportOutcome>) {
   await lockImports(db, page)
   const { undone } = await enterRun(db, page, id)
-  if (undone) throw new Refusal('IMPORT_UNDONE')
+  if (undone) throw new ContractError('IMPORT_UNDONE')
   const outcome = await work()
   const told = await retold(db, table, id, outcome)
   await countBatch(db, id, outcome)

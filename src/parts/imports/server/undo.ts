@@ -4,8 +4,8 @@ import { isTagged, type Register } from '#parts/records/server/register.ts'
 import { undoOperation } from '#parts/records/server/undo-operation.ts'
 import type { KeptBecause, UndoReport } from '#parts/records/server/undo-report.ts'
 import { removeUnusedTags } from '#parts/tags/server/remove-unused.ts'
-import type { Db } from '#server/database.ts'
-import { Refusal } from '#server/refusal.ts'
+import type { Db } from '#server/database/database.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
 import { enterRun, lockImports } from './runs.ts'
 
 const REASONS: Record<KeptBecause, string> = {
@@ -22,8 +22,8 @@ const NAMED = 100
 export async function undoRun(db: Db, register: Register, id: string): Promise<UndoOutcome> {
   await lockImports(db, register.page)
   const { undone, too_old } = await enterRun(db, register.page, id)
-  if (undone) throw new Refusal('IMPORT_UNDONE')
-  if (too_old) throw new Refusal('IMPORT_TOO_OLD')
+  if (undone) throw new ContractError('IMPORT_UNDONE')
+  if (too_old) throw new ContractError('IMPORT_TOO_OLD')
 
   await sql`select app.analyze_if_grown('{audit_event}'::regclass[], lines) from import_run where id = ${id}`.execute(db)
   const report = await undoOperation(db, register, id)

@@ -3,7 +3,7 @@ import { asOperation, describeOperation, findUndoable } from '#parts/records/ser
 import type { Register, TaggedTable } from '#parts/records/server/register.ts'
 import { undoOperation } from '#parts/records/server/undo-operation.ts'
 import { tagMany, untagMany } from '#parts/tags/server/tag-many.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { inSlices, isOneOf, sumOf } from './selection.ts'
 
 const CHANGE_MANY = 'change_many'

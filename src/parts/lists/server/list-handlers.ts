@@ -1,6 +1,6 @@
 import type { listProcedures } from '#parts/lists/contract/list-setup.ts'
 import type { Register } from '#parts/records/server/register.ts'
-import type { Rpc } from '#server/rpc.ts'
+import type { Rpc } from '#server/rpc/rpc.ts'
 import { arrangeColumns, listSetup, removeView, saveView } from './list-setup.ts'
 
 /** The handlers of `listProcedures`. */

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
-import type { Db } from '#server/database.ts'
-import { rowsInOrder } from '#server/paginate.ts'
+import type { Db } from '#server/database/database.ts'
+import { rowsInOrder } from '#server/database/paginate.ts'
 import type { PageOf } from '#shared/procedure.ts'
 import type { ListInput, Listing } from './listing.ts'
 import { searchIds } from './search-ids.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ColumnLayout, SavedView, ViewInput } from '#parts/lists/contract/list-setup.ts'
-import type { Db } from '#server/database.ts'
-import { found } from '#server/rpc.ts'
+import type { Db } from '#server/database/database.ts'
+import { found } from '#server/rpc/rpc.ts'
 
 const columnsKey = (list: string) => `list.${list}.columns`
 

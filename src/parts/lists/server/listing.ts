@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
 import type { Register, TaggedTable } from '#parts/records/server/register.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import type { Matching } from './selection.ts'
 
 /** One order of a list: by columns of the register, of which the first follows the direction asked for; or by a table of its own, such as statuses. */

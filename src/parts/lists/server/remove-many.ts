@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { TOO_LATE } from '#parts/records/server/operation.ts'
 import type { Register } from '#parts/records/server/register.ts'
 import { isInTrash } from '#parts/records/server/trash.ts'
-import type { Db } from '#server/database.ts'
-import { inHalves } from '#server/in-halves.ts'
-import { found } from '#server/rpc.ts'
+import type { Db } from '#server/database/database.ts'
+import { inHalves } from '#server/database/in-halves.ts'
+import { found } from '#server/rpc/rpc.ts'
 import { inSlices, isOneOf, sumOf } from './selection.ts'
 
 /** Moves to the trash those of `ids` that are not there yet. `removed_at` names them. Throws NOT_FOUND when there are none. */

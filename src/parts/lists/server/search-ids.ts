@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database.ts'
-import { rowsBefore } from '#server/paginate.ts'
+import type { Db } from '#server/database/database.ts'
+import { rowsBefore } from '#server/database/paginate.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import { type ListInput, type Listing, orderOf, sortedBy } from './listing.ts'
 

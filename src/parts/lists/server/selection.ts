@@ -1,8 +1,8 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Selection } from '#parts/lists/contract/selection.ts'
 import type { Register } from '#parts/records/server/register.ts'
-import type { Db } from '#server/database.ts'
-import { Refusal } from '#server/refusal.ts'
+import type { Db } from '#server/database/database.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
 
 /** The records outside the trash that a filter asks for, before any column is selected. */
 // biome-ignore lint/suspicious/noExplicitAny: a query over any tables at all
@@ -17,7 +17,7 @@ export async function selectedIds<Filter>(
 ): Promise<string[]> {
   if ('ids' in selection) return selection.ids
   const records = (await matching(db, selection.filter).select(`${table}.id`).execute()) as { id: string }[]
-  if (records.length !== selection.expected) throw new Refusal('SELECTION_MOVED')
+  if (records.length !== selection.expected) throw new ContractError('SELECTION_MOVED')
   return records.map(({ id }) => id)
 }
 

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { isPresent, type Register, type TaggedTable } from '#parts/records/server/register.ts'
 import { links, record } from '#parts/tags/server/record-tags.ts'
-import type { Db } from '#server/database.ts'
-import { onPage, rowsBefore } from '#server/paginate.ts'
+import type { Db } from '#server/database/database.ts'
+import { onPage, rowsBefore } from '#server/database/paginate.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import { type ListInput, type Listing, orderOf, sortedBy } from './listing.ts'
 

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
-import type { Db } from '#server/database.ts'
-import { onPage, rowsBefore } from '#server/paginate.ts'
+import type { Db } from '#server/database/database.ts'
+import { onPage, rowsBefore } from '#server/database/paginate.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import { type ListInput, type Listing, type Order, orderOf, sortedBy } from './listing.ts'
 

@@ -1,4 +1,4 @@
-import type { Implemented, Unimplemented } from '#server/rpc.ts'
+import type { Implemented, Unimplemented } from '#server/rpc/rpc.ts'
 import { type Children, childrenOf } from './children.ts'
 import type { RecordTable, Register } from './register.ts'
 

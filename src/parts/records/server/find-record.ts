@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database.ts'
-import { found } from '#server/rpc.ts'
+import type { Db } from '#server/database/database.ts'
+import { found } from '#server/rpc/rpc.ts'
 import { isPresent, type Register } from './register.ts'
 
 /** Throws NOT_FOUND unless the record exists outside the trash and the caller may see it. */

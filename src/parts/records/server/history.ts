@@ -1,8 +1,8 @@
 import { type Expression, type ReferenceExpression, type SqlBool, sql } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
-import type { Db } from '#server/database.ts'
-import { rowsBefore } from '#server/paginate.ts'
-import { Refusal } from '#server/refusal.ts'
+import type { Db } from '#server/database/database.ts'
+import { rowsBefore } from '#server/database/paginate.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import type { HistoryEntry } from '#shared/record-change.ts'
 
@@ -16,13 +16,13 @@ export const stillAt = <Column extends string>(
 ): Expression<SqlBool> => sql`date_trunc('milliseconds', ${sql.ref(column)}) = ${version}`
 
 /** The refusal of a save over a version that the person has not seen, with what happened to the record since `version`. */
-export async function recordChangedSince(db: Db, entity: keyof Tables, id: string, version: Date): Promise<Refusal> {
+export async function recordChangedSince(db: Db, entity: keyof Tables, id: string, version: Date): Promise<ContractError> {
   const changes = await eventsWhere(
     db,
     sql`entity = ${entity} and entity_id = ${id} and action = 'update' and at > ${version}`,
     sql`limit ${MAX_CONFLICT_CHANGES}`,
   )
-  return new Refusal('RECORD_CHANGED', { data: { changes: changes.map(({ at, by, changes }) => ({ at, by, changes })) } })
+  return new ContractError('RECORD_CHANGED', { data: { changes: changes.map(({ at, by, changes }) => ({ at, by, changes })) } })
 }
 
 /** One page of what happened to a record and to what belongs to it, newest first, with how much there is. Policies leave out what the caller may not read. */

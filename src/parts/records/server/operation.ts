@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { writeEvent } from '#server/audit.ts'
-import type { Db } from '#server/database.ts'
-import { found } from '#server/rpc.ts'
+import { writeEvent } from '#server/database/audit.ts'
+import type { Db } from '#server/database/database.ts'
+import { found } from '#server/rpc/rpc.ts'
 
 /** What is said of something that cannot be undone any more, or is undone already. */
 export const TOO_LATE = 'Já não é possível desfazer.'

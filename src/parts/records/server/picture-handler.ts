@@ -1,7 +1,7 @@
-import { storeFile } from '#server/files.ts'
-import { AVATAR, reencodeImage } from '#server/images.ts'
-import type { Platform } from '#server/platform.ts'
-import type { InTransaction } from '#server/rpc.ts'
+import { storeFile } from '#server/files/files.ts'
+import { AVATAR, reencodeImage } from '#server/files/images.ts'
+import type { Platform } from '#server/process/platform.ts'
+import type { InTransaction } from '#server/rpc/rpc.ts'
 import type { Register } from './register.ts'
 
 interface Upload<Procedure> {

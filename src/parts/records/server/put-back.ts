@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database.ts'
-import { inHalves } from '#server/in-halves.ts'
+import type { Db } from '#server/database/database.ts'
+import { inHalves } from '#server/database/in-halves.ts'
 import type { Register } from './register.ts'
 import type { UndoReport } from './undo-report.ts'
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Database, Db } from '#server/database.ts'
-import { rowsBefore } from '#server/paginate.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Database, Db } from '#server/database/database.ts'
+import { rowsBefore } from '#server/database/paginate.ts'
+import type { Platform } from '#server/process/platform.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import type { Register } from './register.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { beginUndo, changedSince } from './operation.ts'
 import { putBack } from './put-back.ts'
 import { isPresent, isTagged, type Register, type TaggedTable } from './register.ts'

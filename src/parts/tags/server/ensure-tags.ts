@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TaggedTable } from '#parts/records/server/register.ts'
 import { NEW_TAG_COLOR } from '#parts/tags/contract/tag.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 
 /** Creates the tags that do not exist yet, whatever their case. */
 export const ensureTags = (db: Db, scope: TaggedTable, names: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TaggedTable } from '#parts/records/server/register.ts'
 import type { Tag } from '#parts/tags/contract/tag.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { findTag } from './tags.ts'
 
 /** The table that says which records of `scope` have which tags. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { changedSince } from '#parts/records/server/operation.ts'
 import { isPresent, type Register, type TaggedTable } from '#parts/records/server/register.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { links, record } from './record-tags.ts'
 
 /** Deletes the tags that an operation created, unless somebody changed one or gave it to a record that is still there. */

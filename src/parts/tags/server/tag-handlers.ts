@@ -1,7 +1,7 @@
 import { findRecord, lockRecord } from '#parts/records/server/find-record.ts'
 import type { Register, TaggedTable } from '#parts/records/server/register.ts'
 import type { tagProcedures } from '#parts/tags/contract/tag.ts'
-import type { Rpc } from '#server/rpc.ts'
+import type { Rpc } from '#server/rpc/rpc.ts'
 import { attachTag, detachTag, tagsOf } from './record-tags.ts'
 import { createTag, listTags, listTagsOfAllPages, removeTag, updateTag } from './tags.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inSlices, isOneOf, sumOf } from '#parts/lists/server/selection.ts'
 import { isPresent, type Register, type TaggedTable } from '#parts/records/server/register.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { links, record } from './record-tags.ts'
 import { findTag } from './tags.ts'
 

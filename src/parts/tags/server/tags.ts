@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { TaggedTable } from '#parts/records/server/register.ts'
 import type { TagInput } from '#parts/tags/contract/tag.ts'
-import type { Db } from '#server/database.ts'
-import { found } from '#server/rpc.ts'
+import type { Db } from '#server/database/database.ts'
+import { found } from '#server/rpc/rpc.ts'
 
 type TagValues = z.output<typeof TagInput>
 

@@ -1,0 +1,209 @@
+import { type Kysely, sql } from 'kysely'
+import type pg from 'pg'
+import type { Tables } from '#db/schema.gen.ts'
+import { openDatabase, openPool } from '../database/database.ts'
+import type { Env } from '../process/env.ts'
+import type { Log } from '../process/log.ts'
+import { ContractError } from '../rpc/contract-error.ts'
+import { createLimits, LIMITS, type Limits, type LimitValues, sameNetwork } from '../rpc/rate-limit.ts'
+import { openAuthLibrary } from './auth-library.ts'
+import { hash, isGuessable, verify } from './passwords.ts'
+
+export interface Person {
+  user_id: string
+  email: string
+  name: string
+}
+
+interface SignInAttempt {
+  email: string
+  password: string
+  address: string
+  user_agent: string | null
+  /** What `knownDevice` says of the browser. */
+  device: string | null
+}
+
+/** Everything that touches passwords, sessions and recovery links. Works as app_auth, outside the request's transaction. */
+export interface Auth {
+  limits: Limits
+  /** Refuses with INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED or TOO_MANY_REQUESTS; an unknown address takes as long as a wrong password. */
+  signIn(attempt: SignInAttempt): Promise<{ token: string; user_id: string; email: string }>
+  signOut(token: string): Promise<void>
+  /** Moves the end of a session that is in use 30 days ahead, at most once a day; true when it did. */
+  extendSession(token: string): Promise<boolean>
+  /** A single-use token for the person behind `email`, good for an hour; null for nobody and for the blocked. */
+  startRecovery(email: string): Promise<{ person: Person; token: string } | null>
+  /** Whose live recovery token this is. The token stays good. */
+  recoveringPerson(token: string): Promise<Person | null>
+  /** Uses the token up. Refuses with INVALID_LINK or PASSWORD_LEAKED; afterwards the person is signed in nowhere, and may sign in however often others tried. */
+  resetPassword(token: string, password: string): Promise<Person>
+  /** Gives somebody already known to be the person a new password, and signs them out everywhere. Refuses with PASSWORD_LEAKED. */
+  setPassword(user_id: string, password: string): Promise<Person>
+  /** Refuses with WRONG_PASSWORD, PASSWORD_LEAKED or TOO_MANY_REQUESTS; afterwards only the session `keep` goes on. */
+  changePassword(change: { user_id: string; current: string; password: string; keep: string }): Promise<void>
+  close(): Promise<void>
+}
+
+export interface AuthOptions {
+  env: Pick<Env, 'SECRET' | 'PUBLIC_URL'>
+  app: pg.PoolConfig
+  log: Log
+  limits?: LimitValues
+}
+
+const RECOVERY_MS = 60 * 60 * 1000
+
+type SecurityEvent = 'sign_in' | 'sign_in_refused' | 'sign_out' | 'recovery_started' | 'password_changed' | 'password_refused'
+
+/** Adds a sign-in whose password is not judged and whose e-mail counts as confirmed. Returns its id. */
+export async function addSignIn(db: Kysely<Tables>, { email, name, password }: Omit<Person, 'user_id'> & { password: string }) {
+  const stored = await hash(password)
+  const person = { name, email: email.toLowerCase(), email_verified: true }
+  const { id } = await db.insertInto('auth.user').values(person).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('auth.account').values({ user_id: id, account_id: id, provider_id: 'credential', password: stored }).execute()
+  return id
+}
+
+export async function createAuth({ env, app, log, limits: values = LIMITS }: AuthOptions): Promise<Auth> {
+  const pool = openPool(app, { max: 5, role: 'app_auth', onError: (error) => log.error({ err: error }, 'sign-in connection broke') })
+  const db = openDatabase(pool)
+  const limits = createLimits(pool, values)
+  const library = await openAuthLibrary(db, env, log)
+
+  async function record(action: SecurityEvent, user_id: string | null, session_id: string | null = null) {
+    await db.insertInto('audit_event').values({ action, entity: 'session', entity_id: session_id, user_id }).execute()
+  }
+
+  async function isBlocked(user_id: string) {
+    const { rows } = await sql<{ may: boolean }>`select app.may_sign_in(${user_id}) as may`.execute(db)
+    return !rows[0]?.may
+  }
+
+  async function person(user_id: string): Promise<Person | null> {
+    const user = await library.findUserById(user_id)
+    return user && !(await isBlocked(user.id)) ? { user_id: user.id, email: user.email, name: user.name } : null
+  }
+
+  async function passwordOf(user_id: string) {
+    const account = await library.findCredentialAccount(user_id)
+    return account?.password
+  }
+
+  async function hashForPerson(who: Person, password: string) {
+    if (!isGuessable(password, who)) return hash(password)
+    await record('password_refused', who.user_id)
+    throw new ContractError('PASSWORD_LEAKED')
+  }
+
+  /** One transaction: whoever knew the old password, or holds an older link, is out the moment the new one counts. */
+  const replacePassword = (user_id: string, stored: string, { keep = '', verified = false } = {}) =>
+    db.transaction().execute(async (db) => {
+      const now = sql<Date>`now()`
+      await db
+        .updateTable('auth.account')
+        .set({ password: stored, updated_at: now })
+        .where('user_id', '=', user_id)
+        .where('provider_id', '=', 'credential')
+        .execute()
+      if (verified) await db.updateTable('auth.user').set({ email_verified: true, updated_at: now }).where('id', '=', user_id).execute()
+      await db.deleteFrom('auth.session').where('user_id', '=', user_id).where('token', '!=', keep).execute()
+      await db.deleteFrom('auth.verification').where('value', '=', user_id).execute()
+      await db.insertInto('audit_event').values({ action: 'password_changed', entity: 'session', user_id }).execute()
+    })
+
+  /** Nobody's guesses at the old password count against the new one. */
+  async function forgiven(who: Person): Promise<Person> {
+    await limits.forgive({ sign_in_account: who.email })
+    return who
+  }
+
+  return {
+    limits,
+
+    async signIn({ password, address, user_agent, device, ...typed }) {
+      const email = typed.email.toLowerCase()
+      const network = sameNetwork(address)
+      const account = device ? { sign_in_device: device } : { sign_in_pair: `${email} ${network}`, sign_in_account: email }
+      const shared = device ? {} : { sign_in_address: network }
+      await limits.count({ ...shared, ...account })
+
+      const user = (await library.findUserByEmail(email))?.user
+      const right = await verify(user && (await passwordOf(user.id)), password)
+      if (!user || !right || (await isBlocked(user.id))) {
+        await record('sign_in_refused', user?.id ?? null)
+        throw new ContractError('INVALID_CREDENTIALS')
+      }
+      if (!user.emailVerified) {
+        await record('sign_in_refused', user.id)
+        throw new ContractError('EMAIL_NOT_CONFIRMED')
+      }
+
+      await db.deleteFrom('auth.session').where('user_id', '=', user.id).where('expires_at', '<', sql<Date>`now()`).execute()
+      const session = await library.createSession(user.id, false, { ipAddress: address, userAgent: user_agent })
+      await Promise.all([limits.forgive(account), limits.takeBack(shared), record('sign_in', user.id, session.id)])
+      return { token: session.token, user_id: user.id, email }
+    },
+
+    async signOut(token) {
+      const ended = await db.deleteFrom('auth.session').where('token', '=', token).returning(['id', 'user_id']).executeTakeFirst()
+      if (ended) await record('sign_out', ended.user_id, ended.id)
+    },
+
+    async extendSession(token) {
+      const { numUpdatedRows } = await db
+        .updateTable('auth.session')
+        .set({ expires_at: sql<Date>`now() + interval '30 days'`, updated_at: sql<Date>`now()` })
+        .where('token', '=', token)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .where('updated_at', '<', sql<Date>`now() - interval '1 day'`)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    async startRecovery(email) {
+      const user = (await library.findUserByEmail(email.toLowerCase()))?.user
+      const who = user && (await person(user.id))
+      if (!who) return null
+      const token = await library.createRecovery(who.user_id, new Date(Date.now() + RECOVERY_MS))
+      await record('recovery_started', who.user_id)
+      return { person: who, token }
+    },
+
+    async recoveringPerson(token) {
+      const user_id = await library.findRecovery(token)
+      return user_id ? person(user_id) : null
+    },
+
+    async resetPassword(token, password) {
+      const user_id = await library.findRecovery(token)
+      const who = user_id && (await person(user_id))
+      if (!who) throw new ContractError('INVALID_LINK')
+      const stored = await hashForPerson(who, password)
+      if (!(await library.consumeRecovery(token))) throw new ContractError('INVALID_LINK')
+      await replacePassword(who.user_id, stored, { verified: true }) // the link came by e-mail, which confirms it
+      return forgiven(who)
+    },
+
+    async setPassword(user_id, password) {
+      const who = await person(user_id)
+      if (!who) throw new ContractError('INVALID_LINK')
+      await replacePassword(user_id, await hashForPerson(who, password))
+      return forgiven(who)
+    },
+
+    async changePassword({ user_id, current, password, keep }) {
+      await limits.count({ password: user_id })
+      const who = await person(user_id)
+      const right = await verify(await passwordOf(user_id), current)
+      if (!who || !right) {
+        await record('password_refused', user_id)
+        throw new ContractError('WRONG_PASSWORD')
+      }
+      await replacePassword(user_id, await hashForPerson(who, password), { keep })
+      await limits.forgive({ password: user_id })
+    },
+
+    close: () => db.destroy(),
+  }
+}

@@ -1,0 +1,129 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PAGE_KEYS } from '#shared/pages.ts'
+import { cloneDatabase } from '../testing/database.ts'
+
+let client: pg.Client
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await cloneDatabase()
+  client = new pg.Client(database.owner)
+  await client.connect()
+  stop = database.stop
+})
+afterAll(async () => {
+  await client.end()
+  await stop()
+})
+
+/** The first column of every row that breaks a rule of the house. */
+const offenders = async (query: string) => (await client.query({ text: query, rowMode: 'array' })).rows.map(([name]) => name)
+
+const COMPANY_TABLES = `
+  select c.relname from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`
+
+test('row level security is on and forced on every table with company_id', async () => {
+  expect(await offenders(`${COMPANY_TABLES} and not (c.relrowsecurity and c.relforcerowsecurity)`)).toEqual([])
+})
+
+test('the owner, whom forced row level security stops unless a superuser, sees every row: functions, migrations and backups run as the owner', async () => {
+  expect(
+    await offenders(`
+      select c.relname from pg_class c
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relforcerowsecurity
+        and not exists (
+          select from pg_policy p
+          where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('*', 'r')
+            and p.polroles = array[c.relowner] and pg_get_expr(p.polqual, p.polrelid) = 'true')`),
+  ).toEqual([])
+})
+
+test('the owner inherits no role that a restrictive policy binds', async () => {
+  expect(
+    await offenders(`
+      select distinct role::regrole::text from pg_policy p, unnest(p.polroles) role
+      where not p.polpermissive and case when (select rolsuper from pg_roles where rolname = current_user)
+        then exists (select from pg_auth_members m where m.roleid = role and m.member = current_user::regrole) -- a superuser has every role
+        else pg_has_role(current_user, role, 'usage') end`),
+  ).toEqual([])
+})
+
+test('every table with company_id keeps app_user to the current company', async () => {
+  expect(
+    await offenders(`${COMPANY_TABLES} and not exists (
+      select from pg_policy p where p.polrelid = c.oid and p.polpermissive
+        and pg_get_expr(p.polqual, p.polrelid) like '%company_id = ( SELECT app.current_company()%')`),
+  ).toEqual([])
+})
+
+test('no policy calls a function once a row: current_company, current_user_id and can stand in a subselect', async () => {
+  expect(
+    await offenders(`
+      select p.polname || ' on ' || p.polrelid::regclass from pg_policy p
+      where concat(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) ~ '(?<!SELECT )(?<!\\(\\( SELECT )app\\.(current_company|current_user_id|can|readable_pages)\\('`),
+  ).toEqual([])
+})
+
+test('a table without company_id that app_user may change is a table of people, guarded by its own policies', async () => {
+  expect(
+    await offenders(`
+      select c.relname from pg_class c
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity
+        and has_table_privilege('app_user', c.oid, 'insert, update, delete')`),
+  ).toEqual([])
+})
+
+test('every view obeys the policies of whoever reads it', async () => {
+  expect(
+    await offenders(`
+      select c.relname from pg_class c
+      where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace
+        and not coalesce('security_invoker=true' = any (c.reloptions), false)`),
+  ).toEqual([])
+})
+
+test('every foreign key has an index that starts with its columns', async () => {
+  expect(
+    await offenders(`
+      select k.conrelid::regclass || ' ' || k.conname from pg_constraint k
+      join pg_class c on c.oid = k.conrelid
+      where k.contype = 'f' and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+        and not exists (
+          select from pg_index i where i.indrelid = k.conrelid
+            and (i.indkey::smallint[])[0:cardinality(k.conkey) - 1] @> k.conkey
+            and (i.indkey::smallint[])[0:cardinality(k.conkey) - 1] <@ k.conkey)`),
+  ).toEqual([])
+})
+
+test('every function that runs with its owner’s rights has a fixed search_path', async () => {
+  expect(
+    await offenders(`
+      select p.oid::regprocedure::text from pg_proc p
+      where p.prosecdef and p.pronamespace in ('public'::regnamespace, 'app'::regnamespace)
+        and not exists (select from unnest(p.proconfig) setting where setting like 'search_path=%')`),
+  ).toEqual([])
+})
+
+test('nobody but the roles of the product may run our functions', async () => {
+  expect(
+    await offenders(`
+      select p.oid::regprocedure::text from pg_proc p
+      where p.pronamespace = 'app'::regnamespace and has_function_privilege('public', p.oid, 'execute')`),
+  ).toEqual([])
+})
+
+test('the roles the server works as are no superusers and pass no policy', async () => {
+  const { rows } = await client.query(
+    `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname in ('app_login', 'app_user', 'app_bi')`,
+  )
+  expect(rows).toHaveLength(3)
+  for (const role of rows) expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false })
+})
+
+test('the table page holds the rows of the route table', async () => {
+  const { rows } = await client.query('select key, path, within from page order by order_index')
+  expect(rows).toEqual(PAGE_KEYS.map((page) => ({ key: page.key, path: page.path, within: 'within' in page ? page.within : null })))
+})

@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { RequestIdVariables } from 'hono/request-id'
+import type { Env } from '../process/env.ts'
+import type { Platform } from '../process/platform.ts'
+import type { RequestContext } from './rpc.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The cookie that holds the session token. Over https its prefix makes browsers refuse it from anybody but us. */
+export const sessionCookieName = (env: Env) => (env.PUBLIC_URL.startsWith('https:') ? '__Host-session' : 'session')
+
+/** What a token may look like: anything else is no token, and the database is not asked about it. */
+const TOKEN = /^[\w-]{1,128}$/
+
+/** The session token that the browser sent; null without one. */
+export function sessionToken(c: Context, env: Env): string | null {
+  const sent = getCookie(c, sessionCookieName(env)) ?? ''
+  return TOKEN.test(sent) ? sent : null
+}
+
+/** The socket's address, or the last one a trusted proxy added: what came before it anybody can write. */
+function address(c: Context, env: Env): string {
+  const forwarded = env.TRUST_PROXY ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  return forwarded ?? (c.env as { incoming?: { socket?: { remoteAddress?: string } } })?.incoming?.socket?.remoteAddress ?? 'unknown'
+}
+
+/** What a handler may know about the request that reached it. */
+export function requestContext(c: Context<{ Variables: RequestIdVariables }>, platform: Platform): RequestContext {
+  const company = c.req.header('x-company-id') ?? ''
+  return {
+    platform,
+    request: {
+      id: c.get('requestId'),
+      address: address(c, platform.env),
+      user_agent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+      token: sessionToken(c, platform.env),
+      company_id: UUID.test(company) ? company : null,
+      cookie: (name) => getCookie(c, name),
+      signal: c.req.raw.signal,
+    },
+  }
+}

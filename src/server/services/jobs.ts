@@ -1,0 +1,137 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import PgBoss from 'pg-boss'
+import { openPool } from '../database/database.ts'
+import type { Log } from '../process/log.ts'
+
+/** Work that outlives the request that asked for it: kept in PostgreSQL, done by whichever server process is free, tried again when it fails. */
+export interface Jobs {
+  /** Happens by itself before the first job; at the start of a process it shows early that the queue works. */
+  start(): Promise<void>
+  /** Lets running jobs end, then closes the connections. */
+  stop(): Promise<void>
+  send(name: string, payload: object): Promise<void>
+  /** Runs `handler` for each payload sent under `name`; a handler that throws is tried again later. */
+  work<Payload extends object>(name: string, handler: (payload: Payload) => Promise<void>): Promise<void>
+  /** Runs `handler` every night in one process, and when a process starts: some machines are off at night. */
+  everyNight(name: string, handler: () => Promise<void>): Promise<void>
+}
+
+const DAY_IN_SECONDS = 24 * 60 * 60
+
+/** Minutes and hours in São Paulo: when nobody works. */
+const NIGHT = { cron: '30 3 * * *', tz: 'America/Sao_Paulo' }
+
+/** How long running jobs may take to end. */
+const STOP_MS = 10_000
+
+const DEADLOCK = '40P01'
+
+/** Tries again after 15 s, then 30, 60 …: about half an hour in all, enough for a mail server that restarts. */
+const RETRY = { retryLimit: 7, retryDelay: 15, retryBackoff: true }
+
+/** Payloads may name people, so what is done is forgotten after a day. */
+const KEEP = { archiveCompletedAfterSeconds: 60, archiveFailedAfterSeconds: DAY_IN_SECONDS, deleteAfterSeconds: DAY_IN_SECONDS }
+
+export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
+  const report = (error: Error) => log.error({ err: error }, 'job queue failed')
+  const pool = openPool(app, { max: 3, role: 'app_jobs', onError: report })
+  const underWay = createUnderWay()
+  const boss = new PgBoss({
+    ...RETRY,
+    ...KEEP,
+    schema: 'pgboss',
+    db: { executeSql: (text, values) => underWay.add(pool.query(withoutSchema(text), values)) },
+  })
+  boss.on('error', report)
+  const queues = new Map<string, Promise<void>>()
+  let started: Promise<unknown> | undefined
+
+  const start = () => {
+    started ??= boss.start()
+    started.catch(() => {
+      started = undefined // a database that was away then may be back
+    })
+    return started
+  }
+
+  /** Of processes that start together and make the same queue, PostgreSQL may end one: trying again finds it made. */
+  async function createQueue(name: string, attempts = 5): Promise<void> {
+    try {
+      await boss.createQueue(name, { name, ...RETRY })
+    } catch (error) {
+      if (attempts === 1 || (error as { code?: string }).code !== DEADLOCK) throw error
+      await createQueue(name, attempts - 1)
+    }
+  }
+
+  function queue(name: string): Promise<void> {
+    const ready = queues.get(name) ?? start().then(() => createQueue(name))
+    queues.set(name, ready)
+    ready.catch(() => queues.delete(name))
+    return ready
+  }
+
+  async function send(name: string, payload: object) {
+    await queue(name)
+    const id = await boss.send(name, payload)
+    if (!id) throw new Error(`job ${name} was not accepted`)
+  }
+
+  async function work<Payload extends object>(name: string, handler: (payload: Payload) => Promise<void>) {
+    await queue(name)
+    await boss.work<Payload>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+      for (const { id, data } of jobs) {
+        await underWay.add(handler(data)).catch((error: Error) => {
+          log.warn({ err: error, job: name, job_id: id }, 'job failed')
+          throw error
+        })
+      }
+    })
+  }
+
+  return {
+    send,
+    work,
+    async start() {
+      await start()
+    },
+    async stop() {
+      if (started) await boss.stop({ timeout: STOP_MS })
+      await underWay.ended(STOP_MS)
+      await pool.end()
+    },
+    async everyNight(name, handler) {
+      await work(name, handler)
+      await boss.schedule(name, NIGHT.cron, {}, { tz: NIGHT.tz })
+      await send(name, {})
+    },
+  }
+}
+
+/** What has begun and not ended. pg-boss waits neither for a job it is just fetching nor for its own note that a job is done. */
+function createUnderWay() {
+  const running = new Set<Promise<unknown>>()
+  return {
+    add<T>(work: Promise<T>): Promise<T> {
+      const end: Promise<unknown> = work.then(
+        () => running.delete(end),
+        () => running.delete(end),
+      )
+      running.add(end)
+      return work
+    },
+    /** Settles when nothing is under way and nothing followed from it, or after `patience` milliseconds. */
+    async ended(patience: number) {
+      const deadline = Date.now() + patience
+      await nextTurn()
+      while (running.size > 0 && Date.now() < deadline) {
+        await Promise.race([...running, sleep(deadline - Date.now(), undefined, { ref: false })])
+        await nextTurn()
+      }
+    },
+  }
+}
+
+/** The migrations made the schema, and app_jobs may not make any: PostgreSQL checks that before it notices that the schema exists. */
+const withoutSchema = (text: string) => text.replace(/CREATE SCHEMA IF NOT EXISTS pgboss\s*;/, '')
