@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
-import { asCompany, type Db } from '#server/database.ts'
+import { asCompany, type Db } from '#server/database/database.ts'
 
 const app = testApp()
 
