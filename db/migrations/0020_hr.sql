@@ -1,6 +1,12 @@
 -- HR: employees with their salaries, medical leaves, vacations and documents.
 -- Rules: spec/2 §3 employee, §5 Employees, §6.
 
+-- Finer rights within HR. Who may do something in HR may do it here too, unless a permission says otherwise.
+insert into page (key, path, within, order_index, records_openings) values
+  ('hr-salaries', null, 'hr', 18, false),
+  ('hr-health', null, 'hr', 19, true),
+  ('hr-documents', null, 'hr', 20, true);
+
 create table employee (
   id                        uuid primary key default app.uuid7(),
   company_id                uuid not null default app.current_company() references companies on delete cascade,
@@ -63,7 +69,8 @@ create table employee (
   unique (company_id, id)
 );
 create trigger touch_updated_at before update on employee for each row execute function app.touch_updated_at();
-select app.guard_records('employee', 'hr'), app.audit('employee', 'hr'), app.add_tags('employee', 'hr'), app.refers_to_files('employee', 'avatar_url');
+select app.guard_records('employee', 'hr'), app.audit('employee', 'hr'), app.publish('employee', 'hr'), app.add_tags('employee', 'hr'),
+  app.refers_to_files('employee', 'avatar_url');
 
 -- What the trash holds takes no code, e-mail or CPF from anybody.
 create unique index employee_code_taken on employee (company_id, code) where deleted_at is null;
@@ -87,7 +94,8 @@ create table employee_salary (
   foreign key (company_id, employee_id) references employee (company_id, id) on delete cascade
 );
 create trigger touch_updated_at before update on employee_salary for each row execute function app.touch_updated_at();
-select app.guard_children('employee_salary', 'hr-salaries', true), app.audit('employee_salary', 'hr-salaries', 'employee_id');
+select app.guard_children('employee_salary', 'hr-salaries', true), app.audit('employee_salary', 'hr-salaries', 'employee_id'),
+  app.publish('employee_salary', 'hr-salaries', 'employee_id');
 create index employee_salary_of_employee on employee_salary (company_id, employee_id, effective_date desc, id desc);
 
 create table employee_medical_leaves (
@@ -108,7 +116,7 @@ create table employee_medical_leaves (
 );
 create trigger touch_updated_at before update on employee_medical_leaves for each row execute function app.touch_updated_at();
 select app.guard_children('employee_medical_leaves', 'hr-health', true), app.audit('employee_medical_leaves', 'hr-health', 'employee_id'),
-  app.refers_to_files('employee_medical_leaves', 'file_id', 'employee');
+  app.publish('employee_medical_leaves', 'hr-health', 'employee_id'), app.refers_to_files('employee_medical_leaves', 'file_id', 'employee');
 create index employee_medical_leaves_of_employee on employee_medical_leaves (company_id, employee_id, start_date desc, id desc);
 create unique index employee_medical_leave_file_taken on employee_medical_leaves (company_id, file_id);
 
@@ -130,7 +138,8 @@ create table employee_vacations (
   foreign key (company_id, employee_id) references employee (company_id, id) on delete cascade
 );
 create trigger touch_updated_at before update on employee_vacations for each row execute function app.touch_updated_at();
-select app.guard_children('employee_vacations', 'hr', true), app.audit('employee_vacations', 'hr', 'employee_id');
+select app.guard_children('employee_vacations', 'hr', true), app.audit('employee_vacations', 'hr', 'employee_id'),
+  app.publish('employee_vacations', 'hr', 'employee_id');
 create index employee_vacations_of_employee on employee_vacations (company_id, employee_id, start_date desc, id desc);
 
 create table employee_documents (
@@ -148,7 +157,7 @@ create table employee_documents (
   foreign key (company_id, file_id) references stored_file (company_id, id)
 );
 select app.guard_children('employee_documents', 'hr-documents', true), app.audit('employee_documents', 'hr-documents', 'employee_id'),
-  app.refers_to_files('employee_documents', 'file_id', 'employee');
+  app.publish('employee_documents', 'hr-documents', 'employee_id'), app.refers_to_files('employee_documents', 'file_id', 'employee');
 create index employee_documents_of_employee on employee_documents (company_id, employee_id, uploaded_at desc);
 create unique index employee_document_file_taken on employee_documents (company_id, file_id);
 

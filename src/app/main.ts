@@ -1,6 +1,7 @@
 import { workOnResetMails } from '#modules/access/server/reset-mail.ts'
 import { emptyTrashes } from '#parts/records/server/trash.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
+import { eventRoutes } from '#server/events/event-routes.ts'
 import { exportRoutes } from '#server/export/routes.ts'
 import { forgetUnreferencedFiles } from '#server/files/discarded-files.ts'
 import { fileRoutes } from '#server/files/files.ts'
@@ -31,7 +32,9 @@ async function main() {
   const demo = await firstStart(postgres, env)
 
   const platform = await openPlatform(env, postgres, log)
-  const http = await listen(createHttp({ platform, router, routes: [fileRoutes(platform), exportRoutes(platform, exports)] }), env)
+  platform.events.start()
+  const routes = [fileRoutes(platform), exportRoutes(platform, exports), eventRoutes(platform)]
+  const http = await listen(createHttp({ platform, router, routes }), env)
   await platform.jobs.start()
   await workOnResetMails(platform)
   await emptyTrashes(platform)
@@ -39,6 +42,7 @@ async function main() {
   process.stdout.write(welcome(env.PUBLIC_URL, demo))
 
   const stop = async () => {
+    await platform.events.close()
     await http.drain()
     await platform.close()
     await postgres.stop()

@@ -1,8 +1,11 @@
-import { Outlet } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useRouter } from '@tanstack/react-router'
 import { SessionGate } from '#modules/access/web/session-gate.tsx'
+import { sessionQuery } from '#modules/access/web/session-query.ts'
 import { useCompanyPalette } from '#modules/access/web/use-company-palette.tsx'
 import { UserMenu } from '#modules/access/web/user-menu.tsx'
 import { useClientPalette } from '#modules/clients/web/use-client-palette.tsx'
+import { LiveEvents } from '#web/events/live-events.tsx'
 import { useSession } from '#web/session.tsx'
 import { NoCompanyPage } from '#web/shell/message-pages.tsx'
 import { Shell } from '#web/shell/shell.tsx'
@@ -18,10 +21,20 @@ export function SignedIn() {
 
 function ShellOfModules() {
   const { company } = useSession()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  async function refreshSession() {
+    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    await router.invalidate() // a page that may not be read any more is left
+  }
   const sources = [useCompanyPalette(), useClientPalette()]
   // A page of one company never lives on in another: the key gives each its own.
   return (
-    <Shell userMenu={<UserMenu />} paletteSources={sources}>
+    <Shell
+      userMenu={<UserMenu />}
+      paletteSources={sources}
+      line={company && <LiveEvents key={company.id} company_id={company.id} refreshSession={refreshSession} />}
+    >
       {company ? <Outlet key={company.id} /> : <NoCompanyPage />}
     </Shell>
   )

@@ -4,12 +4,13 @@ import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { activeCompany } from './active-company.ts'
 import { reauthenticate } from './reauthenticate.ts'
+import { TAB } from './tab.ts'
 
 type Link = ClientLink<Record<never, never>>
 
 let link: Link = new RPCLink({
   url: () => `${location.origin}/rpc`,
-  headers: () => ({ 'x-company-id': activeCompany.id() ?? undefined }),
+  headers: () => ({ 'x-company-id': activeCompany.id() ?? undefined, 'x-tab': TAB }),
 })
 
 /** Points every call somewhere else. Only tests do. */

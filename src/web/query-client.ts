@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isNetworkError } from './errors.ts'
 
 const MINUTE = 60_000
@@ -13,12 +13,19 @@ const isFinal = (error: Error) => error instanceof ORPCError && error.status < 5
 /** Asks again as many times, unless the answer will not change. */
 export const retrying = (times: number) => (failures: number, error: Error) => failures < times && !isFinal(error)
 
+/** What may not be seen any more, or is gone, leaves the screen. */
+function forget(error: Error, query: Query<unknown, unknown, unknown>) {
+  const isGone = error instanceof ORPCError && (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND')
+  if (isGone && query.state.data !== undefined) query.setState({ data: undefined })
+}
+
 // A button that a click disabled is so before the next click, however quick.
 notifyManager.setScheduler(queueMicrotask)
 
 /** The cache of everything the server said. Times and retries: spec/1 §9. */
 export const createQueryClient = () =>
   new QueryClient({
+    queryCache: new QueryCache({ onError: forget }),
     defaultOptions: {
       queries: {
         networkMode: 'always', // without a network a call fails and says so, instead of waiting in silence

@@ -1,5 +1,6 @@
 import { type Auth, createAuth } from '../auth/auth.ts'
 import { type Database, openDatabase, openPool } from '../database/database.ts'
+import { createEvents, type Events } from '../events/events.ts'
 import { openStorage } from '../files/open-storage.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Postgres } from '../postgres/index.ts'
@@ -21,6 +22,7 @@ export interface Platform {
   exporting: Database
   turns: AllTurns
   callers: Callers
+  events: Events
   auth: Auth
   storage: Storage
   jobs: Jobs
@@ -45,14 +47,17 @@ export async function openPlatform(env: Env, { app }: Pick<Postgres, 'app'>, log
   const probe = openPool(app, { max: 1, patience_ms: PROBE_MS, onError: (error) => log.error({ err: error }, 'health connection broke') })
   const auth = await createAuth({ env, app, log })
   const jobs = createJobs(app, log)
+  const turns = createAllTurns()
+  const events = createEvents({ app, database, turns: turns.streams, log })
   return {
     env,
     log,
     database,
     reporting,
     exporting,
-    turns: createAllTurns(),
+    turns,
     callers: new Callers(),
+    events,
     auth,
     storage: openStorage(env),
     jobs,
@@ -61,6 +66,7 @@ export async function openPlatform(env: Env, { app }: Pick<Postgres, 'app'>, log
       await probe.query('select 1')
     },
     async close() {
+      await events.close()
       await probe.end()
       await jobs.stop()
       await auth.close()

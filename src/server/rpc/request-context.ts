@@ -7,6 +7,14 @@ import type { RequestContext } from './rpc.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** The name that a tab of a browser gave itself. */
+const TAB = /^[0-9a-z]{6,20}$/
+
+function tabOf(c: Context) {
+  const name = c.req.header('x-tab') ?? ''
+  return TAB.test(name) ? name : null
+}
+
 /** The cookie that holds the session token. Over https its prefix makes browsers refuse it from anybody but us. */
 export const sessionCookieName = (env: Env) => (env.PUBLIC_URL.startsWith('https:') ? '__Host-session' : 'session')
 
@@ -36,6 +44,7 @@ export function requestContext(c: Context<{ Variables: RequestIdVariables }>, pl
       user_agent: c.req.header('user-agent')?.slice(0, 300) ?? null,
       token: sessionToken(c, platform.env),
       company_id: UUID.test(company) ? company : null,
+      tab: tabOf(c),
       cookie: (name) => getCookie(c, name),
       signal: c.req.raw.signal,
     },

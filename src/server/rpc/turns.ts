@@ -110,5 +110,7 @@ export const createAllTurns = () => ({
   large: createTurns({ atOnce: 8, perCompany: 3, perPerson: 2, waitingPerCompany: 40, waitingPerPerson: 12 }),
   reports: createTurns({ atOnce: 4, perCompany: 2, perPerson: 2, waitingPerCompany: 600, waitingPerPerson: 150 }),
   exports: createTurns({ atOnce: 4, perCompany: 2, perPerson: 1, waitingPerCompany: 6, waitingPerPerson: 2 }),
+  /** Streams of events that begin: after a restart of the server everybody's. */
+  streams: createTurns({ atOnce: 3, perCompany: 3, perPerson: 2, waitingPerCompany: 5_000, waitingPerPerson: 20 }),
 })
 export type AllTurns = ReturnType<typeof createAllTurns>

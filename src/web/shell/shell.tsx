@@ -19,11 +19,13 @@ interface Props {
   userMenu: ReactNode
   /** What the palette finds besides pages and the theme. */
   paletteSources: readonly PaletteSource[]
+  /** A line below the top bar, while there is something to say about the whole product. */
+  line?: ReactNode
   children: ReactNode
 }
 
 /** What surrounds every page of a signed-in person: menu, top bar, palette. */
-export function Shell({ userMenu, paletteSources, children }: Props) {
+export function Shell({ userMenu, paletteSources, line, children }: Props) {
   const { company } = useSession()
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebarCollapsed', defaultValue: false, getInitialValueInEffect: false })
   const [drawer, { open, close }] = useDisclosure(false)
@@ -47,6 +49,7 @@ export function Shell({ userMenu, paletteSources, children }: Props) {
       <TopBar collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} onMenu={open} onSearch={paletteState.open}>
         {userMenu}
       </TopBar>
+      {line}
       <main id="conteudo" ref={main} tabIndex={-1} className={classes.main}>
         {children}
       </main>

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { redirectApi } from '../api.ts'
+import { redirectStream } from '../events/open-stream.ts'
 
 type Awaitable<T> = T | Promise<T>
 /** What a handler may answer: also what comes in parts, from any generator. */
@@ -18,6 +19,7 @@ export type ApiStub<Modules> = {
 
 /** Answers every call from `api`; what is not there is NOT_FOUND, and its message names it. */
 export function stubApi<Modules>(api: ApiStub<Modules>) {
+  redirectStream(() => new Promise(() => undefined)) // nothing happens elsewhere
   redirectApi({
     async call(path, input) {
       const procedure = path.reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], api)

@@ -1,0 +1,162 @@
+import { ORPCError } from '@orpc/server'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Tables } from '#db/schema.gen.ts'
+import type { Log } from '../process/log.ts'
+import { VERSION } from '../process/version.ts'
+import type { Turns } from '../rpc/turns.ts'
+import { type EventReader, readReader } from './event-reader.ts'
+import { type EventStream, openEventStream } from './event-stream.ts'
+import { listenToNotices, type NoticeListener } from './listen-to-notices.ts'
+import { isOfRows, type Notice, type RowsNotice } from './notice.ts'
+import { createRecentNotices } from './recent-notices.ts'
+
+interface Options {
+  app: pg.PoolConfig
+  database: Kysely<Tables>
+  turns: Turns
+  log: Log
+}
+
+interface Wanted {
+  token: string
+  company_id: string
+  /** For how long the browser has had no stream, in milliseconds. */
+  missed_ms: number
+}
+
+/** The live events of one server process. */
+export interface Events {
+  /** Begins to listen to the database; otherwise the first stream does. */
+  start(): void
+  /** A stream of what changes in a company; null for a session that may not enter it. Throws TOO_MANY_REQUESTS. */
+  open(wanted: Wanted): Promise<ReadableStream<Uint8Array> | null>
+  /** Ends every stream; new ones are refused. */
+  close(): Promise<void>
+}
+
+/** What a request may take to come here, in milliseconds: a notice too many does no harm. */
+const ON_THE_WAY_MS = 2_000
+const STREAMS_PER_PERSON = 20
+const PING_EVERY = 25_000
+/** How long a reader's rights are trusted without a notice that they changed, and how often a few of the oldest are read again. */
+const TRUSTED_MS = 60_000
+const CHECK_EVERY = 1_000
+const CHECKED_AT_ONCE = 40
+
+interface Open extends Wanted {
+  reader: EventReader
+  read_at: number
+  stream: EventStream
+}
+
+export function createEvents({ app, database, turns, log }: Options): Events {
+  const open = new Set<Open>()
+  const recent = createRecentNotices()
+  let listener: NoticeListener | undefined
+  let closed = false
+  const timers: NodeJS.Timeout[] = []
+
+  function listen() {
+    timers.push(
+      setInterval(() => each((one) => one.stream.ping()), PING_EVERY).unref(),
+      setInterval(() => void checkOldest(), CHECK_EVERY).unref(),
+    )
+    return listenToNotices(app, log, {
+      onNotice(notice) {
+        recent.add(notice)
+        each((one) => pass(notice, one))
+      },
+      onListening() {
+        recent.beginAnew()
+        each(({ stream }) => stream.send('hello', { version: VERSION, all: true }))
+      },
+    })
+  }
+
+  const each = (work: (one: Open) => void) => {
+    for (const one of open) work(one)
+  }
+
+  async function checkOldest() {
+    const due = [...open].filter(({ read_at }) => performance.now() - read_at > TRUSTED_MS).slice(0, CHECKED_AT_ONCE)
+    for (const one of due) await readAgain(one)
+  }
+
+  /** Brings what the reader may hear of up to date; her stream ends with her session. A database that is away changes nothing. */
+  async function readAgain(one: Open) {
+    one.read_at = performance.now()
+    const reader = await readReader(database, one.token, one.company_id).catch((error) => {
+      log.warn({ err: error }, 'the rights of a stream could not be read')
+      return one.reader
+    })
+    if (reader) one.reader = reader
+    else finish(one)
+  }
+
+  /** Her browser asks who she is, and finds out. */
+  function finish({ stream }: Open) {
+    stream.send('permissions', {})
+    stream.end()
+  }
+
+  function pass(notice: Notice, one: Open) {
+    if (isOfRows(notice)) {
+      if (notice.c === one.company_id) passRows(notice, one)
+    } else if (notice.x === 'session') {
+      if (notice.session === one.reader.session_id) finish(one)
+    } else if (notice.x === 'rights') {
+      const isMeant = (notice.c ?? one.company_id) === one.company_id && (notice.who ?? one.reader.user_id) === one.reader.user_id
+      if (isMeant) void readAgain(one).then(() => one.stream.send('permissions', {}))
+    } else if (notice.c === one.company_id) {
+      if (notice.x === 'company') one.stream.send('company', {})
+      else if (notice.who.includes(one.reader.user_id)) one.stream.send('notification', {})
+    }
+  }
+
+  function passRows({ e, m, p, u, tab, rows }: RowsNotice, { reader, stream }: Open) {
+    if (p && !reader.pages.has(p)) return
+    const about = { e, m, ...(u === reader.user_id && tab && { tab }) }
+    if (rows) for (const [id, k] of rows) stream.send('change', { ...about, id, k })
+    else stream.send('change', { ...about, k: 'many' })
+  }
+
+  function countOf(user_id: string) {
+    let count = 0
+    each(({ reader }) => {
+      if (reader.user_id === user_id) count += 1
+    })
+    return count
+  }
+
+  return {
+    start() {
+      listener ??= listen()
+    },
+    async open(wanted) {
+      const { token, company_id, missed_ms } = wanted
+      const since = performance.now() - missed_ms - ON_THE_WAY_MS
+      if (closed) throw new ORPCError('SERVICE_UNAVAILABLE', { message: 'O servidor está reiniciando.' })
+      listener ??= listen()
+      await listener.ready
+      const reader = await turns.take({ company: company_id, person: token }, () => readReader(database, token, company_id))
+      if (!reader || closed) return null
+      if (countOf(reader.user_id) >= STREAMS_PER_PERSON)
+        throw new ORPCError('TOO_MANY_REQUESTS', { message: 'Há abas demais abertas. Feche algumas e tente novamente.' })
+
+      const stream = openEventStream(() => open.delete(one))
+      const one: Open = { ...wanted, reader, stream, read_at: performance.now() - Math.random() * TRUSTED_MS }
+      const missed = recent.since(since)
+      stream.send('hello', { version: VERSION, all: missed === null })
+      for (const notice of missed ?? []) pass(notice, one)
+      open.add(one)
+      return stream.body
+    },
+    async close() {
+      closed = true
+      for (const timer of timers) clearInterval(timer)
+      each(({ stream }) => stream.end())
+      await listener?.stop()
+    },
+  }
+}
