@@ -80,14 +80,14 @@ const sessions = new Map<string, Cookie[]>()
 
 /** Opens `path` as this person, who goes through the sign-in page only the first time. */
 export async function enterAs(page: Page, email: string, path = '/') {
-  const kept = sessions.get(email)
-  if (kept) await page.context().addCookies(kept)
+  const cookies = sessions.get(email)
+  if (cookies) await page.context().addCookies(cookies)
   else {
     await signIn(page, email)
     await expect(page).toHaveURL('/')
     sessions.set(email, await page.context().cookies())
   }
-  if (kept || path !== '/') await page.goto(path)
+  if (cookies || path !== '/') await page.goto(path)
 }
 
 /** For a test that ends every session of a person. */

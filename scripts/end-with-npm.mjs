@@ -1,4 +1,4 @@
-// npm runs a script in a shell, and many a shell keeps a signal to itself: whoever ends npm would leave the server running.
+// npm runs a script in a shell, and many a shell keeps a signal to itself: ending npm would leave the server running.
 const OFTEN_MS = 250
 
 /** Under npm, ends this process as SIGTERM would when what started it has ended. */

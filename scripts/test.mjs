@@ -47,7 +47,7 @@ function chosenStages() {
   return names.length > 0 ? names : Object.keys(STAGES)
 }
 
-/** Runs a program of node_modules and tells whether it ended well. */
+/** Runs a program of node_modules and answers whether it ended well. */
 function run(program, args, env = {}) {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':')
   const { status } = spawnSync(program, args, {

@@ -122,7 +122,7 @@ exception when insufficient_privilege then
   raise notice 'searches will not use the trigram index: marking textlike leakproof needs a superuser (docs/OPERATIONS.md)';
 end $$;
 
--- Background jobs live in their own schema, kept by the library that runs them.
+-- Background jobs live in their own schema, maintained by the library that runs them.
 create schema pgboss authorization app_jobs;
 
 revoke all on all functions in schema app from public;

@@ -163,8 +163,8 @@ create function app.reading_states(p_relations oid[])
     group by f.root
   $$;
 
--- Opens a company's reporting schema to its dashboard: whoever owns the schema calls it after adding tables or views.
--- Tables answer nobody but the company (asked once a statement), and tell when they are written. A view reads with the rights of whoever asks when it is
+-- Opens a company's reporting schema to its dashboard: its owner calls it after adding tables or views.
+-- Tables answer nobody but the company (asked once a statement), and record that they are written. A view reads with the rights of the caller when it is
 -- made with (security_invoker = true); otherwise with its owner's, and then it must itself show only what everybody may see.
 create function app.open_reporting_schema(p_company uuid) returns void
   language plpgsql volatile set search_path = '' as $$

@@ -12,7 +12,7 @@ const app = testApp()
 
 type Caller = Awaited<ReturnType<typeof app>>
 
-/** Calls with an input no schema accepts: whoever may call is told so, whoever may not is refused before it is read. */
+/** Calls with an input no schema accepts: callers with the permission get BAD_REQUEST, others are refused before it is read. */
 async function knock(context: Caller['context'], path: string[]): Promise<string> {
   return call(context, path, { 'no such field': true }).then(
     () => 'ANSWERED',

@@ -75,7 +75,7 @@ describe('another site', () => {
     })
   })
 
-  test('is told nothing that a browser would let it read', async () => {
+  test('gets nothing that a browser would let it read', async () => {
     const headers = { origin: 'https://mal.example', 'access-control-request-method': 'POST' }
     for (const method of ['OPTIONS', 'GET', 'POST']) {
       const answer = await send('/rpc/access/session', { method, headers })
@@ -166,7 +166,7 @@ test.each(['/', '/clients', '/api/health', '/api/openapi.json', '/api/docs', '/a
   },
 )
 
-test('over https browsers are told to stay there for two years', async () => {
+test('over https browsers must stay there for two years', async () => {
   const platform = { ...app.platform(), env: { ...app.platform().env, PUBLIC_URL: 'https://retaguarda.exemplo.com.br' } }
   const { headers } = await createHttp({ platform, router }).request('/api/health')
   expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
@@ -182,7 +182,7 @@ test('asking for the health a hundred times asks the database once', async () =>
 describe('a bug', () => {
   const EXPECTED_NOWHERE = ['52998224725', '84999991234', 'maria@exemplo.com.br', 'Maria Souza']
 
-  test('is logged once with the number the person sees, and neither tells the row, the person or the session', async () => {
+  test('is logged once with the number the person sees, and without the row, the person or the session', async () => {
     const lines: string[] = []
     const log = createLog({ LOG_LEVEL: 'info' }, { write: (line) => lines.push(line) })
     const broken = createHttp({ platform: { ...app.platform(), log }, router })
@@ -247,7 +247,7 @@ describe('guessing over HTTP', () => {
     })
   })
 
-  test('whoever is stopped hears in how many seconds trying again may help', async () => {
+  test('a refusal says in how many seconds trying again may help', async () => {
     const body = JSON.stringify({ json: { email: await newPerson(), password: 'errada' } })
     let answer = await send('/rpc/access/signIn', { body })
     for (let n = 0; n < 5; n++) answer = await send('/rpc/access/signIn', { body })

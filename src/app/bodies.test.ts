@@ -20,7 +20,7 @@ const MB = 1024 * KB
 const FROM_US = { origin: 'http://localhost:3000', 'content-type': 'application/json' }
 const signedIn = () => ({ ...FROM_US, cookie: `session=${ana.token}`, 'x-company-id': ana.company_id })
 
-/** Sends `size` bytes that come one by one, and tells how many of them were taken. */
+/** Sends `size` bytes that come one by one, and answers how many of them were taken. */
 async function sendSlowly(path: string, size: number, headers: Record<string, string>) {
   let taken = 0
   const body = new ReadableStream({
@@ -45,8 +45,8 @@ const post = async (path: string, body: string | FormData, headers: Record<strin
 describe('a body is not read', () => {
   test.each([
     ['of a stranger, beyond what an open procedure needs', '/rpc/access/signIn', 9 * KB, FROM_US, 413],
-    ['of whoever is not signed in', '/rpc/clients/list', 100 * KB, FROM_US, 401],
-    ['of whoever only says to be signed in', '/rpc/clients/list', 100 * KB, { ...FROM_US, cookie: 'session=made-up' }, 401],
+    ['of somebody who is not signed in', '/rpc/clients/list', 100 * KB, FROM_US, 401],
+    ['of somebody who only claims to be signed in', '/rpc/clients/list', 100 * KB, { ...FROM_US, cookie: 'session=made-up' }, 401],
     ['at an address that is no procedure', '/rpc/nothing/here', 9 * KB, FROM_US, 413],
   ])('%s', async (_, path, size, headers, status) => {
     const announced = { ...headers, 'content-length': String(size) }
@@ -57,7 +57,7 @@ describe('a body is not read', () => {
   })
 })
 
-test('no answer of a procedure is kept by a browser', async () => {
+test('no answer of a procedure is stored by a browser', async () => {
   for (const path of ['/rpc/clients/list', '/rpc/access/session', '/rpc/nothing']) {
     const answer = await http.request(path, { method: 'POST', headers: signedIn(), body: '{"json":{}}' })
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -74,7 +74,7 @@ test('a body of JSON has a megabyte, a document more', async () => {
   await expect(upload).rejects.toMatchObject({ code: 'FILE_TYPE_REFUSED' })
 })
 
-test('what has a hundred thousand unknown keys is told so once, without a single one of them', async () => {
+test('a hundred thousand unknown keys are one problem, without a single one of them', async () => {
   const keys = Array.from({ length: 80_000 }, (_, n) => `"k${n}":1`).join(',')
   const { status, text, json } = await post('/rpc/clients/list', `{"json":{${keys}}}`)
   expect(status).toBe(400)
@@ -83,7 +83,7 @@ test('what has a hundred thousand unknown keys is told so once, without a single
   expect(text).not.toMatch(/k\d/)
 })
 
-test('no more than twenty problems of an input are told', async () => {
+test('no more than twenty problems of an input are answered', async () => {
   const position_updates = Array.from({ length: 100 }, () => ({ id: 'x', position: 0 }))
   const { json } = await post('/rpc/dashboard/configs/positions', JSON.stringify({ json: { position_updates } }))
   expect(json.data?.issues).toHaveLength(20)

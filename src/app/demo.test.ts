@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const all = async (query: string, pool = owner) => (await pool.query(query)).rows
 
-test('fills two companies, each with everything that hangs off its clients', async () => {
+test('fills two companies, each with everything that belongs to its clients', async () => {
   const rows = await all(`
     select c.name, (select count(*)::int from client k where k.company_id = c.id) as clients,
            (select count(*)::int from client_address k where k.company_id = c.id) > 50 as addresses,
@@ -69,7 +69,7 @@ test('uses documents that are valid and belong to a range that was never given o
   }
 })
 
-test('writes e-mail addresses only at a domain kept for examples', async () => {
+test('writes e-mail addresses only at a domain reserved for examples', async () => {
   expect(await all(`select email from client where email !~ '^[a-z0-9.]+@exemplo\\.com\\.br$'`)).toEqual([])
 })
 
@@ -80,7 +80,7 @@ test('spreads the clients over three years that end today', async () => {
   expect(newest.getTime()).toBeLessThanOrEqual(NOW.getTime())
 })
 
-test('tells the same story every time', async () => {
+test('makes the same companies every time', async () => {
   const story = 'select name, document, phone, email, status_id, created_at from client order by created_at, name, phone'
   expect(await all(story, await demoDatabase())).toEqual(await all(story))
 })

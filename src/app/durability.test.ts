@@ -82,7 +82,7 @@ test('killed with -9 in the middle of an import, it has no half employee, and th
     return done
   }
   const again = await send(import_id)
-  expect(again.filter(({ is_update }) => is_update)).toEqual([]) // each is told as what became of it the first time
+  expect(again.filter(({ is_update }) => is_update)).toEqual([]) // each gets the outcome of its first delivery
   expect(again.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged.map(({ id }) => id)))
   expect(await after.hr.imports.progress({ id: import_id })).toMatchObject({ done: BATCHES * BATCH, created: BATCHES * BATCH, updated: 0 })
   expect((await after.hr.list({ name: 'Pessoa Durável' })).total).toBe(BATCHES * BATCH)
@@ -147,7 +147,7 @@ test('killed with -9 in the middle of an import of clients, it knows which lines
   const { done: again } = await after.clients.imports.rehearse({ rows: lines.slice(done - AT_ONCE, done) })
   expect(again.filter(({ is_update, changed }) => is_update && !changed)).toHaveLength(AT_ONCE)
 
-  const undone = { removed: whole.created, put_back: whole.updated, kept: [], kept_total: 0 }
+  const undone = { removed: whole.created, put_back: whole.updated, left: [], left_total: 0 }
   expect(await after.clients.imports.undo({ id: import_id })).toEqual(undone)
   expect(await registerOf(after)).toEqual(register)
 }, 240_000)

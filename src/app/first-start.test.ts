@@ -35,5 +35,5 @@ test('what the demonstration left starts in production only once its public pass
   await expect(firstStart(postgres, production)).rejects.toThrow(`que ainda vale para ${others.join(', ')}`)
 
   await owner.query('update auth.account set password = $1', [await hash('cavalo correto bateria')])
-  expect(await firstStart(postgres, production)).toBe(false) // and nobody is told of accounts
+  expect(await firstStart(postgres, production)).toBe(false) // and no accounts are shown
 })

@@ -10,7 +10,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 const LOCK = 7_203_442
 
 /**
- * Fills an empty database with the demonstration companies when DEMO says so. Tells whether its accounts may be shown. Throws
+ * Fills an empty database with the demonstration companies when DEMO says so. Answers whether its accounts may be shown. Throws
  * in production while one of them still has the password that everybody can read.
  */
 export async function firstStart({ owner }: Postgres, env: Env): Promise<boolean> {

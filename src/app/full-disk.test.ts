@@ -59,7 +59,7 @@ test('on a full disk writing says so, writes nothing, and reading goes on; with 
   await expect(api.clients.create(newMaria({ document: '' }))).resolves.toMatchObject({ name: 'Maria Souza' })
 })
 
-test('somebody who cannot be signed in for lack of space is told why', async () => {
+test('somebody who cannot be signed in for lack of space reads why', async () => {
   const email = 'bia@exemplo.com.br'
   await addSignIn(openDatabase(app.owner()), { email, name: 'Bia', password: 'cavalo correto bateria' })
   await fillDisk()

@@ -17,7 +17,7 @@ const post = (path: string, headers: Record<string, string> = {}, body: unknown 
     body: JSON.stringify(body),
   })
 
-test('health tells the state of the database and the version', async () => {
+test('health shows the state of the database and the version', async () => {
   const answer = await http.request('/api/health')
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ status: 'ok', database: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })

@@ -19,7 +19,7 @@ import { welcome } from './welcome.ts'
 /** After Ctrl+C the terminal signals this process, and npm, which was signalled too, signals it again: only a later signal is impatience. */
 const ECHO_MS = 1_000
 
-/** The process: reads the environment, opens the database, brings it up to date, serves until it is told to stop. */
+/** The process: reads the environment, opens the database, brings it up to date, serves until it gets a signal to stop. */
 async function main() {
   const env = readEnv(process.env)
   const log = createLog(env)

@@ -21,7 +21,7 @@ test.each(['/', '/crm', '/clients', '/legal/cases', '/users/permissions', '/sett
 )
 
 test.each(['/hr', '/legal/cases', '/users/permissions', '/settings/companies', '/settings/collors', '/ajustes'])(
-  '%s sends whoever may not read it to the home page',
+  '%s sends callers who may not read it to the home page',
   async (path) => {
     const { screen, address } = await open(path, reading('crm'))
     await expect.element(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

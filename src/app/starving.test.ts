@@ -56,7 +56,7 @@ describe('the dashboard', () => {
     expect(Object.keys(await waiting)).toHaveLength(6)
   })
 
-  test('stops being read when whoever asked hangs up', async () => {
+  test('stops being read when its reader hangs up', async () => {
     const { token, company_id, tab } = await companyWith({ slow: 12, sales: 0 })
     const PORT = await freePort()
     const { drain } = await listen(createHttp({ platform: app.platform(), router }), { HOST: '127.0.0.1', PORT })

@@ -34,7 +34,7 @@ async function relations(privilege: 'select' | 'insert' | 'update', kinds: strin
 
 const asOwnerIn = <T>(company_id: string, work: (db: Db) => Promise<T>) => asCompany(app.platform().database, { user_id, company_id }, work)
 
-/** How many rows of `company_id`, and how many of others, each table and view shows to whoever works in that company. */
+/** How many rows of `company_id`, and how many of others, each table and view shows to somebody who works in that company. */
 async function seenIn(company_id: string) {
   const seen: Record<string, { own: number; foreign: number }> = {}
   for (const name of await relations('select', ['r', 'p', 'v'])) {

@@ -66,7 +66,7 @@ async function requiredColumns(pool: pg.Pool): Promise<Map<string, string>> {
   return new Map(rows.map(({ key, name }) => [key, name]))
 }
 
-/** Joins after which it takes more than the table's name to tell what may be null. */
+/** Joins after which the table's name does not say what may be null. */
 const UNCLEAR = /(RIGHT|FULL) JOIN|LEFT JOIN (LATERAL )?\(/
 
 /** The tables on the side of an outer join that may be missing. */

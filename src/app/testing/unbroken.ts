@@ -25,7 +25,7 @@ export interface Work {
 
 export const PEOPLE_A_PAYROLL = BATCHES * BATCH
 
-/** Reads lists, creates clients and imports payrolls until told to stop. */
+/** Reads lists, creates clients and imports payrolls until stopped. */
 export function work(api: () => Api): Work {
   const created: string[] = []
   const imported: string[] = []

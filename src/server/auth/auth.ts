@@ -96,7 +96,7 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
     throw new ContractError('PASSWORD_LEAKED')
   }
 
-  /** One transaction: whoever knew the old password, or holds an older link, is out the moment the new one counts. */
+  /** One transaction: old sessions and older links end the moment the new password counts. */
   const replacePassword = (user_id: string, stored: string, { keep = '', verified = false } = {}) =>
     db.transaction().execute(async (db) => {
       const now = sql<Date>`now()`

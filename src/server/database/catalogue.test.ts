@@ -76,7 +76,7 @@ test('a table without company_id that app_user may change is a table of people, 
   ).toEqual([])
 })
 
-test('every view obeys the policies of whoever reads it', async () => {
+test('every view obeys the policies of its reader', async () => {
   expect(
     await offenders(`
       select c.relname from pg_class c

@@ -32,7 +32,7 @@ test('a pool that has ended has no connection left', async () => {
   expect(await connections()).toBe(0)
 })
 
-test('an idle connection that breaks is told, and the next query gets another', async () => {
+test('an idle connection that breaks is reported, and the next query gets another', async () => {
   const onError = vi.fn()
   const pool = openPool(database.app, { onError })
   const { rows } = await pool.query('select pg_backend_pid() as pid')

@@ -51,7 +51,7 @@ const CONNECTION_MS = 10_000
 const KEPT_OPEN = 3
 
 /** How long connections may take to close: a server that cannot be reached any more does not answer the farewell. */
-const FAREWELL_MS = 2_000
+const CLOSE_TIMEOUT_MS = 2_000
 
 /** Ends with its connections. pg's own end() only asks them to close, and a PostgreSQL that stops just then would end them with an error. */
 class Pool extends pg.Pool {
@@ -70,7 +70,7 @@ class Pool extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: one of pg's two overloads, which cannot be written without it
   override async end(): Promise<any> {
     await super.end()
-    const deadline = Date.now() + FAREWELL_MS
+    const deadline = Date.now() + CLOSE_TIMEOUT_MS
     while (this.#open.size > 0 && Date.now() < deadline) await sleep(5)
   }
 }

@@ -36,7 +36,7 @@ export const DEMO_CNPJS = A_HUNDRED.map((digits) => withCheckDigits(`000001${dig
 /** (84) 90000-00NN. */
 export const demoPhone = (random: Random) => `849000000${twoDigits(random.below(100))}`
 
-/** An address at a domain kept for examples, made of the words of a name. */
+/** An address at a domain reserved for examples, made of the words of a name. */
 export function demoEmail(name: string): string {
   const words = foldForSearch(name)
     .replace(/[^a-z0-9 ]/g, '')

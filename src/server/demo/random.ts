@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed always tells the same story. */
+/** Chance that repeats itself: the same seed always gives the same data. */
 export interface Random {
   /** A whole number from 0 to `below` - 1. */
   below(below: number): number

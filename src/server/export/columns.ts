@@ -10,7 +10,7 @@ export interface ExportColumn<Row> {
   type: 'text' | 'number' | 'day' | 'moment'
   /** In characters. */
   width: number
-  /** Left out of the file of whoever may not read this page. */
+  /** Left out for callers who may not read this page. */
   page?: PageKey
   value(row: Row): string | number | null
 }
@@ -23,7 +23,7 @@ export type FileStream = Readable
 /** A kind of file. */
 export interface FileFormat {
   content_type: string
-  /** Rows that whoever opens such a file can see. */
+  /** The most rows that programs show of such a file. */
   most: number
   /** The file, made as it is read. */
   write<Row>(columns: readonly ExportColumn<Row>[], batches: Batches<Row>): FileStream

@@ -92,7 +92,7 @@ async function* watched<Row>(batches: Batches<Row>, reader: ReturnType<typeof wa
   }
 }
 
-/** The columns that whoever is asking may read. */
+/** The columns that the caller may read. */
 async function readable<Row>(db: Db, columns: readonly ExportColumn<Row>[]) {
   const pages = columns.flatMap(({ page }) => page ?? [])
   if (pages.length === 0) return columns

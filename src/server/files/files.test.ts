@@ -70,7 +70,7 @@ const contract = {
 const keep = (member: { user_id: string; company_id: string }, file: Parameters<typeof storeFile>[2] = contract) =>
   asCompany(database, member, (db) => storeFile(db, storage, file))
 
-test('whoever may read the page gets the file, shown in a sandbox', async () => {
+test('callers who may read the page get the file, shown in a sandbox', async () => {
   const ana = await newMember(await newCompany(), ['hr'])
   const url = await keep(ana)
   const answer = await get(url, ana.token)
@@ -91,7 +91,7 @@ test('anything but an image or a PDF is a download', async () => {
   expect((await get(url, ana.token)).headers.get('content-disposition')).toMatch(/^attachment/)
 })
 
-test('an image shows in place and is kept by this browser only', async () => {
+test('an image shows in place and is cached by this browser only', async () => {
   const ana = await newMember(await newCompany(), ['clients'])
   const url = await keep(ana, { page: 'clients', name: 'foto.jpg', bytes: Buffer.from('jpeg'), content_type: 'image/jpeg' })
   const { headers } = await get(url, ana.token)
@@ -131,14 +131,14 @@ test('a file is not found without a session, without the page, from another comp
   expect(new Set(bodies)).toEqual(new Set(['{"message":"Arquivo não encontrado."}']))
 })
 
-test('whoever may not read a page stores nothing under it', async () => {
+test('callers who may not read a page store nothing under it', async () => {
   const ana = await newMember(await newCompany(), ['clients'])
   await expect(keep(ana)).rejects.toMatchObject({ code: '42501' })
   const { rows } = await owner.query('select from stored_file where created_by = $1', [ana.user_id])
   expect(rows).toEqual([])
 })
 
-test('a row whose bytes could not be stored is not kept', async () => {
+test('a file whose bytes could not be stored has no row', async () => {
   const ana = await newMember(await newCompany(), ['hr'])
   const full: Storage = { ...storage, put: () => Promise.reject(new Error('the disk is full')) }
   await expect(asCompany(database, ana, (db) => storeFile(db, full, contract))).rejects.toThrow('the disk is full')

@@ -49,7 +49,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SANDBOX = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox"
 const IMAGE_KEPT = 'private, max-age=3600' // an hour: spec/1 §7
 
-/** GET /files/…: whoever may not read a file gets the same answer as for one that does not exist. */
+/** GET /files/…: callers who may not read a file get the same answer as for one that does not exist. */
 export function fileRoutes({ database, env, storage }: Platform): Hono {
   const token = (c: Context) => sessionToken(c, env) ?? ''
 

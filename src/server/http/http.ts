@@ -28,8 +28,8 @@ export function createHttp({ platform, router, routes = [] }: HttpOptions) {
   const { rpc, rest } = procedureHandlers(router, platform.log)
 
   app.use(requestId(), securityHeaders(platform.env), onlyMethods('GET', 'HEAD', 'POST'))
-  app.use('/rpc/*', onlyMethods('POST'), neverKept)
-  app.use('/api/*', neverKept)
+  app.use('/rpc/*', onlyMethods('POST'), noStore)
+  app.use('/api/*', noStore)
   app.use('/files/*', onlyMethods('GET'))
   app.use('/api/export/*', onlyMethods('GET'))
   app.get('/api/health', health(platform))
@@ -61,7 +61,7 @@ export function createHttp({ platform, router, routes = [] }: HttpOptions) {
 }
 
 /** What a procedure answers is personal: no browser and no proxy keeps it. */
-const neverKept = createMiddleware(async (c, next) => {
+const noStore = createMiddleware(async (c, next) => {
   await next()
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
 })

@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import type { Env } from '../process/env.ts'
 import { StartError } from '../process/start-error.ts'
 
-/** How long requests that already came in may take after the process was told to stop. */
+/** How long requests that already came in may take after the signal to stop. */
 const DRAIN_MS = 10_000
 
 /**

@@ -5,7 +5,7 @@ import { StartError } from '../process/start-error.ts'
 
 /** How a PostgreSQL program is run: PostgreSQL refuses to be root, so root lends it another identity. */
 export interface Account {
-  /** Owner of the files PostgreSQL writes; undefined: whoever runs this process. */
+  /** Owner of the files PostgreSQL writes; undefined: the account that runs this process. */
   owner?: number
   /** Identity for `spawn`. */
   ids: { uid?: number; gid?: number }

@@ -15,7 +15,7 @@ export interface Claim {
 const SETTLE_MS = 50
 
 /**
- * Claims the data directory whose sockets are in `folder`, or tells who holds it. The claim is a socket that answers
+ * Claims the data directory whose sockets are in `folder`, or answers who holds it. The claim is a socket that answers
  * with its holder's role: unlike a file with a process number it cannot outlive its process.
  */
 export async function claim(folder: string, role: Role): Promise<Claim | Role> {
@@ -44,7 +44,7 @@ const listen = (path: string, role: Role) =>
     server.listen(path, () => resolve(server.unref()))
   })
 
-/** The role of whoever listens on `path`; null when its process is gone. */
+/** The role of the process that listens on `path`; null when it is gone. */
 const ask = (path: string) =>
   new Promise<Role | null>((resolve, reject) => {
     let answer = ''

@@ -8,7 +8,7 @@ const MAJOR = '18'
 
 const INITDB = [
   '--username=postgres',
-  '--auth=trust', // the socket's folder is private: whoever reaches it already is this account
+  '--auth=trust', // the socket's folder is private: only this account reaches it
   '--encoding=UTF8',
   '--locale-provider=icu',
   '--icu-locale=pt-BR',

@@ -15,7 +15,7 @@ const program = join(CACHE, `hold-${process.pid}.mjs`)
 const started: ChildProcess[] = []
 let dataDir: string
 
-/** A process that starts the database of the folder it is told, says where it listens, and holds it. */
+/** A process that starts the database of a folder, prints where it listens, and holds it. */
 const HOLD = `
   import { startEmbedded } from './embedded.ts'
   const [dataDir, role] = process.argv.slice(2)

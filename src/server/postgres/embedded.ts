@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
 
 /**
  * The PostgreSQL of `dataDir`. One process at a time holds it: a server that finds another server is refused, a tool
- * borrows the database of whoever holds it, and a server that finds a tool waits for it to finish. A database that ends unasked is
+ * borrows the database of the process that runs it, and a server that finds a tool waits for it to finish. A database that ends unasked is
  * started again; `report` hears of it.
  */
 export async function startEmbedded(

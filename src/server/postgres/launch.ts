@@ -23,7 +23,7 @@ const SETTINGS = [
 
 /**
  * Runs "$@" until it ends. Beside it waits a reader of standard input, a pipe whose other end this process holds: when it closes, even
- * because of a kill -9, PostgreSQL is told to shut down fast.
+ * because of a kill -9, PostgreSQL shuts down fast.
  */
 const WATCHDOG = `
   exec 4<&0

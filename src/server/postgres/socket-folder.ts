@@ -15,7 +15,7 @@ export function socketFolderFor(dataDir: string, account: Account): string {
   const folder = socketPathFor(dataDir)
   if (!existsSync(folder)) privateFolder(folder, account)
 
-  // The temporary folder is everybody's: whoever made this name before us must be us.
+  // Everybody may write to the temporary folder: this name must have been made by us.
   const found = lstatSync(folder)
   const owner = account.owner ?? process.getuid?.()
   if (!found.isDirectory() || found.uid !== owner || found.mode & 0o077) {

@@ -33,7 +33,7 @@ test.each(['maria@exemplo.com.br', '52998224725', '529.982.247-25', '12.ABC.345/
   },
 )
 
-test('tells a database error by its code and constraint, without the row', () => {
+test('names a database error by its code and constraint, without the row', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     constraint: 'client_document_taken',

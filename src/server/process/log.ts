@@ -9,7 +9,7 @@ const PERSONAL_KEY = /passw|senha|secret|token|document|cpf|cnpj|phone|telefone|
 const PERSONAL_TEXT =
   /[\w.+-]+@[\w-]+(\.[\w-]+)+|(?<=[\s"'(=])(\d{10,14}|\d{3}\.\d{3}\.\d{3}-\d{2}|[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}|\(?\d{2}\)? ?9?\d{4}-\d{4})(?![\w-])/g
 
-/** JSON lines on standard output. What tells who somebody is never gets there: by the name of its field, and by its shape in a text. */
+/** JSON lines on standard output. What identifies a person never gets there: by the name of its field, and by its shape in a text. */
 export const createLog = ({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>, destination: DestinationStream = pino.destination(1)): Log =>
   pino(
     {

@@ -9,7 +9,7 @@ import type { Log } from '../process/log.ts'
 import { outageOf } from './outage.ts'
 import type { RequestContext } from './rpc.ts'
 
-/** How many problems of an input are told, and how much of what was sent comes back with one, in characters. */
+/** How many problems of an input are answered, and how much of what was sent comes back with one, in characters. */
 const ISSUES = 20
 const ECHO = 100
 

@@ -78,7 +78,7 @@ const tooMany = (wait: number) => new ContractError('TOO_MANY_REQUESTS', { retry
 /** Who it was is nobody's business in a table of counters. */
 const anonymous = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-/** What counts as one address: all of an IPv6 network of 64 bits, since whoever has one address of it has all. */
+/** What counts as one address: all of an IPv6 network of 64 bits, since a host with one address of it has all. */
 export function sameNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain

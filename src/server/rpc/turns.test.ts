@@ -20,7 +20,7 @@ function workshop() {
   return { begun, work, finish }
 }
 
-describe('whoever waits', () => {
+describe('a caller who waits', () => {
   test('comes after no more of another company than its share', async () => {
     const turns = createTurns(quota)
     const { begun, work, finish } = workshop()

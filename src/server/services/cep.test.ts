@@ -23,7 +23,7 @@ afterAll(() => server.close())
 
 let run = 0
 beforeEach(() => {
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${run++}` // answers are kept per service
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${run++}` // answers are cached per service
   services = { CEP_URL: `${address}/via`, CEP_FALLBACK_URL: `${address}/brasil` }
   viaCep = { status: 503, body: 'fora do ar' }
   brasilApi = { status: 503, body: 'fora do ar' }

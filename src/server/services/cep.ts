@@ -29,7 +29,7 @@ const BrasilApi = z
   .object({ street: text, neighborhood: text, city: z.string(), state: z.string() })
   .transform(({ neighborhood, ...address }): CepAddress => ({ ...address, district: neighborhood }))
 
-/** Answers are kept by each process, the oldest forgotten first: streets seldom move. */
+/** Answers are cached by each process, the oldest dropped first: streets seldom move. */
 const KEPT = 2_000
 const known = new Map<string, Promise<CepAddress | null>>()
 

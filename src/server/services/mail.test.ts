@@ -22,7 +22,7 @@ function temporaryFolder() {
 }
 
 /** A log whose lines can be read. */
-function keptLog() {
+function recordedLog() {
   const lines: string[] = []
   return { lines, log: createLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) }) }
 }
@@ -35,7 +35,7 @@ async function mailServer(options?: { refuse: boolean }) {
 
 test('delivers text and HTML over SMTP, accents and all', async () => {
   const { url: SMTP_URL, received } = await mailServer()
-  await openMail({ SMTP_URL, MAIL_FROM, DATA_DIR: temporaryFolder() }, keptLog().log)(message)
+  await openMail({ SMTP_URL, MAIL_FROM, DATA_DIR: temporaryFolder() }, recordedLog().log)(message)
   expect(received).toHaveLength(1)
   expect(received[0]).toMatchObject({ subject: message.subject, from: { text: '"Retaguarda" <nao-responda@exemplo.com.br>' } })
   expect(received[0]?.text).toContain('Olá, Ana: não')
@@ -44,13 +44,13 @@ test('delivers text and HTML over SMTP, accents and all', async () => {
 
 test('a refused address fails without repeating it', async () => {
   const { url: SMTP_URL } = await mailServer({ refuse: true })
-  const sending = openMail({ SMTP_URL, MAIL_FROM, DATA_DIR: temporaryFolder() }, keptLog().log)(message)
+  const sending = openMail({ SMTP_URL, MAIL_FROM, DATA_DIR: temporaryFolder() }, recordedLog().log)(message)
   await expect(sending).rejects.toThrow(/^the mail server did not take the message: EENVELOPE 550$/)
 })
 
 test('without a mail server the message becomes a file, and the log names neither the person nor the text', async () => {
   const DATA_DIR = temporaryFolder()
-  const { lines, log } = keptLog()
+  const { lines, log } = recordedLog()
   await openMail({ SMTP_URL: undefined, MAIL_FROM, DATA_DIR }, log)(message)
   const files = readdirSync(join(DATA_DIR, 'outbox'))
   expect(files).toEqual([expect.stringMatching(/\.eml$/)])

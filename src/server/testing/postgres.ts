@@ -58,7 +58,7 @@ export async function emptyDatabase(postgres: Pick<Postgres, 'owner'>) {
   return { url, stop: () => dropDatabase(postgres, name) }
 }
 
-/** PostgreSQL waits some seconds for connections that are just closing; whoever is left is thrown out, and would hear of it as an error. */
+/** PostgreSQL waits some seconds for connections that are just closing; those that are left are closed by force, which they would report as an error. */
 export const dropDatabase = (postgres: Pick<Postgres, 'owner'>, name: string) =>
   asOwner(postgres, `drop database if exists ${name}`).catch(() => asOwner(postgres, `drop database if exists ${name} with (force)`))
 

@@ -16,12 +16,12 @@ const SLOW = { cpu: 4, bits: 1_600_000, latencyMs: 150 }
 
 /** Measures and prints what a person waits for: what is loaded, what is asked, and how soon it shows. */
 export async function measureBrowser(origin: string, { token }: Caller) {
-  const door: Place = { origin, path: '/login', shown: 'form' }
+  const signInPage: Place = { origin, path: '/login', shown: 'form' }
   const register: Place = { origin, path: '/clients', token, shown: ROW }
   const home: Place = { origin, path: '/', token, shown: ENTRY }
 
   printHeading('The browser')
-  const [signIn, clients] = [await weighPage(door), await weighPage(register)]
+  const [signIn, clients] = [await weighPage(signInPage), await weighPage(register)]
   printMeasure('JavaScript of the sign-in page, gzip', 'KiB', signIn.kibibytes, { atMost: 170 })
   printMeasure('JavaScript of the clients page, gzip', 'KiB', clients.kibibytes, { atMost: 260 })
   const asked = new Set(clients.calls.filter((call) => call.startsWith('clients/'))) // the next page, fetched ahead, asks nothing new
@@ -31,7 +31,7 @@ export async function measureBrowser(origin: string, { token }: Caller) {
   printMeasure('click on the menu to the first row, best', 'ms', Math.min(...clicks.map(({ cold }) => cold)), { atMost: 60 })
   printMeasure('the same click again, best', 'ms', Math.min(...clicks.map(({ again }) => again)), { atMost: 25 })
 
-  const paints = await severalTimes(() => openedPage({ ...door, device: PHONE }, largestPaint, slowDown))
+  const paints = await severalTimes(() => openedPage({ ...signInPage, device: PHONE }, largestPaint, slowDown))
   printMeasure('largest paint of sign-in, slow phone, best', 's', Math.min(...paints) / 1000, { atMost: 2.2 })
 }
 

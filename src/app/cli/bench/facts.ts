@@ -88,12 +88,12 @@ export const TABS = {
   ],
 }
 
-const kept = (size: string, index: number) => `${SCHEMA}.kept_${size}_${index}`
+const cached = (size: string, index: number) => `${SCHEMA}.cached_${size}_${index}`
 
-/** The floor's path of each widget of a tab: its aggregation, and the same from results that were kept. */
+/** The floor's path of each widget of a tab: its aggregation, and the same from results that were cached. */
 export const dashboardPaths = (size: keyof typeof TABS) => ({
   facts: TABS[size].map((_, index) => `/dashboard/${size}/${index}`),
-  kept: TABS[size].map((_, index) => `/dashboard/${size}/${index}/kept`),
+  cached: TABS[size].map((_, index) => `/dashboard/${size}/${index}/cached`),
 })
 
 export const dashboardStatements = (): Statements =>
@@ -101,7 +101,7 @@ export const dashboardStatements = (): Statements =>
     Object.entries(TABS).flatMap(([size, widgets]) =>
       widgets.flatMap(({ floor }, index) => [
         [`/dashboard/${size}/${index}`, { text: floor }],
-        [`/dashboard/${size}/${index}/kept`, { text: `select * from ${kept(size, index)}` }],
+        [`/dashboard/${size}/${index}/cached`, { text: `select * from ${cached(size, index)}` }],
       ]),
     ),
   )
@@ -125,14 +125,14 @@ export async function addFacts(owner: pg.Pool, { company_id }: Caller): Promise<
          values ($1, $2, $3, $4, 'sales', $5, $6, $7)`,
         [company_id, `Gráfico ${index}`, type, SCHEMA, folder_id, index, sampleMetadata({ dateField: 'day', goalField: '', ...metadata })],
       )
-      await owner.query(`create materialized view ${kept(size, index)} as ${floor}`)
+      await owner.query(`create materialized view ${cached(size, index)} as ${floor}`)
     }
   }
   await owner.query('vacuum analyze')
   return folders
 }
 
-/** One more sale: whatever was kept about them is out of date. */
+/** One more sale: whatever was cached about them is out of date. */
 export const sell = (owner: pg.Pool) => owner.query(`insert into ${SCHEMA}.sale values ('${MONTH}-30', 'Região 1', 'Produto 1', 1, 1)`)
 
 /** A write that concerns no widget. */

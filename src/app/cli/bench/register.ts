@@ -63,7 +63,7 @@ const TAGGED = `
   from client c join (select company_id, array_agg(id order by id) as ids from tag group by company_id) tag using (company_id)
   where substr(c.document, 11)::int % 2 = 0 and c.document > lpad($1::text, 11, '0')`
 
-/** What the triggers would have kept. */
+/** What the triggers would have counted. */
 const COUNTS = `
   truncate client_count;
   insert into client_count (company_id, status_id, total, with_email)

@@ -20,7 +20,7 @@ export const printHeading = (title: string, before = 'floor', after = 'ours') =>
   print([title, before, after, 'ratio', 'target'])
 }
 
-/** Ours beside the floor: only the ratio means anything on another machine. Without a target it is only told. */
+/** Ours beside the floor: only the ratio means anything on another machine. Without a target it is only printed. */
 export function printRatio(what: string, unit: string, floor: number, ours: number, target?: Target) {
   const ratio = ours / floor
   print(

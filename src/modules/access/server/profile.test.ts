@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { doors, PASSWORD } from './testing/doors.ts'
+import { accessServer, PASSWORD } from './testing/access-server.ts'
 
-const house = doors({ limits: { password: { points: 3, duration: 60 } } })
+const server = accessServer({ limits: { password: { points: 3, duration: 60 } } })
 const NEW_PASSWORD = 'chuva de domingo'
 
 const picture = async (name = 'cropped-avatar.jpg') =>
@@ -18,38 +18,38 @@ const picture = async (name = 'cropped-avatar.jpg') =>
   )
 
 test('the name changes alone, also where the mail takes it from', async () => {
-  const ana = await house.signedIn({ name: 'Ana Antiga' })
+  const ana = await server.signedIn({ name: 'Ana Antiga' })
   expect(await ana.api.updateProfile({ name: ' Ana Nova ' })).toMatchObject({ name: 'Ana Nova', avatar_url: null })
-  const { rows } = await house.owner().query('select name from auth.user where id = $1', [ana.user_id])
+  const { rows } = await server.owner().query('select name from auth.user where id = $1', [ana.user_id])
   expect(rows).toEqual([{ name: 'Ana Nova' }])
   expect(await ana.api.updateProfile({})).toMatchObject({ name: 'Ana Nova' })
 })
 
 test('an unknown field, such as a profile, is refused and changes nothing', async () => {
-  const ana = await house.signedIn()
+  const ana = await server.signedIn()
   await expect(ana.api.updateProfile({ name: 'Ana', profile_id: 1 } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect(await ana.api.session({ company_id: null })).toMatchObject({ user: { profile_id: 4, name: 'Ana Teste' } })
 })
 
 test('somebody without a profile row has nothing to update', async () => {
-  const ana = await house.signedIn({ profile: false })
+  const ana = await server.signedIn({ profile: false })
   await expect(ana.api.updateProfile({ name: 'Ana' })).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'No user profile found' })
 })
 
-test('an uploaded picture is kept, and becomes the person’s when the profile is saved, until another takes its place', async () => {
-  const ana = await house.signedIn()
+test('an uploaded picture is stored, and becomes the person’s when the profile is saved, until another takes its place', async () => {
+  const ana = await server.signedIn()
   const { url } = await ana.api.uploadAvatar({ file: await picture() })
   expect(url).toMatch(new RegExp(`^/files/avatars/${ana.user_id}/\\d+-cropped-avatar\\.jpg$`))
-  expect(await house.platform().storage.get(url.slice('/files/'.length))).not.toBeNull()
+  expect(await server.platform().storage.get(url.slice('/files/'.length))).not.toBeNull()
   expect(await ana.api.updateProfile({ avatar_url: url })).toMatchObject({ avatar_url: url })
   await ana.api.updateProfile({ name: 'Ana Nova' })
-  expect(await house.platform().storage.get(url.slice('/files/'.length))).not.toBeNull()
+  expect(await server.platform().storage.get(url.slice('/files/'.length))).not.toBeNull()
   expect(await ana.api.updateProfile({ avatar_url: null })).toMatchObject({ avatar_url: null })
-  expect(await house.platform().storage.get(url.slice('/files/'.length))).toBeNull()
+  expect(await server.platform().storage.get(url.slice('/files/'.length))).toBeNull()
 })
 
 test('only a picture of one’s own becomes one’s avatar', async () => {
-  const [ana, bia] = [await house.signedIn(), await house.signedIn()]
+  const [ana, bia] = [await server.signedIn(), await server.signedIn()]
   const { url } = await bia.api.uploadAvatar({ file: await picture() })
   for (const avatar_url of [
     url,
@@ -67,24 +67,24 @@ test.each([
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'FILE_TYPE_REFUSED'],
   ['more than 5 MB', 'x'.repeat(5 * 1024 * 1024 + 1), 'FILE_TOO_LARGE'],
 ])('%s is refused', async (_, content, code) => {
-  const ana = await house.signedIn()
+  const ana = await server.signedIn()
   const file = new File([content], 'cropped-avatar.jpg', { type: 'image/jpeg' })
   await expect(ana.api.uploadAvatar({ file })).rejects.toMatchObject({ code })
 })
 
-test('the password changes for whoever knows the current one, and the other sessions end', async () => {
-  const ana = await house.signedIn()
-  const elsewhere = house.browser()
+test('the password changes for a person who knows the current one, and the other sessions end', async () => {
+  const ana = await server.signedIn()
+  const elsewhere = server.browser()
   await elsewhere.api.signIn({ email: ana.email, password: PASSWORD })
   await expect(ana.api.changePassword({ current_password: PASSWORD, new_password: NEW_PASSWORD })).resolves.toEqual({ updated: true })
   expect(await ana.api.session({ company_id: null })).not.toBeNull()
   expect(await elsewhere.api.session({ company_id: null })).toBeNull()
-  await expect(house.browser().api.signIn({ email: ana.email, password: NEW_PASSWORD })).resolves.toBeDefined()
-  expect(await house.events(ana.user_id)).toContain('password_changed')
+  await expect(server.browser().api.signIn({ email: ana.email, password: NEW_PASSWORD })).resolves.toBeDefined()
+  expect(await server.events(ana.user_id)).toContain('password_changed')
 })
 
 test('a wrong current password and a leaked new one change nothing', async () => {
-  const ana = await house.signedIn()
+  const ana = await server.signedIn()
   await expect(ana.api.changePassword({ current_password: 'errada', new_password: NEW_PASSWORD })).rejects.toMatchObject({
     code: 'WRONG_PASSWORD',
     message: 'Senha atual incorreta',
@@ -92,12 +92,12 @@ test('a wrong current password and a leaked new one change nothing', async () =>
   await expect(ana.api.changePassword({ current_password: PASSWORD, new_password: 'corinthians' })).rejects.toMatchObject({
     code: 'PASSWORD_LEAKED',
   })
-  await expect(house.browser().api.signIn({ email: ana.email, password: PASSWORD })).resolves.toBeDefined()
-  expect(await house.events(ana.user_id)).toContain('password_refused')
+  await expect(server.browser().api.signIn({ email: ana.email, password: PASSWORD })).resolves.toBeDefined()
+  expect(await server.events(ana.user_id)).toContain('password_refused')
 })
 
 test('guessing the current password stops', async () => {
-  const ana = await house.signedIn()
+  const ana = await server.signedIn()
   for (const current_password of ['a', 'b', 'c']) {
     await expect(ana.api.changePassword({ current_password, new_password: NEW_PASSWORD })).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
   }

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { refreshTokenFor } from './recovery-pair.ts'
-import { doors, PASSWORD } from './testing/doors.ts'
+import { accessServer, PASSWORD } from './testing/access-server.ts'
 
-const house = doors({ limits: { reset_address: { points: 4, duration: 60 } } })
+const server = accessServer({ limits: { reset_address: { points: 4, duration: 60 } } })
 const NEW_PASSWORD = 'chuva de domingo'
 
 /** Asks for the mail and follows its link far enough to know the token. */
 async function mailedToken(email: string) {
-  await house.browser().api.forgotPassword({ email })
+  await server.browser().api.forgotPassword({ email })
   const link = await vi.waitFor(() => {
-    const mail = house.mails().find(({ to }) => [to].flat().some((address) => address?.text === email))
+    const mail = server.mails().find(({ to }) => [to].flat().some((address) => address?.text === email))
     const found = mail?.text?.match(/http\S+/)?.[0]
     expect(found).toBeDefined()
     return new URL(found ?? '')
@@ -19,10 +19,11 @@ async function mailedToken(email: string) {
   return link.searchParams.get('token') ?? ''
 }
 
-const sessionsOf = async (user_id: string) => (await house.owner().query('select from auth.session where user_id = $1', [user_id])).rowCount
+const sessionsOf = async (user_id: string) =>
+  (await server.owner().query('select from auth.session where user_id = $1', [user_id])).rowCount
 
 const canSignIn = (email: string, password: string) =>
-  house
+  server
     .browser()
     .api.signIn({ email, password })
     .then(
@@ -31,10 +32,10 @@ const canSignIn = (email: string, password: string) =>
     )
 
 test('the mailed link sets a new password once, signs the person out everywhere and ends the other links', async () => {
-  const ana = await house.signedIn({ name: 'Ana <Souza>' })
-  const other = (await house.platform().auth.startRecovery(ana.email))?.token ?? ''
+  const ana = await server.signedIn({ name: 'Ana <Souza>' })
+  const other = (await server.platform().auth.startRecovery(ana.email))?.token ?? ''
   const token = await mailedToken(ana.email.toUpperCase().toLowerCase())
-  const { api, cookies, written } = house.browser()
+  const { api, cookies, written } = server.browser()
   await expect(api.openRecovery({ type: 'recovery', token })).resolves.toEqual({ valid: true })
   expect(written[0]).toMatch(/^recovery=.*HttpOnly.*SameSite=Strict/i)
   expect(written[0]).toMatch(/Max-Age=900/)
@@ -46,56 +47,56 @@ test('the mailed link sets a new password once, signs the person out everywhere 
   expect(await canSignIn(ana.email, PASSWORD)).toBe(false)
   expect(await canSignIn(ana.email, NEW_PASSWORD)).toBe(true)
   for (const used of [token, other]) {
-    await expect(house.browser().api.openRecovery({ type: 'recovery', token: used })).rejects.toMatchObject({ code: 'INVALID_LINK' })
+    await expect(server.browser().api.openRecovery({ type: 'recovery', token: used })).rejects.toMatchObject({ code: 'INVALID_LINK' })
   }
-  expect(await house.events(ana.user_id)).toContain('password_changed')
+  expect(await server.events(ana.user_id)).toContain('password_changed')
 })
 
 test('the mail is in Portuguese, in text and HTML, and a name cannot write HTML into it', async () => {
-  const ana = await house.newPerson({ name: '<b>Ana</b> Souza' })
+  const ana = await server.newPerson({ name: '<b>Ana</b> Souza' })
   await mailedToken(ana.email)
-  const mail = house.mails().at(-1)
+  const mail = server.mails().at(-1)
   expect(mail?.subject).toBe('Redefinição de senha')
   expect(mail?.text).toContain('O link vale por 1 hora')
   expect(mail?.html).toContain('Olá, &lt;b&gt;Ana&lt;/b&gt;!')
 })
 
 test('the link is stored nowhere: the queue knows the address only, the table a hash', async () => {
-  const ana = await house.newPerson()
+  const ana = await server.newPerson()
   const token = await mailedToken(ana.email)
-  const { rows } = await house.owner().query('select data::text as text from pgboss.job union all select v::text from auth.verification v')
+  const { rows } = await server.owner().query('select data::text as text from pgboss.job union all select v::text from auth.verification v')
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(({ text }) => text.includes(token))).toEqual([])
 })
 
 test('an unknown address and a blocked person get the same answer and no mail', async () => {
-  const blocked = await house.newPerson({ active: false })
-  const { api } = house.browser()
-  const before = house.mails().length
+  const blocked = await server.newPerson({ active: false })
+  const { api } = server.browser()
+  const before = server.mails().length
   await expect(api.forgotPassword({ email: 'ninguem@exemplo.com.br' })).resolves.toEqual({ sent: true })
   await expect(api.forgotPassword({ email: blocked.email })).resolves.toEqual({ sent: true })
   await vi.waitFor(async () => {
-    const { rows } = await house.owner().query("select from pgboss.job where name = 'access.reset-mail' and state <> 'completed'")
+    const { rows } = await server.owner().query("select from pgboss.job where name = 'access.reset-mail' and state <> 'completed'")
     expect(rows).toHaveLength(0)
   }, 15_000)
-  expect(house.mails().length).toBe(before)
+  expect(server.mails().length).toBe(before)
 })
 
 test('asking again and again stops, for one account at one address and from one address', async () => {
-  const ana = await house.newPerson()
-  const there = house.browser({ address: '203.0.113.9' })
+  const ana = await server.newPerson()
+  const there = server.browser({ address: '203.0.113.9' })
   for (let n = 0; n < 3; n++) await there.api.forgotPassword({ email: ana.email })
   await expect(there.api.forgotPassword({ email: ana.email })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  const { api } = house.browser({ address: '203.0.113.10' })
+  const { api } = server.browser({ address: '203.0.113.10' })
   for (let n = 0; n < 4; n++) await api.forgotPassword({ email: `pessoa${n}@exemplo.com.br` })
   await expect(api.forgotPassword({ email: 'outra@exemplo.com.br' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
 test('the older form of the link works when its halves belong together', async () => {
-  const ana = await house.newPerson()
-  const access_token = (await house.platform().auth.startRecovery(ana.email))?.token ?? ''
-  const refresh_token = refreshTokenFor(house.platform().env.SECRET, access_token)
-  const { api } = house.browser()
+  const ana = await server.newPerson()
+  const access_token = (await server.platform().auth.startRecovery(ana.email))?.token ?? ''
+  const refresh_token = refreshTokenFor(server.platform().env.SECRET, access_token)
+  const { api } = server.browser()
   await expect(api.openRecovery({ type: 'recovery', access_token, refresh_token: 'forged' })).rejects.toMatchObject({
     code: 'INVALID_LINK',
   })
@@ -105,11 +106,11 @@ test('the older form of the link works when its halves belong together', async (
 })
 
 test('an expired link, an invented one and the stored hash itself are refused', async () => {
-  const ana = await house.newPerson()
-  const token = (await house.platform().auth.startRecovery(ana.email))?.token ?? ''
-  const { rows } = await house.owner().query('select identifier from auth.verification where value = $1', [ana.user_id])
-  await house.owner().query("update auth.verification set expires_at = now() - interval '1 second' where value = $1", [ana.user_id])
-  const { api } = house.browser()
+  const ana = await server.newPerson()
+  const token = (await server.platform().auth.startRecovery(ana.email))?.token ?? ''
+  const { rows } = await server.owner().query('select identifier from auth.verification where value = $1', [ana.user_id])
+  await server.owner().query("update auth.verification set expires_at = now() - interval '1 second' where value = $1", [ana.user_id])
+  const { api } = server.browser()
   for (const wrong of [token, 'invented', rows[0].identifier]) {
     await expect(api.openRecovery({ type: 'recovery', token: wrong })).rejects.toMatchObject({
       code: 'INVALID_LINK',
@@ -122,9 +123,9 @@ test('an expired link, an invented one and the stored hash itself are refused', 
 })
 
 test('a leaked password is refused, and the link stays good for a better one', async () => {
-  const ana = await house.newPerson()
-  const token = (await house.platform().auth.startRecovery(ana.email))?.token ?? ''
-  const { api } = house.browser()
+  const ana = await server.newPerson()
+  const token = (await server.platform().auth.startRecovery(ana.email))?.token ?? ''
+  const { api } = server.browser()
   await api.openRecovery({ type: 'recovery', token })
   for (const password of ['flamengo', 'Senha123', ana.email]) {
     await expect(api.resetPassword({ password })).rejects.toMatchObject({ code: 'PASSWORD_LEAKED', status: 422 })
@@ -134,9 +135,9 @@ test('a leaked password is refused, and the link stays good for a better one', a
 })
 
 test('of two resets with one link at the same moment one wins', async () => {
-  const ana = await house.newPerson()
-  const token = (await house.platform().auth.startRecovery(ana.email))?.token ?? ''
-  const { auth } = house.platform()
+  const ana = await server.newPerson()
+  const token = (await server.platform().auth.startRecovery(ana.email))?.token ?? ''
+  const { auth } = server.platform()
   const results = await Promise.allSettled([
     auth.resetPassword(token, 'primeira senha boa'),
     auth.resetPassword(token, 'segunda senha boa'),
@@ -145,33 +146,33 @@ test('of two resets with one link at the same moment one wins', async () => {
 })
 
 test('the link confirms an unconfirmed e-mail', async () => {
-  const ana = await house.newPerson({ email_verified: false })
-  const token = (await house.platform().auth.startRecovery(ana.email))?.token ?? ''
-  await house.platform().auth.resetPassword(token, NEW_PASSWORD)
+  const ana = await server.newPerson({ email_verified: false })
+  const token = (await server.platform().auth.startRecovery(ana.email))?.token ?? ''
+  await server.platform().auth.resetPassword(token, NEW_PASSWORD)
   expect(await canSignIn(ana.email, NEW_PASSWORD)).toBe(true)
 })
 
 test('somebody who signed in a moment ago may reset without a link; an older session may not', async () => {
-  const ana = await house.signedIn()
+  const ana = await server.signedIn()
   expect(await ana.api.recovery()).toEqual({ valid: true })
-  await house.owner().query("update auth.session set created_at = now() - interval '11 minutes' where user_id = $1", [ana.user_id])
+  await server.owner().query("update auth.session set created_at = now() - interval '11 minutes' where user_id = $1", [ana.user_id])
   expect(await ana.api.recovery()).toEqual({ valid: false })
   await expect(ana.api.resetPassword({ password: NEW_PASSWORD })).rejects.toMatchObject({ code: 'INVALID_LINK' })
-  await house.owner().query('update auth.session set created_at = now() where user_id = $1', [ana.user_id])
+  await server.owner().query('update auth.session set created_at = now() where user_id = $1', [ana.user_id])
   await expect(ana.api.resetPassword({ password: NEW_PASSWORD })).resolves.toEqual({ updated: true })
   expect(await sessionsOf(ana.user_id)).toBe(0)
   expect(await canSignIn(ana.email, NEW_PASSWORD)).toBe(true)
 })
 
 test('a used link left in the browser does not stand in the way of a recent sign-in', async () => {
-  const ana = await house.signedIn()
+  const ana = await server.signedIn()
   ana.cookies.set('recovery', 'used long ago')
   expect(await ana.api.recovery()).toEqual({ valid: true })
   await expect(ana.api.resetPassword({ password: NEW_PASSWORD })).resolves.toEqual({ updated: true })
 })
 
 test('a browser without link or session may not reset anything', async () => {
-  const { api } = house.browser()
+  const { api } = server.browser()
   expect(await api.recovery()).toEqual({ valid: false })
   await expect(api.resetPassword({ password: NEW_PASSWORD })).rejects.toMatchObject({ code: 'INVALID_LINK' })
 })

@@ -9,7 +9,7 @@ import { openRpc } from './rpc.ts'
 /** A session older than this needs a link to set a password without the current one. */
 const RECENT_MS = 10 * 60 * 1000
 
-/** Whoever signed in on this browser a moment ago. */
+/** The person who signed in on this browser a moment ago. */
 const recentPerson = (context: RequestContext) =>
   enter(context, { signedIn: true }, async (_, { user_id, session_created_at }) =>
     Date.now() - session_created_at.getTime() < RECENT_MS ? user_id : null,

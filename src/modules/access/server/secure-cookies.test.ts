@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { doors } from './testing/doors.ts'
+import { accessServer } from './testing/access-server.ts'
 
-const house = doors({ env: { PUBLIC_URL: 'https://retaguarda.exemplo.com.br' } })
+const server = accessServer({ env: { PUBLIC_URL: 'https://retaguarda.exemplo.com.br' } })
 
 test('over https the cookies are Secure and belong to this host only', async () => {
-  const ana = await house.signedIn()
+  const ana = await server.signedIn()
   const [cookie] = ana.written
   expect(cookie).toMatch(/^__Host-session=[^;]{20,}/)
   expect(cookie).toMatch(/; Secure/i)

@@ -6,7 +6,7 @@ import type { LoginBranding } from '../contract/sign-in.ts'
 import { deviceOf, forgetRecovery, forgetSession, keepDevice, keepSession } from './cookies.ts'
 import { openRpc, rpc } from './rpc.ts'
 
-/** Whoever is asking. Somebody without a profile row is still somebody. */
+/** The caller, also without a profile row. */
 export async function signedInPerson(db: Db): Promise<SessionUser> {
   const { rows } = await sql<SessionUser>`select * from app.signed_in_person()`.execute(db)
   return found(rows[0], 'No user profile found')

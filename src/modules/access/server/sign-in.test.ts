@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { doors, PASSWORD } from './testing/doors.ts'
+import { accessServer, PASSWORD } from './testing/access-server.ts'
 
-const house = doors({
+const server = accessServer({
   limits: {
     sign_in_pair: { points: 3, duration: 60 },
     sign_in_account: { points: 5, duration: 60 },
@@ -10,8 +10,8 @@ const house = doors({
 })
 
 test('a right password opens a session in a cookie scripts cannot read', async () => {
-  const ana = await house.newPerson({ name: 'Ana Souza', profile_id: 2 })
-  const { api, written, cookies } = house.browser()
+  const ana = await server.newPerson({ name: 'Ana Souza', profile_id: 2 })
+  const { api, written, cookies } = server.browser()
   const { user } = await api.signIn({ email: ` ${ana.email.toUpperCase()} `, password: PASSWORD })
   expect(user).toEqual({ user_id: ana.user_id, profile_id: 2, name: 'Ana Souza', email: ana.email, avatar_url: null })
   const cookie = written.find((line) => line.startsWith('session='))
@@ -19,12 +19,12 @@ test('a right password opens a session in a cookie scripts cannot read', async (
   expect(cookie).toMatch(/SameSite=Lax/i)
   expect(cookie).toMatch(/Max-Age=2592000/i)
   expect(JSON.stringify(user)).not.toContain(cookies.get('session'))
-  expect(await house.events(ana.user_id)).toEqual(['sign_in'])
+  expect(await server.events(ana.user_id)).toEqual(['sign_in'])
 })
 
 test('a wrong password, an unknown address and a blocked person get the same answer', async () => {
-  const ana = await house.newPerson()
-  const blocked = await house.newPerson({ active: false })
+  const ana = await server.newPerson()
+  const blocked = await server.newPerson({ active: false })
   const answers = await Promise.all(
     [
       { email: ana.email, password: 'errada' },
@@ -32,7 +32,7 @@ test('a wrong password, an unknown address and a blocked person get the same ans
       { email: 'not an address', password: PASSWORD },
       { email: blocked.email, password: PASSWORD },
     ].map((input) =>
-      house
+      server
         .browser()
         .api.signIn(input)
         .catch((error) => error),
@@ -41,22 +41,22 @@ test('a wrong password, an unknown address and a blocked person get the same ans
   for (const error of answers) {
     expect(error).toMatchObject({ code: 'INVALID_CREDENTIALS', status: 401, message: 'Email ou senha incorretos' })
   }
-  const { rows } = await house.owner().query('select from auth.session where user_id = any ($1)', [[ana.user_id, blocked.user_id]])
+  const { rows } = await server.owner().query('select from auth.session where user_id = any ($1)', [[ana.user_id, blocked.user_id]])
   expect(rows).toHaveLength(0)
-  expect(await house.events(blocked.user_id)).toEqual(['sign_in_refused'])
+  expect(await server.events(blocked.user_id)).toEqual(['sign_in_refused'])
 })
 
-test('an unconfirmed e-mail is only mentioned to whoever knows the password', async () => {
-  const ana = await house.newPerson({ email_verified: false })
-  const { api, cookies } = house.browser()
+test('an unconfirmed e-mail is only mentioned to a person who knows the password', async () => {
+  const ana = await server.newPerson({ email_verified: false })
+  const { api, cookies } = server.browser()
   await expect(api.signIn({ email: ana.email, password: 'errada' })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   await expect(api.signIn({ email: ana.email, password: PASSWORD })).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED' })
   expect(cookies.size).toBe(0)
 })
 
 test('guessing one account from one address stops, even for the right password, and goes on elsewhere', async () => {
-  const ana = await house.newPerson()
-  const { api } = house.browser({ address: '203.0.113.1' })
+  const ana = await server.newPerson()
+  const { api } = server.browser({ address: '203.0.113.1' })
   for (const password of ['a', 'b', 'c']) {
     await expect(api.signIn({ email: ana.email, password })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   }
@@ -65,22 +65,22 @@ test('guessing one account from one address stops, even for the right password, 
     status: 429,
     message: 'Muitas tentativas. Tente novamente em alguns minutos',
   })
-  const elsewhere = house.browser({ address: '203.0.113.2' })
+  const elsewhere = server.browser({ address: '203.0.113.2' })
   await expect(elsewhere.api.signIn({ email: ana.email, password: PASSWORD })).resolves.toBeDefined()
 })
 
 test('guessing one account from many addresses stops', async () => {
-  const ana = await house.newPerson()
+  const ana = await server.newPerson()
   for (const last of [11, 12, 13, 14, 15]) {
-    const { api } = house.browser({ address: `203.0.113.${last}` })
+    const { api } = server.browser({ address: `203.0.113.${last}` })
     await expect(api.signIn({ email: ana.email, password: 'errada' })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   }
-  const { api } = house.browser({ address: '203.0.113.16' })
+  const { api } = server.browser({ address: '203.0.113.16' })
   await expect(api.signIn({ email: ana.email, password: PASSWORD })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
 test('trying many accounts from one address stops', async () => {
-  const { api } = house.browser({ address: '203.0.113.20' })
+  const { api } = server.browser({ address: '203.0.113.20' })
   const attempt = (n: number) => api.signIn({ email: `pessoa${n}@exemplo.com.br`, password: 'errada' }).catch((error) => error.code)
   const codes = []
   for (let n = 0; n < 9; n++) codes.push(await attempt(n))
@@ -88,14 +88,14 @@ test('trying many accounts from one address stops', async () => {
 })
 
 test('an office whose people sign in from one address is not stopped', async () => {
-  const ana = await house.newPerson()
-  const { api } = house.browser({ address: '203.0.113.40' })
+  const ana = await server.newPerson()
+  const { api } = server.browser({ address: '203.0.113.40' })
   for (let n = 0; n < 9; n++) await expect(api.signIn({ email: ana.email, password: PASSWORD })).resolves.toBeDefined()
 })
 
 test('a success forgives the failures before it', async () => {
-  const ana = await house.newPerson()
-  const { api } = house.browser({ address: '203.0.113.30' })
+  const ana = await server.newPerson()
+  const { api } = server.browser({ address: '203.0.113.30' })
   for (let round = 0; round < 2; round++) {
     await expect(api.signIn({ email: ana.email, password: 'errada' })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     await expect(api.signIn({ email: ana.email, password: 'errada' })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
@@ -104,12 +104,12 @@ test('a success forgives the failures before it', async () => {
 })
 
 test('signing in again ends the session before; signing out ends the session for good', async () => {
-  const ana = await house.signedIn()
+  const ana = await server.signedIn()
   const first = ana.cookies.get('session')
   await ana.api.signIn({ email: ana.email, password: PASSWORD })
   const second = ana.cookies.get('session')
   expect(second).not.toBe(first)
-  const tokens = async () => (await house.owner().query('select token from auth.session where user_id = $1', [ana.user_id])).rows
+  const tokens = async () => (await server.owner().query('select token from auth.session where user_id = $1', [ana.user_id])).rows
   expect(await tokens()).toEqual([{ token: second }])
   await ana.api.signOut()
   expect(await tokens()).toEqual([])
@@ -118,23 +118,23 @@ test('signing in again ends the session before; signing out ends the session for
 })
 
 test('somebody blocked while signed in is out at once', async () => {
-  const ana = await house.signedIn()
-  await house.owner().query('update users set active = false where user_id = $1', [ana.user_id])
+  const ana = await server.signedIn()
+  await server.owner().query('update users set active = false where user_id = $1', [ana.user_id])
   expect(await ana.api.session({ company_id: null })).toBeNull()
   await expect(ana.api.companies()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
 test('a session in use lives on, a forgotten one ends', async () => {
-  const ana = await house.signedIn()
+  const ana = await server.signedIn()
   const age = (days: number, left: number) =>
-    house
+    server
       .owner()
       .query(
         `update auth.session set updated_at = now() - make_interval(days => $2), expires_at = now() + make_interval(days => $3) where user_id = $1`,
         [ana.user_id, days, left],
       )
   const daysLeft = async () => {
-    const { rows } = await house
+    const { rows } = await server
       .owner()
       .query('select round(extract(epoch from expires_at - now()) / 86400)::int as days from auth.session where user_id = $1', [
         ana.user_id,

@@ -21,7 +21,7 @@ test('a picture becomes a square JPEG of the company, and the client’s', async
   expect(rows).toEqual([{ page: 'clients', content_type: 'image/jpeg' }])
 })
 
-test('what is no picture is refused whatever it says it is, and nothing is kept', async () => {
+test('what is no picture is refused whatever it says it is, and nothing is stored', async () => {
   const { api, company_id } = await signIn()
   const file = new File(['<svg onload="alert(1)"/>'], 'foto.png', { type: 'image/png' })
   await expect(api.clients.uploadAvatar({ file })).rejects.toMatchObject({ code: 'FILE_TYPE_REFUSED' })

@@ -155,7 +155,7 @@ describe('the trash', () => {
   })
 })
 
-test('nothing of another company is found, changed or told', async () => {
+test('nothing of another company is found, changed or shown', async () => {
   const [ana, bruno] = [await signIn(), await signIn()]
   const { id, updated_at } = await ana.api.clients.create(newMaria({ email: 'maria@exemplo.com.br' }))
   const missing = await bruno.api.clients.get({ id: NOBODY }).catch((error) => error)

@@ -6,7 +6,7 @@ const signIn = testApp()
 
 type Person = Awaited<ReturnType<typeof signIn>>
 
-const kept = async ({ api }: Person) => (await api.clients.list({})).counts
+const cards = async ({ api }: Person) => (await api.clients.list({})).counts
 
 /** The cards as counting every client gives them. */
 async function counted({ company_id }: Person) {
@@ -23,17 +23,17 @@ const client = (n: number) => newMaria({ document: '', status_id: 1 + (n % 3), e
 
 test('the cards follow every change of a client', async () => {
   const ana = await signIn()
-  expect(await kept(ana)).toEqual({ total: 0, active: 0, inactive: 0, with_email: 0 })
+  expect(await cards(ana)).toEqual({ total: 0, active: 0, inactive: 0, with_email: 0 })
   const { id, updated_at } = await ana.api.clients.create(client(1))
-  expect(await kept(ana)).toEqual({ total: 1, active: 1, inactive: 0, with_email: 0 })
+  expect(await cards(ana)).toEqual({ total: 1, active: 1, inactive: 0, with_email: 0 })
   await ana.api.clients.update({ id, updated_at, values: client(2) })
-  expect(await kept(ana)).toEqual({ total: 1, active: 0, inactive: 1, with_email: 1 })
+  expect(await cards(ana)).toEqual({ total: 1, active: 0, inactive: 1, with_email: 1 })
   await ana.api.clients.remove({ selection: { ids: [id] } })
-  expect(await kept(ana)).toEqual({ total: 0, active: 0, inactive: 0, with_email: 0 })
+  expect(await cards(ana)).toEqual({ total: 0, active: 0, inactive: 0, with_email: 0 })
   await ana.api.clients.restore({ ids: [id] })
-  expect(await kept(ana)).toEqual({ total: 1, active: 0, inactive: 1, with_email: 1 })
+  expect(await cards(ana)).toEqual({ total: 1, active: 0, inactive: 1, with_email: 1 })
   await signIn.owner().query('delete from client where id = $1', [id])
-  expect(await kept(ana)).toEqual({ total: 0, active: 0, inactive: 0, with_email: 0 })
+  expect(await cards(ana)).toEqual({ total: 0, active: 0, inactive: 0, with_email: 0 })
 })
 
 test('the cards stay exact while several people write at once', async () => {
@@ -45,8 +45,8 @@ test('the cards stay exact while several people write at once', async () => {
     if (n % 6 === 0) await ana.api.clients.restore({ ids: [id] })
   }
   await Promise.all(Array.from({ length: 60 }, (_, n) => write(n)))
-  expect(await kept(ana)).toEqual(await counted(ana))
-  expect((await kept(ana)).total).toBe(50)
+  expect(await cards(ana)).toEqual(await counted(ana))
+  expect((await cards(ana)).total).toBe(50)
 })
 
 test('opposite changes of many clients at once neither wait for each other’s counts nor lose any', async () => {
@@ -70,8 +70,8 @@ test('opposite changes of many clients at once neither wait for each other’s c
     one.release()
     two.release()
   }
-  expect(await kept(ana)).toEqual({ total: 201, active: 0, inactive: 100, with_email: 100 })
-  expect(await kept(ana)).toEqual(await counted(ana))
+  expect(await cards(ana)).toEqual({ total: 201, active: 0, inactive: 100, with_email: 100 })
+  expect(await cards(ana)).toEqual(await counted(ana))
 })
 
 test('the rows behind the counts do not pile up', async () => {
@@ -84,7 +84,7 @@ test('the rows behind the counts do not pile up', async () => {
 test('nobody may write a count, or read another company’s', async () => {
   const [ana, bruno] = [await signIn(), await signIn()]
   await ana.api.clients.create(client(1))
-  expect((await kept(bruno)).total).toBe(0)
+  expect((await cards(bruno)).total).toBe(0)
   const { rows } = await signIn.owner().query(`select has_table_privilege('app_user', 'client_count', 'insert, update, delete') as may`)
   expect(rows[0].may).toBe(false)
 })

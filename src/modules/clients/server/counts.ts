@@ -1,6 +1,6 @@
 import type { ClientCounts } from '#modules/clients/contract/client.ts'
 import type { ClientFilters } from '#modules/clients/contract/filters.ts'
-import { keptCount } from '#parts/lists/server/kept-count.ts'
+import { storedCount } from '#parts/lists/server/stored-count.ts'
 import type { Db } from '#server/database/database.ts'
 import { matchingClients } from './matching.ts'
 
@@ -15,11 +15,11 @@ export async function countClients(db: Db, filters: Filters): Promise<{ total: n
     .select((eb) => {
       const asked = eb.and([...(status_id ? [eb('status.id', '=', status_id)] : []), ...(group ? [eb('status.group', '=', group)] : [])])
       return [
-        keptCount('total').as('total'),
-        keptCount('total', eb('status.group', '=', 'active')).as('active'),
-        keptCount('total', eb('status.group', '=', 'inactive')).as('inactive'),
-        keptCount('with_email').as('with_email'),
-        keptCount(with_email ? 'with_email' : 'total', asked).as('asked'),
+        storedCount('total').as('total'),
+        storedCount('total', eb('status.group', '=', 'active')).as('active'),
+        storedCount('total', eb('status.group', '=', 'inactive')).as('inactive'),
+        storedCount('with_email').as('with_email'),
+        storedCount(with_email ? 'with_email' : 'total', asked).as('asked'),
       ]
     })
     .$if(type_id !== undefined, (query) =>

@@ -42,7 +42,7 @@ const TAGS = [
 
 type NewClient = Insertable<Tables['client']>
 
-/** Fills the current company with `count` clients and what hangs off them. */
+/** Fills the current company with `count` clients and what belongs to them. */
 export async function seedClients(db: Db, random: Random, { count, now }: { count: number; now: Date }) {
   const documents = { cpf: [...DEMO_CPFS], cnpj: [...DEMO_CNPJS] }
   const clients = await db

@@ -95,7 +95,7 @@ test('a filter that it does not know is refused', async () => {
   }
 })
 
-test('who took what away is kept, also when the file was never read', async () => {
+test('who exported what is in the audit, also when the file was never read', async () => {
   const ana = await withMany(3)
   await (await request(ana, 'format=csv&name=cliente')).body?.cancel()
   const { rows } = await signIn
@@ -104,7 +104,7 @@ test('who took what away is kept, also when the file was never read', async () =
   expect(rows).toEqual([{ user_id: ana.user_id, entity: 'client', changes: { format: 'csv', filters: { name: 'cliente' }, rows: 3 } }])
 })
 
-test('files that nobody reads hold up whoever leaves them, and nobody else; the next begins when their reader hangs up', async () => {
+test('files that nobody reads hold up the person who leaves them, and nobody else; the next begins when their reader hangs up', async () => {
   const ana = await withMany(20_000)
   const bruno = await withMany(3)
   const unread = await request(ana, 'format=csv')

@@ -25,7 +25,7 @@ const PLACE = ['street', 'number', 'complement', 'district', 'city', 'state', 'c
 const listed = (columns: readonly string[], write: (column: string) => RawBuilder<unknown> = sql.ref) => sql.join(columns.map(write))
 
 /** An empty cell leaves what is stored. The type belongs to the document: without one it does not change that of another. */
-const kept = (field: string) =>
+const orStored = (field: string) =>
   field === 'type_id'
     ? sql`case when said.document is null and client.document is not null then client.type_id else coalesce(said.type_id, client.type_id) end`
     : sql`coalesce(${sql.ref(`said.${field}`)}, ${sql.ref(`client.${field}`)})`
@@ -52,12 +52,12 @@ export const upsertClients = (lines: readonly ClientLine[]) => sql<Upserted>`
       line integer, code text, name text, document text, phone text, email text, website text, type_id smallint, status_id smallint,
       address jsonb, tags jsonb, note text
     )
-  ), told as materialized (
+  ), matched as materialized (
     select line.*, known_id is not null as is_update, coalesce(known_id, app.uuid7()) as id,
            known_id is not null and row_number() over (partition by known_id order by line) > 1 as repeated
     from line
   ), said as (
-    select * from told where not repeated
+    select * from matched where not repeated
   ), place as materialized (
     select said.id as client_id, known.id as known_id, place.postal_code, ${listed(PLACE, (field) => sql.ref(`place.${field}`))}
     from said
@@ -70,10 +70,10 @@ export const upsertClients = (lines: readonly ClientLine[]) => sql<Upserted>`
     ) known on true
     where said.address is not null
   ), changed as (
-    update client set (${listed(FIELDS)}) = row (${listed(FIELDS, kept)})
+    update client set (${listed(FIELDS)}) = row (${listed(FIELDS, orStored)})
     from said
     where client.id = said.id and said.is_update
-      and (${listed(FIELDS, (field) => sql.ref(`client.${field}`))}) is distinct from (${listed(FIELDS, kept)})
+      and (${listed(FIELDS, (field) => sql.ref(`client.${field}`))}) is distinct from (${listed(FIELDS, orStored)})
     returning client.id
   ), added as (
     insert into client (id, code, name, document, phone, email, website, type_id, status_id)
@@ -107,5 +107,5 @@ export const upsertClients = (lines: readonly ClientLine[]) => sql<Upserted>`
   ), touched as (
     select id from changed union select id from moved union select id from settled union select id from labelled union select id from noted
   )
-  select told.line, told.id, told.is_update, told.repeated, not told.is_update or touched.id is not null as changed
-  from told left join touched on touched.id = told.id and not told.repeated`
+  select matched.line, matched.id, matched.is_update, matched.repeated, not matched.is_update or touched.id is not null as changed
+  from matched left join touched on touched.id = matched.id and not matched.repeated`

@@ -56,8 +56,8 @@ test('gives the register back as it was: what was created goes to the trash, wha
   const { id } = await api.clients.imports.begin({ file_name: 'de novo.csv', lines: 1 })
   await api.clients.imports.write({ import_id: id, rows: rowsOf(MOVED) })
 
-  expect(await api.clients.imports.undo({ id })).toEqual({ removed: 0, put_back: 1, kept: [], kept_total: 0 })
-  expect(await api.clients.imports.undo({ id: import_id })).toEqual({ removed: 1, put_back: 1, kept: [], kept_total: 0 })
+  expect(await api.clients.imports.undo({ id })).toEqual({ removed: 0, put_back: 1, left: [], left_total: 0 })
+  expect(await api.clients.imports.undo({ id: import_id })).toEqual({ removed: 1, put_back: 1, left: [], left_total: 0 })
   expect(await registerOf(company_id)).toEqual(before)
   expect((await api.clients.trash({ page: 1 })).rows).toMatchObject([{ id: done[1]!.id, name: 'Caio Dias' }])
   expect(await api.clients.imports.list({})).toMatchObject({ rows: [{ undone_at: expect.any(Date) }, { undone_at: expect.any(Date) }] })
@@ -79,8 +79,8 @@ describe('what somebody changed since', () => {
     expect(await api.clients.imports.undo({ id: import_id })).toEqual({
       removed: 0,
       put_back: 0,
-      kept: [{ id, name: 'Maria S.', reason: 'O que foi alterado depois da importação ficou como está.' }],
-      kept_total: 1,
+      left: [{ id, name: 'Maria S.', reason: 'O que foi alterado depois da importação ficou como está.' }],
+      left_total: 1,
     })
     expect(await api.clients.get({ id })).toMatchObject({ name: 'Maria S.', email: null, status_id: 1 })
     expect(await api.clients.notes.list({ parent_id: id })).toEqual([])
@@ -93,8 +93,8 @@ describe('what somebody changed since', () => {
     expect(await api.clients.imports.undo({ id: import_id })).toMatchObject({
       removed: 1,
       put_back: 0,
-      kept: [{ name: 'Caio Dias' }],
-      kept_total: 1,
+      left: [{ name: 'Caio Dias' }],
+      left_total: 1,
     })
     expect(await api.clients.addresses.list({ parent_id: done[0]!.id })).toHaveLength(1)
     expect(await api.clients.notes.list({ parent_id: done[0]!.id })).toHaveLength(2)
@@ -112,7 +112,7 @@ describe('what somebody changed since', () => {
     })
     expect(await api.clients.imports.undo({ id: import_id })).toMatchObject({
       put_back: 0,
-      kept: [{ id, reason: 'O que a importação acrescentou foi alterado depois, ou você não pode excluí-lo: ficou como está.' }],
+      left: [{ id, reason: 'O que a importação acrescentou foi alterado depois, ou você não pode excluí-lo: ficou como está.' }],
     })
     expect((await api.clients.addresses.list({ parent_id: id })).map(({ street }) => street)).toContain('Rua Novíssima')
     expect(await api.clients.notes.list({ parent_id: id })).toEqual([])
@@ -123,7 +123,7 @@ describe('what somebody changed since', () => {
     const first = await write(api, NEW)
     const second = await write(api, { ...NEW, email: 'caio@exemplo.com.br' })
     await api.clients.imports.undo({ id: second.import_id })
-    expect(await api.clients.imports.undo({ id: first.import_id })).toMatchObject({ removed: 1, kept_total: 0 })
+    expect(await api.clients.imports.undo({ id: first.import_id })).toMatchObject({ removed: 1, left_total: 0 })
   })
 })
 
@@ -139,7 +139,7 @@ test('a document that another client took meanwhile stays there, and the rest go
   await api.clients.create(newMaria({ name: 'Quem tomou' }))
   expect(await api.clients.imports.undo({ id: import_id })).toMatchObject({
     put_back: 1,
-    kept: [{ id, reason: 'Os dados de antes já são de outro cadastro.' }],
+    left: [{ id, reason: 'Os dados de antes já são de outro cadastro.' }],
   })
   expect(await api.clients.get({ id })).toMatchObject({ document: '00000010154' })
   expect(await api.clients.get({ id: other.id })).toMatchObject({ name: 'Outra' })
@@ -156,7 +156,7 @@ test('a document that one client passed on to another goes back', async () => {
     { code: other.code, name: 'Outra', phone: '84999991234', document: '52998224725' },
   )
   expect(failed).toEqual([])
-  expect(await api.clients.imports.undo({ id: import_id })).toMatchObject({ put_back: 2, kept_total: 0 })
+  expect(await api.clients.imports.undo({ id: import_id })).toMatchObject({ put_back: 2, left_total: 0 })
   expect(await registerOf(company_id)).toEqual(before)
 })
 

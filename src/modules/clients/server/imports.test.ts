@@ -191,7 +191,7 @@ describe('the list of imports', () => {
   })
 })
 
-test('a batch that is sent again because its answer got lost is told as it was the first time', async () => {
+test('a batch that is sent again because its answer got lost gets the outcome of its first delivery', async () => {
   const { api } = await signIn()
   const bia = ana({ name: 'Bia' })
   await write(api, FULL, bia)

@@ -52,7 +52,7 @@ test('saving under the same name replaces one’s own view, not a colleague’s'
   expect((await ana.api.clients.lists.setup()).views).toMatchObject([{ ...first, filters: {}, columns, mine: true, removable: true }])
 })
 
-test('a shared view is removed by its author or by whoever manages the settings, and by nobody else', async () => {
+test('a shared view is removed by its author or by those who manage the settings, and by nobody else', async () => {
   const ana = await signIn()
   const permissions = { clients: true }
   const bruno = await signIn({ company_id: ana.company_id, permissions })
@@ -65,7 +65,7 @@ test('a shared view is removed by its author or by whoever manages the settings,
   expect((await bruno.api.clients.lists.setup()).views).toEqual([])
 })
 
-test('whoever may not read the list has no views of it', async () => {
+test('callers who may not read the list have no views of it', async () => {
   const { api } = await signIn({ can: ['create', 'update', 'delete'] })
   await expect(api.clients.lists.setup()).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(api.clients.lists.saveView(view())).rejects.toMatchObject({ code: 'FORBIDDEN' })

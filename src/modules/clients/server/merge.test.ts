@@ -51,7 +51,7 @@ test('the preview says what would move, and moves nothing', async () => {
   expect(await clients.notes.list({ parent_id: pair.id })).toEqual([])
 })
 
-test('a merge takes what was chosen and everything that hangs off the other, which goes to the trash', async () => {
+test('a merge takes what was chosen and everything that belongs to the other, which goes to the trash', async () => {
   const { clients, pair, versions } = await mariaTwice()
   const merged = await clients.merge({ ...pair, ...versions, take: ['document', 'email'] })
   expect(merged).toMatchObject({

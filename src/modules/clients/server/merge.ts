@@ -44,8 +44,8 @@ export const undoMerge = rpc.undoMerge.handler(async ({ input: { id: operation }
   const other = found(await mergedClient(db, operation), CLIENTS.gone)
   await sql`select from client where id in (${id}, ${other.id}) order by id for no key update`.execute(db)
   if (await wasTouchedSince(db, operation)) throw new ContractError('MERGE_MOVED')
-  const { taken, kept } = await undoOperation(db, CLIENTS, operation)
-  if (kept.size > 0) throw new ContractError(taken?.toUpperCase() ?? 'MERGE_MOVED')
+  const { taken, left } = await undoOperation(db, CLIENTS, operation)
+  if (left.size > 0) throw new ContractError(taken?.toUpperCase() ?? 'MERGE_MOVED')
   await writeEvent(db, { action: 'unmerge', entity: 'client', entity_id: id, changes: { merged: [null, inWords(other)] } })
   return { id, other_id: other.id }
 })
@@ -69,7 +69,7 @@ async function refuseUnlessMayUpdate(db: Db) {
 
 const columnsOf = (field: MergeField) => (field === 'document' ? (['document', 'type_id'] as const) : ([field] as const))
 
-/** Both clients, kept as they are until the transaction ends; always locked in the same order, so that two merges never wait for each other. */
+/** Both clients, locked until the transaction ends; always in the same order, so that two merges never wait for each other. */
 async function lockBoth(db: Db, clients: { id: string; version: Date }[]) {
   const rows = await db
     .selectFrom('client')
@@ -92,7 +92,7 @@ async function lockBoth(db: Db, clients: { id: string; version: Date }[]) {
   return locked
 }
 
-/** How much hangs off the other client; tags that both have do not move. */
+/** How much belongs to the other client; tags that both have do not move. */
 async function movesOf(db: Db, id: string, other_id: string): Promise<MergeMoves> {
   const { rows } = await sql<MergeMoves>`
     select (select count(*) from client_address where client_id = ${other_id}) as addresses,

@@ -16,7 +16,7 @@ async function twoPeople() {
 }
 
 describe('two people editing one client', () => {
-  test('the second is told who changed what, and nothing is overwritten', async () => {
+  test('the second reads who changed what, and nothing is overwritten', async () => {
     const { ana, bia, open } = await twoPeople()
     await bia.api.clients.update({ ...open, values: newMaria({ phone: '(84) 98888-7777', status_id: 2 }) })
     const refusal = await ana.api.clients.update({ ...open, values: newMaria({ name: 'Maria Lima' }) }).catch((error) => error)
@@ -29,14 +29,14 @@ describe('two people editing one client', () => {
     expect(await ana.api.clients.get({ id: open.id })).toMatchObject({ name: 'Maria Souza', phone: '84988887777', status_id: 2 })
   })
 
-  test('with the version that was told, what the second typed is saved', async () => {
+  test('with the version of the answer, what the second typed is saved', async () => {
     const { ana, bia, open } = await twoPeople()
     const { updated_at } = await bia.api.clients.update({ ...open, values: newMaria({ status_id: 2 }) })
     await ana.api.clients.update({ ...open, updated_at, values: newMaria({ name: 'Maria Lima', status_id: 2 }) })
     expect(await bia.api.clients.get({ id: open.id })).toMatchObject({ name: 'Maria Lima', status_id: 2 })
   })
 
-  test('every change since is told, newest first, and none from before', async () => {
+  test('every change since is listed, newest first, and none from before', async () => {
     const { ana, bia, open } = await twoPeople()
     const second = await ana.api.clients.update({ ...open, values: newMaria({ name: 'Maria A.' }) })
     const third = await bia.api.clients.update({ ...open, updated_at: second.updated_at, values: newMaria({ name: 'Maria B.' }) })
@@ -76,7 +76,7 @@ describe('the history', () => {
     ...{ country: 'BR', is_primary: false },
   }
 
-  test('tells who did what to the client and to what hangs off it, also to what is gone', async () => {
+  test('shows who did what to the client and to what belongs to it, also to what is gone', async () => {
     const { ana, bia, open } = await twoPeople()
     const { id } = open
     await bia.api.clients.update({ ...open, values: newMaria({ email: 'maria@exemplo.com.br' }) })

@@ -28,7 +28,7 @@ test('the trash shows who removed what, last removed first, and nothing else', a
   })
 })
 
-test('it names whoever removed a client last', async () => {
+test('it names the person who removed a client last', async () => {
   const ana = await signIn()
   const bruno = await signIn({ company_id: ana.company_id })
   await signIn.owner().query("update users set name = 'Bruno Teste' where user_id = $1", [bruno.user_id])
@@ -39,7 +39,7 @@ test('it names whoever removed a client last', async () => {
   expect((await ana.api.clients.trash({})).rows).toMatchObject([{ deleted_by: 'Bruno Teste' }])
 })
 
-test('a client comes back from the trash with what hangs off it', async () => {
+test('a client comes back from the trash with what belongs to it', async () => {
   const { api } = await signIn()
   const { id } = await api.clients.create(newMaria())
   await api.clients.notes.add({ parent_id: id, values: { note: 'Ligou' } })
@@ -69,9 +69,9 @@ test('another company has a trash of its own, and it needs the permission to del
   await expect(reader.api.clients.trash({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('after 30 days a client is gone with what hangs off it; the others stay', async () => {
+test('after 30 days a client is gone with what belongs to it; the others stay', async () => {
   const { api } = await signIn()
-  const [old, recent, kept] = [
+  const [old, recent, third] = [
     await api.clients.create(newMaria({ document: '' })),
     await api.clients.create(newMaria({ document: '' })),
     await api.clients.create(newMaria({ document: '' })),
@@ -82,7 +82,7 @@ test('after 30 days a client is gone with what hangs off it; the others stay', a
   await age(recent.id, 29)
   expect((await api.clients.trash({})).rows).toMatchObject([{ id: recent.id }])
   await emptied()
-  expect([await left(old.id), await left(recent.id), await left(kept.id)]).toEqual([0, 1, 1])
+  expect([await left(old.id), await left(recent.id), await left(third.id)]).toEqual([0, 1, 1])
   const { rows: notes } = await signIn.owner().query('select from client_note where client_id = $1', [old.id])
   expect(notes).toEqual([])
   expect((await api.clients.list({})).counts.total).toBe(1)

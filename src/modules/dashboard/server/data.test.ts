@@ -127,7 +127,7 @@ describe('a chart', () => {
     expect(rowsOf(answer)?.[0]).toEqual(['2026-01', 150.75, -0.5, 150])
   })
 
-  test('understands periods kept as text', async () => {
+  test('understands periods stored as text', async () => {
     const answer = await company.read(
       { type: 'line', view: 'periods', metadata: { dateField: 'period' } },
       { dateStart: '2026-02-15', dateEnd: '2026-03-01' },

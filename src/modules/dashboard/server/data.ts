@@ -7,10 +7,10 @@ import type { Caller, RequestContext } from '#server/rpc/rpc.ts'
 import { todayIn } from '#shared/br/date.ts'
 import { Config } from '../contract/config.ts'
 import type { DashboardFilters, Reading, WidgetData } from '../contract/reading.ts'
-import { type KeptResult, KeptResults } from './kept-results.ts'
 import { type Plan, planReading, ROW_CAP, type Widget } from './plan.ts'
 import { aligned, readBefore } from './previous.ts'
 import { problemOf, ReadingProblem, UNKNOWN } from './problem.ts'
+import { type CachedResult, ResultCache } from './result-cache.ts'
 import { waitingRpc } from './rpc.ts'
 import { sampleReading } from './sample.ts'
 import { findSources, type Source } from './sources.ts'
@@ -92,7 +92,7 @@ export async function prepare<One extends Asked>(db: Db, caller: Caller, asked: 
   }
 }
 
-/** One widget's answer. Whatever goes wrong is told in it, so that the others show. */
+/** One widget's answer. An error is part of it, so that the others show. */
 async function readWidget({ platform, request }: RequestContext, prepared: Prepared, index: number, wanted: Wanted): Promise<WidgetData> {
   const { widget } = prepared.widgets[index]!
   try {
@@ -111,7 +111,7 @@ async function readWidget({ platform, request }: RequestContext, prepared: Prepa
 export async function readOne(context: RequestContext, prepared: Prepared, index: number, { compare, ...filters }: Wanted) {
   const { widget, source } = prepared.widgets[index]!
   if (source instanceof ReadingProblem) throw source
-  const read = (one: Widget, within: DashboardFilters) => readKept(context, prepared, one, source, within)
+  const read = (one: Widget, within: DashboardFilters) => readCached(context, prepared, one, source, within)
   const [{ value: data, read_at }, before] = await Promise.all([
     read(widget, filters),
     compare ? readBefore(widget, filters, async (...asked) => (await read(...asked)).value) : null,
@@ -120,15 +120,15 @@ export async function readOne(context: RequestContext, prepared: Prepared, index
 }
 
 const TIMED_OUT = '57014'
-const results = new KeptResults<Reading>((error) => (error as { code?: string }).code === TIMED_OUT)
+const results = new ResultCache<Reading>((error) => (error as { code?: string }).code === TIMED_OUT)
 
-function readKept(
+function readCached(
   { platform, request }: RequestContext,
   { reader, pages }: Prepared,
   { type, metadata }: Widget,
   source: Source,
   filters: DashboardFilters,
-): Promise<KeptResult<Reading>> {
+): Promise<CachedResult<Reading>> {
   const rights = [reader.company_id, reader.time_zone, pages, source.personal && reader.user_id]
   const key = JSON.stringify([rights, source.schema, source.view, source.state, type, metadata, filters])
   const compute = async (signal: AbortSignal) => read(platform, reader, planReading({ type, metadata }, source, filters), signal)

@@ -206,7 +206,7 @@ test('a tab answers all its enabled widgets at once, and one that fails spoils n
   expect(await allOf(await api.dashboard.data({ ...NO_FILTERS, folder_id: null }))).toEqual({})
 })
 
-test('counts of the product’s own records show nothing to whoever may not open their page', async () => {
+test('counts of the product’s own records show nothing to callers who may not read their page', async () => {
   const owner = await app({ profile_id: 1 })
   await app.owner().query(`insert into client (company_id, name, phone) values ($1, 'Maria', '84999990000')`, [owner.company_id])
   const { sampleMetadata } = await import('../contract/samples.ts')

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type { RequestContext } from '#server/rpc/rpc.ts'
 
-/** Why a view cannot be read, in words for whoever looks at the widget. A refused one never shows sample data. */
+/** Why a view cannot be read, in words for the reader of the widget. A refused one never shows sample data. */
 export class ReadingProblem extends Error {
   override name = 'ReadingProblem'
   readonly refused: boolean

@@ -127,7 +127,7 @@ describe('a source that cannot be read', () => {
 describe('a file', () => {
   const sheetOf = async (file: File) => readZip(Buffer.from(await file.arrayBuffer())).get('xl/worksheets/sheet1.xml') ?? ''
 
-  test('of the rows has numbers, days and moments, and is kept in the audit', async () => {
+  test('of the rows has numbers, days and moments, and is in the audit', async () => {
     const id = await saved({ type: 'bar', title: 'Vendas por Mês', metadata: { groupBy: 'month' } })
     const asked = { id, point: { label: '2026-01' }, filters: NO_FILTERS }
     const csv = await ana.api.dashboard.rowsFile({ ...asked, format: 'csv' })

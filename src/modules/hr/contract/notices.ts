@@ -9,13 +9,13 @@ export type NoticeKind = z.output<typeof NoticeKind>
 export const URGENT_KINDS = ['vacations', 'documents', 'licences', 'probation', 'leaves'] as const satisfies readonly NoticeKind[]
 
 /** How many days ahead something is announced. What is past stays on the list until it is dealt with. */
-export const TOLD_DAYS_AHEAD = { vacations: 60, documents: 30, licences: 30, probation: 15 } as const
+export const NOTICE_DAYS_AHEAD = { vacations: 60, documents: 30, licences: 30, probation: 15 } as const
 
 /** A trial is two terms of 45 days, 90 in all (CLT, art. 445, sole paragraph). The day of hiring is the first. */
 export const PROBATION_TERMS = [45, 90] as const
 
 /** From so many days away within 60, the fifteen that the employer pays are nearly used up. */
-export const LEAVE_DAYS_TOLD = 12
+export const LEAVE_DAYS_NOTICED = 12
 
 /** One thing about one employee. */
 export const Notice = z.object({

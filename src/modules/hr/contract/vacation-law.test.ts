@@ -32,7 +32,7 @@ describe('periods', () => {
     ['2025-01-31', '2025-01-31', '2026-01-30', '2027-01-30'],
   ])('hired on %s', (hired, from, to, limit) => expect(vacationPeriods(hired, [], TODAY)[0]).toMatchObject({ from, to, limit }))
 
-  test('the oldest is used up first, and tells how much of it is left and until when', () => {
+  test('the oldest is used up first, with how much of it is left and until when', () => {
     const periods = vacationPeriods('2023-03-10', [vacation('2024-07-01', 30), vacation('2025-07-01', 20, { sold_days: 5 })], TODAY)
     expect(periods.map(({ balance, state }) => [balance, state])).toEqual([
       [0, 'settled'],

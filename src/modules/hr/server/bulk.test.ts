@@ -44,7 +44,7 @@ test('many go to the trash and come back', async () => {
   expect(await api.hr.list({})).toMatchObject({ total: 3, counts: { total: 3, active: 2, departments: 1 } })
 })
 
-test('a deletion is taken back as a whole, but for whoever has lost a code meanwhile, and only that one', async () => {
+test('a deletion is taken back as a whole, but for the one whose code is another’s by then', async () => {
   const { api, ids } = await withThree()
   await api.hr.remove({ selection: { ids: [ids[2]!] } })
   const { removed_at } = await api.hr.remove({ selection: { filter: {}, expected: 2 } })
@@ -55,7 +55,7 @@ test('a deletion is taken back as a whole, but for whoever has lost a code meanw
   expect((await api.hr.list({})).rows.map(({ name }) => name)).toEqual(['Bia', 'Outra'])
 })
 
-test('a status given to many is taken back: each has its own again, but for whoever got another since', async () => {
+test('a status given to many is taken back: each has its own again, but for those who got another since', async () => {
   const { api, ids } = await withThree()
   const statuses = async () => (await api.hr.list({ sort: 'name' })).rows.map(({ status }) => status)
   const all = { filter: {}, expected: 3 }
@@ -82,7 +82,7 @@ test('tags given to many and taken off many come back as they were', async () =>
   expect(await tagged()).toEqual(['Ana'])
 })
 
-test('a change is taken back by whoever may change employees of that company, and by nobody else', async () => {
+test('a change is taken back by callers who may change employees of that company, and by nobody else', async () => {
   const { api, company_id, ids } = await withThree()
   const { undo } = await api.hr.setStatus({ selection: { ids }, status: 'terminated' })
   const bruno = await signIn()
@@ -126,7 +126,7 @@ test('a tag of clients is no tag of employees', async () => {
   await expect(api.hr.addTag({ selection: { ids }, tag_id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('whoever may not delete deletes nobody, and reads that only administrators may', async () => {
+test('callers who may not delete delete nobody, and read that only administrators may', async () => {
   const { company_id, ids } = await withThree()
   const { api } = await signIn({ company_id, can: ['read', 'update', 'create'] })
   await expect(api.hr.remove({ selection: { ids } })).rejects.toMatchObject({ code: 'FORBIDDEN', message: DENIED })

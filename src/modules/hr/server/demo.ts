@@ -44,7 +44,7 @@ const FIRST_CODE = 201
 const FIRST_CPF = 40
 const WITH_DOCUMENTS = 12
 
-/** Fills the current company with employees and what is kept about them. */
+/** Fills the current company with employees and what belongs to them. */
 export async function seedEmployees(db: Db, random: Random, { now, storage }: { now: Date; storage: Storage }) {
   const today = now.toISOString().slice(0, 10)
   const hired = Array.from({ length: PEOPLE }, (_, n) => newEmployee(random, n, today))

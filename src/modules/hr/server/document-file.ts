@@ -14,7 +14,7 @@ const SECONDS = 15
 
 const isDocumentMime = (mime: string | undefined): mime is DocumentMime => DOCUMENT_FILE.types.some((known) => known === mime)
 
-/** Drawn anew, so that nothing but the picture is kept: no place, no camera, nothing hidden behind the pixels. */
+/** Drawn anew, so that nothing but the picture is stored: no place, no camera, nothing hidden behind the pixels. */
 async function redrawn(bytes: Uint8Array): Promise<Buffer> {
   const sharp = await imageLibrary()
   const image = sharp(bytes, { limitInputPixels: PIXELS, animated: true })
@@ -27,14 +27,14 @@ async function redrawn(bytes: Uint8Array): Promise<Buffer> {
     })
 }
 
-/** Keeps an uploaded image or PDF for whoever may read `page`. What it is its bytes say. */
+/** Stores an uploaded image or PDF for callers who may read `page`. Its type is read from its bytes. */
 export async function storeDocument(db: Db, { storage }: Platform, page: DocumentPage, file: File) {
   if (file.size > DOCUMENT_FILE.bytes) throw new ContractError('FILE_TOO_LARGE')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const content_type = (await fileTypeFromBuffer(bytes))?.mime
   if (!isDocumentMime(content_type)) throw new ContractError('FILE_TYPE_REFUSED')
-  const kept = content_type === 'application/pdf' ? bytes : await redrawn(bytes)
-  const url = await storeFile(db, storage, { page, name: file.name, bytes: kept, content_type })
+  const stored = content_type === 'application/pdf' ? bytes : await redrawn(bytes)
+  const url = await storeFile(db, storage, { page, name: file.name, bytes: stored, content_type })
   return { file_id: url.slice('/files/'.length), url }
 }
 

@@ -59,7 +59,7 @@ test('an update writes the given fields and no others', async () => {
   expect(await api.hr.get({ id })).toMatchObject({ position: 'Gerente', department: 'Administração', phone: '84990000001' })
 })
 
-test('of two people who edit one employee the second is told what the first changed, and nothing is overwritten', async () => {
+test('of two people who edit one employee the second reads what the first changed, and nothing is overwritten', async () => {
   const [ana, bia] = await signIn().then(async (ana) => [ana, await signIn({ company_id: ana.company_id })] as const)
   const { id, updated_at } = await ana.api.hr.create(newAntonia())
   const { updated_at: newer } = await bia.api.hr.update({ id, updated_at, values: { position: 'Gerente' } })
@@ -112,8 +112,8 @@ describe('the list', () => {
   })
 })
 
-describe('whoever may not delete', () => {
-  test('is told that only administrators may, and nothing is deleted', async () => {
+describe('callers who may not delete', () => {
+  test('reads that only administrators may, and nothing is deleted', async () => {
     const owner = await signIn()
     const { id } = await owner.api.hr.create(newAntonia())
     const { api } = await signIn({ company_id: owner.company_id, can: ['create', 'read', 'update'] })

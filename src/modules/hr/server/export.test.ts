@@ -55,7 +55,7 @@ test('in a workbook a number with leading zeros is text, a salary a number and a
   expect(sheet).toContain('<c s="2"><v>42401</v></c>')
 })
 
-test('whoever may not see salaries takes none away, not even their heading', async () => {
+test('callers who may not read salaries export none, not even their heading', async () => {
   const ana = await withSalary()
   const bruno = await signIn({ company_id: ana.company_id, permissions: { hr: 'all', 'hr-salaries': {} } })
   const text = await (await request(bruno, 'format=csv')).text()
@@ -79,7 +79,7 @@ test('it holds what the list shows, in its order, without the trash and without 
   expect((await request({ token: bruno.token, company_id: ana.company_id }, 'format=csv')).status).toBe(403)
 })
 
-test('who took what away is kept', async () => {
+test('who exported what is in the audit', async () => {
   const ana = await withSalary()
   await (await request(ana, 'format=csv&status=active')).text()
   const { rows } = await signIn

@@ -33,7 +33,7 @@ async function withAPast() {
   return { person, id }
 }
 
-test('the history tells what happened to an employee and to what is kept about one, newest first', async () => {
+test('the history shows what happened to an employee and to what belongs to one, newest first', async () => {
   const { person, id } = await withAPast()
   const { rows, total } = await person.api.hr.history({ id })
   expect(rows.map(({ action, entity }) => `${action} ${entity}`)).toEqual([

@@ -140,7 +140,7 @@ describe('permissions', () => {
     }
   })
 
-  test('whoever may not see salaries imports everything else', async () => {
+  test('callers who may not read salaries import everything else', async () => {
     const owner = await signIn()
     const { api } = await signIn({ company_id: owner.company_id, permissions: { hr: 'all', 'hr-salaries': {} } })
     expect((await write(api, batch(sample))).done).toHaveLength(4)
@@ -171,13 +171,13 @@ describe('undoing', () => {
     const { updated_at: _, ...before } = await api.hr.get({ id })
     const { import_id } = await write(api, payroll(...LINES))
     expect(await salaries(api)).toHaveLength(3)
-    expect(await api.hr.imports.undo({ id: import_id })).toEqual({ removed: 1, put_back: 1, kept: [], kept_total: 0 })
+    expect(await api.hr.imports.undo({ id: import_id })).toEqual({ removed: 1, put_back: 1, left: [], left_total: 0 })
     expect(await api.hr.get({ id })).toMatchObject(before)
     expect((await api.hr.list({})).rows).toMatchObject([{ id }])
     expect((await salaries(api)).map(({ amount }) => amount)).toEqual(['1000.00'])
   })
 
-  test('leaves salaries to whoever may delete them, and says so', async () => {
+  test('leaves salaries to callers who may delete them, and says so', async () => {
     const owner = await signIn()
     await write(owner.api, payroll('1;Ana Lima;01/02/2020;;;1000'))
     const { import_id, done } = await write(owner.api, payroll(...LINES))
@@ -185,8 +185,8 @@ describe('undoing', () => {
     expect(await api.hr.imports.undo({ id: import_id })).toMatchObject({
       removed: 1,
       put_back: 0,
-      kept: [{ id: done[0]!.id }],
-      kept_total: 1,
+      left: [{ id: done[0]!.id }],
+      left_total: 1,
     })
     expect(await salaries(owner.api)).toHaveLength(2)
   })
@@ -205,8 +205,8 @@ describe('undoing', () => {
     expect(await api.hr.imports.undo({ id: import_id })).toMatchObject({
       removed: 0,
       put_back: 0,
-      kept: [{ name: 'Ana L. Sá' }, { name: 'Bia Melo' }],
-      kept_total: 2,
+      left: [{ name: 'Ana L. Sá' }, { name: 'Bia Melo' }],
+      left_total: 2,
     })
     expect(await api.hr.get({ id })).toMatchObject({ name: 'Ana L. Sá', email: null })
   })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { LEAVE_DAYS_TOLD, type Notice, type NoticeKind, PROBATION_TERMS, TOLD_DAYS_AHEAD } from '#modules/hr/contract/notices.ts'
+import { LEAVE_DAYS_NOTICED, NOTICE_DAYS_AHEAD, type Notice, type NoticeKind, PROBATION_TERMS } from '#modules/hr/contract/notices.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -15,7 +15,7 @@ interface Source {
   order: Sql
 }
 
-const { documents, licences, probation, vacations } = TOLD_DAYS_AHEAD
+const { documents, licences, probation, vacations } = NOTICE_DAYS_AHEAD
 const [FIRST_TERM, BOTH_TERMS] = PROBATION_TERMS
 const mayRead = (page: 'hr-documents' | 'hr-health') => sql`(select app.can(${page}, 'read'))`
 const ofEmployee = (table: string) =>
@@ -30,7 +30,7 @@ const yearsSince = (day: Sql) => sql`extract(year from current_date)::int - extr
 const monthStart = sql`date_trunc('month', current_date)::date`
 const nextMonthStart = sql`(date_trunc('month', current_date) + interval '1 month')::date`
 
-/** Where each kind of notice comes from. Each begins with a range that an index holds, so that the work grows with what there is to tell. */
+/** Where each kind of notice comes from. Each begins with a range that an index holds, so that the work grows with the notices. */
 const SOURCES: Record<NoticeKind, Source> = {
   vacations: {
     joined: sql`join vw_vacation_limits due on ${ofEmployee('due')}`,
@@ -115,10 +115,10 @@ function longAbsences(): Sql {
     join employee_medical_leaves one on (one.company_id, one.employee_id) = (latest.company_id, latest.employee_id)
       and one.end_date > latest.end_date - 60 and one.start_date <= latest.end_date
     group by 1, 2, 3
-    having sum(least(one.end_date, latest.end_date) - greatest(one.start_date, latest.end_date - 59) + 1) >= ${sql.lit(LEAVE_DAYS_TOLD)}`
+    having sum(least(one.end_date, latest.end_date) - greatest(one.start_date, latest.end_date - 59) + 1) >= ${sql.lit(LEAVE_DAYS_NOTICED)}`
 }
 
-/** All notices of a kind that whoever is asking may read, about employees whose contract is in force. */
+/** All notices of a kind that the caller may read, about employees whose contract is in force. */
 export function noticesOf(kind: NoticeKind): RawBuilder<Notice> {
   const { joined = sql``, where, date, until = sql`null::date`, count = sql`null::int`, detail = sql`null::text`, ...rest } = SOURCES[kind]
   return sql<Notice>`

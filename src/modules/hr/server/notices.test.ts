@@ -15,7 +15,7 @@ const today = todayIn()
 const PDF = new File(['%PDF-1.4\n%%EOF'], 'contrato.pdf')
 const [year, month] = [today.slice(0, 4), today.slice(5, 7)]
 
-/** Hired today and with no other date, an employee has nothing to tell of. */
+/** Hired today and with no other date, an employee has no notice. */
 const quiet = (over: Parameters<typeof newAntonia>[0] = {}) =>
   newAntonia({
     ...{ code: `N${quiet.made++}`, email: null, cpf_raw: null, birthday: null, driver_license_expiration: null, hire_date: today },
@@ -24,19 +24,19 @@ const quiet = (over: Parameters<typeof newAntonia>[0] = {}) =>
 quiet.made = 0
 
 type Person = Awaited<ReturnType<typeof signIn>>
-const told = async ({ api }: Person, kind: NoticeKind) => (await api.hr.notices.list({ kind })).rows
+const noticed = async ({ api }: Person, kind: NoticeKind) => (await api.hr.notices.list({ kind })).rows
 const vacation = (start_date: string, days_count: number) => ({
   ...{ start_date, end_date: addDays(start_date, days_count - 1), days_count },
   ...{ status: 'taken' as const, notes: null, sold_days: null, absences: null },
 })
 
-test('nothing is told of somebody hired today', async () => {
+test('somebody hired today has no notice', async () => {
   const person = await signIn()
   await person.api.hr.create(quiet())
   expect(await person.api.hr.notices.counts()).toEqual(Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, 0])))
 })
 
-test('a document is told 30 days before it expires and until a later one of its type takes its place', async () => {
+test('a document is listed 30 days before it expires and until a later one of its type takes its place', async () => {
   const person = await signIn()
   const { id: parent_id } = await person.api.hr.create(quiet())
   const add = async (name: string, document_type: 'RG' | 'Exame Admissional' | 'Outros', expires_on: string | null) => {
@@ -47,24 +47,24 @@ test('a document is told 30 days before it expires and until a later one of its 
   await add('Exame', 'Exame Admissional', addDays(today, 30))
   await add('Crachá', 'Outros', addDays(today, -3))
   await add('Apólice', 'Outros', addDays(today, 31))
-  expect(await told(person, 'documents')).toMatchObject([
+  expect(await noticed(person, 'documents')).toMatchObject([
     { detail: 'Exame', date: addDays(today, 30), employee_id: parent_id },
     { detail: 'Crachá', date: addDays(today, -3) },
   ])
   await add('Exame novo', 'Exame Admissional', addDays(today, 400))
-  expect(await told(person, 'documents')).toMatchObject([{ detail: 'Crachá' }])
+  expect(await noticed(person, 'documents')).toMatchObject([{ detail: 'Crachá' }])
 })
 
-test('licences are told 30 days ahead, those still to expire before those that have', async () => {
+test('licences are listed 30 days ahead, those still to expire before those that have', async () => {
   const person = await signIn()
   for (const days of [-40, 31, 30, 2]) await person.api.hr.create(quiet({ driver_license_expiration: addDays(today, days) }))
-  expect((await told(person, 'licences')).map(({ date }) => date)).toEqual([2, 30, -40].map((days) => addDays(today, days)))
+  expect((await noticed(person, 'licences')).map(({ date }) => date)).toEqual([2, 30, -40].map((days) => addDays(today, days)))
 })
 
-test('the end of each term of probation is told: the 45th and the 90th day, the day of hiring being the first', async () => {
+test('the end of each term of probation is listed: the 45th and the 90th day, the day of hiring being the first', async () => {
   const person = await signIn()
   for (const days of [28, 29, 44, 45, 74, 75, 89, 90]) await person.api.hr.create(quiet({ hire_date: addDays(today, -days) }))
-  expect((await told(person, 'probation')).map(({ date, count }) => [date, count])).toEqual([
+  expect((await noticed(person, 'probation')).map(({ date, count }) => [date, count])).toEqual([
     [today, 45],
     [today, 90],
     [addDays(today, 14), 90],
@@ -73,19 +73,19 @@ test('the end of each term of probation is told: the 45th and the 90th day, the 
   ])
 })
 
-test('birthdays and anniversaries of this month are told with the years they make, also of 29 February', async () => {
+test('birthdays and anniversaries of this month are listed with the years they make, also of 29 February', async () => {
   const person = await signIn()
   const other = month === '06' ? '07' : '06'
   await person.api.hr.create(quiet({ birthday: `1990-${month}-05`, hire_date: `${Number(year) - 3}-${month}-01` }))
   await person.api.hr.create(quiet({ birthday: `1990-${other}-05`, hire_date: `${Number(year) - 3}-${other}-01` }))
   await person.api.hr.create(quiet({ birthday: '1992-02-29' }))
-  const born = await told(person, 'birthdays')
+  const born = await noticed(person, 'birthdays')
   expect(born.filter(({ date }) => date === `${year}-${month}-05`)).toMatchObject([{ count: Number(year) - 1990 }])
   expect(born).toHaveLength(month === '02' ? 2 : 1)
-  expect(await told(person, 'anniversaries')).toMatchObject([{ date: `${year}-${month}-01`, count: 3 }])
+  expect(await noticed(person, 'anniversaries')).toMatchObject([{ date: `${year}-${month}-01`, count: 3 }])
 })
 
-test('leaves are told when they come near fifteen days within sixty, as the record counts them', async () => {
+test('leaves are listed when they come near fifteen days within sixty, as the record counts them', async () => {
   const person = await signIn()
   const { id: near } = await person.api.hr.create(quiet())
   const { id: short } = await person.api.hr.create(quiet())
@@ -98,12 +98,12 @@ test('leaves are told when they come near fifteen days within sixty, as the reco
   for (const values of [leave(-1, 11), leave(-61, 30)]) await person.api.hr.leaves.add({ parent_id: short, values })
   const days = daysWithin60(leaves[0]!, leaves)
   expect(days).toBe(11)
-  expect(await told(person, 'leaves')).toEqual([])
+  expect(await noticed(person, 'leaves')).toEqual([])
   await person.api.hr.leaves.add({ parent_id: near, values: leave(-20, 4) })
-  expect(await told(person, 'leaves')).toMatchObject([{ employee_id: near, count: days + 4, medical: true }])
+  expect(await noticed(person, 'leaves')).toMatchObject([{ employee_id: near, count: days + 4, medical: true }])
 })
 
-test('who is away this month is told once a period, whoever is away now before whoever is back', async () => {
+test('an absence of this month is listed once a period, those of today before those that are over', async () => {
   const person = await signIn()
   const { api } = person
   const { id: parent_id } = await api.hr.create(quiet())
@@ -112,14 +112,14 @@ test('who is away this month is told once a period, whoever is away now before w
   await api.hr.vacations.add({ parent_id, values: { ...now, status: 'cancelled' } })
   await api.hr.vacations.add({ parent_id, values: vacation(addDays(today, -200), 10) })
   await api.hr.leaves.add({ parent_id, values: { start_date: today, end_date: today, reason: 'Gripe', file_id: null } })
-  expect(await told(person, 'away')).toMatchObject([
+  expect(await noticed(person, 'away')).toMatchObject([
     { date: now.start_date, until: now.end_date, medical: false },
     { date: today, until: today, medical: true },
   ])
 })
 
 describe('vacations', () => {
-  test('are told 60 days before they must be taken, and stay told; those dismissed or in the trash are not', async () => {
+  test('are listed 60 days before they must be taken, and stay; those dismissed or in the trash are not', async () => {
     const person = await signIn()
     const { api } = person
     /** Hired so that the first vacation must be taken within `days` from today. */
@@ -132,13 +132,13 @@ describe('vacations', () => {
     const change = (id: string, set: string) => signIn.owner().query(`update employee set ${set} where id = $1`, [id])
     await change(dismissed.id, `status = 'terminated'`)
     await change(removed.id, 'deleted_at = now()')
-    expect((await told(person, 'vacations')).map(({ employee_id }) => employee_id)).toEqual([due.id, past.id])
+    expect((await noticed(person, 'vacations')).map(({ employee_id }) => employee_id)).toEqual([due.id, past.id])
 
     await api.hr.vacations.add({ parent_id: past.id, values: vacation(addDays(today, -100), 30) })
     await change(dismissed.id, `status = 'active'`)
     await change(removed.id, 'deleted_at = null')
     expect(
-      (await told(person, 'vacations'))
+      (await noticed(person, 'vacations'))
         .map(({ employee_id }) => employee_id)
         .slice(1)
         .sort(),
@@ -175,7 +175,7 @@ describe('vacations', () => {
   })
 })
 
-test('health and documents are told to whoever may read them, and to nobody else', async () => {
+test('health and documents are listed for callers who may read them, and for nobody else', async () => {
   const person = await signIn()
   const { api } = person
   const { id: parent_id } = await api.hr.create(quiet())
@@ -187,7 +187,7 @@ test('health and documents are told to whoever may read them, and to nobody else
   const permissions = { hr: { read: true }, 'hr-health': { create: true }, 'hr-documents': { create: true } }
   const clerk = await signIn({ company_id: person.company_id, permissions })
   expect(await clerk.api.hr.notices.counts()).toMatchObject({ documents: 0, leaves: 0, away: 0 })
-  for (const kind of ['documents', 'leaves', 'away'] as const) expect(await told(clerk, kind)).toEqual([])
+  for (const kind of ['documents', 'leaves', 'away'] as const) expect(await noticed(clerk, kind)).toEqual([])
   expect(await (await signIn()).api.hr.notices.counts()).toMatchObject({ documents: 0, leaves: 0, away: 0 })
 })
 

@@ -7,7 +7,7 @@ const FIELDS = Object.keys(readPayrollRow({}, { today: '', default_ddd: '' }).em
 )
 
 const columns = (write: (field: string) => RawBuilder<unknown>) => sql.join(FIELDS.map(write))
-const kept = (field: string) => sql`coalesce(${sql.ref(`paid.${field}`)}, ${sql.ref(`employee.${field}`)})`
+const orStored = (field: string) => sql`coalesce(${sql.ref(`paid.${field}`)}, ${sql.ref(`employee.${field}`)})`
 const first = (field: string) => (field === 'gender' ? sql`coalesce(paid.gender, 'other')` : sql.ref(`paid.${field}`))
 
 interface Upserted {
@@ -31,10 +31,10 @@ export const upsertPayroll = (lines: readonly { line: number; employee: PayrollE
   ), before as materialized (
     select employee.* from employee join paid using (code) where employee.deleted_at is null
   ), changed as (
-    update employee set (${columns(sql.ref)}) = row (${columns(kept)})
+    update employee set (${columns(sql.ref)}) = row (${columns(orStored)})
     from paid
     where employee.code = paid.code and employee.deleted_at is null
-      and (${columns((field) => sql.ref(`employee.${field}`))}) is distinct from (${columns(kept)})
+      and (${columns((field) => sql.ref(`employee.${field}`))}) is distinct from (${columns(orStored)})
     returning employee.id
   ), added as (
     insert into employee (code, ${columns(sql.ref)})

@@ -62,7 +62,7 @@ test('a period that ends before it starts is refused at its end', async () => {
   ).rejects.toMatchObject({ cause: { issues: [expect.objectContaining({ message: 'Número de dias deve ser maior que zero' })] } })
 })
 
-test('vacations and leaves are kept, changed, and listed newest first', async () => {
+test('vacations and leaves are stored, changed, and listed newest first', async () => {
   const { api } = person
   const values = {
     start_date: '2025-01-06',
@@ -89,7 +89,7 @@ describe('documents', () => {
     values: { name: 'Identidade', document_type: 'RG' as const, file_id, expires_on: null },
   })
 
-  test('are files that only whoever may read documents gets, and go with their record', async () => {
+  test('are files that only callers who may read documents get, and go with their record', async () => {
     const { api } = person
     const { file_id, url } = await api.hr.documents.upload({ file: new File([PNG], 'rg.png') })
     const { id } = await api.hr.documents.add(document(file_id))

@@ -30,7 +30,7 @@ async function withDocument(api: Api, parent_id: string) {
   return file_id
 }
 
-async function isKept(file_id: string) {
+async function isStored(file_id: string) {
   const { rows } = await signIn.owner().query('select storage_key from stored_file where id = $1', [file_id])
   return rows.length > 0 && (await signIn.platform().storage.get(rows[0].storage_key)) !== null
 }
@@ -67,10 +67,10 @@ test('an employee comes back with the salaries and the documents', async () => {
   await night()
   expect(await api.hr.restore({ ids: [id] })).toEqual({ changed: 1 })
   expect(await api.hr.salaries.list({ parent_id: id })).toMatchObject([{ amount: '2000.00' }])
-  expect(await isKept(file_id)).toBe(true)
+  expect(await isStored(file_id)).toBe(true)
 })
 
-test('after 30 days an employee is gone with all that is kept and its files; the others stay', async () => {
+test('after 30 days an employee is gone with all that belongs to it and its files; the others stay', async () => {
   const { api } = await signIn()
   const [old, recent, kept] = [await api.hr.create(another('1')), await api.hr.create(another('2')), await api.hr.create(another('3'))]
   const files = [await withDocument(api, old.id), await withDocument(api, recent.id), await withDocument(api, kept.id)]
@@ -82,7 +82,7 @@ test('after 30 days an employee is gone with all that is kept and its files; the
   await night()
   expect(await Promise.all([old, recent, kept].map(({ id }) => left('employee', 'id', id)))).toEqual([0, 1, 1])
   expect(await left('employee_salary', 'employee_id', old.id)).toBe(0)
-  expect(await Promise.all(files.map(isKept))).toEqual([false, true, true])
+  expect(await Promise.all(files.map(isStored))).toEqual([false, true, true])
 })
 
 test('the job that empties it cannot reach an employee that may come back, whatever it asks', async () => {

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Group } from '@mantine/core'
 import { IconExternalLink, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { DOCUMENT, type EmployeeDocument } from '#modules/hr/contract/document.ts'
 import type { Employee } from '#modules/hr/contract/employee.ts'
-import { TOLD_DAYS_AHEAD } from '#modules/hr/contract/notices.ts'
+import { NOTICE_DAYS_AHEAD } from '#modules/hr/contract/notices.ts'
 import { addDays, formatDate, formatDateTime, todayIn } from '#shared/br/date.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
@@ -58,7 +58,7 @@ function Expiry({ expires_on, today }: { expires_on: string | null; today: strin
   return (
     <Group gap="xs" wrap="nowrap">
       {formatDate(expires_on)}
-      {expires_on <= addDays(today, TOLD_DAYS_AHEAD.documents) && (
+      {expires_on <= addDays(today, NOTICE_DAYS_AHEAD.documents) && (
         <Badge color={state.color} style={{ flexShrink: 0 }}>
           {state.label}
         </Badge>

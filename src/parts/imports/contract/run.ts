@@ -46,8 +46,8 @@ export const ImportRun = z.object({
 export type ImportRun = z.output<typeof ImportRun>
 
 /** A record that an undone import had written to and that was left as it is, with the reason. */
-export const KeptRecord = z.object({ id: z.uuid(), name: z.string(), reason: z.string() })
-export type KeptRecord = z.output<typeof KeptRecord>
+export const LeftRecord = z.object({ id: z.uuid(), name: z.string(), reason: z.string() })
+export type LeftRecord = z.output<typeof LeftRecord>
 
 export const UndoOutcome = z.object({
   /** Records that the import created, now in the trash. */
@@ -55,8 +55,8 @@ export const UndoOutcome = z.object({
   /** Records that the import changed, now as they were. */
   put_back: z.int(),
   /** The first hundred of those that could not be undone, or not wholly. */
-  kept: z.array(KeptRecord),
-  kept_total: z.int(),
+  left: z.array(LeftRecord),
+  left_total: z.int(),
 })
 export type UndoOutcome = z.output<typeof UndoOutcome>
 

@@ -9,7 +9,7 @@ import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import type { PageKey } from '#shared/pages.ts'
-import { retold } from './resent.ts'
+import { withFirstOutcome } from './first-outcome.ts'
 
 const GONE = 'Importação não encontrada.'
 
@@ -21,7 +21,7 @@ interface OpenRun {
 export const beginRun = (db: Db, page: PageKey, { file_name, lines }: { file_name: string; lines: number }) =>
   db.insertInto('import_run').values({ page, file_name, lines }).returning('id').executeTakeFirstOrThrow()
 
-/** Waits for any other import into the page to end its batch, and refuses whoever may not change what is there. */
+/** Waits for any other import into the page to end its batch. Throws FORBIDDEN for callers who may not change what is there. */
 export async function lockImports(db: Db, page: PageKey) {
   const { rows } = await sql<{ may: boolean }>`
     select app.can(${page}, 'update') as may,
@@ -38,22 +38,22 @@ export async function rehearsed(db: Db, page: PageKey, work: () => Promise<Impor
   return outcome
 }
 
-/** Does `work` as a batch of the import `id`: what it writes is told as the import's, and its lines are counted with it. */
+/** Does `work` as a batch of the import `id`: what it writes is audited as the import's, and its lines are counted with it. */
 export async function writeBatch(db: Db, { page, table }: Register, id: string, work: () => Promise<ImportOutcome>) {
   await lockImports(db, page)
-  const { undone } = await enterRun(db, page, id)
+  const { undone } = await lockRun(db, page, id)
   if (undone) throw new ContractError('IMPORT_UNDONE')
   const outcome = await work()
-  const told = await retold(db, table, id, outcome)
+  const answer = await withFirstOutcome(db, table, id, outcome)
   await countBatch(db, id, outcome)
   await sql`select app.analyze_if_grown(array(select app.operation_tables(id))::regclass[], created) from import_run where id = ${id}`.execute(
     db,
   )
-  return told
+  return answer
 }
 
-/** The import, kept as it is until the transaction ends; every change in the transaction is told as the import's from here on. */
-export async function enterRun(db: Db, page: PageKey, id: string): Promise<OpenRun> {
+/** Locks the import until the transaction ends, whose changes are audited as the import's from here on. */
+export async function lockRun(db: Db, page: PageKey, id: string): Promise<OpenRun> {
   const { rows } = await sql<OpenRun>`
     select undone_at is not null as undone, started_at < now() - ${UNDO_DAYS} * interval '1 day' as too_old,
            set_config('app.operation_id', id::text, true)
@@ -81,14 +81,14 @@ async function countBatch(db: Db, id: string, { done, ignored, failed }: ImportO
     where id = ${id} and ended_at is null and ${linesIn('done')} + ${linesIn('failed')} >= lines`.execute(db)
 }
 
-const asTold = sql`
+const RUN_COLUMNS = sql`
   id, file_name, lines, ${linesIn('done')} as done, created, updated, ${linesIn('failed')} as failed, app.import_by(id) as by,
   started_at, ended_at, undone_at, started_at + ${UNDO_DAYS} * interval '1 day' as undoable_until`
 
 export async function listRuns(db: Db, page: PageKey, number: number) {
   const recent = sql`from import_run where page = ${page} and started_at > now() - ${UNDO_DAYS} * interval '1 day'`
   const { rows } = await sql<ImportRun>`
-    select ${asTold} ${recent} order by started_at desc, id desc limit ${PAGE_SIZE} offset ${rowsBefore(number)}`.execute(db)
+    select ${RUN_COLUMNS} ${recent} order by started_at desc, id desc limit ${PAGE_SIZE} offset ${rowsBefore(number)}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total ${recent}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
@@ -97,7 +97,7 @@ export type RunProgress = ImportRun & { done_lines: { first: number; last: numbe
 
 export async function runProgress(db: Db, page: PageKey, id: string) {
   const { rows } = await sql<RunProgress>`
-    select ${asTold}, (
+    select ${RUN_COLUMNS}, (
       select coalesce(json_agg(json_build_object('first', lower(range), 'last', upper(range) - 1)), '[]') from unnest(done) range
     ) as done_lines
     from import_run where id = ${id} and page = ${page}`.execute(db)

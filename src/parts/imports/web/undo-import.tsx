@@ -59,18 +59,18 @@ export function UndoImport({ past, import_id, file_name, compact = false, onUndo
   )
 }
 
-/** What became of an import that was taken back, and what was kept. */
-export function UndoReport({ outcome: { removed, put_back, kept, kept_total } }: { outcome: UndoOutcome }) {
-  const more = kept_total - kept.length
+/** What became of an import that was taken back, and what was left. */
+export function UndoReport({ outcome: { removed, put_back, left, left_total } }: { outcome: UndoOutcome }) {
+  const more = left_total - left.length
   return (
-    <Alert color={kept_total > 0 ? 'yellow' : 'green'} role="status" title="Importação desfeita">
+    <Alert color={left_total > 0 ? 'yellow' : 'green'} role="status" title="Importação desfeita">
       <Stack gap={4}>
         <Text size="sm">
-          {formatNumber(removed)} para a lixeira, {formatNumber(put_back)} como antes, {formatNumber(kept_total)} mantido(s).
+          {formatNumber(removed)} para a lixeira, {formatNumber(put_back)} como antes, {formatNumber(left_total)} mantido(s).
         </Text>
-        {kept.length > 0 && (
+        {left.length > 0 && (
           <List size="sm" spacing={2}>
-            {kept.map(({ id, name, reason }) => (
+            {left.map(({ id, name, reason }) => (
               <List.Item key={id}>
                 {name}: {reason}
               </List.Item>

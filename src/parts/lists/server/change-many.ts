@@ -41,5 +41,5 @@ export const removeTag = (db: Db, register: Register<TaggedTable>, ids: string[]
 export async function undoChange(db: Db, register: Register, id: string) {
   await findUndoable(db, id, { action: CHANGE_MANY, entity: register.table })
   const report = await undoOperation(db, register, id)
-  return { changed: report.restored(), left: report.kept.size }
+  return { changed: report.restored(), left: report.left.size }
 }

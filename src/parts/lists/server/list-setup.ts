@@ -8,7 +8,7 @@ const columnsKey = (list: string) => `list.${list}.columns`
 
 const isMine = sql<boolean>`user_id = app.current_user_id()`
 
-/** What whoever is asking has made of a list, and the views they may use: their own first. */
+/** How the caller has arranged a list, and the views she may use: her own first. */
 export async function listSetup(db: Db, list: string) {
   const columns = db.selectFrom('user_preference').select('value').where('key', '=', columnsKey(list)).executeTakeFirst()
   const saved = db
@@ -19,8 +19,8 @@ export async function listSetup(db: Db, list: string) {
     .orderBy('mine', 'desc')
     .orderBy('name')
     .execute()
-  const [kept, views] = await Promise.all([columns, saved])
-  return { columns: (kept?.value ?? null) as ColumnLayout | null, views: views as unknown as SavedView[] }
+  const [layout, views] = await Promise.all([columns, saved])
+  return { columns: (layout?.value ?? null) as ColumnLayout | null, views: views as unknown as SavedView[] }
 }
 
 export async function arrangeColumns(db: Db, list: string, { columns }: { columns: ColumnLayout | null }) {
@@ -38,11 +38,11 @@ export async function arrangeColumns(db: Db, list: string, { columns }: { column
 }
 
 export function saveView(db: Db, list: string, { name, shared, filters, columns }: z.output<typeof ViewInput>) {
-  const kept = { shared, filters: JSON.stringify(filters), columns: JSON.stringify(columns) }
+  const values = { shared, filters: JSON.stringify(filters), columns: JSON.stringify(columns) }
   return db
     .insertInto('saved_view')
-    .values({ list, name, ...kept })
-    .onConflict((conflict) => conflict.constraint('saved_view_name_taken').doUpdateSet(kept))
+    .values({ list, name, ...values })
+    .onConflict((conflict) => conflict.constraint('saved_view_name_taken').doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow()
 }

@@ -43,12 +43,12 @@ export async function putBack(db: Db, table: string, register: Register, operati
     group by written.id
     order by max(written.at) desc`.execute(db)
   for (const { record, touched } of rows) {
-    if (touched) report.keep(record, 'changed')
+    if (touched) report.leave(record, 'changed')
     else report.putBack(record)
   }
   const changes = rows.filter(({ before }) => Object.keys(before).length > 0)
   for (const { item, constraint } of await writeAllBefore(db, table, changes)) {
-    report.keep(item.record, 'taken')
+    report.leave(item.record, 'taken')
     report.taken ??= constraint
   }
 }

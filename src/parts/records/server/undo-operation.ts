@@ -39,7 +39,7 @@ async function removeCreated(db: Db, register: Register, operation: string, repo
     from app.operation_events(${operation}, ${table}, 'insert') event
     join ${sql.table(table)} record on record.id = event.entity_id::uuid
     where ${isPresent(register, 'record')}`.execute(db)
-  for (const { id, touched } of rows) if (touched) report.keep(id, 'created')
+  for (const { id, touched } of rows) if (touched) report.leave(id, 'created')
   const ids = rows.filter(({ touched }) => !touched).map(({ id }) => id)
   for (const some of portions(ids, AT_ONCE)) {
     const those = sql`where id = any (${some}::uuid[])`
@@ -64,7 +64,7 @@ async function removeAdded(db: Db, table: string, register: Register, operation:
     const gone = new Set(deleted.rows.map(({ id }) => id))
     for (const { id, record } of some) {
       if (gone.has(id)) report.putBack(record)
-      else report.keep(record, 'added')
+      else report.leave(record, 'added')
     }
   }
 }
@@ -86,7 +86,7 @@ async function tagAgain(db: Db, register: Register<TaggedTable>, operation: stri
       on conflict do nothing`.execute(db)
     for (const { record, tag_id } of some) {
       if (tag_id !== null) report.putBack(record)
-      else report.keep(record, 'changed')
+      else report.leave(record, 'changed')
     }
   }
 }

@@ -1,18 +1,18 @@
 /** Why something that an operation wrote stays: the record was changed since, the change was, what was added was, or the old value is another record's now. */
-export type KeptBecause = 'created' | 'changed' | 'added' | 'taken'
+export type LeftBecause = 'created' | 'changed' | 'added' | 'taken'
 
 /** What became of the records that an operation had written to, by their ids. */
 export class UndoReport {
   /** How many records the operation had created, and are in the trash now. */
   removed = 0
   /** Those that are not, or not wholly, as they were. */
-  readonly kept = new Map<string, KeptBecause>()
+  readonly left = new Map<string, LeftBecause>()
   /** The broken constraint of those whose old value is another record's now. */
   taken: string | null = null
   readonly #touched = new Set<string>()
 
-  keep(record: string, because: KeptBecause) {
-    if (!this.kept.has(record)) this.kept.set(record, because)
+  leave(record: string, because: LeftBecause) {
+    if (!this.left.has(record)) this.left.set(record, because)
   }
 
   putBack(record: string) {
@@ -21,6 +21,6 @@ export class UndoReport {
 
   /** How many records are wholly as they were. */
   restored() {
-    return [...this.#touched].filter((record) => !this.kept.has(record)).length
+    return [...this.#touched].filter((record) => !this.left.has(record)).length
   }
 }

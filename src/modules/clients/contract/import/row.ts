@@ -11,7 +11,7 @@ import { CLIENT_TYPE } from '../kinds.ts'
 import type { ClientCells, ClientColumn } from './columns.ts'
 import { bareWord, readState, readType } from './vocabulary.ts'
 
-/** A client as a file tells of one: a null leaves what is stored, or the default of a new client. */
+/** A client as a line of a file has it: a null leaves what is stored, or the default of a new client. */
 export type ImportedClient = Pick<z.output<typeof ClientInput>, 'name' | 'document' | 'phone' | 'email' | 'website'> & {
   code: string | null
   type_id: number | null

@@ -46,7 +46,7 @@ interface Stubs {
 
 async function open({ write = created, rehearse = created, runs = [], done_lines = [], can = ACTIONS }: Stubs = {}) {
   const begin = vi.fn(() => ({ id: RUN }))
-  const undo = vi.fn(() => ({ removed: 2, put_back: 1, kept: [{ id: RUN, name: 'Ana Lima', reason: 'alterado depois' }], kept_total: 1 }))
+  const undo = vi.fn(() => ({ removed: 2, put_back: 1, left: [{ id: RUN, name: 'Ana Lima', reason: 'alterado depois' }], left_total: 1 }))
   const { screen, user } = await renderPage<{ clients: typeof clients }>(<ImportClients onClose={() => {}} />, {
     can,
     api: {

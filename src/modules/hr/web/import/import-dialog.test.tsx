@@ -35,7 +35,7 @@ const interrupted: ImportRun = {
 }
 
 async function open(write: (batch: ImportBatch) => ImportOutcome | Promise<ImportOutcome>, rehearse = created) {
-  const undo = vi.fn(() => ({ removed: 3, put_back: 0, kept: [], kept_total: 0 }))
+  const undo = vi.fn(() => ({ removed: 3, put_back: 0, left: [], left_total: 0 }))
   const { screen, user } = await renderPage<{ hr: typeof hr }>(<ImportDialog onClose={() => {}} />, {
     api: {
       hr: {

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 
 /** The sum of a column that app.keep_counts keeps ready, over the rows that `where` names. */
-export const keptCount = (column: string, where: Expression<SqlBool> = sql`true`) =>
+export const storedCount = (column: string, where: Expression<SqlBool> = sql`true`) =>
   sql<number>`coalesce(sum(${sql.ref(column)}) filter (where ${where}), 0)::bigint`

@@ -1,16 +1,16 @@
-/** How long a result is kept although nothing was written: a view may look at the clock. */
+/** How long a result is used although nothing was written: a view may look at the clock. */
 const KEPT_MS = 5 * 60_000
 /** How long a failure is kept that would take as long again. */
 const FAILURE_KEPT_MS = 60_000
 const MAX_RESULTS = 2_000
 
-export interface KeptResult<T> {
+export interface CachedResult<T> {
   value: T
   read_at: Date
 }
 
 interface Entry<T> {
-  result: Promise<KeptResult<T>>
+  result: Promise<CachedResult<T>>
   until: number
   isSettled: boolean
   /** How many wait for it. */
@@ -31,7 +31,7 @@ interface Asked<T> {
  * Results under keys that say everything they depend on: the statement, the reader's rights, and the state of the tables read. A caller
  * who asks for a result that is being computed waits for it. A failure is kept for a minute where `isSlow` says so, otherwise not at all.
  */
-export class KeptResults<T> {
+export class ResultCache<T> {
   readonly #results = new Map<string, Entry<T>>()
   readonly #isSlow: (error: unknown) => boolean
 
@@ -39,7 +39,7 @@ export class KeptResults<T> {
     this.#isSlow = isSlow
   }
 
-  get(key: string, asked: Asked<T>): Promise<KeptResult<T>> {
+  get(key: string, asked: Asked<T>): Promise<CachedResult<T>> {
     const known = this.#results.get(key)
     const entry = known && known.until > Date.now() ? known : this.#compute(key, asked)
     this.#await(key, entry, asked.signal)

@@ -27,7 +27,7 @@ import { workOnResetMails } from '../reset-mail.ts'
 export const PASSWORD = 'cavalo correto bateria'
 
 type Api = ContractRouterClient<typeof access>
-type Doors = Pick<Platform, 'env' | 'log' | 'database' | 'auth' | 'storage' | 'jobs' | 'turns' | 'callers'>
+type AccessPlatform = Pick<Platform, 'env' | 'log' | 'database' | 'auth' | 'storage' | 'jobs' | 'turns' | 'callers'>
 
 interface NewPerson {
   name?: string
@@ -44,8 +44,8 @@ interface Place {
 }
 
 /** The access procedures with a real database, queue, storage and mail server, and browsers that keep their cookies. */
-export function doors(settings: { limits?: Partial<LimitValues>; env?: Record<string, string> } = {}) {
-  let platform: Doors
+export function accessServer(settings: { limits?: Partial<LimitValues>; env?: Record<string, string> } = {}) {
+  let platform: AccessPlatform
   let owner: pg.Pool
   let mail: Awaited<ReturnType<typeof openMailServer>>
   let stop: () => Promise<void>

@@ -3,10 +3,10 @@ import type { ImportOutcome } from '#parts/imports/contract/outcome.ts'
 import type { Db } from '#server/database/database.ts'
 
 /**
- * The outcome of a batch for whoever sent it, before it is counted. A line comes again when its answer got lost, and by then says nothing new:
- * it is told as what became of it the first time, which the audit knows.
+ * A batch sent again gets the outcome of its first delivery. A line comes again when its answer got lost, and by then says nothing new:
+ * what became of it the first time stands in the audit.
  */
-export async function retold(db: Db, records: string, run: string, outcome: ImportOutcome): Promise<ImportOutcome> {
+export async function withFirstOutcome(db: Db, records: string, run: string, outcome: ImportOutcome): Promise<ImportOutcome> {
   const equal = outcome.done.filter(({ is_update, changed }) => is_update && !changed)
   if (equal.length === 0) return outcome
   const resent = await sql<{ line: number }>`
@@ -23,9 +23,9 @@ export async function retold(db: Db, records: string, run: string, outcome: Impo
     where operation_id = ${run} and coalesce(record_id::text, entity_id) = any (${ids}::text[])
     group by 1`.execute(db)
   const created = new Map(rows.map((row) => [row.id, row.created]))
-  const done = outcome.done.map((told) => {
-    const before = lines.has(told.line) ? created.get(told.id) : undefined
-    return before === undefined ? told : { ...told, is_update: !before, changed: true }
+  const done = outcome.done.map((line) => {
+    const before = lines.has(line.line) ? created.get(line.id) : undefined
+    return before === undefined ? line : { ...line, is_update: !before, changed: true }
   })
   return { ...outcome, done }
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { sampleMetadata } from '../contract/samples.ts'
-import { KeptResults } from './kept-results.ts'
+import { ResultCache } from './result-cache.ts'
 import { NO_FILTERS, reportingCompany } from './testing/reporting.ts'
 
 const app = testApp()
@@ -46,7 +46,7 @@ const readBy = ({ api }: Person, view: string) =>
   })
 
 describe('what a view showed', () => {
-  test('is kept while nothing it reads is written, also when other tables are', async () => {
+  test('stays while nothing it reads is written, also when other tables are', async () => {
     const first = await readAt('quadrupled')
     await company.inSchema(`insert into SCHEMA.other values ('2026-01-01', 1)`)
     expect(await readAt('quadrupled')).toBe(first)
@@ -84,7 +84,7 @@ describe('what a view showed', () => {
     }
   })
 
-  test('is not kept where writes leave no trace', async () => {
+  test('is not cached where writes leave no trace', async () => {
     const first = await readAt('frozen')
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect(await readAt('frozen')).toBeGreaterThan(first)
@@ -117,8 +117,8 @@ describe('what a view showed', () => {
 describe('what is computed', () => {
   const soon = () => new Promise((resolve) => setTimeout(resolve, 10))
 
-  test('is shared by those who ask at once, and a failure is not kept', async () => {
-    const results = new KeptResults<number>()
+  test('is shared by those who ask at once, and a failure is not cached', async () => {
+    const results = new ResultCache<number>()
     let computed = 0
     const compute = async () => {
       computed += 1
@@ -135,7 +135,7 @@ describe('what is computed', () => {
   })
 
   test('stops when the last who asked waits no more, and is computed anew for the next', async () => {
-    const results = new KeptResults<string>()
+    const results = new ResultCache<string>()
     const stopped: boolean[] = []
     const compute = async (signal: AbortSignal) => {
       const at = stopped.push(false) - 1
@@ -157,7 +157,7 @@ describe('what is computed', () => {
   })
 
   test('and would take as long to fail again is not tried again at once', async () => {
-    const results = new KeptResults<number>((error) => (error as Error).message === 'slow')
+    const results = new ResultCache<number>((error) => (error as Error).message === 'slow')
     const compute = vi.fn(() => Promise.reject(new Error('slow')))
     for (let n = 0; n < 2; n++) await expect(results.get('a', { keep: true, compute })).rejects.toThrow('slow')
     expect(compute).toHaveBeenCalledOnce()
