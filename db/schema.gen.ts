@@ -87,6 +87,7 @@ export interface Client {
   id: Generated<string>;
   name: string;
   phone: string;
+  responsible_id: Generated<string | null>;
   search: Generated<string>;
   status_id: Generated<number>;
   type_id: Generated<number>;
@@ -154,6 +155,15 @@ export interface ClientNote {
   updated_at: Generated<Date>;
 }
 
+export interface ClientResponsibleCount {
+  company_id: Generated<string>;
+  id: Generated<number>;
+  responsible_id: string | null;
+  status_id: number;
+  total: number;
+  with_email: number;
+}
+
 export interface ClientStatus {
   color: string;
   group: Generated<string>;
@@ -200,6 +210,7 @@ export interface CompanyMembership {
   company_id: Generated<string>;
   created_at: Generated<Date>;
   permissions: Generated<string[]>;
+  profile_id: number | null;
   role: Generated<string>;
   user_id: string;
 }
@@ -365,11 +376,32 @@ export interface ImportRun {
 }
 
 export interface Page {
+  inherits: Generated<boolean>;
   key: string;
+  module: string | null;
   order_index: number;
   path: string | null;
   records_openings: Generated<boolean>;
+  scoped: Generated<boolean>;
   within: string | null;
+}
+
+export interface Profile {
+  company_id: Generated<string>;
+  id: number;
+  name: string;
+}
+
+export interface ProfilePermission {
+  can_create: Generated<boolean>;
+  can_delete: Generated<boolean>;
+  can_read: Generated<boolean>;
+  can_update: Generated<boolean>;
+  company_id: Generated<string>;
+  id: Generated<string>;
+  page: string;
+  profile_id: number;
+  scope: string | null;
 }
 
 export interface SavedView {
@@ -407,12 +439,43 @@ export interface Tag {
   updated_at: Generated<Date>;
 }
 
+export interface Team {
+  color: Generated<string>;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+  id: Generated<string>;
+  leader_id: string | null;
+  name: string;
+  updated_at: Generated<Date>;
+}
+
+export interface TeamMember {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  team_id: string;
+  user_id: string;
+}
+
+export interface UserAbsence {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  ends_on: string;
+  id: Generated<string>;
+  note: string | null;
+  starts_on: string;
+  substitute_id: string | null;
+  updated_at: Generated<Date>;
+  user_id: string;
+}
+
 export interface UserPagePermission {
   can_create: Generated<boolean>;
   can_delete: Generated<boolean>;
   can_read: Generated<boolean>;
   can_update: Generated<boolean>;
   company_id: Generated<string>;
+  id: Generated<string>;
   page: string;
   user_id: string;
 }
@@ -434,6 +497,14 @@ export interface Users {
   permissions: unknown | null;
   profile_id: Generated<number>;
   updated_at: Generated<Date>;
+  user_id: string;
+}
+
+export interface UserScope {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  page: string;
+  scope: string;
   user_id: string;
 }
 
@@ -475,6 +546,8 @@ export interface VwClients {
   id: string;
   name: string;
   phone: string;
+  responsible: unknown | null;
+  responsible_id: string | null;
   status: number;
   status_color: string;
   status_group: string;
@@ -631,6 +704,7 @@ export interface Tables {
   client_count: ClientCount;
   client_interaction: ClientInteraction;
   client_note: ClientNote;
+  client_responsible_count: ClientResponsibleCount;
   client_status: ClientStatus;
   client_tag: ClientTag;
   client_type: ClientType;
@@ -646,11 +720,17 @@ export interface Tables {
   employee_vacations: EmployeeVacations;
   import_run: ImportRun;
   page: Page;
+  profile: Profile;
+  profile_permission: ProfilePermission;
   saved_view: SavedView;
   stored_file: StoredFile;
   tag: Tag;
+  team: Team;
+  team_member: TeamMember;
+  user_absence: UserAbsence;
   user_page_permission: UserPagePermission;
   user_preference: UserPreference;
+  user_scope: UserScope;
   users: Users;
   vw_client_addresses: VwClientAddresses;
   vw_client_notes: VwClientNotes;

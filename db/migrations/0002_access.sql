@@ -86,7 +86,8 @@ create index companies_of_parent on companies (parent_id);
 -- A reporting schema belongs to one company and is never one of the platform's.
 create unique index company_schema_taken on companies (schema_name) where schema_name <> 'public';
 
--- The person behind a sign-in. profile_id 1 is the owner; permissions is {page: true | 'all' | {action: true}} or {all: true}.
+-- The person behind a sign-in. profile_id 1 is the owner; others hold in companies whose membership names none of its own. permissions is
+-- {page: true | 'all' | {action: true}} or {all: true}.
 create table users (
   user_id     uuid primary key references auth.user on delete cascade,
   profile_id  smallint not null default 4 check (profile_id > 0),
@@ -105,42 +106,96 @@ create table company_membership (
   user_id     uuid not null references users on delete cascade,
   role        text not null default 'member' check (role in ('owner', 'admin', 'manager', 'member', 'viewer')),
   permissions text[] not null default '{}',
+  -- The person's profile in this company; null: users.profile_id, which alone makes an owner of the system.
+  profile_id  smallint check (profile_id > 1),
   created_at  timestamptz not null default now(),
   primary key (company_id, user_id)
 );
 create index company_membership_of_user on company_membership (user_id);
 
--- The page keys of spec/1 §6. `within` is the key whose permission also answers for this one. Same rows as src/shared/pages.ts.
+-- The page keys of spec/1 §6 and of what came since, in the order of the menu. Same rows as src/shared/pages.ts.
 create table page (
   key         text primary key,
   path        text,
+  -- A finer right within another page. It follows that page's permission unless one of its own says otherwise; where inherits is false only a permission
+  -- of its own grants it, and reading that page is needed besides.
   within      text references page,
-  order_index smallint not null,
+  inherits    boolean not null default true,
+  -- Which of its records a person sees depends on her scope.
+  scoped      boolean not null default false,
+  -- The module that a company can switch off with all of its pages.
+  module      text,
+  order_index smallint not null unique,
   -- Each opening of a file of this page is written to the audit: who, when, which file.
   records_openings boolean not null default false
 );
 create index page_within on page (within);
-insert into page (key, path, within, order_index) values
-  ('dashboard', '/', null, 1),
-  ('crm', '/crm', null, 2),
-  ('clients', '/clients', null, 3),
-  ('patients', '/patients', null, 4),
-  ('hr', '/hr', null, 5),
-  ('legal', null, null, 6),
-  ('legal-cases', '/legal/cases', 'legal', 7),
-  ('legal-dashboard', '/legal/dashboard', 'legal', 8),
-  ('whatsapp-chat', '/whatsapp/chat', null, 9),
-  ('whatsapp-dashboard', '/whatsapp/dashboard', null, 10),
-  ('whatsapp-instances', '/whatsapp/instances', null, 11),
-  ('whatsapp-aspects', '/whatsapp/aspects', null, 12),
-  ('whatsapp-evaluations', '/whatsapp/evaluations', null, 13),
-  ('users', '/users', null, 14),
-  ('settings', '/settings/companies', null, 15),
-  ('cores', '/settings/collors', 'settings', 16),
-  ('permissoes', null, 'settings', 17);
+insert into page (key, path, within, inherits, scoped, module, records_openings, order_index)
+select row.key, row.path, row.within, coalesce(row.inherits, true), coalesce(row.scoped, false), row.module, coalesce(row.records_openings, false), n
+from rows from (jsonb_to_recordset($$[
+  {"key": "dashboard", "path": "/"},
+  {"key": "dashboard-rows", "within": "dashboard", "inherits": false},
+  {"key": "crm", "path": "/crm", "scoped": true, "module": "crm"},
+  {"key": "clients", "path": "/clients", "scoped": true, "module": "clients"},
+  {"key": "patients", "path": "/patients", "scoped": true, "module": "patients"},
+  {"key": "patients-schedule", "within": "patients", "module": "patients"},
+  {"key": "patients-charges", "within": "patients", "module": "patients"},
+  {"key": "patients-records", "within": "patients", "inherits": false, "module": "patients"},
+  {"key": "patients-setup", "within": "patients", "inherits": false, "module": "patients"},
+  {"key": "hr", "path": "/hr", "module": "hr"},
+  {"key": "hr-salaries", "within": "hr", "module": "hr"},
+  {"key": "hr-health", "within": "hr", "module": "hr", "records_openings": true},
+  {"key": "hr-documents", "within": "hr", "module": "hr", "records_openings": true},
+  {"key": "legal", "module": "legal"},
+  {"key": "legal-cases", "path": "/legal/cases", "within": "legal", "scoped": true, "module": "legal"},
+  {"key": "legal-dashboard", "path": "/legal/dashboard", "within": "legal", "module": "legal"},
+  {"key": "legal-finance", "within": "legal", "module": "legal"},
+  {"key": "whatsapp-chat", "path": "/whatsapp/chat", "scoped": true, "module": "whatsapp"},
+  {"key": "whatsapp-export", "within": "whatsapp-chat", "module": "whatsapp"},
+  {"key": "whatsapp-dashboard", "path": "/whatsapp/dashboard", "module": "whatsapp"},
+  {"key": "whatsapp-instances", "path": "/whatsapp/instances", "module": "whatsapp"},
+  {"key": "whatsapp-aspects", "path": "/whatsapp/aspects", "module": "whatsapp"},
+  {"key": "whatsapp-evaluations", "path": "/whatsapp/evaluations", "module": "whatsapp"},
+  {"key": "users", "path": "/users"},
+  {"key": "settings", "path": "/settings/companies"},
+  {"key": "cores", "path": "/settings/collors", "within": "settings"},
+  {"key": "permissoes", "within": "settings"},
+  {"key": "lgpd", "path": "/settings/lgpd"},
+  {"key": "audit", "path": "/settings/audit"},
+  {"key": "integrations", "path": "/settings/integrations"}
+]$$) as (key text, path text, within text, inherits boolean, scoped boolean, module text, records_openings boolean)) with ordinality
+  as row (key, path, within, inherits, scoped, module, records_openings, n)
+order by n;
+
+-- What people who have none of their own are named after: 1 to 4 are given (app.profile_name), a company makes others.
+create table profile (
+  company_id uuid not null default app.current_company() references companies on delete cascade,
+  id         smallint not null check (id >= 10),
+  name       text collate "und-x-icu" not null check (length(name) between 1 and 60)
+    constraint profile_name_taken check (lower(name) not in ('proprietário do sistema', 'gestor', 'vendas', 'básico')),
+  primary key (company_id, id)
+);
+create unique index profile_name_taken on profile (company_id, lower(name));
+
+-- What a profile may do in one company, and whose records of the page it sees. Once a company gave a profile rows, they are all it has there. Profiles 1 to
+-- 3 are fixed.
+create table profile_permission (
+  id         uuid primary key default app.uuid7(),
+  company_id uuid not null default app.current_company() references companies on delete cascade,
+  profile_id smallint not null check (profile_id > 3),
+  page       text not null references page,
+  can_create boolean not null default false,
+  can_read   boolean not null default false,
+  can_update boolean not null default false,
+  can_delete boolean not null default false,
+  scope      text check (scope in ('all', 'team', 'own')),
+  unique (company_id, profile_id, page)
+);
+create index profile_permission_of_page on profile_permission (page);
 
 -- Explicit permissions of one person in one company; a row answers for its page whatever the person's object says.
 create table user_page_permission (
+  id         uuid not null unique default app.uuid7(),
   company_id uuid not null default app.current_company() references companies on delete cascade,
   user_id    uuid not null references users on delete cascade,
   page       text not null references page,
@@ -225,42 +280,136 @@ create function app.value_grants(p_value jsonb, p_action text) returns boolean
     end
   $$;
 
--- The one definition of permission (spec/1 §6): owner; explicit rows, then the explicit object; then the profile's defaults.
--- The dashboard is the home of everybody who is signed in. Somebody without a profile has only that.
-create function app.allowed(p_user uuid, p_company uuid, p_page text, p_action text) returns boolean
+-- A person's profile in a company: whoever comes from a company above has that of the membership she comes by.
+create function app.profile_of(p_user uuid, p_company uuid) returns smallint
   language plpgsql stable security definer set search_path = '' as $$
 declare
+  held smallint;
+  everywhere smallint;
+begin
+  select u.profile_id into everywhere from public.users u where u.user_id = p_user;
+  if everywhere = 1 then return 1; end if;
+  select m.profile_id into held from public.company_membership m where (m.company_id, m.user_id) = (p_company, p_user);
+  if not found then
+    select m.profile_id into held
+      from app.company_access(p_user, p_company) a
+      join public.company_membership m on (m.company_id, m.user_id) = (a.via, p_user);
+  end if;
+  return coalesce(held, everywhere);
+end $$;
+
+create function app.profile_name(p_company uuid, p_profile smallint) returns text
+  language sql stable security definer set search_path = '' as $$
+    select case p_profile when 1 then 'Proprietário do sistema' when 2 then 'Gestor' when 3 then 'Vendas' when 4 then 'Básico'
+      else coalesce((select p.name from public.profile p where p.company_id = p_company and p.id = p_profile), 'Perfil ' || p_profile) end
+  $$;
+
+-- The one definition of permission (spec/1 §6, spec/5 §3.1): the first rule that applies decides, and says its name and the page whose permission it read.
+-- Whoever asks about herself in the company she works in was admitted there by app.authenticate: blocked and no_company are not asked again. Nor are they with
+-- p_is_admitted, of people who were just looked up as members.
+create function app.decide(
+    p_user uuid, p_company uuid, p_page text, p_action text, p_is_admitted boolean default false, out granted boolean, out rule text, out by_page text)
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  is_admitted constant boolean := p_is_admitted or p_user = app.current_user_id() and p_company is not distinct from app.current_company();
   person public.users;
   parent text;
-  granted boolean;
+  follows boolean;
+  profile smallint;
 begin
-  if p_page = 'dashboard' and p_action = 'read' then return true; end if;
-  select * into person from public.users u where u.user_id = p_user and u.active;
-  if not found then return false; end if;
-  if person.profile_id = 1 then return true; end if;
-  select p.within into parent from public.page p where p.key = p_page;
-  if not found then return false; end if;
+  by_page := p_page;
+  select * into person from public.users u where u.user_id = p_user;
+  if is_admitted is not true and not person.active then
+    granted := false; rule := 'blocked'; return;
+  end if;
+  if p_page = 'dashboard' and p_action = 'read' then
+    granted := true; rule := 'home'; return;
+  end if;
+  if person.user_id is null or is_admitted is not true and not exists (select from app.company_access(p_user, p_company)) then
+    granted := false; rule := 'no_company'; return;
+  end if;
+  if person.profile_id = 1 then
+    granted := true; rule := 'owner'; return;
+  end if;
+
+  select p.within, p.inherits into parent, follows from public.page p where p.key = p_page;
+  if not found then
+    granted := false; rule := 'profile_default'; return;
+  end if;
+  if not follows then
+    select d.granted, d.rule, d.by_page into granted, rule, by_page from app.decide(p_user, p_company, parent, 'read') d;
+    if not granted then return; end if;
+    by_page := p_page;
+    parent := null;
+  end if;
 
   select case p_action when 'create' then r.can_create when 'read' then r.can_read
-                       when 'update' then r.can_update when 'delete' then r.can_delete end
-    into granted
+                       when 'update' then r.can_update when 'delete' then r.can_delete else false end, 'own_row', r.page
+    into granted, rule, by_page
     from public.user_page_permission r
     where r.company_id = p_company and r.user_id = p_user and r.page in (p_page, parent)
     order by (r.page = p_page) desc
     limit 1;
-  if found then return coalesce(granted, false); end if;
+  if found then return; end if;
 
-  if person.permissions = '"all"' or person.permissions -> 'all' = 'true' then return true; end if;
+  by_page := p_page;
   if coalesce(person.permissions, 'null') not in ('null', '{}', 'false', '[]') then
-    return app.value_grants(coalesce(person.permissions -> p_page, person.permissions -> parent), p_action) is true;
+    rule := 'own_object';
+    if person.permissions = '"all"' or person.permissions -> 'all' = 'true' then
+      granted := true;
+    else
+      if not coalesce(person.permissions ? p_page, false) and person.permissions ? parent then by_page := parent; end if;
+      granted := app.value_grants(coalesce(person.permissions -> p_page, person.permissions -> parent), p_action) is true;
+    end if;
+    return;
   end if;
-  if exists (select from public.user_page_permission r where r.company_id = p_company and r.user_id = p_user) then return false; end if;
+  if exists (select from public.user_page_permission r where r.company_id = p_company and r.user_id = p_user) then
+    granted := false; rule := 'own_set'; return;
+  end if;
 
-  return case person.profile_id
+  profile := app.profile_of(p_user, p_company);
+  if profile > 3 and exists (select from public.profile_permission r where r.company_id = p_company and r.profile_id = profile) then
+    select case p_action when 'create' then r.can_create when 'read' then r.can_read
+                         when 'update' then r.can_update when 'delete' then r.can_delete else false end, r.page
+      into granted, by_page
+      from public.profile_permission r
+      where r.company_id = p_company and r.profile_id = profile and r.page in (p_page, parent)
+      order by (r.page = p_page) desc
+      limit 1;
+    granted := coalesce(granted, false); rule := 'profile_row'; by_page := coalesce(by_page, p_page);
+    return;
+  end if;
+
+  rule := 'profile_default';
+  granted := case profile
     when 2 then p_action <> 'delete' and coalesce(parent, p_page) in ('crm', 'clients', 'users', 'settings')
+      or p_action = 'read' and p_page = 'dashboard-rows'
     when 3 then p_action = 'read' and p_page = 'crm'
     else false
   end;
+end $$;
+
+create function app.allowed(p_user uuid, p_company uuid, p_page text, p_action text) returns boolean
+  language sql stable
+  return (app.decide(p_user, p_company, p_page, p_action)).granted;
+
+-- The rules that were looked at, in order; the last one decided. About oneself for everybody, about others for who may read the users.
+create function app.explain(p_user uuid, p_company uuid, p_page text, p_action text)
+  returns table (step integer, rule text, granted boolean, by_page text)
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  rules constant text[] := '{blocked,home,no_company,owner,own_row,own_object,own_set,profile_row,profile_default}';
+  decision record;
+begin
+  if p_user is distinct from app.current_user_id() and not app.allowed(app.current_user_id(), p_company, 'users', 'read') then
+    raise insufficient_privilege using message = 'the users permission to read is missing';
+  end if;
+  select * into decision from app.decide(p_user, p_company, p_page, p_action) d;
+  return query
+    select r.step::integer, r.rule, case when r.rule = decision.rule then decision.granted end, decision.by_page
+    from unnest(rules) with ordinality r (rule, step)
+    where r.step <= array_position(rules, decision.rule)
+    order by r.step;
 end $$;
 
 -- The same question about the caller, for policies: (select app.can('hr', 'read')) is answered once a statement.
@@ -359,8 +508,13 @@ grant update (name, avatar_url) on users to app_user;
 select app.guard_company('company_membership');
 grant select on company_membership to app_user;
 
-select app.guard_company('user_page_permission');
-grant select on user_page_permission to app_user;
+-- Written by functions that run as the owner alone.
+select app.guard_company('user_page_permission'), app.guard_company('profile'), app.guard_company('profile_permission');
+create policy oneself_or_users on user_page_permission as restrictive for select to app_user
+  using (user_id = (select app.current_user_id()) or (select app.can('users', 'read')));
+create policy may_see on profile as restrictive for select to app_user using ((select app.can('users', 'read')));
+create policy may_see on profile_permission as restrictive for select to app_user using ((select app.can('users', 'read')));
+grant select on user_page_permission, profile, profile_permission to app_user;
 
 grant select on page to app_user;
 
@@ -379,8 +533,9 @@ grant select on vw_user_effective_pages to app_user;
 
 revoke all on all functions in schema app from public;
 revoke all on function get_user_accessible_companies, get_login_branding from public;
-grant execute on function app.value_grants, app.allowed, app.can, app.can_see, app.readable_pages to app_user, app_bi;
+grant execute on function app.decide, app.allowed, app.can, app.can_see, app.readable_pages to app_user, app_bi;
+grant execute on function app.explain, app.profile_of, app.profile_name to app_user;
 grant execute on function app.signed_in_person, app.has_children, get_user_accessible_companies to app_user;
-grant execute on function app.authenticate, app.allowed, app.accessible_companies, get_login_branding to app_login;
+grant execute on function app.authenticate, app.decide, app.allowed, app.accessible_companies, get_login_branding to app_login;
 grant usage on schema public to app_login;
 grant execute on function app.may_sign_in to app_auth;

@@ -50,15 +50,40 @@ begin
   return coalesce(present, false);
 end $$;
 
+-- The tables of records of which a person sees those of some people: one a page. app.guard_scope adds one (0009_scope.sql).
+create table app.scoped_table (
+  page       text primary key references page,
+  table_name text not null unique,
+  has_team   boolean not null,
+  -- The condition of its rows that are somebody's work still: app.distribute gives to who has fewest of them.
+  open_when  text not null
+);
+
 -- Counts the records outside the trash as they are written, in the table <p_table>_count: how many a company has for each value of the columns p_by and,
 -- under the names of p_also, for how many of these a condition holds: app.keep_counts('client', 'clients', '{status_id}', '{"with_email": "email is not null"}').
 -- The sum over the rows of a value is exact in every snapshot. A writer adds a row with its difference, and merges into it the rows that no other writer is
--- merging at that moment: writers never wait for each other, and rows do not pile up.
+-- merging at that moment: writers never wait for each other, and rows do not pile up. Of a scoped table (app.guard_scope) <p_table>_count is for callers
+-- with 'Todos'; the others sum <p_table>_responsible_count, which has the same by responsible and team, within their scope.
 create function app.keep_counts(p_table regclass, p_page text, p_by text[], p_also jsonb default '{}') returns void
-  language plpgsql set search_path = '' as $keep$
+  language plpgsql set search_path = '' as $$
 declare
   counted constant text := (select c.relname from pg_catalog.pg_class c where c.oid = p_table);
-  counts constant text := counted || '_count';
+  scoped constant app.scoped_table := (select s from app.scoped_table s where s.table_name = counted);
+begin
+  perform app.keep_counts_in(p_table, counted || '_count', p_page, p_by, p_also);
+  if scoped.page is not null then
+    execute format('create policy in_scope on public.%I as restrictive for select to app_user using ((select app.scope(%L)) = ''all'')', counted || '_count', p_page);
+    perform app.keep_counts_in(p_table, counted || '_responsible_count', p_page,
+      array['responsible_id'] || case when scoped.has_team then '{team_id}'::text[] end || p_by, p_also);
+    execute format('create policy in_scope on public.%I as restrictive for select to app_user using (%s)',
+      counted || '_responsible_count', app.scope_condition(p_page, scoped.has_team, null));
+  end if;
+end $$;
+
+create function app.keep_counts_in(p_table regclass, p_counts text, p_page text, p_by text[], p_also jsonb) returns void
+  language plpgsql set search_path = '' as $keep$
+declare
+  counts constant text := p_counts;
   by_list constant text := (select string_agg(format('%I', b), ', ' order by n) from unnest(p_by) with ordinality b (b, n));
   by_columns constant text := (
     select string_agg(format('%I %s %s', b, format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end), ', ' order by n)
@@ -68,7 +93,7 @@ declare
     from unnest(p_by) with ordinality b (b, n) join pg_catalog.pg_attribute a on a.attrelid = p_table and a.attname = b);
   by_values constant text := (select string_agg('p_' || b, ', ' order by n) from unnest(p_by) with ordinality b (b, n));
   same constant text := (
-    select string_agg(format(case when a.attnotnull then '%1$I = p_%1$s' else '%1$I is not distinct from p_%1$s' end, b), ' and ' order by n)
+    select string_agg(format(case when a.attnotnull then '%1$I = p_%1$s' else '(%1$I = p_%1$s or %1$I is null and p_%1$s is null)' end, b), ' and ' order by n)
     from unnest(p_by) with ordinality b (b, n) join pg_catalog.pg_attribute a on a.attrelid = p_table and a.attname = b);
   names constant text[] := array['total'] || array(select key from jsonb_object_keys(p_also) key order by key);
   name_list constant text := array_to_string(names, ', ');
@@ -102,7 +127,7 @@ begin
     by_list, by_values, (select string_agg(format('p_%1$s + coalesce(sum(%1$s), 0)', n), ', ' order by o) from unnest(names) with ordinality n (n, o)));
 
   execute format($f$
-    create function app.count_%1$s() returns trigger
+    create function app.keep_%1$s() returns trigger
       language plpgsql security definer set search_path = '' as $body$
     begin
       if tg_op = 'INSERT' then
@@ -117,18 +142,18 @@ begin
       end if;
       return null;
     end $body$$f$,
-    counted, counts, by_list, (select string_agg(format('sum(%s)', n), ', ' order by o) from unnest(names) with ordinality n (n, o)), ones, present,
+    counts, counts, by_list, (select string_agg(format('sum(%s)', n), ', ' order by o) from unnest(names) with ordinality n (n, o)), ones, present,
     (select string_agg(format('-sum(%s)', n), ', ' order by o) from unnest(names) with ordinality n (n, o)), minus_ones,
     (select string_agg(format('sum(%s) <> 0', n), ' or ' order by o) from unnest(names) with ordinality n (n, o)));
-  execute format('revoke all on function app.add_to_%s, app.count_%s from public', counts, counted);
+  execute format('revoke all on function app.add_to_%1$s, app.keep_%1$s from public', counts);
 
-  execute format('create trigger count_insert after insert on %s referencing new table as new_rows for each statement execute function app.count_%s()',
-    p_table, counted);
-  execute format('create trigger count_update after update on %s referencing old table as old_rows new table as new_rows for each statement execute function app.count_%s()',
-    p_table, counted);
-  execute format('create trigger count_delete after delete on %s referencing old table as old_rows for each statement execute function app.count_%s()',
-    p_table, counted);
+  execute format('create trigger %1$I after insert on %2$s referencing new table as new_rows for each statement execute function app.keep_%3$s()',
+    counts || '_insert', p_table, counts);
+  execute format('create trigger %1$I after update on %2$s referencing old table as old_rows new table as new_rows for each statement execute function app.keep_%3$s()',
+    counts || '_update', p_table, counts);
+  execute format('create trigger %1$I after delete on %2$s referencing old table as old_rows for each statement execute function app.keep_%3$s()',
+    counts || '_delete', p_table, counts);
 end $keep$;
 
-revoke all on function app.guard_records, app.guard_children, app.lock_record, app.keep_counts from public;
+revoke all on function app.guard_records, app.guard_children, app.lock_record, app.keep_counts, app.keep_counts_in from public;
 grant execute on function app.lock_record to app_user;

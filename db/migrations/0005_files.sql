@@ -41,6 +41,7 @@ create function app.refers_to_files(p_table regclass, p_column text, p_parent re
 declare
   referred text;
   guarded text;
+  scoped text;
 begin
   insert into app.file_reference (table_name, column_name, parent)
   select c.relname, p_column, (select p.relname from pg_catalog.pg_class p where p.oid = p_parent) from pg_catalog.pg_class c where c.oid = p_table;
@@ -75,32 +76,60 @@ begin
         with reference as (%s)
         select case when exists (select from reference) then (select bool_or(present) from reference) else p_file.created_by = p_user end
       $body$$f$, coalesce(guarded, 'select true as present where false'));
-  revoke all on function app.unreferenced_files, app.is_of_present_record from public;
+
+  select string_agg(format(
+           'select exists (select from app.visible(%3$L, array[r.%4$I])) as seen from public.%1$I r where r.company_id = p_file.company_id and r.%2$I = %5$s',
+           r.table_name, r.column_name, 'public.' || s.table_name, case when s.table_name = r.table_name then 'id' else r.parent || '_id' end,
+           case a.atttypid when 'uuid'::regtype then 'p_file.id' else '''/files/'' || p_file.id' end), ' union all ')
+    into scoped
+    from app.file_reference r
+    join app.scoped_table s on s.table_name in (r.table_name, r.parent)
+    join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', r.table_name)::regclass and a.attname = r.column_name;
+  execute format($f$
+    create or replace function app.is_of_record_in_scope(p_file public.stored_file, p_user uuid) returns boolean
+      language sql stable set search_path = '' as $body$
+        with reference as (%s)
+        select case when exists (select from reference) then (select bool_or(seen) from reference) else p_file.created_by = p_user end
+      $body$$f$, coalesce(scoped, 'select true as seen where false'));
+  revoke all on function app.unreferenced_files, app.is_of_present_record, app.is_of_record_in_scope from public;
 end $register$;
 revoke all on function app.refers_to_files from public;
 
 -- unreferenced_files: the files, all or some of them, that nothing refers to a day after they came.
 -- is_of_present_record: whether a file belongs to a record outside the trash, or to none yet: then only who uploaded it sees it.
+-- is_of_record_in_scope: the same of a record that the caller sees within her scope.
 select app.refers_to_files('companies', 'logo_url');
 
 -- An <img> cannot say which company it works in, so a file's company is the one of its row. No row: missing, foreign and forbidden alike. Where the page
 -- records openings, this one is, and no browser may keep the file: a second look from its cache would not be recorded.
 create function app.readable_file(p_token text, p_file uuid)
   returns table (storage_key text, content_type text, name text, opening_recorded boolean)
-  language sql volatile security definer set search_path = '' as $$
-    with readable as (
-      select f.id, f.company_id, f.storage_key, f.content_type, f.name, a.user_id, p.records_openings
-      from public.stored_file f
-      join public.page p on p.key = f.page
-      join app.authenticate(p_token, f.company_id) a on a.company_id = f.company_id
-      where f.id = p_file and app.allowed(a.user_id, f.company_id, f.page, 'read')
-        and (not p.records_openings or app.is_of_present_record(f, a.user_id))
-    ), recorded as (
-      insert into public.audit_event (company_id, user_id, action, entity, entity_id)
-      select r.company_id, r.user_id, 'open', 'stored_file', r.id::text from readable r where r.records_openings
-    )
-    select r.storage_key, r.content_type, r.name, r.records_openings from readable r
-  $$;
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  file public.stored_file;
+  reader uuid;
+  records_openings boolean;
+begin
+  select * into file from public.stored_file f where f.id = p_file;
+  select a.user_id into reader from app.authenticate(p_token, file.company_id) a where a.company_id = file.company_id;
+  if reader is null then
+    return;
+  end if;
+  perform set_config('app.user_id', reader::text, true), set_config('app.company_id', file.company_id::text, true);
+  select p.records_openings into records_openings from public.page p where p.key = file.page and app.can(p.key, 'read');
+  if not found
+    or records_openings and not app.is_of_present_record(file, reader)
+    or exists (
+      select from public.page p join public.page s on s.key in (p.key, p.within)
+      where p.key = file.page and s.scoped and app.scope(s.key) <> 'all') and not app.is_of_record_in_scope(file, reader)
+  then
+    return;
+  end if;
+  if records_openings then
+    insert into public.audit_event (company_id, user_id, action, entity, entity_id) values (file.company_id, reader, 'open', 'stored_file', file.id::text);
+  end if;
+  return query select file.storage_key, file.content_type, file.name, records_openings;
+end $$;
 
 -- Whether a session may see a person's picture: one's own, an owner's, or that of a member of a company one may enter.
 create function app.readable_avatar(p_token text, p_user uuid) returns boolean

@@ -59,6 +59,9 @@ begin
   execute format('create index %I on public.%I (company_id, tag_id, %I)', links || '_of_tag', links, scope || '_id');
   perform app.audit(format('public.%I', links)::regclass, p_page, scope || '_id'), app.publish(format('public.%I', links)::regclass, p_page, scope || '_id'),
     app.guard_children(format('public.%I', links)::regclass, p_page);
+  if exists (select from app.scoped_table s where s.table_name = scope) then
+    perform app.guard_scope_children(format('public.%I', links)::regclass, p_table);
+  end if;
 end $$;
 revoke all on function app.add_tags from public;
 

@@ -33,6 +33,8 @@ create table client (
   email      text check (email <> ''),
   website    text check (website <> ''),
   avatar_url text,
+  -- Who looks after the client, and whose it is to the scope 'Só meus'.
+  responsible_id uuid default app.current_user_id() references users on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,                                                            -- in the trash since, for 30 days
@@ -43,8 +45,8 @@ create table client (
   unique (company_id, id)
 );
 create trigger touch_updated_at before update on client for each row execute function app.touch_updated_at();
-select app.guard_records('client', 'clients'), app.audit('client', 'clients'), app.publish('client', 'clients'), app.add_tags('client', 'clients'),
-  app.refers_to_files('client', 'avatar_url');
+select app.guard_records('client', 'clients'), app.guard_scope('client', 'clients'), app.audit('client', 'clients'), app.publish('client', 'clients'),
+  app.add_tags('client', 'clients'), app.refers_to_files('client', 'avatar_url');
 
 -- A constraint the user can break is named after the error the user sees. The trash does not count.
 create unique index client_document_taken on client (company_id, document) where deleted_at is null;
@@ -55,17 +57,21 @@ create index client_by_name on client (company_id, name, id) where deleted_at is
 create index client_by_creation on client (company_id, created_at, id) where deleted_at is null;
 create index client_by_status on client (status_id, company_id, name, id) where deleted_at is null;
 create index client_by_type on client (type_id, company_id, name, id) where deleted_at is null;
+-- Their twins, for callers who see the clients of some people.
+create index client_by_responsible on client (responsible_id, company_id, name, id) where deleted_at is null;
+create index client_by_responsible_creation on client (responsible_id, company_id, created_at, id) where deleted_at is null;
+create index client_by_responsible_status on client (responsible_id, company_id, status_id, name, id) where deleted_at is null;
 create index client_by_phone on client (company_id, phone) where deleted_at is null;
 create index client_by_avatar on client (avatar_url) where avatar_url is not null;
 create index client_search on client using gin (search gin_trgm_ops);
 create index client_in_trash on client (company_id, deleted_at) where deleted_at is not null;
 
--- client_count: how many clients a company has in each status, and how many of them have an e-mail.
+-- client_count: how many clients a company has in each status, and how many of them have an e-mail; client_responsible_count: of each responsible.
 select app.keep_counts('client', 'clients', '{status_id}', '{"with_email": "email is not null"}');
 
 -- What the list shows, with the specification's second names of columns: type, status, created.
 create view vw_clients with (security_invoker = true) as
-  select c.id, c.code, c.name, c.document, c.email, c.phone, c.website, c.avatar_url, c.created_at, c.updated_at,
+  select c.id, c.code, c.name, c.document, c.email, c.phone, c.website, c.avatar_url, c.responsible_id, app.person(c.responsible_id) as responsible, c.created_at, c.updated_at,
          c.type_id, t.name as type_name,
          c.status_id, s.name as status_name, s.color as status_color, s."group" as status_group, s.order_index as status_order,
          (

@@ -19,7 +19,8 @@ create table client_address (
   foreign key (company_id, client_id) references client (company_id, id) on delete cascade
 );
 create trigger touch_updated_at before update on client_address for each row execute function app.touch_updated_at();
-select app.guard_children('client_address', 'clients'), app.audit('client_address', 'clients', 'client_id'), app.publish('client_address', 'clients', 'client_id');
+select app.guard_children('client_address', 'clients'), app.guard_scope_children('client_address', 'client'),
+  app.audit('client_address', 'clients', 'client_id'), app.publish('client_address', 'clients', 'client_id');
 create index client_address_of_client on client_address (company_id, client_id);
 create unique index client_address_primary on client_address (company_id, client_id) where is_primary;
 
@@ -42,7 +43,8 @@ create table client_contact (
   foreign key (company_id, client_id) references client (company_id, id) on delete cascade
 );
 create trigger touch_updated_at before update on client_contact for each row execute function app.touch_updated_at();
-select app.guard_children('client_contact', 'clients'), app.audit('client_contact', 'clients', 'client_id'), app.publish('client_contact', 'clients', 'client_id');
+select app.guard_children('client_contact', 'clients'), app.guard_scope_children('client_contact', 'client'),
+  app.audit('client_contact', 'clients', 'client_id'), app.publish('client_contact', 'clients', 'client_id');
 create index client_contact_newest on client_contact (company_id, client_id, created_at desc, id desc);
 
 create table client_interaction (
@@ -59,7 +61,8 @@ create table client_interaction (
   foreign key (company_id, client_id) references client (company_id, id) on delete cascade
 );
 create trigger touch_updated_at before update on client_interaction for each row execute function app.touch_updated_at();
-select app.guard_children('client_interaction', 'clients'), app.audit('client_interaction', 'clients', 'client_id'), app.publish('client_interaction', 'clients', 'client_id');
+select app.guard_children('client_interaction', 'clients'), app.guard_scope_children('client_interaction', 'client'),
+  app.audit('client_interaction', 'clients', 'client_id'), app.publish('client_interaction', 'clients', 'client_id');
 create index client_interaction_newest on client_interaction (company_id, client_id, occurred_at desc, id desc);
 
 create table client_note (
@@ -72,7 +75,8 @@ create table client_note (
   foreign key (company_id, client_id) references client (company_id, id) on delete cascade
 );
 create trigger touch_updated_at before update on client_note for each row execute function app.touch_updated_at();
-select app.guard_children('client_note', 'clients'), app.audit('client_note', 'clients', 'client_id'), app.publish('client_note', 'clients', 'client_id');
+select app.guard_children('client_note', 'clients'), app.guard_scope_children('client_note', 'client'),
+  app.audit('client_note', 'clients', 'client_id'), app.publish('client_note', 'clients', 'client_id');
 create index client_note_newest on client_note (company_id, client_id, created_at desc, id desc);
 
 -- The specification's second name of a column: created.

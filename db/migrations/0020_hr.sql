@@ -1,12 +1,6 @@
 -- HR: employees with their salaries, medical leaves, vacations and documents.
 -- Rules: spec/2 §3 employee, §5 Employees, §6.
 
--- Finer rights within HR. Who may do something in HR may do it here too, unless a permission says otherwise.
-insert into page (key, path, within, order_index, records_openings) values
-  ('hr-salaries', null, 'hr', 18, false),
-  ('hr-health', null, 'hr', 19, true),
-  ('hr-documents', null, 'hr', 20, true);
-
 create table employee (
   id                        uuid primary key default app.uuid7(),
   company_id                uuid not null default app.current_company() references companies on delete cascade,

@@ -137,15 +137,21 @@ create function app.reading_states(p_relations oid[])
                from app.table_write w
                where w.relation = c.oid and w.company_id in ('00000000-0000-0000-0000-000000000000', app.current_company())
              ), (select string_agg(w.xmin::text, ' ' order by w.oid) from pg_catalog.pg_rewrite w where w.ev_class = c.oid),
-                (select string_agg(p.xmin::text, ' ' order by p.oid) from pg_catalog.pg_policy p where p.polrelid = c.oid)) as state,
+                (select string_agg(p.xmin::text, ' ' order by p.oid) from pg_catalog.pg_policy p where p.polrelid = c.oid),
+                (
+                  select concat_ws(' ', app.scope(s.page), app.scope_users(s.page), app.my_teams())
+                  from app.scoped_table s where format('public.%I', s.table_name)::regclass = c.oid and app.scope(s.page) <> 'all'
+                )) as state,
              -- A view may say who asks without calling anything of ours.
              case when c.relkind = 'v' then pg_get_viewdef(c.oid) end ~* '\m(current_setting|current_user|session_user|current_role|\w+_to_xml\w*)\M'
-             -- A policy may call nothing but what is the same for all who may open the same pages.
+             -- Callers with less than 'Todos' each see their own records of a scoped table.
+             or exists (select from app.scoped_table s where format('public.%I', s.table_name)::regclass = c.oid and app.scope(s.page) <> 'all')
+             -- A policy may call nothing but what is the same for all who may open the same pages, and what was just asked.
              or exists (
                select from pg_catalog.pg_policy p
                where p.polrelid = c.oid and p.polcmd in ('*', 'r') and regexp_replace(
                  pg_get_expr(p.polqual, p.polrelid),
-                 'app\.(current_company|readable_pages)\(\)|app\.(can\(''[\w-]+''::text, ''read''::text\)|can_see\(''[\w-]+''::text\))', '', 'g'
+                 'app\.(current_company|readable_pages|mine|my_teams)\(\)|app\.(can\(''[\w-]+''::text, ''read''::text\)|(can_see|scope|scope_users)\(''[\w-]+''::text\))', '', 'g'
                ) ~* '\w\(|\m(current_user|session_user|current_role)\M'
              ) as personal
       from reads join pg_catalog.pg_class c on c.oid = reads.relation

@@ -5,7 +5,11 @@ export const DEMO_PASSWORD = 'retaguarda-demo'
 export const DEMO_ACCOUNTS = [
   { email: 'dono@exemplo.com.br', profile_id: 1, may: 'tudo' },
   { email: 'gestora@exemplo.com.br', profile_id: 2, may: 'CRM, clientes e usuários, sem excluir' },
-  { email: 'vendas@exemplo.com.br', profile_id: 3, may: 'dashboard e CRM' },
+  { email: 'vendas@exemplo.com.br', profile_id: 3, may: 'dashboard e CRM, da sua equipe' },
+  { email: 'vendas2@exemplo.com.br', profile_id: 4, may: 'CRM, clientes e mensagens, só os seus' },
   { email: 'recepcao@exemplo.com.br', profile_id: 4, may: 'pacientes' },
   { email: 'rh@exemplo.com.br', profile_id: 5, may: 'RH, sem excluir' },
+  { email: 'atendimento@exemplo.com.br', profile_id: 10, may: 'mensagens e clientes da sua equipe' },
 ] as const
+
+export type DemoEmail = (typeof DEMO_ACCOUNTS)[number]['email']

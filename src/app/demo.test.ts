@@ -52,12 +52,39 @@ test('fills two companies, each with everything that belongs to its clients', as
   ])
 })
 
-test('makes the five sign-ins, with their profiles and explicit permissions', async () => {
-  const rows = await all(`select u.email, profile_id, permissions from users u join auth.account using (user_id) order by profile_id`)
+test('makes the sign-ins, with their profiles and explicit permissions', async () => {
+  const rows = await all(
+    `select u.email, profile_id, permissions from users u join auth.account using (user_id) order by profile_id, email desc`,
+  )
   expect(rows.map(({ email, profile_id }) => ({ email, profile_id }))).toEqual(
     DEMO_ACCOUNTS.map(({ email, profile_id }) => ({ email, profile_id })),
   )
-  expect(rows.slice(-2).map(({ permissions }) => permissions)).toEqual([{ patients: true }, { hr: true }])
+  const permissions = Object.fromEntries(rows.map(({ email, permissions }) => [email, permissions]))
+  expect(permissions).toMatchObject({ 'recepcao@exemplo.com.br': { patients: true }, 'rh@exemplo.com.br': { hr: true } })
+})
+
+test('gives each seller clients of her own: one sees these alone, another those of her team', async () => {
+  const [{ id }] = await all(`select id from companies where slug = 'potiguar-comercio'`)
+  const seen = async (email: string) => {
+    const client = await owner.connect()
+    try {
+      await client.query('begin')
+      await client.query(
+        `select set_config('app.user_id', user_id::text, true), set_config('app.company_id', $2, true) from users where email = $1`,
+        [email, id],
+      )
+      const { rows } = await client.query(
+        `select app.scope('clients') as scope, (select count(*)::int from client where company_id = $1 and responsible_id = any (app.scope_users('clients'))) as clients`,
+        [id],
+      )
+      return rows[0]
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+  expect(await seen('vendas2@exemplo.com.br')).toEqual({ scope: 'own', clients: 60 })
+  expect(await seen('atendimento@exemplo.com.br')).toEqual({ scope: 'team', clients: 120 })
 })
 
 test('uses documents that are valid and belong to a range that was never given out', async () => {

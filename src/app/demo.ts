@@ -3,11 +3,11 @@ import type pg from 'pg'
 import { seedClients } from '#modules/clients/server/demo.ts'
 import { seedDashboard, seedReports } from '#modules/dashboard/server/demo.ts'
 import { seedEmployees } from '#modules/hr/server/demo.ts'
-import { addSignIn } from '#server/auth/auth.ts'
 import { type Db, openDatabase } from '#server/database/database.ts'
 import { createRandom, type Random } from '#server/demo/random.ts'
 import type { Storage } from '#server/files/storage.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+import type { DemoEmail } from './demo-accounts.ts'
+import { addPeople, type DemoOffice, fillOffice } from './demo-people.ts'
 
 /** What every module fills a demonstration company with. */
 interface Story {
@@ -15,9 +15,24 @@ interface Story {
   now: Date
   storage: Storage
   clients: number
+  /** Who looks after clients. */
+  sellers: string[]
 }
 
-const COMPANIES = [
+interface DemoCompany extends DemoOffice {
+  name: string
+  slug: string
+  primary_color: string
+  secondary_color: string
+  /** With the role of each; the first fills the company. */
+  staff: Partial<Record<DemoEmail, string>>
+  clients: number
+  sellers: readonly DemoEmail[]
+}
+
+const SALES_PAGES = ['crm', 'clients', 'whatsapp-chat'] as const
+
+const COMPANIES: readonly DemoCompany[] = [
   {
     name: 'Potiguar Comércio Ltda',
     slug: 'potiguar-comercio',
@@ -27,9 +42,22 @@ const COMPANIES = [
       'dono@exemplo.com.br': 'owner',
       'gestora@exemplo.com.br': 'admin',
       'vendas@exemplo.com.br': 'member',
+      'vendas2@exemplo.com.br': 'member',
       'rh@exemplo.com.br': 'member',
+      'atendimento@exemplo.com.br': 'member',
     },
     clients: 210,
+    sellers: ['vendas2@exemplo.com.br', 'gestora@exemplo.com.br', 'atendimento@exemplo.com.br'],
+    teams: [
+      { name: 'Comercial', color: '#2563eb', members: ['gestora@exemplo.com.br', 'vendas@exemplo.com.br', 'vendas2@exemplo.com.br'] },
+      { name: 'Suporte', color: '#d97706', members: ['atendimento@exemplo.com.br', 'vendas2@exemplo.com.br'] },
+    ],
+    scopes: {
+      'vendas@exemplo.com.br': { pages: SALES_PAGES, scope: 'team' },
+      'vendas2@exemplo.com.br': { pages: SALES_PAGES, scope: 'own' },
+    },
+    pages: { 'vendas2@exemplo.com.br': SALES_PAGES },
+    absence: { who: 'atendimento@exemplo.com.br', from: 7, to: 14, substitute: 'vendas2@exemplo.com.br', note: 'Férias' },
   },
   {
     name: 'Clínica Lagoa Nova',
@@ -41,18 +69,13 @@ const COMPANIES = [
       'gestora@exemplo.com.br': 'manager',
       'recepcao@exemplo.com.br': 'member',
       'rh@exemplo.com.br': 'member',
+      'atendimento@exemplo.com.br': 'member',
     },
     clients: 130,
+    sellers: ['gestora@exemplo.com.br', 'atendimento@exemplo.com.br'],
+    teams: [{ name: 'Recepção', color: '#0f766e', members: ['recepcao@exemplo.com.br', 'atendimento@exemplo.com.br'] }],
   },
 ]
-
-const PEOPLE: Record<(typeof DEMO_ACCOUNTS)[number]['email'], { name: string; permissions?: object }> = {
-  'dono@exemplo.com.br': { name: 'Élcio Guimarães' },
-  'gestora@exemplo.com.br': { name: 'Ângela Nascimento' },
-  'vendas@exemplo.com.br': { name: 'Lucas Peçanha' },
-  'recepcao@exemplo.com.br': { name: 'Íris Conceição', permissions: { patients: true } },
-  'rh@exemplo.com.br': { name: 'Zélia Carvalho', permissions: { hr: true } },
-}
 
 /** Fills an empty database with the demonstration companies, as the owner of the database: all of it or, when anything fails, nothing. */
 export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date()) {
@@ -63,40 +86,28 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
       await sql`grant app_user to current_user`.execute(db)
       const people = await addPeople(db)
       for (const [n, company] of COMPANIES.entries()) {
-        const { staff, clients, ...named } = company
+        const { name, slug, primary_color, secondary_color, staff, clients } = company
         const { id } = await db
           .insertInto('companies')
-          .values({ ...named, page_title: named.name, time_zone: 'America/Fortaleza' })
+          .values({ name, slug, primary_color, secondary_color, page_title: name, time_zone: 'America/Fortaleza' })
           .returning('id')
           .executeTakeFirstOrThrow()
-        const members = Object.entries(staff).map(([email, role]) => ({ company_id: id, user_id: people.get(email)!, role }))
+        const members = Object.entries(staff).map(([email, role]) => ({ company_id: id, user_id: people.get(email as DemoEmail)!, role }))
         await db.insertInto('company_membership').values(members).execute()
+        await fillOffice(db, id, people, company, now)
         await seedReports(db, id)
-        await inCompany(db, id, members[0]!.user_id, () => fillCompany(db, { random: createRandom(n + 1), now, storage, clients }))
+        const sellers = company.sellers.map((email) => people.get(email)!)
+        await inCompany(db, id, members[0]!.user_id, () => fillCompany(db, { random: createRandom(n + 1), now, storage, clients, sellers }))
       }
       await sql`revoke app_user from current_user`.execute(db)
     })
 }
 
 /** One line per module. */
-async function fillCompany(db: Db, { random, now, storage, clients }: Story) {
-  await seedClients(db, random, { count: clients, now })
+async function fillCompany(db: Db, { random, now, storage, clients, sellers }: Story) {
+  await seedClients(db, random, { count: clients, now, sellers })
   await seedDashboard(db)
   await seedEmployees(db, random, { now, storage })
-}
-
-async function addPeople(db: Db): Promise<Map<string, string>> {
-  const ids = new Map<string, string>()
-  for (const { email, profile_id } of DEMO_ACCOUNTS) {
-    const { name, permissions } = PEOPLE[email]
-    const user_id = await addSignIn(db, { email, name, password: DEMO_PASSWORD })
-    await db
-      .insertInto('users')
-      .values({ user_id, email, name, profile_id, permissions: permissions ? JSON.stringify(permissions) : null })
-      .execute()
-    ids.set(email, user_id)
-  }
-  return ids
 }
 
 /** Works as the first of the staff, behind row level security, so that the demonstration breaks no rule of the product. */

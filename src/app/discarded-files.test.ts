@@ -128,7 +128,7 @@ test('every column that can hold a file is registered: select app.refers_to_file
     select c.oid::regclass::text as name, a.attname as held from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and (
-      a.attname like '%\\_url' or a.attname like '%file\\_id' or exists (
+      a.attname like '%\\_url' or a.attname ~ '(^|_)file_id$' or exists (
         select from pg_constraint k where k.conrelid = c.oid and k.confrelid = 'stored_file'::regclass and a.attnum = any (k.conkey) and a.attname <> 'company_id'))
     order by 1, 2`)
   const looked = rows.filter(({ name }) => name !== 'users') // their pictures have no rows: their keys name them

@@ -39,7 +39,7 @@ async function refuseDemoPassword(client: pg.PoolClient) {
   const { rows } = await client.query<{ email: string; password: string }>(
     `select u.email, a.password from auth."user" u
      join auth.account a on a.user_id = u.id and a.provider_id = 'credential'
-     where u.email = any ($1) and app.may_sign_in(u.id) order by u.email`,
+     where u.email = any ($1) and app.may_sign_in(u.id) order by u.email collate "C"`,
     [DEMO_ACCOUNTS.map(({ email }) => email)],
   )
   const open: string[] = []

@@ -1,31 +1,57 @@
-/**
- * Every page key of spec/1 §6 with the path its read check stands for, in menu order.
- * `within` names the key whose permission also answers for it. The table `page` in the database holds the same rows.
- */
+export interface PageDefinition {
+  key: string
+  /** As permissions, refusals and explanations name it. */
+  label: string
+  /** What its read check stands for; null for a finer right. */
+  path: string | null
+  /** The page that a finer right belongs to. It follows that page's permission unless one of its own says otherwise. */
+  within?: string
+  /** False: only a permission of its own grants it, and reading the page it is within is needed besides. */
+  inherits?: false
+  /** Which of its records a person sees depends on her scope. */
+  scoped?: true
+  /** Switched off with this module. */
+  module?: string
+}
+
+/** Every page key of spec/1 §6 and of what came since, in menu order. The table `page` in the database holds the same rows. */
 export const PAGE_KEYS = [
-  { key: 'dashboard', path: '/' },
-  { key: 'crm', path: '/crm' },
-  { key: 'clients', path: '/clients' },
-  { key: 'patients', path: '/patients' },
-  { key: 'hr', path: '/hr' },
-  { key: 'legal', path: null },
-  { key: 'legal-cases', path: '/legal/cases', within: 'legal' },
-  { key: 'legal-dashboard', path: '/legal/dashboard', within: 'legal' },
-  { key: 'whatsapp-chat', path: '/whatsapp/chat' },
-  { key: 'whatsapp-dashboard', path: '/whatsapp/dashboard' },
-  { key: 'whatsapp-instances', path: '/whatsapp/instances' },
-  { key: 'whatsapp-aspects', path: '/whatsapp/aspects' },
-  { key: 'whatsapp-evaluations', path: '/whatsapp/evaluations' },
-  { key: 'users', path: '/users' },
-  { key: 'settings', path: '/settings/companies' },
-  { key: 'cores', path: '/settings/collors', within: 'settings' },
-  { key: 'permissoes', path: null, within: 'settings' },
-  { key: 'hr-salaries', path: null, within: 'hr' },
-  { key: 'hr-health', path: null, within: 'hr' },
-  { key: 'hr-documents', path: null, within: 'hr' },
-] as const
+  { key: 'dashboard', label: 'Dashboard', path: '/' },
+  { key: 'dashboard-rows', label: 'Dashboard · Registros', path: null, within: 'dashboard', inherits: false },
+  { key: 'crm', label: 'CRM', path: '/crm', scoped: true, module: 'crm' },
+  { key: 'clients', label: 'Clientes', path: '/clients', scoped: true, module: 'clients' },
+  { key: 'patients', label: 'Pacientes', path: '/patients', scoped: true, module: 'patients' },
+  { key: 'patients-schedule', label: 'Pacientes · Agenda', path: null, within: 'patients', module: 'patients' },
+  { key: 'patients-charges', label: 'Pacientes · Recebimentos', path: null, within: 'patients', module: 'patients' },
+  { key: 'patients-records', label: 'Pacientes · Prontuário', path: null, within: 'patients', inherits: false, module: 'patients' },
+  { key: 'patients-setup', label: 'Pacientes · Configuração', path: null, within: 'patients', inherits: false, module: 'patients' },
+  { key: 'hr', label: 'RH', path: '/hr', module: 'hr' },
+  { key: 'hr-salaries', label: 'RH · Salários', path: null, within: 'hr', module: 'hr' },
+  { key: 'hr-health', label: 'RH · Saúde', path: null, within: 'hr', module: 'hr' },
+  { key: 'hr-documents', label: 'RH · Documentos', path: null, within: 'hr', module: 'hr' },
+  { key: 'legal', label: 'Jurídico', path: null, module: 'legal' },
+  { key: 'legal-cases', label: 'Jurídico · Processos', path: '/legal/cases', within: 'legal', scoped: true, module: 'legal' },
+  { key: 'legal-dashboard', label: 'Jurídico · Dashboard', path: '/legal/dashboard', within: 'legal', module: 'legal' },
+  { key: 'legal-finance', label: 'Jurídico · Valores', path: null, within: 'legal', module: 'legal' },
+  { key: 'whatsapp-chat', label: 'WhatsApp · Mensagens', path: '/whatsapp/chat', scoped: true, module: 'whatsapp' },
+  { key: 'whatsapp-export', label: 'WhatsApp · Exportar mensagens', path: null, within: 'whatsapp-chat', module: 'whatsapp' },
+  { key: 'whatsapp-dashboard', label: 'WhatsApp · Dashboard KPIs', path: '/whatsapp/dashboard', module: 'whatsapp' },
+  { key: 'whatsapp-instances', label: 'WhatsApp · Instâncias', path: '/whatsapp/instances', module: 'whatsapp' },
+  { key: 'whatsapp-aspects', label: 'WhatsApp · Aspectos', path: '/whatsapp/aspects', module: 'whatsapp' },
+  { key: 'whatsapp-evaluations', label: 'WhatsApp · Avaliações', path: '/whatsapp/evaluations', module: 'whatsapp' },
+  { key: 'users', label: 'Usuários', path: '/users' },
+  { key: 'settings', label: 'Configurações', path: '/settings/companies' },
+  { key: 'cores', label: 'Cores', path: '/settings/collors', within: 'settings' },
+  { key: 'permissoes', label: 'Permissões', path: null, within: 'settings' },
+  { key: 'lgpd', label: 'Privacidade (LGPD)', path: '/settings/lgpd' },
+  { key: 'audit', label: 'Auditoria', path: '/settings/audit' },
+  { key: 'integrations', label: 'Integrações', path: '/settings/integrations' },
+] as const satisfies readonly PageDefinition[]
 
 export type PageKey = (typeof PAGE_KEYS)[number]['key']
+
+/** What is known of a page. */
+export const pageOfKey = (key: PageKey): PageDefinition => PAGE_KEYS.find((page) => page.key === key)!
 
 export interface MenuPage {
   path: string

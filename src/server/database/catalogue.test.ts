@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PAGE_KEYS } from '#shared/pages.ts'
+import { PAGE_KEYS, type PageDefinition } from '#shared/pages.ts'
 import { cloneDatabase } from '../testing/database.ts'
 
 let client: pg.Client
@@ -124,6 +124,31 @@ test('the roles the server works as are no superusers and pass no policy', async
 })
 
 test('the table page holds the rows of the route table', async () => {
-  const { rows } = await client.query('select key, path, within from page order by order_index')
-  expect(rows).toEqual(PAGE_KEYS.map((page) => ({ key: page.key, path: page.path, within: 'within' in page ? page.within : null })))
+  const { rows } = await client.query('select key, path, within, inherits, scoped, module from page order by order_index')
+  const rowOf = ({ key, path, within, inherits, scoped, module }: PageDefinition) => ({
+    ...{ key, path, within: within ?? null, inherits: inherits ?? true, scoped: scoped ?? false, module: module ?? null },
+  })
+  expect(rows).toEqual(PAGE_KEYS.map(rowOf))
+})
+
+test('app_user may update every column of a scoped table but whose a record is', async () => {
+  expect(
+    await offenders(`
+      select a.attrelid::regclass || '.' || a.attname from pg_attribute a join app.scoped_table s on s.table_name::regclass = a.attrelid
+      where a.attnum > 0 and not a.attisdropped
+        and has_column_privilege('app_user', a.attrelid, a.attnum, 'update') = (a.attname in ('responsible_id', 'team_id'))`),
+  ).toEqual([])
+})
+
+test('every table whose rows belong to a scoped record, and every count of them, is within the scope too', async () => {
+  expect(
+    await offenders(`
+      select c.oid::regclass::text from pg_class c
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+        and (
+          exists (select from pg_constraint k join app.scoped_table s on s.table_name::regclass = k.confrelid where k.conrelid = c.oid and k.contype = 'f')
+          or exists (select from app.scoped_table s where c.relname in (s.table_name || '_count', s.table_name || '_responsible_count'))
+        )
+        and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'in_scope' and not p.polpermissive)`),
+  ).toEqual([])
 })

@@ -84,7 +84,8 @@ const contractErrors = base.middleware(async ({ next, procedure, context }) => {
 
 /**
  * Enters the session's person into the company asked for. One statement checks the session, the company and the permission and sets
- * what row level security reads. Null without a live session.
+ * what row level security reads: who asks and where before the permission, so that app.decide need not look at what app.authenticate has looked at.
+ * Null without a live session.
  */
 async function entry(
   db: Db,
@@ -96,8 +97,8 @@ async function entry(
   const changed_page = action === 'read' ? '' : page
   const { rows } = await sql<Entry>`
     select a.user_id, a.company_id, a.time_zone, a.session_created_at,
-           app.allowed(a.user_id, a.company_id, ${page}, ${action}) as allowed,
            set_config('app.user_id', a.user_id::text, true), set_config('app.company_id', coalesce(a.company_id::text, ''), true),
+           app.allowed(a.user_id, a.company_id, ${page}, ${action}) as allowed,
            set_config('TimeZone', coalesce(a.time_zone, 'America/Sao_Paulo'), true), set_config('app.changed_page', ${changed_page}, true),
            set_config('app.tab', ${request.tab ?? ''}, true),
            set_config('role', 'app_user', true)

@@ -42,12 +42,18 @@ const TAGS = [
 
 type NewClient = Insertable<Tables['client']>
 
-/** Fills the current company with `count` clients and what belongs to them. */
-export async function seedClients(db: Db, random: Random, { count, now }: { count: number; now: Date }) {
+/** Fills the current company with `count` clients and what belongs to them. Most are looked after by one of `sellers`, and some by nobody. */
+export async function seedClients(db: Db, random: Random, { count, now, sellers }: { count: number; now: Date; sellers: string[] }) {
+  const responsible = [null, ...sellers, ...sellers]
   const documents = { cpf: [...DEMO_CPFS], cnpj: [...DEMO_CNPJS] }
   const clients = await db
     .insertInto('client')
-    .values(Array.from({ length: count }, () => newClient(random, documents, now)))
+    .values(
+      Array.from({ length: count }, (_, n) => ({
+        ...newClient(random, documents, now),
+        responsible_id: responsible[n % responsible.length]!,
+      })),
+    )
     .returning(['id', 'name', 'type_id', 'created_at'])
     .execute()
   const tags = await db

@@ -19,7 +19,7 @@ export const dashboard = {
     .input(DashboardFilters.extend({ folder_id: z.uuid().nullable(), compare: z.boolean().default(false) }))
     .output(inParts(z.record(z.uuid(), WidgetData))),
 
-  /** What a widget that is not saved yet would show. */
+  /** What a widget that is not saved yet would show, or why it would not: never sample data. */
   preview: procedure('dashboard', 'update')
     .input(z.strictObject({ config: ConfigDraft, filters: DashboardFilters }))
     .output(WidgetData),

@@ -74,7 +74,7 @@ async function* asTheyCome(answers: Promise<readonly [id: string, WidgetData]>[]
 
 export const preview = waitingRpc.preview.handler(async ({ input: { config, filters }, context }) => {
   const prepared = await context.inTransaction((db, caller) => prepare(db, caller, [config]))
-  return readWidget(context, prepared, 0, { ...filters, compare: false })
+  return readWidget(context, { ...prepared, demo_data_enabled: false }, 0, { ...filters, compare: false })
 })
 
 /** What is the same for all widgets, and what each reads. Its questions travel together with the one for the widgets. */

@@ -110,7 +110,7 @@ describe('names are only names', () => {
 describe('odd data', () => {
   test('a slow view is stopped after five seconds', async () => {
     const answer = await ana.read({ view: 'slow' })
-    expect(answer).toMatchObject({ isMockData: true, problem: 'A consulta passou de 5 segundos e foi interrompida.' })
+    expect(answer).toMatchObject({ data: null, problem: 'A consulta passou de 5 segundos e foi interrompida.' })
   })
 
   test.each(['at', 'amount', 'tags', 'doc', 'flag', 'label'])(
@@ -168,7 +168,7 @@ describe('odd data', () => {
 
 describe('sample data', () => {
   test('stands for a view that cannot be read, over the last twelve months, with a goal by the title', async () => {
-    const { data, isMockData, problem } = await ana.read({ type: 'kpi-line', title: 'Receita', view: 'gone' })
+    const { data, isMockData, problem } = await ana.show({ type: 'kpi-line', title: 'Receita', view: 'gone' })
     expect(isMockData).toBe(true)
     expect(problem).toContain('não foi encontrada')
     expect(data?.rows).toHaveLength(12)
@@ -176,16 +176,16 @@ describe('sample data', () => {
   })
 
   test('does not hide that a view fails', async () => {
-    expect(await ana.read({ view: 'broken' })).toMatchObject({ isMockData: true, problem: 'Erro desconhecido' })
+    expect(await ana.show({ view: 'broken' })).toMatchObject({ isMockData: true, problem: 'Erro desconhecido' })
   })
 
   test('is not shown once the company switched it off', async () => {
     const carla = await reportingCompany(app)
-    expect((await carla.read({})).isMockData).toBe(true)
+    expect((await carla.show({})).isMockData).toBe(true)
     await carla.api.dashboard.demoData.set({ enabled: false })
     expect(await carla.api.dashboard.demoData.get()).toEqual({ enabled: false })
-    expect(await carla.read({})).toMatchObject({ isMockData: false, data: null, problem: expect.stringContaining('não foi encontrada') })
-    expect((await ana.read({ view: 'gone' })).isMockData).toBe(true)
+    expect(await carla.show({})).toMatchObject({ isMockData: false, data: null, problem: expect.stringContaining('não foi encontrada') })
+    expect((await ana.show({ view: 'gone' })).isMockData).toBe(true)
   })
 })
 
@@ -204,6 +204,16 @@ test('a tab answers all its enabled widgets at once, and one that fails spoils n
   expect(answer[good.id]).toMatchObject({ isMockData: false, data: { kpi: { value: 1 } } })
   expect(answer[bad.id]).toMatchObject({ isMockData: true })
   expect(await allOf(await api.dashboard.data({ ...NO_FILTERS, folder_id: null }))).toEqual({})
+})
+
+test('a preview says why a view cannot be read, and never shows sample data', async () => {
+  const { api } = await app({ profile_id: 1 })
+  const { sampleMetadata } = await import('../contract/samples.ts')
+  const config = { title: 'Vendas', type: 'kpi' as const, schema: 'public', view: 'nothing_here', metadata: sampleMetadata() }
+  expect(await api.dashboard.preview({ config, filters: NO_FILTERS })).toMatchObject({
+    ...{ data: null, isMockData: false },
+    problem: 'A tabela ou view "public.nothing_here" não foi encontrada.',
+  })
 })
 
 test('counts of the product’s own records show nothing to callers who may not read their page', async () => {

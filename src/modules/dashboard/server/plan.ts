@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isMonthly, type Metadata } from '../contract/config.ts'
 import type { DashboardFilters, Reading, SourceColumn } from '../contract/reading.ts'
-import { anyColumn, dateColumn, goalColumn, has, numberColumn } from './columns.ts'
+import { dateColumn, goalColumn, has, labelColumn, numberColumn } from './columns.ts'
 import { conditions } from './conditions.ts'
 import { columnOf, dayOf, monthOf } from './expressions.ts'
-import { ReadingProblem } from './problem.ts'
 import type { Source } from './sources.ts'
 
 /** The most labels a chart shows. */
@@ -76,9 +75,7 @@ const labelText = (axis: Reading['axis']) =>
 /** What the rows of a chart are gathered under: a column, the months of the date field, or its days. */
 export function labelOf(source: Source, { groupBy }: Metadata, date: SourceColumn) {
   const group = groupBy ? source.columns.find(({ name }) => name === groupBy) : undefined
-  if (groupBy && !group && !isMonthly(groupBy))
-    throw new ReadingProblem(`A coluna "${groupBy}" não existe em ${source.schema}.${source.view}.`)
-  const column = group ?? date
+  const column = group ?? (groupBy && !isMonthly(groupBy) ? labelColumn(source, groupBy) : date)
   const monthly = !group && isMonthly(groupBy)
   if (column.kind === 'day' || column.kind === 'moment') {
     return { label: monthly ? monthOf(column) : dayOf(column), axis: monthly ? 'month' : 'day', column, byText: false } as const
@@ -91,7 +88,7 @@ function planPie(widget: Widget, source: Source, filters: DashboardFilters): Pla
   const { metadata } = widget
   const date = metadata.dateField && has(source, metadata.dateField) ? dateColumn(source, metadata) : null
   const value = numberColumn(source, metadata.valueField)
-  const { kind, name } = anyColumn(source, metadata.groupBy)
+  const { kind, name } = labelColumn(source, metadata.groupBy)
   const rows = sql`
     select ${kind === 'moment' ? dayOf({ kind, name }) : sql.id(name)}::text as label, array[${total(value)}] as values
     from ${matching(widget, source, filters, date)}

@@ -1,7 +1,10 @@
 import { Alert, Stack } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import type { z } from 'zod'
+import { columnErrors } from '#modules/dashboard/contract/column-errors.ts'
 import { type Config, ConfigInput, type Folder } from '#modules/dashboard/contract/config.ts'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { RecordDialog } from '#web/kit/record/record-dialog.tsx'
@@ -25,14 +28,17 @@ interface Props {
 /** One widget, or a new one, with a picture of what it would show. Source: spec/1 §2. */
 export function ConfigDialog({ config, nextPosition, folders, state }: Props) {
   const can = usePermissions('dashboard')
+  const queryClient = useQueryClient()
   const formId = useId()
   const [addingFolder, setAddingFolder] = useState(false)
   const close = () => state.show(null)
   const tab = folders.some(({ id }) => id === state.tab) ? (state.tab ?? '') : ''
   const [values] = useState(() => configValues(config, { folder_id: tab, position: nextPosition }))
 
+  const schema = useMemo(() => ConfigInput.superRefine(withColumns(queryClient)), [queryClient])
+
   const { form, saving, submit, isDirty } = useRecordForm({
-    schema: ConfigInput,
+    schema,
     values,
     save: (input) => (config ? api.configs.update.call({ id: config.id, config: input }) : api.configs.create.call(input)),
     refresh: api.key(),
@@ -81,4 +87,12 @@ export function ConfigDialog({ config, nextPosition, folders, state }: Props) {
       <LeaveGuard isDirty={isDirty} />
     </>
   )
+}
+
+/** Refuses columns that the view does not have, as far as its columns are known. */
+const withColumns = (queryClient: QueryClient) => (config: ConfigInput, context: z.RefinementCtx) => {
+  const { schema, view } = config
+  const columns = queryClient.getQueryData(api.columns.queryKey({ input: { schema, view } }))
+  if (!columns?.length) return
+  for (const { path, message } of columnErrors(config, columns)) context.addIssue({ code: 'custom', path, message })
 }

@@ -14,6 +14,7 @@ import { FieldsSection } from './fields-section.tsx'
 import { IconField } from './icon-field.tsx'
 import { SeriesSection } from './series-section.tsx'
 import { SourceSection, useSourceColumns } from './source-section.tsx'
+import { useFittingFields } from './use-fitting-fields.ts'
 import { WidgetPreview } from './widget-preview.tsx'
 
 interface Props {
@@ -29,6 +30,7 @@ const TYPES = CHART_TYPES.map((id) => ({ id, name: CHART_TYPE_NAMES[id] }))
 /** The fields of a widget beside what it would show. */
 export function ConfigForm({ folders, period, month, onAddFolder }: Props) {
   const columns = useSourceColumns()
+  useFittingFields(columns.data)
   return (
     <Flex gap="lg" direction={{ base: 'column', md: 'row' }} align="stretch">
       <Stack gap="lg" flex={1} miw={0}>
@@ -94,7 +96,7 @@ function TypeField() {
   function choose(type: ChartType) {
     const was = field.value
     field.onChange(type)
-    setValue('metadata.series', seriesAfter(type, getValues('metadata.series')), { shouldDirty: true })
+    setValue('metadata.series', seriesAfter(type, getValues('metadata.series'), getValues('metadata.valueField')), { shouldDirty: true })
     if (getValues('grid_cols') === defaultCols(was)) setValue('grid_cols', defaultCols(type))
   }
   return (

@@ -6,19 +6,19 @@ export type ConfigFields = z.input<typeof ConfigInput>
 /** Types that show one number or parts of a whole have no series. Source: spec/1 §4. */
 export const hasSeries = (type: string) => type === 'line' || type === 'bar' || type === 'area' || type === 'composed'
 
-export const defaultSeries = (type: string, number = 1): Series => ({
+export const defaultSeries = (type: string, dataKey: string = DEFAULTS.dataKey, number = 1): Series => ({
   name: `Série ${number}`,
-  dataKey: DEFAULTS.dataKey,
+  dataKey,
   color: DEFAULTS.seriesColor,
   type: type === 'bar' ? 'bar' : 'line',
   showDots: true,
   strokeDasharray: 'solid',
 })
 
-/** The series a widget has once its type changes. Source: spec/1 §4. */
-export function seriesAfter(type: string, series: Series[]): Series[] {
+/** The series a widget has once its type changes; the first one shows its value field. Source: spec/1 §4. */
+export function seriesAfter(type: string, series: Series[], valueField: string): Series[] {
   if (!hasSeries(type)) return []
-  return series.length > 0 ? series : [defaultSeries(type)]
+  return series.length > 0 ? series : [defaultSeries(type, valueField)]
 }
 
 export const defaultCols = (type: string) => (type === 'kpi' ? DEFAULTS.kpiCols : DEFAULTS.chartCols)

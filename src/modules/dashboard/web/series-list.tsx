@@ -38,6 +38,12 @@ export function SeriesList({ type, columns, composed }: Props) {
   const ids = fields.map(({ id }) => id)
   const nameOf = (id: UniqueIdentifier) => getValues(`metadata.series.${ids.indexOf(String(id))}.name`) ?? ''
 
+  /** A column that no series shows yet. */
+  function unused() {
+    const shown = getValues('metadata.series').map(({ dataKey }) => dataKey)
+    return columns.find((column) => !shown.includes(column)) ?? getValues('metadata.valueField')
+  }
+
   return (
     <Stack gap="xs">
       <Title order={3} size="h4">
@@ -61,7 +67,7 @@ export function SeriesList({ type, columns, composed }: Props) {
         size="xs"
         style={{ alignSelf: 'flex-start' }}
         leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => append(defaultSeries(type, fields.length + 1))}
+        onClick={() => append(defaultSeries(type, unused(), fields.length + 1))}
       >
         Adicionar Série
       </Button>

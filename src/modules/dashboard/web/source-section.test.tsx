@@ -29,7 +29,7 @@ test('columns are offered by what they can be used for', async () => {
       .getByRole('option')
       .elements()
       .map((option) => option.textContent)
-  await vi.waitFor(() => expect(options()).toEqual(['value', 'valor']))
+  await vi.waitFor(() => expect(options()).toEqual(['valor']))
 })
 
 test('where no columns are found, their names are typed', async () => {
@@ -75,4 +75,45 @@ test('the box of a column is not changed while somebody types in it', async () =
   await expect.element(box).toHaveValue('val')
   await screen.getByLabelText('Título').click()
   await expect.element(screen.getByRole('combobox', { name: 'Campo de Valor' })).toHaveValue('val')
+})
+
+test.each(['Barras', 'Área'])('%s: title, tab and view are enough for a chart of what the view has', async (type) => {
+  const create = vi.fn((_config: object) => config(1))
+  const { screen } = await openConfigs([], { create }, { at: '/?open=new' })
+  await screen.getByRole('combobox', { name: 'Tipo de Gráfico' }).click()
+  await screen.getByRole('option', { name: type, exact: true }).click()
+  await screen.getByLabelText('Título').fill('Receita')
+  await screen.getByRole('combobox', { name: 'Aba' }).click()
+  await screen.getByRole('option', { name: 'Vendas' }).click()
+  await screen.getByRole('combobox', { name: 'Tabela/View' }).fill('vendas')
+  await expect.element(screen.getByTestId('series').getByRole('combobox', { name: 'Campo', exact: true })).toHaveValue('valor')
+  await screen.getByRole('button', { name: 'Criar', exact: true }).click()
+  await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(1))
+  const metadata = { dateField: 'dia', valueField: 'valor', goalField: '', series: [expect.objectContaining({ dataKey: 'valor' })] }
+  expect(create.mock.calls[0]?.[0]).toMatchObject({ metadata })
+})
+
+test('of several columns none is chosen; the only series follows the one a person chooses', async () => {
+  const columns = () => ['valor', 'meta'].map((name) => ({ name, kind: 'number' as const }))
+  const { screen } = await openConfigs([], {}, { at: '/?open=new', api: { columns } })
+  await screen.getByRole('combobox', { name: 'Tipo de Gráfico' }).click()
+  await screen.getByRole('option', { name: 'Barras' }).click()
+  await screen.getByRole('combobox', { name: 'Tabela/View' }).fill('vendas')
+  const value = screen.getByRole('combobox', { name: 'Campo de Valor' })
+  await expect.element(value).toHaveValue('')
+  await value.click()
+  await screen.getByRole('option', { name: 'meta' }).click()
+  await expect.element(screen.getByTestId('series').getByRole('combobox', { name: 'Campo', exact: true })).toHaveValue('meta')
+})
+
+test('a column that the view does not have is refused under its field', async () => {
+  const update = vi.fn()
+  const stored = config(1)
+  stored.metadata = { ...stored.metadata, dateField: 'dia', series: [], valueField: 'faturado' }
+  const { screen } = await openConfigs([stored], { update })
+  await screen.getByText('Gráfico 1').click()
+  await expect.element(screen.getByRole('combobox', { name: 'Campo de Valor' })).toHaveValue('faturado')
+  await screen.getByRole('button', { name: 'Atualizar' }).click()
+  await expect.element(screen.getByText('A coluna "faturado" não existe em bi.vendas.')).toBeVisible()
+  expect(update).not.toHaveBeenCalled()
 })

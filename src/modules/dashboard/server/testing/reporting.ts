@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { testApp } from '#app/testing/app.ts'
 import type { ConfigInput, Metadata } from '../../contract/config.ts'
 import type { DashboardFilters } from '../../contract/reading.ts'
-import { sampleMetadata } from '../../contract/samples.ts'
+import { sampleConfig, sampleMetadata } from '../../contract/samples.ts'
 
 type App = ReturnType<typeof testApp>
 
@@ -28,7 +28,14 @@ export async function reportingCompany(app: App, sql = '', person: Parameters<Ap
     const config = { title, type, schema: draft.schema ?? schema, view, metadata: sampleMetadata(draft.metadata) }
     return caller.api.dashboard.preview({ config, filters: { ...NO_FILTERS, ...filters } })
   }
-  return { ...caller, schema, read, inSchema }
+
+  /** What the same widget shows once it is saved, alone on its tab. */
+  async function show(draft: Draft) {
+    const { id: folder_id } = await caller.api.dashboard.folders.create({ name: randomUUID(), description: null, position: 1 })
+    const { id } = await caller.api.dashboard.configs.create(sampleConfig({ schema, ...draft, folder_id }))
+    return (await allOf(await caller.api.dashboard.data({ ...NO_FILTERS, folder_id })))[id]!
+  }
+  return { ...caller, schema, read, show, inSchema }
 }
 
 /** All that the widgets of a tab show, when the last has come. */

@@ -22,7 +22,7 @@ export const config = (n: number, own: Partial<Config> = {}): Config => ({
   grid_rows: 8,
   position: n,
   enabled: true,
-  metadata: { ...sampleMetadata({ description: 'Tudo o que se vendeu' }) },
+  metadata: sampleMetadata({ description: 'Tudo o que se vendeu', dateField: 'dia', valueField: 'valor' }),
   ...own,
 })
 

@@ -1,0 +1,89 @@
+import { addSignIn } from '#server/auth/auth.ts'
+import type { Db } from '#server/database/database.ts'
+import type { PageKey } from '#shared/pages.ts'
+import type { Action } from '#shared/procedure.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoEmail } from './demo-accounts.ts'
+
+const PEOPLE: Record<DemoEmail, { name: string; permissions?: object }> = {
+  'dono@exemplo.com.br': { name: 'Élcio Guimarães' },
+  'gestora@exemplo.com.br': { name: 'Ângela Nascimento' },
+  'vendas@exemplo.com.br': { name: 'Lucas Peçanha' },
+  'vendas2@exemplo.com.br': { name: 'Aline D’Ávila' },
+  'recepcao@exemplo.com.br': { name: 'Íris Conceição', permissions: { patients: true } },
+  'rh@exemplo.com.br': { name: 'Zélia Carvalho', permissions: { hr: true } },
+  'atendimento@exemplo.com.br': { name: 'Juliana Melo' },
+}
+
+/** Everybody who signs in to the demonstration, by e-mail. */
+export type DemoPeople = ReadonlyMap<DemoEmail, string>
+
+export async function addPeople(db: Db): Promise<DemoPeople> {
+  const ids = new Map<DemoEmail, string>()
+  for (const { email, profile_id } of DEMO_ACCOUNTS) {
+    const { name, permissions } = PEOPLE[email]
+    const user_id = await addSignIn(db, { email, name, password: DEMO_PASSWORD })
+    await db
+      .insertInto('users')
+      .values({ user_id, email, name, profile_id, permissions: permissions ? JSON.stringify(permissions) : null })
+      .execute()
+    ids.set(email, user_id)
+  }
+  return ids
+}
+
+type Scope = 'all' | 'team' | 'own'
+
+/** How the people of a company work together. */
+export interface DemoOffice {
+  /** The first member leads. */
+  teams: readonly { name: string; color: string; members: readonly DemoEmail[] }[]
+  scopes?: Partial<Record<DemoEmail, { pages: readonly PageKey[]; scope: Scope }>>
+  /** Explicit permissions: all but delete. */
+  pages?: Partial<Record<DemoEmail, readonly PageKey[]>>
+  /** In days from today. */
+  absence?: { who: DemoEmail; from: number; to: number; substitute: DemoEmail; note: string }
+}
+
+const ATTENDANCE = { company: 10, name: 'Atendimento', pages: ['clients', 'whatsapp-chat', 'whatsapp-evaluations'], read: ['whatsapp-dashboard', 'whatsapp-aspects'] } as const // biome-ignore format: one profile a line
+
+const allBut = (denied: Action) => ({ can_create: true, can_read: true, can_update: true, can_delete: true, [`can_${denied}`]: false })
+const READ = { can_read: true }
+const DAY = 24 * 60 * 60 * 1000
+
+/** Fills in who works with whom in a company, whose records each sees, and the company's own profile. As the owner of the database: no role may write these. */
+export async function fillOffice(db: Db, company_id: string, people: DemoPeople, { teams, scopes, pages, absence }: DemoOffice, now: Date) {
+  const { company: profile_id, name, ...may } = ATTENDANCE
+  await db.insertInto('profile').values({ company_id, id: profile_id, name }).execute()
+  await db
+    .insertInto('profile_permission')
+    .values([
+      ...may.pages.map((page) => ({ company_id, profile_id, page, scope: page === 'whatsapp-evaluations' ? null : 'team', ...allBut('delete') })), // biome-ignore format: one line
+      ...may.read.map((page) => ({ company_id, profile_id, page, scope: null, ...READ })),
+    ])
+    .execute()
+  for (const { members, ...team } of teams) {
+    const { id: team_id } = await db
+      .insertInto('team')
+      .values({ company_id, ...team, leader_id: people.get(members[0]!)! })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('team_member')
+      .values(members.map((email) => ({ company_id, team_id, user_id: people.get(email)! })))
+      .execute()
+  }
+  for (const [email, { pages, scope }] of Object.entries(scopes ?? {})) {
+    const user_id = people.get(email as DemoEmail)!
+    await db.insertInto('user_scope').values(pages.map((page) => ({ company_id, user_id, page, scope }))).execute() // biome-ignore format: one line
+  }
+  for (const [email, own] of Object.entries(pages ?? {})) {
+    const user_id = people.get(email as DemoEmail)!
+    await db.insertInto('user_page_permission').values(own.map((page) => ({ company_id, user_id, page, ...allBut('delete') }))).execute() // biome-ignore format: one line
+  }
+  if (absence) {
+    const { who, from, to, substitute, note } = absence
+    const dayIn = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
+    const days = { starts_on: dayIn(from), ends_on: dayIn(to) }
+    await db.insertInto('user_absence').values({ company_id, user_id: people.get(who)!, substitute_id: people.get(substitute)!, note, ...days }).execute() // biome-ignore format: one line
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { DEFAULTS } from '#modules/dashboard/contract/config.ts'
+import type { SourceColumn } from '#modules/dashboard/contract/reading.ts'
+import type { ConfigFields } from './config-values.ts'
+
+/** Fields that name a column, with the name that a new widget begins with. */
+const PROPOSED = { dateField: DEFAULTS.dateField, valueField: DEFAULTS.valueField, goalField: DEFAULTS.goalField } as const
+type Proposed = keyof typeof PROPOSED
+
+/**
+ * Once the columns of a view are known, a name that nobody chose and that the view does not have gives way to the only column that
+ * fits, or to none. The only series of a chart follows its value field. What a person chose stays.
+ */
+export function useFittingFields(columns: readonly SourceColumn[] | undefined) {
+  const { getValues, setValue } = useFormContext<ConfigFields>()
+  const [type, valueField] = useWatch<ConfigFields, ['type', 'metadata.valueField']>({ name: ['type', 'metadata.valueField'] })
+  const proposed = useRef<Record<Proposed, string>>({ ...PROPOSED })
+  const valueBefore = useRef(valueField)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form's functions never change
+  useEffect(() => {
+    const has = (name: string) => columns?.some((column) => column.name === name) ?? false
+    const only = (...kinds: SourceColumn['kind'][]) => {
+      const fitting = columns?.filter(({ kind }) => kinds.includes(kind)) ?? []
+      return fitting.length === 1 ? fitting[0]!.name : ''
+    }
+    function replace(field: Proposed, column: string) {
+      const current = getValues(`metadata.${field}`)
+      if (current !== proposed.current[field] || has(current)) return
+      proposed.current[field] = column
+      if (current !== column) setValue(`metadata.${field}`, column)
+    }
+    if (!columns?.length) return
+    const [first, ...others] = getValues('metadata.series')
+    replace('dateField', only('day', 'moment'))
+    replace('valueField', first && has(first.dataKey) ? first.dataKey : only('number'))
+    replace('goalField', '')
+    const value = getValues('metadata.valueField')
+    const follows = first && (first.dataKey === valueBefore.current || (first.dataKey === DEFAULTS.dataKey && !has(first.dataKey)))
+    if (follows && others.length === 0 && first.dataKey !== value) setValue('metadata.series.0.dataKey', value)
+    valueBefore.current = value
+  }, [columns, type, valueField])
+}
