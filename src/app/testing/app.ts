@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import type { contract } from '#app/contract.ts'
 import { router } from '#app/router.ts'
+import type { Postgres } from '#server/postgres/index.ts'
 import { readEnv } from '#server/process/env.ts'
 import { createLog } from '#server/process/log.ts'
 import { openPlatform, type Platform } from '#server/process/platform.ts'
@@ -36,6 +37,7 @@ const NO_DEFAULTS = 9
  * Tests never clean up: each signs in to a company of its own, and row level security keeps them apart.
  */
 export function testApp() {
+  let postgres: Postgres
   let owner: pg.Pool
   let platform: Platform
   let stop: () => Promise<void>
@@ -43,6 +45,7 @@ export function testApp() {
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'retaguarda-files-'))
     const database = await cloneDatabase()
+    postgres = database
     const env = readEnv({
       DATA_DIR: folder,
       SECRET: 'a-secret-that-only-tests-of-this-file-know',
@@ -106,6 +109,7 @@ export function testApp() {
     signedOut: (): Api => createRouterClient(router, { context: contextFor(null, null) }),
     contextFor,
     platform: () => platform,
+    postgres: () => postgres,
     /** Above row level security: for looking at what really happened. */
     owner: () => owner,
   })

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
-const run = () => migrate(database.owner, folder)
+const run = () => migrate(database.owner, { folder })
 
 async function query(sql: string) {
   const client = new pg.Client(database.owner)

@@ -8,7 +8,7 @@ import { StartError } from '../process/start-error.ts'
 export const MIGRATIONS = join(projectRoot, 'db/migrations')
 
 /** Any number, the same in every version of the product: who holds this advisory lock is the one who migrates. */
-const LOCK = 7_203_441
+export const MIGRATION_LOCK = 7_203_441
 
 interface Migration {
   name: string
@@ -16,18 +16,26 @@ interface Migration {
   checksum: string
 }
 
+export interface Migrating {
+  folder?: string
+  /** The names of the files to apply. All of them unless said. */
+  only?: ReadonlySet<string>
+  /** Runs under the same lock, after the last file. */
+  finish?(client: pg.Client): Promise<void>
+}
+
 /**
- * Applies the files of `folder` that the database does not have yet, each in its own transaction, and returns their names.
- * Processes that start together wait for each other. `then` runs under the same lock, after the last file.
+ * Applies the files of a folder that the database does not have yet, each in its own transaction, and returns their names.
+ * Processes that start together wait for each other.
  */
-export async function migrate(owner: pg.ClientConfig, folder = MIGRATIONS, then?: (client: pg.Client) => Promise<void>): Promise<string[]> {
+export async function migrate(owner: pg.ClientConfig, { folder = MIGRATIONS, only, finish }: Migrating = {}): Promise<string[]> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    const pending = pendingOf(readMigrations(folder), await appliedTo(client))
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const pending = pendingOf(readMigrations(folder), await appliedTo(client)).filter(({ name }) => !only || only.has(name))
     for (const migration of pending) await apply(client, migration)
-    await then?.(client)
+    await finish?.(client)
     return pending.map(({ name }) => name)
   } finally {
     await client.end()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
 import type { Platform } from '../process/platform.ts'
+import { removeBytes } from './remove-bytes.ts'
 import type { Storage } from './storage.ts'
 
 /** Every night, files that nothing refers to a day after their upload go, of whatever module. */
@@ -15,8 +16,10 @@ export async function discardFiles(database: Database, storage: Storage) {
     return rows.map(({ storage_key }) => storage_key)
   })
   for (const key of keys) {
-    await storage.remove(key)
-    await asJob(database, (db) => sql`delete from app.discarded_file where storage_key = ${key}`.execute(db))
+    await asJob(database, async (db) => {
+      await sql`delete from app.discarded_file where storage_key = ${key}`.execute(db)
+      await removeBytes(db, storage, key) // notes the key again when the bytes have to stay
+    })
   }
 }
 

@@ -34,6 +34,12 @@ const Variables = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  BACKUP_KEY: z.string().optional(),
+  BACKUP_NIGHTLY: flag('BACKUP_NIGHTLY').default(true),
   COMPANY_TYPE: choice('COMPANY_TYPE', ['individual', 'group', 'franchise']).default('individual'),
   DEMO: flag('DEMO').optional(),
   CEP_URL: url('CEP_URL', /^https?$/, 'https://viacep.com.br/ws').default('https://viacep.com.br/ws'),
@@ -67,7 +73,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ...(parsed.error?.issues.map((issue) => issue.message) ?? []),
     ...(production ? missingInProduction(given) : []),
     ...(isProduction && given.DEMO === 'true' ? [NO_DEMO] : []),
-    ...weakSecret(given.SECRET),
+    ...weakSecret('SECRET', given.SECRET),
+    ...weakSecret('BACKUP_KEY', given.BACKUP_KEY),
     ...halfSetStorage(given),
   ]
   if (!parsed.success || problems.length > 0) {
@@ -99,10 +106,10 @@ const NO_DEMO = 'DEMO=true não vale em produção: as senhas da demonstração 
 
 const PLACEHOLDER = /change.?me|troque|default|example|exemplo/i
 
-function weakSecret(secret: string | undefined): string[] {
+function weakSecret(name: string, secret: string | undefined): string[] {
   if (secret === undefined) return []
-  if (secret.length < 32) return ['SECRET é curta demais: use pelo menos 32 caracteres.']
-  if (PLACEHOLDER.test(secret) || new Set(secret).size < 10) return ['SECRET é fácil de adivinhar: use `openssl rand -base64 32`.']
+  if (secret.length < 32) return [`${name} é curta demais: use pelo menos 32 caracteres.`]
+  if (PLACEHOLDER.test(secret) || new Set(secret).size < 10) return [`${name} é fácil de adivinhar: use \`openssl rand -base64 32\`.`]
   return []
 }
 

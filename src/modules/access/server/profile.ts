@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { avatarKey, isOwnAvatar } from '#server/files/files.ts'
 import { AVATAR, reencodeImage } from '#server/files/images.ts'
+import { removeBytes } from '#server/files/remove-bytes.ts'
 import { found, type InTransaction } from '#server/rpc/rpc.ts'
 import { waitingRpc } from './rpc.ts'
 import { signedInPerson } from './session.ts'
@@ -17,7 +18,7 @@ export const updateProfile = waitingRpc.updateProfile.handler(async ({ input, co
     return { person: await signedInPerson(db), replaced }
   })
   if (replaced && isOwnAvatar(person.user_id, replaced)) {
-    const removal = platform.storage.remove(replaced.slice('/files/'.length))
+    const removal = inTransaction((db) => removeBytes(db, platform.storage, replaced.slice('/files/'.length)))
     await removal.catch((error) => platform.log.warn({ err: error }, 'an old picture stays in the storage'))
   }
   return person

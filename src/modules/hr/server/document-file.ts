@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '#server/database/database.ts'
 import { storeFile } from '#server/files/files.ts'
 import { imageLibrary } from '#server/files/images.ts'
+import { removeBytes } from '#server/files/remove-bytes.ts'
 import type { Platform } from '#server/process/platform.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { DOCUMENT_FILE } from '#shared/file-rule.ts'
@@ -42,7 +43,7 @@ export async function storeDocument(db: Db, { storage }: Platform, page: Documen
 export async function forgetFile(db: Db, { storage }: Platform, file_id: string) {
   const file = await db.deleteFrom('stored_file').where('id', '=', file_id).returning('storage_key').executeTakeFirst()
   if (!file) return
-  await storage.remove(file.storage_key).catch((cause) => {
+  await removeBytes(db, storage, file.storage_key).catch((cause) => {
     throw new ContractError('FILE_NOT_REMOVED', { cause })
   })
 }

@@ -1,0 +1,59 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from '../process/start-error.ts'
+import type { BackupPlace } from './place.ts'
+
+const DRAFT = '.part'
+
+/** Backups in a folder that only the account of the server may read. */
+export function folderPlace(folder: string): BackupPlace {
+  return {
+    name: folder,
+
+    async write(name, bytes) {
+      const path = join(folder, name)
+      if (existsSync(path)) throw new StartError(`${path} já existe: indique outro nome.`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const draft = `${path}${DRAFT}`
+      try {
+        const written = await writeDown(draft, bytes)
+        await rename(draft, path)
+        return written
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+
+    read: (name) => createReadStream(join(folder, name), { highWaterMark: 256 * 1024 }),
+
+    async names() {
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      return names.filter((name) => !name.endsWith(DRAFT))
+    },
+
+    async remove(name) {
+      await rm(join(folder, name), { force: true })
+    },
+  }
+}
+
+/** Returns when the bytes are on the disk. A draft of a backup that was killed is written over: there is one backup at a time. */
+async function writeDown(path: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+  const file = await open(path, 'w', 0o600)
+  let written = 0
+  try {
+    for await (const chunk of bytes) {
+      await file.writeFile(chunk)
+      written += chunk.length
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return written
+}

@@ -1,0 +1,39 @@
+import { ArchiveWriter } from './archive-writer.ts'
+import { type CheckedBackup, checkBackup } from './check-backup.ts'
+import type { BackupPlace } from './place.ts'
+import { seal } from './seal.ts'
+import { asOwner } from './snapshot.ts'
+import { type Installation, writeBackup } from './write-backup.ts'
+
+export interface MadeBackup extends CheckedBackup {
+  /** Bytes of the file. */
+  size: number
+}
+
+/** Makes a backup under `name`, encrypted where there is a key, reads it back and checks it. After a failure there is nothing under that name. */
+export async function makeBackup(
+  installation: Installation,
+  place: BackupPlace,
+  name: string,
+  key: string | undefined,
+): Promise<MadeBackup> {
+  const size = await write(installation, place, name, key)
+  try {
+    return { ...(await checkBackup(place.read(name), key)), size }
+  } catch (error) {
+    await place.remove(name)
+    throw error
+  }
+}
+
+async function write(installation: Installation, place: BackupPlace, name: string, key: string | undefined): Promise<number> {
+  const archive = new ArchiveWriter()
+  const writing = asOwner(installation.owner, (client) => writeBackup(client, installation, archive))
+  writing.catch((error) => archive.fail(error))
+  const keeping = place.write(name, key ? seal(archive.bytes(), key) : archive.bytes())
+  keeping.catch((error) => archive.fail(error))
+  // Whichever fails fails the other, and the first reason is the one.
+  return Promise.all([keeping, writing])
+    .then(([size]) => size)
+    .finally(() => Promise.allSettled([keeping, writing]))
+}
