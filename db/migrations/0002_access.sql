@@ -537,5 +537,6 @@ grant execute on function app.decide, app.allowed, app.can, app.can_see, app.rea
 grant execute on function app.explain, app.profile_of, app.profile_name to app_user;
 grant execute on function app.signed_in_person, app.has_children, get_user_accessible_companies to app_user;
 grant execute on function app.authenticate, app.decide, app.allowed, app.accessible_companies, get_login_branding to app_login;
+grant execute on function app.accessible_companies to app_auth;
 grant usage on schema public to app_login;
 grant execute on function app.may_sign_in to app_auth;

@@ -1,3 +1,4 @@
+import { workOnPasswordMails } from '#modules/access/server/password-changed-mail.ts'
 import { workOnResetMails } from '#modules/access/server/reset-mail.ts'
 import { emptyTrashes } from '#parts/records/server/trash.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
@@ -37,6 +38,7 @@ async function main() {
   const http = await listen(createHttp({ platform, router, routes }), env)
   await platform.jobs.start()
   await workOnResetMails(platform)
+  await workOnPasswordMails(platform)
   await emptyTrashes(platform)
   await forgetUnreferencedFiles(platform)
   process.stdout.write(welcome(env.PUBLIC_URL, demo))

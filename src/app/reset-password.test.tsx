@@ -119,6 +119,18 @@ test.each([
   expect(resetPassword).not.toHaveBeenCalled()
 })
 
+test.each([
+  ['flamengo', /^Fácil de adivinhar\. \p{Lu}/u],
+  ['chuva de domingo', 'Boa senha.'],
+])('while %s is typed it is judged', async (password, judgement) => {
+  const { screen } = await open('/reset-password', { recovery: valid })
+  await screen.getByLabelText('Nova senha', { exact: true }).fill(password)
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(500)
+    expect(screen.getByText(judgement).elements()).toHaveLength(1)
+  })
+})
+
 test('a new password is saved and leads to the sign-in after 2 s', async () => {
   const resetPassword = vi.fn(() => ({ updated: true as const }))
   const { screen, address } = await open('/reset-password', { recovery: valid, resetPassword })
@@ -130,7 +142,7 @@ test('a new password is saved and leads to the sign-in after 2 s', async () => {
 })
 
 test.each([
-  [contractError('PASSWORD_LEAKED', 'Esta senha apareceu em vazamentos conhecidos.', 422), 'Esta senha apareceu em vazamentos conhecidos.'],
+  [contractError('PASSWORD_GUESSABLE', 'Esta senha é fácil de adivinhar.', 422), 'Esta senha é fácil de adivinhar.'],
   [networkFailure(), 'Ocorreu um erro ao atualizar sua senha. Tente novamente.'],
 ])('a failed update says why: %s', async (failure, message) => {
   const { screen } = await open('/reset-password', {

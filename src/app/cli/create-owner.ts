@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { ProfileInput, ResetPasswordInput } from '#modules/access/contract/sign-in.ts'
 import { addSignIn } from '#server/auth/auth.ts'
-import { isGuessable } from '#server/auth/passwords.ts'
 import type { Database, Db } from '#server/database/database.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { foldForSearch } from '#shared/br/text.ts'
+import { passwordWeakness } from '#shared/password-strength.ts'
 import { OWNER_PROFILE } from '#shared/permissions.ts'
 import type { CompanyType } from '#shared/session.ts'
 
@@ -18,18 +18,18 @@ export const NewOwner = z.object({
 })
 export type NewOwner = z.output<typeof NewOwner>
 
-/** Every reason not to use a password, before anybody's database is touched. */
-export const weakness = ({ name, email, password }: Pick<NewOwner, 'name' | 'email' | 'password'>): string | null =>
-  isGuessable(password, { name, email })
-    ? 'Esta senha é fácil de adivinhar ou apareceu em vazamentos: escolha outra, de preferência uma frase.'
-    : null
+/** Why not to use a password, before anybody's database is touched. */
+export async function weakness({ name, email, company, password }: NewOwner): Promise<string | null> {
+  const reason = await passwordWeakness(password, { name, email, companies: [company] })
+  return reason && `Esta senha é fácil de adivinhar: escolha outra, de preferência uma frase. ${reason}`
+}
 
 /** Any number but the migrator's: two people who type at once make one owner. */
 const LOCK = 7_203_443
 
 /** Refuses with a sentence when the installation has an owner, or the address or the password cannot be used. */
 export async function createOwner(database: Database, owner: NewOwner, companyType: CompanyType): Promise<void> {
-  const weak = weakness(owner)
+  const weak = await weakness(owner)
   if (weak) throw new StartError(weak)
   await database.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)

@@ -19,21 +19,21 @@ type Field = keyof typeof QUESTIONS
 const problemWith = (field: Field, value: string) => NewOwner.shape[field].safeParse(value).error?.issues[0]?.message ?? null
 
 type Terminal = ReturnType<typeof openTerminal>
-type Judge = (value: string) => string | null
+type Judge = (value: string) => string | null | Promise<string | null>
 
 /** What the variable says or, on a terminal, what is typed: asked again until nothing is wrong with it. */
 async function answerTo(field: Field, terminal: Terminal | null, judge: Judge = (value) => problemWith(field, value)): Promise<string> {
   const { variable, question } = QUESTIONS[field]
   const given = process.env[variable]
   if (given !== undefined) {
-    const problem = judge(given)
+    const problem = await judge(given)
     if (problem) throw new StartError(`${variable}: ${problem}`)
     return given
   }
   if (!terminal) throw new StartError(`Defina ${variable}, ou rode npm run owner em um terminal, que pergunta.`)
   for (;;) {
     const typed = await terminal.ask(question, { hidden: field === 'password' })
-    const problem = judge(typed)
+    const problem = await judge(typed)
     if (!problem) return typed
     process.stdout.write(`${problem}\n`)
   }
@@ -45,7 +45,7 @@ async function askWhoOwns(): Promise<NewOwner> {
     const company = await answerTo('company', terminal)
     const name = await answerTo('name', terminal)
     const email = await answerTo('email', terminal)
-    const strong: Judge = (password) => problemWith('password', password) ?? weakness({ name, email, password })
+    const strong: Judge = (password) => problemWith('password', password) ?? weakness({ name, email, company, password })
     return NewOwner.parse({ company, name, email, password: await answerTo('password', terminal, strong) })
   } finally {
     terminal?.close()

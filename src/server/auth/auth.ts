@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '#db/schema.gen.ts'
+import { passwordWeakness } from '#shared/password-strength.ts'
 import { openDatabase, openPool } from '../database/database.ts'
 import type { Env } from '../process/env.ts'
 import type { Log } from '../process/log.ts'
 import { ContractError } from '../rpc/contract-error.ts'
 import { createLimits, LIMITS, type Limits, type LimitValues, sameNetwork } from '../rpc/rate-limit.ts'
 import { openAuthLibrary } from './auth-library.ts'
-import { hash, isGuessable, verify } from './passwords.ts'
+import { hash, verify } from './passwords.ts'
 
 export interface Person {
   user_id: string
@@ -36,12 +37,12 @@ export interface Auth {
   startRecovery(email: string): Promise<{ person: Person; token: string } | null>
   /** Whose live recovery token this is. The token stays good. */
   recoveringPerson(token: string): Promise<Person | null>
-  /** Uses the token up. Refuses with INVALID_LINK or PASSWORD_LEAKED; afterwards the person is signed in nowhere, and may sign in however often others tried. */
+  /** Uses the token up. Refuses with INVALID_LINK or PASSWORD_GUESSABLE; afterwards the person is signed in nowhere, and may sign in however often others tried. */
   resetPassword(token: string, password: string): Promise<Person>
-  /** Gives somebody already known to be the person a new password, and signs them out everywhere. Refuses with PASSWORD_LEAKED. */
+  /** Gives somebody already known to be the person a new password, and signs them out everywhere. Refuses with PASSWORD_GUESSABLE. */
   setPassword(user_id: string, password: string): Promise<Person>
-  /** Refuses with WRONG_PASSWORD, PASSWORD_LEAKED or TOO_MANY_REQUESTS; afterwards only the session `keep` goes on. */
-  changePassword(change: { user_id: string; current: string; password: string; keep: string }): Promise<void>
+  /** Refuses with WRONG_PASSWORD, PASSWORD_GUESSABLE or TOO_MANY_REQUESTS; afterwards only the session `keep` goes on. */
+  changePassword(change: { user_id: string; current: string; password: string; keep: string }): Promise<Person>
   close(): Promise<void>
 }
 
@@ -85,15 +86,21 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
     return user && !(await isBlocked(user.id)) ? { user_id: user.id, email: user.email, name: user.name } : null
   }
 
+  async function companiesOf(user_id: string) {
+    const { rows } = await sql<{ company_name: string }>`select company_name from app.accessible_companies(${user_id})`.execute(db)
+    return rows.map(({ company_name }) => company_name)
+  }
+
   async function passwordOf(user_id: string) {
     const account = await library.findCredentialAccount(user_id)
     return account?.password
   }
 
   async function hashForPerson(who: Person, password: string) {
-    if (!isGuessable(password, who)) return hash(password)
+    const reason = await passwordWeakness(password, { ...who, companies: await companiesOf(who.user_id) })
+    if (!reason) return hash(password)
     await record('password_refused', who.user_id)
-    throw new ContractError('PASSWORD_LEAKED')
+    throw new ContractError('PASSWORD_GUESSABLE', { reason })
   }
 
   /** One transaction: old sessions and older links end the moment the new password counts. */
@@ -202,6 +209,7 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
       }
       await replacePassword(user_id, await hashForPerson(who, password), { keep })
       await limits.forgive({ password: user_id })
+      return who
     },
 
     close: () => db.destroy(),

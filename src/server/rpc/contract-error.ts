@@ -1,16 +1,25 @@
+interface Circumstances {
+  data?: unknown
+  reason?: string
+  retry_after?: number
+}
+
 /** An expected error that the called procedure's contract declares: `code` names it, and the contract gives its status and sentence. */
 export class ContractError extends Error {
   override name = 'ContractError'
   readonly code: string
   /** What the contract says goes with the error. */
   readonly data: unknown
+  /** A sentence that follows the contract's own, and says why this once. */
+  readonly reason: string | undefined
   /** Seconds until trying again may help. */
   readonly retry_after: number | undefined
 
-  constructor(code: string, { data, retry_after, ...options }: ErrorOptions & { data?: unknown; retry_after?: number } = {}) {
+  constructor(code: string, { data, reason, retry_after, ...options }: ErrorOptions & Circumstances = {}) {
     super(code, options)
     this.code = code
     this.data = data
+    this.reason = reason
     this.retry_after = retry_after
   }
 }

@@ -13,7 +13,7 @@ import {
 } from './sign-in.ts'
 
 const TOO_MANY_REQUESTS = { status: 429, message: 'Muitas tentativas. Tente novamente em alguns minutos' }
-const PASSWORD_LEAKED = { status: 422, message: 'Esta senha apareceu em vazamentos conhecidos. Escolha outra, de preferência uma frase.' }
+const PASSWORD_GUESSABLE = { status: 422, message: 'Esta senha é fácil de adivinhar. Escolha outra, de preferência uma frase.' }
 
 export const access = {
   /** Who is signed in, working in the company asked for if still accessible, else in the first. Null when nobody is. */
@@ -52,7 +52,7 @@ export const access = {
     .output(z.object({ updated: z.literal(true) }))
     .errors({
       INVALID_LINK: { status: 400, message: 'Link expirado ou inválido' },
-      PASSWORD_LEAKED,
+      PASSWORD_GUESSABLE,
       TOO_MANY_REQUESTS,
     }),
 
@@ -70,7 +70,7 @@ export const access = {
     .output(z.object({ updated: z.literal(true) }))
     .errors({
       WRONG_PASSWORD: { status: 400, message: 'Senha atual incorreta' },
-      PASSWORD_LEAKED,
+      PASSWORD_GUESSABLE,
       TOO_MANY_REQUESTS,
     }),
   /** Stores a cropped avatar and returns its address; updateProfile makes it the person's. */

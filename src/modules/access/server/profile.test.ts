@@ -83,14 +83,21 @@ test('the password changes for a person who knows the current one, and the other
   expect(await server.events(ana.user_id)).toContain('password_changed')
 })
 
-test('a wrong current password and a leaked new one change nothing', async () => {
+test('whose password was changed is told by mail', async () => {
+  const ana = await server.signedIn()
+  await ana.api.changePassword({ current_password: PASSWORD, new_password: NEW_PASSWORD })
+  expect((await server.mailTo(ana.email, 'A sua senha foi alterada')).text).toContain('Se não foi você')
+})
+
+test('a wrong current password and a guessable new one change nothing', async () => {
   const ana = await server.signedIn()
   await expect(ana.api.changePassword({ current_password: 'errada', new_password: NEW_PASSWORD })).rejects.toMatchObject({
     code: 'WRONG_PASSWORD',
     message: 'Senha atual incorreta',
   })
   await expect(ana.api.changePassword({ current_password: PASSWORD, new_password: 'corinthians' })).rejects.toMatchObject({
-    code: 'PASSWORD_LEAKED',
+    code: 'PASSWORD_GUESSABLE',
+    message: expect.stringMatching(/^Esta senha é fácil de adivinhar\. Escolha outra, de preferência uma frase\. \p{Lu}/u),
   })
   await expect(server.browser().api.signIn({ email: ana.email, password: PASSWORD })).resolves.toBeDefined()
   expect(await server.events(ana.user_id)).toContain('password_refused')

@@ -3,6 +3,7 @@ import { avatarKey, isOwnAvatar } from '#server/files/files.ts'
 import { AVATAR, reencodeImage } from '#server/files/images.ts'
 import { removeBytes } from '#server/files/remove-bytes.ts'
 import { found, type InTransaction } from '#server/rpc/rpc.ts'
+import { tellPasswordChanged } from './password-changed-mail.ts'
 import { waitingRpc } from './rpc.ts'
 import { signedInPerson } from './session.ts'
 
@@ -24,13 +25,14 @@ export const updateProfile = waitingRpc.updateProfile.handler(async ({ input, co
   return person
 })
 
-export const changePassword = waitingRpc.changePassword.handler(async ({ input, context: { platform, request, inTransaction } }) => {
-  await platform.auth.changePassword({
-    user_id: await callerOf(inTransaction),
+export const changePassword = waitingRpc.changePassword.handler(async ({ input, context }) => {
+  const person = await context.platform.auth.changePassword({
+    user_id: await callerOf(context.inTransaction),
     current: input.current_password,
     password: input.new_password,
-    keep: request.token ?? '',
+    keep: context.request.token ?? '',
   })
+  await tellPasswordChanged(context, person)
   return { updated: true }
 })
 

@@ -2,6 +2,7 @@ import { ContractError } from '#server/rpc/contract-error.ts'
 import { type Limits, sameNetwork } from '#server/rpc/rate-limit.ts'
 import { enter, type RequestContext } from '#server/rpc/rpc.ts'
 import { forgetRecovery, forgetSession, keepDevice, keepRecovery, recoveryToken } from './cookies.ts'
+import { tellPasswordChanged } from './password-changed-mail.ts'
 import { tokenOf } from './recovery-pair.ts'
 import { askForResetMail } from './reset-mail.ts'
 import { openRpc } from './rpc.ts'
@@ -57,8 +58,9 @@ export const resetPassword = openRpc.resetPassword.handler(async ({ input: { pas
   await auth.limits.count({ link_address: sameNetwork(context.request.address) })
   const by = await rightToReset(context)
   if (!by) throw new ContractError('INVALID_LINK')
-  const { email } = await ('token' in by ? auth.resetPassword(by.token, password) : auth.setPassword(by.user_id, password))
-  keepDevice(context, email)
+  const person = await ('token' in by ? auth.resetPassword(by.token, password) : auth.setPassword(by.user_id, password))
+  keepDevice(context, person.email)
+  await tellPasswordChanged(context, person)
   if (context.request.token) await auth.signOut(context.request.token)
   forgetSession(context)
   forgetRecovery(context)

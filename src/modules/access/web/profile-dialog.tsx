@@ -65,7 +65,7 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
             </Alert>
           )}
           {expanded ? (
-            <PasswordChangeFields email={user.email} value={password} onChange={setPassword} onCancel={cancelPassword} />
+            <PasswordChangeFields email={user.email} name={user.name} value={password} onChange={setPassword} onCancel={cancelPassword} />
           ) : (
             <Anchor component="button" type="button" size="sm" fw={500} ta="left" onClick={() => setExpanded(true)}>
               Alterar senha

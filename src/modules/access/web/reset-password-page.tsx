@@ -8,6 +8,7 @@ import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthPage, BackToSignIn } from './auth-page.tsx'
+import { PasswordStrength } from './password-strength.tsx'
 import { useRecovery } from './recovery-state.ts'
 import { useRedirectLater } from './use-redirect-later.ts'
 
@@ -75,6 +76,7 @@ function NewPasswordForm({ simulated }: { simulated: boolean }) {
         value={password}
         onChange={(e) => setPassword(e.target.value)}
       />
+      <PasswordStrength password={password} email="" name="" />
       <PasswordField
         label="Confirmar nova senha"
         autoComplete="new-password"

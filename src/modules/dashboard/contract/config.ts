@@ -36,6 +36,9 @@ export const MONTHLY = 'month'
 /** As many lines as anybody can still tell apart, and then some. */
 const MAX_SERIES = 60
 
+/** More columns than anybody reads across. */
+export const MAX_ROW_COLUMNS = 100
+
 /** A column, view or schema name as PostgreSQL keeps it: at most 63 bytes. Whether it exists is the catalogue's to say. */
 const name = z.string().overwrite(cleanLine).max(63, 'Use no máximo 63 caracteres')
 const requiredName = (message: string) => name.min(1, message)
@@ -77,6 +80,8 @@ const MetadataInput = z.strictObject({
   pieColors: z.array(color).max(30),
   filters: z.array(Filter).max(20),
   series: z.array(Series).max(MAX_SERIES, `Use no máximo ${MAX_SERIES} séries`),
+  /** The columns that the rows behind a value show. Empty: a value opens nothing. */
+  rowColumns: z.array(requiredName('Coluna inválida')).max(MAX_ROW_COLUMNS, `Libere no máximo ${MAX_ROW_COLUMNS} colunas`),
 })
 
 const required = (name: string) => `${name} é obrigatório`
@@ -146,6 +151,7 @@ export const Metadata = z.object({
   pieColors: z.array(z.string()).catch([...DEFAULTS.pieColors]),
   filters: z.array(z.object({ field: z.string(), type: z.enum(FILTER_TYPES), value: z.string().optional() })).catch([]),
   series: z.array(storedSeries).catch([]),
+  rowColumns: z.array(z.string()).catch([]),
 })
 export type Metadata = z.output<typeof Metadata>
 
@@ -166,6 +172,7 @@ export const NEW_METADATA: Metadata = {
   pieColors: [...DEFAULTS.pieColors],
   filters: [],
   series: [],
+  rowColumns: [],
 }
 
 /** A stored widget. Looser than ConfigInput: any type, no tab. */

@@ -6,6 +6,11 @@ import { DashboardFilters, Point, RowsBehind, SourceColumn, WidgetData } from '.
 
 const Size = Id.extend({ grid_cols: z.int().min(1).max(GRID.columns), grid_rows: z.int().min(GRID.minRows).max(GRID.maxRows) })
 const UNREADABLE = { SOURCE_UNREADABLE: { status: 422, message: 'Não foi possível ler a fonte de dados.' } }
+const ROWS_UNREADABLE = {
+  ...UNREADABLE,
+  ROWS_NOT_RELEASED: { status: 403, message: 'O autor deste gráfico não liberou colunas das suas linhas.' },
+}
+const NO_ROWS = 'Você não tem permissão para ver as linhas por trás de um número.'
 const Shown = Id.extend({ filters: DashboardFilters })
 const SourceName = z.strictObject({ schema: z.string().trim().min(1).max(63), view: z.string().trim().min(1).max(63) })
 
@@ -24,18 +29,18 @@ export const dashboard = {
     .input(z.strictObject({ config: ConfigDraft, filters: DashboardFilters }))
     .output(WidgetData),
 
-  /** The rows of the view that one value of a widget stands for, twenty at a time. */
-  rows: procedure('dashboard', 'read')
+  /** The rows of the view that one value of a widget stands for, twenty at a time: the columns that the widget's author released. */
+  rows: procedure('dashboard-rows', 'read', { denied: NO_ROWS })
     .input(Shown.extend({ point: Point, page: z.int().min(1).max(LAST_PAGE).default(1) }))
     .output(RowsBehind)
-    .errors(UNREADABLE),
+    .errors(ROWS_UNREADABLE),
 
   /** All those rows, as a file. */
-  rowsFile: procedure('dashboard', 'read', { writes: true })
+  rowsFile: procedure('dashboard-rows', 'read', { writes: true, denied: NO_ROWS })
     .input(Shown.extend({ point: Point, format: z.enum(['xlsx', 'csv']) }))
     .output(z.file())
     .errors({
-      ...UNREADABLE,
+      ...ROWS_UNREADABLE,
       TOO_MANY_ROWS: { status: 422, message: 'São mais de 10.000 linhas. Escolha um período menor.' },
     }),
 

@@ -22,6 +22,7 @@ export async function seedDashboard(db: Db): Promise<void> {
   for (const [index, { name, description, widgets }] of DEMO_TABS.entries()) {
     const tab = { name, description, position: index + 1 }
     const { id: folder_id } = await db.insertInto('dashboard_folder').values(tab).returning('id').executeTakeFirstOrThrow()
+    const columns = await Promise.all(widgets.map(({ schema = schema_name, view }) => columnsOf(db, schema, view)))
     const configs = widgets.map(({ title, type, schema = schema_name, view, cols, rows, metadata }, place) => ({
       title,
       type,
@@ -31,8 +32,17 @@ export async function seedDashboard(db: Db): Promise<void> {
       grid_cols: cols,
       grid_rows: rows,
       position: tab.position * 100 + place,
-      metadata: JSON.stringify({ ...METADATA, ...metadata }),
+      metadata: JSON.stringify({ ...METADATA, ...metadata, rowColumns: columns[place] }),
     }))
     await db.insertInto('dashboard_config').values(configs).execute()
   }
+}
+
+/** The demonstration has nobody's data: whoever may see rows sees all of them. */
+async function columnsOf(db: Db, schema: string | null, view: string) {
+  const { rows } = await sql<{ name: string }>`
+    select a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where (n.nspname, c.relname) = (${schema}, ${view}) and a.attnum > 0 and not a.attisdropped
+    order by a.attnum`.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -6,11 +6,11 @@ import { columnOf, dayOf } from './expressions.ts'
 import { inMonth, kpiRows, labelOf, matching, type Widget } from './plan.ts'
 import type { Source } from './sources.ts'
 
-/** More columns than anybody reads across. */
-const MOST_COLUMNS = 100
 const LONGEST_TEXT = 1_000
 
-export const shownColumns = ({ columns }: Source) => columns.slice(0, MOST_COLUMNS)
+/** The columns of the source that the widget's author released, in the source's order. */
+export const releasedColumns = ({ columns }: Source, { metadata }: Widget) =>
+  columns.filter(({ name }) => metadata.rowColumns.includes(name))
 
 /** The rows that one value of a widget stands for: those the widget reads, of that label or month alone. */
 function rowsBehind(widget: Widget, source: Source, filters: DashboardFilters, point: Point): RawBuilder<unknown> {
@@ -55,7 +55,7 @@ export function planRows(
   point: Point,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const columns = shownColumns(source)
+  const columns = releasedColumns(source, widget)
   return sql`
     select array[${sql.join(columns.map(asText))}]::text[] as values
     from (${rowsBehind(widget, source, filters, point)}) r
@@ -79,10 +79,10 @@ function asText(column: SourceColumn) {
   }
 }
 
-/** By date, newest first, then by all that can be compared, so that no row is on two pages. */
-function inOrder({ columns }: Source, { metadata }: Widget) {
-  const comparable = columns.filter(({ kind }) => kind !== 'other').slice(0, MOST_COLUMNS)
-  const date = comparable.find(({ name }) => name === metadata.dateField)
+/** By date, newest first, then by all that is shown and can be compared, so that no row is on two pages. */
+function inOrder(source: Source, widget: Widget) {
+  const comparable = releasedColumns(source, widget).filter(({ kind }) => kind !== 'other')
+  const date = source.columns.find(({ name, kind }) => name === widget.metadata.dateField && kind !== 'other')
   const rest = comparable.filter((column) => column !== date).map((column) => sql`${columnOf(column)} nulls last`)
   return [...(date ? [sql`${columnOf(date)} desc nulls last`] : []), ...rest, sql`1`]
 }

@@ -4,7 +4,7 @@ import { readZip } from '#server/testing/read-zip.ts'
 import type { ConfigInput, Metadata } from '../contract/config.ts'
 import type { Point } from '../contract/reading.ts'
 import { sampleConfig } from '../contract/samples.ts'
-import { NO_FILTERS, reportingCompany } from './testing/reporting.ts'
+import { allOf, NO_FILTERS, reportingCompany } from './testing/reporting.ts'
 
 const app = testApp()
 
@@ -33,8 +33,13 @@ interface Draft extends Partial<Omit<ConfigInput, 'metadata'>> {
   metadata?: Partial<Metadata>
 }
 
-const saved = async (draft: Draft = {}) =>
-  (await ana.api.dashboard.configs.create(sampleConfig({ schema: ana.schema, folder_id, ...draft }))).id
+const COLUMNS = ['day', 'unit', 'value', 'at', 'label']
+
+/** A widget whose author released every column. */
+const saved = async ({ metadata, ...draft }: Draft = {}) => {
+  const config = sampleConfig({ schema: ana.schema, folder_id, ...draft, metadata: { rowColumns: COLUMNS, ...metadata } })
+  return (await ana.api.dashboard.configs.create(config)).id
+}
 
 async function behind(draft: Draft, point: Point, filters: Partial<typeof NO_FILTERS> = {}) {
   const { rows } = await ana.api.dashboard.rows({ id: await saved(draft), point, filters: { ...NO_FILTERS, ...filters } })
@@ -42,7 +47,7 @@ async function behind(draft: Draft, point: Point, filters: Partial<typeof NO_FIL
 }
 
 describe('the rows behind', () => {
-  test('a month of a chart are those of that month, newest first, with every column', async () => {
+  test('a month of a chart are those of that month, newest first', async () => {
     const id = await saved({ type: 'bar', metadata: { groupBy: 'month' } })
     const answer = await ana.api.dashboard.rows({ id, point: { label: '2026-01' }, filters: NO_FILTERS })
     expect(answer.columns.map(({ name }) => name)).toEqual(['day', 'unit', 'value', 'at'])
@@ -165,5 +170,45 @@ describe('a file', () => {
       filters: { ...NO_FILTERS, selectedMonth: '2026-01' },
     })
     expect(await sheetOf(file)).toContain('<c s="2"><v>46042</v></c><c><v>150.75</v></c><c/><c/>')
+  })
+})
+
+describe('who sees rows, and which columns', () => {
+  const bars: Draft = { type: 'bar', metadata: { groupBy: 'month', rowColumns: ['value', 'day'] } }
+  const january = { point: { label: '2026-01' }, filters: NO_FILTERS }
+
+  test('only those that the author released, on the screen and in the file', async () => {
+    const id = await saved(bars)
+    const answer = await ana.api.dashboard.rows({ id, ...january })
+    expect(answer.columns.map(({ name }) => name)).toEqual(['day', 'value'])
+    expect(answer.rows).toEqual([['2026-01-20', '50.25'], ['2026-01-10', '100.50']]) // biome-ignore format: two rows
+    const file = await ana.api.dashboard.rowsFile({ id, ...january, format: 'csv' })
+    expect(await file.text()).not.toMatch(/Natal|unit/)
+  })
+
+  test('nothing where nothing was released', async () => {
+    const id = await saved({ metadata: { rowColumns: [] } })
+    await expect(ana.api.dashboard.rows({ id, point: null, filters: NO_FILTERS })).rejects.toMatchObject({ code: 'ROWS_NOT_RELEASED' })
+    const file = ana.api.dashboard.rowsFile({ id, point: null, filters: NO_FILTERS, format: 'csv' })
+    await expect(file).rejects.toMatchObject({ code: 'ROWS_NOT_RELEASED' })
+  })
+
+  test.each([
+    ['nobody without a permission of her own', { permissions: {} }, false],
+    ['nobody by a permission of the dashboard', { permissions: { dashboard: { all: true } } }, false],
+    ['whoever was given the right', { permissions: { 'dashboard-rows': { read: true } } }, true],
+    ['a manager by her profile', { profile_id: 2, permissions: null }, true],
+    ['nobody in sales by her profile', { profile_id: 3, permissions: null }, false],
+  ])('%s', async (_, person, allowed) => {
+    const id = await saved(bars)
+    const bia = await app({ company_id: ana.company_id, ...person })
+    const shown = await allOf(await bia.api.dashboard.data({ ...NO_FILTERS, folder_id }))
+    expect(shown[id]).toMatchObject({ problem: null })
+    const asked = bia.api.dashboard.rows({ id, ...january })
+    if (allowed) expect((await asked).total).toBe(2)
+    else await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const file = bia.api.dashboard.rowsFile({ id, ...january, format: 'xlsx' })
+    if (allowed) expect((await file).size).toBeGreaterThan(0)
+    else await expect(file).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })

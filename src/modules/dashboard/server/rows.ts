@@ -9,7 +9,7 @@ import type { DashboardFilters, Point, SourceColumn } from '../contract/reading.
 import { fileOf } from './file.ts'
 import { auditExport, type OneWidget, prepareOne } from './one-widget.ts'
 import { ReadingProblem, unreadable } from './problem.ts'
-import { planCount, planRows, shownColumns } from './rows-plan.ts'
+import { planCount, planRows, releasedColumns } from './rows-plan.ts'
 import { waitingRpc } from './rpc.ts'
 
 type Values = (string | null)[]
@@ -37,8 +37,10 @@ async function readRows(
   place: { limit: number; offset: number },
 ) {
   const { database } = context.platform
+  if (widget.metadata.rowColumns.length === 0) throw new ContractError('ROWS_NOT_RELEASED')
   try {
     if (source instanceof ReadingProblem) throw source
+    const columns = releasedColumns(source, widget)
     const statements = [planRows(widget, source, filters, point, place), planCount(widget, source, filters, point, MOST_ROWS)]
     const [rows, [counted]] = (await readReport(
       context.platform,
@@ -46,7 +48,7 @@ async function readRows(
       statements.map((statement) => statement.compile(database)),
       context.request.signal,
     )) as [{ values: Values }[], { total: number }[]]
-    return { columns: shownColumns(source), rows: rows.map(({ values }) => values), total: counted?.total ?? 0 }
+    return { columns, rows: rows.map(({ values }) => values), total: counted?.total ?? 0 }
   } catch (error) {
     throw unreadable(error, context)
   }

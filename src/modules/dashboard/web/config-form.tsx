@@ -12,6 +12,7 @@ import { CHART_TYPE_NAMES } from './chart-type-names.ts'
 import { type ConfigFields, defaultCols, seriesAfter } from './config-values.ts'
 import { FieldsSection } from './fields-section.tsx'
 import { IconField } from './icon-field.tsx'
+import { RowColumnsField } from './row-columns-field.tsx'
 import { SeriesSection } from './series-section.tsx'
 import { SourceSection, useSourceColumns } from './source-section.tsx'
 import { useFittingFields } from './use-fitting-fields.ts'
@@ -58,6 +59,9 @@ export function ConfigForm({ folders, period, month, onAddFolder }: Props) {
           <FieldsSection columns={columns.data ?? []} />
         </Section>
         <SeriesSection columns={columns.data ?? []} />
+        <Section title="Linhas por trás dos números">
+          <RowColumnsField columns={columns.data ?? []} />
+        </Section>
         <Section title="Grade">
           <Grid gap="md">
             <Grid.Col span={4}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Config } from '#modules/dashboard/contract/config.ts'
 import type { Point } from '#modules/dashboard/contract/reading.ts'
+import { allows } from '#shared/permissions.ts'
 import { saveFile } from '#web/download.ts'
 import { useSession } from '#web/session.tsx'
 import { api } from './api.ts'
@@ -18,7 +19,9 @@ export interface DrillDown {
 
 /** Drill-down and downloads of a widget, as the filters show it. */
 export function useWidgetActions({ period, month, compare }: DashboardState) {
-  const company = useSession().company?.name
+  const session = useSession()
+  const company = session.company?.name
+  const maySeeRows = allows(session, 'dashboard-rows', 'read')
   const [drillDown, setDrillDown] = useState<DrillDown | null>(null)
   const filters = { ...period, selectedMonth: month }
 
@@ -26,7 +29,7 @@ export function useWidgetActions({ period, month, compare }: DashboardState) {
     const isKpi = config.type === 'kpi' || config.type === 'kpi-line'
     const when = isKpi && month ? `Mês ${formatMonth(month)}` : periodInWords(period)
     return {
-      openRows: (point, name) => setDrillDown({ config, point, name }),
+      openRows: maySeeRows && config.metadata.rowColumns.length > 0 ? (point, name) => setDrillDown({ config, point, name }) : undefined,
       async saveTable() {
         const file = await api.tableFile.call({ id: config.id, filters, compare })
         saveFile(file.name, file)

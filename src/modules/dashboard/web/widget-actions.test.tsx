@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Previous, RowsBehind } from '#modules/dashboard/contract/reading.ts'
+import { ACTIONS } from '#shared/procedure.ts'
 import { contractError } from '#web/testing/api-stub.ts'
+import { pagesWith, sampleSession } from '#web/testing/session.ts'
 import { answer, config, kpi, months, openDashboard, reading } from './testing/open-dashboard.tsx'
 
 const AT = '/?from=2026-01-01&to=2026-02-28&month=2026-02'
@@ -88,6 +90,20 @@ describe('comparing with the period before', () => {
 })
 
 describe('the rows behind a value', () => {
+  test.each([
+    ['without the right to see rows', ['value'], ['dashboard']],
+    ['where no column is released', [], ['dashboard', 'dashboard-rows']],
+  ])('stay closed %s: neither the number nor the menu opens them', async (_, rowColumns, pages) => {
+    const receita = config({ title: 'Receita', metadata: { rowColumns } })
+    const session = sampleSession({ pages: pagesWith(ACTIONS, pages) })
+    const { screen } = await openDashboard([[receita, kpi(120)]], {}, { session })
+    await expect.element(screen.getByText('120')).toBeVisible()
+    expect(screen.getByRole('button', { name: /120/ }).elements()).toHaveLength(0)
+    await screen.getByRole('button', { name: 'Ações de Receita' }).click()
+    await expect.element(screen.getByRole('menuitem', { name: 'Baixar planilha (XLSX)' })).toBeVisible()
+    expect(screen.getByRole('menuitem', { name: 'Ver as linhas' }).elements()).toHaveLength(0)
+  })
+
   test('open from a KPI, page by page, and are taken away as a file', async () => {
     const asked = vi.fn((_input: object) => rows())
     const rowsFile = vi.fn((_input: object) => new File(['x'], 'receita.csv'))

@@ -8,7 +8,8 @@ import type { OpenRows } from './widget-body.ts'
 
 /** Drill-down and downloads of a saved widget. */
 export interface WidgetActions {
-  openRows: OpenRows
+  /** Absent for those who may not see rows, and where no column is released. */
+  openRows: OpenRows | undefined
   /** Downloads the numbers as a workbook. */
   saveTable(): Promise<void>
   /** Company and period, for a picture that leaves the page. */
@@ -26,6 +27,7 @@ interface Props {
 }
 
 export function WidgetMenu({ title, isSample, table, actions, body }: Props) {
+  const openRows = actions?.openRows
   const exporting = (work: () => Promise<void>) => void work().catch((error) => toast.error('Erro ao exportar', errorMessage(error)))
 
   async function savePicture() {
@@ -48,9 +50,11 @@ export function WidgetMenu({ title, isSample, table, actions, body }: Props) {
         )}
         {actions && (
           <>
-            <Menu.Item disabled={isSample} leftSection={<Icon of={IconListSearch} />} onClick={() => actions.openRows(null)}>
-              Ver as linhas
-            </Menu.Item>
+            {openRows && (
+              <Menu.Item disabled={isSample} leftSection={<Icon of={IconListSearch} />} onClick={() => openRows(null)}>
+                Ver as linhas
+              </Menu.Item>
+            )}
             <Menu.Item disabled={isSample} leftSection={<Icon of={IconPhotoDown} />} onClick={() => exporting(savePicture)}>
               Baixar imagem (PNG)
             </Menu.Item>

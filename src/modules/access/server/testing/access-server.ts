@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createRouterClient, implement } from '@orpc/server'
 import type pg from 'pg'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { addSignIn, createAuth } from '#server/auth/auth.ts'
 import { openDatabase, openPool } from '#server/database/database.ts'
 import { openStorage } from '#server/files/open-storage.ts'
@@ -22,6 +22,7 @@ import { cloneDatabase } from '#server/testing/database.ts'
 import { openMailServer } from '#server/testing/mail-server.ts'
 import { access } from '../../contract/index.ts'
 import { accessHandlers } from '../index.ts'
+import { workOnPasswordMails } from '../password-changed-mail.ts'
 import { workOnResetMails } from '../reset-mail.ts'
 
 export const PASSWORD = 'cavalo correto bateria'
@@ -78,7 +79,9 @@ export function accessServer(settings: { limits?: Partial<LimitValues>; env?: Re
       callers: new Callers(),
     }
     await jobs.start()
-    await workOnResetMails({ auth, env, jobs, sendMail: openMail(env, log) })
+    const mailing = { auth, env, jobs, sendMail: openMail(env, log) }
+    await workOnResetMails(mailing)
+    await workOnPasswordMails(mailing)
     stop = async () => {
       await jobs.stop()
       await Promise.all([auth.close(), platform.database.destroy(), owner.end()])
@@ -172,6 +175,13 @@ export function accessServer(settings: { limits?: Partial<LimitValues>; env?: Re
     platform: () => platform,
     owner: () => owner,
     mails: () => mail.received,
+    /** The mail of that subject to somebody, when it has come. */
+    mailTo: (email: string, subject: string) =>
+      vi.waitFor(() => {
+        const found = mail.received.find((one) => one.subject === subject && [one.to].flat().some((to) => to?.text === email))
+        if (!found) throw new Error(`no mail '${subject}' to ${email}`)
+        return found
+      }, 15_000),
     /** What was recorded about a person, in order. */
     events: async (user_id: string) => {
       const { rows } = await owner.query('select action from audit_event where user_id = $1 order by at', [user_id])

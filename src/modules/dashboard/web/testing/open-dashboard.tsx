@@ -3,6 +3,8 @@ import type { Config } from '#modules/dashboard/contract/config.ts'
 import type { dashboard } from '#modules/dashboard/contract/index.ts'
 import type { Reading, WidgetData } from '#modules/dashboard/contract/reading.ts'
 import { sampleMetadata } from '#modules/dashboard/contract/samples.ts'
+import type { Action } from '#shared/procedure.ts'
+import type { Session } from '#shared/session.ts'
 import type { ApiStub } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
@@ -32,7 +34,7 @@ export const config = (own: Partial<Omit<Config, 'metadata'>> & { metadata?: Par
     position: last,
     enabled: true,
     ...own,
-    metadata: sampleMetadata(own.metadata),
+    metadata: sampleMetadata({ rowColumns: ['value'], ...own.metadata }),
   }
 }
 
@@ -61,7 +63,7 @@ export const months = [
 export function openDashboard(
   widgets: [Config, WidgetData?][],
   api: Partial<Stub> = {},
-  rest: { at?: string; can?: ('create' | 'read' | 'update' | 'delete')[] } = {},
+  rest: { at?: string; can?: Action[]; session?: Session } = {},
 ) {
   const data = vi.fn(async function* (_input: object) {
     yield Object.fromEntries(widgets.flatMap(([{ id }, data]) => (data ? [[id, data]] : [])))
