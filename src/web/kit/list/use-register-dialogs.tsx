@@ -22,8 +22,8 @@ interface Register<Row extends Listed, Stored extends StoredRecord> {
   procedures: RemovalProcedures & Pick<RecordProcedures<never, Stored>, 'get'>
   list: ListState
   query: ListQuery<PageOf<Row>>
-  /** The dialog of a record, and that of an import. */
-  dialogs: { Open: ComponentType<OpenRecordProps>; Import: ComponentType<{ onClose(): void }> }
+  /** The dialog of a record, and that of an import where there is one. */
+  dialogs: { Open: ComponentType<OpenRecordProps>; Import?: ComponentType<{ onClose(): void }> }
   /** Before one is deleted, where the question is not the usual. */
   removeQuestion?: (name: string) => string
   /** Delete is offered also to those who may not: the server says in its own words why not. */
@@ -50,7 +50,7 @@ export function useRegisterDialogs<Row extends Listed, Stored extends StoredReco
   return {
     head: {
       ...{ list, noun, onCreate: create },
-      onImport: can.create && can.update ? () => setDialog({ kind: 'import' }) : undefined,
+      onImport: dialogs.Import && can.create && can.update ? () => setDialog({ kind: 'import' }) : undefined,
       onTrash: can.remove ? () => setDialog({ kind: 'trash' }) : undefined,
     },
     rows: {
@@ -60,7 +60,7 @@ export function useRegisterDialogs<Row extends Listed, Stored extends StoredReco
     dialogs: (
       <>
         {list.open && <dialogs.Open list={list} query={query} />}
-        {dialog?.kind === 'import' && <dialogs.Import onClose={close} />}
+        {dialogs.Import && dialog?.kind === 'import' && <dialogs.Import onClose={close} />}
         {dialog?.kind === 'trash' && <RecordTrash noun={noun} procedures={procedures} onClose={close} />}
         {dialog?.kind === 'remove' && (
           <RemoveRecord {...{ noun, procedures, explainsDenial, question: removeQuestion, onClose: close }} record={dialog.row} />

@@ -6,7 +6,8 @@ import { Dialog } from '../dialog/dialog.tsx'
 interface Props {
   /** The record's name. */
   title: string
-  timeline: ReactNode
+  /** What happened, in words of the module's own; without it only the changes show. */
+  timeline?: ReactNode
   changes: ReactNode
 }
 
@@ -26,14 +27,18 @@ export function HistoryButton(props: Props) {
 function HistoryDialog({ title, timeline, changes, onClose }: Props & { onClose(): void }) {
   return (
     <Dialog title={`Histórico de ${title}`} size={760} onClose={onClose}>
-      <Tabs defaultValue="timeline" keepMounted={false}>
-        <Tabs.List mb="sm">
-          <Tabs.Tab value="timeline">Linha do tempo</Tabs.Tab>
-          <Tabs.Tab value="changes">Alterações</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="timeline">{timeline}</Tabs.Panel>
-        <Tabs.Panel value="changes">{changes}</Tabs.Panel>
-      </Tabs>
+      {timeline ? (
+        <Tabs defaultValue="timeline" keepMounted={false}>
+          <Tabs.List mb="sm">
+            <Tabs.Tab value="timeline">Linha do tempo</Tabs.Tab>
+            <Tabs.Tab value="changes">Alterações</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="timeline">{timeline}</Tabs.Panel>
+          <Tabs.Panel value="changes">{changes}</Tabs.Panel>
+        </Tabs>
+      ) : (
+        changes
+      )}
     </Dialog>
   )
 }

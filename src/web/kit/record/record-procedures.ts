@@ -8,7 +8,7 @@ type Procedure<Input, Output> = ProcedureUtils<Record<never, never>, Input, Outp
 /** What every record has that a page is about. */
 export interface StoredRecord {
   id: string
-  code: string
+  code?: string
   name: string
   /** Its version. */
   updated_at: Date
