@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Api, testApp } from '#app/testing/app.ts'
 import { contentsOf } from '#app/testing/contents.ts'
 import { newInstallation } from '#app/testing/installation.ts'
@@ -19,6 +19,8 @@ import { plainPdf, plainPng } from '#server/demo/files.ts'
 import { discardFiles } from '#server/files/discarded-files.ts'
 import type { Storage } from '#server/files/storage.ts'
 import { seedDemo } from './demo.ts'
+
+vi.setConfig({ testTimeout: 180_000 }) // a demonstration is copied, and restored into a database that is migrated first
 
 const app = testApp()
 const KEY = 'hT3vXq8tPz2LmR7wYb5KcD9fGh3sAe6u'

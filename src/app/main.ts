@@ -1,6 +1,7 @@
 import { workOnPasswordMails } from '#modules/access/server/password-changed-mail.ts'
 import { workOnResetMails } from '#modules/access/server/reset-mail.ts'
 import { emptyTrashes } from '#parts/records/server/trash.ts'
+import { backUpNightly } from '#server/backup/nightly.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { eventRoutes } from '#server/events/event-routes.ts'
 import { exportRoutes } from '#server/export/routes.ts'
@@ -41,9 +42,11 @@ async function main() {
   await workOnPasswordMails(platform)
   await emptyTrashes(platform)
   await forgetUnreferencedFiles(platform)
+  const backups = await backUpNightly(platform, postgres.owner)
   process.stdout.write(welcome(env.PUBLIC_URL, demo))
 
   const stop = async () => {
+    backups.stop()
     await platform.events.close()
     await http.drain()
     await platform.close()

@@ -21,6 +21,10 @@ export class ArchiveWriter {
   readonly #pack: Pack = pack()
   readonly #digest = createHash('sha256')
 
+  constructor() {
+    this.#pack.on('error', () => undefined) // reader and writer hear of it; without a reader nobody else does
+  }
+
   async *bytes(): AsyncGenerator<Uint8Array> {
     yield* this.#pack as AsyncIterable<Uint8Array>
   }

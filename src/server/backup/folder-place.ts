@@ -1,13 +1,13 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../process/start-error.ts'
 import type { BackupPlace } from './place.ts'
 
 const DRAFT = '.part'
 
-/** Backups in a folder that only the account of the server may read. */
-export function folderPlace(folder: string): BackupPlace {
+/** Backups in a folder that only the account of the server may read. `reserve`: bytes of its disk that a backup may not take. */
+export function folderPlace(folder: string, reserve = 0): BackupPlace {
   return {
     name: folder,
 
@@ -17,7 +17,7 @@ export function folderPlace(folder: string): BackupPlace {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const draft = `${path}${DRAFT}`
       try {
-        const written = await writeDown(draft, bytes)
+        const written = await writeDown(draft, withReserve(folder, reserve, bytes))
         await rename(draft, path)
         return written
       } catch (error) {
@@ -56,4 +56,20 @@ async function writeDown(path: string, bytes: AsyncIterable<Uint8Array>): Promis
     await file.close()
   }
   return written
+}
+
+/** Bytes between two looks at the disk. */
+const STRIDE = 32 * 1024 * 1024
+
+async function* withReserve(folder: string, reserve: number, bytes: AsyncIterable<Uint8Array>) {
+  let sinceLook = STRIDE
+  for await (const chunk of bytes) {
+    if (reserve > 0 && sinceLook >= STRIDE) {
+      const { bavail, bsize } = await statfs(folder)
+      if (bavail * bsize < reserve) throw new StartError(`Não há espaço para a cópia de segurança em ${folder}.`)
+      sinceLook = 0
+    }
+    sinceLook += chunk.length
+    yield chunk
+  }
 }

@@ -16,8 +16,9 @@ export async function makeBackup(
   place: BackupPlace,
   name: string,
   key: string | undefined,
+  signal?: AbortSignal,
 ): Promise<MadeBackup> {
-  const size = await write(installation, place, name, key)
+  const size = await write(installation, place, name, key, signal)
   try {
     return { ...(await checkBackup(place.read(name), key)), size }
   } catch (error) {
@@ -26,8 +27,15 @@ export async function makeBackup(
   }
 }
 
-async function write(installation: Installation, place: BackupPlace, name: string, key: string | undefined): Promise<number> {
+async function write(
+  installation: Installation,
+  place: BackupPlace,
+  name: string,
+  key: string | undefined,
+  signal?: AbortSignal,
+): Promise<number> {
   const archive = new ArchiveWriter()
+  signal?.addEventListener('abort', () => archive.fail(signal.reason as Error), { once: true })
   const writing = asOwner(installation.owner, (client) => writeBackup(client, installation, archive))
   writing.catch((error) => archive.fail(error))
   const keeping = place.write(name, key ? seal(archive.bytes(), key) : archive.bytes())

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Handler } from 'hono'
+import { backupProblem } from '../backup/state.ts'
 import type { Platform } from '../process/platform.ts'
 import { VERSION } from '../process/version.ts'
 
@@ -12,13 +13,20 @@ interface State {
   status: 'ok' | 'degraded' | 'unavailable'
   database: string
   disk?: string
+  /** What is wrong with the backups. */
+  backup?: string
+  /** When the last one was made. */
+  last_backup_at?: Date
 }
 
 /**
  * GET /api/health: 200 when requests are answered, 503 when the database does not answer; asked at most every two seconds. A full disk
- * is 'degraded' and still 200, since reading goes on. Strangers ask this: where the database is, only the log says.
+ * is 'degraded' and still 200, since reading goes on; so are backups that fail or are old. Strangers ask this: where the database is, only the log says.
  */
-export function health({ askDatabase, env, log }: Pick<Platform, 'askDatabase' | 'env' | 'log'>, bytesFree = freeOn): Handler {
+export function health(
+  { askDatabase, lastBackup, env, log }: Pick<Platform, 'askDatabase' | 'lastBackup' | 'env' | 'log'>,
+  bytesFree = freeOn,
+): Handler {
   let answer: Promise<State> | undefined
   let askedAt = 0
 
@@ -32,11 +40,13 @@ export function health({ askDatabase, env, log }: Pick<Platform, 'askDatabase' |
     )
 
   const state = async (): Promise<State> => {
-    const [answers, free] = await Promise.all([databaseAnswers(), bytesFree(env.DATA_DIR)])
+    const [answers, free, last] = await Promise.all([databaseAnswers(), bytesFree(env.DATA_DIR), lastBackup().catch(() => null)])
     const isFull = free < DISK_LEFT
     const disk = isFull ? { disk: 'O servidor está sem espaço em disco.' } : {}
     if (!answers) return { status: 'unavailable', database: 'O banco de dados não respondeu.', ...disk }
-    return { status: isFull ? 'degraded' : 'ok', database: 'ok', ...disk }
+    const problem = last && backupProblem(last, env)
+    const backup = { ...(problem && { backup: problem }), ...(last?.made_at && { last_backup_at: last.made_at }) }
+    return { status: isFull || problem ? 'degraded' : 'ok', database: 'ok', ...disk, ...backup }
   }
 
   return async (c) => {

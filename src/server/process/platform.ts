@@ -1,4 +1,5 @@
 import { type Auth, createAuth } from '../auth/auth.ts'
+import type { LastBackup } from '../backup/state.ts'
 import { type Database, openDatabase, openPool } from '../database/database.ts'
 import { createEvents, type Events } from '../events/events.ts'
 import { openStorage } from '../files/open-storage.ts'
@@ -29,6 +30,8 @@ export interface Platform {
   sendMail: SendMail
   /** Asks on a connection of its own, which no amount of requests can take. Throws when the database does not answer in time. */
   askDatabase(): Promise<void>
+  /** What the database knows of its backups. */
+  lastBackup(): Promise<LastBackup>
   /** Waits for what is under way, then closes every connection. */
   close(): Promise<void>
 }
@@ -64,6 +67,10 @@ export async function openPlatform(env: Env, { app }: Pick<Postgres, 'app'>, log
     sendMail: openMail(env, log),
     async askDatabase() {
       await probe.query('select 1')
+    },
+    async lastBackup() {
+      const { rows } = await probe.query<LastBackup>('select made_at, failed_at, installed_at from app.last_backup()')
+      return rows[0]!
     },
     async close() {
       await events.close()

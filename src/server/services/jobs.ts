@@ -14,7 +14,16 @@ export interface Jobs {
   /** Runs `handler` for each payload sent under `name`; a handler that throws is tried again later. */
   work<Payload extends object>(name: string, handler: (payload: Payload) => Promise<void>): Promise<void>
   /** Runs `handler` every night in one process, and when a process starts: some machines are off at night. */
-  everyNight(name: string, handler: () => Promise<void>): Promise<void>
+  everyNight(name: string, handler: () => Promise<void>, times?: NightlyTimes): Promise<void>
+}
+
+export interface NightlyTimes {
+  /** Minute and hour in São Paulo, as cron has them. */
+  cron?: string
+  /** Another number of attempts, other pauses. */
+  retry?: { retryLimit: number; retryDelay: number; retryBackoff: boolean }
+  /** Hours after which it counts as failed, and begins again. A quarter of an hour unless said. */
+  expireInHours?: number
 }
 
 const DAY_IN_SECONDS = 24 * 60 * 60
@@ -72,9 +81,9 @@ export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
     return ready
   }
 
-  async function send(name: string, payload: object) {
+  async function send(name: string, payload: object, options: PgBoss.SendOptions = {}) {
     await queue(name)
-    const id = await boss.send(name, payload)
+    const id = await boss.send(name, payload, options)
     if (!id) throw new Error(`job ${name} was not accepted`)
   }
 
@@ -101,10 +110,11 @@ export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
       await underWay.ended(STOP_MS)
       await pool.end()
     },
-    async everyNight(name, handler) {
+    async everyNight(name, handler, { cron = NIGHT.cron, retry, expireInHours } = {}) {
+      const options = { ...retry, ...(expireInHours && { expireInHours }) }
       await work(name, handler)
-      await boss.schedule(name, NIGHT.cron, {}, { tz: NIGHT.tz })
-      await send(name, {})
+      await boss.schedule(name, cron, {}, { tz: NIGHT.tz, ...options })
+      await send(name, {}, options)
     },
   }
 }
