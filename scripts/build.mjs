@@ -1,4 +1,4 @@
-// Builds the page into dist/web, with compressed twins, and the server into dist/server/main.js.
+// Builds the page into dist/web, with compressed twins, the server into dist/server/main.js, and the tools of an installation beside it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,6 +12,9 @@ const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/
 
 await Promise.all([
   buildServer({ outfile: join(root, 'dist/server/main.js'), minifySyntax: true, minifyWhitespace: true }),
+  ...['owner', 'backup', 'restore'].map((tool) =>
+    buildServer({ entryPoints: [join(root, `src/app/cli/${tool}.ts`)], outfile: join(root, `dist/server/${tool}.js`) }),
+  ),
   build({ root, logLevel: 'warn' }).then(compressAll),
 ])
 
