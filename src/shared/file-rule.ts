@@ -1,3 +1,8 @@
+interface FileError {
+  status: number
+  message: string
+}
+
 /** What a file must be to be stored. The browser asks before it sends, the server looks again, and inside. */
 export interface FileRule {
   /** MIME types. */
@@ -6,7 +11,7 @@ export interface FileRule {
   bytes: number
   /** What may be chosen, in words. */
   hint: string
-  errors: Record<'FILE_TYPE_REFUSED' | 'FILE_TOO_LARGE' | 'FILE_UNREADABLE', { status: number; message: string }>
+  errors: Record<'FILE_TYPE_REFUSED' | 'FILE_TOO_LARGE' | 'FILE_UNREADABLE', FileError> & { FILE_ACTIVE?: FileError }
 }
 
 /** Why a file need not be sent; null when nothing speaks against it. */
@@ -36,5 +41,9 @@ export const DOCUMENT_FILE = {
     FILE_TYPE_REFUSED: { status: 415, message: 'Tipo de arquivo não suportado. Use apenas imagens (JPEG, PNG, WebP, GIF) ou PDF.' },
     FILE_TOO_LARGE: { status: 413, message: 'Arquivo muito grande. Tamanho máximo: 10MB' },
     FILE_UNREADABLE: { status: 422, message: 'O arquivo está corrompido. Escolha outro.' },
+    FILE_ACTIVE: {
+      status: 422,
+      message: 'Este PDF traz um programa ou outro arquivo dentro dele. Imprima-o como PDF e envie o novo, ou envie uma imagem.',
+    },
   },
 } as const satisfies FileRule

@@ -80,7 +80,7 @@ async function createDatabase(address: { host: string; port: number }) {
 }
 
 function makeWritable(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const probe = join(dataDir, `.probe-${process.pid}`)
   writeFileSync(probe, 'x')
   rmSync(probe)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,6 +32,28 @@ test('reports every problem at once', () => {
   ]) {
     expect(reading).toThrow(sentence)
   }
+})
+
+test.each(['http://retaguarda.exemplo.com.br', 'HTTP://192.168.0.10:3000'])(
+  '%s is refused in production: no session goes over an open line',
+  (url) => {
+    expect(() => readEnv({ ...PRODUCTION, PUBLIC_URL: url })).toThrow('PUBLIC_URL deve começar com https://')
+  },
+)
+
+test('https in capitals is https', () => {
+  expect(readEnv({ ...PRODUCTION, PUBLIC_URL: 'HTTPS://Retaguarda.Exemplo.com.br/' }).PUBLIC_URL).toBe('https://retaguarda.exemplo.com.br')
+})
+
+test.each(['12345678901234567890123456789012', 'qwertyuiopasdfghjklzxcvbnm123456', 'senhaforte7XsenhaforteYsenhaforteZsenhaforte'])(
+  'the secret %s is refused: nobody drew it by lot',
+  (secret) => {
+    expect(() => readEnv({ ...PRODUCTION, SECRET: secret })).toThrow('SECRET é fácil de adivinhar')
+  },
+)
+
+test('a secret that openssl drew is taken', () => {
+  for (let n = 0; n < 200; n++) readEnv({ ...PRODUCTION, SECRET: randomBytes(32).toString('base64') })
 })
 
 test('a database of its own makes it a production installation, without demonstration data', () => {

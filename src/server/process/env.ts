@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
 import { storedSecret } from './stored-secret.ts'
@@ -73,6 +74,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ...(parsed.error?.issues.map((issue) => issue.message) ?? []),
     ...(production ? missingInProduction(given) : []),
     ...(isProduction && given.DEMO === 'true' ? [NO_DEMO] : []),
+    ...(isProduction && isPlainHttp(given.PUBLIC_URL) ? [NO_HTTP] : []),
     ...weakSecret('SECRET', given.SECRET),
     ...weakSecret('BACKUP_KEY', given.BACKUP_KEY),
     ...halfSetStorage(given),
@@ -85,7 +87,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return Object.freeze({
     ...env,
     HOST: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    PUBLIC_URL: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).href.replace(/\/+$/, ''),
     SECRET: env.SECRET ?? storedSecret(env.DATA_DIR),
     DEMO: env.DEMO ?? !production,
     isProduction,
@@ -104,13 +106,28 @@ const missingInProduction = (given: Given) =>
 
 const NO_DEMO = 'DEMO=true não vale em produção: as senhas da demonstração são públicas.'
 
+/** Over http passwords and sessions are readable on the way; on this machine there is no way. */
+const isPlainHttp = (url: string | undefined) => /^http:/i.test(url ?? '') && !isThisMachine(url)
+
+const NO_HTTP = 'PUBLIC_URL deve começar com https:// em produção: sem ele senhas e sessões passam abertas pela rede.'
+
 const PLACEHOLDER = /change.?me|troque|default|example|exemplo/i
 
 function weakSecret(name: string, secret: string | undefined): string[] {
   if (secret === undefined) return []
   if (secret.length < 32) return [`${name} é curta demais: use pelo menos 32 caracteres.`]
-  if (PLACEHOLDER.test(secret) || new Set(secret).size < 10) return [`${name} é fácil de adivinhar: use \`openssl rand -base64 32\`.`]
+  if (PLACEHOLDER.test(secret) || new Set(secret).size < 10 || isTyped(secret))
+    return [`${name} é fácil de adivinhar: use \`openssl rand -base64 32\`.`]
   return []
+}
+
+const KEYS = '1234567890 qwertyuiopasdfghjklzxcvbnm abcdefghijklmnopqrstuvwxyz 0123456789'
+
+/** Whether a third of it are runs of keys, or half of it is said twice: nobody drew it by lot. */
+function isTyped(secret: string): boolean {
+  const text = secret.toLowerCase()
+  const runs = [...text].filter((_, at) => at > 1 && KEYS.includes(text.slice(at - 2, at + 1)))
+  return runs.length > text.length / 3 || deflateRawSync(secret).length < secret.length * 0.8
 }
 
 const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

@@ -48,3 +48,11 @@ test('keeps numbers, identifiers and moments as they are', () => {
   const fields = { bytes: 12345678901, request_id: '0199f0a4-7c1e-7d3a-8d5b-123456789012', at: '2026-11-21T11:22:33.444Z' }
   expect(written((log) => log.info(fields)).lines[0]).toMatchObject(fields)
 })
+
+test('what PostgreSQL could not read is left out: it may be a name or a diagnosis', () => {
+  const message = 'invalid input syntax for type date: "Maria Canário tem F41"'
+  const error = Object.assign(new Error('reading failed', { cause: Object.assign(new Error(message), { code: '22007' }) }), { code: 'X' })
+  const { text } = written((log) => log.error({ err: error }, 'failed'))
+  expect(text).toContain('reading failed')
+  expect(text).not.toMatch(/Maria|F41/)
+})

@@ -22,6 +22,9 @@ export const createLog = ({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>, destination: De
     destination,
   )
 
+/** Codes of PostgreSQL's data exceptions, whose messages repeat what somebody typed: a name, a diagnosis. */
+const REPEATS_VALUES = /^22...$/
+
 function redact(value: unknown): unknown {
   if (value instanceof Error) return redactError(value)
   if (Array.isArray(value)) return value.map(redact)
@@ -33,5 +36,8 @@ function redact(value: unknown): unknown {
 function redactError(error: Error): Record<string, unknown> {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   const cause = error.cause instanceof Error ? redactError(error.cause) : undefined
-  return { type: error.name, message: error.message, code, constraint, stack: error.stack, cause }
+  const [message, stack] = REPEATS_VALUES.test(String(code))
+    ? [REDACTED, error.stack?.replace(error.message, REDACTED)]
+    : [error.message, error.stack]
+  return { type: error.name, message, code, constraint, stack, cause }
 }

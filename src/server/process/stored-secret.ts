@@ -14,7 +14,7 @@ export function storedSecret(dataDir: string): string {
 
 /** Writes beside and links: of two processes that start together the first one wins, and nobody reads half a secret. */
 function drawSecret(dataDir: string, file: string) {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {

@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import type { RequestIdVariables } from 'hono/request-id'
 import type { Env } from '../process/env.ts'
 import type { Platform } from '../process/platform.ts'
+import { callerAddress } from './caller-address.ts'
 import type { RequestContext } from './rpc.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -27,10 +28,9 @@ export function sessionToken(c: Context, env: Env): string | null {
   return TOKEN.test(sent) ? sent : null
 }
 
-/** The socket's address, or the last one a trusted proxy added: what came before it anybody can write. */
 function address(c: Context, env: Env): string {
-  const forwarded = env.TRUST_PROXY ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded ?? (c.env as { incoming?: { socket?: { remoteAddress?: string } } })?.incoming?.socket?.remoteAddress ?? 'unknown'
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
+  return callerAddress(incoming?.socket?.remoteAddress, env.TRUST_PROXY ? c.req.header('x-forwarded-for') : undefined)
 }
 
 /** What a handler may know about the request that reached it. */

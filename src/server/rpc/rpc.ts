@@ -62,6 +62,8 @@ const FILE_TAKEN = '_file_taken'
 const FILE_TAKEN_MESSAGE = 'Este arquivo já está salvo em um registro. Atualize a página.'
 /** A zero byte, or half of a surrogate pair: no text that PostgreSQL can keep. */
 const IMPOSSIBLE_TEXT = '22021'
+/** No date, or one before or after all that PostgreSQL knows. */
+const IMPOSSIBLE_DATES = new Set(['22007', '22008'])
 
 /** Turns a `ContractError`, or a broken constraint in capitals, into the error of that name that the contract declares. */
 const contractErrors = base.middleware(async ({ next, procedure, context }) => {
@@ -78,6 +80,8 @@ const contractErrors = base.middleware(async ({ next, procedure, context }) => {
     if (constraint?.endsWith(FILE_TAKEN)) throw new ORPCError('FILE_TAKEN', { status: 409, message: FILE_TAKEN_MESSAGE, cause: error })
     if (code === FOREIGN_KEY_VIOLATION) throw new ORPCError('NOT_FOUND', { message: 'Registro não encontrado.', cause: error })
     if (code === INSUFFICIENT_PRIVILEGE) throw new ORPCError('FORBIDDEN', { message: NOT_ALLOWED, cause: error })
+    if (code && IMPOSSIBLE_DATES.has(code))
+      throw new ORPCError('BAD_REQUEST', { message: 'Uma das datas enviadas não existe.', cause: error })
     if (code === IMPOSSIBLE_TEXT) throw new ORPCError('BAD_REQUEST', { message: 'O texto tem um caractere inválido.', cause: error })
     throw error
   }

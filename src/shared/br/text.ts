@@ -1,8 +1,11 @@
 /** Line breaks, tabs and the spaces of other typographies (NBSP…) that a pasted line may carry. */
 const ANY_SPACE = /\s/g
-/** Control characters and halves of broken emoji: PostgreSQL refuses some, no screen shows any. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu
-const UNPRINTABLE_BUT_BREAKS = /(?!\n|\t)[\p{Cc}\p{Cs}]/gu
+/**
+ * Control characters, halves of broken emoji, and what turns the direction of the text after it: PostgreSQL refuses some, no screen shows any,
+ * and with U+202E a file called gpj.exe reads exe.jpg.
+ */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu
+const UNPRINTABLE_BUT_BREAKS = /(?!\n|\t)[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu
 
 /** One line as it may be stored: trimmed, composed accents, plain spaces, nothing unprintable. */
 export const cleanLine = (text: string) => text.normalize('NFC').replace(ANY_SPACE, ' ').replace(UNPRINTABLE, '').trim()

@@ -8,7 +8,10 @@ import type { ClientTabProps } from './client-tab-props.ts'
 
 const columns: readonly Column<Contact>[] = [
   { header: 'Nome', cell: (contact) => <Name contact={contact} /> },
-  { header: 'Email', cell: ({ email }) => <Link text={email ?? '-'} href={`mailto:${email}`} /> },
+  {
+    header: 'Email',
+    cell: ({ email }) => <Link text={email ?? '-'} href={`mailto:${encodeURIComponent(email ?? '').replace('%40', '@')}`} />,
+  },
   { header: 'Telefone', width: 150, cell: ({ phone }) => <Link text={formatPhone(phone)} href={phoneLink(phone ?? '')} /> },
   { header: 'WhatsApp', width: 150, cell: ({ whatsapp }) => <Link text={formatPhone(whatsapp)} href={whatsappLink(whatsapp ?? '')} /> },
 ]

@@ -14,6 +14,8 @@ export class ReadingProblem extends Error {
 
 const BY_CODE: Record<string, ReadingProblem> = {
   '57014': new ReadingProblem('A consulta passou de 5 segundos e foi interrompida.'),
+  '22021': new ReadingProblem('O filtro tem um caractere inválido.', { refused: true }),
+  '22007': new ReadingProblem('O filtro compara uma data com um texto que não é data.', { refused: true }),
   '42501': new ReadingProblem('Esta fonte de dados não está liberada.', { refused: true }),
   '42P01': new ReadingProblem('A tabela ou view não existe mais.'),
   '42703': new ReadingProblem('Uma coluna usada por este gráfico não existe mais.'),

@@ -28,14 +28,38 @@ async function redrawn(bytes: Uint8Array): Promise<Buffer> {
     })
 }
 
+/** What runs, starts or unpacks something when a PDF is opened; names may be written with #xx. Not seen inside compressed objects. */
+const ACTIVE = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia)\b|<(script|html)\b/i
+
+/** A PDF of pages alone. */
+function passive(bytes: Uint8Array): Uint8Array {
+  const text = Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/#([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  if (ACTIVE.test(text)) throw new ContractError('FILE_ACTIVE')
+  return bytes
+}
+
+const EXTENSIONS: Record<DocumentMime, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'application/pdf': 'pdf',
+}
+
+/** The sender's name with the extension of what the file is: rg.hta becomes rg.pdf. */
+const namedAs = (name: string, type: DocumentMime) =>
+  type === 'image/jpeg' && /\.jpeg$/i.test(name) ? name : `${name.replace(/\.[^.\s]{1,10}$/, '')}.${EXTENSIONS[type]}`
+
 /** Stores an uploaded image or PDF for callers who may read `page`. Its type is read from its bytes. */
 export async function storeDocument(db: Db, { storage }: Platform, page: DocumentPage, file: File) {
   if (file.size > DOCUMENT_FILE.bytes) throw new ContractError('FILE_TOO_LARGE')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const content_type = (await fileTypeFromBuffer(bytes))?.mime
   if (!isDocumentMime(content_type)) throw new ContractError('FILE_TYPE_REFUSED')
-  const stored = content_type === 'application/pdf' ? bytes : await redrawn(bytes)
-  const url = await storeFile(db, storage, { page, name: file.name, bytes: stored, content_type })
+  const stored = content_type === 'application/pdf' ? passive(bytes) : await redrawn(bytes)
+  const url = await storeFile(db, storage, { page, name: namedAs(file.name, content_type), bytes: stored, content_type })
   return { file_id: url.slice('/files/'.length), url }
 }
 
