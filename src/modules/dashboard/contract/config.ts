@@ -7,6 +7,10 @@ export const CHART_TYPES = ['kpi', 'kpi-line', 'line', 'bar', 'area', 'pie', 'co
 export type ChartType = (typeof CHART_TYPES)[number]
 
 export const VALUE_TYPES = ['integer', 'decimal', 'currency', 'percentage'] as const
+/** How the rows of one label, or of a KPI's month, become one number; 'last' is that of the latest row. */
+export const AGGREGATIONS = ['sum', 'avg', 'count', 'last'] as const
+export type Aggregation = (typeof AGGREGATIONS)[number]
+
 export const GOAL_COMPARISONS = ['>=', '>', '<=', '<'] as const
 export const FILTER_TYPES = ['date', 'select', 'text'] as const
 export const SERIES_TYPES = ['line', 'bar'] as const
@@ -67,6 +71,7 @@ const MetadataInput = z.strictObject({
   icon: z.string().max(60),
   valueField: name,
   valueType: z.enum(VALUE_TYPES),
+  aggregation: z.enum(AGGREGATIONS).default('sum'),
   /** Empty: 'Sem meta'. */
   goalField: name,
   goalComparisonType: z.enum(GOAL_COMPARISONS),
@@ -140,6 +145,7 @@ export const Metadata = z.object({
   icon: z.string().catch(DEFAULTS.icon),
   valueField: z.string().catch(DEFAULTS.valueField),
   valueType: z.enum(VALUE_TYPES).catch('decimal'),
+  aggregation: z.enum(AGGREGATIONS).catch('sum'),
   goalField: z.string().catch(DEFAULTS.goalField),
   goalComparisonType: z.enum(GOAL_COMPARISONS).catch('>='),
   dateField: z.string().catch(DEFAULTS.dateField),
@@ -161,6 +167,7 @@ export const NEW_METADATA: Metadata = {
   icon: DEFAULTS.icon,
   valueField: DEFAULTS.valueField,
   valueType: 'integer',
+  aggregation: 'sum',
   goalField: DEFAULTS.goalField,
   goalComparisonType: '>=',
   dateField: DEFAULTS.dateField,

@@ -6,6 +6,12 @@ export interface Period {
   dateEnd: string
 }
 
+/** The whole months that a period touches. */
+export const wholeMonths = ({ dateStart, dateEnd }: { dateStart: string | null; dateEnd: string | null }) => ({
+  dateStart: dateStart && `${dateStart.slice(0, 7)}-01`,
+  dateEnd: dateEnd && lastDayOf(dateEnd.slice(0, 7)),
+})
+
 /** The period before another, and where in it each label of a chart belongs. */
 export interface PreviousPeriod extends Period {
   /** The label, yyyy-mm-dd or yyyy-mm, that stands where `label` stands; null for a day that the earlier month does not have. */

@@ -16,8 +16,8 @@ export type DashboardFilters = z.output<typeof DashboardFilters>
 
 const number = z.number().nullable()
 
-/** One number with what it is judged by. `variation` is in percent. */
-export const Kpi = z.object({ value: number, goal: number, variation: number, date: z.string().nullable() })
+/** One number with what it is judged by. `variation` is in percent; `from` and `date` are the first and the last day read. */
+export const Kpi = z.object({ value: number, goal: number, variation: number, from: z.string().nullable(), date: z.string().nullable() })
 export type Kpi = z.output<typeof Kpi>
 
 /** What one widget shows: labels with the values of `fields`, in that order. */

@@ -32,22 +32,22 @@ describe('a KPI', () => {
 
   test('shows the latest row by date when no month is selected', async () => {
     const { data } = await company.read({ metadata })
-    expect(data?.kpi).toEqual({ value: 120.75, goal: null, variation: 6.5, date: '2026-03-31' })
+    expect(data?.kpi).toEqual({ value: 120.75, goal: null, variation: 6.5, from: '2026-03-31', date: '2026-03-31' })
   })
 
   test('sums the rows of the selected month, and takes the variation of its latest row', async () => {
     const { data } = await company.read({ metadata }, { selectedMonth: '2026-01' })
-    expect(data?.kpi).toEqual({ value: 150.75, goal: 150, variation: -2, date: '2026-01-20' })
+    expect(data?.kpi).toEqual({ value: 150.75, goal: 150, variation: -2, from: '2026-01-10', date: '2026-01-20' })
   })
 
   test('with a monthly groupBy keeps the first row of each month before the month is summed', async () => {
     const { data } = await company.read({ metadata: { ...metadata, groupBy: 'month' } }, { selectedMonth: '2026-01' })
-    expect(data?.kpi).toEqual({ value: 100.5, goal: 90, variation: 1.5, date: '2026-01-10' })
+    expect(data?.kpi).toEqual({ value: 100.5, goal: 90, variation: 1.5, from: '2026-01-10', date: '2026-01-10' })
   })
 
   test('with a monthly groupBy and no month shows the first row of the latest month', async () => {
     const { data } = await company.read({ metadata: { ...metadata, groupBy: 'month' } })
-    expect(data?.kpi).toEqual({ value: 80, goal: 90, variation: -4, date: '2026-03-01' })
+    expect(data?.kpi).toEqual({ value: 80, goal: 90, variation: -4, from: '2026-03-01', date: '2026-03-01' })
   })
 
   test('has nothing for a month without rows', async () => {
@@ -181,5 +181,28 @@ describe('the widget’s own filters', () => {
     const filters = [{ field: 'day', type: 'date' as const }]
     const answer = await company.read({ type: 'line', metadata: { filters } }, { others: { day: '2026-02-05' } })
     expect(rowsOf(answer)).toEqual([['2026-02-05', 200]])
+  })
+})
+
+describe('rows of one label become', () => {
+  test.each([
+    ['their sum', 'sum', 150.75, 380.5],
+    ['their mean', 'avg', 75.375, 380.5 / 3],
+    ['their count', 'count', 2, 3],
+    ['the latest of them', 'last', 50.25, 80],
+  ] as const)('%s', async (_what, aggregation, january, natal) => {
+    const kpi = await company.read({ metadata: { aggregation } }, { selectedMonth: '2026-01' })
+    expect(kpi.data?.kpi?.value).toBe(january)
+    const line = await company.read({ type: 'kpi-line', metadata: { aggregation, groupBy: '' } }, { selectedMonth: '2026-01' })
+    expect(line.data?.kpi?.value).toBe(january)
+    const bars = await company.read({ type: 'bar', metadata: { aggregation, groupBy: 'month' } })
+    expect(bars.data?.rows[0]).toEqual({ label: '2026-01', values: [january] })
+    const pie = await company.read({ type: 'pie', metadata: { aggregation, groupBy: 'unit' } })
+    expect(rowsOf(pie)).toContainEqual(['Natal', natal])
+  })
+
+  test('without a month a mean is that of the whole period, and not its latest row', async () => {
+    const { data } = await company.read({ metadata: { aggregation: 'avg' } })
+    expect(data?.kpi).toMatchObject({ value: 110.3, from: '2026-01-10', date: '2026-03-31' })
   })
 })

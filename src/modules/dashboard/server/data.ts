@@ -144,6 +144,7 @@ interface KpiRow {
   value: number | null
   goal: number | null
   variation: number | null
+  from: string | null
   date: string | null
 }
 

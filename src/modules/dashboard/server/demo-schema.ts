@@ -73,22 +73,26 @@ create view vendas_mensais with (security_invoker = true) as
   from months m join goal g using (month)
   window w as (order by m.month);
 
+create view vendas_diarias with (security_invoker = true) as
+  with days as (select day, date_trunc('month', day::timestamp) as month, sum(amount) as receita, sum(quantity)::integer as pedidos from sale group by 1)
+  select d.day as dia, d.receita, d.pedidos, g.revenue / extract(day from d.month + interval '1 month - 1 day') as meta,
+         before.receita as receita_ano_anterior
+  from days d join goal g on g.month = d.month::date left join days before on before.day = (d.day - interval '1 year')::date;
+
+create view itens_vendidos with (security_invoker = true) as
+  select day as dia, product as produto, seller as vendedor, amount / quantity as preco from sale cross join generate_series(1, quantity);
+
 create view vendas_por_produto with (security_invoker = true) as
-  select date_trunc('month', day::timestamp)::date as mes, product as produto, sum(amount) as receita, sum(quantity)::integer as quantidade
-  from sale group by 1, 2;
+  select day as dia, product as produto, sum(amount) as receita, sum(quantity)::integer as quantidade from sale group by 1, 2;
 
 create view vendas_por_vendedor with (security_invoker = true) as
-  select date_trunc('month', day::timestamp)::date as mes, seller as vendedor, sum(amount) as receita, sum(quantity)::integer as pedidos
-  from sale group by 1, 2;
+  select day as dia, seller as vendedor, sum(amount) as receita, sum(quantity)::integer as pedidos from sale group by 1, 2;
 
 create view vendas_por_unidade with (security_invoker = true) as
-  select date_trunc('month', sale.day::timestamp)::date as mes,
+  select sale.day as dia,
          sum(amount) filter (where unit = 'Natal') as natal, sum(amount) filter (where unit = 'Mossoró') as mossoro,
          sum(amount) filter (where unit = 'Parnamirim') as parnamirim, sum(amount) as total
   from sale join seller on seller.name = sale.seller group by 1;
-
-create view vendas_diarias with (security_invoker = true) as
-  select day as dia, sum(amount) as receita, sum(quantity)::integer as pedidos from sale group by 1;
 
 create view nps_mensal with (security_invoker = true) as
   with months as (
@@ -97,21 +101,27 @@ create view nps_mensal with (security_invoker = true) as
     from survey group by 1
   )
   select m.month as mes, round(m.nps, 1) as nps, g.nps as meta, m.promotores, m.neutros, m.detratores,
-         round(m.nps - lag(m.nps) over (order by m.month), 2) as variacao
+         round(100 * (m.nps / nullif(lag(m.nps) over (order by m.month), 0) - 1), 2) as variacao
   from months m join goal g using (month);
 
-create view atendimentos_mensais with (security_invoker = true) as
-  with months as (
-    select date_trunc('month', day::timestamp)::date as month, sum(done) as done, sum(missed) as missed, sum(cancelled) as cancelled, count(distinct day) as days
+create view atendimentos_diarios with (security_invoker = true) as
+  with days as (
+    select day, date_trunc('month', day::timestamp) as month, sum(done) as done, sum(missed) as missed, sum(cancelled) as cancelled
     from appointment group by 1
+  ), months as (
+    select g.month, g.appointments, (select count(*) from generate_series(g.month::timestamp, g.month + interval '1 month - 1 day', interval '1 day') d
+      where extract(isodow from d) < 7) as open_days
+    from goal g
   )
-  select m.month as mes, m.done as realizados, m.missed as faltas, m.cancelled as cancelados, g.appointments as meta,
-         round(100.0 * m.missed / (m.done + m.missed + m.cancelled), 2) as taxa_faltas,
-         round(100 * ((m.done::numeric / m.days) / nullif(lag(m.done) over w / lag(m.days)  over w, 0) - 1), 2) as variacao
-  from months m join goal g using (month)
-  window w as (order by m.month);
+  select d.day as dia, d.done as realizados, d.missed as faltas, d.cancelled as cancelados, m.appointments::numeric / m.open_days as meta
+  from days d join months m on m.month = d.month::date;
+
+create view agendamentos with (security_invoker = true) as
+  select day as dia, unit as unidade, specialty as especialidade, situacao, case situacao when 'Falta' then 100 else 0 end as falta
+  from appointment
+  cross join lateral (values ('Realizado', done), ('Falta', missed), ('Cancelado', cancelled)) s (situacao, vezes)
+  cross join generate_series(1, vezes);
 
 create view atendimentos_por_especialidade with (security_invoker = true) as
-  select date_trunc('month', day::timestamp)::date as mes, specialty as especialidade, unit as unidade, sum(done) as realizados
-  from appointment group by 1, 2, 3;
+  select day as dia, specialty as especialidade, unit as unidade, sum(done) as realizados from appointment group by 1, 2, 3;
 `

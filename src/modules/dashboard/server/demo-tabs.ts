@@ -41,7 +41,7 @@ export const DEMO_TABS: readonly DemoTab[] = [
       {
         title: 'Receita',
         type: 'kpi',
-        view: 'vendas_mensais',
+        view: 'vendas_diarias',
         cols: 6,
         rows: 5,
         metadata: {
@@ -50,13 +50,12 @@ export const DEMO_TABS: readonly DemoTab[] = [
           valueField: 'receita',
           valueType: 'currency',
           goalField: 'meta',
-          variationField: 'variacao',
         },
       },
       {
         title: 'Pedidos',
         type: 'kpi',
-        view: 'vendas_mensais',
+        view: 'vendas_diarias',
         cols: 6,
         rows: 5,
         metadata: {
@@ -64,40 +63,41 @@ export const DEMO_TABS: readonly DemoTab[] = [
           icon: 'shopping-cart',
           valueField: 'pedidos',
           valueType: 'integer',
-          variationField: 'variacao',
         },
       },
       {
         title: 'Taxa de Faltas',
         type: 'kpi',
-        view: 'atendimentos_mensais',
+        view: 'agendamentos',
         cols: 6,
         rows: 5,
         metadata: {
           description: 'Horários perdidos porque o paciente não veio.',
           icon: 'calendar-x',
-          valueField: 'taxa_faltas',
+          valueField: 'falta',
           valueType: 'percentage',
+          aggregation: 'avg',
           goalComparisonType: '<=',
         },
       },
       {
         title: 'Ticket Médio',
         type: 'kpi',
-        view: 'vendas_mensais',
+        view: 'itens_vendidos',
         cols: 6,
         rows: 5,
         metadata: {
           description: 'Receita dividida pelos itens vendidos.',
           icon: 'receipt',
-          valueField: 'ticket_medio',
+          valueField: 'preco',
           valueType: 'currency',
+          aggregation: 'avg',
         },
       },
       {
         title: 'Receita por Mês',
         type: 'composed',
-        view: 'vendas_mensais',
+        view: 'vendas_diarias',
         cols: 16,
         rows: 15,
         metadata: {
@@ -105,6 +105,7 @@ export const DEMO_TABS: readonly DemoTab[] = [
           icon: 'chart-bar',
           valueField: 'receita',
           valueType: 'currency',
+          groupBy: 'month',
           series: [
             series('Receita', 'receita', BLUE, bar),
             series('Meta', 'meta', GREEN, { strokeDasharray: 'dotted' }),
@@ -135,6 +136,8 @@ export const DEMO_TABS: readonly DemoTab[] = [
         metadata: {
           description: 'Promotores menos detratores, em pontos.',
           icon: 'mood-smile',
+          dateField: 'mes',
+          groupBy: 'month',
           valueField: 'nps',
           valueType: 'decimal',
           goalField: 'meta',
@@ -144,7 +147,7 @@ export const DEMO_TABS: readonly DemoTab[] = [
       {
         title: 'Atendimentos',
         type: 'kpi-line',
-        view: 'atendimentos_mensais',
+        view: 'atendimentos_diarios',
         cols: 8,
         rows: 9,
         metadata: {
@@ -153,7 +156,6 @@ export const DEMO_TABS: readonly DemoTab[] = [
           valueField: 'realizados',
           valueType: 'integer',
           goalField: 'meta',
-          variationField: 'variacao',
         },
       },
       {
@@ -162,7 +164,14 @@ export const DEMO_TABS: readonly DemoTab[] = [
         view: 'vendas_mensais',
         cols: 8,
         rows: 9,
-        metadata: { description: 'Receita do mês como parte da meta.', icon: 'target', valueField: 'atingimento', valueType: 'percentage' },
+        metadata: {
+          description: 'Receita do mês como parte da meta.',
+          icon: 'target',
+          dateField: 'mes',
+          groupBy: 'month',
+          valueField: 'atingimento',
+          valueType: 'percentage',
+        },
       },
     ],
   },
@@ -181,6 +190,7 @@ export const DEMO_TABS: readonly DemoTab[] = [
           icon: 'building-store',
           valueField: 'total',
           valueType: 'currency',
+          groupBy: 'month',
           stackedBars: true,
           series: [
             series('Natal', 'natal', BLUE, bar),
@@ -192,13 +202,14 @@ export const DEMO_TABS: readonly DemoTab[] = [
       {
         title: 'Receita e Ano Anterior',
         type: 'line',
-        view: 'vendas_mensais',
+        view: 'vendas_diarias',
         cols: 12,
         rows: 15,
         metadata: {
           icon: 'chart-line',
           valueField: 'receita',
           valueType: 'currency',
+          groupBy: 'month',
           series: [
             series('Receita', 'receita', BLUE, { showDots: true }),
             series('Ano anterior', 'receita_ano_anterior', GRAY, { strokeDasharray: 'dashed' }),
@@ -228,7 +239,6 @@ export const DEMO_TABS: readonly DemoTab[] = [
         rows: 14,
         metadata: {
           icon: 'chart-area',
-          dateField: 'dia',
           valueField: 'receita',
           valueType: 'currency',
           showLegend: false,
@@ -244,13 +254,14 @@ export const DEMO_TABS: readonly DemoTab[] = [
       {
         title: 'Atendimentos por Mês',
         type: 'composed',
-        view: 'atendimentos_mensais',
+        view: 'atendimentos_diarios',
         cols: 16,
         rows: 14,
         metadata: {
           icon: 'calendar-stats',
           valueField: 'realizados',
           valueType: 'integer',
+          groupBy: 'month',
           series: [
             series('Realizados', 'realizados', BLUE, bar),
             series('Faltas', 'faltas', ORANGE, bar),
@@ -274,6 +285,7 @@ export const DEMO_TABS: readonly DemoTab[] = [
         rows: 13,
         metadata: {
           icon: 'mood-smile',
+          dateField: 'mes',
           valueField: 'nps',
           valueType: 'decimal',
           goalField: 'meta',
@@ -288,6 +300,7 @@ export const DEMO_TABS: readonly DemoTab[] = [
         rows: 13,
         metadata: {
           icon: 'message-circle',
+          dateField: 'mes',
           valueField: 'promotores',
           valueType: 'integer',
           stackedBars: true,

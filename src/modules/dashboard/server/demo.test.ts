@@ -45,3 +45,28 @@ test('the month’s revenue is the sum of its products, its units and its days',
            (select sum(total) from ${schema_name}.vendas_por_unidade) as units, (select sum(receita) from ${schema_name}.vendas_diarias) as days`)
   expect(new Set(Object.values(rows[0])).size).toBe(1)
 })
+
+test('a week inside a month shows something true in every widget of the first tab', async () => {
+  const { api } = caller
+  const month = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 1, 1)).toISOString().slice(0, 7)
+  const week = { ...NO_FILTERS, dateStart: `${month}-10`, dateEnd: `${month}-16`, selectedMonth: month }
+  const first = (await api.dashboard.folders.list())[0]!
+  const configs = await api.dashboard.configs.list()
+  const answers = await allOf(await api.dashboard.data({ ...week, folder_id: first.id, compare: true }))
+  const numberOf = (title: string) => answers[configs.find((config) => config.title === title)!.id]!
+
+  for (const { data } of Object.values(answers)) expect(data?.kpi ? data.kpi.value : data?.rows.length).toBeGreaterThan(0)
+  const { rows } = await app
+    .owner()
+    .query(
+      `select sum(amount) / sum(quantity) as ticket, sum(amount) as revenue from ${configs[0]!.schema}.sale where day between $1 and $2`,
+      [week.dateStart, week.dateEnd],
+    )
+  expect(numberOf('Receita').data?.kpi?.value).toBeCloseTo(Number(rows[0].revenue), 2)
+  expect(numberOf('Ticket Médio').data?.kpi?.value).toBeCloseTo(Number(rows[0].ticket), 6)
+  expect(numberOf('Receita').previous).toMatchObject({ dateStart: expect.stringMatching(/-10$/), dateEnd: expect.stringMatching(/-16$/) })
+  expect(numberOf('NPS').previous).toMatchObject({
+    dateStart: expect.stringMatching(/-01$/),
+    dateEnd: expect.stringMatching(/-(28|29|30|31)$/),
+  })
+})

@@ -4,7 +4,7 @@ import { type Metadata, NEW_METADATA } from '../contract/config.ts'
 import { demoSchema } from './demo-schema.ts'
 import { DEMO_TABS } from './demo-tabs.ts'
 
-const METADATA: Metadata = { ...NEW_METADATA, goalField: '', dateField: 'mes' }
+const METADATA: Metadata = { ...NEW_METADATA, goalField: '', dateField: 'dia' }
 
 /** Gives a demonstration company a reporting schema of its own. Runs as the owner of the database, before the company's own work. */
 export async function seedReports(db: Db, company_id: string): Promise<void> {

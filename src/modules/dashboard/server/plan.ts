@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isMonthly, type Metadata } from '../contract/config.ts'
+import { wholeMonths } from '../contract/previous-period.ts'
 import type { DashboardFilters, Reading, SourceColumn } from '../contract/reading.ts'
 import { dateColumn, goalColumn, has, labelColumn, numberColumn } from './columns.ts'
 import { conditions } from './conditions.ts'
@@ -39,8 +40,17 @@ const table = ({ schema, view }: Source) => sql.id(schema, view)
 export const matching = (widget: Widget, source: Source, filters: DashboardFilters, date: SourceColumn | null) =>
   sql`${table(source)} where ${conditions(widget.metadata, source, filters, date)}`
 
-/** A number cast once, so that nobody meets a decimal as text: charts draw floating point anyway. */
-const total = (column: string) => sql`sum(${sql.id(column)})::float8`
+/** The rows of one group as one number, cast once, so that nobody meets a decimal as text: charts draw floating point anyway. */
+function aggregate({ aggregation }: Pick<Metadata, 'aggregation'>, column: RawBuilder<unknown>, date: RawBuilder<unknown> | null) {
+  if (aggregation === 'avg') return sql`avg(${column})::float8`
+  if (aggregation === 'count') return sql`count(${column})::float8`
+  if (aggregation === 'last' && date) return sql`(array_agg(${column} order by ${date} desc nulls last))[1]::float8`
+  return sql`sum(${column})::float8`
+}
+
+/** A goal is the sum of its rows where values are counted. */
+const aggregateGoal = ({ aggregation }: Metadata, column: RawBuilder<unknown>, date: RawBuilder<unknown> | null) =>
+  aggregate({ aggregation: aggregation === 'count' ? 'sum' : aggregation }, column, date)
 
 function planChart(widget: Widget, source: Source, filters: DashboardFilters): Plan {
   const { metadata } = widget
@@ -51,12 +61,15 @@ function planChart(widget: Widget, source: Source, filters: DashboardFilters): P
   const { column, label, axis, byText } = labelOf(source, metadata, date)
 
   const order = byText ? sql`asc` : sql`desc`
+  const inDays = axis === 'month' && column.kind === 'day' && metadata.aggregation === 'sum'
+  const totalOf = (field: string) =>
+    (field === goal && !keys.includes(field) ? aggregateGoal : aggregate)(metadata, sql.id(field), columnOf(date))
   const rowsRead = sql`${matching(widget, source, filters, date)} ${byText ? sql`` : sql`and ${columnOf(date)} is not null`}`
   const rows = sql`
     select ${labelText(axis)} as label, ${totals(fields)}
     from (
-      select ${label} as label, ${sql.join(fields.map((field, index) => sql`sum(${sql.id(field)})::float8 as ${sql.id(`v${index}`)}`))}
-      from ${axis === 'month' && column.kind === 'day' ? daysOf(column, fields, rowsRead) : rowsRead}
+      select ${label} as label, ${sql.join(fields.map((field, index) => sql`${totalOf(field)} as ${sql.id(`v${index}`)}`))}
+      from ${inDays ? daysOf(column, fields, rowsRead) : rowsRead}
       group by 1 order by 1 ${order} nulls last limit ${sql.lit(ROW_CAP + 1)}
     ) grouped
     order by grouped.label asc nulls last`
@@ -89,16 +102,17 @@ function planPie(widget: Widget, source: Source, filters: DashboardFilters): Pla
   const date = metadata.dateField && has(source, metadata.dateField) ? dateColumn(source, metadata) : null
   const value = numberColumn(source, metadata.valueField)
   const { kind, name } = labelColumn(source, metadata.groupBy)
+  const amount = aggregate(metadata, sql.id(value), date && columnOf(date))
   const rows = sql`
-    select ${kind === 'moment' ? dayOf({ kind, name }) : sql.id(name)}::text as label, array[${total(value)}] as values
+    select ${kind === 'moment' ? dayOf({ kind, name }) : sql.id(name)}::text as label, array[${amount}] as values
     from ${matching(widget, source, filters, date)}
-    group by 1 order by ${total(value)} desc nulls last, 1 limit ${sql.lit(ROW_CAP + 1)}`
+    group by 1 order by ${amount} desc nulls last, 1 limit ${sql.lit(ROW_CAP + 1)}`
   return { fields: [value], axis: 'text', latest: false, rows, kpi: null }
 }
 
 /**
- * A KPI is the sum of the selected month, or the latest row when no month is selected. With a monthly groupBy the rows are first
- * reduced to the first of each month. A variation cannot be added: the latest row's is shown.
+ * A KPI is the sum of the selected month, or the latest row when no month is selected; a mean or a count without a month is that of
+ * all rows. With a monthly groupBy the rows are first reduced to the first of each month. A variation cannot be added: the latest row's is shown.
  */
 function planKpi(widget: Widget, source: Source, filters: DashboardFilters): Plan {
   const { metadata } = widget
@@ -115,13 +129,17 @@ function planKpi(widget: Widget, source: Source, filters: DashboardFilters): Pla
   const dated: SourceColumn = { ...date, name: 'date' }
   const dateText = (day: RawBuilder<unknown>) => (date.kind === 'text' ? day : sql`to_char(${day}, 'YYYY-MM-DD')`)
   const latestVariation = variation ? sql`(array_agg(variation order by date desc, value desc nulls last))[1]` : sql`null`
-  const kpi = filters.selectedMonth
-    ? sql`
-      select sum(value)::float8 as value, sum(goal)::float8 as goal,
-             ${latestVariation}::float8 as variation, ${dateText(sql`max(date)`)} as date
-      from (${rows}) r where ${inMonth(dated, filters.selectedMonth)} having count(*) > 0`
-    : sql`
-      select value::float8 as value, goal::float8 as goal, variation::float8 as variation, ${dateText(sql`date`)} as date
+  const within = filters.selectedMonth ? inMonth(dated, filters.selectedMonth) : sql`true`
+  const ofAll = metadata.aggregation === 'avg' || metadata.aggregation === 'count'
+  const kpi =
+    filters.selectedMonth || ofAll
+      ? sql`
+      select ${aggregate(metadata, sql`value`, sql`date`)} as value, ${aggregateGoal(metadata, sql`goal`, sql`date`)} as goal,
+             ${latestVariation}::float8 as variation, ${dateText(sql`min(date)`)} as "from", ${dateText(sql`max(date)`)} as date
+      from (${rows}) r where ${within} having count(*) > 0`
+      : sql`
+      select value::float8 as value, goal::float8 as goal, variation::float8 as variation,
+             ${dateText(sql`date`)} as "from", ${dateText(sql`date`)} as date
       from (${rows}) r order by r.date desc, r.value desc nulls last limit 1`
   if (widget.type === 'kpi') return { fields: [value], axis: 'text', latest: true, rows: null, kpi }
 
@@ -129,12 +147,12 @@ function planKpi(widget: Widget, source: Source, filters: DashboardFilters): Pla
   const label = date.kind === 'text' ? sql`date` : monthly ? monthOf(dated) : dayOf(dated)
   const line = sql`
     select ${labelText(axis)} as label, array[value] as values
-    from (select ${label} as label, sum(value)::float8 as value from (${rows}) r group by 1 order by 1 desc limit ${sql.lit(ROW_CAP + 1)}) grouped
+    from (select ${label} as label, ${aggregate(metadata, sql`value`, sql`date`)} as value from (${rows}) r group by 1 order by 1 desc limit ${sql.lit(ROW_CAP + 1)}) grouped
     order by grouped.label`
   return { fields: [value], axis, latest: true, rows: line, kpi }
 }
 
-/** The dated rows of a KPI: with a monthly groupBy the first of each month, otherwise all. */
+/** The dated rows of a KPI: with a monthly groupBy the first of each month that the period touches, otherwise all. */
 export function kpiRows(widget: Widget, source: Source, filters: DashboardFilters, columns: RawBuilder<unknown>) {
   const date = dateColumn(source, widget.metadata)
   const value = numberColumn(source, widget.metadata.valueField)
@@ -142,7 +160,7 @@ export function kpiRows(widget: Widget, source: Source, filters: DashboardFilter
   const monthly = isMonthly(widget.metadata.groupBy)
   return sql`
     select ${monthly ? sql`distinct on (${month})` : sql``} ${columns}
-    from ${matching(widget, source, filters, date)} and ${columnOf(date)} is not null
+    from ${matching(widget, source, monthly ? { ...filters, ...wholeMonths(filters) } : filters, date)} and ${columnOf(date)} is not null
     ${monthly ? sql`order by ${month}, ${columnOf(date)}, ${sql.id(value)} desc nulls last` : sql``}`
 }
 

@@ -40,7 +40,7 @@ test('a KPI of a month stands beside the same days of the month before, also whe
 
 test('a KPI without a month stands beside the latest row of the period before', async () => {
   const { previous } = await compared({}, { dateStart: '2026-02-01', dateEnd: '2026-02-28' })
-  expect(previous?.kpi).toMatchObject({ value: 40, date: '2026-01-31' })
+  expect(previous).toMatchObject({ dateStart: '2026-01-31', dateEnd: '2026-01-31', kpi: { value: 40, date: '2026-01-31' } })
 })
 
 test('months of a chart stand beside the months as far from the beginning of the period before', async () => {
@@ -93,4 +93,22 @@ test('nothing is compared unless asked, without a period, or with sample data', 
   expect((await allOf(await ana.api.dashboard.data(period)))[id]?.previous).toBeNull()
   expect((await compared({}, {})).previous).toBeNull()
   expect(await compared({ view: 'gone' }, period)).toMatchObject({ isMockData: true, previous: null })
+})
+
+test('one row a month is named by its own day, not by days that it does not tell apart', async () => {
+  await ana.inSchema(
+    `create table SCHEMA.monthly (day date, value integer); insert into SCHEMA.monthly values ('2026-01-01', 40), ('2026-02-01', 30)`,
+  )
+  await app.owner().query('select app.open_reporting_schema($1)', [ana.company_id])
+  const filters = { dateStart: '2026-01-01', dateEnd: '2026-02-15', selectedMonth: '2026-02' }
+  const plain = await compared({ view: 'monthly' }, filters)
+  expect(plain.previous).toMatchObject({ dateStart: '2026-01-01', dateEnd: '2026-01-01', kpi: { value: 40 } })
+  const byMonth = await compared({ view: 'monthly', metadata: { groupBy: 'month' } }, filters)
+  expect(byMonth.previous).toMatchObject({ dateStart: '2026-01-01', dateEnd: '2026-01-31', kpi: { value: 40 } })
+})
+
+test('a KPI by month reads the whole months that the period touches', async () => {
+  const filters = { dateStart: '2026-02-14', dateEnd: '2026-02-15', selectedMonth: '2026-02' }
+  const { data } = await compared({ view: 'monthly', metadata: { groupBy: 'month' } }, filters)
+  expect(data?.kpi?.value).toBe(30)
 })

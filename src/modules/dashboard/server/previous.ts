@@ -1,4 +1,6 @@
-import { type PreviousPeriod, previousMonth, previousPeriod } from '../contract/previous-period.ts'
+import { isCivilDate } from '#shared/br/date.ts'
+import { isMonthly } from '../contract/config.ts'
+import { type Period, type PreviousPeriod, previousMonth, previousPeriod, wholeMonths } from '../contract/previous-period.ts'
 import type { DashboardFilters, Previous, Reading } from '../contract/reading.ts'
 import type { Widget } from './plan.ts'
 
@@ -7,7 +9,10 @@ interface Before {
   reading: Reading
 }
 
-/** Reads a widget in the period before; null without a period. A KPI's number is that of the month before, its line that of the whole period before. */
+/**
+ * Reads a widget in the period before; null without a period. A KPI's number is that of the month before, its line that of the whole
+ * period before. The days named are those that were read: of one row alone, its day.
+ */
 export async function readBefore(
   widget: Widget,
   filters: DashboardFilters,
@@ -24,12 +29,23 @@ export async function readBefore(
   })
   if (widget.type !== 'kpi' && widget.type !== 'kpi-line') return { period: whole, reading: await read(widget, within(whole, null)) }
 
-  const month = selectedMonth ? previousMonth({ dateStart, dateEnd }, selectedMonth) : whole
+  const before = selectedMonth ? previousMonth({ dateStart, dateEnd }, selectedMonth) : whole
+  const wholeMonth = selectedMonth !== null && isMonthly(widget.metadata.groupBy)
+  const month = wholeMonth ? { ...before, ...(wholeMonths(before) as Period) } : before
   const [number, line] = await Promise.all([
     read({ ...widget, type: 'kpi' }, within(month, selectedMonth && month.dateStart.slice(0, 7))),
     widget.type === 'kpi-line' ? read(widget, within(whole, null)) : null,
   ])
-  return { period: { ...whole, dateStart: month.dateStart, dateEnd: month.dateEnd }, reading: { ...(line ?? number), kpi: number.kpi } }
+  return {
+    period: { ...whole, ...(wholeMonth ? { dateStart: month.dateStart, dateEnd: month.dateEnd } : daysRead(number, month)) },
+    reading: { ...(line ?? number), kpi: number.kpi },
+  }
+}
+
+/** The days that a KPI of `period` names: a row that stands for more than its own day is no part of a period. */
+function daysRead({ kpi }: Reading, { dateStart, dateEnd }: Period): Period {
+  const oneDay = kpi?.from && kpi.from === kpi.date && isCivilDate(kpi.from)
+  return oneDay ? { dateStart: kpi.from!, dateEnd: kpi.from! } : { dateStart, dateEnd }
 }
 
 /** Puts the rows of the period before beside those of a reading: days and months by their place in the period, anything else by its label. */

@@ -29,7 +29,13 @@ export function sampleReading(title: string, { type, metadata }: Widget, today: 
     label: isMonthly(metadata.groupBy) ? label.slice(0, 7) : label,
     values: fields.map((_, index) => at(month + index * 3)),
   }))
-  const kpi = { value: at(MONTHS - 1), goal, variation: metadata.variationField ? 4.2 : null, date: labels[MONTHS - 1]! }
+  const kpi = {
+    value: at(MONTHS - 1),
+    goal,
+    variation: metadata.variationField ? 4.2 : null,
+    from: labels[MONTHS - 1]!,
+    date: labels[MONTHS - 1]!,
+  }
   return {
     fields,
     axis: isMonthly(metadata.groupBy) ? 'month' : 'day',

@@ -38,7 +38,7 @@ test('every chart has a sentence for people who cannot see it, and a table', asy
 })
 
 test('all seven types are drawn', async () => {
-  const rows = answer(reading({ rows: months, kpi: { value: 1, goal: null, variation: null, date: null } }))
+  const rows = answer(reading({ rows: months, kpi: { value: 1, goal: null, variation: null, from: null, date: null } }))
   const types = ['kpi', 'kpi-line', 'line', 'bar', 'area', 'pie', 'composed'].map((type): [ReturnType<typeof config>, WidgetData] => [
     config({ type, title: type, grid_cols: 8, grid_rows: 8, metadata: { groupBy: 'x' } }),
     rows,

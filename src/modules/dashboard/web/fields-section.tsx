@@ -13,6 +13,12 @@ const VALUE_TYPES: { id: Metadata['valueType']; name: string }[] = [
   { id: 'currency', name: 'Moeda' },
   { id: 'percentage', name: 'Percentual' },
 ]
+const AGGREGATIONS: { id: Metadata['aggregation']; name: string }[] = [
+  { id: 'sum', name: 'Soma' },
+  { id: 'avg', name: 'Média' },
+  { id: 'count', name: 'Contagem' },
+  { id: 'last', name: 'Último valor' },
+]
 const COMPARISONS: { id: Metadata['goalComparisonType']; name: string }[] = [
   { id: '>=', name: 'Maior ou igual (>=)' },
   { id: '>', name: 'Maior (>)' },
@@ -66,6 +72,9 @@ export function FieldsSection({ columns }: { columns: readonly SourceColumn[] })
         </Grid.Col>
         <Grid.Col span={half}>
           <SelectField<ConfigFields> name="metadata.valueType" label="Tipo de Valor" required options={VALUE_TYPES} />
+        </Grid.Col>
+        <Grid.Col span={half}>
+          <SelectField<ConfigFields> name="metadata.aggregation" label="Cálculo" required options={AGGREGATIONS} />
         </Grid.Col>
         {!pie && (
           <Grid.Col span={half}>

@@ -1,9 +1,11 @@
 import { Badge, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { isMonthly } from '#modules/dashboard/contract/config.ts'
 import { lazily } from '#web/lazily.tsx'
 import classes from './dashboard.module.css'
 import { KpiComparison } from './kpi-comparison.tsx'
 import { formatNumber, formatVariation } from './numbers.ts'
+import { formatMonth } from './periods.ts'
 import { DRILL_DOWN_LABEL, type WidgetBody } from './widget-body.ts'
 
 const Sparkline = lazily(async () => (await import('./charts/index.ts')).Sparkline, <div className={classes.plot} />)
@@ -33,6 +35,7 @@ export function KpiBody(body: WidgetBody) {
             Meta: {goalComparisonType.replace('>=', '').replace('<=', 'até ')} {formatNumber(kpi.goal, valueType, place)}
           </span>
         )}
+        {isMonthly(config.metadata.groupBy) && kpi.date && <span className={classes.goal}>{formatMonth(kpi.date)}, mês inteiro</span>}
         {previous && kpi.value !== null && <KpiComparison value={kpi.value} previous={previous} metadata={config.metadata} place={place} />}
       </div>
       {place === 'kpi-line' && <Sparkline {...body} />}

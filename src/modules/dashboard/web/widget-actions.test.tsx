@@ -43,7 +43,7 @@ describe('comparing with the period before', () => {
   })
 
   test('gives a KPI its difference in the colour of better or worse', async () => {
-    const earlier = (value: number | null) => previous({ kpi: { value, goal: null, variation: null, date: null } })
+    const earlier = (value: number | null) => previous({ kpi: { value, goal: null, variation: null, from: null, date: null } })
     const faults = config({ title: 'Faltas', metadata: { goalComparisonType: '<=', valueType: 'percentage' } })
     const { screen } = await openDashboard(
       [

@@ -79,4 +79,4 @@ export function openDashboard(
 }
 
 export const kpi = (value: number, goal: number | null = null, variation: number | null = null) =>
-  answer(reading({ kpi: { value, goal, variation, date: '2026-02-01' } }))
+  answer(reading({ kpi: { value, goal, variation, from: '2026-02-01', date: '2026-02-01' } }))
