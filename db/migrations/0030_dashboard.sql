@@ -202,8 +202,28 @@ begin
   if p_page is not null then
     execute format('create policy reports on %s for select to app_bi using (company_id = (select app.current_company()))', p_table);
     execute format('create policy reports_may_read on %s as restrictive for select to app_bi using ((select app.can(%L, ''read'')))', p_table, p_page);
+    execute format('comment on policy reports_may_read on %s is %L', p_table, p_page);
   end if;
 end $$;
 
-revoke all on function app.set_demo_data, app.note_write, app.reading_states, app.open_reporting_schema, app.report_on from public;
-grant execute on function app.set_demo_data, app.reading_states to app_user;
+-- The pages that the caller may not read and of whose records a relation shows something; null when there are none.
+create function app.denied_pages(p_relation oid) returns text[]
+  language sql stable security definer set search_path = '' as $$
+    with recursive reads (relation) as (
+      select p_relation
+      union
+      select d.refobjid
+      from reads
+      join pg_catalog.pg_class c on c.oid = reads.relation and 'security_invoker=true' = any (c.reloptions)
+      join pg_catalog.pg_rewrite w on w.ev_class = c.oid
+      join pg_catalog.pg_depend d on d.classid = 'pg_catalog.pg_rewrite'::regclass and d.objid = w.oid and d.refclassid = 'pg_catalog.pg_class'::regclass
+    )
+    select array_agg(distinct named.page order by named.page)
+    from reads
+    join pg_catalog.pg_policy p on p.polrelid = reads.relation and p.polname = 'reports_may_read'
+    cross join lateral (select obj_description(p.oid, 'pg_policy') as page) named
+    where not app.can(named.page, 'read')
+  $$;
+
+revoke all on function app.set_demo_data, app.denied_pages, app.note_write, app.reading_states, app.open_reporting_schema, app.report_on from public;
+grant execute on function app.set_demo_data, app.denied_pages, app.reading_states to app_user;

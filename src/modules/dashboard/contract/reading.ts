@@ -53,6 +53,8 @@ export const WidgetData = z.object({
   isMockData: z.boolean(),
   /** Why the view could not be read, in words for a person. */
   problem: z.string().nullable(),
+  /** The problem is that this person may not read the records below it. */
+  denied: z.boolean(),
   read_at: z.date(),
 })
 export type WidgetData = z.output<typeof WidgetData>

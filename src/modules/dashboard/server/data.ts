@@ -96,14 +96,14 @@ export async function prepare<One extends Asked>(db: Db, caller: Caller, asked: 
 async function readWidget({ platform, request }: RequestContext, prepared: Prepared, index: number, wanted: Wanted): Promise<WidgetData> {
   const { widget } = prepared.widgets[index]!
   try {
-    return { ...(await readOne({ platform, request }, prepared, index, wanted)), isMockData: false, problem: null }
+    return { ...(await readOne({ platform, request }, prepared, index, wanted)), isMockData: false, problem: null, denied: false }
   } catch (error) {
     const problem = problemOf(error) ?? UNKNOWN
     if (problem === UNKNOWN && !request.signal?.aborted)
       platform.log.error({ error, request_id: request.id, schema: widget.schema, view: widget.view }, 'a widget could not be read')
     const isMockData = prepared.demo_data_enabled && !problem.refused
     const sample = isMockData ? sampleReading(widget.title, widget, todayIn(prepared.reader.time_zone)) : null
-    return { data: sample, previous: null, isMockData, problem: problem.message, read_at: new Date() }
+    return { data: sample, previous: null, isMockData, problem: problem.message, denied: problem.denied, read_at: new Date() }
   }
 }
 

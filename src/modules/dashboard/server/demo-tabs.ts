@@ -343,18 +343,19 @@ export const DEMO_TABS: readonly DemoTab[] = [
         },
       },
       {
-        title: 'Equipe por Mês',
+        title: 'Ainda na Equipe, por Mês de Admissão',
         type: 'area',
         schema: 'public',
         view: 'vw_dashboard_headcount',
         cols: 16,
         rows: 14,
         metadata: {
+          description: 'Dos admitidos até cada mês, quantos ainda trabalham aqui.',
           icon: 'users-group',
           dateField: 'month',
           valueField: 'headcount',
           valueType: 'integer',
-          series: [series('Equipe', 'headcount', BLUE), series('Admissões', 'hires', ORANGE)],
+          series: [series('Ainda na equipe', 'headcount', BLUE), series('Admissões', 'hires', ORANGE)],
         },
       },
       {

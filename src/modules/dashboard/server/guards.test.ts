@@ -216,7 +216,7 @@ test('a preview says why a view cannot be read, and never shows sample data', as
   })
 })
 
-test('counts of the product’s own records show nothing to callers who may not read their page', async () => {
+test('counts of the product’s own records name the page to those who may not open it, and show nothing of another company', async () => {
   const owner = await app({ profile_id: 1 })
   await app.owner().query(`insert into client (company_id, name, phone) values ($1, 'Maria', '84999990000')`, [owner.company_id])
   const { sampleMetadata } = await import('../contract/samples.ts')
@@ -227,10 +227,14 @@ test('counts of the product’s own records show nothing to callers who may not 
     view: 'vw_dashboard_clients',
     metadata: sampleMetadata({ groupBy: 'status_name', dateField: '' }),
   }
-  const read = async (caller: typeof owner) => (await caller.api.dashboard.preview({ config, filters: NO_FILTERS })).data?.rows
-  expect(await read(owner)).toEqual([{ label: 'Lead', values: [1] }])
+  const read = (caller: typeof owner) => caller.api.dashboard.preview({ config, filters: NO_FILTERS })
+  expect((await read(owner)).data?.rows).toEqual([{ label: 'Lead', values: [1] }])
   const editor = await app({ company_id: owner.company_id, permissions: { dashboard: true } })
-  expect(await read(editor)).toEqual([])
+  expect(await read(editor)).toMatchObject({ data: null, isMockData: false, denied: true, problem: 'Você não tem acesso a Clientes.' })
+  const team = { ...config, type: 'area' as const, view: 'vw_dashboard_headcount' }
+  const months = sampleMetadata({ dateField: 'month', valueField: 'headcount' })
+  const headcount = await editor.api.dashboard.preview({ config: { ...team, metadata: months }, filters: NO_FILTERS })
+  expect(headcount).toMatchObject({ data: null, denied: true, problem: 'Você não tem acesso a RH.' })
   const elsewhere = await app({ profile_id: 1 })
-  expect(await read(elsewhere)).toEqual([])
+  expect((await read(elsewhere)).data?.rows).toEqual([])
 })

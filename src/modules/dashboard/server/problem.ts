@@ -1,13 +1,15 @@
 import { ORPCError } from '@orpc/server'
 import type { RequestContext } from '#server/rpc/rpc.ts'
 
-/** Why a view cannot be read, in words for the reader of the widget. A refused one never shows sample data. */
+/** Why a view cannot be read, in words for the person at the widget. A refused one never shows sample data; a denied one is a matter of permission. */
 export class ReadingProblem extends Error {
   override name = 'ReadingProblem'
   readonly refused: boolean
+  readonly denied: boolean
 
-  constructor(message: string, { refused = false } = {}) {
+  constructor(message: string, { denied = false, refused = denied }: { denied?: boolean; refused?: boolean } = {}) {
     super(message)
+    this.denied = denied
     this.refused = refused
   }
 }

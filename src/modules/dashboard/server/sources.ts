@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { menuPages } from '#shared/pages.ts'
 import type { SourceColumn } from '../contract/reading.ts'
 import { ReadingProblem } from './problem.ts'
 
@@ -37,6 +38,8 @@ export async function listSources(db: Db) {
 interface Found extends Named {
   relation: number
   readable: boolean
+  /** Pages of whose records it shows something, and which the caller may not read. */
+  denied: string[] | null
   columns: SourceColumn[]
   state: string | null
   personal: boolean
@@ -57,7 +60,7 @@ export async function findSources(
       join pg_class c on c.relnamespace = n.oid and c.relname = asked.view
       where ${allowedSchema}
     )
-    select named.*, ${columnsOf(sql`named.relation`)} as columns, states.state, states.personal
+    select named.*, app.denied_pages(named.relation) as denied, ${columnsOf(sql`named.relation`)} as columns, states.state, states.personal
     from named
     left join app.reading_states((select array_agg(relation) from named where readable)) states on states.relation = named.relation`.execute(
     db,
@@ -71,9 +74,12 @@ export async function findSources(
       return new ReadingProblem(`O schema "${name.schema}" não está liberado para esta empresa.`, { refused: true })
     if (!source) return new ReadingProblem(`A tabela ou view "${name.schema}.${name.view}" não foi encontrada.`)
     if (!source.readable) return new ReadingProblem(`"${name.schema}.${name.view}" não está liberada para o dashboard.`, { refused: true })
+    if (source.denied) return new ReadingProblem(`Você não tem acesso a ${source.denied.map(labelOf).join(' e ')}.`, { denied: true })
     return source
   }
 }
+
+const labelOf = (key: string) => menuPages().find(({ page }) => page === key)?.label ?? key
 
 const keyOf = ({ schema, view }: Named) => JSON.stringify([schema, view])
 

@@ -214,3 +214,10 @@ test('presenting fills the screen and shows the tabs in turn, until the screen i
     vi.useRealTimers()
   }
 })
+
+test('what a person may not read says so, and is neither empty nor an error', async () => {
+  const denied = answer(null, { denied: true, problem: 'Você não tem acesso a RH.' })
+  const { screen } = await openDashboard([[config({ title: 'Equipe' }), denied]])
+  await expect.element(screen.getByRole('region', { name: 'Equipe' }).getByText('Você não tem acesso a RH.')).toBeVisible()
+  expect(screen.getByText(/Sem dados|Erro ao carregar/).elements()).toHaveLength(0)
+})

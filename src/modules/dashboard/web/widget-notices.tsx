@@ -40,6 +40,13 @@ export function FailedNotice({ title, reason, onRetry }: { title: string; reason
   )
 }
 
+/** What the person may not read. Asking again would answer the same. */
+export const DeniedNotice = ({ reason }: { reason: string | null }) => (
+  <div className={classes.notice} role="status">
+    {reason}
+  </div>
+)
+
 export function UnsupportedNotice({ type }: { type: string }) {
   return <div className={classes.notice}>Tipo de gráfico não suportado: {type}</div>
 }

@@ -9,7 +9,7 @@ import { useHasBeenVisible } from './use-has-been-visible.ts'
 import type { OpenRows, Shown } from './widget-body.ts'
 import { WidgetHead } from './widget-head.tsx'
 import { type WidgetActions, WidgetMenu } from './widget-menu.tsx'
-import { EmptyNotice, FailedNotice, UnsupportedNotice } from './widget-notices.tsx'
+import { DeniedNotice, EmptyNotice, FailedNotice, UnsupportedNotice } from './widget-notices.tsx'
 
 const CartesianChart = lazily(async () => (await import('./charts/index.ts')).CartesianChart, <Loading />)
 const PieBody = lazily(async () => (await import('./charts/index.ts')).PieBody, <Loading />)
@@ -55,6 +55,7 @@ interface BodyProps extends Omit<Props, 'actions'> {
 function Body({ config, answer, error, onRetry, visible, asTable, onPoint }: BodyProps) {
   if (!isSupported(config.type)) return <UnsupportedNotice type={config.type} />
   if (!answer) return error ? <FailedNotice title={config.title} reason={null} onRetry={onRetry} /> : <Loading />
+  if (answer.denied) return <DeniedNotice reason={answer.problem} />
   if (!answer.data) return <FailedNotice title={config.title} reason={answer.problem} onRetry={onRetry} />
   if (isEmpty(config.type, answer.data)) return <EmptyNotice />
   if (!visible) return <Loading />

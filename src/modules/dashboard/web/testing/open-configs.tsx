@@ -42,7 +42,7 @@ export const openConfigs = (rows: Config[], own: Partial<Configs> = {}, rest: { 
           { name: 'valor', kind: 'number' },
           { name: 'loja', kind: 'text' },
         ],
-        preview: () => ({ data: null, previous: null, isMockData: false, problem: 'sem prévia', read_at: new Date() }),
+        preview: () => ({ data: null, previous: null, isMockData: false, problem: 'sem prévia', denied: false, read_at: new Date() }),
         ...rest.api,
       },
     },

@@ -51,6 +51,7 @@ export const answer = (data: Reading | null, own: Partial<WidgetData> = {}): Wid
   previous: null,
   isMockData: false,
   problem: null,
+  denied: false,
   read_at: new Date(),
   ...own,
 })
