@@ -100,11 +100,13 @@ test('one row a month is named by its own day, not by days that it does not tell
     `create table SCHEMA.monthly (day date, value integer); insert into SCHEMA.monthly values ('2026-01-01', 40), ('2026-02-01', 30)`,
   )
   await app.owner().query('select app.open_reporting_schema($1)', [ana.company_id])
-  const filters = { dateStart: '2026-01-01', dateEnd: '2026-02-15', selectedMonth: '2026-02' }
+  const filters = { dateStart: '2026-01-01', dateEnd: '2026-02-28', selectedMonth: '2026-02' }
   const plain = await compared({ view: 'monthly' }, filters)
   expect(plain.previous).toMatchObject({ dateStart: '2026-01-01', dateEnd: '2026-01-01', kpi: { value: 40 } })
   const byMonth = await compared({ view: 'monthly', metadata: { groupBy: 'month' } }, filters)
   expect(byMonth.previous).toMatchObject({ dateStart: '2026-01-01', dateEnd: '2026-01-31', kpi: { value: 40 } })
+  const unfinished = await compared({ view: 'monthly', metadata: { groupBy: 'month' } }, { ...filters, dateEnd: '2026-02-15' })
+  expect(unfinished).toMatchObject({ data: { kpi: { value: 30 } }, previous: null })
 })
 
 test('a KPI by month reads the whole months that the period touches', async () => {

@@ -31,6 +31,7 @@ export async function readBefore(
 
   const before = selectedMonth ? previousMonth({ dateStart, dateEnd }, selectedMonth) : whole
   const wholeMonth = selectedMonth !== null && isMonthly(widget.metadata.groupBy)
+  if (wholeMonth && dateEnd < (wholeMonths({ dateStart, dateEnd: `${selectedMonth}-01` }).dateEnd as string)) return null // a part beside a whole
   const month = wholeMonth ? { ...before, ...(wholeMonths(before) as Period) } : before
   const [number, line] = await Promise.all([
     read({ ...widget, type: 'kpi' }, within(month, selectedMonth && month.dateStart.slice(0, 7))),
