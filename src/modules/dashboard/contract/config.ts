@@ -9,7 +9,6 @@ export type ChartType = (typeof CHART_TYPES)[number]
 export const VALUE_TYPES = ['integer', 'decimal', 'currency', 'percentage'] as const
 /** How the rows of one label, or of a KPI's month, become one number; 'last' is that of the latest row. */
 export const AGGREGATIONS = ['sum', 'avg', 'count', 'last'] as const
-export type Aggregation = (typeof AGGREGATIONS)[number]
 
 export const GOAL_COMPARISONS = ['>=', '>', '<=', '<'] as const
 export const FILTER_TYPES = ['date', 'select', 'text'] as const
