@@ -69,6 +69,10 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'clients.merge': (id) => ({ id, other_id: NOBODY_ELSE, updated_at: new Date(), other_updated_at: new Date(), take: [] }),
   'clients.undoMerge': (id) => ({ id }),
   'clients.timeline': (id) => ({ id }),
+  'clients.list': (id) => ({ responsible_id: id }),
+  'clients.create': (id) => newMaria({ responsible_id: id }),
+  'clients.setResponsible': (id) => ({ selection: { ids: [id] }, responsible_id: null }),
+  'clients.distribute': (id) => ({ selection: { ids: [id] }, team_id: id }),
 
   'dashboard.data': (id) => ({ ...filters, folder_id: id }),
   'dashboard.rows': (id) => ({ id, filters, point: null }),

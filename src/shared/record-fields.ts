@@ -33,6 +33,8 @@ type Kind =
   | { kind: 'email' | 'country' | 'day' | 'moment' | 'check' | 'picture' | 'file' }
   | { kind: 'number'; min?: number; max?: number }
   | { kind: 'color'; swatches: readonly string[] }
+  /** Who looks after the record: an id, read by the names of the list `people`. */
+  | { kind: 'person' }
   /** One of a few; `inSight` shows all of them at once. */
   | { kind: 'choice'; options: Options; inSight?: true }
   /** A value of the list that is in use, or `another`: 'Novo cargo'. */
@@ -91,6 +93,8 @@ export function fieldText(field: Field, value: unknown, { lists, zone }: ReadCon
       return 'Imagem'
     case 'file':
       return 'Arquivo'
+    case 'person':
+      return optionsOf('people', lists).find(({ id }) => id === value)?.name ?? '(outra pessoa)'
     case 'choice': {
       const chosen = optionsOf(field.options, lists).find(({ id }) => String(id) === String(value))
       return chosen?.name ?? (typeof field.options === 'string' ? '(excluído)' : String(value))

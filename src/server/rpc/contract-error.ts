@@ -1,6 +1,7 @@
 interface Circumstances {
   data?: unknown
   reason?: string
+  sentence?: string
   retry_after?: number
 }
 
@@ -12,14 +13,17 @@ export class ContractError extends Error {
   readonly data: unknown
   /** A sentence that follows the contract's own, and says why this once. */
   readonly reason: string | undefined
+  /** What the person reads instead of the contract's sentence, where that has to name somebody. */
+  readonly sentence: string | undefined
   /** Seconds until trying again may help. */
   readonly retry_after: number | undefined
 
-  constructor(code: string, { data, reason, retry_after, ...options }: ErrorOptions & Circumstances = {}) {
+  constructor(code: string, { data, reason, sentence, retry_after, ...options }: ErrorOptions & Circumstances = {}) {
     super(code, options)
     this.code = code
     this.data = data
     this.reason = reason
+    this.sentence = sentence
     this.retry_after = retry_after
   }
 }

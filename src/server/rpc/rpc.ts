@@ -73,9 +73,9 @@ const contractErrors = base.middleware(async ({ next, procedure, context }) => {
     const { constraint, code } = error as { constraint?: string; code?: string }
     const name = error instanceof ContractError ? error.code : (constraint?.toUpperCase() ?? '')
     const known = procedure['~orpc'].errorMap[name]
-    const { data, reason, retry_after } = error instanceof ContractError ? error : {}
+    const { data, reason, sentence, retry_after } = error instanceof ContractError ? error : {}
     if (retry_after) context.resHeaders?.set('retry-after', String(retry_after))
-    const message = [known?.message, reason].filter(Boolean).join(' ')
+    const message = [sentence ?? known?.message, reason].filter(Boolean).join(' ')
     if (known) throw new ORPCError(name, { defined: true, status: known.status, message, data, cause: error })
     if (constraint?.endsWith(FILE_TAKEN)) throw new ORPCError('FILE_TAKEN', { status: 409, message: FILE_TAKEN_MESSAGE, cause: error })
     if (code === FOREIGN_KEY_VIOLATION) throw new ORPCError('NOT_FOUND', { message: 'Registro não encontrado.', cause: error })

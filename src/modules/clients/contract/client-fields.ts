@@ -13,4 +13,5 @@ export const CLIENT_FIELDS = {
   website: { label: 'Website', placeholder: 'https://', span: 8 },
   status_id: { label: 'Status', kind: 'choice', options: 'statuses', span: 4 },
   avatar_url: { label: 'Foto', kind: 'picture' },
+  responsible_id: { label: 'Responsável', kind: 'person', span: 4 },
 } as const satisfies Fields

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { responsibleColumns, responsibleInput } from '#parts/scope/contract/responsible.ts'
 import { Tag } from '#parts/tags/contract/tag.ts'
 import { isCnpj, isCpf, normalizeCnpj, normalizeCpf } from '#shared/br/document.ts'
 import { optionalEmail, optionalPicture, optionalText, phone, requiredText } from '#shared/br/fields.ts'
@@ -17,6 +18,7 @@ export const ClientInput = z
     website: optionalText(300),
     status_id: StatusId,
     avatar_url: optionalPicture,
+    responsible_id: responsibleInput,
   })
   // Checked even when other fields are wrong: the form shows everything at once.
   .refine(({ type_id, document }) => isDocumentOf(type_id, document), {
@@ -70,6 +72,7 @@ export const Client = z.object({
   website: z.string().nullable(),
   status_id: z.number(),
   avatar_url: z.string().nullable(),
+  ...responsibleColumns,
   created_at: z.date(),
   updated_at: z.date(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ResponsibleFilter } from '#parts/scope/contract/responsible.ts'
 import { isCivilDate } from '#shared/br/date.ts'
 import { cleanLine } from '#shared/br/text.ts'
 import { ClientType, StatusId } from './kinds.ts'
@@ -16,6 +17,7 @@ export const ClientFilters = z.object({
   tag: z.string().overwrite(cleanLine).max(60).optional(),
   created_from: Day.optional(),
   created_to: Day.optional(),
+  responsible_id: ResponsibleFilter.optional(),
   /** Set by a card: clients whose status is active or inactive, or that have an e-mail. */
   group: z.enum(['active', 'inactive']).optional(),
   with_email: z.coerce.boolean().optional(),

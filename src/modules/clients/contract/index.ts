@@ -5,6 +5,7 @@ import { ListSetup, listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { registerProcedures } from '#parts/lists/contract/register-procedures.ts'
 import { childRecords } from '#parts/records/contract/child-records.ts'
 import { recordProcedures } from '#parts/records/contract/record-procedures.ts'
+import { recipientErrors, recipients, responsibleProcedures } from '#parts/scope/contract/responsible.ts'
 import { Tag, tagProcedures } from '#parts/tags/contract/tag.ts'
 import { pictureUpload } from '#shared/picture-upload.ts'
 import { PageNumber, pageOf, procedure } from '#shared/procedure.ts'
@@ -18,11 +19,12 @@ import { StatusId } from './kinds.ts'
 import { NOTE, Note } from './note.ts'
 import { clientRecord } from './record.ts'
 
-/** The types, statuses and tags a form or a filter offers. */
+/** The types, statuses, tags, people and teams a form or a filter offers. */
 const Options = z.object({
   types: z.array(z.object({ id: z.int(), name: z.string() })),
   statuses: z.array(z.object({ id: z.int(), name: z.string(), color: z.string(), group: z.string() })),
   tags: z.array(Tag),
+  ...recipients,
 })
 
 export const clients = {
@@ -31,8 +33,9 @@ export const clients = {
     .input(ClientFilters.extend({ page: PageNumber }).strict())
     .output(pageOf(ClientRow).extend({ counts: ClientCounts })),
 
-  ...recordProcedures('clients', CLIENT, { change: ClientInput, row: Client, taken }),
+  ...recordProcedures('clients', CLIENT, { change: ClientInput, row: Client, taken: { ...taken, ...recipientErrors } }),
   ...registerProcedures('clients', CLIENT, { filter: ClientFilter, status: StatusId, taken }),
+  ...responsibleProcedures('clients', CLIENT, { filter: ClientFilter }),
   ...clientRecord,
 
   options: procedure('clients', 'read').output(Options),

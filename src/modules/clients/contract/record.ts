@@ -35,8 +35,10 @@ export const Duplicate = z.object({ id: z.uuid(), name: z.string(), code: z.stri
 export type Duplicate = z.output<typeof Duplicate>
 
 /** What a merge may take from the other client. A document brings the type of client it belongs to. */
-export type MergeField = Exclude<keyof typeof CLIENT_FIELDS, 'type_id'>
-export const MERGE_FIELDS = Object.keys(CLIENT_FIELDS).filter((field): field is MergeField => field !== 'type_id')
+export type MergeField = Exclude<keyof typeof CLIENT_FIELDS, 'type_id' | 'responsible_id'>
+export const MERGE_FIELDS = Object.keys(CLIENT_FIELDS).filter(
+  (field): field is MergeField => field !== 'type_id' && field !== 'responsible_id',
+)
 
 /** How many rows of each kind a merge moves. */
 const MergeMoves = z.object({ addresses: z.int(), contacts: z.int(), interactions: z.int(), notes: z.int(), tags: z.int() })

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportedAddress, ImportedClient } from '#modules/clients/contract/import/row.ts'
+import { handOver } from '#parts/scope/server/hand-over.ts'
+import type { Db } from '#server/database/database.ts'
+import { CLIENTS } from './register.ts'
 
 /** A line of a file that nothing is wrong with. */
 export interface ClientLine {
@@ -8,6 +11,8 @@ export interface ClientLine {
   address: ImportedAddress | null
   tags: string[]
   note: string | null
+  /** Who is to look after the client; null leaves that. */
+  responsible_id: string | null
 }
 
 export interface Upserted {
@@ -33,11 +38,19 @@ const orStored = (field: string) =>
 const placed = (field: string) => sql`coalesce(${sql.ref(`place.${field}`)}, ${sql.ref(`address.${field}`)})`
 
 /**
- * Creates the clients that are new and updates those of which the line says something else, with their address, tags and note.
- * A client is found by code, else by document, else by name and phone unless both sides have documents. Tags must exist. One statement,
- * so all or nothing.
+ * Creates the clients that are new and updates those of which the line says something else, with their address, tags, note and responsible.
+ * A client is found by code, else by document, else by name and phone unless both sides have documents. Tags must exist. Clients come before what belongs
+ * to them, whose policies look for the client; within the savepoint of the batch, so all or nothing.
  */
-export const upsertClients = (lines: readonly ClientLine[]) => sql<Upserted>`
+export async function upsertClients(db: Db, lines: readonly ClientLine[]): Promise<Upserted[]> {
+  const { rows } = await writeClients(lines).execute(db)
+  const children = rows.filter(({ repeated }) => !repeated).map(({ line, id }) => ({ line, id }))
+  const touched = new Set((await writeChildren(lines, children).execute(db)).rows.map(({ id }) => id))
+  for (const id of await handOverAll(db, lines, rows)) touched.add(id)
+  return rows.map((row) => ({ ...row, changed: row.changed || (!row.repeated && touched.has(row.id)) }))
+}
+
+const writeClients = (lines: readonly ClientLine[]) => sql<Upserted>`
   with line as materialized (
     select said.*, coalesce(
       (select id from client where client.code = said.code and deleted_at is null),
@@ -48,9 +61,8 @@ export const upsertClients = (lines: readonly ClientLine[]) => sql<Upserted>`
           and (client.document is null or said.document is null)
       )
     ) as known_id
-    from jsonb_to_recordset(${JSON.stringify(lines.map(({ client, ...rest }) => ({ ...rest, ...client })))}) as said (
-      line integer, code text, name text, document text, phone text, email text, website text, type_id smallint, status_id smallint,
-      address jsonb, tags jsonb, note text
+    from jsonb_to_recordset(${JSON.stringify(lines.map(({ client, line, responsible_id }) => ({ ...client, line, responsible_id })))}) as said (
+      line integer, code text, name text, document text, phone text, email text, website text, type_id smallint, status_id smallint, responsible_id uuid
     )
   ), matched as materialized (
     select line.*, known_id is not null as is_update, coalesce(known_id, app.uuid7()) as id,
@@ -58,6 +70,28 @@ export const upsertClients = (lines: readonly ClientLine[]) => sql<Upserted>`
     from line
   ), said as (
     select * from matched where not repeated
+  ), changed as (
+    update client set (${listed(FIELDS)}) = row (${listed(FIELDS, orStored)})
+    from said
+    where client.id = said.id and said.is_update
+      and (${listed(FIELDS, (field) => sql.ref(`client.${field}`))}) is distinct from (${listed(FIELDS, orStored)})
+    returning client.id
+  ), added as (
+    insert into client (id, code, name, document, phone, email, website, type_id, status_id, responsible_id)
+    select id, coalesce(code, app.next_code('CLI')), name, document, phone, email, website, coalesce(type_id, 1), coalesce(status_id, 1),
+           coalesce((select app.imported_responsible('clients')), responsible_id)
+    from said where not is_update
+  )
+  select matched.line, matched.id, matched.is_update, matched.repeated, not matched.is_update or changed.id is not null as changed
+  from matched left join changed on changed.id = matched.id and not matched.repeated`
+
+/** Writes what belongs to the clients of the lines, and answers the clients for which that changed something. */
+const writeChildren = (lines: readonly ClientLine[], clients: readonly { line: number; id: string }[]) => sql<{ id: string }>`
+  with said as materialized (
+    select written.id, told.address, told.tags, told.note
+    from jsonb_to_recordset(${JSON.stringify(lines.map(({ line, address, tags, note }) => ({ line, address, tags, note })))})
+      as told (line integer, address jsonb, tags jsonb, note text)
+    join jsonb_to_recordset(${JSON.stringify(clients)}) as written (line integer, id uuid) using (line)
   ), place as materialized (
     select said.id as client_id, known.id as known_id, place.postal_code, ${listed(PLACE, (field) => sql.ref(`place.${field}`))}
     from said
@@ -69,16 +103,6 @@ export const upsertClients = (lines: readonly ClientLine[]) => sql<Upserted>`
       order by created_at, id limit 1
     ) known on true
     where said.address is not null
-  ), changed as (
-    update client set (${listed(FIELDS)}) = row (${listed(FIELDS, orStored)})
-    from said
-    where client.id = said.id and said.is_update
-      and (${listed(FIELDS, (field) => sql.ref(`client.${field}`))}) is distinct from (${listed(FIELDS, orStored)})
-    returning client.id
-  ), added as (
-    insert into client (id, code, name, document, phone, email, website, type_id, status_id)
-    select id, coalesce(code, app.next_code('CLI')), name, document, phone, email, website, coalesce(type_id, 1), coalesce(status_id, 1)
-    from said where not is_update
   ), moved as (
     update client_address address set (${listed(PLACE)}) = row (${listed(PLACE, placed)})
     from place
@@ -104,8 +128,18 @@ export const upsertClients = (lines: readonly ClientLine[]) => sql<Upserted>`
     select id, note from said
     where note is not null and not exists (select from client_note same where same.client_id = said.id and same.note = said.note)
     returning client_id as id
-  ), touched as (
-    select id from changed union select id from moved union select id from settled union select id from labelled union select id from noted
   )
-  select matched.line, matched.id, matched.is_update, matched.repeated, not matched.is_update or touched.id is not null as changed
-  from matched left join touched on touched.id = matched.id and not matched.repeated`
+  select id from moved union select id from settled union select id from labelled union select id from noted`
+
+/** Hands over the clients to whom their lines name: last, because the caller may not see them from then on. Answers those that changed. */
+async function handOverAll(db: Db, lines: readonly ClientLine[], upserted: readonly Upserted[]): Promise<string[]> {
+  const written = new Map(upserted.filter(({ repeated }) => !repeated).map(({ line, id }) => [line, id]))
+  const idsOf = new Map<string, string[]>()
+  for (const { line, responsible_id } of lines) {
+    const id = written.get(line)
+    if (id && responsible_id) idsOf.set(responsible_id, [...(idsOf.get(responsible_id) ?? []), id])
+  }
+  const changed: string[] = []
+  for (const [to, ids] of idsOf) changed.push(...(await handOver(db, CLIENTS, ids, to)))
+  return changed
+}

@@ -3,6 +3,7 @@ import { CLIENT_COLUMNS, type ClientCells } from '#modules/clients/contract/impo
 import { clientKey, type ReadContext, readClientRow } from '#modules/clients/contract/import/row.ts'
 import { importHandlers } from '#parts/imports/server/import-handlers.ts'
 import { importWith } from '#parts/imports/server/import-with.ts'
+import { recipientsNamed } from '#parts/scope/server/recipients-named.ts'
 import { ensureTags } from '#parts/tags/server/ensure-tags.ts'
 import type { Db } from '#server/database/database.ts'
 import { formatDocument } from '#shared/br/document.ts'
@@ -31,7 +32,10 @@ const importRows = importWith({
   async upsert(db, lines) {
     const tags = lines.flatMap(({ tags }) => tags)
     await ensureTags(db, CLIENTS.table, tags)
-    return (await upsertClients(lines).execute(db)).rows
+    const named = await recipientsNamed(db, CLIENTS, lines.map(({ client }) => client.responsible)) // biome-ignore format: one line
+    const upserted = await upsertClients(db, lines.map((line) => ({ ...line, responsible_id: named.idOf(line.client.responsible) }))) // biome-ignore format: one line
+    const remarks = new Map(lines.map(({ line, client }) => [line, named.remark(client.responsible)]))
+    return upserted.map((one) => ({ ...one, remark: remarks.get(one.line) ?? null }))
   },
 
   taken: {

@@ -3,6 +3,7 @@ import { listHandlers } from '#parts/lists/server/list-handlers.ts'
 import { registerHandlers } from '#parts/lists/server/register-handlers.ts'
 import { pictureHandler } from '#parts/records/server/picture-handler.ts'
 import { recordHandlers } from '#parts/records/server/record-handlers.ts'
+import { responsibleHandlers } from '#parts/scope/server/responsible-handlers.ts'
 import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
 import * as children from './children.ts'
 import * as duplicates from './duplicates.ts'
@@ -20,6 +21,7 @@ export const clientHandlers = {
   ...options,
   ...recordHandlers(rpc, CLIENTS),
   ...registerHandlers(rpc, CLIENTS, matchingClients),
+  ...responsibleHandlers(rpc, CLIENTS, matchingClients),
   ...children,
   ...duplicates,
   ...timeline,

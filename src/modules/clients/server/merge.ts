@@ -5,6 +5,7 @@ import { findRecord } from '#parts/records/server/find-record.ts'
 import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
 import { asOperation, describeOperation, findUndoable, wasTouchedSince } from '#parts/records/server/operation.ts'
 import { undoOperation } from '#parts/records/server/undo-operation.ts'
+import type { Responsible } from '#parts/scope/contract/responsible.ts'
 import { writeEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
@@ -15,7 +16,7 @@ import { rpc } from './rpc.ts'
 
 export const previewMerge = rpc.previewMerge.handler(async ({ input: { id, other_id }, context: { db } }) => {
   await findRecord(db, CLIENTS, id)
-  const other = db.selectFrom('client').selectAll().where('id', '=', other_id).where('deleted_at', 'is', null)
+  const other = shownClient(db).where('id', '=', other_id).where('deleted_at', 'is', null)
   return { other: found(await other.executeTakeFirst(), CLIENTS.gone), moves: await movesOf(db, id, other_id) }
 })
 
@@ -34,7 +35,7 @@ export const merge = rpc.merge.handler(async ({ input: { id, other_id, updated_a
     await moveChildren(db, id, other_id)
     await describeOperation(db, { action: 'merge', entity: 'client', entity_id: id, changes: { merged: [null, inWords(other)] } })
   })
-  return { ...(await db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow()), undo }
+  return { ...(await shownClient(db).where('id', '=', id).executeTakeFirstOrThrow()), undo }
 })
 
 export const undoMerge = rpc.undoMerge.handler(async ({ input: { id: operation }, context: { db } }) => {
@@ -49,6 +50,9 @@ export const undoMerge = rpc.undoMerge.handler(async ({ input: { id: operation }
   await writeEvent(db, { action: 'unmerge', entity: 'client', entity_id: id, changes: { merged: [null, inWords(other)] } })
   return { id, other_id: other.id }
 })
+
+const shownClient = (db: Db) =>
+  db.selectFrom('client').selectAll().select(sql<Responsible | null>`app.person(responsible_id)`.as('responsible'))
 
 const inWords = ({ name, code }: { name: string; code: string }) => `${name} (${code})`
 

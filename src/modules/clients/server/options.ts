@@ -1,16 +1,18 @@
 import { listSetup } from '#parts/lists/server/list-setup.ts'
+import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
 import { listTags } from '#parts/tags/server/tags.ts'
 import type { Db } from '#server/database/database.ts'
 import { CLIENTS } from './register.ts'
 import { rpc } from './rpc.ts'
 
 async function offered(db: Db) {
-  const [types, statuses, tags] = await Promise.all([
+  const [types, statuses, tags, recipients] = await Promise.all([
     db.selectFrom('client_type').select(['id', 'name']).orderBy('order_index').execute(),
     db.selectFrom('client_status').select(['id', 'name', 'color', 'group']).orderBy('order_index').execute(),
     listTags(db, CLIENTS.table),
+    recipientsOf(db, CLIENTS),
   ])
-  return { types, statuses, tags }
+  return { types, statuses, tags, ...recipients }
 }
 
 export const options = rpc.options.handler(({ context: { db } }) => offered(db))

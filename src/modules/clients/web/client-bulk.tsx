@@ -14,6 +14,7 @@ export const ClientBulk = ({ list, options }: { list: ListState<ClientFilters>; 
     collision="outro cliente tem o documento ou o código."
     statuses={options.statuses}
     tags={options.tags}
+    recipients={{ people: options.people, teams: options.teams, procedures: api }}
     can={usePermissions('clients')}
     procedures={api}
   />

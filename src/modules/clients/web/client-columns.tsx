@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ClientRow } from '#modules/clients/contract/client.ts'
 import { CLIENT_FIELDS } from '#modules/clients/contract/client-fields.ts'
+import { responsibleColumn } from '#parts/scope/web/responsible-column.tsx'
 import { RecordName } from '#web/kit/display/record-name.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
@@ -18,4 +19,5 @@ export const clientColumns: readonly Column<ClientRow>[] = [
   },
   fieldColumn(CLIENT_FIELDS, 'email'),
   fieldColumn(CLIENT_FIELDS, 'phone', { width: 160 }),
+  responsibleColumn({ hidden: true }),
 ]

@@ -1,6 +1,7 @@
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import type { ClientFilters } from '#modules/clients/contract/filters.ts'
 import type { clients } from '#modules/clients/contract/index.ts'
+import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
 
@@ -12,6 +13,7 @@ export const clientFilters = (options: ClientOptions | undefined): Filter<Client
   { kind: 'select', key: 'status_id', label: 'Status', options: choices(options?.statuses) },
   { kind: 'select', key: 'type_id', label: 'Tipo', options: choices(options?.types) },
   { kind: 'select', key: 'tag', label: 'Tags', options: choices(options?.tags), searchable: true },
+  responsibleFilter(options?.people),
   { kind: 'dates', from: 'created_from', to: 'created_to', label: 'Período de Criação' },
 ]
 

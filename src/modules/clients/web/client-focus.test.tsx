@@ -10,6 +10,8 @@ const options = () => ({
   types: [{ id: 1, name: 'Pessoa Física' }],
   statuses: [{ id: 1, name: 'Lead', color: 'green', group: 'other' }],
   tags: [],
+  people: [],
+  teams: [],
 })
 const api = {
   clients: {

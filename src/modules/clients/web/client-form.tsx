@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { ClientInput } from '#modules/clients/contract/client.ts'
 import { CLIENT } from '#modules/clients/contract/client.ts'
 import { CLIENT_TYPE } from '#modules/clients/contract/kinds.ts'
+import { ResponsibleField } from '#parts/scope/web/responsible-field.tsx'
 import { FormField } from '#web/kit/fields/form-field.tsx'
 import { RecordAvatar } from '#web/kit/fields/record-avatar.tsx'
 import { RecordFields } from '#web/kit/fields/record-fields.tsx'
@@ -15,7 +16,12 @@ type Typed = z.input<typeof ClientInput>
 /** The tab Geral. */
 export const ClientForm = ({ options }: { options: ClientOptions }) => (
   <RecordAvatar upload={api.uploadAvatar.call} stored="Imagem carregada com sucesso!">
-    <RecordFields record={CLIENT} lists={options} autofocus="name" instead={{ document: <DocumentField /> }} />
+    <RecordFields
+      record={CLIENT}
+      lists={options}
+      autofocus="name"
+      instead={{ document: <DocumentField />, responsible_id: <ResponsibleField people={options.people} /> }}
+    />
   </RecordAvatar>
 )
 

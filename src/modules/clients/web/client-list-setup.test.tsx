@@ -22,7 +22,7 @@ const view = (over: Partial<SavedView> = {}): SavedView => ({
   ...over,
 })
 
-const options = { types: [], statuses: [], tags: [] }
+const options = { types: [], statuses: [], tags: [], people: [], teams: [] }
 
 const open = ({ setup, ...lists }: Lists & { setup?: () => ListSetup } = {}, at = '/') =>
   renderPage<Modules>(<ClientsPage />, {

@@ -15,6 +15,8 @@ const options = () => ({
   types: [{ id: 1, name: 'Pessoa Física' }],
   statuses: [{ id: 2, name: 'Ativo', color: 'blue', group: 'active' }],
   tags: [],
+  people: [],
+  teams: [],
 })
 const server: Stub = {
   list: () => ({ rows: [mariaRow()], total: 1, counts: { total: 1, active: 1, inactive: 0, with_email: 0 } }),

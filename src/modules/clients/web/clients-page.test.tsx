@@ -20,6 +20,8 @@ const options = () => ({
     { id: 2, name: 'Ativo', color: 'blue', group: 'active' },
   ],
   tags: [{ id: '0b5e7a52-5d0e-4c55-9a38-1f0d3c1d9b99', name: 'VIP', color: null }],
+  people: [],
+  teams: [],
 })
 
 const lists = { setup: () => ({ columns: null, views: [] }) }

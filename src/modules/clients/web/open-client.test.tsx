@@ -17,6 +17,8 @@ const options = () => ({
   ],
   statuses: [{ id: 1, name: 'Lead', color: 'green', group: 'other' }],
   tags: [],
+  people: [],
+  teams: [],
 })
 const server: Stub = {
   list: () => ({ rows: [mariaRow()], total: 1, counts: { total: 1, active: 1, inactive: 0, with_email: 0 } }),

@@ -9,7 +9,7 @@ import { inSlices, isOneOf, sumOf } from './selection.ts'
 const CHANGE_MANY = 'change_many'
 
 /** Does `change` so that it can be taken back as a whole. `undo` is null when it changed nothing. */
-async function undoable(db: Db, { table }: Register, change: () => Promise<number>) {
+export async function undoable(db: Db, { table }: Register, change: () => Promise<number>) {
   const { id, done: changed } = await asOperation(db, change)
   if (changed === 0) return { changed, undo: null }
   await describeOperation(db, { action: CHANGE_MANY, entity: table, changes: { changed } })

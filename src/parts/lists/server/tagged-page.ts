@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { isPresent, type Register, type TaggedTable } from '#parts/records/server/register.ts'
+import { isScoped } from '#parts/scope/server/hand-over.ts'
 import { links, record } from '#parts/tags/server/record-tags.ts'
 import type { Db } from '#server/database/database.ts'
 import { onPage, rowsBefore } from '#server/database/paginate.ts'
@@ -18,15 +19,19 @@ export function onlyTag(
   return alone && tag && UUID.test(tag) ? tag : null
 }
 
-/** How many records have a tag: its links, all of them in one index, without those of the few records in the trash. */
-export async function countTagged(db: Db, register: Register<TaggedTable>, tag_id: string): Promise<number> {
-  const { table } = register
-  const { rows } = await sql<{ total: number }>`
-    select (select count(*) from ${links(table)} link where link.tag_id = ${tag_id}) - (
+/**
+ * How many records have a tag: its links, all of them in one index, without those of the few records in the trash. Null for a caller who sees the records of some
+ * people: over all links, the policy would look at each record.
+ */
+export async function countTagged(db: Db, register: Register<TaggedTable>, tag_id: string): Promise<number | null> {
+  const { table, page } = register
+  const everybodys = isScoped(register) ? sql`(select app.scope(${page})) = 'all'` : sql`true`
+  const { rows } = await sql<{ total: number | null }>`
+    select case when ${everybodys} then (select count(*) from ${links(table)} link where link.tag_id = ${tag_id}) - (
       select count(*) from ${links(table)} link
       join ${sql.table(table)} on (${sql.ref(`${table}.company_id`)}, ${sql.ref(`${table}.id`)}) = (link.company_id, link.${record(table)})
       where link.tag_id = ${tag_id} and not ${isPresent(register)}
-    ) as total`.execute(db)
+    ) end as total`.execute(db)
   return rows[0]!.total
 }
 

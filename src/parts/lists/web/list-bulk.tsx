@@ -1,7 +1,8 @@
-import { IconCircleDot, IconTag, IconTagOff, IconTrash } from '@tabler/icons-react'
+import { IconCircleDot, IconTag, IconTagOff, IconTrash, IconUser } from '@tabler/icons-react'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Selection, Undoable } from '#parts/lists/contract/selection.ts'
+import type { Recipients } from '#parts/scope/contract/responsible.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import type { RecordNoun } from '#shared/define-record.ts'
 import { errorMessage } from '#web/errors.ts'
@@ -41,7 +42,17 @@ interface Props<Filters extends object, Status extends string | number> {
   tags: readonly Named<string>[]
   can: { update: boolean; remove: boolean }
   procedures: Procedures<Filters, Status>
+  /** Of a scoped register: to whom its records can be given. */
+  recipients?: Recipients & { procedures: HandOver<Filters> }
 }
+
+/** A module's `api`, as far as `responsibleProcedures` goes. */
+interface HandOver<Filters> {
+  setResponsible: { call(input: { selection: Selection<Filters>; responsible_id: string | null }): Promise<Undoable> }
+  distribute: { call(input: { selection: Selection<Filters>; team_id: string }): Promise<Undoable> }
+}
+
+const NOBODY = 'nobody'
 
 interface Action<Filters> {
   run(selection: Selection<Filters>): Promise<Undoable>
@@ -51,7 +62,7 @@ interface Action<Filters> {
 
 /** What can be done with the ticked records of a list, or with all that match. Source: spec/2 §§2 and 8. */
 export function ListBulk<Filters extends object, Status extends string | number>(props: Props<Filters, Status>) {
-  const { list, noun, collision, statuses, tags, can, procedures } = props
+  const { list, noun, collision, statuses, tags, can, procedures, recipients } = props
   const sentences = sentencesOf(noun)
   const queryClient = useQueryClient()
   const [removing, setRemoving] = useState(false)
@@ -143,6 +154,30 @@ export function ListBulk<Filters extends object, Status extends string | number>
               })
             }
           />
+          {recipients && (
+            <BulkMenu
+              label="Responsável"
+              icon={IconUser}
+              options={[
+                ...recipients.people.filter(({ in_reach }) => in_reach),
+                ...recipients.teams.map(({ id, name }) => ({ id, name: `Distribuir entre ${name}`, team: name })),
+                { id: NOBODY, name: 'Sem responsável' },
+              ]}
+              onPick={({ id, name, ...picked }) =>
+                act.mutate({
+                  run: (selection) =>
+                    'team' in picked
+                      ? recipients.procedures.distribute.call({ selection, team_id: id })
+                      : recipients.procedures.setResponsible.call({ selection, responsible_id: id === NOBODY ? null : id }),
+                  done: (changed) =>
+                    'team' in picked
+                      ? `Distribuição entre ${picked.team}: ${changed}!`
+                      : `Responsável alterado para "${name}" em ${changed}!`,
+                  failed: 'Erro ao alterar responsável',
+                })
+              }
+            />
+          )}
         </>
       )}
       {can.remove && <BulkButton label="Excluir" icon={IconTrash} danger onClick={() => setRemoving(true)} />}

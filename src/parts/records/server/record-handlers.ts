@@ -1,5 +1,7 @@
+import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
+import { handOver, isScoped, responsibleOf } from '#parts/scope/server/hand-over.ts'
 import type { Db } from '#server/database/database.ts'
 import { found, type Implemented, type Unimplemented } from '#server/rpc/rpc.ts'
 import type { PageOf } from '#shared/procedure.ts'
@@ -11,6 +13,15 @@ import { isPresent, type Register } from './register.ts'
 interface Options {
   /** The view that shows a record, where the table does not. */
   view?: keyof Tables
+}
+
+/** What may be given for a record. */
+interface Given {
+  responsible_id?: string | null | undefined
+}
+
+interface Written extends Given {
+  id: string
 }
 
 interface Procedures<Input, Change, Row> {
@@ -27,28 +38,45 @@ export function recordHandlers<Input extends object, Change extends object, Row,
   { view = register.table }: Options = {},
 ) {
   const { table, gone } = register
+  const more = view === table ? responsibleOf(register) : sql``
 
   async function get(db: Db, id: string): Promise<Row> {
     const shown = view === table ? isPresent(register) : sql`true`
-    const { rows } = await sql<Row>`select * from ${sql.table(view)} where id = ${id} and ${shown}`.execute(db)
+    const { rows } = await sql<Row>`select *${more} from ${sql.table(view)} where id = ${id} and ${shown}`.execute(db)
     return found(rows[0], gone)
   }
 
   /** A record that was written, as it is shown. */
-  const shown = (db: Db, row: object) => (view === table ? (row as Row) : get(db, (row as { id: string }).id))
+  const shown = async (db: Db, row: Written): Promise<Row> => (view === table && !isScoped(register) ? (row as Row) : get(db, row.id))
+
+  /** Writes a record and, where it is to be somebody else's, hands it over: last, because the caller may not see it from then on. */
+  async function save(db: Db, values: Given, write: (own: object) => Promise<Written | undefined>): Promise<Row | null> {
+    if (!isScoped(register)) {
+      const saved = await write(values)
+      return saved ? shown(db, saved) : null
+    }
+    const { responsible_id, ...own } = values
+    const saved = await write(own)
+    if (!saved) return null
+    if (responsible_id === undefined || responsible_id === saved.responsible_id) return shown(db, saved)
+    await handOver(db, register, [saved.id], responsible_id)
+    return shown(db, saved).catch((error) => {
+      if (error instanceof ORPCError && error.code === 'NOT_FOUND') return { ...saved, responsible_id, responsible: null } as Row
+      throw error
+    })
+  }
 
   return {
     get: rpc.get.handler(({ input: { id }, context: { db } }) => get(db, id)),
 
     create: rpc.create.handler(
-      async ({ input, context: { db } }) =>
-      shown(db, await db.insertInto(table).values(input as never).returningAll().executeTakeFirstOrThrow()), // biome-ignore format: one line
+      async ({ input, context: { db } }) => (await save(db, input, (own) => db.insertInto(table).values(own as never).returningAll().executeTakeFirstOrThrow()))!, // biome-ignore format: one line
     ),
 
     update: rpc.update.handler(async ({ input: { id, updated_at, values }, context: { db } }) => {
       const same = sql<boolean>`id = ${id} and ${isPresent(register)} and ${stillAt('updated_at', updated_at)}`
-      const saved = await db.updateTable(table).set(values as never).where(same).returningAll().executeTakeFirst() // biome-ignore format: one line
-      if (saved) return shown(db, saved)
+      const saved = await save(db, values, (own) => db.updateTable(table).set(own as never).where(same).returningAll().executeTakeFirst()) // biome-ignore format: one line
+      if (saved) return saved
       await findRecord(db, register, id)
       throw await recordChangedSince(db, table, id, updated_at)
     }),

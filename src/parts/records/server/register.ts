@@ -29,6 +29,8 @@ type Definition<Table extends RecordTable> = {
   status?: Column<Table>
   /** What a record is called: 'Cliente não encontrado.' */
   noun: RecordNoun
+  /** Its records may be in the queue of a team, which their column team_id names. */
+  team?: true
   /** What is said when nothing was removed, where that is not the same. */
   removeDenied?: string
 } & (Table extends TrashTable ? { trash?: true } : { trash: false }) &
@@ -41,6 +43,7 @@ export interface Register<Table extends RecordTable = RecordTable> {
   name: string
   identifier: string
   status: string | null
+  team: boolean
   trash: boolean
   tags: boolean
   /** What is said of a record that does not exist, is in the trash, or is another company's. */
@@ -49,7 +52,7 @@ export interface Register<Table extends RecordTable = RecordTable> {
 }
 
 export const defineRegister = <Table extends RecordTable>({ noun, ...definition }: Definition<Table>): Register<Table> => ({
-  ...{ name: 'name', status: null, trash: true, tags: true, gone: notFound(noun), removeDenied: notFound(noun) },
+  ...{ name: 'name', status: null, team: false, trash: true, tags: true, gone: notFound(noun), removeDenied: notFound(noun) },
   ...definition,
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isScoped } from '#parts/scope/server/hand-over.ts'
 import type { Db } from '#server/database/database.ts'
 import { beginUndo, changedSince } from './operation.ts'
 import { putBack } from './put-back.ts'
@@ -15,6 +16,7 @@ const AT_ONCE = 5_000
 export async function undoOperation(db: Db, register: Register, operation: string): Promise<UndoReport> {
   const report = new UndoReport()
   await beginUndo(db, operation)
+  if (isScoped(register)) await sql`select app.undo_hand_over(${register.page}, ${operation})`.execute(db)
   await removeCreated(db, register, operation, report)
   const children = await childrenWritten(db, register, operation)
   for (const child of children) await removeAdded(db, child, register, operation, report)

@@ -57,6 +57,8 @@ export function FormField<Values extends FieldValues>({ name, label, mask, disab
       const Choice = field.inSight ? RadioField : SelectField
       return <Choice<Values> {...props} options={optionsOf(field.options, lists)} />
     }
+    case 'person':
+      return <SelectField<Values> {...props} options={optionsOf('people', lists)} searchable placeholder="Ninguém" />
     case 'pick':
       return (
         <PickListField<Values> {...props} another={field.another} options={optionsOf(field.options, lists).map((option) => option.name)} />

@@ -9,7 +9,8 @@ export function SelectField<Values extends FieldValues>({
   required = false,
   options,
   ...field
-}: FieldProps<Values> & Pick<SelectProps, 'inputContainer' | 'withAsterisk'> & { options: readonly Option[] }) {
+}: FieldProps<Values> &
+  Pick<SelectProps, 'inputContainer' | 'withAsterisk' | 'searchable' | 'placeholder'> & { options: readonly Option[] }) {
   return (
     <Controller<Values>
       name={name}
@@ -20,7 +21,7 @@ export function SelectField<Values extends FieldValues>({
           name={input.name}
           onBlur={input.onBlur}
           data={options.map((option) => ({ value: String(option.id), label: option.name }))}
-          value={input.value === null ? null : String(input.value)}
+          value={input.value === null || input.value === undefined ? null : String(input.value)}
           onChange={(picked) => input.onChange(options.find((option) => String(option.id) === picked)?.id ?? null)}
           allowDeselect={!required}
           checkIconPosition="right"

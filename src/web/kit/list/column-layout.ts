@@ -8,7 +8,12 @@ export interface ColumnLayout {
   widths: Record<string, number>
 }
 
-export const OWN_LAYOUT: ColumnLayout = { order: [], hidden: [], widths: {} }
+/** How a list is arranged until somebody does so. */
+export const ownLayout = (columns: readonly { header: string; hidden?: true }[]): ColumnLayout => ({
+  order: [],
+  hidden: columns.filter(({ hidden }) => hidden).map(({ header }) => header),
+  widths: {},
+})
 
 /** All columns in the order chosen. The first always leads: it names the record. One that the layout does not know stands last. */
 export function inOrder<Row>([heading, ...columns]: readonly Column<Row>[], { order }: ColumnLayout): Column<Row>[] {

@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** The list's sort key, when the column can be sorted by. */
   sort?: string
   width?: number
+  /** Not shown until somebody chooses it. */
+  hidden?: true
 }
 
 /** An entry of a row's menu. */

@@ -64,6 +64,10 @@ export const CLIENT_COLUMNS = {
   },
   website: { label: headingOf(CLIENT_FIELDS.website), others: ['Site', 'Web site', 'Página', 'Página web', 'URL', 'Domínio'] },
   status: { label: headingOf(CLIENT_FIELDS.status_id), others: ['Situação', 'Situação do cliente', 'Estágio', 'Estado do cliente'] },
+  responsible: {
+    label: headingOf(CLIENT_FIELDS.responsible_id),
+    others: ['Vendedor', 'Vendedora', 'Proprietário', 'Responsável pelo cliente', 'Consultor', 'Representante', 'Dono do contato', 'Owner'],
+  },
   tags: { label: 'Tags', others: ['Tag', 'Etiquetas', 'Marcadores', 'Grupo', 'Grupos', 'Categoria', 'Categorias', 'Segmento'] },
   postal_code: {
     label: headingOf(ADDRESS.fields.postal_code),

@@ -60,7 +60,7 @@ describe('a cell', () => {
   test('that is empty says nothing', () => {
     expect(read({}).client).toEqual({
       ...{ code: null, name: 'Ana Lima', document: null, phone: '84999990001', email: null, website: null },
-      ...{ type_id: null, status_id: null },
+      ...{ type_id: null, status_id: null, responsible: null },
     })
   })
 

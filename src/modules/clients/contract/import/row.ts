@@ -16,6 +16,8 @@ export type ImportedClient = Pick<z.output<typeof ClientInput>, 'name' | 'docume
   code: string | null
   type_id: number | null
   status_id: number | null
+  /** The e-mail or the name of who looks after the client. */
+  responsible: string | null
 }
 
 export type ImportedAddress = Omit<z.output<typeof AddressInput>, 'country' | 'is_primary'> & { country: string | null }
@@ -132,7 +134,7 @@ export function readClientRow(cells: ClientCells, { default_ddd, statuses }: Rea
   }
 
   const document = wholeDocument(text('document'))
-  const said = { type_id: type(document), status_id: status(), code: code() }
+  const said = { type_id: type(document), status_id: status(), code: code(), responsible: text('responsible') || null }
   const typed = {
     name: text('name') || text('trade_name'),
     document,

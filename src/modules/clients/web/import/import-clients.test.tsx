@@ -51,7 +51,13 @@ async function open({ write = created, rehearse = created, runs = [], done_lines
     can,
     api: {
       clients: {
-        options: () => ({ types: [], statuses: [{ id: 1, name: 'Lead', color: 'blue', group: 'active' }], tags: [] }),
+        options: () => ({
+          types: [],
+          statuses: [{ id: 1, name: 'Lead', color: 'blue', group: 'active' }],
+          tags: [],
+          people: [],
+          teams: [],
+        }),
         imports: {
           rehearse,
           begin,

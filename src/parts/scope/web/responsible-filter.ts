@@ -1,0 +1,16 @@
+import type { Colleague } from '#parts/scope/contract/responsible.ts'
+import type { Filter } from '#web/kit/filters/filter.ts'
+
+/** The filter 'Responsável' of a scoped list. Source: spec/5 §3.7. */
+export const responsibleFilter = (people: readonly Colleague[] = []): Filter<{ responsible_id?: string | undefined }> => ({
+  kind: 'select',
+  key: 'responsible_id',
+  label: 'Responsável',
+  searchable: true,
+  options: [
+    { value: 'me', label: 'Meus' },
+    { value: 'team', label: 'Minha equipe' },
+    { value: 'none', label: 'Sem responsável' },
+    ...people.map(({ id, name }) => ({ value: id, label: name })),
+  ],
+})
