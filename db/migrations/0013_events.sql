@@ -84,17 +84,22 @@ begin
     for each statement execute function app.tell_rows(%s)', p_table, arguments);
 end $$;
 
--- Tells that what a person may do changed, in one company or in all: of a row with user_id, of everybody in its company without one.
+-- Tells that what a person may do changed, in one company or in all: of a row with user_id, of everybody in its company without one, or where the trigger says so.
 create function app.tell_rights() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
   changed constant jsonb := coalesce(to_jsonb(new), to_jsonb(old));
 begin
-  perform pg_notify('app', jsonb_strip_nulls(jsonb_build_object('x', 'rights', 'c', changed ->> 'company_id', 'who', changed ->> 'user_id'))::text);
+  perform pg_notify('app', jsonb_strip_nulls(jsonb_build_object('x', 'rights', 'c', changed ->> 'company_id', 'who', case when tg_nargs = 0 then changed ->> 'user_id' end))::text);
   return null;
 end $$;
 create trigger tell_rights after insert or update or delete on user_page_permission for each row execute function app.tell_rights();
 create trigger tell_rights after insert or update or delete on company_membership for each row execute function app.tell_rights();
+create trigger tell_rights after insert or update or delete on user_scope for each row execute function app.tell_rights();
+create trigger tell_rights after insert or update or delete on profile_permission for each row execute function app.tell_rights();
+-- Who joins a team changes what the others see, and so does who is away.
+create trigger tell_rights after insert or update or delete on team_member for each row execute function app.tell_rights('company');
+create trigger tell_rights after insert or update or delete on user_absence for each row execute function app.tell_rights('company');
 create trigger tell_rights after update on users for each row
   when ((old.profile_id, old.permissions, old.active) is distinct from (new.profile_id, new.permissions, new.active)) execute function app.tell_rights();
 
@@ -116,9 +121,10 @@ begin
 end $$;
 create trigger tell_session after delete on auth.session for each row execute function app.tell_session();
 
--- Who reads a stream of events, and what of: no row without a live session of a person who may enter the company.
+-- Who reads a stream of events, and what of: no row without a live session of a person who may enter the company. reach: the people whose records she sees, for
+-- each page where that is not everybody's.
 create function app.stream_reader(p_token text, p_company uuid)
-  returns table (session_id uuid, user_id uuid, pages text[])
+  returns table (session_id uuid, user_id uuid, pages text[], reach jsonb, teams uuid[])
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   reader record;
@@ -128,7 +134,9 @@ begin
   where a.company_id is not null;
   if not found then return; end if;
   perform set_config('app.user_id', reader.user_id::text, true), set_config('app.company_id', p_company::text, true);
-  return query select reader.id, reader.user_id, app.readable_pages();
+  return query select reader.id, reader.user_id, app.readable_pages(),
+    (select coalesce(jsonb_object_agg(s.page, to_jsonb(app.scope_users(s.page))), '{}') from app.scoped_table s where app.scope(s.page) <> 'all'),
+    app.my_teams();
 end $$;
 
 revoke all on function app.most_named_rows, app.tell_rows, app.tell_named, app.publish, app.tell_rights, app.tell_company, app.tell_session, app.stream_reader from public;

@@ -1,11 +1,10 @@
 import { ORPCError } from '@orpc/server'
-import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { Tables } from '#db/schema.gen.ts'
+import type { Database } from '../database/database.ts'
 import type { Log } from '../process/log.ts'
 import { VERSION } from '../process/version.ts'
 import type { Turns } from '../rpc/turns.ts'
-import { type EventReader, readReader } from './event-reader.ts'
+import { type EventReader, heardBy, hearsAll, readReader } from './event-reader.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
 import { listenToNotices, type NoticeListener } from './listen-to-notices.ts'
 import { isOfRows, type Notice, type RowsNotice } from './notice.ts'
@@ -13,7 +12,7 @@ import { createRecentNotices } from './recent-notices.ts'
 
 interface Options {
   app: pg.PoolConfig
-  database: Kysely<Tables>
+  database: Database
   turns: Turns
   log: Log
 }
@@ -37,6 +36,8 @@ export interface Events {
 
 /** What a request may take to come here, in milliseconds: a notice too many does no harm. */
 const ON_THE_WAY_MS = 2_000
+/** How long notices are gathered before the database is asked about them, in milliseconds. */
+const ASKED_AFTER_MS = 100
 const STREAMS_PER_PERSON = 20
 const PING_EVERY = 25_000
 /** How long a reader's rights are trusted without a notice that they changed, and how often a few of the oldest are read again. */
@@ -48,6 +49,8 @@ interface Open extends Wanted {
   reader: EventReader
   read_at: number
   stream: EventStream
+  /** Notices of which the database is asked what she may hear. */
+  toAsk: RowsNotice[]
 }
 
 export function createEvents({ app, database, turns, log }: Options): Events {
@@ -84,14 +87,16 @@ export function createEvents({ app, database, turns, log }: Options): Events {
   }
 
   /** Brings what the reader may hear of up to date; her stream ends with her session. A database that is away changes nothing. */
-  async function readAgain(one: Open) {
+  async function readAgain(one: Open, { tell = false } = {}) {
     one.read_at = performance.now()
     const reader = await readReader(database, one.token, one.company_id).catch((error) => {
       log.warn({ err: error }, 'the rights of a stream could not be read')
       return one.reader
     })
-    if (reader) one.reader = reader
-    else finish(one)
+    if (!reader) return finish(one)
+    const differs = JSON.stringify(reader) !== JSON.stringify(one.reader)
+    one.reader = reader
+    if (differs || tell) one.stream.send('permissions', {})
   }
 
   /** Her browser asks who she is, and finds out. */
@@ -107,18 +112,36 @@ export function createEvents({ app, database, turns, log }: Options): Events {
       if (notice.session === one.reader.session_id) finish(one)
     } else if (notice.x === 'rights') {
       const isMeant = (notice.c ?? one.company_id) === one.company_id && (notice.who ?? one.reader.user_id) === one.reader.user_id
-      if (isMeant) void readAgain(one).then(() => one.stream.send('permissions', {}))
+      if (isMeant) void readAgain(one, { tell: true })
     } else if (notice.c === one.company_id) {
       if (notice.x === 'company') one.stream.send('company', {})
       else if (notice.who.includes(one.reader.user_id)) one.stream.send('notification', {})
     }
   }
 
-  function passRows({ e, m, p, u, tab, rows }: RowsNotice, { reader, stream }: Open) {
-    if (p && !reader.pages.has(p)) return
-    const about = { e, m, ...(u === reader.user_id && tab && { tab }) }
-    if (rows) for (const [id, k] of rows) stream.send('change', { ...about, id, k })
-    else stream.send('change', { ...about, k: 'many' })
+  function passRows(notice: RowsNotice, one: Open) {
+    const { p, rows } = notice
+    if (p && !one.reader.pages.includes(p)) return
+    if (!rows) tell(one, notice, { k: 'many' })
+    else if (hearsAll(one.reader, notice)) for (const [id, k] of rows) tell(one, notice, { id, k })
+    else if (one.toAsk.push(notice) === 1) setTimeout(() => void askAndTell(one), ASKED_AFTER_MS).unref()
+  }
+
+  function tell({ reader, stream }: Open, { e, m, u, tab }: RowsNotice, change: object) {
+    stream.send('change', { e, m, ...change, ...(u === reader.user_id && tab && { tab }) })
+  }
+
+  async function askAndTell(one: Open) {
+    const notices = one.toAsk.splice(0)
+    try {
+      const heard = await turns.take({ company: one.company_id, person: one.token }, () =>
+        heardBy(database, one.reader, one.company_id, notices),
+      )
+      for (const { notice, id, kind } of heard) tell(one, notice, { id, k: kind })
+    } catch (error) {
+      log.warn({ err: error }, 'what a reader may hear of could not be asked')
+      one.stream.send('hello', { version: VERSION, all: true })
+    }
   }
 
   function countOf(user_id: string) {
@@ -145,7 +168,7 @@ export function createEvents({ app, database, turns, log }: Options): Events {
         throw new ORPCError('TOO_MANY_REQUESTS', { message: 'Há abas demais abertas. Feche algumas e tente novamente.' })
 
       const stream = openEventStream(() => open.delete(one))
-      const one: Open = { ...wanted, reader, stream, read_at: performance.now() - Math.random() * TRUSTED_MS }
+      const one: Open = { ...wanted, reader, stream, toAsk: [], read_at: performance.now() - Math.random() * TRUSTED_MS }
       const missed = recent.since(since)
       stream.send('hello', { version: VERSION, all: missed === null })
       for (const notice of missed ?? []) pass(notice, one)

@@ -1,5 +1,5 @@
 /** A changed row of a notice: its id, what became of it, its responsible before and after, its team before and after. */
-type ToldRow = readonly [
+export type ToldRow = readonly [
   id: string,
   kind: 'insert' | 'update' | 'delete',
   was_of?: string | null,
