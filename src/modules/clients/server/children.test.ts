@@ -128,6 +128,13 @@ describe('addresses', () => {
     expect(await primary()).toEqual(['1 true', '2 false'])
   })
 
+  test('that are primary are changed like any other', async () => {
+    const { api, parent_id } = await withMaria()
+    const { id, updated_at } = await api.clients.addresses.add({ parent_id, values: { ...address, is_primary: true } })
+    await api.clients.addresses.change({ id, updated_at, values: { ...address, number: '2', is_primary: true } })
+    expect(await api.clients.addresses.list({ parent_id })).toMatchObject([{ number: '2', is_primary: true }])
+  })
+
   test('keep one primary when several are made primary at once', async () => {
     const { api, parent_id } = await withMaria()
     await Promise.all(Array.from({ length: 5 }, () => api.clients.addresses.add({ parent_id, values: { ...address, is_primary: true } })))

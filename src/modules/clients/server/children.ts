@@ -4,7 +4,6 @@ import { CONTACT } from '#modules/clients/contract/contact.ts'
 import { INTERACTION } from '#modules/clients/contract/interaction.ts'
 import { NOTE } from '#modules/clients/contract/note.ts'
 import { childHandlers } from '#parts/records/server/child-handlers.ts'
-import type { Db } from '#server/database/database.ts'
 import { CLIENTS } from './register.ts'
 import { rpc } from './rpc.ts'
 
@@ -31,9 +30,5 @@ export const addresses = childHandlers(rpc.addresses, CLIENTS, {
   view: 'vw_client_addresses',
   order: sql`is_primary desc, created_at, id`,
   noun: ADDRESS.noun,
-  beforeSave: (db, client_id, { is_primary }) => (is_primary ? leavePrimary(db, client_id) : Promise.resolve()),
+  onePrimary: true,
 })
-
-/** A client has one primary address: the one that was no longer is. */
-const leavePrimary = (db: Db, client_id: string) =>
-  db.updateTable('client_address').set({ is_primary: false }).where('client_id', '=', client_id).where('is_primary', '=', true).execute()

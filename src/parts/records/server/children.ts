@@ -22,6 +22,8 @@ export interface Children<Parent extends RecordTable, Values> {
   noun: RecordNoun
   /** What is said when nothing was removed, where that is not the same. */
   removeDenied?: string
+  /** Of a record one row is primary (`is_primary`): the one that was so before no longer is. */
+  onePrimary?: true
   /** What else a row means that is about to be written; throws to refuse it. The record is locked. */
   beforeSave?(db: Db, parent_id: string, values: Values): Promise<unknown>
 }
@@ -29,11 +31,19 @@ export interface Children<Parent extends RecordTable, Values> {
 /** Reads and writes the rows that belong to one record of `register`. Those of a record in the trash are neither listed nor changed. */
 export function childrenOf<Parent extends RecordTable, Values extends object, Row>(
   register: Register<Parent>,
-  { table, view = table, order, noun, removeDenied = notFound(noun), beforeSave = async () => {} }: Children<Parent, Values>,
+  { table, view = table, order, noun, removeDenied = notFound(noun), onePrimary, beforeSave = async () => {} }: Children<Parent, Values>,
 ) {
   /** Also said of a row that is another company's, or belongs to a record in the trash. */
   const gone = notFound(noun)
   const parent = `${register.table}_id`
+
+  /** Another row than `id`, which is about to be changed itself: touching it would make it look changed by somebody else. */
+  async function leavePrimary(db: Db, parent_id: string, values: Values, id: string | null) {
+    if (!onePrimary || !('is_primary' in values && values.is_primary)) return
+    await sql`
+      update ${sql.table(table)} set is_primary = false
+      where ${sql.ref(parent)} = ${parent_id} and is_primary and id is distinct from ${id}::uuid`.execute(db)
+  }
 
   /** A row that was written, as the list shows it. */
   async function shown(db: Db, row: object): Promise<Row> {
@@ -61,13 +71,16 @@ export function childrenOf<Parent extends RecordTable, Values extends object, Ro
     async add(db: Db, parent_id: string, values: Values) {
       await lockRecord(db, register, parent_id)
       await beforeSave(db, parent_id, values)
+      await leavePrimary(db, parent_id, values, null)
       const added = db.insertInto(table).values({ ...values, [parent]: parent_id } as never)
       return shown(db, await added.returningAll().executeTakeFirstOrThrow())
     },
 
     /** Throws RECORD_CHANGED with what happened since `version`. */
     async change(db: Db, id: string, version: Date, values: Values) {
-      await beforeSave(db, await lockParent(db, id, gone), values)
+      const parent_id = await lockParent(db, id, gone)
+      await beforeSave(db, parent_id, values)
+      await leavePrimary(db, parent_id, values, id)
       const same = sql<boolean>`id = ${id} and ${stillAt('updated_at', version)}`
       const changed = await db.updateTable(table as RecordTable).set(values as never).where(same).returningAll().executeTakeFirst() // biome-ignore format: one line
       if (!changed) throw await recordChangedSince(db, table, id, version)
