@@ -73,12 +73,14 @@ test('a column is moved with the keyboard alone', async () => {
   await expect.element(handle).toBeVisible()
   handle.element().focus()
   await user.keyboard(' ')
-  await expect.element(screen.getByText('A coluna Tipo está sobre a posição 1 de 4.')).toBeInTheDocument()
+  await expect.element(screen.getByText('A coluna Tipo está sobre a posição 1 de 5.')).toBeInTheDocument()
   await user.keyboard('{ArrowDown}')
-  await expect.element(screen.getByText('A coluna Tipo está sobre a posição 2 de 4.')).toBeInTheDocument()
+  await expect.element(screen.getByText('A coluna Tipo está sobre a posição 2 de 5.')).toBeInTheDocument()
   await user.keyboard(' ')
   await vi.waitFor(() => expect(headings(screen)).toEqual(['Nome', 'Status', 'Tipo', 'Email', 'Telefone']))
-  expect(arrange).toHaveBeenCalledWith({ columns: { ...OWN, order: ['Status', 'Tipo', 'Email', 'Telefone'] } })
+  expect(arrange).toHaveBeenCalledWith({
+    columns: { ...OWN, order: ['Status', 'Tipo', 'Email', 'Telefone', 'Responsável'], hidden: ['Responsável'] },
+  })
 })
 
 test('a column gets wider with the arrows, and the others keep the width they have', async () => {

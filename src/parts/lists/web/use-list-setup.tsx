@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ColumnLayout, ListSetup, listProcedures, SavedView } from '#parts/lists/contract/list-setup.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
-import { arranged, ownLayout } from '#web/kit/list/column-layout.ts'
+import { arranged, OWN_LAYOUT } from '#web/kit/list/column-layout.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import type { ListState } from '#web/kit/list/list-state.ts'
 import { ToolPopover } from '#web/kit/list/tool-popover.tsx'
@@ -34,7 +34,7 @@ export function useListSetup<Row>(
   const asked = procedures.setup.queryOptions({ staleTime: Number.POSITIVE_INFINITY })
   const setup = useQuery(read ? { ...asked, queryFn: read } : asked)
   const key = procedures.setup.queryKey()
-  const layout = setup.data?.columns ?? ownLayout(columns)
+  const layout = setup.data?.columns ?? OWN_LAYOUT
   const refresh = () => queryClient.invalidateQueries({ queryKey: key })
 
   const arrange = useMutation({

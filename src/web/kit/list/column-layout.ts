@@ -8,12 +8,11 @@ export interface ColumnLayout {
   widths: Record<string, number>
 }
 
-/** How a list is arranged until somebody does so. */
-export const ownLayout = (columns: readonly { header: string; hidden?: true }[]): ColumnLayout => ({
-  order: [],
-  hidden: columns.filter(({ hidden }) => hidden).map(({ header }) => header),
-  widths: {},
-})
+export const OWN_LAYOUT: ColumnLayout = { order: [], hidden: [], widths: {} }
+
+/** Whether a column is shown. One that is hidden at first is, from when an arrangement names it among those in order. */
+export const isShown = ({ header, hidden }: Pick<Column<never>, 'header' | 'hidden'>, layout: ColumnLayout) =>
+  !layout.hidden.includes(header) && (!hidden || layout.order.includes(header))
 
 /** All columns in the order chosen. The first always leads: it names the record. One that the layout does not know stands last. */
 export function inOrder<Row>([heading, ...columns]: readonly Column<Row>[], { order }: ColumnLayout): Column<Row>[] {
@@ -25,5 +24,5 @@ export function inOrder<Row>([heading, ...columns]: readonly Column<Row>[], { or
 /** The columns to show, as wide as chosen. */
 export const arranged = <Row>(columns: readonly Column<Row>[], layout: ColumnLayout): Column<Row>[] =>
   inOrder(columns, layout)
-    .filter(({ header }, at) => at === 0 || !layout.hidden.includes(header))
+    .filter((column, at) => at === 0 || isShown(column, layout))
     .map((column) => ({ ...column, width: layout.widths[column.header] ?? column.width }) as Column<Row>)

@@ -2,7 +2,7 @@ import { arrayMove } from '@dnd-kit/sortable'
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { DragHandle } from '../drag/drag-handle.tsx'
 import { DragList, useDragged } from '../drag/drag-list.tsx'
-import { type ColumnLayout, inOrder } from './column-layout.ts'
+import { type ColumnLayout, inOrder, isShown } from './column-layout.ts'
 import type { Column } from './columns.ts'
 
 interface Props<Row> {
@@ -14,21 +14,28 @@ interface Props<Row> {
 
 /** Chooses which columns a list shows, and in which order: dragged by their handles, with the pointer or the keyboard. */
 export function ColumnsPanel<Row>({ columns, layout, onChange }: Props<Row>) {
-  const [heading, ...movable] = inOrder(columns, layout).map(({ header }) => header)
+  const [heading, ...others] = inOrder(columns, layout)
+  const movable = others.map(({ header }) => header)
+  const shown = new Set(others.filter((column) => isShown(column, layout)).map(({ header }) => header))
 
-  const move = (from: number, to: number) => onChange({ ...layout, order: arrayMove(movable, from, to) })
+  /** An order names all columns: those that are hidden at first stay so. */
+  function move(from: number, to: number) {
+    const unseen = others.filter(({ header, hidden }) => hidden && !shown.has(header)).map(({ header }) => header)
+    onChange({ ...layout, order: arrayMove(movable, from, to), hidden: [...new Set([...layout.hidden, ...unseen])] })
+  }
 
   function toggle(header: string) {
-    const hidden = layout.hidden.includes(header) ? layout.hidden.filter((other) => other !== header) : [...layout.hidden, header]
-    onChange({ ...layout, hidden })
+    if (shown.has(header)) return onChange({ ...layout, hidden: [...layout.hidden, header] })
+    const isNamed = layout.order.includes(header) || !columns.some((column) => column.header === header && column.hidden)
+    onChange({ ...layout, order: isNamed ? layout.order : movable, hidden: layout.hidden.filter((other) => other !== header) })
   }
 
   return (
     <Stack gap={4}>
-      <Checkbox label={heading} checked disabled pl={34} py={6} />
+      <Checkbox label={heading?.header} checked disabled pl={34} py={6} />
       <DragList what="A coluna" ids={movable} nameOf={String} onMove={move}>
         {movable.map((header) => (
-          <ColumnRow key={header} header={header} shown={!layout.hidden.includes(header)} onToggle={() => toggle(header)} />
+          <ColumnRow key={header} header={header} shown={shown.has(header)} onToggle={() => toggle(header)} />
         ))}
       </DragList>
       <Button variant="subtle" size="compact-sm" mt={4} onClick={() => onChange(null)}>
