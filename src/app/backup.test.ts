@@ -255,12 +255,12 @@ test('a file that is removed while a backup is under way is in it, and goes anot
   expect(await storage.get(key)).toBeNull()
 })
 
-test('a second backup at the same time is refused, and the first goes on', async () => {
-  const first = makeBackup(installation(), place, 'first', undefined)
-  await expect(makeBackup(installation(), place, 'second', undefined)).rejects.toThrow('Já há uma cópia de segurança em andamento')
-  await first
-  expect(readdirSync(folder)).toContain('first')
-  expect(readdirSync(folder)).not.toContain('second')
+test('of two backups at the same time one is refused, and the other is whole', async () => {
+  const names = ['first', 'second']
+  const outcomes = await Promise.allSettled(names.map((name) => makeBackup(installation(), place, name, undefined)))
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused).toMatchObject([{ reason: { message: expect.stringContaining('Já há uma cópia de segurança em andamento') } }])
+  expect(names.filter((name) => readdirSync(folder).includes(name))).toEqual(names.filter((_, n) => outcomes[n]!.status === 'fulfilled'))
 })
 
 test('a disk that fills up meanwhile leaves the backups that are there, and nothing else', async () => {

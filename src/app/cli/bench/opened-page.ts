@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { type BrowserContextOptions, chromium, type Page, type Request } from '@playwright/test'
 import { ensureChromium, launchOptions } from '../../../../scripts/chromium.mjs'
 
 export interface Place {
@@ -25,12 +25,32 @@ export async function openedPage<T>(place: Place, work: (page: Page) => Promise<
     if (token) await context.addCookies([{ name: 'session', value: token, url: origin }])
     const page = await context.newPage()
     await before?.(page)
+    const idle = watchRequests(page)
     await page.goto(`${origin}${path}`)
     await page.locator(shown).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await idle()
     if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}`)
     return await work(page)
   } finally {
     await browser.close()
+  }
+}
+
+/** Counts requests from now on. What it answers resolves once none was under way for half a second: the stream of events, which never ends, does not count. */
+function watchRequests(page: Page) {
+  const open = new Set<Request>()
+  let changed = Date.now()
+  page.on('request', (request) => {
+    if (request.url().includes('/api/events')) return
+    open.add(request)
+    changed = Date.now()
+  })
+  const close = (request: Request) => {
+    if (open.delete(request)) changed = Date.now()
+  }
+  page.on('requestfinished', close)
+  page.on('requestfailed', close)
+  return async () => {
+    while (open.size > 0 || Date.now() - changed < 500) await page.waitForTimeout(50)
   }
 }
