@@ -11,7 +11,16 @@ export function ToolPopover({ label, icon: Icon, children }: { label: string; ic
     setSeen(true)
   }
   return (
-    <Popover position="bottom-end" width={280} withinPortal={false} floatingStrategy="fixed" trapFocus keepMounted opened={opened} onChange={setOpened}>
+    <Popover
+      position="bottom-end"
+      width={280}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      trapFocus
+      keepMounted
+      opened={opened}
+      onChange={setOpened}
+    >
       <Popover.Target>
         <ActionIcon variant="default" size={36} aria-label={label} title={label} onClick={toggle}>
           <Icon size={16} stroke={1.75} aria-hidden />
