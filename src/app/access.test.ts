@@ -36,11 +36,11 @@ describe('signed out', () => {
   })
 })
 
-/** What each profile may do without explicit permissions. Source: spec/1 §6. */
+/** What each profile may do without explicit permissions. Source: spec/1 §6; spec/5 §2.2 for the rows behind a number. */
 const MANAGED = ['crm', 'clients', 'users', 'settings', 'cores', 'permissoes']
 const DEFAULTS: Record<number, (page: string, action: Action) => boolean> = {
   1: () => true,
-  2: (page, action) => (page === 'dashboard' ? action === 'read' : MANAGED.includes(page) && action !== 'delete'),
+  2: (page, action) => (['dashboard', 'dashboard-rows'].includes(page) ? action === 'read' : MANAGED.includes(page) && action !== 'delete'),
   3: (page, action) => action === 'read' && ['dashboard', 'crm'].includes(page),
   4: (page, action) => page === 'dashboard' && action === 'read',
 }
