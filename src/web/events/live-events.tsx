@@ -22,11 +22,13 @@ export function LiveEvents({ company_id, refreshSession }: Props) {
 
   useEffect(() => {
     const ask = createAskAgain(queryClient)
+    /** A sign-out cancels it, and what the network lost is asked again when the stream goes on. */
+    const refreshed = () => refresh().catch(() => undefined)
     function take(event: LiveEvent) {
       if (event.event === 'change' && event.data.tab !== TAB) ask.about(event.data)
       else if (event.event === 'hello' && event.data.all) ask.aboutEverything()
-      else if (event.event === 'permissions') void refresh().finally(ask.aboutEverything)
-      else if (event.event === 'company') void refresh()
+      else if (event.event === 'permissions') void refreshed().then(ask.aboutEverything)
+      else if (event.event === 'company') void refreshed()
     }
     const stop = followCompany({ user_id, company_id, onEvent: take, onConnected: setConnected })
     return () => {
