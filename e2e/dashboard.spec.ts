@@ -159,7 +159,7 @@ test('a chart is changed, disabled, enabled and deleted', async ({ page }) => {
 })
 
 test('a profile without the permission sees the dashboard and no Configurações', async ({ page }) => {
-  await enterAs(page, PEOPLE.sales)
+  await enterAs(page, PEOPLE.personnel)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Configurações' })).toHaveCount(0)
 })
