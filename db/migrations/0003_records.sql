@@ -50,7 +50,7 @@ begin
   return coalesce(present, false);
 end $$;
 
--- The tables of records of which a person sees those of some people: one a page. app.guard_scope adds one (0009_scope.sql).
+-- The tables of records of which a person sees those of some people: one a page. app.guard_scope adds one (0010_scope.sql).
 create table app.scoped_table (
   page       text primary key references page,
   table_name text not null unique,
