@@ -5,7 +5,7 @@ import { clientHandlers } from '#modules/clients/server/index.ts'
 import { dashboardHandlers } from '#modules/dashboard/server/index.ts'
 import { employeeExport } from '#modules/hr/server/export.ts'
 import { hrHandlers } from '#modules/hr/server/index.ts'
-import type { RequestContext } from '#server/rpc/rpc.ts'
+import type { RequestContext } from '#server/rpc/request-context.ts'
 import { contract } from './contract.ts'
 
 /** One line per module. Does not compile while any procedure of the contract has no handler. */

@@ -12,7 +12,7 @@ import type { Postgres } from '#server/postgres/index.ts'
 import { readEnv } from '#server/process/env.ts'
 import { createLog } from '#server/process/log.ts'
 import { openPlatform, type Platform } from '#server/process/platform.ts'
-import type { RequestContext } from '#server/rpc/rpc.ts'
+import type { RequestContext } from '#server/rpc/request-context.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
 import { ACTIONS, type Action } from '#shared/procedure.ts'
 

@@ -3,7 +3,7 @@ import { createProcedureClient } from '@orpc/server'
 import { z } from 'zod'
 import { contract } from '#app/contract.ts'
 import { router } from '#app/router.ts'
-import type { RequestContext } from '#server/rpc/rpc.ts'
+import type { RequestContext } from '#server/rpc/request-context.ts'
 import type { Access } from '#shared/procedure.ts'
 
 export interface Procedure {

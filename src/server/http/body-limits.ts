@@ -6,8 +6,8 @@ import type { RequestIdVariables } from 'hono/request-id'
 import { sql } from 'kysely'
 import type { Access } from '#shared/procedure.ts'
 import type { Platform } from '../process/platform.ts'
+import type { RequestContext } from '../rpc/request-context.ts'
 import { requestContext } from '../rpc/request-context.ts'
-import type { RequestContext } from '../rpc/rpc.ts'
 import { refuse } from './answers.ts'
 
 const KB = 1024

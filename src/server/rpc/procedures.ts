@@ -7,7 +7,7 @@ import { isHungUp } from '../http/answers.ts'
 import { readBody } from '../http/body-shape.ts'
 import type { Log } from '../process/log.ts'
 import { outageOf } from './outage.ts'
-import type { RequestContext } from './rpc.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** How many problems of an input are answered, and how much of what was sent comes back with one, in characters. */
 const ISSUES = 20

@@ -1,10 +1,30 @@
+import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { RequestIdVariables } from 'hono/request-id'
 import type { Env } from '../process/env.ts'
 import type { Platform } from '../process/platform.ts'
 import { callerAddress } from './caller-address.ts'
-import type { RequestContext } from './rpc.ts'
+
+/** What every request carries before any handler runs. */
+export interface RequestContext extends ResponseHeadersPluginContext {
+  platform: Platform
+  request: {
+    id: string
+    /** The caller's address: the socket's, or what a trusted proxy says. */
+    address: string
+    user_agent: string | null
+    /** The session token of the cookie. */
+    token: string | null
+    /** The company the browser works in; not yet checked. */
+    company_id: string | null
+    cookie(name: string): string | undefined
+    /** The tab of the browser that asks, which is not told of what it does itself. */
+    tab?: string | null
+    /** Aborts when nobody waits for the answer any more. */
+    signal?: AbortSignal
+  }
+}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

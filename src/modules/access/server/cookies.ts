@@ -1,8 +1,8 @@
 import { deleteCookie, setCookie } from '@orpc/server/helpers'
 import { knownDevice, rememberDevice } from '#server/auth/known-device.ts'
 import type { Env } from '#server/process/env.ts'
+import type { RequestContext } from '#server/rpc/request-context.ts'
 import { sessionCookieName } from '#server/rpc/request-context.ts'
-import type { RequestContext } from '#server/rpc/rpc.ts'
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 const QUARTER_HOUR = 15 * 60

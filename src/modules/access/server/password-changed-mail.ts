@@ -1,6 +1,6 @@
 import type { Person } from '#server/auth/auth.ts'
 import type { Platform } from '#server/process/platform.ts'
-import type { RequestContext } from '#server/rpc/rpc.ts'
+import type { RequestContext } from '#server/rpc/request-context.ts'
 import { letter } from './letter.ts'
 
 const JOB = 'access.password-changed-mail'

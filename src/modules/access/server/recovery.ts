@@ -1,6 +1,7 @@
+import { enter } from '#server/rpc/admission.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { type Limits, sameNetwork } from '#server/rpc/rate-limit.ts'
-import { enter, type RequestContext } from '#server/rpc/rpc.ts'
+import type { RequestContext } from '#server/rpc/request-context.ts'
 import { forgetRecovery, forgetSession, keepDevice, keepRecovery, recoveryToken } from './cookies.ts'
 import { tellPasswordChanged } from './password-changed-mail.ts'
 import { tokenOf } from './recovery-pair.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { enter, found } from '#server/rpc/rpc.ts'
+import { enter } from '#server/rpc/admission.ts'
+import { found } from '#server/rpc/rpc.ts'
 import type { AccessibleCompany, ActiveCompany, EffectivePage, SessionUser } from '#shared/session.ts'
 import type { LoginBranding } from '../contract/sign-in.ts'
 import { deviceOf, forgetRecovery, forgetSession, keepDevice, keepSession } from './cookies.ts'

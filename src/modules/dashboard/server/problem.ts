@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import type { RequestContext } from '#server/rpc/rpc.ts'
+import type { RequestContext } from '#server/rpc/request-context.ts'
 
 /** Why a view cannot be read, in words for the person at the widget. A refused one never shows sample data; a denied one is a matter of permission. */
 export class ReadingProblem extends Error {

@@ -1,0 +1,126 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import { type Access, onlyReads } from '#shared/procedure.ts'
+import type { Db } from '../database/database.ts'
+import { NOT_ALLOWED } from './error-answers.ts'
+import type { RequestContext } from './request-context.ts'
+
+/** The person who is signed in. `company_id` is null only for procedures that need none. */
+export interface Caller {
+  user_id: string
+  company_id: string | null
+  time_zone: string | null
+  session_created_at: Date
+}
+
+interface Entry extends Caller {
+  allowed: boolean
+}
+
+/**
+ * Enters the session's person into the company asked for. One statement checks the session, the company and the permission and sets
+ * what row level security reads: who asks and where before the permission, so that app.decide need not look at what app.authenticate has looked at.
+ * Null without a live session.
+ */
+async function entry(
+  db: Db,
+  { platform, request }: RequestContext,
+  access: Access,
+  company_id = request.company_id,
+): Promise<Entry | null> {
+  const [page, action] = 'page' in access ? [access.page, access.action] : ['dashboard', 'read']
+  const changed_page = action === 'read' ? '' : page
+  const { rows } = await sql<Entry>`
+    select a.user_id, a.company_id, a.time_zone, a.session_created_at,
+           set_config('app.user_id', a.user_id::text, true), set_config('app.company_id', coalesce(a.company_id::text, ''), true),
+           app.allowed(a.user_id, a.company_id, ${page}, ${action}) as allowed,
+           set_config('TimeZone', coalesce(a.time_zone, 'America/Sao_Paulo'), true), set_config('app.changed_page', ${changed_page}, true),
+           set_config('app.tab', ${request.tab ?? ''}, true),
+           set_config('role', 'app_user', true)
+    from app.authenticate(${request.token}, ${company_id}) a`.execute(db)
+  const [entered = null] = rows
+  if (entered && request.token) platform.callers.learn(request.token, entered.user_id, entered.company_id)
+  return entered
+}
+
+/**
+ * Opens the request's one transaction as the session's person in the company asked for, and answers `work`. Null without a live session.
+ * PostgreSQL refuses every write of a procedure that is declared to read.
+ */
+export async function enter<T>(
+  context: RequestContext,
+  access: Access,
+  work: (db: Db, entry: Entry) => Promise<T>,
+  company_id = context.request.company_id,
+): Promise<T | null> {
+  if (!context.request.token) return null
+  return inTransaction(context, access, async (db) => {
+    const entered = await entry(db, context, access, company_id)
+    return entered && work(db, entered)
+  })
+}
+
+/** Opens a transaction when it is the caller's turn. */
+async function inTransaction<T>(context: RequestContext, access: Access, work: (db: Db) => Promise<T>): Promise<T> {
+  const { database, turns, callers } = context.platform
+  const { signal } = context.request
+  const begun = database.transaction()
+  const transaction = onlyReads(access) ? begun.setAccessMode('read only') : begun
+  const run = () => turns.requests.take(callers.payer(context.request), () => transaction.execute(work), signal)
+  if (!('bulk' in access && access.bulk)) return run()
+  await introduce(context)
+  return turns.bulk.take(callers.payer(context.request), run, signal)
+}
+
+/** Learns whose session it is, for queues that are too short for strangers to wait in. */
+export async function introduce(context: RequestContext) {
+  if (!context.platform.callers.knows(context.request.token)) await enter(context, { signedIn: true }, async () => null)
+}
+
+const unauthorized = () => new ORPCError('UNAUTHORIZED', { message: 'Sessão expirada. Entre novamente.' })
+
+/** Refuses callers without the session, the company or the permission that the contract declares. */
+function admitted(entered: Entry | null, access: Access): Caller {
+  if (!entered) throw unauthorized()
+  const { allowed, ...caller } = entered
+  if ('page' in access) {
+    if (!caller.company_id) throw new ORPCError('FORBIDDEN', { message: 'Você não tem acesso a esta empresa. Escolha outra.' })
+    if (!allowed) throw new ORPCError('FORBIDDEN', { message: access.denied ?? NOT_ALLOWED })
+  }
+  return caller
+}
+
+function neverOpen(access: Access) {
+  if ('open' in access) throw new Error('an open procedure is implemented with openCalls')
+}
+
+/** Like `enter`, but throws for callers without the session, the company or the permission. */
+export async function admit<T>(context: RequestContext, access: Access, work: (db: Db, caller: Caller) => T | PromiseLike<T>): Promise<T> {
+  neverOpen(access)
+  const result = await enter(context, access, async (db, entered) => ({ answer: await work(db, admitted(entered, access)) }))
+  if (!result) throw unauthorized()
+  return result.answer
+}
+
+/**
+ * Like `admit`, for a procedure that only reads. Its statements do not wait to hear that the caller may come in, but travel along with the
+ * question: row level security keeps them from strangers, and a caller who is refused never hears what they found. The answer does not
+ * wait for the end of the transaction either, which has nothing to commit.
+ */
+export function admitToRead<T>(
+  context: RequestContext,
+  access: Access,
+  work: (db: Db, caller: Promise<Caller>) => T | PromiseLike<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (!context.request.token) return reject(unauthorized())
+    const transaction = inTransaction(context, access, async (db) => {
+      const caller = entry(db, context, access).then((entered) => admitted(entered, access))
+      const [admission, answer] = await Promise.allSettled([caller, work(db, caller)])
+      if (admission.status === 'rejected') throw admission.reason
+      if (answer.status === 'rejected') throw answer.reason
+      resolve(answer.value)
+    })
+    transaction.catch(reject)
+  })
+}
