@@ -44,7 +44,12 @@ export interface DemoOffice {
   absence?: { who: DemoEmail; from: number; to: number; substitute: DemoEmail; note: string }
 }
 
-const ATTENDANCE = { company: 10, name: 'Atendimento', pages: ['clients', 'whatsapp-chat', 'whatsapp-evaluations'], read: ['whatsapp-dashboard', 'whatsapp-aspects'] } as const // biome-ignore format: one profile a line
+const ATTENDANCE = {
+  company: 10,
+  name: 'Atendimento',
+  pages: ['clients', 'whatsapp-chat', 'whatsapp-evaluations'],
+  read: ['whatsapp-dashboard', 'whatsapp-aspects'],
+} as const
 
 const allBut = (denied: Action) => ({ can_create: true, can_read: true, can_update: true, can_delete: true, [`can_${denied}`]: false })
 const READ = { can_read: true }
@@ -57,7 +62,13 @@ export async function fillOffice(db: Db, company_id: string, people: DemoPeople,
   await db
     .insertInto('profile_permission')
     .values([
-      ...may.pages.map((page) => ({ company_id, profile_id, page, scope: page === 'whatsapp-evaluations' ? null : 'team', ...allBut('delete') })), // biome-ignore format: one line
+      ...may.pages.map((page) => ({
+        company_id,
+        profile_id,
+        page,
+        scope: page === 'whatsapp-evaluations' ? null : 'team',
+        ...allBut('delete'),
+      })),
       ...may.read.map((page) => ({ company_id, profile_id, page, scope: null, ...READ })),
     ])
     .execute()
@@ -74,16 +85,25 @@ export async function fillOffice(db: Db, company_id: string, people: DemoPeople,
   }
   for (const [email, { pages, scope }] of Object.entries(scopes ?? {})) {
     const user_id = people.get(email as DemoEmail)!
-    await db.insertInto('user_scope').values(pages.map((page) => ({ company_id, user_id, page, scope }))).execute() // biome-ignore format: one line
+    await db
+      .insertInto('user_scope')
+      .values(pages.map((page) => ({ company_id, user_id, page, scope })))
+      .execute()
   }
   for (const [email, own] of Object.entries(pages ?? {})) {
     const user_id = people.get(email as DemoEmail)!
-    await db.insertInto('user_page_permission').values(own.map((page) => ({ company_id, user_id, page, ...allBut('delete') }))).execute() // biome-ignore format: one line
+    await db
+      .insertInto('user_page_permission')
+      .values(own.map((page) => ({ company_id, user_id, page, ...allBut('delete') })))
+      .execute()
   }
   if (absence) {
     const { who, from, to, substitute, note } = absence
     const dayIn = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
     const days = { starts_on: dayIn(from), ends_on: dayIn(to) }
-    await db.insertInto('user_absence').values({ company_id, user_id: people.get(who)!, substitute_id: people.get(substitute)!, note, ...days }).execute() // biome-ignore format: one line
+    await db
+      .insertInto('user_absence')
+      .values({ company_id, user_id: people.get(who)!, substitute_id: people.get(substitute)!, note, ...days })
+      .execute()
   }
 }

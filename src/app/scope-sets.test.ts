@@ -91,7 +91,11 @@ describe.each(Object.entries(REGISTERS) as [PageKey, Register][])('%s', (page, r
 
   /** Records of everybody and of nobody, by name, each with a picture. */
   async function fill({ me, mate, stranger }: Awaited<ReturnType<typeof office>>) {
-    const picture = new File([Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')], 'x.png', { type: 'image/png' }) // biome-ignore format: one file
+    const picture = new File(
+      [Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')],
+      'x.png',
+      { type: 'image/png' },
+    )
     const whose = { minha: me.user_id, outra: me.user_id, 'da equipe': mate.user_id, alheia: stranger.user_id, 'de ninguém': null }
     const all = recordsOf(stranger.api, page)
     const made: Record<string, { id: string; file: string }> = {}
@@ -139,11 +143,20 @@ describe.each(Object.entries(REGISTERS) as [PageKey, Register][])('%s', (page, r
       ).then(({ rows }) => rows.length === 1)
     for (const { id, file } of Object.values(made)) {
       const found = await Promise.all([
-        mine.get({ id }).then(() => true, ({ code }) => code !== 'NOT_FOUND' && code),
-        mine.history({ id }).then(() => true, ({ code }) => code !== 'NOT_FOUND' && code),
-        app.owner().query('select from app.readable_file($1, $2)', [me.token, file]).then(({ rowCount }) => rowCount === 1),
+        mine.get({ id }).then(
+          () => true,
+          ({ code }) => code !== 'NOT_FOUND' && code,
+        ),
+        mine.history({ id }).then(
+          () => true,
+          ({ code }) => code !== 'NOT_FOUND' && code,
+        ),
+        app
+          .owner()
+          .query('select from app.readable_file($1, $2)', [me.token, file])
+          .then(({ rowCount }) => rowCount === 1),
         visible(id),
-      ]) // biome-ignore format: one question a line
+      ])
       expect(found).toEqual(found.map(() => seen.includes(id)))
     }
 
@@ -293,7 +306,13 @@ describe.each(Object.entries(REGISTERS) as [PageKey, Register][])('%s', (page, r
     const here = await office()
     const names = Array.from({ length: 45 }, (_, n) => `Loja ${String((n * 7) % 45).padStart(2, '0')}`)
     const all = recordsOf(here.stranger.api, page)
-    for (const [n, name] of names.entries()) await all.create(register.values(name, { responsible_id: [here.me, here.mate, here.stranger][n % 3]!.user_id, status_id: register.statuses[n % register.statuses.length] })) // biome-ignore format: one line
+    for (const [n, name] of names.entries())
+      await all.create(
+        register.values(name, {
+          responsible_id: [here.me, here.mate, here.stranger][n % 3]!.user_id,
+          status_id: register.statuses[n % register.statuses.length],
+        }),
+      )
     await setScope(here.me, 'team')
     for (const order of [{}, { sort: 'status' }, { sort: 'name', direction: 'desc' }, { sort: 'created_at' }]) {
       const pages = [await here.mine.list(order), await here.mine.list({ ...order, page: 2 }), await here.mine.list({ ...order, page: 3 })]

@@ -127,7 +127,12 @@ test('what takes long to come keeps nobody of another company waiting: a company
   const ends: (() => void)[] = []
   const sending = Array.from({ length: 10 }, () => {
     const body = new ReadableStream({ start: (controller) => void ends.push(() => controller.close()) })
-    return http.request('/rpc/clients/list', { method: 'POST', headers: { ...headersOf(ana), 'content-length': '900000' }, body, duplex: 'half' } as RequestInit) // biome-ignore format: one line
+    return http.request('/rpc/clients/list', {
+      method: 'POST',
+      headers: { ...headersOf(ana), 'content-length': '900000' },
+      body,
+      duplex: 'half',
+    } as RequestInit)
   })
   const long = JSON.stringify({ json: { name: 'a'.repeat(100_000) } })
   const answer = await http.request('/rpc/clients/list', { method: 'POST', headers: headersOf(bia), body: long })

@@ -27,7 +27,10 @@ export function exportRoutes(platform: Platform, exports: readonly Export[]): Ho
 
 async function send(c: Context<{ Variables: RequestIdVariables }>, platform: Platform, one: Export) {
   const context = requestContext(c, platform)
-  const { data } = one.filters.extend({ format: z.enum(['xlsx', 'csv']) }).strict().safeParse(c.req.query()) // biome-ignore format: one line
+  const { data } = one.filters
+    .extend({ format: z.enum(['xlsx', 'csv']) })
+    .strict()
+    .safeParse(c.req.query())
   if (!data) throw new ORPCError('BAD_REQUEST', { message: 'Filtros inválidos.' })
   const { format, ...filters } = data as { format: Format }
   const { file, bytesPerRow } = await makeFile(context, one, { format, filters })

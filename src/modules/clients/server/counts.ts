@@ -18,7 +18,10 @@ const COLUMNS = ['status_id', 'total', 'with_email'] as const
 /** How many clients the filters match, and the four cards: in one statement, so that they always agree. */
 export async function countClients(db: Db, filters: Filters): Promise<{ total: number; counts: ClientCounts }> {
   const { status_id, group, with_email, type_id, responsible_id } = filters
-  const asked = sql.join([sql`true`, ...(status_id ? [sql`status.id = ${status_id}`] : []), ...(group ? [sql`status."group" = ${group}`] : [])], sql` and `) // biome-ignore format: one condition
+  const asked = sql.join(
+    [sql`true`, ...(status_id ? [sql`status.id = ${status_id}`] : []), ...(group ? [sql`status."group" = ${group}`] : [])],
+    sql` and `,
+  )
   const total = storedCount(with_email ? 'with_email' : 'total', sql`${asked}`)
   const of = (responsible?: Filters['responsible_id']) => sql`
     ${storedCounts<Stored>(CLIENTS, COLUMNS, responsible)} stored join client_status status on status.id = stored.status_id`

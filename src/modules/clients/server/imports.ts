@@ -32,8 +32,15 @@ const importRows = importWith({
   async upsert(db, lines) {
     const tags = lines.flatMap(({ tags }) => tags)
     await ensureTags(db, CLIENTS.table, tags)
-    const named = await recipientsNamed(db, CLIENTS, lines.map(({ client }) => client.responsible)) // biome-ignore format: one line
-    const upserted = await upsertClients(db, lines.map((line) => ({ ...line, responsible_id: named.idOf(line.client.responsible) }))) // biome-ignore format: one line
+    const named = await recipientsNamed(
+      db,
+      CLIENTS,
+      lines.map(({ client }) => client.responsible),
+    )
+    const upserted = await upsertClients(
+      db,
+      lines.map((line) => ({ ...line, responsible_id: named.idOf(line.client.responsible) })),
+    )
     const remarks = new Map(lines.map(({ line, client }) => [line, named.remark(client.responsible)]))
     return upserted.map((one) => ({ ...one, remark: remarks.get(one.line) ?? null }))
   },

@@ -9,6 +9,9 @@ export async function fileOf<Row>(title: string, format: Format, columns: readon
   async function* allAtOnce() {
     yield rows
   }
-  const name = foldForSearch(title).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'dashboard' // biome-ignore format: one line
+  const name =
+    foldForSearch(title)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'dashboard'
   return new File([await buffer(write(columns, allAtOnce()))], `${name}.${format}`, { type: content_type })
 }

@@ -52,12 +52,17 @@ export const importWith =
     })
     const { lines, ignored } = withoutRepeated(all, key, repeats)
     const done: ImportOutcome['done'] = []
-    const leftOut = await inHalves(db, lines, (constraint) => constraint in taken, async (some) => {
-      for (const { repeated, remark = null, ...outcome } of await upsert(db, some)) {
-        if (repeated) ignored.push({ line: outcome.line, message: repeats() })
-        else done.push({ ...outcome, remark })
-      }
-    }) // biome-ignore format: one call
+    const leftOut = await inHalves(
+      db,
+      lines,
+      (constraint) => constraint in taken,
+      async (some) => {
+        for (const { repeated, remark = null, ...outcome } of await upsert(db, some)) {
+          if (repeated) ignored.push({ line: outcome.line, message: repeats() })
+          else done.push({ ...outcome, remark })
+        }
+      },
+    )
     const failed = leftOut.map(({ item, constraint }) => ({ line: item.line, message: taken[constraint]?.(item) ?? '' }))
     return { done, ignored, failed }
   }

@@ -45,7 +45,10 @@ export function registerProcedures<
     undoChange: procedure(page, 'update', { bulk: true }).input(Id).output(Undone),
 
     /** Moves records to the trash, whence `restore` brings them back for 30 days. `removed_at` names those of this call. */
-    remove: procedure(page, 'delete', { denied, bulk: true }).input(selected).output(Changed.extend({ removed_at: RemovalMoment })).errors(errors), // biome-ignore format: one line
+    remove: procedure(page, 'delete', { denied, bulk: true })
+      .input(selected)
+      .output(Changed.extend({ removed_at: RemovalMoment }))
+      .errors(errors),
     /** Brings back all that was removed at one moment, but for those of which something is another record's by now. */
     undoRemoval: procedure(page, 'delete', { bulk: true })
       .input(z.strictObject({ removed_at: RemovalMoment }))

@@ -30,7 +30,7 @@ export const exportList = <Filters extends z.ZodObject, View extends keyof Table
   return defineExport({
     ...{ name: page, file, access: { page, action: 'read' as const }, entity: table, filters, columns },
     async count(db, input) {
-      const { total } = await listing.matching(db, input).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow() // biome-ignore format: one statement
+      const { total } = await listing.matching(db, input).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
       return total
     },
     rows(db, input) {

@@ -32,8 +32,11 @@ export function walkIds<Filters extends object>(
   })
   const offset = page === 1 ? sql`` : sql`offset ${rowsBefore(page)}`
   return sql`select unnest(case when ${walksPersonByPerson(register, filters)} then array(
-      select a_first.id from (${sql.join(merged.map(({ rows }) => rows), sql` union all `)}) a_first ${merged[0]!.sorted} limit ${sql.lit(PAGE_SIZE)} ${offset}
-    ) else array(${walk().ids}) end) as id` // biome-ignore format: one statement
+      select a_first.id from (${sql.join(
+        merged.map(({ rows }) => rows),
+        sql` union all `,
+      )}) a_first ${merged[0]!.sorted} limit ${sql.lit(PAGE_SIZE)} ${offset}
+    ) else array(${walk().ids}) end) as id`
 }
 
 interface Walk {

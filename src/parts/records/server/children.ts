@@ -82,7 +82,12 @@ export function childrenOf<Parent extends RecordTable, Values extends object, Ro
       await beforeSave(db, parent_id, values)
       await leavePrimary(db, parent_id, values, id)
       const same = sql<boolean>`id = ${id} and ${stillAt('updated_at', version)}`
-      const changed = await db.updateTable(table as RecordTable).set(values as never).where(same).returningAll().executeTakeFirst() // biome-ignore format: one line
+      const changed = await db
+        .updateTable(table as RecordTable)
+        .set(values as never)
+        .where(same)
+        .returningAll()
+        .executeTakeFirst()
       if (!changed) throw await recordChangedSince(db, table, id, version)
       return shown(db, changed)
     },

@@ -58,7 +58,14 @@ async function writeAllBefore(db: Db, table: string, changes: readonly Change[])
   const left: { item: Change; constraint: string }[] = []
   for (let start = 0; start < changes.length; start += AT_ONCE) {
     const some = changes.slice(start, start + AT_ONCE)
-    left.push(...(await inHalves(db, some, (constraint) => constraint !== '', (part) => writeBefore(db, table, part)))) // biome-ignore format: one call
+    left.push(
+      ...(await inHalves(
+        db,
+        some,
+        (constraint) => constraint !== '',
+        (part) => writeBefore(db, table, part),
+      )),
+    )
   }
   if (left.length === 0 || left.length === changes.length) return left
   return writeAllBefore(

@@ -70,12 +70,26 @@ export function recordHandlers<Input extends object, Change extends object, Row,
     get: rpc.get.handler(({ input: { id }, context: { db } }) => get(db, id)),
 
     create: rpc.create.handler(
-      async ({ input, context: { db } }) => (await save(db, input, (own) => db.insertInto(table).values(own as never).returningAll().executeTakeFirstOrThrow()))!, // biome-ignore format: one line
+      async ({ input, context: { db } }) =>
+        (await save(db, input, (own) =>
+          db
+            .insertInto(table)
+            .values(own as never)
+            .returningAll()
+            .executeTakeFirstOrThrow(),
+        ))!,
     ),
 
     update: rpc.update.handler(async ({ input: { id, updated_at, values }, context: { db } }) => {
       const same = sql<boolean>`id = ${id} and ${isPresent(register)} and ${stillAt('updated_at', updated_at)}`
-      const saved = await save(db, values, (own) => db.updateTable(table).set(own as never).where(same).returningAll().executeTakeFirst()) // biome-ignore format: one line
+      const saved = await save(db, values, (own) =>
+        db
+          .updateTable(table)
+          .set(own as never)
+          .where(same)
+          .returningAll()
+          .executeTakeFirst(),
+      )
       if (saved) return saved
       await findRecord(db, register, id)
       throw await recordChangedSince(db, table, id, updated_at)

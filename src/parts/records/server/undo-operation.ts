@@ -47,7 +47,7 @@ async function removeCreated(db: Db, register: Register, operation: string, repo
     const those = sql`where id = any (${some}::uuid[])`
     await (trash
       ? sql`update ${sql.table(table)} set deleted_at = now() ${those}`.execute(db)
-      : sql`delete from ${sql.table(table)} ${those}`.execute(db)) // biome-ignore format: two ways
+      : sql`delete from ${sql.table(table)} ${those}`.execute(db))
   }
   report.removed = ids.length
 }
