@@ -1,33 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { clients } from '#modules/clients/contract/index.ts'
 import { maria, mariaRow } from '#modules/clients/contract/samples.ts'
 import type { HistoryEntry } from '#shared/record-change.ts'
-import type { ApiStub } from '#web/testing/api-stub.ts'
-import { renderPage } from '#web/testing/render-page.tsx'
-import { ClientsPage } from './clients-page.tsx'
-
-type Modules = { clients: typeof clients }
-type Stub = NonNullable<ApiStub<Modules>['clients']>
+import { openClients, type Stub } from './testing/open-clients.tsx'
 
 const { id: client_id } = maria()
-const options = () => ({
-  types: [{ id: 1, name: 'Pessoa Física' }],
-  statuses: [
-    { id: 1, name: 'Lead', color: 'green', group: 'other' },
-    { id: 2, name: 'Ativo', color: 'blue', group: 'active' },
-  ],
-  tags: [],
-  people: [],
-  teams: [],
-})
-const server: Stub = {
-  list: () => ({ rows: [mariaRow()], total: 1, counts: { total: 1, active: 1, inactive: 0, with_email: 0 } }),
-  options,
-  screen: () => ({ options: options(), setup: { columns: null, views: [] } }),
-  get: () => maria(),
-}
-
-const open = (at: string, api: Partial<Stub> = {}) => renderPage<Modules>(<ClientsPage />, { api: { clients: { ...server, ...api } }, at })
 
 const at = new Date('2026-03-02T12:05:00Z')
 const ids = [
@@ -43,7 +19,7 @@ const changes: HistoryEntry[] = [
 ]
 
 test('the history tells what happened, and who changed which field from what to what', async () => {
-  const { screen, user } = await open(`/?open=${client_id}`, {
+  const { screen, user } = await openClients(`/?open=${client_id}`, {
     timeline: () => ({
       total: 2,
       rows: [
@@ -72,7 +48,7 @@ test('the history tells what happened, and who changed which field from what to 
 
 test('a phone that another client has is said while it is typed, once, with a way to that client', async () => {
   const duplicates = vi.fn(() => [{ id: ids[0], name: 'Bruno Dias', code: 'CLI-2', fields: ['phone' as const] }])
-  const { screen, address } = await open('/?open=new', { duplicates })
+  const { screen, address } = await openClients('/?open=new', { duplicates })
   await screen.getByRole('textbox', { name: 'Telefone' }).fill('8499999')
   await screen.getByRole('textbox', { name: 'Telefone' }).fill('84999991234')
   await expect.element(screen.getByText('Mesmo telefone de Bruno Dias (CLI-2)')).toBeVisible()
@@ -84,7 +60,7 @@ test('a phone that another client has is said while it is typed, once, with a wa
 
 test('what a client shared before it was opened is not warned of', async () => {
   const duplicates = vi.fn(() => [])
-  const { screen } = await open(`/?open=${client_id}`, { duplicates })
+  const { screen } = await openClients(`/?open=${client_id}`, { duplicates })
   await screen.getByLabelText('Nome Completo').fill('Maria Lima')
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect(duplicates).not.toHaveBeenCalled()
@@ -103,7 +79,7 @@ describe('from one client to the next', () => {
   }
 
   test('the dialog says where it is, and goes on to the next page', async () => {
-    const { screen, user, address } = await open(`/?name=cli&open=${idOf(18)}`, many)
+    const { screen, user, address } = await openClients(`/?name=cli&open=${idOf(18)}`, many)
     await expect.element(screen.getByText('19 de 22', { exact: true })).toBeVisible()
     await screen.getByRole('button', { name: 'Próximo registro' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Cliente 20' })).toBeVisible()
@@ -117,7 +93,7 @@ describe('from one client to the next', () => {
   })
 
   test('the first has none before it, and typed text is asked about first', async () => {
-    const { screen, user } = await open(`/?open=${idOf(0)}`, many)
+    const { screen, user } = await openClients(`/?open=${idOf(0)}`, many)
     await expect.element(screen.getByRole('button', { name: 'Registro anterior' })).toBeDisabled()
     await screen.getByLabelText('Nome Completo').fill('Outro nome')
     await user.keyboard('{Alt>}{PageDown}{/Alt}')
@@ -130,7 +106,7 @@ describe('from one client to the next', () => {
   })
 
   test('a client that the list does not show has no place in it', async () => {
-    const { screen } = await open(`/?open=${client_id}`, { ...many, get: () => maria() })
+    const { screen } = await openClients(`/?open=${client_id}`, { ...many, get: () => maria() })
     await expect.element(screen.getByRole('heading', { name: 'Maria Souza' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Próximo registro' })).not.toBeInTheDocument()
   })
@@ -140,7 +116,7 @@ test('two clients are merged with a value chosen for each field, after saying wh
   const other = maria({ id: ids[0], code: 'CLI-2', name: 'Maria S. Lima', email: 'maria@exemplo.com.br', updated_at: at })
   const merge = vi.fn(() => ({ ...maria(), undo: ids[1]! }))
   const undoMerge = vi.fn(() => ({ id: client_id, other_id: other.id }))
-  const { screen } = await open(`/?open=${client_id}`, {
+  const { screen } = await openClients(`/?open=${client_id}`, {
     find: () => [mariaRow(), { ...other }],
     previewMerge: () => ({ other, moves: { addresses: 1, contacts: 0, interactions: 0, notes: 2, tags: 0 } }),
     merge,

@@ -1,38 +1,20 @@
 import { expect, test, vi } from 'vitest'
-import type { clients } from '#modules/clients/contract/index.ts'
-import { maria, mariaRow } from '#modules/clients/contract/samples.ts'
+import { maria } from '#modules/clients/contract/samples.ts'
 import type { CepAddress } from '#parts/addresses/contract/cep.ts'
-import { type ApiStub, contractError } from '#web/testing/api-stub.ts'
-import { renderPage } from '#web/testing/render-page.tsx'
-import { ClientsPage } from './clients-page.tsx'
-
-type Modules = { clients: typeof clients }
-type Stub = NonNullable<ApiStub<Modules>['clients']>
+import { contractError } from '#web/testing/api-stub.ts'
+import { openClients, type Stub } from './testing/open-clients.tsx'
 
 const { id: client_id } = maria()
 const now = { created_at: new Date(), updated_at: new Date() }
-const options = () => ({
-  types: [{ id: 1, name: 'Pessoa Física' }],
-  statuses: [{ id: 2, name: 'Ativo', color: 'blue', group: 'active' }],
-  tags: [],
-  people: [],
-  teams: [],
-})
-const server: Stub = {
-  list: () => ({ rows: [mariaRow()], total: 1, counts: { total: 1, active: 1, inactive: 0, with_email: 0 } }),
-  options,
-  screen: () => ({ options: options(), setup: { columns: null, views: [] } }),
-  get: () => maria(),
-}
 
 async function openTab(tab: string, api: Partial<Stub>) {
-  const page = await renderPage<Modules>(<ClientsPage />, { api: { clients: { ...server, ...api } }, at: `/?open=${client_id}` })
+  const page = await openClients(`/?open=${client_id}`, api)
   await page.screen.getByRole('tab', { name: tab }).click()
   return page
 }
 
 test('only Geral can be opened while the client does not exist', async () => {
-  const { screen } = await renderPage<Modules>(<ClientsPage />, { api: { clients: server }, at: '/?open=new' })
+  const { screen } = await openClients('/?open=new')
   await expect.element(screen.getByRole('tab', { name: 'Geral' })).toBeEnabled()
   const names = screen
     .getByRole('tab')

@@ -1,35 +1,12 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test, vi } from 'vitest'
-import type { clients } from '#modules/clients/contract/index.ts'
-import { maria, mariaRow } from '#modules/clients/contract/samples.ts'
-import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
-import { renderPage } from '#web/testing/render-page.tsx'
-import { ClientsPage } from './clients-page.tsx'
+import { maria } from '#modules/clients/contract/samples.ts'
+import { contractError, networkFailure } from '#web/testing/api-stub.ts'
+import { openClients, type Stub } from './testing/open-clients.tsx'
 
-type Modules = { clients: typeof clients }
-type Stub = NonNullable<ApiStub<Modules>['clients']>
 type UpdateInput = Parameters<NonNullable<Stub['update']>>[0]
 
-const options = () => ({
-  types: [
-    { id: 1, name: 'Pessoa Física' },
-    { id: 2, name: 'Pessoa Jurídica' },
-  ],
-  statuses: [{ id: 1, name: 'Lead', color: 'green', group: 'other' }],
-  tags: [],
-  people: [],
-  teams: [],
-})
-const server: Stub = {
-  list: () => ({ rows: [mariaRow()], total: 1, counts: { total: 1, active: 1, inactive: 0, with_email: 0 } }),
-  options,
-  screen: () => ({ options: options(), setup: { columns: null, views: [] } }),
-  get: () => maria(),
-  duplicates: () => [],
-}
-
-const open = (at: string, api: Partial<Stub> = {}) => renderPage<Modules>(<ClientsPage />, { api: { clients: { ...server, ...api } }, at })
-type Page = Awaited<ReturnType<typeof open>>
+type Page = Awaited<ReturnType<typeof openClients>>
 
 async function typeMaria({ screen }: Page) {
   await screen.getByLabelText('Nome Completo').fill('Maria Souza')
@@ -39,7 +16,7 @@ async function typeMaria({ screen }: Page) {
 
 test('a form with mistakes names each under its field, focuses the first and sends nothing', async () => {
   const create = vi.fn(() => maria())
-  const page = await open('/?open=new', { create })
+  const page = await openClients('/?open=new', { create })
   const { screen } = page
   await screen.getByLabelText('CPF').fill('529.982.247-24')
   await screen.getByRole('textbox', { name: 'Telefone' }).fill('8499')
@@ -56,7 +33,7 @@ test('a client created stays open under its name, and two clicks create one', as
     await new Promise((resolve) => setTimeout(resolve, 50))
     return maria()
   })
-  const page = await open('/?open=new', { create })
+  const page = await openClients('/?open=new', { create })
   const { screen, address } = page
   await typeMaria(page)
   await screen.getByRole('button', { name: 'Criar Cliente' }).dblClick()
@@ -72,7 +49,7 @@ test('a document already taken is said under its field, and what was typed stays
   const create = () => {
     throw contractError('CLIENT_DOCUMENT_TAKEN', 'Já existe um cliente com este documento cadastrado.', 409)
   }
-  const page = await open('/?open=new', { create })
+  const page = await openClients('/?open=new', { create })
   await typeMaria(page)
   await page.screen.getByRole('button', { name: 'Criar Cliente' }).click()
   await expect.element(page.screen.getByText('Já existe um cliente com este documento cadastrado.')).toBeVisible()
@@ -83,7 +60,7 @@ test('a document already taken is said under its field, and what was typed stays
 test('a document that the check before the save finds is said the same way, and nothing is sent', async () => {
   const create = vi.fn(() => maria())
   const duplicates = () => [{ id: maria().id, name: 'Maria Souza', code: 'CLI-1', fields: ['document' as const] }]
-  const page = await open('/?open=new', { create, duplicates })
+  const page = await openClients('/?open=new', { create, duplicates })
   await typeMaria(page)
   await page.screen.getByRole('button', { name: 'Criar Cliente' }).click()
   await expect.element(page.screen.getByText('Já existe um cliente com este documento cadastrado.')).toBeVisible()
@@ -97,7 +74,7 @@ test('a check of the document that fails stops the save, and the next one goes t
     if (away) throw networkFailure()
     return []
   }
-  const page = await open('/?open=new', { create, duplicates })
+  const page = await openClients('/?open=new', { create, duplicates })
   await typeMaria(page)
   await page.screen.getByRole('button', { name: 'Criar Cliente' }).click()
   await expect.element(page.screen.getByText('Erro ao verificar documento no banco.')).toBeVisible()
@@ -111,14 +88,14 @@ test('a failure without a detail says so', async () => {
   const create = () => {
     throw new ORPCError('BAD_GATEWAY', { status: 502 })
   }
-  const page = await open('/?open=new', { create })
+  const page = await openClients('/?open=new', { create })
   await typeMaria(page)
   await page.screen.getByRole('button', { name: 'Criar Cliente' }).click()
   await expect.element(page.screen.getByText('Erro ao criar cliente: Erro desconhecido')).toBeVisible()
 })
 
 test('a client of a type that is no longer offered has a document of any kind', async () => {
-  const { screen } = await open(`/?open=${maria().id}`, { get: () => maria({ type_id: 9 }) })
+  const { screen } = await openClients(`/?open=${maria().id}`, { get: () => maria({ type_id: 9 }) })
   await expect.element(screen.getByLabelText('Documento')).toHaveValue('529.982.247-25')
   await screen.getByRole('button', { name: 'Atualizar Cliente' }).click()
   await expect.element(screen.getByText('Escolha o tipo de cliente')).toBeVisible()
@@ -130,7 +107,7 @@ test('any other failure is a toast with its reason', async () => {
   const create = () => {
     throw contractError('FORBIDDEN', 'Você não tem permissão para esta ação.', 403)
   }
-  const page = await open('/?open=new', { create })
+  const page = await openClients('/?open=new', { create })
   await typeMaria(page)
   await page.screen.getByRole('button', { name: 'Criar Cliente' }).click()
   await expect.element(page.screen.getByText('Erro ao criar cliente: Você não tem permissão para esta ação.')).toBeVisible()
@@ -138,7 +115,7 @@ test('any other failure is a toast with its reason', async () => {
 
 test('a client edited is saved without its mask, and the dialog closes', async () => {
   const update = vi.fn(() => maria())
-  const { screen, address } = await open(`/?open=${maria().id}`, { update })
+  const { screen, address } = await openClients(`/?open=${maria().id}`, { update })
   await expect.element(screen.getByLabelText('CPF')).toHaveValue('529.982.247-25')
   await screen.getByRole('textbox', { name: 'Email' }).fill('maria@exemplo.com.br')
   await screen.getByRole('button', { name: 'Atualizar Cliente' }).click()
@@ -169,7 +146,7 @@ function twoAtOnce() {
 
 async function saveTooLate() {
   const { server, update, change } = twoAtOnce()
-  const page = await open(`/?open=${maria().id}`, server)
+  const page = await openClients(`/?open=${maria().id}`, server)
   await page.screen.getByLabelText('Nome Completo').fill('Maria Lima')
   change()
   await page.screen.getByRole('button', { name: 'Atualizar Cliente' }).click()
@@ -204,14 +181,14 @@ test('who saves second may go on editing with nothing lost', async () => {
 })
 
 test('the type of client decides which document is asked for', async () => {
-  const { screen } = await open('/?open=new')
+  const { screen } = await openClients('/?open=new')
   await screen.getByRole('radio', { name: 'Pessoa Jurídica' }).click()
   await screen.getByLabelText('CNPJ').fill('12.ABC.345/01DE-35')
   await expect.element(screen.getByLabelText('CNPJ')).toHaveValue('12.ABC.345/01DE-35')
 })
 
 test('closing a form with typed text asks first, and nothing is lost by staying', async () => {
-  const { screen, user, address } = await open('/?open=new')
+  const { screen, user, address } = await openClients('/?open=new')
   await screen.getByLabelText('Nome Completo').fill('Maria')
   await user.keyboard('{Escape}')
   await expect.element(screen.getByRole('button', { name: 'Descartar' })).toBeVisible()
@@ -225,7 +202,7 @@ test('closing a form with typed text asks first, and nothing is lost by staying'
 
 test('text typed before a newer version arrives is still known as typed', async () => {
   let stored = maria()
-  const { screen, queryClient } = await open(`/?open=${maria().id}`, { get: () => stored })
+  const { screen, queryClient } = await openClients(`/?open=${maria().id}`, { get: () => stored })
   await screen.getByLabelText('Nome Completo').fill('Maria Lima')
   stored = maria({ email: 'nova@exemplo.com.br', updated_at: new Date('2026-03-02T12:05:00Z') })
   await queryClient.invalidateQueries()
@@ -239,6 +216,6 @@ test('a client that is not there says so', async () => {
   const get = () => {
     throw contractError('NOT_FOUND', 'Cliente não encontrado.', 404)
   }
-  const { screen } = await open(`/?open=${maria().id}`, { get })
+  const { screen } = await openClients(`/?open=${maria().id}`, { get })
   await expect.element(screen.getByText('Cliente não encontrado.')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
-import { reportingCompany } from './testing/reporting.ts'
+import { plainSeries, reportingCompany } from './testing/reporting.ts'
 
 const app = testApp()
 
@@ -114,14 +114,7 @@ describe('a chart', () => {
   })
 
   test('reads each series once, and the goal', async () => {
-    const series = ['value', 'variation', 'value'].map((dataKey) => ({
-      name: dataKey,
-      dataKey,
-      color: '#8884d8',
-      type: 'line' as const,
-      showDots: true,
-      strokeDasharray: 'solid' as const,
-    }))
+    const series = plainSeries(['value', 'variation', 'value'])
     const answer = await company.read({ type: 'composed', metadata: { series, goalField: 'goal', groupBy: 'month' } })
     expect(answer.data?.fields).toEqual(['value', 'variation', 'goal'])
     expect(rowsOf(answer)?.[0]).toEqual(['2026-01', 150.75, -0.5, 150])

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
-import { allOf, NO_FILTERS, reportingCompany } from './testing/reporting.ts'
+import { allOf, NO_FILTERS, plainSeries, reportingCompany } from './testing/reporting.ts'
 
 const app = testApp()
 
@@ -153,14 +153,7 @@ describe('odd data', () => {
       `create table SCHEMA.wide (day date, ${columns.map((column) => `${column} integer default 2`).join(', ')}); insert into SCHEMA.wide (day) values ('2026-01-01')`,
     )
     await app.owner().query('select app.open_reporting_schema($1)', [ana.company_id])
-    const series = columns.map((dataKey) => ({
-      name: dataKey,
-      dataKey,
-      color: '#8884d8',
-      type: 'line' as const,
-      showDots: true,
-      strokeDasharray: 'solid' as const,
-    }))
+    const series = plainSeries(columns)
     const { data } = await ana.read({ view: 'wide', type: 'line', metadata: { series } })
     expect(data?.rows[0]?.values).toHaveLength(40)
   })

@@ -1,30 +1,12 @@
 import { expect, test } from 'vitest'
-import type { hr } from '#modules/hr/contract/index.ts'
-import { antonia, antoniaRow } from '#modules/hr/contract/testing/samples.ts'
+import { antonia } from '#modules/hr/contract/testing/samples.ts'
 import type { HistoryEntry } from '#shared/record-change.ts'
-import type { ApiStub } from '#web/testing/api-stub.ts'
-import { renderPage } from '#web/testing/render-page.tsx'
-import { HrPage } from './hr-page.tsx'
-
-type Modules = { hr: typeof hr }
-type Stub = NonNullable<ApiStub<Modules>['hr']>
+import { openHr, type Stub } from './testing/open-hr.tsx'
 
 const { id, name } = antonia()
 const tag = { id: '0b5e7a52-5d0e-4c55-9a38-1f0d3c1d9b07', name: 'Brigada', color: '#ef4444' }
 
-const open = (api: Partial<Stub>) =>
-  renderPage<Modules>(<HrPage />, {
-    at: `/?open=${id}`,
-    api: {
-      hr: {
-        list: () => ({ rows: [antoniaRow()], total: 1, counts: { total: 1, active: 1, inactive: 0, departments: 1 } }),
-        options: () => ({ department: [], position: [], marital_status: [], driver_license_category: [], tags: [] }),
-        lists: { setup: () => ({ columns: null, views: [] }) },
-        get: () => antonia(),
-        ...api,
-      },
-    },
-  })
+const open = (api: Partial<Stub>) => openHr(api, `/?open=${id}`)
 
 const career = () => [
   { since: '2024-05-02', position: 'Gerente', department: 'Comercial', status: 'active' },

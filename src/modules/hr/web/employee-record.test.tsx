@@ -1,34 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { hr } from '#modules/hr/contract/index.ts'
 import { antonia, antoniaRow } from '#modules/hr/contract/testing/samples.ts'
-import { type ApiStub, contractError } from '#web/testing/api-stub.ts'
-import { renderPage } from '#web/testing/render-page.tsx'
-import { HrPage } from './hr-page.tsx'
-
-type Modules = { hr: typeof hr }
-type Stub = NonNullable<ApiStub<Modules>['hr']>
+import { contractError } from '#web/testing/api-stub.ts'
+import { openHr, type Stub } from './testing/open-hr.tsx'
 
 const { id } = antonia()
 const other = { id: '0b5e7a52-5d0e-7c55-9a38-1f0d3c1d9b22', name: 'Bento Dias' }
 
-const open = (api: Partial<Stub> = {}, at = `/?open=${id}`) =>
-  renderPage<Modules>(<HrPage />, {
-    at,
-    api: {
-      hr: {
-        list: () => ({
-          rows: [antoniaRow(), antoniaRow(other)],
-          total: 2,
-          counts: { total: 2, active: 2, inactive: 0, departments: 1 },
-        }),
-        options: () => ({ department: [], position: [], marital_status: [], driver_license_category: [], tags: [] }),
-        lists: { setup: () => ({ columns: null, views: [] }) },
-        get: ({ id }) => antonia(id === other.id ? other : {}),
-        ...api,
-      },
-    },
-  })
+const both: Partial<Stub> = {
+  list: () => ({ rows: [antoniaRow(), antoniaRow(other)], total: 2, counts: { total: 2, active: 2, inactive: 0, departments: 1 } }),
+  get: ({ id }) => antonia(id === other.id ? other : {}),
+}
+const open = (api: Partial<Stub> = {}, at = `/?open=${id}`) => openHr({ ...both, ...api }, at)
 
 type Screen = Awaited<ReturnType<typeof open>>['screen']
 const field = (screen: Screen, name: string) => screen.getByRole('textbox', { name, exact: true })

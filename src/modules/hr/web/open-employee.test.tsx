@@ -1,32 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import type { hr } from '#modules/hr/contract/index.ts'
-import { antonia, antoniaRow } from '#modules/hr/contract/testing/samples.ts'
+import { antonia } from '#modules/hr/contract/testing/samples.ts'
 import { ACTIONS } from '#shared/procedure.ts'
-import { type ApiStub, contractError } from '#web/testing/api-stub.ts'
-import { renderPage } from '#web/testing/render-page.tsx'
+import { contractError } from '#web/testing/api-stub.ts'
 import { pagesWith, sampleSession } from '#web/testing/session.ts'
-import { HrPage } from './hr-page.tsx'
+import { openHr, type Stub } from './testing/open-hr.tsx'
 
-type Modules = { hr: typeof hr }
-type Stub = NonNullable<ApiStub<Modules>['hr']>
-
-const list = () => ({ rows: [antoniaRow()], total: 1, counts: { total: 1, active: 1, inactive: 0, departments: 1 } })
-const options = () => ({
-  department: ['Administração', 'Jurídico'],
-  position: ['Assistente administrativo'],
-  marital_status: ['Casado', 'Solteiro'],
-  driver_license_category: [],
-  tags: [],
-})
-const lists = { setup: () => ({ columns: null, views: [] }) }
 const id = antonia().id
 
 const open = (api: Partial<Stub> = {}, at = `/?open=${id}`, pages?: readonly string[]) =>
-  renderPage<Modules>(<HrPage />, {
-    api: { hr: { list, options, lists, get: () => antonia(), ...api } },
-    at,
-    session: sampleSession({ pages: pagesWith(ACTIONS, pages) }),
-  })
+  openHr(api, at, { session: sampleSession({ pages: pagesWith(ACTIONS, pages) }) })
 
 const field = (screen: Awaited<ReturnType<typeof open>>['screen'], name: string) => screen.getByRole('textbox', { name, exact: true })
 

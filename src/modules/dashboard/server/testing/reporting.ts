@@ -13,6 +13,10 @@ interface Draft extends Partial<Omit<ConfigInput, 'metadata'>> {
   metadata?: Partial<Metadata>
 }
 
+/** A solid line for each column. */
+export const plainSeries = (columns: string[]): NonNullable<Metadata['series']> =>
+  columns.map((dataKey) => ({ name: dataKey, dataKey, color: '#8884d8', type: 'line', showDots: true, strokeDasharray: 'solid' }))
+
 /** Somebody in a new company whose reporting schema was made with `sql`, in which SCHEMA stands for its name. */
 export async function reportingCompany(app: App, sql = '', person: Parameters<App>[0] = {}) {
   const caller = await app(person)

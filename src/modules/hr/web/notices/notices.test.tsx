@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import type { hr } from '#modules/hr/contract/index.ts'
 import { NOTICE_KINDS, type Notice, type NoticeKind } from '#modules/hr/contract/notices.ts'
-import { antonia, antoniaRow } from '#modules/hr/contract/testing/samples.ts'
+import { antonia } from '#modules/hr/contract/testing/samples.ts'
 import { addDays, todayIn } from '#shared/br/date.ts'
-import type { ApiStub } from '#web/testing/api-stub.ts'
-import { renderPage } from '#web/testing/render-page.tsx'
-import { HrPage } from '../hr-page.tsx'
-
-type Modules = { hr: typeof hr }
+import { openHr, type Stub } from '../testing/open-hr.tsx'
 
 const today = todayIn()
 const { id, name } = antonia()
@@ -20,19 +15,7 @@ const counts = (over: Partial<Record<NoticeKind, number>> = {}) => ({
   ...over,
 })
 
-const open = (notices: NonNullable<ApiStub<Modules>['hr']>['notices']) =>
-  renderPage<Modules>(<HrPage />, {
-    api: {
-      hr: {
-        list: () => ({ rows: [antoniaRow()], total: 1, counts: { total: 1, active: 1, inactive: 0, departments: 1 } }),
-        options: () => ({ department: [], position: [], marital_status: [], driver_license_category: [], tags: [] }),
-        lists: { setup: () => ({ columns: null, views: [] }) },
-        get: () => antonia(),
-        vacations: { list: () => [] },
-        ...(notices && { notices }),
-      },
-    },
-  })
+const open = (notices: Stub['notices']) => openHr({ vacations: { list: () => [] }, ...(notices && { notices }) })
 
 test('the button counts what asks for something to be done, and an entry opens the record where it is done', async () => {
   const entries: Partial<Record<NoticeKind, Notice>> = {
