@@ -439,6 +439,24 @@ export interface Tag {
   updated_at: Generated<Date>;
 }
 
+export interface Task {
+  client_id: string | null;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  created_by: Generated<string | null>;
+  deleted_at: Date | null;
+  done_at: Date | null;
+  done_by: string | null;
+  due_on: string | null;
+  due_time: string | null;
+  employee_id: string | null;
+  id: Generated<string>;
+  notes: string | null;
+  responsible_id: Generated<string>;
+  title: string;
+  updated_at: Generated<Date>;
+}
+
 export interface Team {
   color: Generated<string>;
   company_id: Generated<string>;
@@ -725,6 +743,7 @@ export interface Tables {
   saved_view: SavedView;
   stored_file: StoredFile;
   tag: Tag;
+  task: Task;
   team: Team;
   team_member: TeamMember;
   user_absence: UserAbsence;

@@ -1,5 +1,14 @@
 -- Records and what belongs to them: one statement guards a table, and one keeps its counts ready.
 
+-- Lets the nightly job, and nobody else, delete what has been in the trash of a table with deleted_at for 30 days.
+create function app.empty_trash_of(p_table regclass) returns void
+  language plpgsql set search_path = '' as $$
+begin
+  execute format('create policy emptying_trash on %s for delete to app_jobs using (deleted_at < now() - interval ''30 days'')', p_table);
+  execute format('create policy trash_dates on %s for select to app_jobs using (true)', p_table);
+  execute format('grant select (id, deleted_at), delete on %s to app_jobs', p_table);
+end $$;
+
 -- Guards a table of records: a company sees its own, and the permissions of a page say who does what. Where the table has deleted_at, setting it moves
 -- a record to the trash: moving it there and back needs the permission to delete, and after 30 days the nightly job, and nobody else, deletes it for good.
 create function app.guard_records(p_table regclass, p_page text) returns void
@@ -15,9 +24,7 @@ begin
     execute format($f$create policy may_trash on %1$s as restrictive for update to app_user
       using (deleted_at is null or (select app.can(%2$L, 'delete'))) with check (deleted_at is null or (select app.can(%2$L, 'delete')))$f$,
       p_table, p_page);
-    execute format($f$create policy emptying_trash on %s for delete to app_jobs using (deleted_at < now() - interval '30 days')$f$, p_table);
-    execute format('create policy trash_dates on %s for select to app_jobs using (true)', p_table);
-    execute format('grant select (id, deleted_at), delete on %s to app_jobs', p_table);
+    perform app.empty_trash_of(p_table);
   end if;
 end $$;
 grant usage on schema public to app_jobs;
@@ -155,5 +162,5 @@ begin
     counts || '_delete', p_table, counts);
 end $keep$;
 
-revoke all on function app.guard_records, app.guard_children, app.lock_record, app.keep_counts, app.keep_counts_in from public;
+revoke all on function app.empty_trash_of, app.guard_records, app.guard_children, app.lock_record, app.keep_counts, app.keep_counts_in from public;
 grant execute on function app.lock_record to app_user;

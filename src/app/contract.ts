@@ -1,7 +1,8 @@
-// One line per module.
+// One line per module, and per part with procedures of its own.
 import { access } from '#modules/access/contract/index.ts'
 import { clients } from '#modules/clients/contract/index.ts'
 import { dashboard } from '#modules/dashboard/contract/index.ts'
 import { hr } from '#modules/hr/contract/index.ts'
+import { tasks } from '#parts/tasks/contract/index.ts'
 
-export const contract = { access, clients, dashboard, hr }
+export const contract = { access, clients, dashboard, hr, tasks }

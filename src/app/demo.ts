@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { seedClients } from '#modules/clients/server/demo.ts'
 import { seedDashboard, seedReports } from '#modules/dashboard/server/demo.ts'
 import { seedEmployees } from '#modules/hr/server/demo.ts'
+import { seedTasks } from '#parts/tasks/server/demo.ts'
 import { type Db, openDatabase } from '#server/database/database.ts'
 import { createRandom, type Random } from '#server/demo/random.ts'
 import type { Storage } from '#server/files/storage.ts'
@@ -17,6 +18,8 @@ interface Story {
   clients: number
   /** Who looks after clients. */
   sellers: string[]
+  /** Everybody who works there. */
+  staff: string[]
 }
 
 interface DemoCompany extends DemoOffice {
@@ -97,17 +100,19 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
         await fillOffice(db, id, people, company, now)
         await seedReports(db, id)
         const sellers = company.sellers.map((email) => people.get(email)!)
-        await inCompany(db, id, members[0]!.user_id, () => fillCompany(db, { random: createRandom(n + 1), now, storage, clients, sellers }))
+        const story = { random: createRandom(n + 1), now, storage, clients, sellers, staff: members.map(({ user_id }) => user_id) }
+        await inCompany(db, id, members[0]!.user_id, () => fillCompany(db, story))
       }
       await sql`revoke app_user from current_user`.execute(db)
     })
 }
 
 /** One line per module. */
-async function fillCompany(db: Db, { random, now, storage, clients, sellers }: Story) {
+async function fillCompany(db: Db, { random, now, storage, clients, sellers, staff }: Story) {
   await seedClients(db, random, { count: clients, now, sellers })
   await seedDashboard(db)
   await seedEmployees(db, random, { now, storage })
+  await seedTasks(db, random, { now, staff })
 }
 
 /** Works as the first of the staff, behind row level security, so that the demonstration breaks no rule of the product. */

@@ -13,6 +13,7 @@ const NOBODY_ELSE = '00000000-0000-7000-8000-000000000001'
 
 const tag = { name: 'Nova', color: '#3b82f6' }
 const document = (file_id: string) => ({ name: 'RG', document_type: 'RG' as const, file_id, expires_on: '2030-01-01' })
+const task = (responsible_id: string) => ({ title: 'Ligar', due_on: null, due_time: null, responsible_id, notes: null })
 const filters = { dateStart: '2026-01-01', dateEnd: '2026-01-31', selectedMonth: null }
 
 const children = (name: string, values: object) => ({
@@ -96,6 +97,16 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'hr.documents.add': (id) => ({ parent_id: id, values: document(id) }),
   'hr.documents.remove': (id) => ({ id }),
   'hr.career': (id) => ({ id }),
+
+  'tasks.list': (id) => ({ subject: { client_id: id } }),
+  'tasks.get': (id) => ({ id }),
+  'tasks.create': (id) => ({ values: task(bruno.user_id), subject: { client_id: id } }),
+  'tasks.update': (id) => ({ id, updated_at: new Date(), values: task(id) }),
+  'tasks.postpone': (id) => ({ id, updated_at: new Date(), due_on: '2026-12-01' }),
+  'tasks.finish': (id) => ({ id }),
+  'tasks.reopen': (id) => ({ id }),
+  'tasks.remove': (id) => ({ id }),
+  'tasks.restore': (id) => ({ id }),
 }
 
 const takeAnId = everyProcedure().filter(([, { input }]) => JSON.stringify(input ?? {}).includes('"uuid"'))

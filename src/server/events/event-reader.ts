@@ -21,14 +21,15 @@ export async function readReader(database: Database, token: string, company_id: 
 /** Whether page and permission suffice to say that the reader may hear of every row of a notice. */
 export const hearsAll = ({ reach }: EventReader, { p, asks }: RowsNotice) => p !== undefined && !asks && !reach[p]
 
-/** Whether a record was, or is, within the reader's scope as far as its responsible and team say. */
+/** Whether a record was, or is, within the reader's scope as far as its responsible and team say; of no page, whether it was or is her own. */
 function touches(
-  { reach, teams }: EventReader,
+  { user_id, reach, teams }: EventReader,
   page: string | undefined,
   responsible: string | null | undefined,
   team: string | null | undefined,
 ) {
-  return (page !== undefined && !!responsible && !!reach[page]?.includes(responsible)) || (!!team && teams.includes(team))
+  if (page === undefined) return responsible === user_id
+  return (!!responsible && !!reach[page]?.includes(responsible)) || (!!team && teams.includes(team))
 }
 
 const wasInReach = (reader: EventReader, page: string | undefined, [, , was_of, , was_in]: ToldRow) => touches(reader, page, was_of, was_in)

@@ -18,4 +18,5 @@ export async function moveChildren(db: Db, client_id: string, other_id: string) 
       delete from client_tag where client_id = ${other_id} returning tag_id
     )
     insert into client_tag (client_id, tag_id) select ${client_id}, tag_id from taken on conflict do nothing`.execute(db)
+  await sql`select app.move_subject('client', ${other_id}, ${client_id})`.execute(db)
 }

@@ -141,7 +141,8 @@ test('a deletion refused says why', async () => {
 test('a person who may only read sees neither Novo Cliente nor Excluir nor Lixeira', async () => {
   const { screen } = await open({}, { can: ['read'] })
   await screen.getByRole('button', { name: 'Ações de Maria Souza' }).click()
-  await expect.element(screen.getByRole('menuitem')).toHaveTextContent('Ver')
+  await expect.element(screen.getByRole('menuitem', { name: 'Ver' })).toBeVisible()
+  expect(screen.getByRole('menuitem', { name: 'Excluir' }).elements()).toHaveLength(0)
   expect(screen.getByRole('button', { name: /Novo Cliente|Lixeira/ }).elements()).toHaveLength(0)
 })
 

@@ -1,8 +1,10 @@
 import { Card, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ClientRow } from '#modules/clients/contract/client.ts'
 import { CLIENT_NOUN } from '#modules/clients/contract/client-fields.ts'
 import { ClientFilters } from '#modules/clients/contract/filters.ts'
 import { useListSetup } from '#parts/lists/web/use-list-setup.tsx'
+import { useNewTask } from '#parts/tasks/web/use-new-task.tsx'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
 import { DataTable } from '#web/kit/list/data-table.tsx'
@@ -31,8 +33,9 @@ export function ClientsPage() {
   const screen = () => queryClient.fetchQuery(api.screen.queryOptions()) // asked for at the same moment, it is one request
   const { columns, resize, tools } = useListSetup(api.lists, list, clientColumns, async () => (await screen()).setup)
   const options = useQuery({ ...api.options.queryOptions(), queryFn: async () => (await screen()).options })
+  const task = useNewTask<ClientRow>('client_id')
   const register = { page: 'clients', noun: CLIENT_NOUN, procedures: api, list, query: clients, dialogs: DIALOGS } as const
-  const { head, rows, dialogs } = useRegisterDialogs(register)
+  const { head, rows, dialogs } = useRegisterDialogs({ ...register, rowActions: [task.action] })
 
   return (
     <Stack gap="md">
@@ -52,6 +55,7 @@ export function ClientsPage() {
         </BulkBar>
       )}
       {dialogs}
+      {task.dialog}
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { CHANNELS, INTERACTION, type Interaction } from '#modules/clients/contract/interaction.ts'
+import { NextStepField } from '#parts/tasks/web/next-step-field.tsx'
 import { formatDateTime } from '#shared/br/date.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
@@ -37,6 +38,7 @@ export function InteractionTab(props: ClientTabProps) {
       columns={columnsIn(zone)}
       form="dialog"
       width={500}
+      instead={{ next_step: <NextStepField name="next_step" subject={{ client_id: props.parent_id }} /> }}
       empty="Nenhuma interação registrada para este cliente"
     />
   )

@@ -1,6 +1,7 @@
 import { IconAddressBook, IconId, IconMapPin, IconMessages, IconNote, IconTags } from '@tabler/icons-react'
 import { CLIENT, type Client } from '#modules/clients/contract/client.ts'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
+import { taskEntry } from '#parts/tasks/web/task-entry.tsx'
 import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
 import { RecordEditor } from '#web/kit/record/record-editor.tsx'
 import { usePermissions } from '#web/session.tsx'
@@ -60,6 +61,7 @@ function ClientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Client, 
           content: ({ id }) => <TagTab api={api.tags} parent_id={id} record="cliente" refresh={api.key()} allowed={can.update} />,
         },
       ]}
+      more={({ id }) => [taskEntry({ client_id: id })]}
       actions={(client, isDirty) => (
         <>
           {can.update && can.remove && <MergeButton client={client} options={options} isDirty={isDirty} />}

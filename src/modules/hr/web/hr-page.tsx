@@ -1,8 +1,10 @@
 import { Card, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { EmployeeRow } from '#modules/hr/contract/employee.ts'
 import { EMPLOYEE_NOUN } from '#modules/hr/contract/employee-fields.ts'
 import { EmployeeFilters } from '#modules/hr/contract/filters.ts'
 import { useListSetup } from '#parts/lists/web/use-list-setup.tsx'
+import { useNewTask } from '#parts/tasks/web/use-new-task.tsx'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
 import { DataTable } from '#web/kit/list/data-table.tsx'
@@ -33,10 +35,12 @@ export function HrPage() {
   const employees = useListQuery(api.list, list)
   const { columns, resize, tools } = useListSetup(api.lists, list, employeeColumns)
   const options = useQuery(api.options.queryOptions({ staleTime: FIVE_MINUTES }))
+  const task = useNewTask<EmployeeRow>('employee_id')
   const { head, rows, dialogs } = useRegisterDialogs({
     ...{ page: 'hr', noun: EMPLOYEE_NOUN, procedures: api, list, query: employees, dialogs: DIALOGS },
     removeQuestion: (name) => `Tem certeza que deseja excluir o colaborador ${name}?`,
     explainsDenial: true,
+    rowActions: [task.action],
   })
 
   return (
@@ -68,6 +72,7 @@ export function HrPage() {
         </BulkBar>
       )}
       {dialogs}
+      {task.dialog}
     </Stack>
   )
 }

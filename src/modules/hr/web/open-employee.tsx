@@ -1,6 +1,7 @@
 import { IconBeach, IconCash, IconFiles, IconId, IconStethoscope, IconTags } from '@tabler/icons-react'
 import { EMPLOYEE, type Employee, type EmployeeOptions } from '#modules/hr/contract/employee.ts'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
+import { taskEntry } from '#parts/tasks/web/task-entry.tsx'
 import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
 import { RecordEditor } from '#web/kit/record/record-editor.tsx'
 import { usePermissions } from '#web/session.tsx'
@@ -35,6 +36,7 @@ function EmployeeDialog({ row, options, ...opened }: OpenedRecord<Employee, Empl
       lists={options}
       form={{ label: 'Dados Pessoais', icon: IconId, content: <EmployeeForm options={options} id={row?.id ?? null} /> }}
       tabs={useTabs(can.update)}
+      more={({ id }) => [taskEntry({ employee_id: id })]}
       actions={(employee) => (
         <>
           <EmployeeHistory employee={employee} />

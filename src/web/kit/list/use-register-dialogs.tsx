@@ -24,6 +24,8 @@ interface Register<Row extends Listed, Stored extends StoredRecord> {
   query: ListQuery<PageOf<Row>>
   /** The dialog of a record, and that of an import where there is one. */
   dialogs: { Open: ComponentType<OpenRecordProps>; Import?: ComponentType<{ onClose(): void }> }
+  /** What else the menu of a row offers. */
+  rowActions?: readonly RowAction<Row>[]
   /** Before one is deleted, where the question is not the usual. */
   removeQuestion?: (name: string) => string
   /** Delete is offered also to those who may not: the server says in its own words why not. */
@@ -34,7 +36,7 @@ type Dialog<Row> = { kind: 'trash' } | { kind: 'import' } | { kind: 'remove'; ro
 
 /** What a page of records opens, and by whom: give `head` to `RegisterHead`, `rows` to the table, and put `dialogs` at the end of the page. */
 export function useRegisterDialogs<Row extends Listed, Stored extends StoredRecord>(register: Register<Row, Stored>) {
-  const { page, noun, procedures, list, query, dialogs, removeQuestion, explainsDenial = false } = register
+  const { page, noun, procedures, list, query, dialogs, rowActions = [], removeQuestion, explainsDenial = false } = register
   const can = usePermissions(page)
   const queryClient = useQueryClient()
   const [dialog, setDialog] = useState<Dialog<Row> | null>(null)
@@ -44,7 +46,7 @@ export function useRegisterDialogs<Row extends Listed, Stored extends StoredReco
   const remove = can.remove || explainsDenial ? (row: Row) => setDialog({ kind: 'remove', row }) : undefined
   usePageKeys({ create })
 
-  const actions: RowAction<Row>[] = [{ label: can.update ? 'Editar' : 'Ver', icon: IconPencil, run: edit }]
+  const actions: RowAction<Row>[] = [{ label: can.update ? 'Editar' : 'Ver', icon: IconPencil, run: edit }, ...rowActions]
   if (remove) actions.push({ label: 'Excluir', icon: IconTrash, danger: true, run: remove })
 
   return {

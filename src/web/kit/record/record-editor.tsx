@@ -6,6 +6,7 @@ import { formValues, type RecordDefinition } from '#shared/define-record.ts'
 import type { Lists } from '#shared/record-fields.ts'
 import { LeaveGuard } from '../dialog/leave-guard.tsx'
 import type { FormSchema } from './child-tab-props.ts'
+import { type MoreEntry, MoreMenu } from './more-menu.tsx'
 import type { OpenedRecord } from './open-record.tsx'
 import { RecordConflict } from './record-conflict.tsx'
 import { RecordDialog, type RecordTab } from './record-dialog.tsx'
@@ -25,6 +26,8 @@ interface Props<Schema extends FormSchema, Row extends StoredRecord>
   form: RecordTab
   /** What belongs to the record, once it exists. */
   tabs: readonly (Omit<RecordTab, 'content'> & { content(row: Row): ReactNode })[]
+  /** What else belongs to the record, under 'Mais'. */
+  more?(row: Row): readonly MoreEntry[]
   /** What can be done with the record as a whole. */
   actions?(row: Row, isDirty: () => boolean): ReactNode
   /** Asked before a save is sent; what it throws stops the save. */
@@ -37,7 +40,7 @@ interface Props<Schema extends FormSchema, Row extends StoredRecord>
 
 /** The dialog of one record, or of a new one: its form, what belongs to it, and what to do when somebody else was faster. */
 export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord>(props: Props<Schema, Row>) {
-  const { record, row, procedures, can, lists, form: first, tabs, actions, check, created, fieldErrors } = props
+  const { record, row, procedures, can, lists, form: first, tabs, more, actions, check, created, fieldErrors } = props
   const { get, create, update } = procedures
   const queryClient = useQueryClient()
   const formId = useId()
@@ -82,6 +85,7 @@ export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord
           row && (
             <>
               {props.position && <RecordNavigation position={props.position} />}
+              {more && <MoreMenu name={row.name} entries={more(row)} />}
               {actions?.(row, isDirty)}
             </>
           )

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Colleague } from '#parts/scope/contract/responsible.ts'
+import { found } from '#server/rpc/rpc.ts'
+import { assignTask, changeTask } from './change-task.ts'
+import { GONE, listTasks, readTask } from './read-tasks.ts'
+import { rpc } from './rpc.ts'
+
+const DONE = sql`done_at = coalesce(done_at, now()), done_by = coalesce(done_by, app.current_user_id())`
+const OPEN = sql`done_at = null, done_by = null`
+
+export const taskHandlers = {
+  list: rpc.list.handler(({ input, context: { db } }) => listTasks(db, input)),
+
+  get: rpc.get.handler(({ input: { id }, context: { db } }) => readTask(db, id)),
+
+  people: rpc.people.handler(async ({ context: { db } }) => {
+    const { rows } = await sql<Colleague>`
+      select user_id as id, name, avatar_url, absent_until, true as in_reach from app.colleagues('dashboard')`.execute(db)
+    return rows
+  }),
+
+  create: rpc.create.handler(async ({ input: { values, subject }, context: { db } }) => {
+    const { id } = await db
+      .insertInto('task')
+      .values({ ...values, ...subject })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return readTask(db, id)
+  }),
+
+  update: rpc.update.handler(async ({ input: { id, updated_at, values }, context: { db } }) => {
+    const { title, notes, due_on, due_time, responsible_id } = values
+    const written = sql`title = ${title}, notes = ${notes}, due_on = ${due_on}, due_time = ${due_time}`
+    const task = await changeTask(db, id, written, updated_at)
+    return task.responsible_id === responsible_id ? task : assignTask(db, task, responsible_id)
+  }),
+
+  postpone: rpc.postpone.handler(({ input: { id, updated_at, due_on }, context: { db } }) =>
+    changeTask(db, id, sql`due_on = ${due_on}`, updated_at),
+  ),
+
+  finish: rpc.finish.handler(({ input: { id }, context: { db } }) => changeTask(db, id, DONE)),
+
+  reopen: rpc.reopen.handler(({ input: { id }, context: { db } }) => changeTask(db, id, OPEN)),
+
+  remove: rpc.remove.handler(async ({ input: { id }, context: { db } }) => {
+    await changeTask(db, id, sql`title = title`) // who may not change it is refused
+    await sql`update task set deleted_at = now() where id = ${id}`.execute(db)
+    return { id }
+  }),
+
+  restore: rpc.restore.handler(async ({ input: { id }, context: { db } }) => {
+    const { rows } = await sql`
+      update task set deleted_at = null where id = ${id} and deleted_at > now() - interval '30 days' returning id`.execute(db)
+    found(rows[0], GONE)
+    return readTask(db, id)
+  }),
+}

@@ -1,0 +1,26 @@
+import { Badge } from '@mantine/core'
+import { IconChecklist } from '@tabler/icons-react'
+import type { Subject } from '#shared/subjects.ts'
+import type { MoreEntry } from '#web/kit/record/more-menu.tsx'
+import { lazily } from '#web/lazily.tsx'
+import { useOpenTasks } from './use-tasks.ts'
+
+const TaskPanel = lazily(async () => (await import('./task-panel.tsx')).TaskPanel)
+
+/** 'Tarefas' in the menu 'Mais' of a record: `more={(row) => [taskEntry({ client_id: row.id })]}`. */
+export const taskEntry = (subject: Subject): MoreEntry => ({
+  label: 'Tarefas',
+  icon: IconChecklist,
+  count: <OpenTaskCount subject={subject} />,
+  content: <TaskPanel subject={subject} />,
+})
+
+/** How many tasks are open; nothing while there is none. */
+function OpenTaskCount({ subject }: { subject: Subject }) {
+  const total = useOpenTasks(subject).data?.rows.filter(({ done_at }) => !done_at).length
+  return total ? (
+    <Badge color="gray" size="sm">
+      {total}
+    </Badge>
+  ) : null
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, Checkbox, Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconCalendarPlus, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Task } from '#parts/tasks/contract/task.ts'
+import { addDays, formatDateTime } from '#shared/br/date.ts'
+import { SUBJECTS } from '#shared/subjects.ts'
+import { AddressLink } from '#web/kit/display/address-link.tsx'
+import { Avatar } from '#web/kit/display/avatar.tsx'
+import { useSession } from '#web/session.tsx'
+import { daysUntil, dueText } from './due-text.ts'
+import classes from './task-row.module.css'
+import type { useTaskActions } from './use-task-actions.ts'
+import { useToday } from './use-today.ts'
+
+interface Props {
+  task: Task
+  actions: ReturnType<typeof useTaskActions>
+  /** Whether the record that it is about is named. */
+  named?: boolean
+  onEdit(task: Task): void
+}
+
+/** A task: done or not, when it is due, whose it is. */
+export function TaskRow({ task, actions, named = false, onEdit }: Props) {
+  const { title, done_at, due_on, may_change, responsible } = task
+  const { user, company } = useSession()
+  const today = useToday()
+  const late = !done_at && due_on !== null && daysUntil(due_on, today) < 0
+  return (
+    <li className={classes.row} data-done={done_at !== null || undefined}>
+      <Checkbox
+        aria-label={`${done_at ? 'Reabrir' : 'Concluir'} ${title}`}
+        checked={done_at !== null}
+        disabled={!may_change}
+        onChange={() => actions.set(task, done_at === null)}
+      />
+      <div className={classes.words}>
+        {may_change ? (
+          <UnstyledButton className={classes.title} onClick={() => onEdit(task)}>
+            {title}
+          </UnstyledButton>
+        ) : (
+          <span className={classes.title}>{title}</span>
+        )}
+        {named && <About task={task} />}
+      </div>
+      {responsible.id !== user.user_id && (
+        <span title={responsible.name}>
+          <Avatar name={responsible.name} src={responsible.avatar_url} size={24} />
+          <span className={classes.hidden}>{responsible.name}</span>
+        </span>
+      )}
+      <Text size="sm" c={late ? 'var(--mantine-color-error)' : 'dimmed'} className={classes.when}>
+        {done_at ? `feita ${formatDateTime(done_at, company?.time_zone).slice(0, 5)}` : dueText(task, today)}
+      </Text>
+      {may_change && <TaskMenu {...{ task, actions, onEdit, today }} />}
+    </li>
+  )
+}
+
+function About({ task: { subject } }: Pick<Props, 'task'>) {
+  if (!subject) return null
+  const { label, open } = SUBJECTS[subject.column]
+  return (
+    <AddressLink to={open(subject.id)} size="xs" c="dimmed" truncate>
+      {subject.name ?? label}
+    </AddressLink>
+  )
+}
+
+/** Counted from today. */
+const LATER = [
+  { label: 'Adiar para amanhã', days: 1 },
+  { label: 'Adiar para daqui a uma semana', days: 7 },
+]
+
+function TaskMenu({ task, actions, onEdit, today }: Pick<Props, 'task' | 'actions' | 'onEdit'> & { today: string }) {
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Ações de ${task.title}`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(task)}>
+          Editar
+        </Menu.Item>
+        {!task.done_at &&
+          LATER.map(({ label, days }) => (
+            <Menu.Item
+              key={label}
+              leftSection={<IconCalendarPlus size={16} aria-hidden />}
+              onClick={() => actions.postpone(task, addDays(today, days))}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => actions.remove(task)}>
+          Excluir
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

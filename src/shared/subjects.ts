@@ -1,0 +1,25 @@
+import type { PageKey } from './pages.ts'
+
+interface Kind {
+  table: string
+  page: PageKey
+  /** What such a record is called. */
+  label: string
+  /** The column it is called by. */
+  name: string
+  /** The address that opens it. */
+  open(id: string): string
+}
+
+/** The kinds of record that a task, a file or a notification can be about, by the column that names one. The table app.subject holds the same. One line a kind. */
+export const SUBJECTS = {
+  client_id: { table: 'client', page: 'clients', label: 'Cliente', name: 'name', open: (id) => `/clients?open=${id}` },
+  employee_id: { table: 'employee', page: 'hr', label: 'Colaborador', name: 'name', open: (id) => `/hr?open=${id}` },
+} as const satisfies Record<string, Kind>
+
+export type SubjectColumn = keyof typeof SUBJECTS
+
+export const SUBJECT_COLUMNS = Object.keys(SUBJECTS) as SubjectColumn[]
+
+/** One record: `{ client_id: '…' }`. */
+export type Subject = { [Column in SubjectColumn]: Record<Column, string> }[SubjectColumn]

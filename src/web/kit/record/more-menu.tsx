@@ -1,0 +1,57 @@
+import { Button, Menu } from '@mantine/core'
+import { type Icon, IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Dialog } from '../dialog/dialog.tsx'
+
+/** What else belongs to a record, besides its tabs: opened over it. */
+export interface MoreEntry {
+  label: string
+  icon: Icon
+  /** How much there is. */
+  count?: ReactNode
+  content: ReactNode
+}
+
+interface Props {
+  /** The record's name. */
+  name: string
+  entries: readonly MoreEntry[]
+}
+
+/** The menu 'Mais' in the head of a record. */
+export function MoreMenu({ name, entries }: Props) {
+  const [open, setOpen] = useState<string | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const shown = entries.find(({ label }) => label === open)
+  return (
+    <>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <Button ref={opener} variant="default" h={34} px="sm" rightSection={<IconChevronDown size={14} aria-hidden />}>
+            Mais
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {entries.map(({ label, icon: Icon, count }) => (
+            <Menu.Item
+              key={label}
+              leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+              rightSection={count}
+              onClick={() => {
+                opener.current?.focus() // the dialog gives the focus back to what had it, and the menu is gone by then
+                setOpen(label)
+              }}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {shown && (
+        <Dialog title={`${shown.label} de ${name}`} size={720} modal onClose={() => setOpen(null)}>
+          {shown.content}
+        </Dialog>
+      )}
+    </>
+  )
+}
