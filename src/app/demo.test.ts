@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PipelinedClient } from '#server/database/round-trips.ts'
 import { directoryStorage } from '#server/files/storage-directory.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
 import { isCnpj, isCpf } from '#shared/br/document.ts'
@@ -16,7 +17,7 @@ const stops: (() => Promise<void>)[] = []
 
 async function demoDatabase() {
   const database = await cloneDatabase()
-  const pool = new pg.Pool({ ...database.owner, max: 1 })
+  const pool = new pg.Pool({ ...database.owner, max: 1, Client: PipelinedClient })
   stops.push(async () => {
     await pool.end()
     await database.stop()

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { verify } from '#server/auth/passwords.ts'
+import { PipelinedClient } from '#server/database/round-trips.ts'
 import { openStorage } from '#server/files/open-storage.ts'
 import type { Postgres } from '#server/postgres/index.ts'
 import type { Env } from '#server/process/env.ts'
@@ -14,7 +15,7 @@ const LOCK = 7_203_442
  * in production while one of them still has the password that everybody can read.
  */
 export async function firstStart({ owner }: Postgres, env: Env): Promise<boolean> {
-  const pool = new pg.Pool({ ...owner, max: 3 })
+  const pool = new pg.Pool({ ...owner, max: 3, Client: PipelinedClient })
   const lock = await pool.connect()
   try {
     await lock.query('select pg_advisory_lock($1)', [LOCK])

@@ -7,6 +7,7 @@ import { openBrowser } from '#app/testing/browser.ts'
 import { serverProcesses } from '#app/testing/server-process.ts'
 import { BATCH, PEOPLE_A_PAYROLL, work } from '#app/testing/unbroken.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { PipelinedClient } from '#server/database/round-trips.ts'
 import { DATABASE, startEmbedded } from '#server/postgres/embedded.ts'
 import { SOCKET_PORT } from '#server/postgres/launch.ts'
 import { readPostmaster } from '#server/postgres/postmaster.ts'
@@ -98,7 +99,7 @@ test.each([
   ['embedded', 'the server', killServer],
 ] as const)('%s: %s is killed with -9 under reading, writing and an import, and nothing acknowledged is lost', async (kind, _, kill) => {
   const installation = await INSTALLATIONS[kind]()
-  const database = openDatabase(new pg.Pool(installation.owner).on('error', () => undefined))
+  const database = openDatabase(new pg.Pool({ ...installation.owner, Client: PipelinedClient }).on('error', () => undefined))
   leftovers.push(() => database.destroy())
   await createOwner(database, owner, 'individual')
 

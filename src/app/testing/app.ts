@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import type { contract } from '#app/contract.ts'
 import { router } from '#app/router.ts'
+import { PipelinedClient } from '#server/database/round-trips.ts'
 import type { Postgres } from '#server/postgres/index.ts'
 import { readEnv } from '#server/process/env.ts'
 import { createLog } from '#server/process/log.ts'
@@ -52,7 +53,7 @@ export function testApp() {
       LOG_LEVEL: 'silent',
       PUBLIC_URL: 'http://localhost:3000',
     })
-    owner = new pg.Pool({ ...database.owner, max: 2 })
+    owner = new pg.Pool({ ...database.owner, max: 2, Client: PipelinedClient })
     owner.on('error', () => {}) // the database is dropped while connections idle
     platform = await openPlatform(env, database, createLog(env))
     stop = async () => {

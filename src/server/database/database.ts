@@ -94,6 +94,7 @@ export function openPool(config: pg.PoolConfig, { max = 10, role, patience_ms, o
   return pool
 }
 
+/** Over a pool of `PipelinedClient`s, such as openPool's: statements are sent before the answer to the one before has come. */
 export const openDatabase = (pool: pg.Pool): Database => pipelinedDatabase(pool)
 
 /** Runs `work` in one transaction as app_user, as `user_id` in `company_id`: for jobs and seeds, which have no session. */
