@@ -31,7 +31,7 @@ export default defineConfig({
           env: { TEST_OWNER: 'plain' },
           include: [
             'src/server/database/catalogue.test.ts',
-            'src/app/{discarded-files,first-start,guarded-pages,tenancy}.test.ts',
+            'src/app/{discarded-files,first-start,guarded-pages,scope,tenancy}.test.ts',
             'src/modules/*/server/{counts,trash}.test.ts',
           ],
           globalSetup: 'src/server/testing/global-setup.ts',

@@ -181,12 +181,12 @@ do $$
 declare
   is_superuser constant boolean := (select rolsuper from pg_roles where rolname = current_user);
 begin
-  execute format('grant execute on function app.visible to %I', current_user);
   grant create on schema app to app_user;
   if not is_superuser then
     execute format('grant app_user to %I', current_user);
   end if;
   alter function app.visible owner to app_user;
+  execute format('grant execute on function app.visible to %I', current_user); -- after it: a grant to the owner of before goes to the new one
   if not is_superuser then
     execute format('revoke app_user from %I', current_user);
   end if;

@@ -151,19 +151,23 @@ test('a stream that was cut goes on where it was, and one that was away for long
   await Promise.all([second.close(), third.close()])
 })
 
-test('when the listening connection is lost, everybody asks again, and goes on hearing', async () => {
-  const ana = await signIn()
-  const stream = await follow(ana)
-  await signIn
-    .owner()
-    .query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'retaguarda events'`,
-    )
-  await vi.waitFor(() => expect(stream.events).toContainEqual({ event: 'hello', data: expect.objectContaining({ all: true }) }))
-  await ana.api.clients.create(newMaria())
-  await vi.waitFor(() => expect(changes(stream.events)).toHaveLength(1))
-  await stream.close()
-})
+// An owner who is no superuser may not end the connections of another role.
+test.skipIf(process.env.TEST_OWNER === 'plain')(
+  'when the listening connection is lost, everybody asks again, and goes on hearing',
+  async () => {
+    const ana = await signIn()
+    const stream = await follow(ana)
+    await signIn
+      .owner()
+      .query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'retaguarda events'`,
+      )
+    await vi.waitFor(() => expect(stream.events).toContainEqual({ event: 'hello', data: expect.objectContaining({ all: true }) }))
+    await ana.api.clients.create(newMaria())
+    await vi.waitFor(() => expect(changes(stream.events)).toHaveLength(1))
+    await stream.close()
+  },
+)
 
 test('nobody has more than twenty streams', async () => {
   const ana = await signIn()

@@ -22,7 +22,8 @@ export async function seedDashboard(db: Db): Promise<void> {
   for (const [index, { name, description, widgets }] of DEMO_TABS.entries()) {
     const tab = { name, description, position: index + 1 }
     const { id: folder_id } = await db.insertInto('dashboard_folder').values(tab).returning('id').executeTakeFirstOrThrow()
-    const columns = await Promise.all(widgets.map(({ schema = schema_name, view }) => columnsOf(db, schema, view)))
+    const columns: string[][] = []
+    for (const { schema = schema_name, view } of widgets) columns.push(await columnsOf(db, schema, view)) // one connection asks one thing at a time
     const configs = widgets.map(({ title, type, schema = schema_name, view, cols, rows, metadata }, place) => ({
       title,
       type,
