@@ -215,6 +215,29 @@ export interface CompanyMembership {
   user_id: string;
 }
 
+export interface CourtCalendarYear {
+  company_id: Generated<string>;
+  year: number;
+}
+
+export interface CourtDay {
+  city: string | null;
+  company_id: Generated<string>;
+  confirmed: Generated<boolean>;
+  court: string | null;
+  created_at: Generated<Date>;
+  criminal: Generated<boolean>;
+  effect: string;
+  from_on: string;
+  id: Generated<string>;
+  law: string | null;
+  name: string;
+  scope: string;
+  to_on: string;
+  uf: string | null;
+  updated_at: Generated<Date>;
+}
+
 export interface DashboardConfig {
   company_id: Generated<string>;
   created_at: Generated<Date>;
@@ -373,6 +396,205 @@ export interface ImportRun {
   started_at: Generated<Date>;
   undone_at: Date | null;
   updated: Generated<number>;
+}
+
+export interface LegalCase {
+  area: string;
+  city: string | null;
+  claim_value: Numeric | null;
+  class_code: number | null;
+  class_name: string | null;
+  client_id: string | null;
+  client_name: string | null;
+  closed_note: string | null;
+  closed_on: string | null;
+  cnj_number: string | null;
+  code: Generated<string>;
+  company_id: Generated<string>;
+  court: string | null;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+  electronic: Generated<boolean>;
+  employee_id: string | null;
+  filed_on: string | null;
+  free_justice: Generated<boolean>;
+  id: Generated<string>;
+  instance: string | null;
+  kind: string;
+  last_movement_at: Date | null;
+  next_deadline_on: string | null;
+  next_hearing_at: Date | null;
+  our_pole: string;
+  parent_id: string | null;
+  phase: Generated<string>;
+  priority: Generated<string>;
+  regime: string;
+  responsible_id: Generated<string | null>;
+  result: string | null;
+  search: Generated<string>;
+  secret: Generated<boolean>;
+  status: Generated<string>;
+  subjects: Generated<unknown>;
+  system: string | null;
+  system_url: string | null;
+  title: string;
+  uf: string | null;
+  unit: string | null;
+  updated_at: Generated<Date>;
+}
+
+export interface LegalCaseCount {
+  company_id: Generated<string>;
+  id: Generated<number>;
+  secret: boolean;
+  status: string;
+  total: number;
+}
+
+export interface LegalCasePerson {
+  added_by: Generated<string | null>;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  legal_case_id: string;
+  reason: string | null;
+  user_id: string;
+}
+
+export interface LegalCaseResponsibleCount {
+  company_id: Generated<string>;
+  id: Generated<number>;
+  responsible_id: string | null;
+  secret: boolean;
+  status: string;
+  total: number;
+}
+
+export interface LegalCaseTag {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  legal_case_id: string;
+  tag_id: string;
+}
+
+export interface LegalCounsel {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  legal_case_id: string;
+  name: string;
+  oab_number: string | null;
+  oab_uf: string | null;
+  party_id: string | null;
+  side: string;
+  updated_at: Generated<Date>;
+}
+
+export interface LegalDeadline {
+  begins_on: string;
+  calculation: unknown;
+  checked_at: Date | null;
+  checked_by: string | null;
+  company_id: Generated<string>;
+  computed_on: string;
+  counted_by: Generated<string>;
+  created_at: Generated<Date>;
+  done_by: string | null;
+  done_on: string | null;
+  double: string | null;
+  event: string;
+  event_on: string;
+  fatal_on: Generated<string>;
+  first_day: string | null;
+  id: Generated<string>;
+  internal_on: string;
+  law: string | null;
+  legal_case_id: string;
+  length: number;
+  manual_on: string | null;
+  manual_reason: string | null;
+  outcome_note: string | null;
+  possible_fatal_on: string | null;
+  protocol: string | null;
+  published_on: string | null;
+  reading: string | null;
+  reading_reason: string | null;
+  regime: string;
+  responsible_id: Generated<string>;
+  several_defendants: Generated<boolean>;
+  status: Generated<string>;
+  title: string;
+  unit: string;
+  updated_at: Generated<Date>;
+}
+
+export interface LegalHearing {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  kind: string;
+  legal_case_id: string;
+  link: string | null;
+  minutes: Generated<number>;
+  mode: Generated<string>;
+  next_id: string | null;
+  outcome: string | null;
+  place: string | null;
+  starts_at: Date;
+  status: Generated<string>;
+  updated_at: Generated<Date>;
+}
+
+export interface LegalMovement {
+  client_text: string | null;
+  code: number | null;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  instance: string | null;
+  legal_case_id: string;
+  name: string;
+  occurred_at: Date;
+  read_at: Date | null;
+  read_by: string | null;
+  source: Generated<string>;
+  source_key: Generated<string>;
+  text: string | null;
+  updated_at: Generated<Date>;
+}
+
+export interface LegalParty {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  document: string | null;
+  id: Generated<string>;
+  is_ours: Generated<boolean>;
+  legal_case_id: string;
+  name: string;
+  pole: string;
+  role: string;
+  updated_at: Generated<Date>;
+}
+
+export interface LegalSettings {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  internal_days: Generated<number>;
+  second_check: Generated<boolean>;
+  updated_at: Generated<Date>;
+}
+
+export interface LegalSuspension {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  from_on: string;
+  id: Generated<string>;
+  legal_case_id: string;
+  note: string | null;
+  reason: string;
+  to_on: string | null;
+  updated_at: Generated<Date>;
 }
 
 export interface Page {
@@ -671,6 +893,156 @@ export interface VwEmployees {
   work_schedule_name: string | null;
 }
 
+export interface VwLegalCaseList {
+  area: string;
+  city: string | null;
+  claim_value: Numeric | null;
+  class_code: number | null;
+  class_name: string | null;
+  client_id: string | null;
+  client_name: string | null;
+  closed_note: string | null;
+  closed_on: string | null;
+  cnj_number: string | null;
+  code: string;
+  company_id: string;
+  court: string | null;
+  created_at: Date;
+  deleted_at: Date | null;
+  electronic: boolean;
+  employee_id: string | null;
+  filed_on: string | null;
+  free_justice: boolean;
+  id: string;
+  instance: string | null;
+  kind: string;
+  last_movement_at: Date | null;
+  name: string;
+  next_deadline_on: string | null;
+  next_hearing_at: Date | null;
+  opponent: string | null;
+  opponents: number | null;
+  our_pole: string;
+  parent_id: string | null;
+  phase: string;
+  priority: string;
+  regime: string;
+  responsible: unknown | null;
+  responsible_id: string | null;
+  result: string | null;
+  search: string;
+  secret: boolean;
+  status: string;
+  subjects: unknown;
+  system: string | null;
+  system_url: string | null;
+  tags: unknown | null;
+  title: string;
+  uf: string | null;
+  unit: string | null;
+  updated_at: Date;
+}
+
+export interface VwLegalCases {
+  area: string;
+  city: string | null;
+  claim_value: Numeric | null;
+  client_id: string | null;
+  client_name: string | null;
+  closed_on: string | null;
+  code: string;
+  court: string | null;
+  created_at: Date;
+  filed_on: string | null;
+  id: string;
+  instance: string | null;
+  kind: string;
+  last_movement_at: Date | null;
+  next_deadline_on: string | null;
+  next_hearing_at: Date | null;
+  our_pole: string;
+  phase: string;
+  regime: string;
+  responsible_id: string | null;
+  result: string | null;
+  secret: boolean;
+  status: string;
+  title: string;
+  uf: string | null;
+  unit: string | null;
+}
+
+export interface VwLegalDeadlines {
+  begins_on: string;
+  calculation: unknown;
+  case_code: string;
+  case_title: string;
+  checked_at: Date | null;
+  checked_by: string | null;
+  city: string | null;
+  client_name: string | null;
+  cnj_number: string | null;
+  company_id: string;
+  computed_on: string;
+  counted_by: string;
+  court: string | null;
+  created_at: Date;
+  done_by: string | null;
+  done_on: string | null;
+  double: string | null;
+  event: string;
+  event_on: string;
+  fatal_on: string;
+  first_day: string | null;
+  id: string;
+  instance: string | null;
+  internal_on: string;
+  law: string | null;
+  legal_case_id: string;
+  length: number;
+  manual_on: string | null;
+  manual_reason: string | null;
+  outcome_note: string | null;
+  possible_fatal_on: string | null;
+  protocol: string | null;
+  published_on: string | null;
+  reading: string | null;
+  reading_reason: string | null;
+  regime: string;
+  responsible_id: string;
+  secret: boolean;
+  several_defendants: boolean;
+  status: string;
+  title: string;
+  uf: string | null;
+  unit: string;
+  updated_at: Date;
+}
+
+export interface VwLegalHearings {
+  case_code: string;
+  case_title: string;
+  city: string | null;
+  client_name: string | null;
+  cnj_number: string | null;
+  company_id: string;
+  court: string | null;
+  created_at: Date;
+  id: string;
+  kind: string;
+  legal_case_id: string;
+  link: string | null;
+  minutes: number;
+  mode: string;
+  next_id: string | null;
+  outcome: string | null;
+  place: string | null;
+  secret: boolean;
+  starts_at: Date;
+  status: string;
+  updated_at: Date;
+}
+
 export interface VwTags {
   color: string | null;
   company_id: string;
@@ -728,6 +1100,8 @@ export interface Tables {
   client_type: ClientType;
   companies: Companies;
   company_membership: CompanyMembership;
+  court_calendar_year: CourtCalendarYear;
+  court_day: CourtDay;
   dashboard_config: DashboardConfig;
   dashboard_folder: DashboardFolder;
   employee: Employee;
@@ -737,6 +1111,18 @@ export interface Tables {
   employee_tag: EmployeeTag;
   employee_vacations: EmployeeVacations;
   import_run: ImportRun;
+  legal_case: LegalCase;
+  legal_case_count: LegalCaseCount;
+  legal_case_person: LegalCasePerson;
+  legal_case_responsible_count: LegalCaseResponsibleCount;
+  legal_case_tag: LegalCaseTag;
+  legal_counsel: LegalCounsel;
+  legal_deadline: LegalDeadline;
+  legal_hearing: LegalHearing;
+  legal_movement: LegalMovement;
+  legal_party: LegalParty;
+  legal_settings: LegalSettings;
+  legal_suspension: LegalSuspension;
   page: Page;
   profile: Profile;
   profile_permission: ProfilePermission;
@@ -759,6 +1145,10 @@ export interface Tables {
   vw_dashboard_team: VwDashboardTeam;
   vw_employee_documents: VwEmployeeDocuments;
   vw_employees: VwEmployees;
+  vw_legal_case_list: VwLegalCaseList;
+  vw_legal_cases: VwLegalCases;
+  vw_legal_deadlines: VwLegalDeadlines;
+  vw_legal_hearings: VwLegalHearings;
   vw_tags: VwTags;
   vw_user_effective_pages: VwUserEffectivePages;
   vw_users: VwUsers;

@@ -162,5 +162,21 @@ begin
     counts || '_delete', p_table, counts);
 end $keep$;
 
-revoke all on function app.empty_trash_of, app.guard_records, app.guard_children, app.lock_record, app.keep_counts, app.keep_counts_in from public;
-grant execute on function app.lock_record to app_user;
+-- The last number that a company gave under a prefix.
+create table app.last_number (
+  company_id uuid not null references companies on delete cascade,
+  prefix     text not null,
+  last       bigint not null,
+  primary key (company_id, prefix)
+);
+
+-- The next number of the current company, such as PRC-000031, without gaps: whoever asks next waits until the transaction ends. Source: spec/5 §3.2.
+create function app.next_number(p_prefix text) returns text
+  language sql volatile security definer set search_path = '' as $$
+    insert into app.last_number as n (company_id, prefix, last) values (app.current_company(), p_prefix, 1)
+    on conflict (company_id, prefix) do update set last = n.last + 1
+    returning prefix || '-' || lpad(last::text, greatest(6, length(last::text)), '0')
+  $$;
+
+revoke all on function app.empty_trash_of, app.guard_records, app.guard_children, app.lock_record, app.keep_counts, app.keep_counts_in, app.next_number from public;
+grant execute on function app.lock_record, app.next_number to app_user;

@@ -47,10 +47,10 @@ create function app.unreadable_entities() returns text[]
   $$;
 create policy readable_entity on audit_event as restrictive for select to app_user using (entity <> all ((select app.unreadable_entities())::text[]));
 
--- A row without its bookkeeping columns.
+-- A row without its bookkeeping columns and those that triggers derive from other rows.
 create function app.auditable(p_row jsonb) returns jsonb
   language sql immutable parallel safe
-  as $$ select p_row - '{company_id,created_at,updated_at,search}'::text[] $$;
+  as $$ select p_row - '{company_id,created_at,updated_at,search,last_movement_at,next_deadline_on,next_hearing_at}'::text[] $$;
 
 -- Statement triggers of audited tables; their argument names the column of the record that a row belongs to. An added row is written with its values
 -- where it belongs to a record, whose history shows them.

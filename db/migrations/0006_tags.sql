@@ -27,8 +27,8 @@ select app.guard_company('tag');
 grant select, insert, update, delete on tag to app_user;
 
 -- Gives the records of a table tags, guarded by their page: app.add_tags('client', 'clients') creates client_tag, which says which client has which tag. The
--- permission of a page is asked about only when one of its tags is met.
-create function app.add_tags(p_table regclass, p_page text) returns void
+-- permission of a page is asked about only when one of its tags is met. p_asks: see app.publish.
+create function app.add_tags(p_table regclass, p_page text, p_asks boolean default false) returns void
   language plpgsql set search_path = '' as $$
 declare
   scope constant text := (select c.relname from pg_catalog.pg_class c where c.oid = p_table);
@@ -57,7 +57,7 @@ begin
       foreign key (company_id, tag_id) references public.tag (company_id, id) on delete cascade
     )$f$, links, scope || '_id', p_table);
   execute format('create index %I on public.%I (company_id, tag_id, %I)', links || '_of_tag', links, scope || '_id');
-  perform app.audit(format('public.%I', links)::regclass, p_page, scope || '_id'), app.publish(format('public.%I', links)::regclass, p_page, scope || '_id'),
+  perform app.audit(format('public.%I', links)::regclass, p_page, scope || '_id'), app.publish(format('public.%I', links)::regclass, p_page, scope || '_id', p_asks),
     app.guard_children(format('public.%I', links)::regclass, p_page);
   if exists (select from app.scoped_table s where s.table_name = scope) then
     perform app.guard_scope_children(format('public.%I', links)::regclass, p_table);

@@ -17,11 +17,9 @@ declare
     'u', app.current_user_id(), 'tab', nullif(current_setting('app.tab', true), '')));
   changed integer;
 begin
-  if tg_op = 'DELETE' then
-    select count(*) into changed from (select from old_rows limit most + 1) r;
-  else
-    select count(*) into changed from (select from new_rows limit most + 1) r;
-  end if;
+  -- Of rows that belong to a record it is the records that count: a long list pasted into one is one change.
+  execute format('select count(*) from (select %s from %I limit $1) r', coalesce('distinct ' || quote_ident(belongs_to), ''),
+    case when tg_op = 'DELETE' then 'old_rows' else 'new_rows' end) into changed using most + 1;
   if changed = 0 then return null; end if;
   changed := changed + coalesce(nullif(current_setting(counter, true), '')::integer, 0);
   perform set_config(counter, changed::text, true);

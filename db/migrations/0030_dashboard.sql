@@ -86,21 +86,22 @@ create table app.table_write (
   primary key (relation, company_id, transaction_id)
 );
 
--- Statement trigger of every table that a chart reads. Rows of transactions that everybody can see by now are swept along,
--- except those another writer is sweeping at this moment.
+-- Statement trigger of every table that a chart reads, or with that table as its argument of one which decides what of it is seen. Rows of transactions that
+-- everybody can see by now are swept along, except those another writer is sweeping at this moment.
 create function app.note_write() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
   company constant uuid := coalesce(app.current_company(), '00000000-0000-0000-0000-000000000000');
+  written constant oid := coalesce(tg_argv[0]::regclass, tg_relid);
 begin
-  insert into app.table_write (relation, company_id) values (tg_relid, company) on conflict do nothing;
+  insert into app.table_write (relation, company_id) values (written, company) on conflict do nothing;
   if found then
     delete from app.table_write w using (
       select o.transaction_id from app.table_write o
-      where o.relation = tg_relid and o.company_id = company and o.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+      where o.relation = written and o.company_id = company and o.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
       for update skip locked
     ) swept
-    where w.relation = tg_relid and w.company_id = company and w.transaction_id = swept.transaction_id;
+    where w.relation = written and w.company_id = company and w.transaction_id = swept.transaction_id;
   end if;
   return null;
 end $$;

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { seedClients } from '#modules/clients/server/demo.ts'
 import { seedDashboard, seedReports } from '#modules/dashboard/server/demo.ts'
 import { seedEmployees } from '#modules/hr/server/demo.ts'
+import { seedCases } from '#modules/legal/server/demo.ts'
 import { seedTasks } from '#parts/tasks/server/demo.ts'
 import { type Db, openDatabase } from '#server/database/database.ts'
 import { createRandom, type Random } from '#server/demo/random.ts'
@@ -112,6 +113,7 @@ async function fillCompany(db: Db, { random, now, storage, clients, sellers, sta
   await seedClients(db, random, { count: clients, now, sellers })
   await seedDashboard(db)
   await seedEmployees(db, random, { now, storage })
+  await seedCases(db, random, now)
   await seedTasks(db, random, { now, staff })
 }
 

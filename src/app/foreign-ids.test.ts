@@ -6,6 +6,7 @@ import { call, everyProcedure } from '#app/testing/procedures.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
 import { sampleConfig } from '#modules/dashboard/contract/samples.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
+import * as legal from '#modules/legal/contract/testing/samples.ts'
 import { seedDemo } from './demo.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
@@ -53,6 +54,11 @@ const register = (page: string, status: unknown) => {
   }
 }
 
+const scoped = (page: string) => ({
+  [`${page}.setResponsible`]: (id: string) => ({ selection: { ids: [id] }, responsible_id: null }),
+  [`${page}.distribute`]: (id: string) => ({ selection: { ids: [id] }, team_id: id }),
+})
+
 /** What each procedure that takes an id is asked, with everything right except whose id it is. */
 const REQUESTS: Record<string, (id: string) => object> = {
   'access.hasChildren': (id) => ({ parent_id: id }),
@@ -72,8 +78,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'clients.timeline': (id) => ({ id }),
   'clients.list': (id) => ({ responsible_id: id }),
   'clients.create': (id) => newMaria({ responsible_id: id }),
-  'clients.setResponsible': (id) => ({ selection: { ids: [id] }, responsible_id: null }),
-  'clients.distribute': (id) => ({ selection: { ids: [id] }, team_id: id }),
+  ...scoped('clients'),
 
   'dashboard.data': (id) => ({ ...filters, folder_id: id }),
   'dashboard.rows': (id) => ({ id, filters, point: null }),
@@ -97,6 +102,40 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'hr.documents.add': (id) => ({ parent_id: id, values: document(id) }),
   'hr.documents.remove': (id) => ({ id }),
   'hr.career': (id) => ({ id }),
+
+  ...record('legal', legal.newCase()),
+  ...register('legal', 'archived'),
+  ...scoped('legal'),
+  ...children('legal.parties', legal.party),
+  ...children('legal.counsel', legal.counselRow),
+  ...children('legal.movements', legal.movement),
+  ...children('legal.suspensions', legal.suspension),
+  ...children('legal.hearings', legal.hearing),
+  ...children('legal.deadlines', legal.newDeadline()),
+  'legal.create': (id) => legal.newCase({ client_id: id }),
+  'legal.list': (id) => ({ client_id: id }),
+  'legal.suspend': (id) => ({ id, values: legal.suspension }),
+  'legal.reactivate': (id) => ({ id }),
+  'legal.archive': (id) => ({ id }),
+  'legal.close': (id) => ({ id, result: 'won', closed_on: '2026-01-05', closed_note: null }),
+  'legal.secrecy': (id) => ({ id }),
+  'legal.setSecrecy': (id) => ({ id, secret: true }),
+  'legal.addPerson': (id) => ({ id, user_id: id }),
+  'legal.removePerson': (id) => ({ id, user_id: id }),
+  'legal.movements.paste': (id) => ({ id, movements: [{ at: '2026-01-05T10:00', name: 'Conclusos', text: null }] }),
+  'legal.movements.read': (id) => ({ id }),
+  'legal.hearings.hold': (id) => ({ id, outcome: 'Realizada' }),
+  'legal.hearings.move': (id) => ({ id, values: legal.hearing }),
+  'legal.hearings.cancel': (id) => ({ id }),
+  'legal.deadlines.get': (id) => ({ id }),
+  'legal.deadlines.adjust': (id) => ({ id, updated_at: new Date(), manual_on: null, manual_reason: null }),
+  'legal.deadlines.check': (id) => ({ id, fatal_on: '2026-01-05' }),
+  'legal.deadlines.finish': (id) => ({ id, done_on: '2026-01-05', protocol: '1', outcome_note: null }),
+  'legal.deadlines.miss': (id) => ({ id, outcome_note: 'Perdido' }),
+  'legal.deadlines.cancel': (id) => ({ id, outcome_note: 'Acordo' }),
+  'legal.deadlines.reopen': (id) => ({ id }),
+  'legal.calendar.preview': (id) => ({ id, values: legal.courtDay }),
+  'legal.calendar.apply': (id) => ({ id, values: legal.courtDay }),
 
   'tasks.list': (id) => ({ subject: { client_id: id } }),
   'tasks.get': (id) => ({ id }),

@@ -4,6 +4,7 @@ import { type Api, testApp } from '#app/testing/app.ts'
 import { address, contact, interaction, leave, note, salary, vacation } from '#app/testing/children.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
+import * as legal from '#modules/legal/contract/testing/samples.ts'
 
 /** What every register can do, whatever its records are. */
 interface Records {
@@ -51,6 +52,18 @@ const REGISTERS = {
       salaries: [salary, { amount: '2.500,00' }],
       vacations: [vacation, { notes: 'Saída ao meio-dia' }],
       leaves: [leave, { reason: 'Gripe' }],
+    },
+  },
+  legal: {
+    values: legal.newCase(),
+    status: 'archived',
+    children: {
+      parties: [legal.party, { name: 'Outra S.A.' }],
+      counsel: [legal.counselRow, { oab_number: '77' }],
+      movements: [legal.movement, { name: 'Conclusos' }],
+      suspensions: [legal.suspension, { to_on: '2026-12-10' }],
+      hearings: [legal.hearing, { minutes: 90 }],
+      deadlines: [legal.newDeadline(), { title: 'Defesa' }],
     },
   },
 } as const

@@ -5,14 +5,21 @@ import { clientHandlers } from '#modules/clients/server/index.ts'
 import { dashboardHandlers } from '#modules/dashboard/server/index.ts'
 import { employeeExport } from '#modules/hr/server/export.ts'
 import { hrHandlers } from '#modules/hr/server/index.ts'
+import { caseExport } from '#modules/legal/server/export.ts'
+import { legalHandlers } from '#modules/legal/server/index.ts'
 import { taskHandlers } from '#parts/tasks/server/index.ts'
 import type { RequestContext } from '#server/rpc/request-context.ts'
 import { contract } from './contract.ts'
 
 /** One line per module. Does not compile while any procedure of the contract has no handler. */
-export const router: Router<typeof contract, RequestContext> = implement(contract)
-  .$context<RequestContext>()
-  .router({ access: accessHandlers, clients: clientHandlers, dashboard: dashboardHandlers, hr: hrHandlers, tasks: taskHandlers })
+export const router: Router<typeof contract, RequestContext> = implement(contract).$context<RequestContext>().router({
+  access: accessHandlers,
+  clients: clientHandlers,
+  dashboard: dashboardHandlers,
+  hr: hrHandlers,
+  legal: legalHandlers,
+  tasks: taskHandlers,
+})
 
 /** The lists that can be taken away as files. One line per module. */
-export const exports = [clientExport, employeeExport]
+export const exports = [clientExport, employeeExport, caseExport]

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { contract } from '#app/contract.ts'
+import type { contract } from '#app/contract.ts'
 import { type Api, testApp } from '#app/testing/app.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
 import { clientExport } from '#modules/clients/server/export.ts'
+import { newCase } from '#modules/legal/contract/testing/samples.ts'
+import { caseExport } from '#modules/legal/server/export.ts'
 import { asCompany } from '#server/database/database.ts'
 import { exportRoutes } from '#server/export/routes.ts'
 import { PAGE_KEYS, type PageKey } from '#shared/pages.ts'
@@ -27,10 +29,19 @@ interface Records {
 }
 
 interface Register {
+  /** Its key in the contract, where that is not the page's. */
+  api?: keyof typeof contract
   /** Input of a new record of that name. */
   values(name: string, over?: object): object
-  statuses: readonly unknown[]
-  exported: typeof clientExport
+  /** A field that the form sets and the list filters by, with some of its values. */
+  choice: { field: string; values: readonly unknown[] }
+  /** What `setStatus` takes. */
+  status: unknown
+  /** The orders of the list besides its own. */
+  sorts: readonly string[]
+  /** A record has a picture. */
+  picture: boolean
+  exported: Pick<typeof clientExport, keyof typeof clientExport>
   table: string
   /** Shows one row a record to dashboards. */
   view: string
@@ -40,24 +51,39 @@ interface Register {
 const REGISTERS = {
   clients: {
     values: (name: string, over?: object) => newMaria({ name, document: '', ...over }),
-    statuses: [1, 2, 3],
+    choice: { field: 'status_id', values: [1, 2, 3] },
+    status: 2,
+    sorts: ['status', 'created_at'],
+    picture: true,
     exported: clientExport,
     table: 'client',
     view: 'vw_dashboard_clients',
   },
+  'legal-cases': {
+    api: 'legal',
+    values: (name: string, over?: object) => newCase({ title: name, cnj_number: '', ...over }),
+    choice: { field: 'phase', values: ['knowledge', 'appeal', 'enforcement'] },
+    status: 'archived',
+    sorts: ['title', 'client', 'filed_on'],
+    picture: false,
+    exported: caseExport,
+    table: 'legal_case',
+    view: 'vw_legal_cases',
+  },
 } satisfies Partial<Record<PageKey, Register>>
+const registerOf = (page: PageKey): Register => REGISTERS[page as keyof typeof REGISTERS]
 
 const app = testApp()
 type Person = Awaited<ReturnType<typeof app>>
-const recordsOf = (api: Api, page: string) => (api as unknown as Record<string, Records>)[page]!
+const recordsOf = (api: Api, page: PageKey) => (api as unknown as Record<string, Records>)[registerOf(page).api ?? page]!
 
 const NOT_FOUND = { code: 'NOT_FOUND' }
 
 test('every scoped register of the product is asked here', async () => {
-  const scoped = PAGE_KEYS.filter((page) => 'scoped' in page && page.key in contract).map(({ key }) => key)
-  expect(Object.keys(REGISTERS)).toEqual(scoped)
   const { rows } = await app.owner().query('select page from app.scoped_table order by page')
   expect(rows.map(({ page }) => page)).toEqual(Object.keys(REGISTERS).sort())
+  const named = new Set(PAGE_KEYS.filter((page) => 'scoped' in page).map(({ key }) => key as string))
+  for (const { page } of rows) expect([page, named.has(page)]).toEqual([page, true])
 })
 
 test('every order of a scoped list, and no order without it, has an index for the records of one person', async () => {
@@ -89,22 +115,25 @@ describe.each(Object.entries(REGISTERS) as [PageKey, Register][])('%s', (page, r
       [company_id, user_id, page, scope],
     )
 
-  /** Records of everybody and of nobody, by name, each with a picture. */
+  const { field, values: choices } = register.choice
+  /** One of the values of the field that the list filters by. */
+  const chosen = (at: number) => ({ [field]: choices[at % choices.length] })
+
+  /** Records of everybody and of nobody, by name, each with a picture where they have one. */
   async function fill({ me, mate, stranger }: Awaited<ReturnType<typeof office>>) {
-    const picture = new File(
+    const file = new File(
       [Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')],
       'x.png',
       { type: 'image/png' },
     )
     const whose = { minha: me.user_id, outra: me.user_id, 'da equipe': mate.user_id, alheia: stranger.user_id, 'de ninguém': null }
     const all = recordsOf(stranger.api, page)
-    const made: Record<string, { id: string; file: string }> = {}
+    const made: Record<string, { id: string; file: string | null }> = {}
     for (const [at, [name, responsible_id]] of Object.entries(whose).entries()) {
-      const { url } = await all.uploadAvatar({ file: picture })
-      const { id } = await all.create(
-        register.values(`Loja ${name}`, { avatar_url: url, responsible_id, status_id: register.statuses[at % register.statuses.length] }),
-      )
-      made[name] = { id, file: url.slice('/files/'.length) }
+      const avatar_url = register.picture ? (await all.uploadAvatar({ file })).url : null
+      const picture = avatar_url === null ? {} : { avatar_url }
+      const { id } = await all.create(register.values(`Loja ${name}`, { ...picture, ...chosen(at), responsible_id }))
+      made[name] = { id, file: avatar_url?.slice('/files/'.length) ?? null }
     }
     return made
   }
@@ -123,15 +152,10 @@ describe.each(Object.entries(REGISTERS) as [PageKey, Register][])('%s', (page, r
     const seen = SEEN[scope].map((name) => made[name]!.id).sort()
     const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
 
-    for (const sort of [
-      {},
-      { sort: 'status' },
-      { sort: 'created_at', direction: 'desc' },
-      { status_id: register.statuses[0] },
-      { name: 'loja' },
-    ]) {
+    const orders = register.sorts.map((sort) => ({ sort, direction: 'desc' }))
+    for (const sort of [{}, ...orders, chosen(0), { name: 'loja' }]) {
       const { rows, total, counts } = await mine.list(sort)
-      const expected = 'status_id' in sort ? idsOf(rows).filter((id) => seen.includes(id)) : seen
+      const expected = field in sort ? idsOf(rows).filter((id) => seen.includes(id)) : seen
       expect(idsOf(rows)).toEqual(expected)
       expect([total, counts.total]).toEqual([rows.length, seen.length])
     }
@@ -151,11 +175,15 @@ describe.each(Object.entries(REGISTERS) as [PageKey, Register][])('%s', (page, r
           () => true,
           ({ code }) => code !== 'NOT_FOUND' && code,
         ),
-        app
-          .owner()
-          .query('select from app.readable_file($1, $2)', [me.token, file])
-          .then(({ rowCount }) => rowCount === 1),
         visible(id),
+        ...(file === null
+          ? []
+          : [
+              app
+                .owner()
+                .query('select from app.readable_file($1, $2)', [me.token, file])
+                .then(({ rowCount }) => rowCount === 1),
+            ]),
       ])
       expect(found).toEqual(found.map(() => seen.includes(id)))
     }
@@ -208,7 +236,7 @@ describe.each(Object.entries(REGISTERS) as [PageKey, Register][])('%s', (page, r
       (id) => mine.history({ id }),
       (id) => mine.update({ id, updated_at: new Date(), values: { ...values, responsible_id: here.me.user_id } }),
       (id) => mine.remove({ selection: { ids: [id] } }),
-      (id) => mine.setStatus({ selection: { ids: [id] }, status: register.statuses[1] }),
+      (id) => mine.setStatus({ selection: { ids: [id] }, status: register.status }),
       (id) => mine.setResponsible({ selection: { ids: [id] }, responsible_id: here.me.user_id }),
       (id) => mine.distribute({ selection: { ids: [id] }, team_id: here.team }),
     ]
@@ -294,7 +322,7 @@ describe.each(Object.entries(REGISTERS) as [PageKey, Register][])('%s', (page, r
     const filters = ['me', 'team', 'none', me.user_id, mate.user_id, stranger.user_id]
     const counts = async () => Promise.all(filters.map((filter) => count(filter)))
     expect(await counts()).toEqual([2, 3, 1, 2, 1, 1])
-    expect(await count('team', { sort: 'status' })).toBe(3)
+    expect(await count('team', { sort: register.sorts[0] })).toBe(3)
     expect(await count('me', { name: 'loja' })).toBe(2)
     await setScope(here.me, 'team')
     expect(await counts()).toEqual([2, 3, 0, 2, 1, 0])
@@ -307,14 +335,9 @@ describe.each(Object.entries(REGISTERS) as [PageKey, Register][])('%s', (page, r
     const names = Array.from({ length: 45 }, (_, n) => `Loja ${String((n * 7) % 45).padStart(2, '0')}`)
     const all = recordsOf(here.stranger.api, page)
     for (const [n, name] of names.entries())
-      await all.create(
-        register.values(name, {
-          responsible_id: [here.me, here.mate, here.stranger][n % 3]!.user_id,
-          status_id: register.statuses[n % register.statuses.length],
-        }),
-      )
+      await all.create(register.values(name, { responsible_id: [here.me, here.mate, here.stranger][n % 3]!.user_id, ...chosen(n) }))
     await setScope(here.me, 'team')
-    for (const order of [{}, { sort: 'status' }, { sort: 'name', direction: 'desc' }, { sort: 'created_at' }]) {
+    for (const order of [{}, ...register.sorts.map((sort) => ({ sort })), { direction: 'desc' }]) {
       const pages = [await here.mine.list(order), await here.mine.list({ ...order, page: 2 }), await here.mine.list({ ...order, page: 3 })]
       expect(pages.map(({ rows, total }) => [rows.length, total])).toEqual([
         [20, 30],

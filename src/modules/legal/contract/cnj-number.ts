@@ -34,6 +34,10 @@ function checkDigits(digits: string) {
   return String(98 - rest).padStart(2, '0')
 }
 
+/** The number of a case, with its check digits; each group has its zeros. */
+export const cnjNumberOf = ({ sequence, year, j, tr, origin }: Record<'sequence' | 'year' | 'j' | 'tr' | 'origin', string>) =>
+  sequence + checkDigits(`${sequence}00${year}${j}${tr}${origin}`) + year + j + tr + origin
+
 export type CnjRefusal = { code: 'CNJ_LENGTH' | 'CNJ_MANY' | 'CNJ_COURT' | 'CNJ_YEAR' | 'CNJ_CHECK'; message: string }
 
 export interface CnjNumber {

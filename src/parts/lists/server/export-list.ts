@@ -7,8 +7,10 @@ import { type ListInput, type Listing, orderOf, sortedBy } from './listing.ts'
 
 /** A row of a view as a file gets it: moments are what the company's clocks showed, 'yyyy-mm-ddThh:mm:ss'. */
 export type ExportedRow<View extends keyof Tables> = {
-  [Column in keyof Selectable<Tables[View]>]: Selectable<Tables[View]>[Column] extends Date ? string : Selectable<Tables[View]>[Column]
+  [Column in keyof Selectable<Tables[View]>]: MomentAsText<Selectable<Tables[View]>[Column]>
 } & { tags: { name: string }[] }
+
+type MomentAsText<Value> = Value extends Date ? string : Value
 
 interface Definition<Filters extends z.ZodObject, View extends keyof Tables> {
   /** What the file's name begins with. */
@@ -16,15 +18,15 @@ interface Definition<Filters extends z.ZodObject, View extends keyof Tables> {
   /** What the list takes: filters, sort and direction. */
   filters: Filters
   columns: readonly ExportColumn<ExportedRow<View>>[]
+  /** Columns of the register that are moments. */
+  moments?: readonly string[]
 }
-
-const MOMENTS = ['created_at', 'updated_at']
 
 /** A list as a file: all the records that it shows, in its order. */
 export const exportList = <Filters extends z.ZodObject, View extends keyof Tables>(
   // biome-ignore lint/suspicious/noExplicitAny: the filters of any list
   listing: Listing<any, unknown> & { view: View },
-  { file, filters, columns }: Definition<Filters, View>,
+  { file, filters, columns, moments = ['created_at', 'updated_at'] }: Definition<Filters, View>,
 ) => {
   const { page, table } = listing.register
   return defineExport({
@@ -39,7 +41,7 @@ export const exportList = <Filters extends z.ZodObject, View extends keyof Table
       const sorted = groups
         ? sql`(select ${sql.ref(groups.position)} from ${sql.table(groups.table)} a_group where a_group.id = ${sql.ref(`${table}.${groups.key}`)}) ${sql.raw(direction ?? 'asc')}, ${sortedBy(table, order)}`
         : sortedBy(table, order, direction)
-      const clocks = MOMENTS.map((column) => sql<string>`to_char(${sql.ref(`${table}.${column}`)}, 'YYYY-MM-DD"T"HH24:MI:SS')`.as(column))
+      const clocks = moments.map((column) => sql<string>`to_char(${sql.ref(`${table}.${column}`)}, 'YYYY-MM-DD"T"HH24:MI:SS')`.as(column))
       return listing
         .matching(db, input)
         .innerJoin(`${listing.view} as shown`, 'shown.id', `${table}.id`)

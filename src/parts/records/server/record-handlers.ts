@@ -13,6 +13,8 @@ import { isPresent, type Register } from './register.ts'
 interface Options {
   /** The view that shows a record, where the table does not. */
   view?: keyof Tables
+  /** What else an update of a record changes. */
+  afterUpdate?(db: Db, id: string): Promise<unknown>
 }
 
 /** What may be given for a record. */
@@ -35,7 +37,7 @@ interface Procedures<Input, Change, Row> {
 export function recordHandlers<Input extends object, Change extends object, Row, Rpc extends Procedures<Input, Change, Row>>(
   rpc: Rpc & Procedures<Input, Change, Row>,
   register: Register,
-  { view = register.table }: Options = {},
+  { view = register.table, afterUpdate = async () => {} }: Options = {},
 ) {
   const { table, gone } = register
   const more = view === table ? responsibleOf(register) : sql``
@@ -58,10 +60,11 @@ export function recordHandlers<Input extends object, Change extends object, Row,
     const { responsible_id, ...own } = values
     const saved = await write(own)
     if (!saved) return null
-    if (responsible_id === undefined || responsible_id === saved.responsible_id) return shown(db, saved)
+    const row = await shown(db, saved)
+    if (responsible_id === undefined || responsible_id === saved.responsible_id) return row
     await handOver(db, register, [saved.id], responsible_id)
     return shown(db, saved).catch((error) => {
-      if (error instanceof ORPCError && error.code === 'NOT_FOUND') return { ...saved, responsible_id, responsible: null } as Row
+      if (error instanceof ORPCError && error.code === 'NOT_FOUND') return { ...row, responsible_id, responsible: null }
       throw error
     })
   }
@@ -82,14 +85,16 @@ export function recordHandlers<Input extends object, Change extends object, Row,
 
     update: rpc.update.handler(async ({ input: { id, updated_at, values }, context: { db } }) => {
       const same = sql<boolean>`id = ${id} and ${isPresent(register)} and ${stillAt('updated_at', updated_at)}`
-      const saved = await save(db, values, (own) =>
-        db
+      const saved = await save(db, values, async (own) => {
+        const row = await db
           .updateTable(table)
           .set(own as never)
           .where(same)
           .returningAll()
-          .executeTakeFirst(),
-      )
+          .executeTakeFirst()
+        if (row) await afterUpdate(db, id)
+        return row
+      })
       if (saved) return saved
       await findRecord(db, register, id)
       throw await recordChangedSince(db, table, id, updated_at)

@@ -1,0 +1,357 @@
+-- Jurídico: cases, who is in them, what happens in them.
+-- Rules: spec/4 §2, §13 data model, §14 number, §15, §19 secrecy.
+
+create table legal_case (
+  id               uuid primary key default app.uuid7(),
+  company_id       uuid not null default app.current_company() references companies on delete cascade,
+  code             text not null default app.next_number('PRC'),
+  cnj_number       text check (cnj_number ~ '^\d{20}$'),
+  kind             text not null check (kind in ('judicial', 'administrative', 'extrajudicial', 'advisory')),
+  title            text collate "und-x-icu" not null check (length(title) between 1 and 160),
+  area             text not null check (area in ('civel', 'trabalhista', 'criminal', 'tributaria', 'familia', 'consumidor', 'empresarial', 'imobiliaria',
+                     'previdenciaria', 'administrativa', 'infancia', 'outra')),
+  regime           text not null check (regime in ('cpc', 'jec', 'clt', 'cpp', 'cpp_urgent', 'eca', 'tax', 'admin', 'material')),
+  client_id        uuid,                                        -- null: the company itself
+  client_name      text collate "und-x-icu",                    -- as the client is called; kept by triggers, for readers without Clientes
+  our_pole         text not null check (our_pole in ('active', 'passive', 'third')),
+  court            text,                                        -- acronym of Resolução CNJ 65/2008
+  instance         text check (instance in ('G1', 'G2', 'SUP', 'JE', 'TR')),
+  unit             text check (length(unit) between 1 and 120),
+  city             text check (length(city) between 1 and 80),
+  uf               text check (uf ~ '^[A-Z]{2}$'),
+  system           text check (system in ('PJe', 'e-SAJ', 'eproc', 'Projudi', 'other')),
+  system_url       text check (system_url ~ '^https://'),
+  class_code       integer,
+  class_name       text check (length(class_name) between 1 and 200),
+  subjects         jsonb not null default '[]' check (jsonb_typeof(subjects) = 'array' and jsonb_array_length(subjects) <= 10),   -- [{code, name}]
+  phase            text not null default 'knowledge' check (phase in ('pre', 'knowledge', 'appeal', 'compliance', 'enforcement')),
+  status           text not null default 'active' check (status in ('active', 'suspended', 'archived', 'closed')),
+  filed_on         date,
+  claim_value      numeric(14, 2) check (claim_value >= 0),     -- reais
+  electronic       boolean not null default true,               -- its files are: co-litigants then have no double time (CPC art. 229, §2º)
+  free_justice     boolean not null default false,
+  priority         text not null default 'none' check (priority in ('none', 'elderly', 'illness', 'child')),
+  secret           boolean not null default false,              -- seen by the people of legal_case_person alone
+  responsible_id   uuid default app.current_user_id() references users on delete set null,
+  parent_id        uuid,                                        -- the case that this one is an appeal, an incident or an annex of
+  employee_id      uuid,
+  result           text check (result in ('won', 'partial', 'lost', 'settled', 'dismissed')),
+  closed_on        date,
+  closed_note      text check (length(closed_note) between 1 and 2000),
+  -- Derived from movements, pending deadlines and scheduled hearings, by triggers.
+  last_movement_at timestamptz,
+  next_deadline_on date,
+  next_hearing_at  timestamptz,
+  created_at       timestamptz not null default now(),
+  updated_at       timestamptz not null default now(),
+  deleted_at       timestamptz,                                 -- in the trash since, for 30 days
+  search           text not null generated always as (
+                     app.fold(title || ' ' || code || ' ' || coalesce(cnj_number, '') || ' ' || coalesce(client_name, ''))
+                   ) stored,
+  unique (company_id, id),
+  constraint legal_case_closing check ((status = 'closed') = (result is not null and closed_on is not null) and (status = 'closed' or closed_note is null)),
+  foreign key (company_id, client_id) references client (company_id, id) on delete set null (client_id),
+  foreign key (company_id, parent_id) references legal_case (company_id, id) on delete set null (parent_id),
+  foreign key (company_id, employee_id) references employee (company_id, id) on delete set null (employee_id)
+);
+-- What triggers derive is no version of its own: a movement that arrives makes nobody's open form conflict.
+create trigger touch_updated_at before update of cnj_number, kind, title, area, regime, client_id, our_pole, court, instance, unit, city, uf, system, system_url,
+    class_code, class_name, subjects, phase, status, filed_on, claim_value, electronic, free_justice, priority, secret, responsible_id, parent_id, employee_id,
+    result, closed_on, closed_note, deleted_at
+  on legal_case for each row execute function app.touch_updated_at();
+select app.guard_records('legal_case', 'legal-cases'), app.guard_scope('legal_case', 'legal-cases', 'status <> ''closed'' and deleted_at is null'),
+  app.audit('legal_case', 'legal-cases'), app.publish('legal_case', 'legal-cases', p_asks => true), app.add_tags('legal_case', 'legal-cases', true),
+  app.report_on('legal_case', '{company_id, id, code, kind, title, area, regime, client_id, client_name, our_pole, court, instance, unit, city, uf, phase, status,
+    filed_on, claim_value, secret, responsible_id, result, closed_on, last_movement_at, next_deadline_on, next_hearing_at, created_at, deleted_at}', 'legal-cases');
+
+-- A secret case is in no key: that its number is taken would tell that it exists.
+create unique index legal_case_cnj_taken on legal_case (company_id, cnj_number) where deleted_at is null and not secret;
+create unique index legal_case_code_taken on legal_case (company_id, code);
+create index legal_case_by_cnj on legal_case (cnj_number, company_id) where cnj_number is not null;
+create index legal_case_by_deadline on legal_case (company_id, next_deadline_on, id) where deleted_at is null;
+create index legal_case_by_deadline_last on legal_case (company_id, next_deadline_on desc nulls last, id desc) where deleted_at is null;
+create index legal_case_by_title on legal_case (company_id, title, id) where deleted_at is null;
+create index legal_case_by_client_name on legal_case (company_id, client_name, id) where deleted_at is null;
+create index legal_case_by_movement on legal_case (company_id, last_movement_at, id) where deleted_at is null;
+create index legal_case_by_filing on legal_case (company_id, filed_on, id) where deleted_at is null;
+create index legal_case_by_value on legal_case (company_id, claim_value, id) where deleted_at is null;
+create index legal_case_by_status on legal_case (status, company_id, next_deadline_on, id) where deleted_at is null;
+create index legal_case_idle on legal_case (company_id, coalesce(last_movement_at, '-infinity')) where status = 'active' and deleted_at is null;
+create index legal_case_of_client on legal_case (company_id, client_id);
+create index legal_case_of_parent on legal_case (company_id, parent_id);
+create index legal_case_of_employee on legal_case (company_id, employee_id);
+-- For callers who see the cases of some people.
+create index legal_case_by_responsible on legal_case (responsible_id, company_id, next_deadline_on, id) where deleted_at is null;
+create index legal_case_by_responsible_last on legal_case (responsible_id, company_id, next_deadline_on desc nulls last, id desc) where deleted_at is null;
+create index legal_case_by_responsible_title on legal_case (responsible_id, company_id, title, id) where deleted_at is null;
+create index legal_case_by_responsible_client on legal_case (responsible_id, company_id, client_name, id) where deleted_at is null;
+create index legal_case_by_responsible_movement on legal_case (responsible_id, company_id, last_movement_at, id) where deleted_at is null;
+create index legal_case_by_responsible_filing on legal_case (responsible_id, company_id, filed_on, id) where deleted_at is null;
+create index legal_case_by_responsible_value on legal_case (responsible_id, company_id, claim_value, id) where deleted_at is null;
+create index legal_case_of_responsible on legal_case (responsible_id);
+create index legal_case_search on legal_case using gin (search gin_trgm_ops);
+create index legal_case_in_trash on legal_case (company_id, deleted_at) where deleted_at is not null;
+create index legal_case_secret on legal_case (company_id, id) where secret;
+
+-- Who sees a secret case. Rows stay when it is secret no more: marked again, it has its people.
+create table legal_case_person (
+  id            uuid primary key default app.uuid7(),
+  company_id    uuid not null default app.current_company(),
+  legal_case_id uuid not null,
+  user_id       uuid not null references users on delete cascade,
+  added_by      uuid default app.current_user_id() references users on delete set null,
+  reason        text check (length(reason) >= 20),               -- of an owner who took the case over
+  created_at    timestamptz not null default now(),
+  unique (company_id, legal_case_id, user_id),
+  foreign key (company_id, legal_case_id) references legal_case (company_id, id) on delete cascade
+);
+create index legal_case_person_of_user on legal_case_person (user_id, company_id);
+create index legal_case_person_by_adder on legal_case_person (added_by);
+
+-- The secret cases of the current company that the caller is not named on: owners and whoever substitutes somebody included.
+create function app.hidden_cases() returns uuid[]
+  language sql stable security definer set search_path = '' as $$
+    select coalesce(array_agg(c.id), '{}') from public.legal_case c
+    where c.company_id = app.current_company() and c.secret and not exists (
+      select from public.legal_case_person p
+      where p.company_id = c.company_id and p.legal_case_id = c.id and p.user_id = app.current_user_id())
+  $$;
+
+-- Hides a secret case, or in another table the rows that belong to one, from whoever is not named on it: lists, counts, reports, exports, ids.
+create function app.guard_secrecy(p_table regclass, p_case text default 'legal_case_id') returns void
+  language plpgsql set search_path = '' as $$
+begin
+  execute format('create policy not_hidden on %s as restrictive to app_user, app_bi using (%I is null or %2$I <> all ((select app.hidden_cases())::uuid[]))',
+    p_table, p_case);
+end $$;
+
+-- Guards a table whose rows belong to a case: by the page's permissions, the case's scope and its secrecy; audited and told of as the case.
+create function app.guard_case_children(p_table regclass) returns void
+  language sql set search_path = '' as $$
+    select app.guard_children(p_table, 'legal-cases');
+    select app.guard_scope_children(p_table, 'public.legal_case');
+    select app.guard_secrecy(p_table);
+    select app.audit(p_table, 'legal-cases', 'legal_case_id');
+    select app.publish(p_table, 'legal-cases', 'legal_case_id', true);
+  $$;
+select app.guard_case_children('legal_case_person');
+-- Whoever is named sees other cases than before: what dashboards have stored of cases is older than that.
+create trigger note_write after insert or update or delete on legal_case_person for each statement execute function app.note_write('public.legal_case');
+
+-- What happened to a hidden case is hidden with it.
+create policy not_hidden on audit_event as restrictive for select to app_user using (
+  coalesce(record_id, entity_id) is null or coalesce(record_id, entity_id) <> all ((select app.hidden_cases())::text[]));
+
+select app.guard_secrecy('legal_case', 'id'), app.guard_secrecy('legal_case_tag');
+
+-- legal_case_count: how many plain cases there are in each status. Secret ones are counted as they are read, by whoever may.
+select app.keep_counts('legal_case', 'legal-cases', '{status, secret}');
+create policy plain on legal_case_count as restrictive for select to app_user using (not secret);
+create policy plain on legal_case_responsible_count as restrictive for select to app_user using (not secret);
+
+-- Before a case is stored: the client's name is copied; a client, a parent and a number are looked at as the caller sees them.
+create function app.prepare_legal_case() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  if new.client_id is null then
+    new.client_name := null;
+  elsif tg_op = 'INSERT' or new.client_id is distinct from old.client_id then
+    select c.name into new.client_name from public.client c where c.id = new.client_id and c.deleted_at is null;
+    if not found then
+      raise foreign_key_violation using message = 'no such client';
+    end if;
+  end if;
+  if new.parent_id is not null and (tg_op = 'INSERT' or new.parent_id is distinct from old.parent_id)
+    and (new.parent_id = new.id or not exists (select from public.legal_case c where c.id = new.parent_id))
+  then
+    raise foreign_key_violation using message = 'no such case';
+  end if;
+  -- Secret cases are in no key, but whoever sees one is told.
+  if new.cnj_number is not null and new.deleted_at is null
+    and (tg_op = 'INSERT' or (new.cnj_number, new.deleted_at, new.secret) is distinct from (old.cnj_number, old.deleted_at, old.secret))
+    and exists (
+      select from public.legal_case c
+      where c.company_id = new.company_id and c.cnj_number = new.cnj_number and c.id <> new.id and c.deleted_at is null)
+  then
+    raise unique_violation using message = 'the number is taken', constraint = 'legal_case_cnj_taken';
+  end if;
+  if tg_op = 'UPDATE' and old.status = 'suspended' and new.status <> 'suspended' then
+    update public.legal_suspension s set to_on = greatest(s.from_on, current_date)
+    where (s.company_id, s.legal_case_id) = (new.company_id, new.id) and s.to_on is null;
+  end if;
+  -- Reopened.
+  if tg_op = 'UPDATE' and old.status = 'closed' and new.status <> 'closed' then
+    new.result := null;
+    new.closed_on := null;
+    new.closed_note := null;
+  end if;
+  return new;
+end $$;
+create trigger prepare before insert or update on legal_case for each row execute function app.prepare_legal_case();
+
+-- The responsible and who marks a case secret are on its list at once; so is whom it is handed over to.
+create function app.name_people_of_secret_case() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.legal_case_person (company_id, legal_case_id, user_id)
+  select new.company_id, new.id, person
+  from unnest(array[new.responsible_id, app.current_user_id()]) person
+  where person is not null
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger name_people after insert or update of secret, responsible_id on legal_case for each row when (new.secret) execute function app.name_people_of_secret_case();
+
+-- Only people of the company who may read cases are put on a list. The trigger above names whom the case is about, and asks nothing.
+create function app.check_case_person() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if pg_trigger_depth() = 1 and app.current_user_id() is not null and not app.allowed(new.user_id, new.company_id, 'legal-cases', 'read') then
+    raise foreign_key_violation using message = 'no such person';
+  end if;
+  return null;
+end $$;
+-- After, so that the policies have refused another company's row first.
+create trigger check_person after insert on legal_case_person for each row execute function app.check_case_person();
+
+-- At least one person stays, or nobody could ever open the case again.
+create function app.keep_somebody_on_secret_case() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (
+    select from old_rows o join public.legal_case c on (c.company_id, c.id) = (o.company_id, o.legal_case_id)
+    where c.secret and not exists (
+      select from public.legal_case_person p where (p.company_id, p.legal_case_id) = (c.company_id, c.id)))
+  then
+    raise check_violation using message = 'somebody has to see the case', constraint = 'legal_case_last_person';
+  end if;
+  return null;
+end $$;
+create trigger keep_somebody after delete on legal_case_person referencing old table as old_rows
+  for each statement execute function app.keep_somebody_on_secret_case();
+
+-- A client's new name is that of its cases.
+create function app.rename_clients_of_cases() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.legal_case c set client_name = n.name
+  from new_rows n join old_rows o on o.id = n.id
+  where (c.company_id, c.client_id) = (n.company_id, n.id) and n.name is distinct from o.name;
+  return null;
+end $$;
+create trigger rename_in_legal_cases after update on client referencing old table as old_rows new table as new_rows
+  for each statement execute function app.rename_clients_of_cases();
+
+create table legal_party (
+  id            uuid primary key default app.uuid7(),
+  company_id    uuid not null default app.current_company(),
+  legal_case_id uuid not null,
+  pole          text not null check (pole in ('active', 'passive', 'third')),
+  role          text not null check (length(role) between 1 and 40),
+  name          text collate "und-x-icu" not null check (length(name) between 1 and 160),
+  document      text check (document ~ '^(\d{11}|[0-9A-Z]{12}\d{2})$'),   -- CPF or CNPJ without its mask
+  is_ours       boolean not null default false,
+  created_at    timestamptz not null default clock_timestamp(),
+  updated_at    timestamptz not null default now(),
+  unique (company_id, id),
+  foreign key (company_id, legal_case_id) references legal_case (company_id, id) on delete cascade
+);
+create trigger touch_updated_at before update on legal_party for each row execute function app.touch_updated_at();
+create index legal_party_of_case on legal_party (company_id, legal_case_id, pole, created_at, id);
+select app.guard_case_children('legal_party');
+
+create table legal_counsel (
+  id            uuid primary key default app.uuid7(),
+  company_id    uuid not null default app.current_company(),
+  legal_case_id uuid not null,
+  party_id      uuid,
+  side          text not null check (side in ('ours', 'opposing')),
+  name          text collate "und-x-icu" not null check (length(name) between 1 and 160),
+  oab_uf        text check (oab_uf ~ '^[A-Z]{2}$'),
+  oab_number    text check (oab_number ~ '^\d{1,6}[A-Z]?$'),
+  created_at    timestamptz not null default clock_timestamp(),
+  updated_at    timestamptz not null default now(),
+  unique (company_id, id),
+  check ((oab_uf is null) = (oab_number is null)),
+  foreign key (company_id, legal_case_id) references legal_case (company_id, id) on delete cascade,
+  foreign key (company_id, party_id) references legal_party (company_id, id) on delete set null (party_id)
+);
+create trigger touch_updated_at before update on legal_counsel for each row execute function app.touch_updated_at();
+create index legal_counsel_of_case on legal_counsel (company_id, legal_case_id, side, created_at, id);
+create index legal_counsel_of_party on legal_counsel (company_id, party_id);
+create index legal_counsel_by_oab on legal_counsel (company_id, oab_number, oab_uf);
+select app.guard_case_children('legal_counsel');
+
+create table legal_movement (
+  id            uuid primary key default app.uuid7(),
+  company_id    uuid not null default app.current_company(),
+  legal_case_id uuid not null,
+  occurred_at   timestamptz not null,
+  code          integer,                                        -- of the national table of movements
+  name          text not null check (length(name) between 1 and 300),
+  text          text check (length(text) between 1 and 20000),
+  source        text not null default 'manual' check (source in ('manual', 'pasted', 'file', 'djen')),
+  source_key    text not null default app.uuid7()::text,        -- of what was read: the same thing read twice is one movement
+  instance      text check (instance in ('G1', 'G2', 'SUP', 'JE', 'TR')),
+  client_text   text check (length(client_text) between 1 and 1000),   -- in plain words, for the client
+  read_at       timestamptz,
+  read_by       uuid references users on delete set null,
+  created_at    timestamptz not null default clock_timestamp(),
+  updated_at    timestamptz not null default now(),
+  unique (company_id, id),
+  foreign key (company_id, legal_case_id) references legal_case (company_id, id) on delete cascade
+);
+create trigger touch_updated_at before update on legal_movement for each row execute function app.touch_updated_at();
+create unique index legal_movement_known on legal_movement (company_id, legal_case_id, source_key);
+create index legal_movement_newest on legal_movement (company_id, legal_case_id, occurred_at desc, id desc);
+create index legal_movement_by_reader on legal_movement (read_by);
+select app.guard_case_children('legal_movement');
+
+create table legal_suspension (
+  id            uuid primary key default app.uuid7(),
+  company_id    uuid not null default app.current_company(),
+  legal_case_id uuid not null,
+  from_on       date not null,
+  to_on         date check (to_on >= from_on),                  -- null: it still is
+  reason        text not null check (length(reason) between 1 and 120),   -- as printed: 'CPC art. 313, II'
+  note          text check (length(note) between 1 and 2000),
+  created_at    timestamptz not null default clock_timestamp(),
+  updated_at    timestamptz not null default now(),
+  unique (company_id, id),
+  foreign key (company_id, legal_case_id) references legal_case (company_id, id) on delete cascade
+);
+create trigger touch_updated_at before update on legal_suspension for each row execute function app.touch_updated_at();
+create index legal_suspension_of_case on legal_suspension (company_id, legal_case_id, from_on, id);
+select app.guard_case_children('legal_suspension');
+
+create table legal_hearing (
+  id            uuid primary key default app.uuid7(),
+  company_id    uuid not null default app.current_company(),
+  legal_case_id uuid not null,
+  kind          text not null check (kind in ('conciliation', 'instruction', 'single', 'trial', 'expert', 'oral_argument', 'mediation', 'other')),
+  starts_at     timestamptz not null,
+  minutes       integer not null default 60 check (minutes between 5 and 1440),
+  mode          text not null default 'in_person' check (mode in ('in_person', 'virtual', 'hybrid')),
+  place         text check (length(place) between 1 and 200),
+  link          text check (link ~ '^https://'),
+  status        text not null default 'scheduled' check (status in ('scheduled', 'held', 'moved', 'cancelled')),
+  outcome       text check (length(outcome) between 1 and 2000),
+  next_id       uuid,                                           -- the hearing that it was moved to
+  created_at    timestamptz not null default clock_timestamp(),
+  updated_at    timestamptz not null default now(),
+  unique (company_id, id),
+  check ((status = 'moved') = (next_id is not null)),
+  constraint legal_hearing_outcome_missing check (status <> 'held' or outcome is not null),
+  foreign key (company_id, legal_case_id) references legal_case (company_id, id) on delete cascade,
+  foreign key (company_id, next_id) references legal_hearing (company_id, id)
+);
+create trigger touch_updated_at before update on legal_hearing for each row execute function app.touch_updated_at();
+create index legal_hearing_of_case on legal_hearing (company_id, legal_case_id, starts_at desc, id desc);
+create index legal_hearing_by_time on legal_hearing (company_id, starts_at, id);
+create index legal_hearing_after on legal_hearing (company_id, next_id);
+select app.guard_case_children('legal_hearing');
+
+revoke all on function app.hidden_cases, app.guard_secrecy, app.guard_case_children, app.prepare_legal_case, app.name_people_of_secret_case, app.check_case_person, app.keep_somebody_on_secret_case,
+  app.rename_clients_of_cases from public;
+grant execute on function app.hidden_cases to app_user, app_bi;
+grant execute on function app.prepare_legal_case to app_user;

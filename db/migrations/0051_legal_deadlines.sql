@@ -1,0 +1,278 @@
+-- Jurídico: deadlines, and the courts' calendar that they are counted by.
+-- Rules: spec/4 §13, §16, §17. The count itself is src/modules/legal/contract/deadline; what it said is stored.
+
+-- A row is made when somebody changes a setting.
+create table legal_settings (
+  id            uuid primary key default app.uuid7(),
+  company_id    uuid not null unique default app.current_company() references companies on delete cascade,
+  second_check  boolean not null default true,                  -- a second person checks every date
+  internal_days smallint not null default 2 check (internal_days between 0 and 10),
+  updated_at    timestamptz not null default now()
+);
+create trigger touch_updated_at before update on legal_settings for each row execute function app.touch_updated_at();
+select app.guard_children('legal_settings', 'legal-cases'), app.audit('legal_settings', 'legal-cases'), app.publish('legal_settings', 'legal-cases');
+
+-- Every company keeps its own calendar, which begins with the rows of contract/court-days.ts, a year at a time.
+create table court_day (
+  id         uuid primary key default app.uuid7(),
+  company_id uuid not null default app.current_company() references companies on delete cascade,
+  from_on    date not null,
+  to_on      date not null,
+  name       text not null check (length(name) between 1 and 120),
+  scope      text not null check (scope in ('national', 'federal_justice', 'state', 'city', 'court')),
+  uf         text check (uf ~ '^[A-Z]{2}$'),
+  city       text check (length(city) between 1 and 80),
+  court      text,
+  effect     text not null check (effect in ('closed', 'short', 'suspended', 'vacation')),
+  confirmed  boolean not null default false,
+  criminal   boolean not null default false,                    -- of a suspension: it stops criminal deadlines too
+  law        text check (length(law) between 1 and 120),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (company_id, id),
+  check (to_on >= from_on and to_on <= from_on + 366),
+  check ((scope in ('state', 'city')) = (uf is not null)),
+  check ((scope = 'city') = (city is not null)),
+  check ((scope = 'court') = (court is not null)),
+  check (not criminal or effect = 'suspended')
+);
+create trigger touch_updated_at before update on court_day for each row execute function app.touch_updated_at();
+create index court_day_by_date on court_day (company_id, from_on, to_on);
+select app.guard_children('court_day', 'legal-cases'), app.audit('court_day', 'legal-cases'), app.publish('court_day', 'legal-cases');
+
+-- The years that a company's calendar was given its first rows for: one that was removed does not come back.
+create table court_calendar_year (
+  company_id uuid not null default app.current_company() references companies on delete cascade,
+  year       smallint not null,
+  primary key (company_id, year)
+);
+select app.guard_company('court_calendar_year');
+create policy may_see on court_calendar_year as restrictive for select to app_user using ((select app.can_see('legal-cases')));
+grant select on court_calendar_year to app_user;
+
+-- Gives the current company's calendar the first rows of a year, once. It runs as the owner because the first who counts a deadline may only read.
+create function app.begin_court_year(p_year integer, p_rows jsonb) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if app.can('legal-cases', 'read') is not true then
+    raise insufficient_privilege using message = 'the permission to read is missing';
+  end if;
+  insert into public.court_calendar_year (company_id, year) values (app.current_company(), p_year) on conflict do nothing;
+  if found then
+    insert into public.court_day (company_id, from_on, to_on, name, scope, uf, city, court, effect, confirmed, criminal, law)
+    select app.current_company(), from_on, to_on, name, scope, uf, city, court, effect, confirmed, criminal, law
+    from jsonb_populate_recordset(null::public.court_day, p_rows);
+  end if;
+end $$;
+
+create table legal_deadline (
+  id                uuid primary key default app.uuid7(),
+  company_id        uuid not null default app.current_company(),
+  legal_case_id     uuid not null,
+  title             text collate "und-x-icu" not null check (length(title) between 1 and 120),
+  law               text check (length(law) between 1 and 120),
+  -- What it is counted from.
+  regime            text not null check (regime in ('cpc', 'jec', 'clt', 'cpp', 'cpp_urgent', 'eca', 'tax', 'admin', 'material')),
+  event             text not null,                              -- EVENTS of contract/deadline/event.ts
+  event_on          date not null,
+  length            integer not null check (length between 1 and 3650),
+  unit              text not null check (unit in ('business_days', 'calendar_days', 'months', 'years')),
+  double            text check (double in ('public_treasury', 'prosecution', 'public_defender', 'co_litigants')),
+  reading           text,                                       -- chosen in the place of the earliest
+  reading_reason    text check (length(reading_reason) >= 10),
+  several_defendants boolean not null default false,
+  -- What the count said.
+  published_on      date,
+  begins_on         date not null,
+  first_day         date,
+  computed_on       date not null,
+  internal_on       date not null,
+  possible_fatal_on date,
+  calculation       jsonb not null,                             -- `Deadline` of contract/deadline/result.ts
+  manual_on         date,                                       -- set by a person in the place of the computed one
+  manual_reason     text check (length(manual_reason) >= 10),
+  fatal_on          date not null generated always as (coalesce(manual_on, computed_on)) stored,   -- the one in force
+  responsible_id    uuid not null default app.current_user_id() references users,
+  counted_by        uuid not null default app.current_user_id() references users,   -- who last changed what is counted
+  checked_by        uuid references users,
+  checked_at        timestamptz,
+  status            text not null default 'pending' check (status in ('pending', 'done', 'missed', 'cancelled')),
+  done_on           date,
+  done_by           uuid references users,
+  protocol          text check (length(protocol) between 1 and 60),
+  outcome_note      text check (length(outcome_note) between 1 and 2000),   -- why it was missed, cancelled, or done without a protocol
+  created_at        timestamptz not null default clock_timestamp(),
+  updated_at        timestamptz not null default now(),
+  unique (company_id, id),
+  check ((reading is null) = (reading_reason is null)),
+  check ((manual_on is null) = (manual_reason is null)),
+  check ((checked_by is null) = (checked_at is null)),
+  constraint legal_deadline_own_check check (checked_by <> counted_by),
+  check ((status = 'done') = (done_on is not null)),
+  constraint legal_deadline_note_missing check (status = 'pending' or status = 'done' and (protocol is not null or outcome_note is not null) or outcome_note is not null),
+  foreign key (company_id, legal_case_id) references legal_case (company_id, id) on delete cascade
+);
+create trigger touch_updated_at before update on legal_deadline for each row execute function app.touch_updated_at();
+create index legal_deadline_of_case on legal_deadline (company_id, legal_case_id, fatal_on, id);
+create index legal_deadline_pending on legal_deadline (company_id, fatal_on, id) where status = 'pending';
+create index legal_deadline_by_date on legal_deadline (company_id, status, fatal_on, id);
+create index legal_deadline_of_responsible on legal_deadline (responsible_id);
+create index legal_deadline_by_counter on legal_deadline (counted_by);
+create index legal_deadline_by_checker on legal_deadline (checked_by);
+create index legal_deadline_by_doer on legal_deadline (done_by);
+select app.guard_case_children('legal_deadline');
+
+-- Whoever changes what is counted made it, and nobody has checked it.
+create function app.uncheck_deadline() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  if (new.regime, new.event, new.event_on, new.length, new.unit, new.double, new.reading, new.manual_on)
+    is distinct from (old.regime, old.event, old.event_on, old.length, old.unit, old.double, old.reading, old.manual_on)
+  then
+    new.counted_by := app.current_user_id();
+    new.checked_by := null;
+    new.checked_at := null;
+  end if;
+  return new;
+end $$;
+create trigger uncheck before update on legal_deadline for each row execute function app.uncheck_deadline();
+
+-- Keeps what a case says of its movements, deadlines and hearings.
+create function app.derive_legal_case() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  cases uuid[];
+begin
+  if tg_op = 'INSERT' then
+    cases := array(select distinct legal_case_id from new_rows);
+  elsif tg_op = 'DELETE' then
+    cases := array(select distinct legal_case_id from old_rows);
+  else
+    cases := array(select legal_case_id from new_rows union select legal_case_id from old_rows);
+  end if;
+  update public.legal_case c
+  set last_movement_at = said.last_movement_at, next_deadline_on = said.next_deadline_on, next_hearing_at = said.next_hearing_at
+  from (
+    select k.company_id, k.id, (
+             select max(m.occurred_at) from public.legal_movement m where (m.company_id, m.legal_case_id) = (k.company_id, k.id)
+           ) as last_movement_at, (
+             select min(d.fatal_on) from public.legal_deadline d where (d.company_id, d.legal_case_id) = (k.company_id, k.id) and d.status = 'pending'
+           ) as next_deadline_on, (
+             select min(h.starts_at) from public.legal_hearing h where (h.company_id, h.legal_case_id) = (k.company_id, k.id) and h.status = 'scheduled'
+           ) as next_hearing_at
+    from public.legal_case k where k.id = any (cases)
+  ) said
+  where (c.company_id, c.id) = (said.company_id, said.id)
+    and (c.last_movement_at, c.next_deadline_on, c.next_hearing_at) is distinct from (said.last_movement_at, said.next_deadline_on, said.next_hearing_at);
+  return null;
+end $$;
+do $$
+declare
+  source text;
+begin
+  foreach source in array array['legal_movement', 'legal_deadline', 'legal_hearing'] loop
+    execute format('create trigger derive_insert after insert on %I referencing new table as new_rows for each statement execute function app.derive_legal_case()', source);
+    execute format('create trigger derive_update after update on %I referencing old table as old_rows new table as new_rows for each statement execute function app.derive_legal_case()', source);
+    execute format('create trigger derive_delete after delete on %I referencing old table as old_rows for each statement execute function app.derive_legal_case()', source);
+  end loop;
+end $$;
+
+-- What dashboards count: the cases outside the trash that the caller sees.
+create view vw_legal_cases with (security_invoker = true) as
+  select c.id, c.code, c.kind, c.title, c.area, c.regime, c.client_id, c.client_name, c.our_pole, c.court, c.instance, c.unit, c.city, c.uf, c.phase, c.status,
+         c.filed_on, c.claim_value, c.secret, c.responsible_id, c.result, c.closed_on, c.last_movement_at, c.next_deadline_on, c.next_hearing_at, c.created_at
+  from legal_case c
+  where c.deleted_at is null;
+grant select on vw_legal_cases to app_user, app_bi;
+
+-- A row of the list, which also serves one record.
+create view vw_legal_case_list with (security_invoker = true) as
+  select c.*, c.title as name, app.person(c.responsible_id) as responsible, (
+    select p.name from legal_party p
+    where (p.company_id, p.legal_case_id) = (c.company_id, c.id) and p.pole <> c.our_pole and p.pole <> 'third' order by p.created_at, p.id limit 1
+  ) as opponent, (
+    select count(*) from legal_party p where (p.company_id, p.legal_case_id) = (c.company_id, c.id) and p.pole <> c.our_pole and p.pole <> 'third'
+  )::integer as opponents, (
+    select coalesce(json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by tag.name), '[]')
+    from legal_case_tag link join tag on tag.id = link.tag_id
+    where link.company_id = c.company_id and link.legal_case_id = c.id
+  ) as tags
+  from legal_case c
+  where c.deleted_at is null;
+grant select on vw_legal_case_list to app_user;
+
+-- A deadline with what its case says. Those of a case in the trash rest with it.
+create view vw_legal_deadlines with (security_invoker = true) as
+  select d.*, c.code as case_code, c.title as case_title, c.cnj_number, c.client_name, c.court, c.instance, c.uf, c.city, c.secret
+  from legal_deadline d
+  join legal_case c on (c.company_id, c.id) = (d.company_id, d.legal_case_id)
+  where c.deleted_at is null;
+grant select on vw_legal_deadlines to app_user;
+
+create view vw_legal_hearings with (security_invoker = true) as
+  select h.*, c.code as case_code, c.title as case_title, c.cnj_number, c.client_name, c.court, c.city, c.secret
+  from legal_hearing h
+  join legal_case c on (c.company_id, c.id) = (h.company_id, h.legal_case_id)
+  where c.deleted_at is null;
+grant select on vw_legal_hearings to app_user;
+
+-- The pending deadlines of the current company that days from p_from to p_to may move, with what they are counted by: also those of cases that the caller does
+-- not see, for a holiday moves them all. visible: whether the caller may be told of it. p_cases: of these cases, whatever the days.
+create function app.deadlines_to_recount(p_from date, p_to date, p_cases uuid[] default null) returns table (
+  id uuid, title text, regime text, event text, event_on date, length integer, unit text, double text, reading text, several_defendants boolean,
+  computed_on date, internal_on date, possible_fatal_on date, calculation jsonb, manual_on date,
+  case_code text, area text, electronic boolean, court text, instance text, uf text, city text, suspensions json, visible boolean
+)
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if app.can('legal-cases', 'update') is not true then
+    raise insufficient_privilege using message = 'the permission to update is missing';
+  end if;
+  return query
+    select d.id, d.title, d.regime, d.event, d.event_on, d.length, d.unit, d.double, d.reading, d.several_defendants,
+           d.computed_on, d.internal_on, d.possible_fatal_on, d.calculation, d.manual_on,
+           c.code, c.area, c.electronic, c.court, c.instance, c.uf, c.city, (
+             select coalesce(json_agg(json_build_object('from_on', s.from_on, 'to_on', s.to_on, 'reason', s.reason) order by s.from_on, s.id), '[]')
+             from public.legal_suspension s where (s.company_id, s.legal_case_id) = (c.company_id, c.id)
+           ), c.id in (select app.visible('public.legal_case', array(
+             select p.legal_case_id from public.legal_deadline p where p.company_id = app.current_company() and p.status = 'pending')))
+    from public.legal_deadline d
+    join public.legal_case c on (c.company_id, c.id) = (d.company_id, d.legal_case_id)
+    where d.company_id = app.current_company() and d.status = 'pending'
+      and case when p_cases is null then d.event_on <= p_to and greatest(d.computed_on, d.possible_fatal_on) >= p_from else d.legal_case_id = any (p_cases) end
+    order by d.fatal_on, d.id;
+end $$;
+
+-- Stores what a recount said. A date that moved later loses its check, and the old one stays as the internal one until a second person confirms; one set by hand
+-- stays in force. Answers how many rows were written.
+create function app.store_recount(p_rows jsonb) returns integer
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  written integer;
+begin
+  if app.can('legal-cases', 'update') is not true then
+    raise insufficient_privilege using message = 'the permission to update is missing';
+  end if;
+  update public.legal_deadline d
+  set published_on = n.published_on, begins_on = n.begins_on, first_day = n.first_day, computed_on = n.computed_on, possible_fatal_on = n.possible_fatal_on,
+      calculation = n.calculation,
+      internal_on = case when n.computed_on > d.computed_on then d.computed_on else n.internal_on end,
+      checked_by = case when n.computed_on > d.computed_on then null else d.checked_by end,
+      checked_at = case when n.computed_on > d.computed_on then null else d.checked_at end
+  from jsonb_to_recordset(p_rows) n (id uuid, published_on date, begins_on date, first_day date, computed_on date, internal_on date, possible_fatal_on date, calculation jsonb)
+  where d.company_id = app.current_company() and d.id = n.id and d.status = 'pending';
+  get diagnostics written = row_count;
+  return written;
+end $$;
+
+-- Who is named on a case that the caller sees.
+create function app.case_people(p_case uuid) returns table (id uuid, name text)
+  language sql stable security definer set search_path = '' as $$
+    select u.user_id, u.name
+    from public.legal_case_person p join public.users u on u.user_id = p.user_id
+    where p.company_id = app.current_company() and p.legal_case_id = p_case and exists (select from app.visible('public.legal_case', array[p_case]))
+    order by u.name collate "und-x-icu", u.user_id
+  $$;
+
+revoke all on function app.deadlines_to_recount, app.store_recount, app.case_people, app.begin_court_year, app.uncheck_deadline, app.derive_legal_case from public;
+grant execute on function app.deadlines_to_recount, app.store_recount, app.case_people, app.begin_court_year, app.uncheck_deadline to app_user;

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Id, procedure } from '#shared/procedure.ts'
+import { InstanceKey } from './case-choices.ts'
+import { SCOPES } from './court-day.ts'
+import { CalendarChange, CalendarEffect, StoredCourtDay } from './court-day-input.ts'
+
+/** The courts' calendar of a company. Source: spec/4 §17.9, §17.10. */
+export const calendarProcedures = {
+  /** The rows that hold at a place from a day on, for counting on screen. The first who asks gives the company its first rows. */
+  at: procedure('legal-cases', 'read', { writes: true })
+    .input(
+      z.strictObject({
+        court: z.string().max(10).nullable(),
+        instance: InstanceKey.nullable(),
+        uf: z.string().max(2).nullable(),
+        city: z.string().max(80).nullable(),
+        from: z.iso.date(),
+      }),
+    )
+    .output(z.object({ rows: z.array(StoredCourtDay), internal_days: z.int() })),
+
+  /** The rows that meet a year, of one scope and place. */
+  list: procedure('legal-cases', 'read', { writes: true })
+    .input(
+      z.strictObject({
+        year: z.int().min(1900).max(2099),
+        scope: z.enum(SCOPES),
+        uf: z.string().max(2).nullable().default(null),
+        court: z.string().max(10).nullable().default(null),
+      }),
+    )
+    .output(z.array(StoredCourtDay)),
+
+  /** Which deadlines a change would move: nothing is stored. */
+  preview: procedure('legal-cases', 'update', { bulk: true }).input(CalendarChange).output(CalendarEffect),
+  /** Stores the change and recounts every pending deadline that it meets. `id`: the row; null when it was removed. */
+  apply: procedure('legal-cases', 'update', { bulk: true })
+    .input(CalendarChange)
+    .output(CalendarEffect.extend({ id: Id.shape.id.nullable() })),
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { civilDate, optionalNotes } from '#shared/br/fields.ts'
+import { Id, procedure } from '#shared/procedure.ts'
+import { Case, taken } from './case.ts'
+import { Result } from './case-choices.ts'
+import { SuspensionInput } from './suspension.ts'
+
+/** What still has to happen in a case, which therefore cannot be closed. */
+const Pending = z.object({
+  deadlines: z.array(z.object({ id: z.uuid(), title: z.string(), fatal_on: z.string() })),
+  hearings: z.array(z.object({ id: z.uuid(), kind: z.string(), starts_at: z.date() })),
+})
+export type Pending = z.output<typeof Pending>
+
+const Person = z.object({ id: z.uuid(), name: z.string() })
+
+/** What changes the state of one case. Source: spec/4 §15.9, §19.3. */
+export const caseActions = {
+  /** Suspends the case; its deadlines stop counting meanwhile. */
+  suspend: procedure('legal-cases', 'update')
+    .input(z.strictObject({ id: z.uuid(), values: SuspensionInput }))
+    .output(Case),
+  /** Makes a suspended, archived or closed case active again; an open suspension ends today, a result is taken back. */
+  reactivate: procedure('legal-cases', 'update').input(Id).output(Case),
+  archive: procedure('legal-cases', 'update').input(Id).output(Case),
+  close: procedure('legal-cases', 'update')
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        result: Result,
+        closed_on: civilDate('Informe o dia do encerramento'),
+        closed_note: optionalNotes(2000),
+      }),
+    )
+    .output(Case)
+    .errors({ CASE_PENDING: { status: 409, message: 'Há prazos ou audiências pendentes.', data: Pending } }),
+
+  /** Whether the case is secret, and who sees it then. */
+  secrecy: procedure('legal-cases', 'read')
+    .input(Id)
+    .output(z.object({ secret: z.boolean(), people: z.array(Person) })),
+  /** Marks a case secret, or plain again. Whoever does it and the responsible are on its list at once. */
+  setSecrecy: procedure('legal-cases', 'update')
+    .input(z.strictObject({ id: z.uuid(), secret: z.boolean() }))
+    .output(Case)
+    .errors(taken),
+  /** Puts a person of the company who may read cases on the list. */
+  addPerson: procedure('legal-cases', 'update')
+    .input(z.strictObject({ id: z.uuid(), user_id: z.uuid() }))
+    .output(z.array(Person)),
+  /** Takes a person off the list; of a secret case the last one stays. */
+  removePerson: procedure('legal-cases', 'update')
+    .input(z.strictObject({ id: z.uuid(), user_id: z.uuid() }))
+    .output(z.array(Person))
+    .errors({ LEGAL_CASE_LAST_PERSON: { status: 409, message: 'Ao menos uma pessoa precisa ver o processo.' } }),
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { civilDate } from '#shared/br/fields.ts'
+import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
+import { recordChanged } from '#shared/record-change.ts'
+import { Abandonment, Adjustment, CaseDeadline, CaseDeadlineInput, Completion, DeadlineFilters, ListedDeadline } from './case-deadline.ts'
+import { DOUBLE_REFUSALS } from './deadline/doubling.ts'
+
+/** The refusals of doubling, as errors of their names. */
+const doubling = Object.fromEntries(Object.entries(DOUBLE_REFUSALS).map(([code, message]) => [code, { status: 422, message }])) as {
+  [Code in keyof typeof DOUBLE_REFUSALS]: { status: number; message: string }
+}
+
+/** A deadline that is done, missed or cancelled is not counted, checked or adjusted. */
+const settled = { DEADLINE_SETTLED: { status: 409, message: 'Este prazo já não está pendente.' } }
+
+/** Deadlines of cases. Source: spec/4 §16, §17.8. */
+export const deadlineProcedures = {
+  /** Of one case, by their fatal date. */
+  list: procedure('legal-cases', 'read')
+    .input(z.strictObject({ parent_id: z.uuid() }))
+    .output(z.array(CaseDeadline)),
+  /** Of all cases, by their fatal date; the pending ones unless asked otherwise. */
+  page: procedure('legal-cases', 'read')
+    .input(DeadlineFilters.extend({ page: PageNumber }).strict())
+    .output(pageOf(ListedDeadline)),
+  get: procedure('legal-cases', 'read').input(Id).output(CaseDeadline),
+
+  /** Counts a deadline by the calendar of its case's court, and stores what was said. */
+  add: procedure('legal-cases', 'update')
+    .input(z.strictObject({ parent_id: z.uuid(), values: CaseDeadlineInput }))
+    .output(CaseDeadline)
+    .errors(doubling),
+  /** Counts it anew. A change of what is counted takes the check away. */
+  change: procedure('legal-cases', 'update')
+    .input(z.strictObject({ id: z.uuid(), updated_at: z.date(), values: CaseDeadlineInput }))
+    .output(CaseDeadline)
+    .errors({ ...doubling, ...settled, ...recordChanged }),
+  remove: procedure('legal-cases', 'update').input(Id).output(Id),
+
+  adjust: procedure('legal-cases', 'update')
+    .input(Adjustment)
+    .output(CaseDeadline)
+    .errors({ ...settled, ...recordChanged }),
+  /** The second pair of eyes: the fatal date as somebody else reads it, who did not make the count. */
+  check: procedure('legal-cases', 'update')
+    .input(z.strictObject({ id: z.uuid(), fatal_on: civilDate('Informe a data fatal') }))
+    .output(CaseDeadline)
+    .errors({
+      ...settled,
+      OWN_CHECK: { status: 403, message: 'Outra pessoa precisa conferir.' },
+      DATES_DIFFER: { status: 409, message: 'As datas não batem.', data: z.object({ typed: z.string(), counted: z.string() }) },
+    }),
+
+  finish: procedure('legal-cases', 'update').input(Completion).output(CaseDeadline).errors(settled),
+  miss: procedure('legal-cases', 'update').input(Abandonment).output(CaseDeadline).errors(settled),
+  cancel: procedure('legal-cases', 'update').input(Abandonment).output(CaseDeadline).errors(settled),
+  /** Makes it pending again. */
+  reopen: procedure('legal-cases', 'update').input(Id).output(CaseDeadline),
+}

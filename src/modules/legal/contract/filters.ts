@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { ResponsibleFilter } from '#parts/scope/contract/responsible.ts'
+import { isCivilDate } from '#shared/br/date.ts'
+import { cleanLine } from '#shared/br/text.ts'
+import { AreaKey, CaseStatus, Phase, Pole, Result } from './case-choices.ts'
+
+export const CASE_SORTS = ['next_deadline_on', 'title', 'client', 'last_movement_at', 'filed_on', 'claim_value'] as const
+
+/** Days without a movement that the filter 'Parado há' offers. */
+export const IDLE_DAYS = [30, 60, 90, 180] as const
+
+const Day = z.iso.date().refine(isCivilDate, 'Data inválida')
+const Amount = z.coerce.number().nonnegative().max(999_999_999_999)
+
+/** The filter bar, the page's address and the list procedure share this one shape. */
+export const CaseFilters = z.object({
+  /** Title, code, client or number, with or without its mask. */
+  name: z.string().max(200).optional(),
+  status: CaseStatus.optional(),
+  phase: Phase.optional(),
+  area: AreaKey.optional(),
+  court: z.string().max(10).optional(),
+  our_pole: Pole.optional(),
+  result: Result.optional(),
+  client_id: z.uuid().optional(),
+  responsible_id: ResponsibleFilter.optional(),
+  value_min: Amount.optional(),
+  value_max: Amount.optional(),
+  filed_from: Day.optional(),
+  filed_to: Day.optional(),
+  /** Active, and without a movement for so many days. */
+  idle: z.coerce.number().pipe(z.literal(IDLE_DAYS)).optional(),
+  without_deadline: z.coerce.boolean().optional(),
+  secret: z.coerce.boolean().optional(),
+  /** Set by a card: every status but closed; or a pending deadline that is late, or within seven days. */
+  open: z.coerce.boolean().optional(),
+  deadlines: z.enum(['late', 'soon']).optional(),
+  /** A tag's id or name; 'all' filters nothing. */
+  tag: z.string().overwrite(cleanLine).max(60).optional(),
+  sort: z.enum(CASE_SORTS).optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+})
+export type CaseFilters = z.output<typeof CaseFilters>
+
+/** Which cases, without their order. */
+export const CaseFilter = CaseFilters.omit({ sort: true, direction: true })
+export type CaseFilter = z.output<typeof CaseFilter>

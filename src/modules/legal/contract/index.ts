@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { ListSetup, listProcedures } from '#parts/lists/contract/list-setup.ts'
+import { registerProcedures } from '#parts/lists/contract/register-procedures.ts'
+import { childRecords } from '#parts/records/contract/child-records.ts'
+import { recordProcedures } from '#parts/records/contract/record-procedures.ts'
+import { recipientErrors, recipients, responsibleProcedures } from '#parts/scope/contract/responsible.ts'
+import { Tag, tagProcedures } from '#parts/tags/contract/tag.ts'
+import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
+import { calendarProcedures } from './calendar-procedures.ts'
+import { CASE, Case, CaseCounts, CaseInput, CaseRow, taken } from './case.ts'
+import { caseActions } from './case-actions.ts'
+import { COUNSEL, Counsel } from './counsel.ts'
+import { deadlineProcedures } from './deadline-procedures.ts'
+import { CaseFilter, CaseFilters } from './filters.ts'
+import { HEARING, Hearing, hearingActions } from './hearing.ts'
+import { MOVEMENT, Movement } from './movement.ts'
+import { PARTY, Party } from './party.ts'
+import { PastedMovement } from './pasted-movements.ts'
+import { CaseSuspension, SUSPENSION } from './suspension.ts'
+
+const PAGE = 'legal-cases'
+
+const Named = z.object({ id: z.uuid(), name: z.string() })
+
+/** The courts, tags, people and teams a form or a filter offers. */
+const Options = z.object({ courts: z.array(z.object({ id: z.string(), name: z.string() })), tags: z.array(Tag), ...recipients })
+
+export const legal = {
+  /** One page of the register with its cards: one request a screen. */
+  list: procedure(PAGE, 'read')
+    .input(CaseFilters.extend({ page: PageNumber }).strict())
+    .output(pageOf(CaseRow).extend({ counts: CaseCounts })),
+
+  ...recordProcedures(PAGE, CASE, { change: CaseInput, row: Case, taken: { ...taken, ...recipientErrors } }),
+  ...registerProcedures(PAGE, CASE, { filter: CaseFilter, status: z.enum(['active', 'archived']), taken }),
+  ...responsibleProcedures(PAGE, CASE, { filter: CaseFilter }),
+  ...caseActions,
+
+  options: procedure(PAGE, 'read').output(Options),
+  /** All that the screen of the list needs beside the list, in one request. */
+  screen: procedure(PAGE, 'read').output(z.object({ options: Options, setup: ListSetup })),
+
+  /** Cases whose title, code, client or number, with or without its mask, contains what was typed: for the palette. */
+  find: procedure(PAGE, 'read')
+    .input(z.strictObject({ text: z.string().trim().min(1).max(100) }))
+    .output(z.array(CaseRow.pick({ id: true, name: true, code: true, cnj_number: true }))),
+  /** Clients that a case may be given: of those the caller may see. */
+  findClients: procedure(PAGE, 'read')
+    .input(z.strictObject({ text: z.string().trim().max(100) }))
+    .output(z.array(Named)),
+
+  parties: childRecords(PAGE, PARTY, Party),
+  counsel: childRecords(PAGE, COUNSEL, Counsel),
+  suspensions: childRecords(PAGE, SUSPENSION, CaseSuspension),
+  hearings: { ...childRecords(PAGE, HEARING, Hearing), ...hearingActions },
+  movements: {
+    ...childRecords(PAGE, MOVEMENT, Movement),
+    /** Adds those of a pasted list that the case does not have yet. */
+    paste: procedure(PAGE, 'update')
+      .input(z.strictObject({ id: z.uuid(), movements: z.array(PastedMovement).min(1).max(500) }))
+      .output(z.object({ added: z.int(), known: z.int() })),
+    /** Somebody has read all of them. */
+    read: procedure(PAGE, 'update')
+      .input(Id)
+      .output(z.object({ read: z.int() })),
+  },
+  deadlines: deadlineProcedures,
+  calendar: calendarProcedures,
+
+  tags: tagProcedures(PAGE),
+  lists: listProcedures(PAGE),
+}

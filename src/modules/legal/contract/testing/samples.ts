@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { CaseInput } from '../case.ts'
+import type { CaseDeadlineInput } from '../case-deadline.ts'
+
+/** A valid new case, as typed into the form. Tests change only what matters to them. */
+export const newCase = (over: Partial<z.input<typeof CaseInput>> = {}): z.input<typeof CaseInput> => ({
+  ...{ cnj_number: '0000123-26.2024.8.20.0001', kind: 'judicial', our_pole: 'passive', title: 'Cobrança × Têxtil Seridó', client_id: null },
+  ...{ area: 'civel', regime: 'cpc', phase: 'knowledge', court: 'TJRN', instance: 'G1', unit: '3ª Vara Cível', city: 'Natal', uf: 'RN' },
+  ...{ class_name: '', system: 'PJe', system_url: '', filed_on: '2024-03-01', claim_value: '48.760,00', priority: 'none' },
+  ...{ electronic: true, free_justice: false },
+  ...over,
+})
+
+/** Vector P03 of the specification: the recess divides it. Fatal on 03/02/2027. */
+export const newDeadline = (over: Partial<z.input<typeof CaseDeadlineInput>> = {}): z.input<typeof CaseDeadlineInput> => ({
+  ...{ title: 'Contestação', law: 'CPC 335', regime: 'cpc', event: 'djen', event_on: '2026-12-10', length: 15, unit: 'business_days' },
+  ...{ double: null, several_defendants: false, reading: null, reading_reason: null },
+  ...over,
+})
+
+/** A valid row of each kind that belongs to a case, as typed into its form. */
+export const party = { pole: 'active' as const, role: 'Autor', name: 'Têxtil Seridó S.A.', document: '', is_ours: false }
+export const counselRow = { side: 'opposing' as const, name: 'Dra. Nair Bezerra', oab_number: '1234', oab_uf: 'RN' }
+export const movement = { occurred_at: new Date('2026-11-12T17:32:00Z'), name: 'Juntada de petição', text: '', client_text: '' }
+export const hearing = {
+  ...{ kind: 'instruction' as const, starts_at: new Date('2027-03-04T17:00:00Z'), minutes: 60, mode: 'in_person' as const },
+  ...{ place: 'Fórum Seabra Fagundes', link: '' },
+}
+export const suspension = { from_on: '2026-12-01', to_on: '2026-12-04', reason: 'CPC art. 313, II', note: '' }
+export const courtDay = {
+  ...{
+    from_on: '2026-12-14',
+    to_on: '2026-12-14',
+    name: 'Ponto facultativo',
+    scope: 'court' as const,
+    uf: null,
+    city: null,
+    court: 'TJRN',
+  },
+  ...{ effect: 'closed' as const, confirmed: true, criminal: false, law: 'Portaria 1/2026' },
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { COUNSEL } from '#modules/legal/contract/counsel.ts'
+import { HEARING, type Hearing } from '#modules/legal/contract/hearing.ts'
+import { MOVEMENT } from '#modules/legal/contract/movement.ts'
+import { PARTY } from '#modules/legal/contract/party.ts'
+import { SUSPENSION } from '#modules/legal/contract/suspension.ts'
+import { childHandlers } from '#parts/records/server/child-handlers.ts'
+import { childrenOf } from '#parts/records/server/children.ts'
+import { findRecord, lockRecord } from '#parts/records/server/find-record.ts'
+import type { Db } from '#server/database/database.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
+import { found } from '#server/rpc/rpc.ts'
+import { notFound } from '#shared/define-record.ts'
+import { recountCase } from './recount.ts'
+import { CASES } from './register.ts'
+import { rpc } from './rpc.ts'
+
+export const parties = childHandlers(rpc.parties, CASES, { table: 'legal_party', order: sql`pole, created_at, id`, noun: PARTY.noun })
+
+export const counsel = childHandlers(rpc.counsel, CASES, { table: 'legal_counsel', order: sql`side, created_at, id`, noun: COUNSEL.noun })
+
+const storedSuspensions = childrenOf<'legal_case', object, { id: string; legal_case_id: string }>(CASES, {
+  table: 'legal_suspension',
+  order: sql`from_on desc, id desc`,
+  noun: SUSPENSION.noun,
+})
+
+/** A suspension that comes, changes or goes moves the case's pending deadlines. */
+async function andRecount<Row extends { legal_case_id: string }>(db: Db, row: Row) {
+  await recountCase(db, row.legal_case_id)
+  return row
+}
+
+export const suspensions = {
+  list: rpc.suspensions.list.handler(({ input: { parent_id }, context: { db } }) => storedSuspensions.list(db, parent_id) as never),
+  add: rpc.suspensions.add.handler(
+    async ({ input: { parent_id, values }, context: { db } }) =>
+      andRecount(db, await storedSuspensions.add(db, parent_id, values)) as never,
+  ),
+  change: rpc.suspensions.change.handler(
+    async ({ input: { id, updated_at, values }, context: { db } }) =>
+      andRecount(db, await storedSuspensions.change(db, id, updated_at, values)) as never,
+  ),
+  remove: rpc.suspensions.remove.handler(async ({ input: { id }, context: { db } }) => {
+    await andRecount(db, await storedSuspensions.remove(db, id))
+    return { id }
+  }),
+}
+
+const HEARINGS = { table: 'legal_hearing', order: sql`starts_at desc, id desc`, noun: HEARING.noun } as const
+
+/** The hearing, whose case nobody changes meanwhile. Throws unless it is still to come. */
+async function scheduled(db: Db, id: string): Promise<Hearing> {
+  const gone = notFound(HEARING.noun)
+  const { legal_case_id } = found(
+    await db.selectFrom('legal_hearing').select('legal_case_id').where('id', '=', id).executeTakeFirst(),
+    gone,
+  )
+  await lockRecord(db, CASES, legal_case_id)
+  const hearing = found(await db.selectFrom('legal_hearing').selectAll().where('id', '=', id).executeTakeFirst(), gone) as Hearing
+  if (hearing.status !== 'scheduled') throw new ContractError('HEARING_OVER')
+  return hearing
+}
+
+const setHearing = async (db: Db, id: string, values: { status: string; outcome?: string; next_id?: string }) =>
+  (await db.updateTable('legal_hearing').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow()) as Hearing
+
+export const hearings = {
+  ...childHandlers(rpc.hearings, CASES, HEARINGS),
+  hold: rpc.hearings.hold.handler(async ({ input: { id, outcome }, context: { db } }) => {
+    await scheduled(db, id)
+    return setHearing(db, id, { status: 'held', outcome })
+  }),
+  move: rpc.hearings.move.handler(async ({ input: { id, values }, context: { db } }) => {
+    const { legal_case_id } = await scheduled(db, id)
+    const next = await db
+      .insertInto('legal_hearing')
+      .values({ ...values, legal_case_id })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await setHearing(db, id, { status: 'moved', next_id: next.id })
+    return next as Hearing
+  }),
+  cancel: rpc.hearings.cancel.handler(async ({ input: { id }, context: { db } }) => {
+    await scheduled(db, id)
+    return setHearing(db, id, { status: 'cancelled' })
+  }),
+}
+
+export const movements = {
+  ...childHandlers(rpc.movements, CASES, { table: 'legal_movement', order: sql`occurred_at desc, id desc`, noun: MOVEMENT.noun }),
+  paste: rpc.movements.paste.handler(async ({ input: { id, movements: pasted }, context: { db } }) => {
+    await lockRecord(db, CASES, id)
+    const { rows } = await sql`
+      insert into legal_movement (legal_case_id, occurred_at, name, text, source, source_key)
+      select distinct on (key) ${id}::uuid, at::timestamp at time zone current_setting('TimeZone'), name, text, 'pasted', key
+      from jsonb_to_recordset(${JSON.stringify(pasted)}::jsonb) said (at text, name text, text text)
+      cross join lateral (select encode(sha256(convert_to(concat_ws('|', at, name, text), 'UTF8')), 'hex') as key) hashed
+      on conflict (company_id, legal_case_id, source_key) do nothing
+      returning id`.execute(db)
+    return { added: rows.length, known: pasted.length - rows.length }
+  }),
+  read: rpc.movements.read.handler(async ({ input: { id }, context: { db, caller } }) => {
+    const { user_id } = await caller
+    await findRecord(db, CASES, id)
+    const { numUpdatedRows } = await db
+      .updateTable('legal_movement')
+      .set({ read_at: new Date(), read_by: user_id })
+      .where('legal_case_id', '=', id)
+      .where('read_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return { read: Number(numUpdatedRows) }
+  }),
+}

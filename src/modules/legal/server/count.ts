@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Area } from '#modules/legal/contract/area.ts'
+import type { CaseDeadlineInput } from '#modules/legal/contract/case-deadline.ts'
+import { compileCalendar } from '#modules/legal/contract/deadline/calendar.ts'
+import { countDeadline } from '#modules/legal/contract/deadline/count-deadline.ts'
+import type { Suspension } from '#modules/legal/contract/deadline/input.ts'
+import { inputOf } from '#modules/legal/contract/deadline/input-of.ts'
+import type { Deadline } from '#modules/legal/contract/deadline/result.ts'
+import { type Instance, placeOf } from '#modules/legal/contract/place.ts'
+import type { Db } from '#server/database/database.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
+import { companyToday } from './company-today.ts'
+import { beginCourtYears, courtRowsAt } from './court-rows.ts'
+
+interface CountedCase {
+  area: Area
+  electronic: boolean
+  court: string | null
+  instance: Instance | null
+  uf: string | null
+  city: string | null
+  suspensions: Suspension[]
+}
+
+/** How many days with expediente before the fatal date the company wants to be done. */
+export async function internalDays(db: Db): Promise<number> {
+  const settings = await db.selectFrom('legal_settings').select('internal_days').executeTakeFirst()
+  return settings?.internal_days ?? 2 // as the table's default
+}
+
+/** Counts a deadline of a case by the calendar of its court. Throws the refusal of a doubling by its name. */
+export async function countInCase(db: Db, legal_case_id: string, values: CaseDeadlineInput): Promise<Deadline> {
+  const today = await companyToday(db)
+  await beginCourtYears(db, values.event_on, today)
+  const { rows } = await sql<CountedCase>`
+    select area, electronic, court, instance, uf, city, (
+      select coalesce(json_agg(json_build_object('from_on', s.from_on, 'to_on', s.to_on, 'reason', s.reason) order by s.from_on, s.id), '[]')
+      from legal_suspension s where (s.company_id, s.legal_case_id) = (legal_case.company_id, legal_case.id)
+    ) as suspensions
+    from legal_case where id = ${legal_case_id}`.execute(db)
+  const { court, instance, uf, city, ...counted } = rows[0]!
+  const place = placeOf({ court, instance, uf, city })
+  const calendar = compileCalendar(await courtRowsAt(db, [place], yearBefore(values.event_on)), place)
+  const result = countDeadline(inputOf(values, { ...counted, internal_days: await internalDays(db), today }), calendar)
+  if ('refused' in result) throw new ContractError(result.refused)
+  return result
+}
+
+/** The calendar's rows begin with the year of the event, so that the engine knows which years somebody entered. */
+export const yearBefore = (date: string) => `${date.slice(0, 4)}-01-01`
+
+/** The columns of a stored deadline that a count fills. */
+export const countedColumns = (result: Deadline) => ({
+  published_on: result.published_on,
+  begins_on: result.begins_on,
+  first_day: result.first_day,
+  computed_on: result.fatal_on,
+  internal_on: result.internal_on,
+  possible_fatal_on: result.possible_fatal_on,
+  calculation: JSON.stringify(result),
+})

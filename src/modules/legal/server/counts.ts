@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { CaseCounts } from '#modules/legal/contract/case.ts'
+import type { CaseFilter } from '#modules/legal/contract/filters.ts'
+import { storedCount, storedCounts } from '#parts/lists/server/stored-count.ts'
+import { isResponsible } from '#parts/scope/server/is-responsible.ts'
+import type { Db } from '#server/database/database.ts'
+import { isIdle } from './matching.ts'
+import { CASES } from './register.ts'
+
+/** Days without a movement that the card counts. Source: spec/4 §23. */
+const IDLE = 60
+
+interface Stored {
+  status: string
+  total: number
+}
+
+/** Plain cases are counted ready; the few secret ones that the caller is named on are counted here, so that no sum tells of the others. */
+const countedCases = (responsible?: CaseFilter['responsible_id']) => sql`
+  select status, total from ${storedCounts<Stored>(CASES, ['status', 'total'], responsible)} stored
+  union all
+  select status, count(*) from legal_case
+  where secret and deleted_at is null and ${responsible === undefined ? sql`true` : isResponsible(CASES, responsible)} group by status`
+
+/** How many cases the filters of a walk match, and the cards: in one statement, so that they always agree. */
+export async function countCases(db: Db, { status, open, responsible_id }: CaseFilter): Promise<{ total: number; counts: CaseCounts }> {
+  const asked = sql.join([sql`true`, ...(status ? [sql`status = ${status}`] : []), ...(open ? [sql`status <> 'closed'`] : [])], sql` and `)
+  const { rows } = await sql<CaseCounts & { asked: number }>`
+    with late as (
+      select count(*) filter (where fatal_on < current_date) as late, count(*) filter (where fatal_on >= current_date) as soon
+      from vw_legal_deadlines where status = 'pending' and fatal_on <= current_date + 7
+    )
+    select ${storedCount('total')} as total, ${storedCount('total', sql`status <> 'closed'`)} as active,
+           (select ${storedCount('total', sql`${asked}`)} from (${countedCases(responsible_id)}) matching) as asked,
+           (
+             select count(*) from legal_case
+             where deleted_at is null and created_at >= date_trunc('month', current_date)::timestamptz
+           ) as created,
+           (select soon from late) as deadlines_soon,
+           (select late from late) as deadlines_late,
+           (select count(*) from legal_case where deleted_at is null and ${isIdle(IDLE)}) as idle
+    from (${countedCases()}) counted`.execute(db)
+  const { asked: total, ...counts } = rows[0]!
+  return { total, counts }
+}

@@ -1,0 +1,141 @@
+import { type SqlBool, sql } from 'kysely'
+import type { CaseDeadline, DeadlineFilters, ListedDeadline } from '#modules/legal/contract/case-deadline.ts'
+import { CASE_DEADLINE } from '#modules/legal/contract/case-deadline.ts'
+import { childrenOf } from '#parts/records/server/children.ts'
+import { lockRecord } from '#parts/records/server/find-record.ts'
+import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
+import type { Db } from '#server/database/database.ts'
+import { onPage } from '#server/database/paginate.ts'
+import { containsWords } from '#server/database/sql.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
+import { found } from '#server/rpc/rpc.ts'
+import { notFound } from '#shared/define-record.ts'
+import { countedColumns, countInCase } from './count.ts'
+import { withDaysLeft } from './days-left.ts'
+import { CASES } from './register.ts'
+import { rpc } from './rpc.ts'
+
+const GONE = notFound(CASE_DEADLINE.noun)
+
+const children = childrenOf<'legal_case', object, CaseDeadline>(CASES, {
+  table: 'legal_deadline',
+  order: sql`fatal_on, id`,
+  noun: CASE_DEADLINE.noun,
+})
+
+export const list = rpc.deadlines.list.handler(({ input: { parent_id }, context: { db } }) => children.list(db, parent_id))
+
+export const get = rpc.deadlines.get.handler(({ input: { id }, context: { db } }) => read(db, id))
+
+async function read(db: Db, id: string): Promise<CaseDeadline> {
+  const { rows } = await sql<CaseDeadline>`
+    select d.* from legal_deadline d join vw_legal_deadlines shown on shown.id = d.id where d.id = ${id}`.execute(db)
+  return found(rows[0], GONE)
+}
+
+/** The deadline, whose case nobody changes meanwhile. Throws unless it is pending, where it has to be. */
+async function lock(db: Db, id: string, { pending = true } = {}): Promise<CaseDeadline> {
+  const { legal_case_id } = await read(db, id)
+  await lockRecord(db, CASES, legal_case_id)
+  const deadline = await read(db, id)
+  if (pending && deadline.status !== 'pending') throw new ContractError('DEADLINE_SETTLED')
+  return deadline
+}
+
+export const page = rpc.deadlines.page.handler(async ({ input: { page, ...filters }, context: { db } }) => {
+  const [rows, { total }] = await Promise.all([
+    onPage(
+      matchingDeadlines(db, filters).selectAll('deadline').select('deadline.instance').orderBy('deadline.fatal_on').orderBy('deadline.id'),
+      page,
+    ).execute(),
+    matchingDeadlines(db, filters)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { total, rows: (await withDaysLeft(db, rows as never[], ({ fatal_on }) => fatal_on)) as unknown as ListedDeadline[] }
+})
+
+/** The deadlines of cases outside the trash that a filter bar asks for: the pending ones unless it names another status. */
+function matchingDeadlines(db: Db, { name, status = 'pending', court, fatal_from, fatal_to, unchecked }: DeadlineFilters) {
+  let query = db.selectFrom('vw_legal_deadlines as deadline').where('deadline.status', '=', status)
+  if (name) {
+    const inCase = db.selectFrom('legal_case').select('id').where(containsWords('legal_case.search', name))
+    query = query.where(({ eb, or }) =>
+      or([eb('deadline.legal_case_id', 'in', inCase), sql<SqlBool>`app.fold(deadline.title) like (select app.containing(${name}))`]),
+    )
+  }
+  if (court) query = query.where('deadline.court', '=', court)
+  if (fatal_from) query = query.where('deadline.fatal_on', '>=', fatal_from)
+  if (fatal_to) query = query.where('deadline.fatal_on', '<=', fatal_to)
+  if (unchecked) query = query.where('deadline.checked_at', 'is', null)
+  return query
+}
+
+export const add = rpc.deadlines.add.handler(async ({ input: { parent_id, values }, context: { db } }) => {
+  await lockRecord(db, CASES, parent_id)
+  return children.add(db, parent_id, { ...values, ...countedColumns(await countInCase(db, parent_id, values)) })
+})
+
+export const change = rpc.deadlines.change.handler(async ({ input: { id, updated_at, values }, context: { db } }) => {
+  const { legal_case_id } = await lock(db, id)
+  return children.change(db, id, updated_at, { ...values, ...countedColumns(await countInCase(db, legal_case_id, values)) })
+})
+
+export const remove = rpc.deadlines.remove.handler(async ({ input: { id }, context: { db } }) => {
+  await children.remove(db, id)
+  return { id }
+})
+
+export const adjust = rpc.deadlines.adjust.handler(async ({ input: { id, updated_at, ...manual }, context: { db } }) => {
+  await lock(db, id)
+  const same = sql<boolean>`id = ${id} and ${stillAt('updated_at', updated_at)}`
+  const { numUpdatedRows } = await db.updateTable('legal_deadline').set(manual).where(same).executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw await recordChangedSince(db, 'legal_deadline', id, updated_at)
+  return read(db, id)
+})
+
+/** The date typed blind is compared here, so that no screen has to know the right one. A confirmed date has its own internal one again. */
+export const check = rpc.deadlines.check.handler(async ({ input: { id, fatal_on: typed }, context: { db, caller } }) => {
+  const { user_id } = await caller
+  const { fatal_on, counted_by, calculation } = await lock(db, id)
+  if (counted_by === user_id) throw new ContractError('OWN_CHECK')
+  if (typed !== fatal_on) throw new ContractError('DATES_DIFFER', { data: { typed, counted: fatal_on } })
+  const checked = { checked_by: user_id, checked_at: new Date(), internal_on: calculation.internal_on }
+  await db.updateTable('legal_deadline').set(checked).where('id', '=', id).execute()
+  return read(db, id)
+})
+
+export const finish = rpc.deadlines.finish.handler(async ({ input: { id, ...done }, context: { db, caller } }) => {
+  const { user_id } = await caller
+  await lock(db, id)
+  await settle(db, id, { status: 'done', done_by: user_id, ...done })
+  return read(db, id)
+})
+
+export const miss = rpc.deadlines.miss.handler(async ({ input: { id, outcome_note }, context: { db } }) => {
+  await lock(db, id)
+  await settle(db, id, { status: 'missed', outcome_note })
+  return read(db, id)
+})
+
+export const cancel = rpc.deadlines.cancel.handler(async ({ input: { id, outcome_note }, context: { db } }) => {
+  await lock(db, id)
+  await settle(db, id, { status: 'cancelled', outcome_note })
+  return read(db, id)
+})
+
+export const reopen = rpc.deadlines.reopen.handler(async ({ input: { id }, context: { db } }) => {
+  await lock(db, id, { pending: false })
+  await settle(db, id, { status: 'pending', done_on: null, done_by: null, protocol: null, outcome_note: null })
+  return read(db, id)
+})
+
+interface Settled {
+  status: string
+  done_on?: string | null
+  done_by?: string | null
+  protocol?: string | null
+  outcome_note?: string | null
+}
+
+const settle = (db: Db, id: string, values: Settled) => db.updateTable('legal_deadline').set(values).where('id', '=', id).execute()

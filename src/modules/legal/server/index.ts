@@ -1,0 +1,30 @@
+import { listHandlers } from '#parts/lists/server/list-handlers.ts'
+import { registerHandlers } from '#parts/lists/server/register-handlers.ts'
+import { recordHandlers } from '#parts/records/server/record-handlers.ts'
+import { responsibleHandlers } from '#parts/scope/server/responsible-handlers.ts'
+import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
+import * as calendar from './calendar.ts'
+import * as actions from './case-actions.ts'
+import * as children from './children.ts'
+import * as deadlines from './deadlines.ts'
+import { find, list } from './list.ts'
+import { matchingCases } from './matching.ts'
+import * as options from './options.ts'
+import { recountCase } from './recount.ts'
+import { CASES } from './register.ts'
+import { rpc } from './rpc.ts'
+
+export const legalHandlers = {
+  ...{ list, find },
+  ...options,
+  // Another court, other suspensions: the dates of its deadlines follow.
+  ...recordHandlers(rpc, CASES, { view: 'vw_legal_case_list', afterUpdate: recountCase }),
+  ...registerHandlers(rpc, CASES, matchingCases),
+  ...responsibleHandlers(rpc, CASES, matchingCases),
+  ...actions,
+  ...children,
+  deadlines,
+  calendar,
+  tags: tagHandlers(rpc.tags, CASES),
+  lists: listHandlers(rpc.lists, CASES),
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { call, everyProcedure } from '#app/testing/procedures.ts'
+import { asCompany } from '#server/database/database.ts'
+import { counselRow, courtDay, hearing, movement, newCase, newDeadline, party, suspension } from '../contract/testing/samples.ts'
+
+const app = testApp()
+type Person = Awaited<ReturnType<typeof app>>
+
+/** What only the people of the secret case may meet, in any answer. */
+const WORD = 'Sigilosíssimo'
+const SECRET = { title: `${WORD} × Têxtil`, cnj_number: '0000123-26.2024.8.20.0001' }
+
+let named: Person
+let owner: Person
+let secret: { id: string }
+let ids: string[]
+
+beforeAll(async () => {
+  named = await app()
+  owner = await app({ company_id: named.company_id, profile_id: 1, role: 'owner' })
+  const { legal } = named.api
+  secret = await legal.create(newCase(SECRET))
+  const parent_id = secret.id
+  const children = [
+    await legal.parties.add({ parent_id, values: { ...party, name: WORD } }),
+    await legal.movements.add({ parent_id, values: { ...movement, name: WORD } }),
+    await legal.hearings.add({ parent_id, values: { ...hearing, place: WORD } }),
+    await legal.suspensions.add({ parent_id, values: { ...suspension, note: WORD } }),
+    await legal.deadlines.add({ parent_id, values: newDeadline({ title: WORD }) }),
+  ]
+  const tag = await legal.tags.create({ name: 'Urgente', color: '#3b82f6' })
+  await legal.tags.attach({ parent_id, tag_id: tag.id })
+  await legal.create(newCase({ title: 'Aberto', cnj_number: '' }))
+  await legal.setSecrecy({ id: parent_id, secret: true })
+  ids = [parent_id, ...children.map(({ id }) => id)]
+})
+
+test('whoever marks a case secret is on its list, and finds it as before', async () => {
+  const { legal } = named.api
+  expect(await legal.secrecy({ id: secret.id })).toMatchObject({ secret: true, people: [{ id: named.user_id }] })
+  expect(await legal.list({ secret: true })).toMatchObject({ total: 1, counts: { active: 2 } })
+  expect((await legal.list({})).total).toBe(2)
+})
+
+describe('an owner who is not named', () => {
+  test('finds it in no list, total, card, search or sum', async () => {
+    const { legal } = owner.api
+    const { rows, total, counts } = await legal.list({})
+    expect([rows.map(({ name }) => name), total]).toEqual([['Aberto'], 1])
+    expect(counts).toEqual({ total: 1, active: 1, created: 1, deadlines_soon: 0, deadlines_late: 0, idle: 1 })
+    expect(await legal.list({ name: '0000123-26.2024.8.20.0001' })).toMatchObject({ rows: [], total: 0 })
+    expect(await legal.find({ text: WORD })).toEqual([])
+    expect(await legal.deadlines.page({})).toEqual({ rows: [], total: 0 })
+  })
+
+  // Every procedure that takes an id, asked with those of the case and of all that belongs to it, answers as if there were none.
+  const NOBODY = '00000000-0000-7000-8000-000000000000'
+  const values = { ...newCase({ cnj_number: '' }), ...newDeadline(), ...party, ...movement, ...hearing, ...suspension }
+  const byName: Record<string, object> = {
+    parties: party,
+    counsel: counselRow,
+    suspend: suspension,
+    movements: movement,
+    hearings: hearing,
+    suspensions: suspension,
+    deadlines: newDeadline(),
+  }
+  const takesClient = ['legal.list', 'legal.create']
+  const asked = everyProcedure().filter(
+    ([name, { input }]) => name.startsWith('legal.') && !takesClient.includes(name) && JSON.stringify(input ?? {}).includes('"uuid"'),
+  )
+
+  test.each(asked)('%s answers its ids as those that nobody has', async (_name, { path }) => {
+    const kind = byName[path[1]!] ?? newCase({ cnj_number: '' })
+    const answer = async (id: string) => {
+      const everything = {
+        ...{
+          id,
+          parent_id: id,
+          updated_at: new Date(),
+          values: path[1] === 'calendar' ? courtDay : kind,
+          ids: [id],
+          selection: { ids: [id] },
+        },
+        ...{
+          tag_id: id,
+          user_id: owner.user_id,
+          responsible_id: owner.user_id,
+          team_id: id,
+          client_id: id,
+          status: 'archived',
+          page: 1,
+          secret: true,
+          fatal_on: '2027-02-03',
+          protocol: '1',
+        },
+        ...{ outcome: 'Feita', outcome_note: 'Acordo', done_on: '2027-01-01', manual_on: null, manual_reason: null, result: 'won' },
+        ...{
+          closed_on: '2027-01-01',
+          closed_note: null,
+          movements: [{ at: '2026-01-05T10:00', name: 'A', text: null }],
+          tag: { name: 'A', color: '#3b82f6' },
+        },
+        ...values,
+      }
+      const said = await call(owner.context, path, pick(everything, path)).catch(({ code, message, status }) => ({ code, message, status }))
+      return JSON.stringify(said).replaceAll(id, 'the id')
+    }
+    const missing = await answer(NOBODY)
+    expect(missing).not.toMatch(/BAD_REQUEST|FORBIDDEN|INTERNAL/)
+    for (const id of ids) {
+      const said = await answer(id)
+      expect(said).not.toContain(WORD)
+      expect(said).toBe(missing)
+    }
+  })
+
+  /** Of all that could be said, what the procedure takes. */
+  function pick(everything: Record<string, unknown>, path: string[]) {
+    const [, { input }] = everyProcedure().find(([name]) => name === path.join('.'))!
+    const properties = Object.keys((input as { properties?: object }).properties ?? {})
+    return properties.length === 0
+      ? everything
+      : Object.fromEntries(properties.filter((key) => key in everything).map((key) => [key, everything[key]]))
+  }
+
+  test('reads it from no table and no view of the database, also where reports read', async () => {
+    const { rows: relations } = await app.owner().query<{ name: string; role: string }>(`
+      select c.oid::regclass::text as name, role from pg_class c cross join unnest(array['app_user', 'app_bi']) role
+      where c.relkind in ('r', 'p', 'v') and c.relnamespace = 'public'::regnamespace and has_table_privilege(role, c.oid, 'select')`)
+    expect(relations.length).toBeGreaterThan(20)
+    const who = { user_id: owner.user_id, company_id: owner.company_id }
+    for (const { name } of relations.filter(({ role }) => role === 'app_user')) {
+      const { rows } = await asCompany(app.platform().database, who, (db) =>
+        sql<{
+          told: number
+        }>`select count(*) as told from ${sql.raw(name)} r where to_jsonb(r)::text like any (${[`%${WORD}%`, ...ids.map((id) => `%${id}%`)]}::text[])`.execute(
+          db,
+        ),
+      )
+      expect([name, rows[0]!.told]).toEqual([name, 0])
+    }
+  })
+
+  test('may register its number, and learns nothing from it', async () => {
+    const bruno = await app({ company_id: named.company_id })
+    await expect(bruno.api.legal.create(newCase({ cnj_number: SECRET.cnj_number, title: 'Cadastrado de novo' }))).resolves.toBeDefined()
+    const again = named.api.legal.create(newCase({ cnj_number: SECRET.cnj_number }))
+    await expect(again).rejects.toMatchObject({ code: 'LEGAL_CASE_CNJ_TAKEN' })
+  })
+
+  test('moves its deadlines with a holiday, and is told of none', async () => {
+    const applied = await owner.api.legal.calendar.apply({ id: null, values: courtDay })
+    expect(applied).toMatchObject({ later: 0, earlier: 0, moved: [] })
+    const [deadline] = await named.api.legal.deadlines.list({ parent_id: secret.id })
+    expect(deadline!.calculation.steps.map(({ row_id }) => row_id)).toContain(applied.id)
+  })
+})
+
+test('only its people change the list; somebody added sees it, and the last one stays', async () => {
+  const carla = await app({ company_id: named.company_id })
+  await expect(carla.api.legal.addPerson({ id: secret.id, user_id: carla.user_id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await named.api.legal.addPerson({ id: secret.id, user_id: carla.user_id })).toHaveLength(2)
+  expect(await carla.api.legal.get({ id: secret.id })).toMatchObject({ secret: true })
+  await named.api.legal.removePerson({ id: secret.id, user_id: carla.user_id })
+  await expect(carla.api.legal.get({ id: secret.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(named.api.legal.removePerson({ id: secret.id, user_id: named.user_id })).rejects.toMatchObject({
+    code: 'LEGAL_CASE_LAST_PERSON',
+    message: 'Ao menos uma pessoa precisa ver o processo.',
+  })
+})
