@@ -60,10 +60,15 @@ begin
   end if;
 end $$;
 
--- Text as people search for it: without accents, in lower case. Immutable, so that it can be indexed.
+-- Text as people search for it: without accents, apostrophes and hyphens, in lower case: D’Ávila is found as davila. Immutable, so that it can be indexed.
 create function app.fold(text) returns text
   language sql immutable strict parallel safe
-  as $$ select lower(public.unaccent('public.unaccent'::regdictionary, $1)) $$;
+  as $$ select lower(public.unaccent('public.unaccent'::regdictionary, translate($1, '''’‘ʼ´`‐‑–-', ''))) $$;
+
+-- A phone as src/shared/br/phone.ts stores it: area code and number, digits only, a service number with its zero, or one from abroad with + and its country.
+create function app.is_phone(text) returns boolean
+  language sql immutable strict parallel safe
+  as $$ select $1 ~ '^(\d{10,11}|\+\d{8,15})$' $$;
 
 -- The LIKE pattern that finds a text anywhere in a folded column; % and _ stand for themselves.
 create function app.containing(text) returns text
@@ -128,5 +133,5 @@ create schema pgboss authorization app_jobs;
 revoke all on all functions in schema app from public;
 grant execute on function app.current_user_id, app.current_company to app_user, app_bi, app_login, app_auth;
 grant execute on function app.uuid7 to app_user, app_bi, app_auth;
-grant execute on function app.fold, app.containing to app_user, app_bi;
+grant execute on function app.fold, app.containing, app.is_phone to app_user, app_bi;
 grant execute on function app.next_code, app.touch_updated_at to app_user;

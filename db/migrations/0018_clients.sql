@@ -29,7 +29,7 @@ create table client (
   status_id  smallint not null default 1 references client_status,
   name       text collate "und-x-icu" not null check (name <> ''),                   -- sorted as people expect: Á beside A
   document   text check (document ~ '^(\d{11}|[0-9A-Z]{12}\d{2})$'),                 -- CPF or CNPJ without its mask
-  phone      text not null check (phone ~ '^\d{10,11}$'),                            -- area code and number, digits only
+  phone      text not null check (app.is_phone(phone)),                            -- see app.is_phone
   email      text check (email <> ''),
   website    text check (website <> ''),
   avatar_url text,
@@ -40,7 +40,7 @@ create table client (
   deleted_at timestamptz,                                                            -- in the trash since, for 30 days
   -- All columns that a search looks in; a typed word never reaches across the spaces.
   search     text not null generated always as (
-    app.fold(name) || ' ' || coalesce(lower(document), '') || ' ' || phone || ' ' || coalesce(app.fold(email), '')
+    app.fold(name || ' ' || code) || ' ' || coalesce(lower(document), '') || ' ' || phone || ' ' || coalesce(app.fold(email), '')
   ) stored,
   unique (company_id, id)
 );

@@ -36,8 +36,8 @@ create table client_contact (
   name       text not null check (name <> ''),
   role       text,
   email      text,
-  phone      text check (phone ~ '^\d{10,11}$'),
-  whatsapp   text check (whatsapp ~ '^\d{10,11}$'),
+  phone      text check (app.is_phone(phone)),
+  whatsapp   text check (app.is_phone(whatsapp)),
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default now(),
   foreign key (company_id, client_id) references client (company_id, id) on delete cascade

@@ -8,7 +8,7 @@ create table employee (
   name                      text collate "und-x-icu" not null check (name <> ''),   -- sorted as people expect: Á beside A
   status                    text not null default 'active' check (status in ('active', 'inactive', 'terminated')),
   email                     text,
-  phone                     text check (phone ~ '^\d{10,11}$'),
+  phone                     text check (app.is_phone(phone)),
   avatar_url                text,
   birthday                  date,
   gender                    text not null default 'other' check (gender in ('male', 'female', 'other')),

@@ -48,6 +48,8 @@ describe('what is typed is stored clean', () => {
     ['document', optionalDocument, '12.abc.345/01', '12ABC34501'],
     ['digits', optionalDigits, '001-A', '001'],
     ['phone', phone, '+55 (84) 99999-1234', '84999991234'],
+    ['phone from abroad', phone, '+1 415 555 2671', '+14155552671'],
+    ['service number', optionalPhone(), '0800 123 4567', '08001234567'],
     ['email', optionalEmail(), ' josé@exemplo.com.br ', 'josé@exemplo.com.br'],
     ['login', login, 'a@b.co', 'a@b.co'],
     ['date', hired, '01/02/2026', '2026-02-01'],

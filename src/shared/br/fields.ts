@@ -4,7 +4,7 @@ import { storedCountry } from './country.ts'
 import { parseBrDate } from './date.ts'
 import { isCnpj, isCpf, isPis, normalizeCnpj, normalizeCpf, onlyDigits } from './document.ts'
 import { parseMoney } from './money.ts'
-import { normalizePhone } from './phone.ts'
+import { isAbroad, normalizePhone } from './phone.ts'
 import { cleanLine, cleanText } from './text.ts'
 import { isUf } from './uf.ts'
 
@@ -87,27 +87,33 @@ export const email = (missing: string, invalid = 'Email inválido') => required(
 
 export const optionalEmail = (invalid = 'Email inválido') => optional(readEmail, invalid)
 
-/** Area code and number, 10 or 11 digits. Source: spec/2 §5. */
+/** Area code and number, 10 or 11 digits, or a number from abroad with its country. Source: spec/2 §5. */
 const phoneNumber = (label: string) =>
-  z.string().min(10, `${label} deve ter pelo menos 10 dígitos`).max(11, `${label} deve ter no máximo 11 dígitos`)
+  z
+    .string()
+    .min(10, `${label} deve ter pelo menos 10 dígitos`)
+    .refine((phone) => isAbroad(phone) || phone.length <= 11, `${label} deve ter no máximo 11 dígitos`)
 
-export const requiredPhone = (label = 'Telefone') =>
+/** What is written beside the number would become part of it: '3232-1234 ramal 5' has eleven digits with its area code. */
+const phoneText = (label: string) =>
   z
     .string(`${label} é obrigatório`)
+    .refine((text) => !/\p{L}/u.test(text), { error: `${label} tem letras: deixe só o número`, abort: true })
     .transform(normalizePhone)
-    .pipe(
-      z
-        .string()
-        .min(1, { error: `${label} é obrigatório`, abort: true })
-        .pipe(phoneNumber(label)),
-    )
+
+export const requiredPhone = (label = 'Telefone') =>
+  phoneText(label).pipe(
+    z
+      .string()
+      .min(1, { error: `${label} é obrigatório`, abort: true })
+      .pipe(phoneNumber(label)),
+  )
 
 export const phone = requiredPhone()
 
 export const optionalPhone = (label = 'Telefone') =>
-  z
-    .string()
-    .transform((text) => normalizePhone(text) || null)
+  phoneText(label)
+    .transform((phone) => phone || null)
     .pipe(phoneNumber(label).nullable())
     .nullable()
 

@@ -36,14 +36,17 @@ interface Typed {
 
 const isIndividual = (type_id: number) => type_id === CLIENT_TYPE.individual
 
+/** A mask without a number is no document; letters are, even where they are wrong. */
+const isGiven = (typed: string | null): typed is string => typed !== null && /[\p{L}\p{N}]/u.test(typed)
+
 function normalizeDocument(type_id: number, typed: string | null): string | null {
-  if (typed === null) return null
-  return (isIndividual(type_id) ? normalizeCpf(typed) : normalizeCnpj(typed)) || null
+  if (!isGiven(typed)) return null
+  return isIndividual(type_id) ? normalizeCpf(typed) : normalizeCnpj(typed)
 }
 
 function isDocumentOf(type_id: number, typed: string | null) {
-  if (normalizeDocument(type_id, typed) === null) return true
-  return isIndividual(type_id) ? isCpf(typed ?? '') : isCnpj(typed ?? '')
+  if (!isGiven(typed)) return true
+  return isIndividual(type_id) ? isCpf(typed) : isCnpj(typed)
 }
 
 export const CLIENT = defineRecord({

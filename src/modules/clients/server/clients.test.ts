@@ -37,6 +37,9 @@ describe('create', () => {
 
   test.each([
     ['a CPF with a wrong check digit', { document: '529.982.247-24' }, 'CPF inválido'],
+    ['letters for a CPF', { document: 'ABCDEFGHIJK' }, 'CPF inválido'],
+    ['a word for a CPF', { document: 'não possui' }, 'CPF inválido'],
+    ['an extension in a phone', { phone: '(84) 3232-1234 ramal 5' }, 'Telefone tem letras: deixe só o número'],
     ['a CNPJ with a wrong check digit', { type_id: 2 as const, document: '11.222.333/0001-80' }, 'CNPJ inválido'],
     ['a phone that is too short', { phone: '8499' }, 'Telefone deve ter pelo menos 10 dígitos'],
     ['no phone', { phone: '' }, 'Telefone é obrigatório'],

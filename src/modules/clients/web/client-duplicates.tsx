@@ -15,7 +15,7 @@ type Shared = Pick<Fields, (typeof SHARED_FIELDS)[number]>
 const PAUSE = 400
 
 /** Long enough that somebody may have it. */
-const WHOLE: Record<keyof Shared, RegExp> = { document: /^(\d{11}|\w{14})$/, phone: /^\d{10,11}$/, email: /^\S+@\S+\.\S+$/ }
+const WHOLE: Record<keyof Shared, RegExp> = { document: /^(\d{11}|\w{14})$/, phone: /^\+?\d{10,15}$/, email: /^\S+@\S+\.\S+$/ }
 
 /** Warns when what is being typed belongs to another client. What was stored before is nobody's business now. */
 export function ClientDuplicates({ id, onOpen }: { id: string | null; onOpen(id: string): void }) {

@@ -5,9 +5,11 @@ import type { ClientInput } from '#modules/clients/contract/client.ts'
 import { CLIENT } from '#modules/clients/contract/client.ts'
 import { CLIENT_TYPE } from '#modules/clients/contract/kinds.ts'
 import { ResponsibleField } from '#parts/scope/web/responsible-field.tsx'
+import { isCnpj } from '#shared/br/document.ts'
 import { FormField } from '#web/kit/fields/form-field.tsx'
 import { RecordAvatar } from '#web/kit/fields/record-avatar.tsx'
 import { RecordFields } from '#web/kit/fields/record-fields.tsx'
+import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import type { ClientOptions } from './client-filters.ts'
 
@@ -25,15 +27,13 @@ export const ClientForm = ({ options }: { options: ClientOptions }) => (
   </RecordAvatar>
 )
 
-/** What the document is called and how it is typed, by the type of client. */
-const DOCUMENTS = {
-  [CLIENT_TYPE.individual]: { label: 'CPF', mask: 'cpf' },
-  [CLIENT_TYPE.company]: { label: 'CNPJ', mask: 'cnpj' },
-} as const
+/** What the document is called, by the type of client. */
+const LABELS = { [CLIENT_TYPE.individual]: 'CPF', [CLIENT_TYPE.company]: 'CNPJ' } as const
 
+/** Takes a CPF or a CNPJ whatever the type is, so that nothing is cut; a right CNPJ makes the client a company. */
 function DocumentField() {
-  const { watch, trigger, formState } = useFormContext<Typed>()
-  const type_id = watch('type_id')
+  const { watch, trigger, setValue, formState } = useFormContext<Typed>()
+  const [type_id, document] = watch(['type_id', 'document'])
   const { isSubmitted } = formState
 
   // A document that was refused may be right for the other type, and the other way round.
@@ -42,5 +42,13 @@ function DocumentField() {
     if (isSubmitted) void trigger('document')
   }, [type_id])
 
-  return <FormField<Typed> name="document" {...DOCUMENTS[type_id]} />
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another document asks: who goes back to Pessoa Física meant it
+  useEffect(() => {
+    const isTyped = formState.dirtyFields.document
+    if (!isTyped || type_id !== CLIENT_TYPE.individual || !isCnpj(document ?? '')) return
+    setValue('type_id', CLIENT_TYPE.company, { shouldDirty: true })
+    toast.info('Este documento é um CNPJ: o tipo passou a Pessoa Jurídica.')
+  }, [document])
+
+  return <FormField<Typed> name="document" label={LABELS[type_id]} />
 }

@@ -24,13 +24,14 @@ const view = (over: Partial<SavedView> = {}): SavedView => ({
 
 const options = { types: [], statuses: [], tags: [], people: [], teams: [] }
 
-const open = ({ setup, ...lists }: Lists & { setup?: () => ListSetup } = {}, at = '/') =>
+/** `setup` comes with the screen; `after` is what the server answers when it is asked again. */
+const open = ({ setup, after, ...lists }: Omit<Lists, 'setup'> & Partial<Record<'setup' | 'after', () => ListSetup>> = {}, at = '/') =>
   renderPage<Modules>(<ClientsPage />, {
     api: {
       clients: {
         list: () => ({ rows: [mariaRow()], total: 1, counts }),
         screen: () => ({ options, setup: setup?.() ?? { columns: null, views: [] } }),
-        lists: { arrange: (input) => input, ...lists },
+        lists: { arrange: (input) => input, setup: after ?? setup ?? (() => ({ columns: null, views: [] })), ...lists },
       },
     },
     at,
@@ -125,6 +126,28 @@ test('what the list shows is saved under a name, for oneself or for the company'
   await screen.getByRole('button', { name: 'Salvar visão' }).click()
   await expect.element(screen.getByText('Visão "Da equipe" salva!')).toBeVisible()
   expect(saveView).toHaveBeenCalledWith({ name: 'Da equipe', shared: true, filters: { status_id: '2', sort: 'name' }, columns: OWN })
+})
+
+test('a view that was saved is listed at once, and hidden columns stay hidden', async () => {
+  const columns = { ...OWN, hidden: ['Email'] }
+  const views: SavedView[] = []
+  const saveView = () => {
+    views.push(view({ name: 'Sem e-mail', columns }))
+    return { id: view().id }
+  }
+  const { screen } = await open({
+    saveView,
+    arrange: (input) => input,
+    setup: () => ({ columns: null, views: [] }),
+    after: () => ({ columns, views }),
+  })
+  await screen.getByRole('button', { name: 'Colunas' }).click()
+  await screen.getByRole('checkbox', { name: 'Email' }).click()
+  await screen.getByRole('button', { name: 'Visões' }).click()
+  await screen.getByLabelText('Nome da visão').fill('Sem e-mail')
+  await screen.getByRole('button', { name: 'Salvar visão' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Sem e-mail', exact: true })).toBeVisible()
+  expect(headings(screen)).not.toContain('Email')
 })
 
 test('one’s own view is deleted and can be brought back; a colleague’s cannot be touched', async () => {

@@ -106,6 +106,54 @@ test('an answer about a CEP that was typed over changes nothing', async () => {
   await expect.element(screen.getByText('CEP encontrado! Endereço preenchido automaticamente.')).toBeVisible()
 })
 
+test('what is typed while a CEP is looked up stays, and is not left for another field', async () => {
+  let answer: (address: CepAddress) => void = () => {}
+  const { screen } = await openTab('Endereços', {
+    addresses: { list: () => [] },
+    lookUpCep: () => new Promise<CepAddress>((resolve) => (answer = resolve)),
+  })
+  await screen.getByRole('button', { name: 'Novo Endereço' }).click()
+  await screen.getByLabelText('CEP', { exact: false }).first().fill('59020-600')
+  await screen.getByLabelText('Rua').fill('Rua da Ana')
+  answer({ street: 'Avenida Deodoro', district: 'Tirol', city: 'Natal', state: 'RN' })
+  await expect.element(screen.getByText('CEP encontrado! O que você digitou ficou como está.')).toBeVisible()
+  await expect.element(screen.getByLabelText('Cidade')).toHaveValue('Natal')
+  await expect.element(screen.getByLabelText('Rua')).toHaveValue('Rua da Ana')
+  await expect.element(screen.getByLabelText('Rua')).toHaveFocus()
+})
+
+test('the CEP of a small town takes away the street of the CEP before', async () => {
+  const lookUpCep = ({ cep }: { cep: string }) =>
+    cep === '59300000'
+      ? { street: '', district: '', city: 'Caicó', state: 'RN' }
+      : { street: 'Avenida Deodoro', district: 'Tirol', city: 'Natal', state: 'RN' }
+  const { screen } = await openTab('Endereços', { addresses: { list: () => [] }, lookUpCep })
+  await screen.getByRole('button', { name: 'Novo Endereço' }).click()
+  const field = screen.getByLabelText('CEP', { exact: false }).first()
+  await field.fill('59020-600')
+  await expect.element(screen.getByLabelText('Rua')).toHaveValue('Avenida Deodoro')
+  await field.fill('')
+  await field.fill('59300-000')
+  await expect.element(screen.getByLabelText('Cidade')).toHaveValue('Caicó')
+  await expect.element(screen.getByLabelText('Rua')).toHaveValue('')
+})
+
+test('a form that was closed hears nothing of the CEP it asked for', async () => {
+  let answer: (address: CepAddress) => void = () => {}
+  const { screen } = await openTab('Endereços', {
+    addresses: { list: () => [] },
+    lookUpCep: () => new Promise<CepAddress>((resolve) => (answer = resolve)),
+  })
+  await screen.getByRole('button', { name: 'Novo Endereço' }).click()
+  await screen.getByLabelText('CEP', { exact: false }).first().fill('59020-600')
+  await screen.getByRole('dialog', { name: 'Novo Endereço' }).getByRole('button', { name: 'Cancelar' }).click()
+  await screen.getByRole('button', { name: 'Descartar' }).click()
+  await expect.element(screen.getByLabelText('Rua')).not.toBeInTheDocument()
+  answer({ street: 'Avenida Deodoro', district: 'Tirol', city: 'Natal', state: 'RN' })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.getByText(/CEP encontrado/).elements()).toHaveLength(0)
+})
+
 test('a contact without a whole phone shows dashes, and links where there is something to reach', async () => {
   const row = {
     id: client_id,

@@ -187,6 +187,23 @@ test('the type of client decides which document is asked for', async () => {
   await expect.element(screen.getByLabelText('CNPJ')).toHaveValue('12.ABC.345/01DE-35')
 })
 
+test('a CNPJ is not cut for a person: the client becomes a company, and going back loses nothing', async () => {
+  const { screen } = await openClients('/?open=new')
+  await screen.getByLabelText('CPF').fill('11.222.333/0001-81')
+  await expect.element(screen.getByRole('radio', { name: 'Pessoa Jurídica' })).toBeChecked()
+  await expect.element(screen.getByLabelText('CNPJ')).toHaveValue('11.222.333/0001-81')
+  await screen.getByRole('radio', { name: 'Pessoa Física' }).click()
+  await expect.element(screen.getByLabelText('CPF')).toHaveValue('11.222.333/0001-81')
+  await expect.element(screen.getByRole('radio', { name: 'Pessoa Física' })).toBeChecked()
+})
+
+test('a phone that is probably mistyped is doubted once its field is left, and can be saved', async () => {
+  const { screen } = await openClients('/?open=new')
+  await screen.getByRole('textbox', { name: 'Telefone' }).fill('(20) 98765-4321')
+  await screen.getByRole('textbox', { name: 'Email' }).click()
+  await expect.element(screen.getByText('Confira: DDD inexistente')).toBeVisible()
+})
+
 test('closing a form with typed text asks first, and nothing is lost by staying', async () => {
   const { screen, user, address } = await openClients('/?open=new')
   await screen.getByLabelText('Nome Completo').fill('Maria')

@@ -1,6 +1,7 @@
 import { ActionIcon, Loader } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FieldValues, type Path, useController, useFormContext } from 'react-hook-form'
 import type { CepAddress } from '#parts/addresses/contract/cep.ts'
 import { isExpected } from '#web/errors.ts'
@@ -9,6 +10,19 @@ import { useRecordField } from '#web/kit/fields/record-fields-context.ts'
 import { toast } from '#web/toast.ts'
 
 const CEP_LENGTH = 8
+const PARTS = ['street', 'district', 'city', 'state'] as const satisfies (keyof CepAddress)[]
+
+/** What a look-up did not fill in: what a person typed meanwhile, or what was there and the CEP does not say. */
+type Left = 'nothing' | 'typed' | 'unknown'
+const SAID: Record<Left, string> = {
+  nothing: 'CEP encontrado! Endereço preenchido automaticamente.',
+  typed: 'CEP encontrado! O que você digitou ficou como está.',
+  unknown: 'CEP encontrado! Ele não informa a rua e o bairro: confira os que estão preenchidos.',
+}
+
+/** True while the person is in another field than the CEP's, which is not to be taken from her. */
+const isTypingElsewhere = (cep: HTMLInputElement | null) =>
+  document.activeElement instanceof HTMLInputElement && document.activeElement !== cep
 
 interface Props<Values extends FieldValues> {
   name: Path<Values>
@@ -21,27 +35,49 @@ interface Props<Values extends FieldValues> {
 export function CepField<Values extends FieldValues>({ name, prefix = '', lookUp }: Props<Values>) {
   const { required, ...common } = useRecordField(name).common
   const { field, fieldState } = useController<Values>({ name })
-  const { setValue, setFocus } = useFormContext()
+  const { getValues, setValue, setFocus } = useFormContext()
   const [asking, setAsking] = useState(false)
   const latest = useRef('')
+  const input = useRef<HTMLInputElement>(null)
+  /** What the last CEP brought: with another one it is wrong. */
+  const brought = useRef<Partial<CepAddress>>({})
   const whole = String(field.value ?? '').length === CEP_LENGTH
 
-  /** A small town has one CEP: what it does not say stays as it was. */
-  function fill(address: CepAddress) {
-    for (const [part, value] of Object.entries(address)) {
-      if (value) setValue(`${prefix}${part}`, value, { shouldDirty: true, shouldValidate: true })
+  // A form that is gone wants no answer.
+  useEffect(
+    () => () => {
+      latest.current = ''
+    },
+    [],
+  )
+
+  const now = (part: keyof CepAddress) => String(getValues(`${prefix}${part}`) ?? '')
+
+  /**
+   * Fills in what was not typed since `before`. A small town has one CEP, without street and district: those of the CEP before leave,
+   * those that a person typed stay. Answers what was left as it is.
+   */
+  function fill(address: CepAddress, before: CepAddress): Left {
+    let left: Left = 'nothing'
+    for (const part of PARTS) {
+      if (now(part) !== before[part]) left = 'typed'
+      else if (address[part] || now(part) === brought.current[part]) {
+        setValue(`${prefix}${part}`, address[part], { shouldDirty: true, shouldValidate: true })
+      } else if (now(part) !== '' && left === 'nothing') left = 'unknown'
     }
-    setFocus(`${prefix}number`)
+    brought.current = address
+    return left
   }
 
   async function ask(cep: string) {
     latest.current = cep
     setAsking(true)
+    const before = { street: now('street'), district: now('district'), city: now('city'), state: now('state') }
     try {
       const address = await lookUp({ cep })
       if (latest.current !== cep) return // somebody typed on: this answer is for another CEP
-      fill(address)
-      toast.success('CEP encontrado! Endereço preenchido automaticamente.')
+      toast.success(SAID[fill(address, before)])
+      if (!isTypingElsewhere(input.current)) setFocus(`${prefix}number`)
     } catch (error) {
       if (latest.current !== cep) return
       toast.error(isExpected(error) && error.code === 'CEP_NOT_FOUND' ? error.message : 'Erro ao buscar CEP')
@@ -61,6 +97,7 @@ export function CepField<Values extends FieldValues>({ name, prefix = '', lookUp
     <MaskedField
       {...common}
       {...field}
+      ref={useMergedRef(input, field.ref)}
       mask="cep"
       onChange={type}
       withAsterisk={required}

@@ -22,7 +22,7 @@ type Procedures = RouterUtils<ContractRouterClient<ReturnType<typeof listProcedu
 
 /**
  * The columns of a list as the person has arranged them, and the tools to do so: give the tools to the filter bar, `resize` to the table.
- * `read` is for a screen that asks for the setup along with other things.
+ * `read` is for a screen that asks for the setup along with other things, the first time.
  */
 export function useListSetup<Row>(
   procedures: Procedures,
@@ -32,8 +32,10 @@ export function useListSetup<Row>(
 ) {
   const queryClient = useQueryClient()
   const asked = procedures.setup.queryOptions({ staleTime: Number.POSITIVE_INFINITY })
-  const setup = useQuery(read ? { ...asked, queryFn: read } : asked)
   const key = procedures.setup.queryKey()
+  /** What came along with other things is of that moment: once it is there, only the procedure knows better. */
+  const isFirst = () => queryClient.getQueryData(key) === undefined
+  const setup = useQuery(read ? { ...asked, queryFn: () => (isFirst() ? read() : procedures.setup.call()) } : asked)
   const layout = setup.data?.columns ?? OWN_LAYOUT
   const refresh = () => queryClient.invalidateQueries({ queryKey: key })
 

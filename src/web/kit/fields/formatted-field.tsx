@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
+import { phoneWarning } from '#shared/br/phone.ts'
 import type { FieldProps } from './field-props.ts'
 import { MaskedField } from './masked-field.tsx'
 import type { MaskKind } from './masks.ts'
 
-/** Text in a Brazilian format; the form holds the bare value. */
+/** Text in a Brazilian format; the form holds the bare value. What is probably mistyped is said below it, once the field is left. */
 export function FormattedField<Values extends FieldValues>({
   name,
   required = false,
@@ -11,7 +13,26 @@ export function FormattedField<Values extends FieldValues>({
   ...field
 }: FieldProps<Values> & { mask: MaskKind }) {
   const { field: input, fieldState } = useController<Values>({ name })
+  const [typing, setTyping] = useState(false)
+  const doubt = mask === 'phone' && !typing ? phoneWarning(input.value ?? '') : null
   return (
-    <MaskedField {...field} {...input} mask={mask} withAsterisk={required} aria-required={required} error={fieldState.error?.message} />
+    <MaskedField
+      {...field}
+      {...input}
+      mask={mask}
+      onChange={(value) => {
+        setTyping(true)
+        input.onChange(value)
+      }}
+      onBlur={() => {
+        setTyping(false)
+        input.onBlur()
+      }}
+      withAsterisk={required}
+      aria-required={required}
+      description={doubt && `Confira: ${doubt}`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={fieldState.error?.message}
+    />
   )
 }

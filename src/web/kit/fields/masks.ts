@@ -25,6 +25,34 @@ function chooseDocument(appended: string, masked: MaskedDynamic, _flags: unknown
   return masked.compiledMasks[documentKind(masked.value + appended + String(tail)) === 'cpf' ? 0 : 1]
 }
 
+const PHONES = {
+  short: { mask: '(00) 0000-0000' },
+  mobile: { mask: '(00) 00000-0000' },
+  service: { mask: '0000 000 0000' },
+  trunk: { mask: '000 00000-0000' },
+  abroad: { mask: `{+}${'0'.repeat(15)}` },
+  /** What was pasted and is no phone: it stays as it came, to be mended. */
+  tooLong: { mask: '0'.repeat(40) },
+}
+const KINDS = Object.keys(PHONES) as (keyof typeof PHONES)[]
+
+function choosePhone(appended: string, masked: MaskedDynamic, { input }: { input?: boolean }, tail: unknown) {
+  const text = masked.value + appended + String(tail)
+  const digits = onlyDigits(text)
+  const kind = (): keyof typeof PHONES => {
+    if (text.trim().startsWith('+')) return 'abroad'
+    const isLong = digits.length > 11 && (!input || masked.currentMask === masked.compiledMasks[KINDS.indexOf('tooLong')])
+    if (isLong && !/^0\d{11}$/.test(digits)) return 'tooLong'
+    if (/^0[3589]0[03]/.test(digits)) return 'service'
+    if (digits.startsWith('0')) return 'trunk'
+    return digits.length > 10 ? 'mobile' : 'short'
+  }
+  return masked.compiledMasks[KINDS.indexOf(kind())]
+}
+
+/** The number before what was written beside it: '3232-1234 ramal 5'. */
+const pastedPhone = (text: string) => normalizePhone(text.replace(/(\d[^\p{L}]*)\p{L}.*$/su, '$1'))
+
 /** Reais with cents: typed '1234,5' or '1234.5', shown 'R$ 1.234,50'. */
 const reais = {
   mask: 'R$ amount',
@@ -55,10 +83,10 @@ export const MASKS = {
     keyboard: LETTERS,
   },
   phone: {
-    options: { mask: [{ mask: '(00) 0000-0000' }, { mask: '(00) 00000-0000' }] },
+    options: { mask: KINDS.map((kind) => PHONES[kind]), dispatch: choosePhone },
     placeholder: '(00) 00000-0000',
     keyboard: { inputMode: 'tel' },
-    read: normalizePhone,
+    read: pastedPhone,
   },
   date: {
     options: { mask: '00/00/0000' },
