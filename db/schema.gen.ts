@@ -215,6 +215,19 @@ export interface CompanyMembership {
   user_id: string;
 }
 
+export interface ConsentText {
+  active: Generated<boolean>;
+  body: string;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  kind: string;
+  title: string;
+  updated_at: Generated<Date>;
+  valid_months: number | null;
+  version: Generated<number>;
+}
+
 export interface CourtCalendarYear {
   company_id: Generated<string>;
   year: number;
@@ -396,6 +409,26 @@ export interface ImportRun {
   started_at: Generated<Date>;
   undone_at: Date | null;
   updated: Generated<number>;
+}
+
+export interface Insurer {
+  active: Generated<boolean>;
+  ans_code: string | null;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  name: string;
+  updated_at: Generated<Date>;
+}
+
+export interface InsurerPlan {
+  active: Generated<boolean>;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  insurer_id: string;
+  name: string;
+  updated_at: Generated<Date>;
 }
 
 export interface LegalCase {
@@ -608,6 +641,228 @@ export interface Page {
   within: string | null;
 }
 
+export interface Patient {
+  archived_at: Date | null;
+  avatar_url: string | null;
+  birth_date: string | null;
+  capacity: Generated<string>;
+  capacity_until: string | null;
+  cns: string | null;
+  code: Generated<string>;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  deceased_on: string | null;
+  deleted_at: Date | null;
+  document: string | null;
+  email: string | null;
+  emergency_contact_name: string | null;
+  emergency_contact_phone: string | null;
+  gender: string | null;
+  id: Generated<string>;
+  insurance: string | null;
+  insurance_number: string | null;
+  is_archived: Generated<boolean>;
+  merged_into: string | null;
+  mother_name: string | null;
+  name: string;
+  no_document_reason: string | null;
+  phone: string | null;
+  preferred_channel: string | null;
+  responsible_id: Generated<string | null>;
+  search: Generated<string>;
+  social_name: string | null;
+  status_id: Generated<number>;
+  type_id: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
+export interface PatientAddress {
+  city: string;
+  company_id: Generated<string>;
+  complement: string | null;
+  country: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  is_primary: Generated<boolean>;
+  neighborhood: string | null;
+  number: string | null;
+  patient_id: string;
+  postal_code: string | null;
+  state: string;
+  street: string;
+  type: Generated<string>;
+  updated_at: Generated<Date>;
+}
+
+export interface PatientAlert {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+  ended_reason: string | null;
+  id: Generated<string>;
+  kind: string;
+  patient_id: string;
+  severity: Generated<string>;
+  since: string | null;
+  text: string;
+  updated_at: Generated<Date>;
+}
+
+export interface PatientCare {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  patient_id: string;
+  source: string;
+  until: Date | null;
+  user_id: string;
+}
+
+export interface PatientClinical {
+  blood_type: string | null;
+  company_id: Generated<string>;
+  current_medications: string | null;
+  id: Generated<string>;
+  medical_history: string | null;
+  no_known_allergies: Generated<boolean>;
+  patient_id: string;
+  updated_at: Generated<Date>;
+}
+
+export interface PatientClinicalChange {
+  at: Generated<Date>;
+  changed_by: Generated<string | null>;
+  changes: unknown;
+  company_id: Generated<string>;
+  entity: string;
+  id: Generated<string>;
+  patient_id: string;
+  row_id: string;
+}
+
+export interface PatientConsent {
+  company_id: Generated<string>;
+  consent_text_id: string;
+  device: string | null;
+  id: Generated<string>;
+  image_file_id: string | null;
+  ip: string | null;
+  method: string;
+  patient_id: string;
+  revoked_at: Date | null;
+  revoked_by: string | null;
+  signature: string | null;
+  signed_at: Generated<Date>;
+  signer_document: string | null;
+  signer_name: string;
+  signer_role: string;
+  taken_by: Generated<string | null>;
+  text_hash: string;
+  valid_until: string | null;
+}
+
+export interface PatientContact {
+  birth_date: string | null;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  document: string | null;
+  email: string | null;
+  gets_messages: Generated<boolean>;
+  guardian_kind: string | null;
+  guardian_until: string | null;
+  id: Generated<string>;
+  is_guardian: Generated<boolean>;
+  is_payer: Generated<boolean>;
+  name: string;
+  notes: string | null;
+  patient_id: string;
+  phone: string | null;
+  proof_file_id: string | null;
+  relationship: string | null;
+  updated_at: Generated<Date>;
+  whatsapp: string | null;
+}
+
+export interface PatientCount {
+  company_id: Generated<string>;
+  id: Generated<number>;
+  is_archived: boolean;
+  status_id: number;
+  total: number;
+  with_email: number;
+}
+
+export interface PatientInsurance {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+  holder: Generated<string>;
+  holder_name: string | null;
+  id: Generated<string>;
+  insurer_id: string;
+  is_primary: Generated<boolean>;
+  number: string;
+  patient_id: string;
+  plan_id: string | null;
+  updated_at: Generated<Date>;
+  valid_until: string | null;
+}
+
+export interface PatientInteraction {
+  channel: string;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  next_step: string | null;
+  notes: string | null;
+  occurred_at: Generated<Date>;
+  patient_id: string;
+  subject: string | null;
+  updated_at: Generated<Date>;
+}
+
+export interface PatientNote {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  created_by: Generated<string | null>;
+  id: Generated<string>;
+  note: string;
+  patient_id: string;
+  pinned: Generated<boolean>;
+  updated_at: Generated<Date>;
+}
+
+export interface PatientResponsibleCount {
+  company_id: Generated<string>;
+  id: Generated<number>;
+  is_archived: boolean;
+  responsible_id: string | null;
+  status_id: number;
+  total: number;
+  with_email: number;
+}
+
+export interface PatientStatus {
+  color: string;
+  group: Generated<string>;
+  id: number;
+  name: string;
+  order_index: number;
+}
+
+export interface PatientTag {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  patient_id: string;
+  tag_id: string;
+}
+
+export interface PatientType {
+  id: number;
+  name: string;
+  order_index: number;
+}
+
 export interface Profile {
   company_id: Generated<string>;
   id: number;
@@ -674,6 +929,7 @@ export interface Task {
   employee_id: string | null;
   id: Generated<string>;
   notes: string | null;
+  patient_id: string | null;
   responsible_id: Generated<string>;
   title: string;
   updated_at: Generated<Date>;
@@ -813,6 +1069,15 @@ export interface VwDashboardHeadcount {
   headcount: number | null;
   hires: number | null;
   month: string | null;
+}
+
+export interface VwDashboardPatients {
+  age: string | null;
+  created_at: Date;
+  gender: string | null;
+  status_name: string;
+  type_name: string;
+  value: number | null;
 }
 
 export interface VwDashboardTeam {
@@ -1043,6 +1308,85 @@ export interface VwLegalHearings {
   updated_at: Date;
 }
 
+export interface VwPatientInsurances {
+  company_id: string;
+  created_at: Date;
+  ended_at: Date | null;
+  holder: string;
+  holder_name: string | null;
+  id: string;
+  insurer: string;
+  insurer_id: string;
+  is_primary: boolean;
+  number: string;
+  patient_id: string;
+  plan: string | null;
+  plan_id: string | null;
+  updated_at: Date;
+  valid_until: string | null;
+}
+
+export interface VwPatientNotes {
+  author: string | null;
+  company_id: string;
+  created_at: Date;
+  created_by: string | null;
+  id: string;
+  is_own: boolean | null;
+  note: string;
+  patient_id: string;
+  pinned: boolean;
+  updated_at: Date;
+}
+
+export interface VwPatients {
+  allergies: string | null;
+  archived_at: Date | null;
+  avatar_url: string | null;
+  birth_date: string | null;
+  blood_type: string | null;
+  capacity: string;
+  capacity_until: string | null;
+  cns: string | null;
+  code: string;
+  created: Date;
+  created_at: Date;
+  current_medications: string | null;
+  deceased_on: string | null;
+  document: string | null;
+  email: string | null;
+  emergency_contact_name: string | null;
+  emergency_contact_phone: string | null;
+  gender: string | null;
+  has_guardian: boolean | null;
+  id: string;
+  insurance: string | null;
+  insurance_number: string | null;
+  medical_history: string | null;
+  merged_into: string | null;
+  mother_name: string | null;
+  name: string;
+  no_document_reason: string | null;
+  no_known_allergies: boolean | null;
+  phone: string | null;
+  preferred_channel: string | null;
+  reads_clinical: boolean | null;
+  responsible: unknown | null;
+  responsible_id: string | null;
+  social_name: string | null;
+  status: number;
+  status_color: string;
+  status_group: string;
+  status_id: number;
+  status_name: string;
+  status_order: number;
+  tags: unknown | null;
+  type: number;
+  type_id: number;
+  type_name: string;
+  updated_at: Date;
+}
+
 export interface VwTags {
   color: string | null;
   company_id: string;
@@ -1100,6 +1444,7 @@ export interface Tables {
   client_type: ClientType;
   companies: Companies;
   company_membership: CompanyMembership;
+  consent_text: ConsentText;
   court_calendar_year: CourtCalendarYear;
   court_day: CourtDay;
   dashboard_config: DashboardConfig;
@@ -1111,6 +1456,8 @@ export interface Tables {
   employee_tag: EmployeeTag;
   employee_vacations: EmployeeVacations;
   import_run: ImportRun;
+  insurer: Insurer;
+  insurer_plan: InsurerPlan;
   legal_case: LegalCase;
   legal_case_count: LegalCaseCount;
   legal_case_person: LegalCasePerson;
@@ -1124,6 +1471,22 @@ export interface Tables {
   legal_settings: LegalSettings;
   legal_suspension: LegalSuspension;
   page: Page;
+  patient: Patient;
+  patient_address: PatientAddress;
+  patient_alert: PatientAlert;
+  patient_care: PatientCare;
+  patient_clinical: PatientClinical;
+  patient_clinical_change: PatientClinicalChange;
+  patient_consent: PatientConsent;
+  patient_contact: PatientContact;
+  patient_count: PatientCount;
+  patient_insurance: PatientInsurance;
+  patient_interaction: PatientInteraction;
+  patient_note: PatientNote;
+  patient_responsible_count: PatientResponsibleCount;
+  patient_status: PatientStatus;
+  patient_tag: PatientTag;
+  patient_type: PatientType;
   profile: Profile;
   profile_permission: ProfilePermission;
   saved_view: SavedView;
@@ -1142,6 +1505,7 @@ export interface Tables {
   vw_clients: VwClients;
   vw_dashboard_clients: VwDashboardClients;
   vw_dashboard_headcount: VwDashboardHeadcount;
+  vw_dashboard_patients: VwDashboardPatients;
   vw_dashboard_team: VwDashboardTeam;
   vw_employee_documents: VwEmployeeDocuments;
   vw_employees: VwEmployees;
@@ -1149,6 +1513,9 @@ export interface Tables {
   vw_legal_cases: VwLegalCases;
   vw_legal_deadlines: VwLegalDeadlines;
   vw_legal_hearings: VwLegalHearings;
+  vw_patient_insurances: VwPatientInsurances;
+  vw_patient_notes: VwPatientNotes;
+  vw_patients: VwPatients;
   vw_tags: VwTags;
   vw_user_effective_pages: VwUserEffectivePages;
   vw_users: VwUsers;

@@ -8,6 +8,8 @@ export const DEMO_ACCOUNTS = [
   { email: 'vendas@exemplo.com.br', profile_id: 3, may: 'dashboard e CRM, da sua equipe' },
   { email: 'vendas2@exemplo.com.br', profile_id: 4, may: 'CRM, clientes e mensagens, só os seus' },
   { email: 'recepcao@exemplo.com.br', profile_id: 4, may: 'pacientes' },
+  { email: 'psicologa@exemplo.com.br', profile_id: 4, may: 'pacientes e prontuário' },
+  { email: 'medica@exemplo.com.br', profile_id: 4, may: 'pacientes e prontuário' },
   { email: 'rh@exemplo.com.br', profile_id: 5, may: 'RH, sem excluir' },
   { email: 'atendimento@exemplo.com.br', profile_id: 10, may: 'mensagens e clientes da sua equipe' },
 ] as const

@@ -10,6 +10,8 @@ const PEOPLE: Record<DemoEmail, { name: string; permissions?: object }> = {
   'vendas@exemplo.com.br': { name: 'Lucas Peçanha' },
   'vendas2@exemplo.com.br': { name: 'Aline D’Ávila' },
   'recepcao@exemplo.com.br': { name: 'Íris Conceição', permissions: { patients: true } },
+  'medica@exemplo.com.br': { name: 'Fernanda Lima', permissions: { patients: true, 'patients-records': true } },
+  'psicologa@exemplo.com.br': { name: 'Débora Paixão', permissions: { patients: true, 'patients-records': true } },
   'rh@exemplo.com.br': { name: 'Zélia Carvalho', permissions: { hr: true } },
   'atendimento@exemplo.com.br': { name: 'Juliana Melo' },
 }

@@ -4,6 +4,7 @@ import { seedClients } from '#modules/clients/server/demo.ts'
 import { seedDashboard, seedReports } from '#modules/dashboard/server/demo.ts'
 import { seedEmployees } from '#modules/hr/server/demo.ts'
 import { seedCases } from '#modules/legal/server/demo.ts'
+import { seedPatients } from '#modules/patients/server/demo.ts'
 import { seedTasks } from '#parts/tasks/server/demo.ts'
 import { type Db, openDatabase } from '#server/database/database.ts'
 import { createRandom, type Random } from '#server/demo/random.ts'
@@ -21,6 +22,9 @@ interface Story {
   sellers: string[]
   /** Everybody who works there. */
   staff: string[]
+  patients: number
+  /** Who treats patients. */
+  professionals: string[]
 }
 
 interface DemoCompany extends DemoOffice {
@@ -32,6 +36,8 @@ interface DemoCompany extends DemoOffice {
   staff: Partial<Record<DemoEmail, string>>
   clients: number
   sellers: readonly DemoEmail[]
+  patients?: number
+  professionals?: readonly DemoEmail[]
 }
 
 const SALES_PAGES = ['crm', 'clients', 'whatsapp-chat'] as const
@@ -72,10 +78,14 @@ const COMPANIES: readonly DemoCompany[] = [
       'dono@exemplo.com.br': 'owner',
       'gestora@exemplo.com.br': 'manager',
       'recepcao@exemplo.com.br': 'member',
+      'medica@exemplo.com.br': 'member',
+      'psicologa@exemplo.com.br': 'member',
       'rh@exemplo.com.br': 'member',
       'atendimento@exemplo.com.br': 'member',
     },
     clients: 130,
+    patients: 240,
+    professionals: ['medica@exemplo.com.br', 'psicologa@exemplo.com.br'],
     sellers: ['gestora@exemplo.com.br', 'atendimento@exemplo.com.br'],
     teams: [{ name: 'Recepção', color: '#0f766e', members: ['recepcao@exemplo.com.br', 'atendimento@exemplo.com.br'] }],
   },
@@ -90,7 +100,7 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
       await sql`grant app_user to current_user`.execute(db)
       const people = await addPeople(db)
       for (const [n, company] of COMPANIES.entries()) {
-        const { name, slug, primary_color, secondary_color, staff, clients } = company
+        const { name, slug, primary_color, secondary_color, staff, clients, patients = 0 } = company
         const { id } = await db
           .insertInto('companies')
           .values({ name, slug, primary_color, secondary_color, page_title: name, time_zone: 'America/Fortaleza' })
@@ -100,8 +110,12 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
         await db.insertInto('company_membership').values(members).execute()
         await fillOffice(db, id, people, company, now)
         await seedReports(db, id)
-        const sellers = company.sellers.map((email) => people.get(email)!)
-        const story = { random: createRandom(n + 1), now, storage, clients, sellers, staff: members.map(({ user_id }) => user_id) }
+        const [sellers, professionals] = [company.sellers, company.professionals ?? []].map((emails) =>
+          emails.map((email) => people.get(email)!),
+        )
+        const everybody = members.map(({ user_id }) => user_id)
+        const treating = { patients, professionals: professionals! }
+        const story = { random: createRandom(n + 1), now, storage, clients, sellers: sellers!, staff: everybody, ...treating }
         await inCompany(db, id, members[0]!.user_id, () => fillCompany(db, story))
       }
       await sql`revoke app_user from current_user`.execute(db)
@@ -109,12 +123,13 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
 }
 
 /** One line per module. */
-async function fillCompany(db: Db, { random, now, storage, clients, sellers, staff }: Story) {
+async function fillCompany(db: Db, { random, now, storage, clients, sellers, staff, patients, professionals }: Story) {
   await seedClients(db, random, { count: clients, now, sellers })
   await seedDashboard(db)
   await seedEmployees(db, random, { now, storage })
   await seedCases(db, random, now)
   await seedTasks(db, random, { now, staff })
+  if (patients > 0) await seedPatients(db, random, { count: patients, now, professionals })
 }
 
 /** Works as the first of the staff, behind row level security, so that the demonstration breaks no rule of the product. */

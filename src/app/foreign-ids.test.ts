@@ -1,12 +1,25 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
-import { address, contact, interaction, leave, note, salary, vacation } from '#app/testing/children.ts'
+import {
+  address,
+  card,
+  contact,
+  interaction,
+  leave,
+  note,
+  pinnedNote,
+  relative,
+  residence,
+  salary,
+  vacation,
+} from '#app/testing/children.ts'
 import { contentsOf } from '#app/testing/contents.ts'
 import { call, everyProcedure } from '#app/testing/procedures.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
 import { sampleConfig } from '#modules/dashboard/contract/samples.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
 import * as legal from '#modules/legal/contract/testing/samples.ts'
+import { newJoana } from '#modules/patients/contract/samples.ts'
 import { seedDemo } from './demo.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
@@ -54,7 +67,9 @@ const register = (page: string, status: unknown) => {
   }
 }
 
-const scoped = (page: string) => ({
+const scoped = (page: string, newRecord: (responsible_id: string) => object) => ({
+  [`${page}.list`]: (id: string) => ({ responsible_id: id }),
+  [`${page}.create`]: newRecord,
   [`${page}.setResponsible`]: (id: string) => ({ selection: { ids: [id] }, responsible_id: null }),
   [`${page}.distribute`]: (id: string) => ({ selection: { ids: [id] }, team_id: id }),
 })
@@ -76,9 +91,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'clients.merge': (id) => ({ id, other_id: NOBODY_ELSE, updated_at: new Date(), other_updated_at: new Date(), take: [] }),
   'clients.undoMerge': (id) => ({ id }),
   'clients.timeline': (id) => ({ id }),
-  'clients.list': (id) => ({ responsible_id: id }),
-  'clients.create': (id) => newMaria({ responsible_id: id }),
-  ...scoped('clients'),
+  ...scoped('clients', (responsible_id) => newMaria({ responsible_id })),
 
   'dashboard.data': (id) => ({ ...filters, folder_id: id }),
   'dashboard.rows': (id) => ({ id, filters, point: null }),
@@ -103,16 +116,38 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'hr.documents.remove': (id) => ({ id }),
   'hr.career': (id) => ({ id }),
 
+  ...record('patients', newJoana()),
+  ...scoped('patients', (responsible_id) => newJoana({ responsible_id })),
+  ...register('patients', 2),
+  ...children('patients.addresses', residence),
+  ...children('patients.contacts', relative),
+  ...children('patients.interactions', interaction),
+  ...children('patients.notes', pinnedNote),
+  ...children('patients.insurances', card),
+  ...imports('patients', { name: 'Zé' }),
+  'patients.insurances.end': (id) => ({ id }),
+  'patients.duplicates': (id) => ({ id, document: null, cns: null, phone: '84999991234', name: null, birth_date: null, mother_name: null }),
+  'patients.previewMerge': (id) => ({ id, other_id: NOBODY_ELSE }),
+  'patients.merge': (id) => ({ id, other_id: NOBODY_ELSE, updated_at: new Date(), other_updated_at: new Date(), take: [] }),
+  'patients.undoMerge': (id) => ({ id }),
+  'patients.timeline': (id) => ({ id }),
+  'patients.storedUntil': (id) => ({ id }),
+  'patients.terms.list': (id) => ({ parent_id: id }),
+  'patients.terms.revoke': (id) => ({ id }),
+  'patients.terms.sign': (id) => ({
+    ...{ parent_id: id, consent_text_id: id, method: 'screen', file_id: null, agreed: true },
+    signers: [{ role: 'patient', name: 'Zé', document: '' }],
+  }),
+
   ...record('legal', legal.newCase()),
   ...register('legal', 'archived'),
-  ...scoped('legal'),
+  ...scoped('legal', (client_id) => legal.newCase({ client_id })),
   ...children('legal.parties', legal.party),
   ...children('legal.counsel', legal.counselRow),
   ...children('legal.movements', legal.movement),
   ...children('legal.suspensions', legal.suspension),
   ...children('legal.hearings', legal.hearing),
   ...children('legal.deadlines', legal.newDeadline()),
-  'legal.create': (id) => legal.newCase({ client_id: id }),
   'legal.list': (id) => ({ client_id: id }),
   'legal.suspend': (id) => ({ id, values: legal.suspension }),
   'legal.reactivate': (id) => ({ id }),
@@ -175,7 +210,7 @@ beforeAll(async () => {
 
 /** Adds what the demonstration leaves out: a document with its file, an import, a saved view, and changes that can be undone. */
 async function complete(company_id: string) {
-  const { clients, hr } = (await app({ company_id })).api
+  const { clients, hr, patients } = (await app({ company_id })).api
   const { rows } = await hr.list({})
   const parent_id = rows[0]!.id
   const { file_id } = await hr.documents.upload({ file: new File(['%PDF-1.4\n%%EOF'], 'rg.pdf') })
@@ -184,6 +219,22 @@ async function complete(company_id: string) {
   await clients.lists.saveView({ name: 'Ativos', shared: true, filters: {}, columns: { order: [], hidden: [], widths: {} } })
   const { rows: listed } = await clients.list({ status_id: 2 })
   await clients.setStatus({ selection: { ids: [listed[0]!.id] }, status: 1 })
+  const joana = await patients.create(
+    newJoana({ allergies: 'Látex', medical_history: 'Asma', insurance: 'Saúde Potiguar', insurance_number: '1' }),
+  )
+  const of_joana = { parent_id: joana.id }
+  await patients.insurances.add({ ...of_joana, values: { ...card, plan: 'Pleno' } })
+  await patients.addresses.add({ ...of_joana, values: residence })
+  await patients.contacts.add({ ...of_joana, values: relative })
+  await patients.interactions.add({ ...of_joana, values: interaction })
+  await patients.notes.add({ ...of_joana, values: pinnedNote })
+  const label = await patients.tags.create(tag)
+  await patients.tags.attach({ ...of_joana, tag_id: label.id })
+  const { texts, signers } = await patients.terms.list(of_joana)
+  await patients.terms.sign({
+    ...{ ...of_joana, consent_text_id: texts[0]!.id, method: 'screen', file_id: null, agreed: true },
+    signers: signers.map(({ role, name, document }) => ({ role, name, document })),
+  })
   await hr.setStatus({ selection: { ids: rows.map(({ id }) => id) }, status: 'inactive' })
 }
 

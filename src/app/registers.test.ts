@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#app/contract.ts'
 import { type Api, testApp } from '#app/testing/app.ts'
-import { address, contact, interaction, leave, note, salary, vacation } from '#app/testing/children.ts'
+import { address, contact, interaction, leave, note, pinnedNote, relative, residence, salary, vacation } from '#app/testing/children.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
 import * as legal from '#modules/legal/contract/testing/samples.ts'
+import { newJoana } from '#modules/patients/contract/samples.ts'
 
 /** What every register can do, whatever its records are. */
 interface Records {
@@ -64,6 +65,16 @@ const REGISTERS = {
       suspensions: [legal.suspension, { to_on: '2026-12-10' }],
       hearings: [legal.hearing, { minutes: 90 }],
       deadlines: [legal.newDeadline(), { title: 'Defesa' }],
+    },
+  },
+  patients: {
+    values: newJoana(),
+    status: 3,
+    children: {
+      addresses: [residence, { number: '11' }],
+      contacts: [relative, { name: 'José' }],
+      interactions: [interaction, { subject: 'Retorno' }],
+      notes: [pinnedNote, { note: 'Não atendeu' }],
     },
   },
 } as const

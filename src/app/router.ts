@@ -7,6 +7,8 @@ import { employeeExport } from '#modules/hr/server/export.ts'
 import { hrHandlers } from '#modules/hr/server/index.ts'
 import { caseExport } from '#modules/legal/server/export.ts'
 import { legalHandlers } from '#modules/legal/server/index.ts'
+import { patientExport } from '#modules/patients/server/export.ts'
+import { patientHandlers } from '#modules/patients/server/index.ts'
 import { taskHandlers } from '#parts/tasks/server/index.ts'
 import type { RequestContext } from '#server/rpc/request-context.ts'
 import { contract } from './contract.ts'
@@ -18,8 +20,9 @@ export const router: Router<typeof contract, RequestContext> = implement(contrac
   dashboard: dashboardHandlers,
   hr: hrHandlers,
   legal: legalHandlers,
+  patients: patientHandlers,
   tasks: taskHandlers,
 })
 
 /** The lists that can be taken away as files. One line per module. */
-export const exports = [clientExport, employeeExport, caseExport]
+export const exports = [clientExport, employeeExport, caseExport, patientExport]

@@ -20,6 +20,7 @@ import { OwnerOnly } from '#web/shell/owner-only.tsx'
 const SCREENS: Record<string, RouteComponent> = {
   '/': lazyRouteComponent(() => fetchCode(() => import('#modules/dashboard/web/dashboard-page.tsx')), 'DashboardPage'),
   '/clients': lazyRouteComponent(() => fetchCode(() => import('#modules/clients/web/clients-page.tsx')), 'ClientsPage'),
+  '/patients': lazyRouteComponent(() => fetchCode(() => import('#modules/patients/web/patients-page.tsx')), 'PatientsPage'),
   '/hr': lazyRouteComponent(() => fetchCode(() => import('#modules/hr/web/hr-page.tsx')), 'HrPage'),
 }
 

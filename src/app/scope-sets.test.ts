@@ -6,6 +6,8 @@ import { newMaria } from '#modules/clients/contract/samples.ts'
 import { clientExport } from '#modules/clients/server/export.ts'
 import { newCase } from '#modules/legal/contract/testing/samples.ts'
 import { caseExport } from '#modules/legal/server/export.ts'
+import { newJoana } from '#modules/patients/contract/samples.ts'
+import { patientExport } from '#modules/patients/server/export.ts'
 import { asCompany } from '#server/database/database.ts'
 import { exportRoutes } from '#server/export/routes.ts'
 import { PAGE_KEYS, type PageKey } from '#shared/pages.ts'
@@ -58,6 +60,16 @@ const REGISTERS = {
     exported: clientExport,
     table: 'client',
     view: 'vw_dashboard_clients',
+  },
+  patients: {
+    values: (name: string, over?: object) => newJoana({ name, code: `PAC-${name}`, document: '', ...over }),
+    choice: { field: 'status_id', values: [1, 2, 3] },
+    status: 2,
+    sorts: ['status', 'created_at', 'birth_date'],
+    picture: true,
+    exported: patientExport,
+    table: 'patient',
+    view: 'vw_dashboard_patients',
   },
   'legal-cases': {
     api: 'legal',

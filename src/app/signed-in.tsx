@@ -5,6 +5,7 @@ import { sessionQuery } from '#modules/access/web/session-query.ts'
 import { useCompanyPalette } from '#modules/access/web/use-company-palette.tsx'
 import { UserMenu } from '#modules/access/web/user-menu.tsx'
 import { useClientPalette } from '#modules/clients/web/use-client-palette.tsx'
+import { usePatientPalette } from '#modules/patients/web/use-patient-palette.tsx'
 import { LiveEvents } from '#web/events/live-events.tsx'
 import { useSession } from '#web/session.tsx'
 import { NoCompanyPage } from '#web/shell/message-pages.tsx'
@@ -27,7 +28,7 @@ function ShellOfModules() {
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     await router.invalidate() // a page that may not be read any more is left
   }
-  const sources = [useCompanyPalette(), useClientPalette()]
+  const sources = [useCompanyPalette(), useClientPalette(), usePatientPalette()]
   // A page of one company never lives on in another: the key gives each its own.
   return (
     <Shell

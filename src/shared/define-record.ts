@@ -14,6 +14,9 @@ export interface RecordNoun {
   many?: boolean
 }
 
+/** 'endereços', 'colaboradores'. */
+export const pluralOf = ({ name, plural = `${name.toLowerCase()}s` }: RecordNoun) => plural
+
 /** 'Cliente não encontrado.' Also said of one that is in the trash, or another company's. */
 export const notFound = ({ name, feminine, many }: RecordNoun) => `${name} não encontrad${feminine ? 'a' : 'o'}${many ? 's' : ''}.`
 

@@ -1,7 +1,7 @@
 import { formatCep } from './br/cep.ts'
 import { countryName } from './br/country.ts'
 import { formatDate, formatDateTime } from './br/date.ts'
-import { formatCnpj, formatCpf, formatDocument, formatPis } from './br/document.ts'
+import { formatCnpj, formatCns, formatCpf, formatDocument, formatPis } from './br/document.ts'
 import { formatBRL } from './br/money.ts'
 import { formatPhone } from './br/phone.ts'
 
@@ -41,7 +41,7 @@ type Kind =
   | { kind: 'pick'; options: string; another: string }
 
 /** Text in a Brazilian format, stored bare. */
-export type Formatted = 'cpf' | 'cnpj' | 'document' | 'phone' | 'cep' | 'pis' | 'uf' | 'brl'
+export type Formatted = 'cpf' | 'cnpj' | 'document' | 'phone' | 'cep' | 'pis' | 'cns' | 'uf' | 'brl'
 
 /** What may be chosen: names by what is stored, or the name of a list of rows. */
 export type Options = Readonly<Record<string, string>> | string
@@ -73,6 +73,7 @@ const FORMATS: Record<Formatted, (text: string) => string> = {
   phone: formatPhone,
   cep: formatCep,
   pis: formatPis,
+  cns: formatCns,
   uf: String,
   brl: formatBRL,
 }

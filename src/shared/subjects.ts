@@ -15,6 +15,7 @@ interface Kind {
 export const SUBJECTS = {
   client_id: { table: 'client', page: 'clients', label: 'Cliente', name: 'name', open: (id) => `/clients?open=${id}` },
   employee_id: { table: 'employee', page: 'hr', label: 'Colaborador', name: 'name', open: (id) => `/hr?open=${id}` },
+  patient_id: { table: 'patient', page: 'patients', label: 'Paciente', name: 'name', open: (id) => `/patients?open=${id}` },
 } as const satisfies Record<string, Kind>
 
 export type SubjectColumn = keyof typeof SUBJECTS

@@ -18,3 +18,15 @@ export const vacation = {
   ...{ status: 'taken' as const, notes: '' },
 }
 export const leave = { start_date: '2026-01-05', end_date: '2026-01-06', reason: '', file_id: null }
+export const residence = {
+  ...{ type: 'residential' as const, postal_code: '', street: 'Rua das Dunas', number: '10', complement: '', neighborhood: 'Tirol' },
+  ...{ city: 'Natal', state: 'RN', country: 'BR', is_primary: false },
+}
+export const relative = {
+  ...{ name: 'Zé', relationship: null, document: '', birth_date: '', phone: '', whatsapp: '', email: '' },
+  ...{ is_guardian: false, guardian_kind: null, guardian_until: '', proof_file_id: null, is_payer: false, gets_messages: false, notes: '' },
+}
+export const pinnedNote = { note: 'Ligou', pinned: true }
+export const card = {
+  ...{ insurer: 'Saúde Potiguar', plan: '', number: '00A7', valid_until: '', holder: 'self' as const, holder_name: '', is_primary: true },
+}

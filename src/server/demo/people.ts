@@ -9,8 +9,8 @@ const MEN = 'José João Antônio Francisco Carlos Paulo Pedro Lucas Luiz Marcos
 const SURNAMES = `Silva Santos Oliveira Souza Rodrigues Ferreira Alves Pereira Lima Gomes Costa Ribeiro Martins Carvalho Araújo Melo Barbosa
    Nascimento Guimarães Conceição D’Ávila Peçanha`.split(/\s+/)
 
-export function personName(random: Random): string {
-  const first = random.pick(random.chance(0.52) ? WOMEN : MEN)
+export function personName(random: Random, gender: 'F' | 'M' = random.chance(0.52) ? 'F' : 'M'): string {
+  const first = random.pick(gender === 'F' ? WOMEN : MEN)
   const particle = random.chance(0.06) ? 'de Sá ' : ''
   return `${first} ${particle}${random.pick(SURNAMES)} ${random.pick(SURNAMES)}`
 }
@@ -29,6 +29,10 @@ const A_HUNDRED = Array.from({ length: 100 }, (_, n) => twoDigits(n))
 
 /** The CPFs 000.000.1NN: a range that names nobody. */
 export const DEMO_CPFS = A_HUNDRED.map((digits) => withCheckDigits(`0000001${digits}`, isCpf))
+
+/** As many more of the kind, from 000.000.200 on. */
+export const moreDemoCpfs = (count: number) =>
+  Array.from({ length: count }, (_, n) => withCheckDigits(String(200 + n).padStart(9, '0'), isCpf))
 
 /** The CNPJs 00.000.1NN/0001: likewise. */
 export const DEMO_CNPJS = A_HUNDRED.map((digits) => withCheckDigits(`000001${digits}0001`, isCnpj))

@@ -64,5 +64,8 @@ export const formatCnpj = masked((text) => formatAnyCnpj(text, { version: 2 }), 
 /** 000.00000.00-0. A number of another length is shown as it is, an absent one as a dash. */
 export const formatPis = masked(formatAnyPis, 11)
 
+/** 000 0000 0000 0000. A number of another length is shown as it is, an absent one as a dash. */
+export const formatCns = masked((text) => text.replace(/^(\d{3})(\d{4})(\d{4})(\d{4})$/, '$1 $2 $3 $4'), 15)
+
 /** A CPF or a CNPJ in the mask it asks for; an absent one as a dash. */
 export const formatDocument = (text: string | null | undefined) => (documentKind(text ?? '') === 'cpf' ? formatCpf(text) : formatCnpj(text))

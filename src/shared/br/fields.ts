@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCep, normalizeCep } from './cep.ts'
 import { storedCountry } from './country.ts'
 import { parseBrDate } from './date.ts'
-import { isCnpj, isCpf, isPis, normalizeCnpj, normalizeCpf, onlyDigits } from './document.ts'
+import { isCnpj, isCns, isCpf, isPis, normalizeCnpj, normalizeCpf, onlyDigits } from './document.ts'
 import { parseMoney } from './money.ts'
 import { isAbroad, normalizePhone } from './phone.ts'
 import { cleanLine, cleanText } from './text.ts'
@@ -67,6 +67,9 @@ function optional(read: Read, invalid: string) {
 export const optionalCpf = optional(unless(isCpf, normalizeCpf), 'CPF inválido')
 
 export const optionalCnpj = optional(unless(isCnpj, normalizeCnpj), 'CNPJ inválido')
+
+/** The number of the health card, digits only. */
+export const optionalCns = optional(unless(isCns, onlyDigits), 'CNS inválido')
 
 export const optionalPis = optional(unless(isPis, onlyDigits), 'PIS inválido')
 

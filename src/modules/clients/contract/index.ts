@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { cepLookup } from '#parts/addresses/contract/cep.ts'
 import { importProcedures } from '#parts/imports/contract/run.ts'
+import { INTERACTION, Interaction } from '#parts/journal/contract/interaction.ts'
+import { NOTE, Note } from '#parts/journal/contract/note.ts'
 import { ListSetup, listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { registerProcedures } from '#parts/lists/contract/register-procedures.ts'
 import { childRecords } from '#parts/records/contract/child-records.ts'
@@ -14,9 +16,7 @@ import { CLIENT, Client, ClientCounts, ClientInput, ClientRow, taken } from './c
 import { CONTACT, Contact } from './contact.ts'
 import { ClientFilter, ClientFilters } from './filters.ts'
 import { ClientCells } from './import/columns.ts'
-import { INTERACTION, Interaction } from './interaction.ts'
 import { StatusId } from './kinds.ts'
-import { NOTE, Note } from './note.ts'
 import { clientRecord } from './record.ts'
 
 /** The types, statuses, tags, people and teams a form or a filter offers. */

@@ -126,6 +126,9 @@ describe('addresses', () => {
     expect(await primary()).toEqual(['1 true', '2 false'])
     await api.clients.addresses.change({ id: second.id, updated_at: await versionOf(second.id), values: { ...address, number: '2' } })
     expect(await primary()).toEqual(['1 true', '2 false'])
+    const values = { ...address, number: '1 A', is_primary: true }
+    await api.clients.addresses.change({ id: first.id, updated_at: await versionOf(first.id), values })
+    expect(await primary()).toEqual(['1 A true', '2 false'])
   })
 
   test('that are primary are changed like any other', async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportedAddress, ImportedClient } from '#modules/clients/contract/import/row.ts'
-import { handOver } from '#parts/scope/server/hand-over.ts'
+import { handOverImported } from '#parts/scope/server/hand-over-imported.ts'
 import type { Db } from '#server/database/database.ts'
 import { CLIENTS } from './register.ts'
 
@@ -46,7 +46,7 @@ export async function upsertClients(db: Db, lines: readonly ClientLine[]): Promi
   const { rows } = await writeClients(lines).execute(db)
   const children = rows.filter(({ repeated }) => !repeated).map(({ line, id }) => ({ line, id }))
   const touched = new Set((await writeChildren(lines, children).execute(db)).rows.map(({ id }) => id))
-  for (const id of await handOverAll(db, lines, rows)) touched.add(id)
+  for (const id of await handOverImported(db, CLIENTS, lines, rows)) touched.add(id)
   return rows.map((row) => ({ ...row, changed: row.changed || (!row.repeated && touched.has(row.id)) }))
 }
 
@@ -130,16 +130,3 @@ const writeChildren = (lines: readonly ClientLine[], clients: readonly { line: n
     returning client_id as id
   )
   select id from moved union select id from settled union select id from labelled union select id from noted`
-
-/** Hands over the clients to whom their lines name: last, because the caller may not see them from then on. Answers those that changed. */
-async function handOverAll(db: Db, lines: readonly ClientLine[], upserted: readonly Upserted[]): Promise<string[]> {
-  const written = new Map(upserted.filter(({ repeated }) => !repeated).map(({ line, id }) => [line, id]))
-  const idsOf = new Map<string, string[]>()
-  for (const { line, responsible_id } of lines) {
-    const id = written.get(line)
-    if (id && responsible_id) idsOf.set(responsible_id, [...(idsOf.get(responsible_id) ?? []), id])
-  }
-  const changed: string[] = []
-  for (const [to, ids] of idsOf) changed.push(...(await handOver(db, CLIENTS, ids, to)))
-  return changed
-}

@@ -1,4 +1,5 @@
 import { cepHandler } from '#parts/addresses/server/cep-handler.ts'
+import { timelineHandler } from '#parts/journal/server/timeline.ts'
 import { listHandlers } from '#parts/lists/server/list-handlers.ts'
 import { registerHandlers } from '#parts/lists/server/register-handlers.ts'
 import { pictureHandler } from '#parts/records/server/picture-handler.ts'
@@ -14,7 +15,6 @@ import * as merge from './merge.ts'
 import * as options from './options.ts'
 import { CLIENTS } from './register.ts'
 import { rpc, waitingRpc } from './rpc.ts'
-import * as timeline from './timeline.ts'
 
 export const clientHandlers = {
   ...list,
@@ -24,7 +24,7 @@ export const clientHandlers = {
   ...responsibleHandlers(rpc, CLIENTS, matchingClients),
   ...children,
   ...duplicates,
-  ...timeline,
+  timeline: timelineHandler(rpc.timeline, CLIENTS),
   ...merge,
   tags: tagHandlers(rpc.tags, CLIENTS),
   lists: listHandlers(rpc.lists, CLIENTS),

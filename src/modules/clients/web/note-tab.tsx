@@ -1,4 +1,4 @@
-import { NOTE, type Note } from '#modules/clients/contract/note.ts'
+import { NOTE, type Note } from '#parts/journal/contract/note.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'

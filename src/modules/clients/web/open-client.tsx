@@ -1,5 +1,6 @@
 import { IconAddressBook, IconId, IconMapPin, IconMessages, IconNote, IconTags } from '@tabler/icons-react'
 import { CLIENT, type Client } from '#modules/clients/contract/client.ts'
+import { InteractionTab } from '#parts/journal/web/interaction-tab.tsx'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { taskEntry } from '#parts/tasks/web/task-entry.tsx'
 import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
@@ -13,8 +14,7 @@ import type { ClientOptions } from './client-filters.ts'
 import { ClientForm } from './client-form.tsx'
 import { ClientHistory } from './client-history.tsx'
 import { ContactTab } from './contact-tab.tsx'
-import { InteractionTab } from './interaction-tab.tsx'
-import { MergeButton } from './merge-button.tsx'
+import { MergeClient } from './merge-client.tsx'
 import { NoteTab } from './note-tab.tsx'
 
 /** The client that the address names, or a new one. Source: spec/2 §2, Client dialog. */
@@ -53,7 +53,19 @@ function ClientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Client, 
       tabs={[
         { label: 'Endereços', icon: IconMapPin, content: ({ id }) => <AddressTab parent_id={id} {...change} /> },
         { label: 'Contatos', icon: IconAddressBook, content: ({ id }) => <ContactTab parent_id={id} {...change} /> },
-        { label: 'Interações', icon: IconMessages, content: ({ id }) => <InteractionTab parent_id={id} {...change} /> },
+        {
+          label: 'Interações',
+          icon: IconMessages,
+          content: ({ id }) => (
+            <InteractionTab
+              parent_id={id}
+              {...change}
+              procedures={api.interactions}
+              empty="Nenhuma interação registrada para este cliente"
+              subject={{ client_id: id }}
+            />
+          ),
+        },
         { label: 'Notas', icon: IconNote, content: ({ id }) => <NoteTab parent_id={id} {...change} /> },
         {
           label: 'Tags',
@@ -64,7 +76,7 @@ function ClientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Client, 
       more={({ id }) => [taskEntry({ client_id: id })]}
       actions={(client, isDirty) => (
         <>
-          {can.update && can.remove && <MergeButton client={client} options={options} isDirty={isDirty} />}
+          {can.update && can.remove && <MergeClient client={client} options={options} isDirty={isDirty} />}
           <ClientHistory client={client} options={options} />
         </>
       )}

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { documentUpload } from '#parts/documents/contract/upload.ts'
 import { optionalCivilDate, requiredText } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
-import { DOCUMENT_FILE } from '#shared/file-rule.ts'
-import type { PageKey } from '#shared/pages.ts'
 import { Id, procedure } from '#shared/procedure.ts'
 import { DENIALS } from './denials.ts'
 
@@ -55,19 +54,12 @@ export const DOCUMENT = defineRecord({
   },
 })
 
-/** Keeps an image or a PDF for callers who may read `page`. */
-export const uploadOf = (page: PageKey) =>
-  procedure(page, 'create')
-    .input(z.strictObject({ file: z.file('Nenhum arquivo selecionado') }))
-    .output(z.object({ file_id: z.uuid(), url: z.string() }))
-    .errors(DOCUMENT_FILE.errors)
-
 export const documents = {
   list: procedure('hr-documents', 'read')
     .input(z.strictObject({ parent_id: z.uuid() }))
     .output(z.array(EmployeeDocument)),
   /** Keeps the file of a document that is about to be saved. */
-  upload: uploadOf('hr-documents'),
+  upload: documentUpload('hr-documents'),
   add: procedure('hr-documents', 'create')
     .input(z.strictObject({ parent_id: z.uuid(), values: DocumentInput }))
     .output(EmployeeDocument),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cepLookup } from '#parts/addresses/contract/cep.ts'
+import { documentUpload } from '#parts/documents/contract/upload.ts'
 import { importProcedures } from '#parts/imports/contract/run.ts'
 import { listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { registerProcedures } from '#parts/lists/contract/register-procedures.ts'
@@ -10,7 +11,7 @@ import { pictureUpload } from '#shared/picture-upload.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { CareerStep } from './career.ts'
 import { DENIALS } from './denials.ts'
-import { documents, uploadOf } from './document.ts'
+import { documents } from './document.ts'
 import { EMPLOYEE, Employee, EmployeeChange, EmployeeCounts, EmployeeOptions, EmployeeRow, taken } from './employee.ts'
 import { EmployeeStatus } from './employee-choices.ts'
 import { EmployeeFilter, EmployeeFilters } from './filters.ts'
@@ -43,7 +44,7 @@ export const hr = {
   leaves: {
     ...childRecords('hr-health', LEAVE, Leave, { own: true, removeDenied: DENIALS.leave }),
     /** Keeps the file of a certificate that is about to be saved. */
-    upload: uploadOf('hr-health'),
+    upload: documentUpload('hr-health'),
   },
   documents,
 

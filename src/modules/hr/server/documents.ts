@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { DENIALS } from '#modules/hr/contract/denials.ts'
 import { DOCUMENT, type DocumentInput, type EmployeeDocument } from '#modules/hr/contract/document.ts'
+import { forgetFile, storeDocument } from '#parts/documents/server/document-file.ts'
 import { childrenOf } from '#parts/records/server/children.ts'
 import { found } from '#server/rpc/rpc.ts'
-import { forgetFile, storeDocument } from './document-file.ts'
 import { EMPLOYEES } from './register.ts'
 import { rpc } from './rpc.ts'
 

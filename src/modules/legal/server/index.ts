@@ -18,7 +18,7 @@ export const legalHandlers = {
   ...{ list, find },
   ...options,
   // Another court, other suspensions: the dates of its deadlines follow.
-  ...recordHandlers(rpc, CASES, { view: 'vw_legal_case_list', afterUpdate: recountCase }),
+  ...recordHandlers(rpc, CASES, { view: 'vw_legal_case_list', elsewhere: { fields: [], save: recountCase } }),
   ...registerHandlers(rpc, CASES, matchingCases),
   ...responsibleHandlers(rpc, CASES, matchingCases),
   ...actions,

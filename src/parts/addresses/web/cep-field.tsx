@@ -28,11 +28,13 @@ interface Props<Values extends FieldValues> {
   name: Path<Values>
   /** What the names of the address's fields begin with: 'address_' of `address_street`. */
   prefix?: string
+  /** What a field of the address is called, where that is something else: { district: 'neighborhood' }. */
+  names?: Partial<Record<keyof CepAddress, string>>
   lookUp(input: { cep: string }): Promise<CepAddress>
 }
 
 /** A CEP that brings its address: by itself when it is whole, and again with the button. Source: spec/2 §5. */
-export function CepField<Values extends FieldValues>({ name, prefix = '', lookUp }: Props<Values>) {
+export function CepField<Values extends FieldValues>({ name, prefix = '', names = {}, lookUp }: Props<Values>) {
   const { required, ...common } = useRecordField(name).common
   const { field, fieldState } = useController<Values>({ name })
   const { getValues, setValue, setFocus } = useFormContext()
@@ -51,7 +53,8 @@ export function CepField<Values extends FieldValues>({ name, prefix = '', lookUp
     [],
   )
 
-  const now = (part: keyof CepAddress) => String(getValues(`${prefix}${part}`) ?? '')
+  const fieldOf = (part: keyof CepAddress) => `${prefix}${names[part] ?? part}`
+  const now = (part: keyof CepAddress) => String(getValues(fieldOf(part)) ?? '')
 
   /**
    * Fills in what was not typed since `before`. A small town has one CEP, without street and district: those of the CEP before leave,
@@ -62,7 +65,7 @@ export function CepField<Values extends FieldValues>({ name, prefix = '', lookUp
     for (const part of PARTS) {
       if (now(part) !== before[part]) left = 'typed'
       else if (address[part] || now(part) === brought.current[part]) {
-        setValue(`${prefix}${part}`, address[part], { shouldDirty: true, shouldValidate: true })
+        setValue(fieldOf(part), address[part], { shouldDirty: true, shouldValidate: true })
       } else if (now(part) !== '' && left === 'nothing') left = 'unknown'
     }
     brought.current = address

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Register } from '#parts/records/server/register.ts'
 import type { ResponsibleFilter } from '#parts/scope/contract/responsible.ts'
+import { seenBySharing } from '#parts/scope/server/seen-by-sharing.ts'
 
 /** More people than this have so many first records that walking along all of them finds a page sooner. Source: spec/5 §3.6. */
 const MOST_PEOPLE = 50
@@ -28,13 +29,16 @@ export function walksPersonByPerson(register: Pick<Register, 'page'>, filters: F
   return sql`coalesce(cardinality(${peopleOf(register, filters)}) <= ${sql.lit(MOST_PEOPLE)}, false)`
 }
 
-/** The branches of a list: people's records and, where these have teams, the queues of the caller's teams. */
-export function branchesOf(register: Pick<Register, 'page' | 'table' | 'team'>, filters: Filters): [Branch, ...Branch[]] {
-  const { table, team } = register
+/** The branches of a list: people's records, those shared with them and, where records have teams, the queues of the caller's teams. */
+export function branchesOf(register: Pick<Register, 'page' | 'table' | 'team' | 'sharedBy'>, filters: Filters): [Branch, ...Branch[]] {
+  const { table, team, sharedBy } = register
   const [responsible, queue] = [sql.ref(`${table}.responsible_id`), sql.ref(`${table}.team_id`)]
   const theirs = sql<SqlBool>`${responsible} = a_branch`
   const of = peopleOf(register, filters)
-  if (!team) return [{ of, where: theirs }]
+  if (!team) {
+    const shared: Branch[] = sharedBy && !filters.responsible_id ? [{ of: sql`array[null::uuid]`, where: seenBySharing(register) }] : []
+    return [{ of, where: theirs }, ...shared]
+  }
   const mine = sql`(select app.mine())::uuid[]`
   return [
     { of, where: sql`${theirs} and (${queue} is null or a_branch = any (${mine}))` },

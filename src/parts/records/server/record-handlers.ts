@@ -10,11 +10,11 @@ import { findRecord } from './find-record.ts'
 import { historyOf, recordChangedSince, stillAt } from './history.ts'
 import { isPresent, type Register } from './register.ts'
 
-interface Options {
+interface Options<Input> {
   /** The view that shows a record, where the table does not. */
   view?: keyof Tables
-  /** What else an update of a record changes. */
-  afterUpdate?(db: Db, id: string): Promise<unknown>
+  /** Fields that other tables hold, and what writes them once the record is written; throws to refuse the whole. */
+  elsewhere?: { fields: readonly (keyof Input & string)[]; save(db: Db, id: string, values: Input, isNew: boolean): Promise<unknown> }
 }
 
 /** What may be given for a record. */
@@ -37,10 +37,13 @@ interface Procedures<Input, Change, Row> {
 export function recordHandlers<Input extends object, Change extends object, Row, Rpc extends Procedures<Input, Change, Row>>(
   rpc: Rpc & Procedures<Input, Change, Row>,
   register: Register,
-  { view = register.table, afterUpdate = async () => {} }: Options = {},
+  { view = register.table, elsewhere }: Options<Input & Change> = {},
 ) {
   const { table, gone } = register
   const more = view === table ? responsibleOf(register) : sql``
+
+  /** The values of the record's own table. */
+  const own = (values: object) => Object.fromEntries(Object.entries(values).filter(([name]) => !elsewhere?.fields.includes(name as never)))
 
   async function get(db: Db, id: string): Promise<Row> {
     const shown = view === table ? isPresent(register) : sql`true`
@@ -51,19 +54,22 @@ export function recordHandlers<Input extends object, Change extends object, Row,
   /** A record that was written, as it is shown. */
   const shown = async (db: Db, row: Written): Promise<Row> => (view === table && !isScoped(register) ? (row as Row) : get(db, row.id))
 
-  /** Writes a record and, where it is to be somebody else's, hands it over: last, because the caller may not see it from then on. */
-  async function save(db: Db, values: Given, write: (own: object) => Promise<Written | undefined>): Promise<Row | null> {
-    if (!isScoped(register)) {
-      const saved = await write(values)
-      return saved ? shown(db, saved) : null
-    }
-    const { responsible_id, ...own } = values
-    const saved = await write(own)
+  /** Writes a record with what is held elsewhere and, where it is to be somebody else's, hands it over: last, because the caller may not see it from then on. */
+  async function save(
+    db: Db,
+    values: Input & Change & Given,
+    isNew: boolean,
+    write: (own: object) => Promise<Written | undefined>,
+  ): Promise<Row | null> {
+    const { responsible_id, ...others } = values
+    const scoped = isScoped(register)
+    const saved = await write(own(scoped ? others : values))
     if (!saved) return null
+    await elsewhere?.save(db, saved.id, values, isNew)
     const row = await shown(db, saved)
-    if (responsible_id === undefined || responsible_id === saved.responsible_id) return row
+    if (!scoped || responsible_id === undefined || responsible_id === saved.responsible_id) return row
     await handOver(db, register, [saved.id], responsible_id)
-    return shown(db, saved).catch((error) => {
+    return get(db, saved.id).catch((error) => {
       if (error instanceof ORPCError && error.code === 'NOT_FOUND') return { ...row, responsible_id, responsible: null }
       throw error
     })
@@ -72,29 +78,27 @@ export function recordHandlers<Input extends object, Change extends object, Row,
   return {
     get: rpc.get.handler(({ input: { id }, context: { db } }) => get(db, id)),
 
-    create: rpc.create.handler(
-      async ({ input, context: { db } }) =>
-        (await save(db, input, (own) =>
-          db
-            .insertInto(table)
-            .values(own as never)
-            .returningAll()
-            .executeTakeFirstOrThrow(),
-        ))!,
-    ),
+    create: rpc.create.handler(async ({ input, context: { db } }) => {
+      const saved = await save(db, input as Input & Change, true, (own) =>
+        db
+          .insertInto(table)
+          .values(own as never)
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      )
+      return found(saved, gone)
+    }),
 
     update: rpc.update.handler(async ({ input: { id, updated_at, values }, context: { db } }) => {
       const same = sql<boolean>`id = ${id} and ${isPresent(register)} and ${stillAt('updated_at', updated_at)}`
-      const saved = await save(db, values, async (own) => {
-        const row = await db
+      const write = (own: object) =>
+        db
           .updateTable(table)
           .set(own as never)
           .where(same)
           .returningAll()
           .executeTakeFirst()
-        if (row) await afterUpdate(db, id)
-        return row
-      })
+      const saved = await save(db, values as Input & Change, false, write)
       if (saved) return saved
       await findRecord(db, register, id)
       throw await recordChangedSince(db, table, id, updated_at)

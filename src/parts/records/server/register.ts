@@ -27,10 +27,14 @@ type Definition<Table extends RecordTable> = {
   identifier: Column<Table>
   /** The column that a bulk change of status sets. */
   status?: Column<Table>
+  /** Some removed records go to the archive instead of the trash, for good: the database says which (archived_at). */
+  archive?: true
   /** What a record is called: 'Cliente não encontrado.' */
   noun: RecordNoun
   /** Its records may be in the queue of a team, which their column team_id names. */
   team?: true
+  /** A table whose rows (its record, user_id, until) show a record to people besides its responsible. */
+  sharedBy?: keyof Tables
   /** What is said when nothing was removed, where that is not the same. */
   removeDenied?: string
 } & (Table extends TrashTable ? { trash?: true } : { trash: false }) &
@@ -44,7 +48,9 @@ export interface Register<Table extends RecordTable = RecordTable> {
   identifier: string
   status: string | null
   team: boolean
+  sharedBy: keyof Tables | null
   trash: boolean
+  archive: boolean
   tags: boolean
   /** What is said of a record that does not exist, is in the trash, or is another company's. */
   gone: string
@@ -52,7 +58,17 @@ export interface Register<Table extends RecordTable = RecordTable> {
 }
 
 export const defineRegister = <Table extends RecordTable>({ noun, ...definition }: Definition<Table>): Register<Table> => ({
-  ...{ name: 'name', status: null, team: false, trash: true, tags: true, gone: notFound(noun), removeDenied: notFound(noun) },
+  ...{
+    name: 'name',
+    status: null,
+    team: false,
+    sharedBy: null,
+    trash: true,
+    archive: false,
+    tags: true,
+    gone: notFound(noun),
+    removeDenied: notFound(noun),
+  },
   ...definition,
 })
 

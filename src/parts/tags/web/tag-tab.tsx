@@ -16,10 +16,12 @@ interface Props {
   /** What shows tags and is stale after a change. */
   refresh: QueryKey
   allowed: boolean
+  /** What a new tag must not be used for. */
+  hint?: string
 }
 
 /** The tags of one record, and those it could have. Source: spec/2 §2. */
-export function TagTab({ api, parent_id, record, refresh, allowed }: Props) {
+export function TagTab({ api, parent_id, record, refresh, allowed, hint }: Props) {
   const queryClient = useQueryClient()
   const all = useQuery(api.list.queryOptions())
   const attached = useQuery(api.attached.queryOptions({ input: { parent_id } }))
@@ -95,7 +97,7 @@ export function TagTab({ api, parent_id, record, refresh, allowed }: Props) {
           </Table.Tbody>
         </Table>
       )}
-      {creating && <NewTagDialog api={api} refresh={refresh} onClose={() => setCreating(false)} />}
+      {creating && <NewTagDialog api={api} refresh={refresh} hint={hint} onClose={() => setCreating(false)} />}
     </Stack>
   )
 }

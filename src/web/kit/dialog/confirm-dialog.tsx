@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useEscape } from './use-escape.ts'
 
 interface Props {
@@ -7,6 +7,8 @@ interface Props {
   question: string | null
   /** The name of what it is about. */
   subject?: string | undefined
+  /** What else there is to know; stands below. */
+  warning?: ReactNode
   confirm: string
   cancel?: string
   busy?: boolean
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Asks before something that loses data. The safe answer has the focus. */
-export function ConfirmDialog({ question, subject, confirm, cancel = 'Cancelar', busy = false, onConfirm, onCancel }: Props) {
+export function ConfirmDialog({ question, subject, warning, confirm, cancel = 'Cancelar', busy = false, onConfirm, onCancel }: Props) {
   const inside = useEscape(onCancel)
   const last = useRef({ question, subject })
   if (question) last.current = { question, subject } // it keeps its words while it fades out
@@ -38,6 +40,7 @@ export function ConfirmDialog({ question, subject, confirm, cancel = 'Cancelar',
       <Stack gap="xs" ref={inside}>
         <Text>{last.current.question}</Text>
         {last.current.subject && <Text fw={600}>{last.current.subject}</Text>}
+        {warning}
         <Group justify="flex-end" mt="md">
           <Button variant="default" data-autofocus onClick={onCancel}>
             {cancel}

@@ -4,5 +4,7 @@ import type { FieldProps } from './field-props.ts'
 
 export function CheckboxField<Values extends FieldValues>({ name, required: _, ...box }: FieldProps<Values>) {
   const { field } = useController<Values>({ name })
-  return <Checkbox {...box} ref={field.ref} name={field.name} checked={field.value} onBlur={field.onBlur} onChange={field.onChange} />
+  return (
+    <Checkbox {...box} ref={field.ref} name={field.name} checked={field.value ?? false} onBlur={field.onBlur} onChange={field.onChange} />
+  )
 }

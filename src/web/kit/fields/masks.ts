@@ -96,6 +96,7 @@ export const MASKS = {
   },
   cep: { options: { mask: '00000-000' }, placeholder: '00000-000', keyboard: NUMBERS },
   pis: { options: { mask: '000.00000.00-0' }, placeholder: '000.00000.00-0', keyboard: NUMBERS },
+  cns: { options: { mask: '000 0000 0000 0000' }, placeholder: '000 0000 0000 0000', keyboard: NUMBERS },
   uf: { options: { mask: 'LL', definitions: { L: /[A-Z]/ }, prepareChar: upperCase }, placeholder: 'UF', keyboard: LETTERS },
   brl: {
     options: reais,

@@ -1,6 +1,6 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { RecordNoun } from '#shared/define-record.ts'
 import type { PageKey } from '#shared/pages.ts'
 import type { PageOf } from '#shared/procedure.ts'
@@ -28,6 +28,10 @@ interface Register<Row extends Listed, Stored extends StoredRecord> {
   rowActions?: readonly RowAction<Row>[]
   /** Before one is deleted, where the question is not the usual. */
   removeQuestion?: (name: string) => string
+  /** What else there is to know before one is deleted. */
+  removeWarning?: (row: Row) => ReactNode
+  /** False for a list of records that are out of the register already, which can only be looked at. */
+  present?: boolean
   /** Delete is offered also to those who may not: the server says in its own words why not. */
   explainsDenial?: boolean
 }
@@ -36,17 +40,29 @@ type Dialog<Row> = { kind: 'trash' } | { kind: 'import' } | { kind: 'remove'; ro
 
 /** What a page of records opens, and by whom: give `head` to `RegisterHead`, `rows` to the table, and put `dialogs` at the end of the page. */
 export function useRegisterDialogs<Row extends Listed, Stored extends StoredRecord>(register: Register<Row, Stored>) {
-  const { page, noun, procedures, list, query, dialogs, rowActions = [], removeQuestion, explainsDenial = false } = register
+  const {
+    page,
+    noun,
+    procedures,
+    list,
+    query,
+    dialogs,
+    removeQuestion,
+    removeWarning,
+    rowActions = [],
+    present = true,
+    explainsDenial = false,
+  } = register
   const can = usePermissions(page)
   const queryClient = useQueryClient()
   const [dialog, setDialog] = useState<Dialog<Row> | null>(null)
   const close = () => setDialog(null)
   const create = can.create ? () => list.show(NEW_RECORD) : undefined
   const edit = (row: Row) => list.show(row.id)
-  const remove = can.remove || explainsDenial ? (row: Row) => setDialog({ kind: 'remove', row }) : undefined
+  const remove = present && (can.remove || explainsDenial) ? (row: Row) => setDialog({ kind: 'remove', row }) : undefined
   usePageKeys({ create })
 
-  const actions: RowAction<Row>[] = [{ label: can.update ? 'Editar' : 'Ver', icon: IconPencil, run: edit }, ...rowActions]
+  const actions: RowAction<Row>[] = [{ label: can.update && present ? 'Editar' : 'Ver', icon: IconPencil, run: edit }, ...rowActions]
   if (remove) actions.push({ label: 'Excluir', icon: IconTrash, danger: true, run: remove })
 
   return {
@@ -65,7 +81,11 @@ export function useRegisterDialogs<Row extends Listed, Stored extends StoredReco
         {dialogs.Import && dialog?.kind === 'import' && <dialogs.Import onClose={close} />}
         {dialog?.kind === 'trash' && <RecordTrash noun={noun} procedures={procedures} onClose={close} />}
         {dialog?.kind === 'remove' && (
-          <RemoveRecord {...{ noun, procedures, explainsDenial, question: removeQuestion, onClose: close }} record={dialog.row} />
+          <RemoveRecord
+            {...{ noun, procedures, explainsDenial, question: removeQuestion, onClose: close }}
+            warning={removeWarning?.(dialog.row)}
+            record={dialog.row}
+          />
         )}
       </>
     ),

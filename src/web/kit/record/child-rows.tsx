@@ -12,6 +12,8 @@ interface Props<Row> {
   empty: string
   /** A click on a row opens it. */
   onOpen?: ((row: Row) => void) | undefined
+  /** The rows of which that holds; all unless said. */
+  mayOpen?: ((row: Row) => boolean) | undefined
   /** The buttons of a row. */
   actions?: ((row: Row) => ReactNode) | undefined
 }
@@ -20,7 +22,7 @@ interface Props<Row> {
 const NARROWEST = { plain: 560, withActions: 620 }
 
 /** The rows that belong to a record. */
-export function ChildRows<Row extends ChildRow>({ rows, columns, empty, onOpen, actions }: Props<Row>) {
+export function ChildRows<Row extends ChildRow>({ rows, columns, empty, onOpen, mayOpen = () => true, actions }: Props<Row>) {
   if (rows.length === 0) {
     return (
       <Text c="dimmed" ta="center" py="xl" role="status">
@@ -47,9 +49,9 @@ export function ChildRows<Row extends ChildRow>({ rows, columns, empty, onOpen, 
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={row.id} {...opensRow(onOpen && (() => onOpen(row)))}>
+            <Table.Tr key={row.id} {...opensRow(onOpen && mayOpen(row) ? () => onOpen(row) : undefined)}>
               {columns.map((column) => (
-                <Table.Td key={column.header} className={classes.cell} data-opens={!!onOpen || undefined}>
+                <Table.Td key={column.header} className={classes.cell} data-opens={(!!onOpen && mayOpen(row)) || undefined}>
                   {column.cell(row)}
                 </Table.Td>
               ))}

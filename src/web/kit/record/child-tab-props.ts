@@ -28,6 +28,8 @@ interface Common<Schema extends FormSchema, Row extends ChildRow> {
   upload?: (input: { file: File }) => Promise<{ file_id: string }>
   /** What stands in a field's cell where that is more than the field; it may look at the row that is edited. */
   instead?: Instead<Schema> | ((row: Row | null) => Instead<Schema>)
+  /** Which rows the caller may change, where that is not all of them. */
+  mayEdit?(row: Row): boolean
   /** What the rows amount to; stands above them. */
   summary?(rows: readonly Row[]): ReactNode
 }

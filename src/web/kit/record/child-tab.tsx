@@ -14,7 +14,7 @@ import { useChildRemoval } from './use-child-removal.tsx'
 
 /** A tab of rows that belong to one record, and the form that adds and edits them: over the record, or in the place of the rows. */
 export function ChildTab<Schema extends FormSchema, Row extends ChildRow>(props: ChildTabProps<Schema, Row>) {
-  const { record, parent_id, procedures, columns, empty, can, summary } = props
+  const { record, parent_id, procedures, columns, empty, can, mayEdit, summary } = props
   const { noun } = record
   const refresh = props.refresh ?? procedures.list.queryKey({ input: { parent_id } })
   const sentences = sentencesOf(noun)
@@ -57,6 +57,7 @@ export function ChildTab<Schema extends FormSchema, Row extends ChildRow>(props:
           columns={typeof columns === 'function' ? columns(rows.data) : columns}
           empty={empty}
           onOpen={inPlace ? undefined : edit}
+          mayOpen={mayEdit}
           actions={
             inPlace
               ? (row) => (

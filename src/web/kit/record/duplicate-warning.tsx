@@ -7,20 +7,34 @@ interface Match {
   code: string
   /** What it shares, as people call it: 'CPF', 'telefone'. */
   shared: readonly string[]
+  /** Surely the same: red. */
+  certain?: boolean
+  /** What is said instead of what is shared: 'Pode ser a mesma pessoa'. */
+  says?: string
+  /** Out of the register: opening it is restoring it. */
+  archived?: boolean
 }
 
 /** Says, while a record is typed, that others have some of it already. */
 export function DuplicateWarning({ matches, onOpen }: { matches: readonly Match[]; onOpen(id: string): void }) {
   return (
     <div role="status">
-      {matches.map(({ id, name, code, shared }) => (
-        <Alert key={id} color="yellow" variant="light" mt="xs" py="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      {matches.map(({ id, name, code, shared, certain, says, archived }) => (
+        <Alert
+          key={id}
+          color={certain ? 'red' : 'yellow'}
+          variant="light"
+          mt="xs"
+          py="xs"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+        >
           <Group justify="space-between" gap="sm">
             <Text size="sm" flex={1} miw={200}>
-              Mesmo {list.format(shared)} de <strong>{name}</strong> ({code})
+              {says ? `${says}: ` : `Mesmo ${list.format(shared)} de `}
+              <strong>{name}</strong> ({code}){archived && '. Está no arquivo. Restaurar?'}
             </Text>
             <Button size="compact-sm" variant="default" onClick={() => onOpen(id)}>
-              Abrir existente
+              {archived ? 'Restaurar' : 'Abrir existente'}
             </Button>
           </Group>
         </Alert>

@@ -24,7 +24,8 @@ export function HistoryButton(props: Props) {
   )
 }
 
-function HistoryDialog({ title, timeline, changes, onClose }: Props & { onClose(): void }) {
+/** The timeline of a record, and who changed what. */
+export function HistoryDialog({ title, timeline, changes, onClose }: Props & { onClose(): void }) {
   return (
     <Dialog title={`Histórico de ${title}`} size={760} onClose={onClose}>
       {timeline ? (

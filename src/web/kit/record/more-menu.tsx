@@ -9,7 +9,10 @@ export interface MoreEntry {
   icon: Icon
   /** How much there is. */
   count?: ReactNode
-  content: ReactNode
+  /** Shown in a dialog named after the entry; or the dialog itself. */
+  content: ReactNode | ((close: () => void) => ReactNode)
+  /** False where it cannot be opened now, and the person was told why. */
+  mayOpen?(): boolean
 }
 
 interface Props {
@@ -23,6 +26,7 @@ export function MoreMenu({ name, entries }: Props) {
   const [open, setOpen] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const shown = entries.find(({ label }) => label === open)
+  const close = () => setOpen(null)
   return (
     <>
       <Menu position="bottom-end" width={200}>
@@ -32,14 +36,14 @@ export function MoreMenu({ name, entries }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {entries.map(({ label, icon: Icon, count }) => (
+          {entries.map(({ label, icon: Icon, count, mayOpen }) => (
             <Menu.Item
               key={label}
               leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
               rightSection={count}
               onClick={() => {
                 opener.current?.focus() // the dialog gives the focus back to what had it, and the menu is gone by then
-                setOpen(label)
+                if (mayOpen?.() ?? true) setOpen(label)
               }}
             >
               {label}
@@ -47,8 +51,9 @@ export function MoreMenu({ name, entries }: Props) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {shown && (
-        <Dialog title={`${shown.label} de ${name}`} size={720} modal onClose={() => setOpen(null)}>
+      {typeof shown?.content === 'function' && shown.content(close)}
+      {shown && typeof shown.content !== 'function' && (
+        <Dialog title={`${shown.label} de ${name}`} size={720} modal onClose={close}>
           {shown.content}
         </Dialog>
       )}

@@ -15,6 +15,8 @@ interface Props {
   title: string
   /** The record's code, once it has one. */
   code?: string | undefined
+  /** What must be known of the record at a glance; stands beside its code. */
+  chips?: ReactNode
   /** What can be done with the record as a whole; stands beside its title. */
   actions?: ReactNode
   /** False while the record is being created: then only the first tab can be opened. */
@@ -32,7 +34,7 @@ interface Props {
 const tabId = ({ label }: Pick<RecordTab, 'label'>) => label.replaceAll(' ', '-')
 
 /** A dialog about one record. On the first tab its footer saves; on the others, which save by themselves, it closes. */
-export function RecordDialog({ title, code, actions, exists, tabs, startAt, save, onClose }: Props) {
+export function RecordDialog({ title, code, chips, actions, exists, tabs, startAt, save, onClose }: Props) {
   const phone = usePhone()
   const inside = useEscape(onClose)
   const [first] = tabs
@@ -65,6 +67,7 @@ export function RecordDialog({ title, code, actions, exists, tabs, startAt, save
                 {code}
               </Badge>
             )}
+            {chips}
           </Group>
           <Group gap="sm" wrap="nowrap" style={{ flexShrink: 0 }}>
             {!phone && actions}

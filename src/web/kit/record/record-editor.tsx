@@ -27,20 +27,42 @@ interface Props<Schema extends FormSchema, Row extends StoredRecord>
   /** What belongs to the record, once it exists. */
   tabs: readonly (Omit<RecordTab, 'content'> & { content(row: Row): ReactNode })[]
   /** What else belongs to the record, under 'Mais'. */
-  more?(row: Row): readonly MoreEntry[]
+  more?(row: Row, isDirty: () => boolean): readonly MoreEntry[]
+  /** What must be known of the record at a glance. */
+  chips?(row: Row): ReactNode
   /** What can be done with the record as a whole. */
   actions?(row: Row, isDirty: () => boolean): ReactNode
   /** Asked before a save is sent; what it throws stops the save. */
   check?(values: z.output<Schema>): Promise<void>
   /** The toast of a new record, where it says more than that it was created. */
   created?: string
+  /** The toast of a form with fields that are wrong, where the fields alone do not say it. */
+  invalid?: string
+  /** What the toast of a failed save begins with, where that is not the usual. */
+  failed?: string
   /** Contract error → the field it belongs under. Any other is a toast. */
   fieldErrors?: Partial<Record<string, Path<z.input<Schema>>>>
 }
 
 /** The dialog of one record, or of a new one: its form, what belongs to it, and what to do when somebody else was faster. */
 export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord>(props: Props<Schema, Row>) {
-  const { record, row, procedures, can, lists, form: first, tabs, more, actions, check, created, fieldErrors } = props
+  const {
+    record,
+    row,
+    procedures,
+    can,
+    lists,
+    form: first,
+    tabs,
+    chips,
+    more,
+    actions,
+    check,
+    created,
+    invalid,
+    failed,
+    fieldErrors,
+  } = props
   const { get, create, update } = procedures
   const queryClient = useQueryClient()
   const formId = useId()
@@ -61,7 +83,8 @@ export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord
     stored: row ? { version: row.updated_at, reload: () => storedNow(row.id) } : undefined,
     refresh: procedures.key(),
     saved: row ? sentences.updated : (created ?? sentences.created),
-    failed: row ? sentences.updateFailed : sentences.createFailed,
+    failed: failed ?? (row ? sentences.updateFailed : sentences.createFailed),
+    invalid,
     fieldErrors: fieldErrors ?? {},
     onSaved: props.onSaved,
   })
@@ -81,11 +104,12 @@ export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord
       <RecordDialog
         title={row?.name ?? sentences.create}
         code={row?.code}
+        chips={row && chips?.(row)}
         actions={
           row && (
             <>
               {props.position && <RecordNavigation position={props.position} />}
-              {more && <MoreMenu name={row.name} entries={more(row)} />}
+              {more && <MoreMenu name={row.name} entries={more(row, isDirty)} />}
               {actions?.(row, isDirty)}
             </>
           )

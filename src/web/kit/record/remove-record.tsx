@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { RecordNoun } from '#shared/define-record.ts'
 import { errorMessage, isExpected } from '../../errors.ts'
 import { toast } from '../../toast.ts'
@@ -15,13 +16,15 @@ interface Props {
   procedures: RemovalProcedures
   /** The question, where it is not the usual with the name below it. */
   question?: ((name: string) => string) | undefined
+  /** What else there is to know before it is done; stands below the question. */
+  warning?: ReactNode
   /** The server says in its own words who may not. */
   explainsDenial?: boolean | undefined
   onClose(): void
 }
 
 /** Asks, moves a record to the trash, and offers to bring it back. */
-export function RemoveRecord({ record: { id, name }, noun, procedures, question, explainsDenial, onClose }: Props) {
+export function RemoveRecord({ record: { id, name }, noun, procedures, question, warning, explainsDenial, onClose }: Props) {
   useReturnFocus()
   const queryClient = useQueryClient()
   const sentences = sentencesOf(noun)
@@ -42,6 +45,7 @@ export function RemoveRecord({ record: { id, name }, noun, procedures, question,
     <ConfirmDialog
       question={question?.(name) ?? sentences.removeQuestion}
       subject={question ? undefined : name}
+      warning={warning}
       confirm="Excluir"
       busy={remove.isPending}
       onConfirm={() => remove.mutate([id])}

@@ -1,11 +1,12 @@
-import type { RecordNoun } from '#shared/define-record.ts'
+import { pluralOf, type RecordNoun } from '#shared/define-record.ts'
 
 /** The sentences about one kind of record. Source: spec/2 §§2 and 8. */
-export function sentencesOf({ name, plural: irregular, feminine, many = false }: RecordNoun) {
+export function sentencesOf(noun: RecordNoun) {
+  const { name, feminine, many = false } = noun
   const end = `${feminine ? 'a' : 'o'}${many ? 's' : ''}`
   const this_ = `est${feminine ? 'a' : 'e'}${many ? 's' : ''}`
   const lower = name.toLowerCase()
-  const plural = irregular ?? `${lower}s`
+  const plural = pluralOf(noun)
   /** 'Endereço adicionado': what was done to one, by a participle without its ending. */
   const done = (participle: string) => `${name} ${participle}${end}`
   return {

@@ -24,6 +24,8 @@ interface Options<Schema extends z.ZodType<FieldValues, FieldValues>, Saved> {
   failed: string
   /** Contract error → the field it belongs under. Any other is a toast. */
   fieldErrors?: Partial<Record<string, Path<z.input<Schema>>>>
+  /** The toast of a form with fields that are wrong. */
+  invalid?: string | undefined
   onSaved(saved: Saved): void
 }
 
@@ -80,11 +82,16 @@ export function useRecordForm<Schema extends z.ZodType<FieldValues, FieldValues>
   })
 
   // Two clicks in one frame are one save.
-  const submit = form.handleSubmit((values) => {
-    if (sending.current) return
-    sending.current = true
-    mutate(values)
-  })
+  const submit = form.handleSubmit(
+    (values) => {
+      if (sending.current) return
+      sending.current = true
+      mutate(values)
+    },
+    () => {
+      if (options.invalid) toast.error(options.invalid)
+    },
+  )
 
   const reload = useMutation({
     mutationFn: async (keep: 'mine' | 'theirs') => ({ keep, stored: await options.stored?.reload() }),

@@ -11,7 +11,8 @@ export const NoteInput = z.strictObject({
   note: z.string(REQUIRED).overwrite(cleanText).min(1, REQUIRED).max(NOTE_LENGTH, `Máximo de ${NOTE_LENGTH} caracteres`),
 })
 
-export const Note = z.object({ id: z.uuid(), client_id: z.uuid(), note: z.string(), created_at: z.date(), updated_at: z.date() })
+/** A stored note, without the record that it belongs to. */
+export const Note = z.object({ id: z.uuid(), note: z.string(), created_at: z.date(), updated_at: z.date() })
 export type Note = z.output<typeof Note>
 
 export const NOTE = defineRecord({

@@ -6,9 +6,9 @@ import { removeBytes } from '#server/files/remove-bytes.ts'
 import type { Platform } from '#server/process/platform.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { DOCUMENT_FILE } from '#shared/file-rule.ts'
+import type { PageKey } from '#shared/pages.ts'
 
 type DocumentMime = (typeof DOCUMENT_FILE.types)[number]
-type DocumentPage = 'hr-documents' | 'hr-health'
 
 const PIXELS = 50_000_000
 const SECONDS = 15
@@ -53,7 +53,7 @@ const namedAs = (name: string, type: DocumentMime) =>
   type === 'image/jpeg' && /\.jpeg$/i.test(name) ? name : `${name.replace(/\.[^.\s]{1,10}$/, '')}.${EXTENSIONS[type]}`
 
 /** Stores an uploaded image or PDF for callers who may read `page`. Its type is read from its bytes. */
-export async function storeDocument(db: Db, { storage }: Platform, page: DocumentPage, file: File) {
+export async function storeDocument(db: Db, { storage }: Platform, page: PageKey, file: File) {
   if (file.size > DOCUMENT_FILE.bytes) throw new ContractError('FILE_TOO_LARGE')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const content_type = (await fileTypeFromBuffer(bytes))?.mime

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalNotes, optionalText } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
 
-/** How one talked to a client, with the label on screen. */
+/** How one talked to somebody, with the label on screen. Source: spec/2 §3. */
 export const CHANNELS = {
   call: 'Ligação',
   email: 'E-mail',
@@ -25,9 +25,9 @@ export const InteractionInput = z.strictObject({
   next_step: optionalText(500),
 })
 
+/** A stored interaction, without the record that it belongs to. */
 export const Interaction = z.object({
   id: z.uuid(),
-  client_id: z.uuid(),
   updated_at: z.date(),
   occurred_at: z.date(),
   channel: z.string().pipe(Channel),

@@ -1,0 +1,45 @@
+import { ageOn } from '#shared/br/date.ts'
+import type { Capacity } from './choices.ts'
+
+/** Years from which a person acts alone, and from which she signs beside her guardian. Source: Código Civil arts. 3 to 5. */
+export const ADULT = 18
+const ASSISTED = 16
+
+/** Years up to which months are told as well. Source: spec/6 §4.6. */
+const IN_MONTHS = 2
+
+const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+
+/** '34 anos'; '1 ano e 8 meses' below two years; '' without a birth date or before it. */
+export function ageText(birth: string | null | undefined, today: string): string {
+  const years = ageOn(birth, today)
+  if (years === null || !birth) return ''
+  if (years >= IN_MONTHS) return counted(years, 'ano', 'anos')
+  const months = monthsBetween(birth, today) - years * 12
+  const parts = [years > 0 && counted(years, 'ano', 'anos'), (months > 0 || years === 0) && counted(months, 'mês', 'meses')]
+  return parts.filter(Boolean).join(' e ')
+}
+
+function monthsBetween(birth: string, today: string) {
+  const at = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
+  return at(today) - at(birth) - (today.slice(8) < birth.slice(8) ? 1 : 0)
+}
+
+interface Person {
+  birth_date: string | null
+  capacity: Capacity
+  capacity_until: string | null
+}
+
+/** Who signs for a patient, by age and capacity. Without a birth date she counts as of age. Source: spec/6 §4.11. */
+export type Signers = 'patient' | 'guardian' | 'both'
+
+export function signersOf({ birth_date, capacity, capacity_until }: Person, today: string): Signers {
+  if (capacity === 'curatorship' && (capacity_until === null || capacity_until >= today)) return 'guardian'
+  const age = ageOn(birth_date, today)
+  if (capacity === 'emancipated' || age === null || age >= ADULT) return 'patient'
+  return age >= ASSISTED ? 'both' : 'guardian'
+}
+
+/** True for a minor who is not emancipated, and for whoever is under curatorship. */
+export const needsGuardian = (person: Person, today: string) => signersOf(person, today) !== 'patient'

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { timelineProcedure } from '#parts/journal/contract/timeline.ts'
+import { mergeProcedures } from '#parts/records/contract/merge-procedures.ts'
+import { procedure } from '#shared/procedure.ts'
+import { Patient, taken } from './patient.ts'
+import { CLINICAL_FIELDS, PATIENT_FIELDS, PATIENT_NOUN } from './patient-fields.ts'
+
+/** What tells two patients to be one: surely by a number, perhaps by the rest. */
+export const SHARED = ['document', 'cns', 'phone', 'name'] as const
+
+/** Another patient who may be the one being typed. */
+export const Duplicate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  code: z.string(),
+  fields: z.array(z.enum(SHARED)),
+  /** In the archive: it can be restored. */
+  archived: z.boolean(),
+})
+export type Duplicate = z.output<typeof Duplicate>
+
+/** The fields that a merge lets one choose: clinical ones and the card, which are other tables', move by themselves. */
+export type MergeField = Exclude<
+  keyof typeof PATIENT_FIELDS,
+  (typeof CLINICAL_FIELDS)[number] | 'code' | 'insurance' | 'insurance_number' | 'responsible_id'
+>
+const NOT_CHOSEN: readonly string[] = [...CLINICAL_FIELDS, 'code', 'insurance', 'insurance_number', 'responsible_id']
+export const MERGE_FIELDS = Object.keys(PATIENT_FIELDS).filter((field): field is MergeField => !NOT_CHOSEN.includes(field))
+
+const typed = z.string().max(200).nullable()
+
+export const patientRecord = {
+  timeline: timelineProcedure('patients'),
+
+  /** Patients other than `id` that have the CPF, CNS or phone being typed, or the name and birth date. Source: spec/6 §4.8. */
+  duplicates: procedure('patients', 'read')
+    .input(
+      z.strictObject({
+        id: z.uuid().nullable(),
+        document: typed,
+        cns: typed,
+        phone: typed,
+        name: typed,
+        birth_date: typed,
+        mother_name: typed,
+      }),
+    )
+    .output(z.array(Duplicate)),
+
+  ...mergeProcedures('patients', PATIENT_NOUN, {
+    row: Patient,
+    fields: MERGE_FIELDS,
+    moves: ['addresses', 'contacts', 'interactions', 'notes', 'cards', 'terms', 'tags'],
+    taken,
+  }),
+
+  /** Until when a patient is stored if she is removed now; null when nothing asks for that, and she goes to the trash. */
+  storedUntil: procedure('patients', 'delete')
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(z.object({ until: z.string().nullable() })),
+}

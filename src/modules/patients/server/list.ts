@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { PatientFilter } from '#modules/patients/contract/filters.ts'
+import type { PatientCounts, PatientRow } from '#modules/patients/contract/patient.ts'
+import { listPage } from '#parts/lists/server/list-page.ts'
+import type { Listing } from '#parts/lists/server/listing.ts'
+import { searchIds } from '#parts/lists/server/search-ids.ts'
+import { countPatients } from './counts.ts'
+import { matchingPatients } from './matching.ts'
+import { PATIENTS } from './register.ts'
+import { rpc } from './rpc.ts'
+
+export const LISTING = {
+  register: PATIENTS,
+  view: 'vw_patients',
+  matching: matchingPatients,
+  orders: {
+    name: { columns: ['name'] },
+    created_at: { columns: ['created_at'] },
+    birth_date: { columns: ['birth_date', 'name'], nullsLast: true },
+    status: { columns: ['name'], groups: { table: 'patient_status', key: 'status_id', position: 'order_index' } },
+  },
+  isSearch: ({ name, gender, insurance, tag, birthday, minor, archived }: PatientFilter) =>
+    Boolean(name || gender || insurance || tag || birthday || minor || archived),
+  count: countPatients,
+} as const satisfies Listing<PatientFilter, PatientCounts>
+
+export const list = rpc.list.handler(({ input, context: { db } }) => listPage<PatientFilter, PatientRow, PatientCounts>(db, LISTING, input))
+
+/** How many patients the palette offers. */
+const SUGGESTIONS = 8
+
+export const find = rpc.find.handler(async ({ input: { text }, context: { db } }) => {
+  const { ids } = await searchIds<PatientFilter>(db, LISTING, { name: text, page: 1 })
+  return db
+    .selectFrom('patient')
+    .select(['id', 'name', 'document', 'phone', 'birth_date'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(SUGGESTIONS)
+    .execute()
+})

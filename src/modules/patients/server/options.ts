@@ -1,0 +1,24 @@
+import { listSetup } from '#parts/lists/server/list-setup.ts'
+import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
+import { listTags } from '#parts/tags/server/tags.ts'
+import type { Db } from '#server/database/database.ts'
+import { PATIENTS } from './register.ts'
+import { rpc } from './rpc.ts'
+
+async function offered(db: Db) {
+  const [types, statuses, tags, insurers, recipients] = await Promise.all([
+    db.selectFrom('patient_type').select(['id', 'name']).orderBy('order_index').execute(),
+    db.selectFrom('patient_status').select(['id', 'name', 'color', 'group']).orderBy('order_index').execute(),
+    listTags(db, PATIENTS.table),
+    db.selectFrom('insurer').select('name').where('active', '=', true).orderBy('name').execute(),
+    recipientsOf(db, PATIENTS),
+  ])
+  return { types, statuses, tags, insurers: insurers.map(({ name }) => name), ...recipients }
+}
+
+export const options = rpc.options.handler(({ context: { db } }) => offered(db))
+
+export const screen = rpc.screen.handler(async ({ context: { db } }) => {
+  const [options, setup] = await Promise.all([offered(db), listSetup(db, PATIENTS.page)])
+  return { options, setup }
+})

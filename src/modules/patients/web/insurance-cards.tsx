@@ -1,0 +1,94 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CARD_HOLDERS } from '#modules/patients/contract/choices.ts'
+import { INSURANCE, type Insurance } from '#modules/patients/contract/insurance.ts'
+import type { Patient } from '#modules/patients/contract/patient.ts'
+import { formatDate, todayIn } from '#shared/br/date.ts'
+import { errorMessage } from '#web/errors.ts'
+import type { Column } from '#web/kit/list/columns.ts'
+import { ChildTab } from '#web/kit/record/child-tab.tsx'
+import { usePermissions, useSession } from '#web/session.tsx'
+import { toast } from '#web/toast.ts'
+import { api } from './api.ts'
+import type { PatientOptions } from './patient-filters.ts'
+
+/** The insurance cards of a patient. Its forms stand inside of the patient's, which must not be sent by them. */
+export function InsuranceCards({ patient, options }: { patient: Patient; options: PatientOptions }) {
+  const can = usePermissions('patients')
+  const today = todayIn(useSession().company?.time_zone)
+  return (
+    <div onSubmit={(event) => event.stopPropagation()}>
+      <ChildTab
+        parent_id={patient.id}
+        record={INSURANCE}
+        procedures={api.insurances}
+        refresh={api.key()}
+        columns={columnsOn(today, can.update)}
+        lists={options}
+        can={{ create: can.update && !patient.archived_at, update: can.update && !patient.archived_at }}
+        mayEdit={({ ended_at }) => ended_at === null}
+        form="dialog"
+        width={600}
+        empty="Nenhuma carteirinha cadastrada: Particular"
+      />
+    </div>
+  )
+}
+
+const columnsOn = (today: string, may: boolean): Column<Insurance>[] => [
+  { header: 'Convênio', cell: (card) => <Name card={card} /> },
+  { header: 'Número', width: 150, cell: ({ number }) => number },
+  { header: 'Validade', width: 150, cell: (card) => <Validity card={card} today={today} /> },
+  {
+    header: 'Titularidade',
+    width: 150,
+    cell: ({ holder, holder_name }) => (holder === 'dependent' && holder_name ? `Dependente de ${holder_name}` : CARD_HOLDERS[holder]),
+  },
+  ...(may ? [{ header: 'Ações', width: 100, cell: (card: Insurance) => <End card={card} /> }] : []),
+]
+
+const Name = ({ card: { insurer, plan, is_primary, ended_at } }: { card: Insurance }) => (
+  <Group gap="xs">
+    <Text size="sm" td={ended_at ? 'line-through' : undefined}>
+      {[insurer, plan].filter(Boolean).join(' · ')}
+    </Text>
+    {is_primary && <Badge color="green">Principal</Badge>}
+    {ended_at && <Badge color="gray">Encerrada</Badge>}
+  </Group>
+)
+
+function Validity({ card: { valid_until, ended_at }, today }: { card: Insurance; today: string }) {
+  if (!valid_until) return '-'
+  const expired = !ended_at && valid_until < today
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {formatDate(valid_until)}
+      {expired && <Badge color="red">Vencida</Badge>}
+    </Group>
+  )
+}
+
+function End({ card: { id, insurer, ended_at } }: { card: Insurance }) {
+  const queryClient = useQueryClient()
+  const end = useMutation({
+    mutationFn: () => api.insurances.end.call({ id }),
+    onSuccess: () => toast.success('Carteirinha encerrada.'),
+    onError: (error) => toast.error(`Erro ao encerrar carteirinha: ${errorMessage(error)}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
+  })
+  if (ended_at) return null
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={`Encerrar ${insurer}`}
+      disabled={end.isPending}
+      onClick={(event) => {
+        event.stopPropagation() // the row opens the card
+        end.mutate()
+      }}
+    >
+      Encerrar
+    </Button>
+  )
+}

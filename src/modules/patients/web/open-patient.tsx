@@ -1,0 +1,94 @@
+import { Badge } from '@mantine/core'
+import { IconAddressBook, IconId, IconMapPin, IconNote, IconTags } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { needsGuardian } from '#modules/patients/contract/age.ts'
+import { PATIENT, type Patient } from '#modules/patients/contract/patient.ts'
+import { TagTab } from '#parts/tags/web/tag-tab.tsx'
+import { todayIn } from '#shared/br/date.ts'
+import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
+import { RecordEditor } from '#web/kit/record/record-editor.tsx'
+import { usePermissions, useSession } from '#web/session.tsx'
+import { AddressTab } from './address-tab.tsx'
+import { api } from './api.ts'
+import { ContactTab } from './contact-tab.tsx'
+import { JournalTab } from './note-tab.tsx'
+import { PatientDuplicates } from './patient-duplicates.tsx'
+import type { PatientOptions } from './patient-filters.ts'
+import { PatientForm } from './patient-form.tsx'
+import { patientEntries } from './patient-menu.tsx'
+
+/** The patient that the address names, or a new one. Source: spec/2 §2, spec/6 §4. */
+export const OpenPatient = (props: OpenRecordProps) => (
+  <OpenRecord {...props} noun={PATIENT.noun} procedures={api}>
+    {(opened) => <PatientDialog {...opened} />}
+  </OpenRecord>
+)
+
+function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient, PatientOptions>) {
+  const permissions = usePermissions('patients')
+  const may = !row?.archived_at && permissions.update
+  const can = { ...permissions, update: may }
+  const change = { can: { create: may, update: may } }
+  const warns = can.read && (row ? can.update : can.create)
+  const merged_into = row?.merged_into ?? null
+
+  // A record that became part of another leads to that one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another record leads on
+  useEffect(() => {
+    if (merged_into) onOpen(merged_into)
+  }, [merged_into])
+
+  return (
+    <RecordEditor
+      {...opened}
+      record={PATIENT}
+      row={row}
+      procedures={api}
+      can={can}
+      lists={options}
+      form={{
+        label: 'Geral',
+        icon: IconId,
+        content: (
+          <>
+            <PatientForm row={row} options={options} />
+            {warns && <PatientDuplicates id={row?.id ?? null} onOpen={onOpen} />}
+          </>
+        ),
+      }}
+      tabs={[
+        { label: 'Endereços', icon: IconMapPin, content: ({ id }) => <AddressTab parent_id={id} {...change} /> },
+        { label: 'Contatos', icon: IconAddressBook, content: (patient) => <ContactTab patient={patient} {...change} /> },
+        { label: 'Anotações', icon: IconNote, content: ({ id }) => <JournalTab parent_id={id} options={options} {...change} /> },
+        {
+          label: 'Tags',
+          icon: IconTags,
+          content: ({ id }) => <TagTab api={api.tags} parent_id={id} record="paciente" refresh={api.key()} allowed={may} hint={TAG_HINT} />,
+        },
+      ]}
+      chips={(patient) => <Chips patient={patient} />}
+      more={(patient, isDirty) => patientEntries({ patient, options, isDirty, canMerge: may && can.remove })}
+      invalid="Por favor, corrija os erros no formulário"
+      failed="Erro ao salvar paciente"
+      fieldErrors={{ PATIENT_DOCUMENT_TAKEN: 'document', PATIENT_CODE_TAKEN: 'code', INSURER_UNKNOWN: 'insurance' }}
+    />
+  )
+}
+
+const TAG_HINT = 'Não use tags para diagnósticos: a recepção as vê.'
+
+/** What must be known of a patient at a glance. */
+function Chips({ patient }: { patient: Patient }) {
+  const today = todayIn(useSession().company?.time_zone)
+  return (
+    <>
+      {patient.archived_at && <Badge color="gray">Arquivado</Badge>}
+      {patient.deceased_on && <Badge color="dark">Falecido</Badge>}
+      {!patient.deceased_on && !patient.has_guardian && needsGuardian(patient, today) && (
+        <Badge color="orange">
+          {patient.capacity === 'curatorship' ? 'Curatela: sem responsável legal' : 'Menor: sem responsável legal'}
+        </Badge>
+      )}
+    </>
+  )
+}

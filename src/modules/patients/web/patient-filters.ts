@@ -1,0 +1,37 @@
+import type { InferContractRouterOutputs } from '@orpc/contract'
+import { GENDERS } from '#modules/patients/contract/choices.ts'
+import { BIRTHDAYS, type PatientFilters } from '#modules/patients/contract/filters.ts'
+import type { patients } from '#modules/patients/contract/index.ts'
+import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
+import type { Filter } from '#web/kit/filters/filter.ts'
+import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
+
+export type PatientOptions = InferContractRouterOutputs<typeof patients>['options']
+
+/** The fields of the filter bar, in the order of spec/2 §2 and spec/6 §4.2. */
+export const patientFilters = (options: PatientOptions | undefined): Filter<PatientFilters>[] => [
+  { kind: 'text', key: 'name', label: 'Paciente', placeholder: 'Nome, CPF, telefone, nascimento' },
+  { kind: 'select', key: 'status_id', label: 'Status', options: choices(options?.statuses) },
+  { kind: 'select', key: 'type_id', label: 'Tipo', options: choices(options?.types) },
+  { kind: 'select', key: 'gender', label: 'Gênero', options: named(GENDERS) },
+  { kind: 'text', key: 'insurance', label: 'Convênio', placeholder: 'Buscar por convênio' },
+  { kind: 'select', key: 'tag', label: 'Tags', options: choices(options?.tags), searchable: true },
+  responsibleFilter(options?.people),
+  { kind: 'select', key: 'birthday', label: 'Aniversariantes', options: named(BIRTHDAYS) },
+  { kind: 'select', key: 'minor', label: 'Menores de idade', options: [{ value: 'true', label: 'Só menores de idade' }] },
+  { kind: 'select', key: 'archived', label: 'Arquivados', options: [{ value: 'true', label: 'Só arquivados' }] },
+]
+
+/** The orders of the list; by name is its own. */
+export const patientOrders: readonly SortOrder[] = [
+  { label: 'Nome (A a Z)', sort: 'name', direction: 'asc' },
+  { label: 'Nome (Z a A)', sort: 'name', direction: 'desc' },
+  { label: 'Status', sort: 'status', direction: 'asc' },
+  { label: 'Idade (mais novos)', sort: 'birth_date', direction: 'desc' },
+  { label: 'Idade (mais velhos)', sort: 'birth_date', direction: 'asc' },
+  { label: 'Criação (mais recentes)', sort: 'created_at', direction: 'desc' },
+  { label: 'Criação (mais antigos)', sort: 'created_at', direction: 'asc' },
+]
+
+const choices = (rows: readonly { id: string | number; name: string }[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))
+const named = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }))
