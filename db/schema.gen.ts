@@ -40,6 +40,14 @@ export interface AuthAccount {
   user_id: string;
 }
 
+export interface AuthInvitation {
+  company_id: string;
+  expires_at: Date;
+  token_hash: string;
+  used_at: Date | null;
+  user_id: string;
+}
+
 export interface AuthRateLimit {
   expire: number | null;
   key: string;
@@ -209,9 +217,24 @@ export interface Companies {
 export interface CompanyMembership {
   company_id: Generated<string>;
   created_at: Generated<Date>;
+  entered_at: Generated<Date | null>;
+  id: Generated<string>;
+  invited_at: Date | null;
+  invited_by: string | null;
+  invited_email: string | null;
+  invited_name: string | null;
   permissions: Generated<string[]>;
   profile_id: number | null;
+  removed_at: Date | null;
   role: Generated<string>;
+  updated_at: Generated<Date>;
+  user_id: string;
+}
+
+export interface CompanyVisit {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  last_seen_at: Generated<Date>;
   user_id: string;
 }
 
@@ -987,10 +1010,13 @@ export interface UserPreference {
 export interface Users {
   active: Generated<boolean>;
   avatar_url: string | null;
+  blocked_at: Date | null;
+  blocked_by: string | null;
   created_at: Generated<Date>;
   email: string;
   name: string;
   permissions: unknown | null;
+  phone: string | null;
   profile_id: Generated<number>;
   updated_at: Generated<Date>;
   user_id: string;
@@ -1387,6 +1413,27 @@ export interface VwPatients {
   updated_at: Date;
 }
 
+export interface VwPeople {
+  absent_until: string | null;
+  avatar_url: string | null;
+  blocked_at: Date | null;
+  company_id: string | null;
+  created_at: Date | null;
+  email: string | null;
+  entered_at: Date | null;
+  id: string | null;
+  invited_at: Date | null;
+  last_seen_at: Date | null;
+  name: string | null;
+  phone: string | null;
+  profile_id: number | null;
+  profile_name: string | null;
+  role: string | null;
+  search: string | null;
+  status: string | null;
+  version: Date | null;
+}
+
 export interface VwTags {
   color: string | null;
   company_id: string;
@@ -1428,6 +1475,7 @@ export interface VwVacationLimits {
 export interface Tables {
   audit_event: AuditEvent;
   "auth.account": AuthAccount;
+  "auth.invitation": AuthInvitation;
   "auth.rate_limit": AuthRateLimit;
   "auth.session": AuthSession;
   "auth.user": AuthUser;
@@ -1444,6 +1492,7 @@ export interface Tables {
   client_type: ClientType;
   companies: Companies;
   company_membership: CompanyMembership;
+  company_visit: CompanyVisit;
   consent_text: ConsentText;
   court_calendar_year: CourtCalendarYear;
   court_day: CourtDay;
@@ -1516,6 +1565,7 @@ export interface Tables {
   vw_patient_insurances: VwPatientInsurances;
   vw_patient_notes: VwPatientNotes;
   vw_patients: VwPatients;
+  vw_people: VwPeople;
   vw_tags: VwTags;
   vw_user_effective_pages: VwUserEffectivePages;
   vw_users: VwUsers;

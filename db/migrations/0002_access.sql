@@ -94,24 +94,42 @@ create table users (
   name        text not null check (name <> ''),
   email       text not null,
   avatar_url  text,
+  phone       text check (phone ~ '^\d{10,11}$'),
   permissions jsonb,
   active      boolean not null default true,
+  -- Since when, and by whom, somebody who is not active is kept out.
+  blocked_at  timestamptz,
+  blocked_by  uuid references users on delete set null,
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now()
 );
 create trigger touch_updated_at before update on users for each row execute function app.touch_updated_at();
 
+create index users_by_blocker on users (blocked_by);
+
 create table company_membership (
+  id          uuid not null unique default app.uuid7(),
   company_id  uuid not null default app.current_company() references companies on delete cascade,
   user_id     uuid not null references users on delete cascade,
   role        text not null default 'member' check (role in ('owner', 'admin', 'manager', 'member', 'viewer')),
   permissions text[] not null default '{}',
   -- The person's profile in this company; null: users.profile_id, which alone makes an owner of the system.
   profile_id  smallint check (profile_id > 1),
+  -- What was typed with the invitation: all that the company sees of the person until she has entered it.
+  invited_name  text check (invited_name <> ''),
+  invited_email text,
+  invited_by    uuid references users on delete set null,
+  invited_at    timestamptz,
+  entered_at    timestamptz default now(),
+  -- Since when she no longer works there. An invitation takes it back.
+  removed_at    timestamptz,
   created_at  timestamptz not null default now(),
+  updated_at  timestamptz not null default now(),
   primary key (company_id, user_id)
 );
 create index company_membership_of_user on company_membership (user_id);
+create index company_membership_of_inviter on company_membership (invited_by);
+create trigger touch_updated_at before update on company_membership for each row execute function app.touch_updated_at();
 
 -- The page keys of spec/1 §6 and of what came since, in the order of the menu. Same rows as src/shared/pages.ts.
 create table page (
@@ -222,7 +240,7 @@ begin
   (
     select m.role, m.permissions, line.depth = 0, m.company_id
     from line
-    join public.company_membership m on m.company_id = line.id and m.user_id = p_user
+    join public.company_membership m on m.company_id = line.id and m.user_id = p_user and m.removed_at is null
     where line.depth = 0 or m.role in ('owner', 'admin') or 'access_all_companies' = any (m.permissions)
     order by line.depth
     limit 1
@@ -289,7 +307,7 @@ declare
 begin
   select u.profile_id into everywhere from public.users u where u.user_id = p_user;
   if everywhere = 1 then return 1; end if;
-  select m.profile_id into held from public.company_membership m where (m.company_id, m.user_id) = (p_company, p_user);
+  select m.profile_id into held from public.company_membership m where (m.company_id, m.user_id) = (p_company, p_user) and m.removed_at is null;
   if not found then
     select m.profile_id into held
       from app.company_access(p_user, p_company) a
@@ -303,6 +321,33 @@ create function app.profile_name(p_company uuid, p_profile smallint) returns tex
     select case p_profile when 1 then 'Proprietário do sistema' when 2 then 'Gestor' when 3 then 'Vendas' when 4 then 'Básico'
       else coalesce((select p.name from public.profile p where p.company_id = p_company and p.id = p_profile), 'Perfil ' || p_profile) end
   $$;
+
+-- The last two rules: what a profile holds in a company. p_parent: the page that p_page follows, where it follows one.
+create function app.decide_by_profile(
+    p_company uuid, p_profile smallint, p_page text, p_parent text, p_action text, out granted boolean, out rule text, out by_page text)
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  by_page := p_page;
+  if p_profile > 3 and exists (select from public.profile_permission r where r.company_id = p_company and r.profile_id = p_profile) then
+    select case p_action when 'create' then r.can_create when 'read' then r.can_read
+                         when 'update' then r.can_update when 'delete' then r.can_delete else false end, r.page
+      into granted, by_page
+      from public.profile_permission r
+      where r.company_id = p_company and r.profile_id = p_profile and r.page in (p_page, p_parent)
+      order by (r.page = p_page) desc
+      limit 1;
+    granted := coalesce(granted, false); rule := 'profile_row'; by_page := coalesce(by_page, p_page);
+    return;
+  end if;
+
+  rule := 'profile_default';
+  granted := case p_profile
+    when 2 then p_action <> 'delete' and coalesce(p_parent, p_page) in ('crm', 'clients', 'users', 'settings')
+      or p_action = 'read' and p_page = 'dashboard-rows'
+    when 3 then p_action = 'read' and p_page = 'crm'
+    else false
+  end;
+end $$;
 
 -- The one definition of permission (spec/1 §6, spec/5 §3.1): the first rule that applies decides, and says its name and the page whose permission it read.
 -- Whoever asks about herself in the company she works in was admitted there by app.authenticate: blocked and no_company are not asked again. Nor are they with
@@ -368,25 +413,7 @@ begin
   end if;
 
   profile := app.profile_of(p_user, p_company);
-  if profile > 3 and exists (select from public.profile_permission r where r.company_id = p_company and r.profile_id = profile) then
-    select case p_action when 'create' then r.can_create when 'read' then r.can_read
-                         when 'update' then r.can_update when 'delete' then r.can_delete else false end, r.page
-      into granted, by_page
-      from public.profile_permission r
-      where r.company_id = p_company and r.profile_id = profile and r.page in (p_page, parent)
-      order by (r.page = p_page) desc
-      limit 1;
-    granted := coalesce(granted, false); rule := 'profile_row'; by_page := coalesce(by_page, p_page);
-    return;
-  end if;
-
-  rule := 'profile_default';
-  granted := case profile
-    when 2 then p_action <> 'delete' and coalesce(parent, p_page) in ('crm', 'clients', 'users', 'settings')
-      or p_action = 'read' and p_page = 'dashboard-rows'
-    when 3 then p_action = 'read' and p_page = 'crm'
-    else false
-  end;
+  select d.granted, d.rule, d.by_page into granted, rule, by_page from app.decide_by_profile(p_company, profile, p_page, parent, p_action) d;
 end $$;
 
 create function app.allowed(p_user uuid, p_company uuid, p_page text, p_action text) returns boolean
@@ -500,12 +527,16 @@ alter table users force row level security;
 create policy oneself on users to app_user using (user_id = (select app.current_user_id()));
 create policy colleagues on users for select to app_user using (
   (select app.can('users', 'read'))
-  and exists (select from company_membership m where m.user_id = users.user_id and m.company_id = (select app.current_company()))
+  and exists (
+    select from company_membership m
+    where m.user_id = users.user_id and m.company_id = (select app.current_company()) and m.removed_at is null and m.entered_at is not null)
 );
 grant select on users to app_user;
 grant update (name, avatar_url) on users to app_user;
 
 select app.guard_company('company_membership');
+create policy may_see on company_membership as restrictive for select to app_user
+  using (user_id = (select app.current_user_id()) or (select app.can('users', 'read')));
 grant select on company_membership to app_user;
 
 -- Written by functions that run as the owner alone.

@@ -36,7 +36,7 @@ create table user_absence (
   user_id       uuid not null references users on delete cascade,
   starts_on     date not null,
   ends_on       date not null check (ends_on >= starts_on),
-  substitute_id uuid references users on delete set null check (substitute_id <> user_id),
+  substitute_id uuid references users on delete set null constraint substitute_oneself check (substitute_id <> user_id),
   note          text check (length(note) between 1 and 200),
   created_at    timestamptz not null default now(),
   updated_at    timestamptz not null default now(),
@@ -66,7 +66,7 @@ create policy may_see on user_scope as restrictive for select to app_user using 
 grant select on team, team_member, user_absence, user_scope to app_user;
 
 select app.audit('profile', 'users'), app.audit('profile_permission', 'users'), app.audit('user_page_permission', 'users', 'user_id'),
-  app.audit('user_scope', 'users', 'user_id'), app.audit('user_absence', 'users', 'user_id'), app.audit('team', 'users'), app.audit('team_member', 'users', 'team_id');
+  app.audit('user_scope', 'users', 'user_id'), app.audit('user_absence', 'users', 'user_id'), app.audit('team', 'users'), app.audit('team_member', 'users', 'user_id');
 
 -- The civil day it is in the current company.
 create function app.company_today() returns date
@@ -74,8 +74,8 @@ create function app.company_today() returns date
     select (now() at time zone c.time_zone)::date from public.companies c where c.id = app.current_company()
   $$;
 
--- The caller's scope of a page: an owner's is all; else the person's own, her profile's, all.
-create function app.scope(p_page text) returns text
+-- A person's scope of a page in the current company: an owner's is all; else the person's own, her profile's, all.
+create function app.scope_of(p_user uuid, p_page text) returns text
   language sql stable security definer set search_path = '' as $$
     select coalesce((
       select case when u.profile_id = 1 then 'all' else coalesce(
@@ -85,9 +85,13 @@ create function app.scope(p_page text) returns text
           where p.company_id = app.current_company() and p.page = p_page and p.profile_id = app.profile_of(u.user_id, app.current_company())
         ),
         'all') end
-      from public.users u where u.user_id = app.current_user_id()
+      from public.users u where u.user_id = p_user
     ), 'own')
   $$;
+
+-- The caller's scope of a page.
+create function app.scope(p_page text) returns text
+  language sql stable security definer set search_path = '' as $$ select app.scope_of(app.current_user_id(), p_page) $$;
 
 -- The caller, and whom she substitutes today.
 create function app.mine() returns uuid[]
@@ -352,7 +356,7 @@ create function app.colleagues(p_page text) returns table (user_id uuid, name te
            ), reach.people is null or u.user_id = any (reach.people)
     from public.users u cross join reach
     where u.user_id in (
-        select m.user_id from line join public.company_membership m on m.company_id = line.id
+        select m.user_id from line join public.company_membership m on m.company_id = line.id and m.removed_at is null and m.entered_at is not null
         where line.depth = 0 or m.role in ('owner', 'admin') or 'access_all_companies' = any (m.permissions))
       and u.active and (app.decide(u.user_id, app.current_company(), p_page, 'read', true)).granted
     order by u.name collate "und-x-icu", u.user_id
@@ -404,7 +408,7 @@ create function app.record_table(p_entity text) returns regclass
 create policy in_scope on audit_event as restrictive for select to app_user using (
   entity <> all ((select app.scoped_entities())::text[]) or app.sees_event(entity, coalesce(record_id, entity_id), user_id));
 
-revoke all on function app.company_today, app.scope, app.mine, app.my_teams, app.teammates, app.scope_users, app.scope_condition, app.guard_scope, app.guard_scope_children,
+revoke all on function app.company_today, app.scope_of, app.scope, app.mine, app.my_teams, app.teammates, app.scope_users, app.scope_condition, app.guard_scope, app.guard_scope_children,
   app.check_recipient, app.check_responsible, app.imported_responsible, app.hand_over, app.refuse_hand_over, app.distribute, app.undo_hand_over, app.colleagues,
   app.people_named, app.person, app.scoped_entities, app.sees_event, app.record_table from public;
 grant execute on function app.company_today, app.scope, app.mine, app.my_teams, app.teammates, app.scope_users to app_user, app_bi;

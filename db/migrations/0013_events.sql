@@ -92,7 +92,8 @@ begin
   return null;
 end $$;
 create trigger tell_rights after insert or update or delete on user_page_permission for each row execute function app.tell_rights();
-create trigger tell_rights after insert or update or delete on company_membership for each row execute function app.tell_rights();
+create trigger tell_rights after insert or delete or update of role, permissions, profile_id, removed_at on company_membership
+  for each row execute function app.tell_rights();
 create trigger tell_rights after insert or update or delete on user_scope for each row execute function app.tell_rights();
 create trigger tell_rights after insert or update or delete on profile_permission for each row execute function app.tell_rights();
 -- Who joins a team changes what the others see, and so does who is away.
@@ -100,6 +101,10 @@ create trigger tell_rights after insert or update or delete on team_member for e
 create trigger tell_rights after insert or update or delete on user_absence for each row execute function app.tell_rights('company');
 create trigger tell_rights after update on users for each row
   when ((old.profile_id, old.permissions, old.active) is distinct from (new.profile_id, new.permissions, new.active)) execute function app.tell_rights();
+
+-- The screens about people.
+select app.publish('company_membership', 'users', 'user_id'), app.publish('team_member', 'users', 'user_id'), app.publish('user_absence', 'users', 'user_id'),
+  app.publish('user_page_permission', 'users', 'user_id'), app.publish('user_scope', 'users', 'user_id'), app.publish('team', 'users');
 
 -- A company's look and settings; one that is closed lets nobody in.
 create function app.tell_company() returns trigger

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addSignIn } from '#server/auth/auth.ts'
 import type { Db } from '#server/database/database.ts'
 import type { PageKey } from '#shared/pages.ts'
@@ -42,6 +43,8 @@ export interface DemoOffice {
   scopes?: Partial<Record<DemoEmail, { pages: readonly PageKey[]; scope: Scope }>>
   /** Explicit permissions: all but delete. */
   pages?: Partial<Record<DemoEmail, readonly PageKey[]>>
+  /** Somebody who has not followed her invitation yet. */
+  invited?: { email: string; name: string; profile_id: number; by: DemoEmail }
   /** In days from today. */
   absence?: { who: DemoEmail; from: number; to: number; substitute: DemoEmail; note: string }
 }
@@ -58,7 +61,13 @@ const READ = { can_read: true }
 const DAY = 24 * 60 * 60 * 1000
 
 /** Fills in who works with whom in a company, whose records each sees, and the company's own profile. As the owner of the database: no role may write these. */
-export async function fillOffice(db: Db, company_id: string, people: DemoPeople, { teams, scopes, pages, absence }: DemoOffice, now: Date) {
+export async function fillOffice(
+  db: Db,
+  company_id: string,
+  people: DemoPeople,
+  { teams, scopes, pages, invited, absence }: DemoOffice,
+  now: Date,
+) {
   const { company: profile_id, name, ...may } = ATTENDANCE
   await db.insertInto('profile').values({ company_id, id: profile_id, name }).execute()
   await db
@@ -99,6 +108,7 @@ export async function fillOffice(db: Db, company_id: string, people: DemoPeople,
       .values(own.map((page) => ({ company_id, user_id, page, ...allBut('delete') })))
       .execute()
   }
+  if (invited) await addInvited(db, company_id, people, invited)
   if (absence) {
     const { who, from, to, substitute, note } = absence
     const dayIn = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
@@ -108,4 +118,32 @@ export async function fillOffice(db: Db, company_id: string, people: DemoPeople,
       .values({ company_id, user_id: people.get(who)!, substitute_id: people.get(substitute)!, note, ...days })
       .execute()
   }
+}
+
+async function addInvited(
+  db: Db,
+  company_id: string,
+  people: DemoPeople,
+  { email, name, profile_id, by }: NonNullable<DemoOffice['invited']>,
+) {
+  const { id: user_id } = await db.insertInto('auth.user').values({ email, name }).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('users').values({ user_id, email, name }).execute()
+  const invitation = {
+    invited_name: name,
+    invited_email: email,
+    invited_by: people.get(by)!,
+    invited_at: sql<Date>`now()`,
+    entered_at: null,
+  }
+  await db
+    .insertInto('company_membership')
+    .values({ company_id, user_id, profile_id, ...invitation })
+    .execute()
+}
+
+/** When each of the staff was here last: most of them today, the last one a while ago. */
+export async function addVisits(db: Db, company_id: string, staff: readonly string[], now: Date) {
+  const ago = (n: number) => (n === staff.length - 1 ? 33 * DAY : n * 5 * 60 * 60 * 1000)
+  const visits = staff.map((user_id, n) => ({ company_id, user_id, last_seen_at: new Date(now.getTime() - ago(n)) }))
+  await db.insertInto('company_visit').values(visits).execute()
 }

@@ -10,7 +10,7 @@ import { type Db, openDatabase } from '#server/database/database.ts'
 import { createRandom, type Random } from '#server/demo/random.ts'
 import type { Storage } from '#server/files/storage.ts'
 import type { DemoEmail } from './demo-accounts.ts'
-import { addPeople, type DemoOffice, fillOffice } from './demo-people.ts'
+import { addPeople, addVisits, type DemoOffice, fillOffice } from './demo-people.ts'
 
 /** What every module fills a demonstration company with. */
 interface Story {
@@ -67,6 +67,7 @@ const COMPANIES: readonly DemoCompany[] = [
       'vendas2@exemplo.com.br': { pages: SALES_PAGES, scope: 'own' },
     },
     pages: { 'vendas2@exemplo.com.br': SALES_PAGES },
+    invited: { email: 'paula.rocha@exemplo.com.br', name: 'Paula Rocha', profile_id: 3, by: 'gestora@exemplo.com.br' },
     absence: { who: 'atendimento@exemplo.com.br', from: 7, to: 14, substitute: 'vendas2@exemplo.com.br', note: 'Férias' },
   },
   {
@@ -87,6 +88,7 @@ const COMPANIES: readonly DemoCompany[] = [
     patients: 240,
     professionals: ['medica@exemplo.com.br', 'psicologa@exemplo.com.br'],
     sellers: ['gestora@exemplo.com.br', 'atendimento@exemplo.com.br'],
+    invited: { email: 'caio.bezerra@exemplo.com.br', name: 'Caio Bezerra', profile_id: 4, by: 'gestora@exemplo.com.br' },
     teams: [{ name: 'Recepção', color: '#0f766e', members: ['recepcao@exemplo.com.br', 'atendimento@exemplo.com.br'] }],
   },
 ]
@@ -109,6 +111,7 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
         const members = Object.entries(staff).map(([email, role]) => ({ company_id: id, user_id: people.get(email as DemoEmail)!, role }))
         await db.insertInto('company_membership').values(members).execute()
         await fillOffice(db, id, people, company, now)
+        await addVisits(db, id, members.map(({ user_id }) => user_id), now) // biome-ignore format: one line
         await seedReports(db, id)
         const [sellers, professionals] = [company.sellers, company.professionals ?? []].map((emails) =>
           emails.map((email) => people.get(email)!),

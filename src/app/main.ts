@@ -1,5 +1,6 @@
 import { workOnPasswordMails } from '#modules/access/server/password-changed-mail.ts'
 import { workOnResetMails } from '#modules/access/server/reset-mail.ts'
+import { workOnInvitationMails } from '#modules/users/server/invitation-mail.ts'
 import { emptyTrashes } from '#parts/records/server/trash.ts'
 import { backUpNightly } from '#server/backup/nightly.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
@@ -40,6 +41,7 @@ async function main() {
   await platform.jobs.start()
   await workOnResetMails(platform)
   await workOnPasswordMails(platform)
+  await workOnInvitationMails(platform)
   await emptyTrashes(platform)
   await forgetUnreferencedFiles(platform)
   const backups = await backUpNightly(platform, postgres.owner)

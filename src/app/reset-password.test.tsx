@@ -12,9 +12,9 @@ afterEach(() => {
 })
 
 const open = (path: string, access: NonNullable<AppStub['access']>) =>
-  renderApp(path, { access: { session: () => null, recovery: () => ({ valid: false }), ...access } })
+  renderApp(path, { access: { session: () => null, recovery: () => ({ valid: false, invitation: null }), ...access } })
 
-const valid = () => ({ valid: true as const })
+const valid = () => ({ valid: true as const, invitation: null })
 const unanswered = () => {
   throw networkFailure()
 }
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('a refused token is not polled for, and leads to a new link after 3 s', async () => {
-  const recovery = vi.fn(() => ({ valid: false }))
+  const recovery = vi.fn(() => ({ valid: false, invitation: null }))
   const { screen, address } = await open(LINK, {
     recovery,
     openRecovery: () => {
@@ -58,14 +58,14 @@ test('a refused token is not polled for, and leads to a new link after 3 s', asy
 
 test('without an answer the session is polled for until it is there', async () => {
   let asked = 0
-  const { screen } = await open(LINK, { openRecovery: unanswered, recovery: () => ({ valid: ++asked === 4 }) })
+  const { screen } = await open(LINK, { openRecovery: unanswered, recovery: () => ({ valid: ++asked === 4, invitation: null }) })
   await vi.advanceTimersByTimeAsync(1000 + 2 * 750)
   await expect.element(screen.getByText('Link válido')).toBeVisible()
 })
 
 test('after 8 polls the link is exchanged one last time', async () => {
-  const recovery = vi.fn(() => ({ valid: false }))
-  const openRecovery = vi.fn<() => { valid: true }>(unanswered)
+  const recovery = vi.fn(() => ({ valid: false, invitation: null }))
+  const openRecovery = vi.fn<() => { valid: true; invitation: null }>(unanswered)
   const { screen } = await open(LINK, { openRecovery, recovery })
   await expect.poll(() => recovery.mock.calls.length).toBe(1)
   await vi.advanceTimersByTimeAsync(1000 + 7 * 750)

@@ -9,6 +9,8 @@ import { caseExport } from '#modules/legal/server/export.ts'
 import { legalHandlers } from '#modules/legal/server/index.ts'
 import { patientExport } from '#modules/patients/server/export.ts'
 import { patientHandlers } from '#modules/patients/server/index.ts'
+import { personExport } from '#modules/users/server/export.ts'
+import { userHandlers } from '#modules/users/server/index.ts'
 import { taskHandlers } from '#parts/tasks/server/index.ts'
 import type { RequestContext } from '#server/rpc/request-context.ts'
 import { contract } from './contract.ts'
@@ -22,7 +24,8 @@ export const router: Router<typeof contract, RequestContext> = implement(contrac
   legal: legalHandlers,
   patients: patientHandlers,
   tasks: taskHandlers,
+  users: userHandlers,
 })
 
 /** The lists that can be taken away as files. One line per module. */
-export const exports = [clientExport, employeeExport, caseExport, patientExport]
+export const exports = [clientExport, employeeExport, caseExport, patientExport, personExport]

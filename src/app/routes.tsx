@@ -22,6 +22,7 @@ const SCREENS: Record<string, RouteComponent> = {
   '/clients': lazyRouteComponent(() => fetchCode(() => import('#modules/clients/web/clients-page.tsx')), 'ClientsPage'),
   '/patients': lazyRouteComponent(() => fetchCode(() => import('#modules/patients/web/patients-page.tsx')), 'PatientsPage'),
   '/hr': lazyRouteComponent(() => fetchCode(() => import('#modules/hr/web/hr-page.tsx')), 'HrPage'),
+  '/users': lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/users-page.tsx')), 'UsersPage'),
 }
 
 const SignInPage = lazyRouteComponent(() => fetchCode(() => import('#modules/access/web/sign-in-page.tsx')), 'SignInPage')

@@ -8,6 +8,7 @@ import type { Log } from '../process/log.ts'
 import { ContractError } from '../rpc/contract-error.ts'
 import { createLimits, LIMITS, type Limits, type LimitValues, sameNetwork } from '../rpc/rate-limit.ts'
 import { openAuthLibrary } from './auth-library.ts'
+import { createInvitations, type InvitationLink, type InvitationWords, type Invited } from './invitations.ts'
 import { hash, verify } from './passwords.ts'
 
 export interface Person {
@@ -35,7 +36,13 @@ export interface Auth {
   extendSession(token: string): Promise<boolean>
   /** A single-use token for the person behind `email`, good for an hour; null for nobody and for the blocked. */
   startRecovery(email: string): Promise<{ person: Person; token: string } | null>
-  /** Whose live recovery token this is. The token stays good. */
+  /** A single-use token for somebody who was invited, good for 72 hours; null for who has a password already, and enters with that. Ends an earlier one. */
+  startInvitation(invited: Invited): Promise<string | null>
+  /** What the mail of an invitation says; null for who has entered, was removed or is blocked. */
+  invitationWords(invited: Invited): Promise<InvitationWords | null>
+  /** What an invitation's token says; null for one that nobody was given, or that another took the place of. */
+  invitation(token: string): Promise<InvitationLink | null>
+  /** Whose live token of a recovery or of an invitation this is. The token stays good. */
   recoveringPerson(token: string): Promise<Person | null>
   /** Uses the token up. Refuses with INVALID_LINK or PASSWORD_GUESSABLE; afterwards the person is signed in nowhere, and may sign in however often others tried. */
   resetPassword(token: string, password: string): Promise<Person>
@@ -62,15 +69,19 @@ export async function addSignIn(db: Kysely<Tables>, { email, name, password }: O
   const stored = await hash(password)
   const person = { name, email: email.toLowerCase(), email_verified: true }
   const { id } = await db.insertInto('auth.user').values(person).returning('id').executeTakeFirstOrThrow()
-  await db.insertInto('auth.account').values({ user_id: id, account_id: id, provider_id: 'credential', password: stored }).execute()
+  await addPassword(db, id, stored)
   return id
 }
+
+const addPassword = (db: Kysely<Tables>, user_id: string, stored: string) =>
+  db.insertInto('auth.account').values({ user_id, account_id: user_id, provider_id: 'credential', password: stored }).execute()
 
 export async function createAuth({ env, app, log, limits: values = LIMITS }: AuthOptions): Promise<Auth> {
   const pool = openPool(app, { max: 5, role: 'app_auth', onError: (error) => log.error({ err: error }, 'sign-in connection broke') })
   const db = openDatabase(pool)
   const limits = createLimits(pool, values)
   const library = await openAuthLibrary(db, env, log)
+  const invitations = createInvitations(db)
 
   async function record(action: SecurityEvent, user_id: string | null, session_id: string | null = null) {
     await db.insertInto('audit_event').values({ action, entity: 'session', entity_id: session_id, user_id }).execute()
@@ -84,6 +95,14 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
   async function person(user_id: string): Promise<Person | null> {
     const user = await library.findUserById(user_id)
     return user && !(await isBlocked(user.id)) ? { user_id: user.id, email: user.email, name: user.name } : null
+  }
+
+  /** Whose live token this is, and how it is used up. */
+  async function tokenHolder(token: string) {
+    const recovering = await library.findRecovery(token)
+    if (recovering) return { who: await person(recovering), use: async () => Boolean(await library.consumeRecovery(token)) }
+    const invited = await invitations.find(token)
+    return { who: invited?.live ? await person(invited.user_id) : null, use: () => invitations.use(token) }
   }
 
   async function companiesOf(user_id: string) {
@@ -107,15 +126,17 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
   const replacePassword = (user_id: string, stored: string, { keep = '', verified = false } = {}) =>
     db.transaction().execute(async (db) => {
       const now = sql<Date>`now()`
-      await db
+      const { numUpdatedRows } = await db
         .updateTable('auth.account')
         .set({ password: stored, updated_at: now })
         .where('user_id', '=', user_id)
         .where('provider_id', '=', 'credential')
-        .execute()
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) await addPassword(db, user_id, stored) // the first, of somebody who was invited
       if (verified) await db.updateTable('auth.user').set({ email_verified: true, updated_at: now }).where('id', '=', user_id).execute()
       await db.deleteFrom('auth.session').where('user_id', '=', user_id).where('token', '!=', keep).execute()
       await db.deleteFrom('auth.verification').where('value', '=', user_id).execute()
+      await db.updateTable('auth.invitation').set({ used_at: now }).where('user_id', '=', user_id).where('used_at', 'is', null).execute()
       await db.insertInto('audit_event').values({ action: 'password_changed', entity: 'session', user_id }).execute()
     })
 
@@ -177,17 +198,23 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
       return { person: who, token }
     },
 
+    async startInvitation(invited) {
+      return (await passwordOf(invited.user_id)) ? null : invitations.start(invited)
+    },
+
+    invitationWords: (invited) => invitations.words(invited),
+
+    invitation: (token) => invitations.find(token),
+
     async recoveringPerson(token) {
-      const user_id = await library.findRecovery(token)
-      return user_id ? person(user_id) : null
+      return (await tokenHolder(token)).who
     },
 
     async resetPassword(token, password) {
-      const user_id = await library.findRecovery(token)
-      const who = user_id && (await person(user_id))
+      const { who, use } = await tokenHolder(token)
       if (!who) throw new ContractError('INVALID_LINK')
       const stored = await hashForPerson(who, password)
-      if (!(await library.consumeRecovery(token))) throw new ContractError('INVALID_LINK')
+      if (!(await use())) throw new ContractError('INVALID_LINK')
       await replacePassword(who.user_id, stored, { verified: true }) // the link came by e-mail, which confirms it
       return forgiven(who)
     },

@@ -21,6 +21,7 @@ export const LIMITS = {
   reset_address: { points: 20, duration: 1 * HOURS },
   link_address: { points: 30, duration: 15 * MINUTES },
   password: { points: 5, duration: 15 * MINUTES },
+  invitation: { points: 3, duration: 1 * HOURS },
 } as const
 
 export type LimitName = keyof typeof LIMITS

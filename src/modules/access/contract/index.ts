@@ -4,6 +4,7 @@ import { openProcedure, signedInProcedure } from '#shared/procedure.ts'
 import { AccessibleCompany, Session, SessionUser } from '#shared/session.ts'
 import {
   ForgotPasswordInput,
+  InvitationWords,
   LoginBranding,
   PasswordChangeInput,
   ProfileInput,
@@ -40,13 +41,14 @@ export const access = {
   /** Verifies a recovery link once and keeps it as a short recovery session of this browser. */
   openRecovery: openProcedure()
     .input(RecoveryLink)
-    .output(z.object({ valid: z.literal(true) }))
+    .output(z.object({ valid: z.literal(true), invitation: InvitationWords.nullable() }))
     .errors({
       INVALID_LINK: { status: 400, message: 'Link expirado ou inválido' },
+      INVALID_INVITATION: { status: 400, message: 'Convite expirado ou já usado', data: z.object({ by: z.string().nullable() }) },
       TOO_MANY_REQUESTS,
     }),
   /** Whether this browser may set a new password now: by a recovery session or a recent sign-in. */
-  recovery: openProcedure().output(z.object({ valid: z.boolean() })),
+  recovery: openProcedure().output(z.object({ valid: z.boolean(), invitation: InvitationWords.nullable() })),
   resetPassword: openProcedure()
     .input(ResetPasswordInput)
     .output(z.object({ updated: z.literal(true) }))

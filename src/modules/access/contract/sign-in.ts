@@ -18,9 +18,9 @@ export const ForgotPasswordInput = z.strictObject({
   email: z.string().trim().min(1, 'Informe o seu e-mail').max(254, 'Email muito longo').pipe(z.email('Email inválido')),
 })
 
-/** The parameters a recovery link may carry (spec/1 §4): our own token, or a pair of session tokens. */
+/** The parameters a recovery link may carry (spec/1 §4): our own token, perhaps of an invitation (spec/5 §4.5), or a pair of session tokens. */
 export const RecoveryLink = z.union([
-  z.strictObject({ type: z.literal('recovery'), token: z.string().min(1).max(512) }),
+  z.strictObject({ type: z.literal('recovery'), token: z.string().min(1).max(512), invitation: z.literal(true).optional() }),
   z.strictObject({ type: z.literal('recovery'), access_token: z.string().min(1).max(4096), refresh_token: z.string().min(1).max(4096) }),
 ])
 export type RecoveryLink = z.output<typeof RecoveryLink>
@@ -47,3 +47,7 @@ export const LoginBranding = z.object({
   total_companies: z.int(),
 })
 export type LoginBranding = z.output<typeof LoginBranding>
+
+/** Whom an invitation is from. `by` is null when the person who invited is gone. */
+export const InvitationWords = z.object({ company: z.string(), by: z.string().nullable() })
+export type InvitationWords = z.output<typeof InvitationWords>

@@ -1,7 +1,7 @@
 import type { Person } from '#server/auth/auth.ts'
 import type { Platform } from '#server/process/platform.ts'
 import type { RequestContext } from '#server/rpc/request-context.ts'
-import { letter } from './letter.ts'
+import { letter } from '#server/services/letter.ts'
 
 const JOB = 'access.password-changed-mail'
 

@@ -2,6 +2,7 @@ import { enter } from '#server/rpc/admission.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { type Limits, sameNetwork } from '#server/rpc/rate-limit.ts'
 import type { RequestContext } from '#server/rpc/request-context.ts'
+import type { InvitationWords } from '../contract/sign-in.ts'
 import { forgetRecovery, forgetSession, keepDevice, keepRecovery, recoveryToken } from './cookies.ts'
 import { tellPasswordChanged } from './password-changed-mail.ts'
 import { tokenOf } from './recovery-pair.ts'
@@ -39,10 +40,19 @@ export const openRecovery = openRpc.openRecovery.handler(async ({ input, context
   const { auth, env } = context.platform
   await auth.limits.count({ link_address: sameNetwork(context.request.address) })
   const token = tokenOf(input, env.SECRET)
-  if (!token || !(await auth.recoveringPerson(token))) throw new ContractError('INVALID_LINK')
+  const invitation = token ? await invitationWords(context, token) : null
+  if (!token || !(await auth.recoveringPerson(token))) {
+    if (!invitation && !('invitation' in input)) throw new ContractError('INVALID_LINK')
+    throw new ContractError('INVALID_INVITATION', { data: { by: invitation?.by ?? null } })
+  }
   keepRecovery(context, token)
-  return { valid: true }
+  return { valid: true, invitation }
 })
+
+async function invitationWords({ platform }: RequestContext, token: string): Promise<InvitationWords | null> {
+  const found = await platform.auth.invitation(token)
+  return found && { company: found.company, by: found.by }
+}
 
 /** What lets this browser set a new password now: the link it opened, or a recent sign-in. */
 async function rightToReset(context: RequestContext): Promise<{ token: string } | { user_id: string } | null> {
@@ -52,7 +62,10 @@ async function rightToReset(context: RequestContext): Promise<{ token: string } 
   return user_id ? { user_id } : null
 }
 
-export const recovery = openRpc.recovery.handler(async ({ context }) => ({ valid: (await rightToReset(context)) !== null }))
+export const recovery = openRpc.recovery.handler(async ({ context }) => {
+  const right = await rightToReset(context)
+  return { valid: right !== null, invitation: right && 'token' in right ? await invitationWords(context, right.token) : null }
+})
 
 export const resetPassword = openRpc.resetPassword.handler(async ({ input: { password }, context }) => {
   const { auth } = context.platform

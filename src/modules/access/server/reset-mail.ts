@@ -1,8 +1,8 @@
 import type { Auth, Person } from '#server/auth/auth.ts'
 import type { Env } from '#server/process/env.ts'
 import type { Jobs } from '#server/services/jobs.ts'
+import { letter } from '#server/services/letter.ts'
 import type { Message, SendMail } from '#server/services/mail.ts'
-import { letter } from './letter.ts'
 
 const JOB = 'access.reset-mail'
 

@@ -25,6 +25,7 @@ export const session = openRpc.session.handler(async ({ input: { company_id }, c
       async (db, entry) => {
         const { first, count } = await accessibleCompanies(db, entry.user_id)
         if (!entry.company_id && first) await sql`select set_config('app.company_id', ${first}, true)`.execute(db)
+        await sql`select app.note_visit()`.execute(db)
         return {
           user: await signedInPerson(db),
           company: (await activeCompany(db)) ?? null,

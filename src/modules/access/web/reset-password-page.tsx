@@ -16,9 +16,15 @@ const FAILED = 'Ocorreu um erro ao atualizar sua senha. Tente novamente.'
 const REDIRECT_DELAY = 2000
 
 export function ResetPasswordPage() {
-  const { state, reason } = useRecovery()
+  const { state, reason, invitation, invited } = useRecovery()
+  const words = invitation
+    ? {
+        title: `Bem-vindo ao ${invitation.company}`,
+        description: `${invitation.by ?? 'Um administrador'} convidou você. Crie sua senha para entrar.`,
+      }
+    : { title: 'Redefinir senha', description: 'Escolha a sua nova senha' }
   return (
-    <AuthPage title="Redefinir senha" description="Escolha a sua nova senha">
+    <AuthPage {...words}>
       {state === 'checking' && (
         <Stack align="center" role="status">
           <Loader size="sm" aria-hidden />
@@ -27,7 +33,7 @@ export function ResetPasswordPage() {
       )}
       {state === 'invalid' && (
         <Stack>
-          <Alert color="red" role="alert" title="Link inválido">
+          <Alert color="red" role="alert" title={invited ? 'Convite expirado ou já usado' : 'Link inválido'}>
             {reason}
           </Alert>
           <BackToSignIn />

@@ -16,12 +16,12 @@ export const stillAt = <Column extends string>(
 ): Expression<SqlBool> => sql`date_trunc('milliseconds', ${sql.ref(column)}) = ${version}`
 
 /** The refusal of a save over a version that the person has not seen, with what happened to the record since `version`. */
-export async function recordChangedSince(db: Db, entity: keyof Tables, id: string, version: Date): Promise<ContractError> {
-  const changes = await eventsWhere(
-    db,
-    sql`entity = ${entity} and entity_id = ${id} and action = 'update' and at > ${version}`,
-    sql`limit ${MAX_CONFLICT_CHANGES}`,
-  )
+export const recordChangedSince = (db: Db, entity: keyof Tables, id: string, version: Date): Promise<ContractError> =>
+  changedSince(db, sql`entity = ${entity} and entity_id = ${id} and action = 'update'`, version)
+
+/** The same of a record that several tables make up: `events` says which of their events are about it. */
+export async function changedSince(db: Db, events: Expression<unknown>, version: Date): Promise<ContractError> {
+  const changes = await eventsWhere(db, sql`${events} and at > ${version}`, sql`limit ${MAX_CONFLICT_CHANGES}`)
   return new ContractError('RECORD_CHANGED', { data: { changes: changes.map(({ at, by, changes }) => ({ at, by, changes })) } })
 }
 

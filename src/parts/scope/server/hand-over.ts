@@ -12,6 +12,9 @@ export const isScoped = ({ page }: Pick<Register, 'page'>) => pageOfKey(page).sc
 export const responsibleOf = (register: Pick<Register, 'page'>) =>
   isScoped(register) ? sql`, app.person(responsible_id) as responsible` : sql``
 
+/** Whose records are handed over, and what is said of one that is not there. */
+type Handed = Pick<Register, 'page' | 'gone'>
+
 /** What PostgreSQL answers when an id is out of the caller's sight. */
 const NO_DATA_FOUND = 'P0002'
 
@@ -19,14 +22,14 @@ const NO_DATA_FOUND = 'P0002'
  * Gives records to a person, or to nobody, and to the queue of a team where that is said. Answers those that changed. Throws NOT_FOUND where the caller does
  * not see one of them, and the errors of `recipientErrors`.
  */
-export const handOver = (db: Db, register: Register, ids: string[], to: string | null, team: string | null = null) =>
+export const handOver = (db: Db, register: Handed, ids: string[], to: string | null, team: string | null = null) =>
   changed(register, sql<{ id: string }>`select app.hand_over(${register.page}, ${ids}::uuid[], ${to}, ${team}) as id`, db)
 
 /** Deals records out to the members of a team. Answers those that changed. */
-export const distribute = (db: Db, register: Register, ids: string[], team: string) =>
+export const distribute = (db: Db, register: Handed, ids: string[], team: string) =>
   changed(register, sql<{ id: string }>`select app.distribute(${register.page}, ${ids}::uuid[], ${team}) as id`, db)
 
-async function changed({ page, gone }: Register, statement: RawBuilder<{ id: string }>, db: Db): Promise<string[]> {
+async function changed({ page, gone }: Handed, statement: RawBuilder<{ id: string }>, db: Db): Promise<string[]> {
   try {
     return (await statement.execute(db)).rows.map(({ id }) => id)
   } catch (error) {

@@ -21,6 +21,8 @@ export interface RowAction<Row> {
   icon: Icon
   /** Red: it takes something away. */
   danger?: boolean
+  /** Whether it stands in the menu of this row; it does unless said. */
+  offered?(row: Row): boolean
   run(row: Row): void
 }
 

@@ -7,16 +7,17 @@ import classes from './rows-table.module.css'
 /** The menu of one row: seen on hover and focus, there for the keyboard all the time. */
 export function RowMenu<Row extends Listed>({ row, actions }: { row: Row; actions: readonly RowAction<Row>[] }) {
   const opener = useRef<HTMLButtonElement>(null)
-  if (actions.length === 0) return null
+  const offered = actions.filter((action) => action.offered?.(row) ?? true)
+  if (offered.length === 0) return null
   return (
-    <Menu position="bottom-end" width={160} withinPortal={false} floatingStrategy="fixed">
+    <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>
         <ActionIcon ref={opener} variant="subtle" color="gray" aria-label={`Ações de ${row.name}`} className={classes.menu}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, icon: Icon, danger, run }) => (
+        {offered.map(({ label, icon: Icon, danger, run }) => (
           <Menu.Item
             key={label}
             c={danger ? 'var(--mantine-color-error)' : undefined}

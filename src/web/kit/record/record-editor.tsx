@@ -78,7 +78,7 @@ export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord
     values,
     async save(typed, updated_at) {
       await check?.(typed)
-      return row && updated_at ? update.call({ id: row.id, updated_at, values: typed }) : create.call(typed)
+      return row && updated_at ? update.call({ id: row.id, updated_at, values: typed }) : create!.call(typed)
     },
     stored: row ? { version: row.updated_at, reload: () => storedNow(row.id) } : undefined,
     refresh: procedures.key(),

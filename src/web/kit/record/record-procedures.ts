@@ -17,7 +17,8 @@ export interface StoredRecord {
 /** A module's `api`, as far as reading and writing one record goes. */
 export interface RecordProcedures<Values, Row> {
   get: Procedure<{ id: string }, Row>
-  create: { call(values: Values): Promise<Row> }
+  /** Absent where a record comes into being elsewhere. */
+  create?: { call(values: Values): Promise<Row> }
   update: { call(input: { id: string; updated_at: Date; values: Values }): Promise<Row> }
   /** Everything that shows such records. */
   key(): QueryKey

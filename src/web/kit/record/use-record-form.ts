@@ -19,7 +19,8 @@ interface Options<Schema extends z.ZodType<FieldValues, FieldValues>, Saved> {
   stored?: { version: Date; reload(): Promise<{ values: z.input<Schema>; version: Date }> } | undefined
   /** Queries that are stale once the save succeeds. */
   refresh: QueryKey
-  saved: string
+  /** The toast, where it counts what was saved by what came back. */
+  saved: string | ((saved: Saved) => string)
   /** 'Erro ao criar registro' gives the toast 'Erro ao criar registro: {reason}'. */
   failed: string
   /** Contract error → the field it belongs under. Any other is a toast. */
@@ -65,7 +66,7 @@ export function useRecordForm<Schema extends z.ZodType<FieldValues, FieldValues>
     async onSuccess(saved) {
       form.reset(form.getValues(), NOTHING_TYPED)
       dirty.current = false // leaving right now loses nothing
-      toast.success(options.saved)
+      toast.success(typeof options.saved === 'string' ? options.saved : options.saved(saved))
       options.onSaved(saved)
       await queryClient.invalidateQueries({ queryKey: options.refresh })
     },

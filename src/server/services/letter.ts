@@ -1,4 +1,4 @@
-import type { Message } from '#server/services/mail.ts'
+import type { Message } from './mail.ts'
 
 interface Letter {
   to: string

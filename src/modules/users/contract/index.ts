@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { listProcedures } from '#parts/lists/contract/list-setup.ts'
+import { recipientErrors } from '#parts/scope/contract/responsible.ts'
+import { notFound } from '#shared/define-record.ts'
+import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
+import { HistoryEntry, recordChanged } from '#shared/record-change.ts'
+import { Absence, AbsenceInput, absenceErrors } from './absence.ts'
+import { PersonFilters } from './filters.ts'
+import { Held, Recipient } from './hand-over.ts'
+import { InvitationInput, invitationErrors } from './invitation.ts'
+import { permissions } from './permissions.ts'
+import { Person, PersonCounts, PersonInput, PersonRow, personErrors } from './person.ts'
+import { PERSON_NOUN } from './person-fields.ts'
+import { OpenSession } from './session.ts'
+import { TeamInput, TeamRow, teamErrors } from './team.ts'
+
+const PersonId = z.strictObject({ id: z.uuid(notFound(PERSON_NOUN)) })
+
+const HAS_ENTERED = { status: 409, message: 'Esta pessoa já entrou na empresa: o convite não vale mais.' }
+const WAIT_TO_RESEND = { status: 429, message: 'Aguarde para reenviar.' }
+const SESSIONS_ELSEWHERE = {
+  status: 403,
+  message: 'Esta pessoa também trabalha em outras empresas. Só ela mesma ou um proprietário vê e encerra as sessões dela.',
+}
+
+export const users = {
+  list: procedure('users', 'read')
+    .input(PersonFilters.extend({ page: PageNumber }).strict())
+    .output(pageOf(PersonRow).extend({ counts: PersonCounts })),
+  /** What forms and filters offer. */
+  options: procedure('users', 'read').output(
+    z.object({
+      profiles: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          /** The scoped pages that it reads. */
+          reads: z.array(z.string()),
+        }),
+      ),
+      teams: z.array(z.object({ id: z.uuid(), name: z.string(), color: z.string() })),
+    }),
+  ),
+
+  get: procedure('users', 'read').input(PersonId).output(Person),
+  /** `updated_at` is the version the person saw: a newer one is not overwritten. */
+  update: procedure('users', 'update')
+    .input(PersonId.extend({ updated_at: z.date(), values: PersonInput }))
+    .output(Person)
+    .errors({
+      ...personErrors,
+      ...recordChanged,
+      PERSON_ELSEWHERE: {
+        status: 403,
+        message: 'Esta pessoa também trabalha em outras empresas. Nome e telefone só ela mesma ou um proprietário altera.',
+      },
+    }),
+  history: procedure('users', 'read')
+    .input(PersonId.extend({ page: PageNumber }))
+    .output(pageOf(HistoryEntry)),
+
+  /** All of them or, when one cannot be sent, none. */
+  invite: procedure('users', 'create')
+    .input(InvitationInput)
+    .output(z.object({ sent: z.int() }))
+    .errors(invitationErrors),
+  /** A new link by mail; the one before ends. */
+  resendInvitation: procedure('users', 'create')
+    .input(PersonId)
+    .output(z.object({ sent: z.literal(true) }))
+    .errors({ ...personErrors, HAS_ENTERED, WAIT_TO_RESEND }),
+  /** A new link for the caller's eyes, shown once; null for a person who signs in with her own password. */
+  copyInvitation: procedure('users', 'create')
+    .input(PersonId)
+    .output(z.object({ link: z.string().nullable() }))
+    .errors({ ...personErrors, HAS_ENTERED, WAIT_TO_RESEND }),
+  cancelInvitation: procedure('users', 'create')
+    .input(PersonId)
+    .output(Id)
+    .errors({ ...personErrors, HAS_ENTERED }),
+
+  /** Keeps a person out of every company, and ends her sessions; or lets her in again. */
+  block: procedure('users', 'update')
+    .input(PersonId.extend({ blocked: z.boolean() }))
+    .output(Id)
+    .errors({
+      ...personErrors,
+      BLOCK_ONESELF: { status: 403, message: 'Você não pode bloquear a si mesmo.' },
+      BLOCK_ELSEWHERE: {
+        status: 403,
+        message: 'Esta pessoa também trabalha em outras empresas. Remova-a desta, ou peça a um proprietário.',
+      },
+    }),
+  /** Ends her work in the company. */
+  remove: procedure('users', 'delete').input(PersonId).output(Id).errors(personErrors),
+
+  /** The link by which she chooses a new password, by mail. */
+  sendPasswordLink: procedure('users', 'update')
+    .input(PersonId)
+    .output(z.object({ sent: z.literal(true) }))
+    .errors({ ...personErrors, WAIT_TO_RESEND }),
+
+  companies: procedure('users', 'read')
+    .input(PersonId)
+    .output(
+      z.array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          role: z.string(),
+          /** All companies below it too, whatever the role. */
+          everything: z.boolean(),
+          /** How many companies below it the person reaches. */
+          reach: z.int(),
+          since: z.date(),
+        }),
+      ),
+    ),
+
+  sessions: procedure('users', 'update')
+    .input(PersonId)
+    .output(z.array(OpenSession))
+    .errors({ ...personErrors, SESSIONS_ELSEWHERE }),
+  /** One of them, or all but the one that asks. */
+  endSessions: procedure('users', 'update')
+    .input(PersonId.extend({ session_id: z.uuid().nullable() }))
+    .output(z.object({ ended: z.int() }))
+    .errors({ ...personErrors, SESSIONS_ELSEWHERE }),
+
+  absences: {
+    list: procedure('users', 'read')
+      .input(z.strictObject({ parent_id: z.uuid() }))
+      .output(z.array(Absence)),
+    add: procedure('users', 'update')
+      .input(z.strictObject({ parent_id: z.uuid(), values: AbsenceInput }))
+      .output(Id)
+      .errors(absenceErrors),
+    change: procedure('users', 'update')
+      .input(Id.extend({ updated_at: z.date(), values: AbsenceInput }))
+      .output(Id)
+      .errors(absenceErrors),
+    remove: procedure('users', 'update').input(Id).output(Id),
+  },
+
+  teams: {
+    list: procedure('users', 'read').output(z.array(TeamRow)),
+    save: procedure('users', 'update')
+      .input(z.strictObject({ id: z.uuid().nullable(), updated_at: z.date().nullable(), values: TeamInput }))
+      .output(Id)
+      .errors(teamErrors),
+    remove: procedure('users', 'update').input(Id).output(Id).errors({ OWN_RIGHTS: personErrors.OWN_RIGHTS }),
+    restore: procedure('users', 'update')
+      .input(Id)
+      .output(Id)
+      .errors({ OWN_RIGHTS: personErrors.OWN_RIGHTS, TEAM_NAME_TAKEN: teamErrors.TEAM_NAME_TAKEN }),
+  },
+
+  /** What is a person's to look after: open records by page, as far as the caller may change them. */
+  held: procedure('users', 'read').input(PersonId).output(z.array(Held)),
+  /** Passes the next records of a page on; `left`: how many are hers still. */
+  handOver: procedure('users', 'update', { bulk: true })
+    .input(PersonId.extend({ page: z.string(), to: Recipient }))
+    .output(z.object({ changed: z.int(), left: z.int(), undo: z.uuid().nullable() }))
+    .errors(recipientErrors),
+  /** Puts back whose the records were, but for those that somebody changed since. */
+  undoHandOver: procedure('users', 'update', { bulk: true })
+    .input(z.strictObject({ page: z.string(), undo: z.uuid() }))
+    .output(z.object({ changed: z.int() })),
+
+  permissions,
+
+  lists: listProcedures('users'),
+}

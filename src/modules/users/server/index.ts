@@ -1,0 +1,24 @@
+import { listHandlers } from '#parts/lists/server/list-handlers.ts'
+import { absences } from './absences.ts'
+import * as handOver from './hand-over.ts'
+import * as invitations from './invitations.ts'
+import * as list from './list.ts'
+import { permissions } from './permissions.ts'
+import * as person from './person.ts'
+import { rpc } from './rpc.ts'
+import * as sessions from './sessions.ts'
+import { teams } from './teams.ts'
+
+const { findPerson: _, ...people } = person
+
+export const userHandlers = {
+  ...list,
+  ...people,
+  ...invitations,
+  ...sessions,
+  ...handOver,
+  absences,
+  teams,
+  permissions,
+  lists: listHandlers(rpc.lists, { page: 'users' }),
+}

@@ -1,0 +1,70 @@
+import { Group, Select, Stack, Text } from '@mantine/core'
+import type { Held, Recipient } from '#modules/users/contract/hand-over.ts'
+import { formatNumber } from '#shared/br/number.ts'
+import { type PageKey, pageOfKey } from '#shared/pages.ts'
+import { PersonPicker } from './person-picker.tsx'
+import type { UserOptions } from './user-options.ts'
+
+export type Target =
+  | { kind: 'person'; person: { id: string; name: string } | null }
+  | { kind: 'team'; team_id: string }
+  | { kind: 'nobody' }
+
+/** To whom the records of a page go; null while it is not said. */
+export function recipientOf(target: Target | undefined): Recipient | null {
+  if (target?.kind === 'team') return { team_id: target.team_id }
+  if (target?.kind === 'nobody') return { nobody: true }
+  return target?.person ? { person_id: target.person.id } : null
+}
+
+interface Props {
+  held: readonly Held[]
+  options: UserOptions
+  targets: Readonly<Record<string, Target>>
+  onChange(page: string, target: Target): void
+}
+
+/** A row for each page where something is open: how much, and to whom it goes. */
+export function HandOverFields({ held, options, targets, onChange }: Props) {
+  const teams = options.teams.map(({ id, name }) => ({ value: id, label: `Distribuir entre ${name}` }))
+  return (
+    <Stack gap="sm">
+      {held.map(({ page, held: count }) => {
+        const target = targets[page] ?? { kind: 'person', person: null }
+        const { label } = pageOfKey(page as PageKey)
+        return (
+          <Group key={page} align="flex-start" gap="sm">
+            <div style={{ width: 180 }}>
+              <Text fw={500}>{label}</Text>
+              <Text size="sm" c="dimmed">
+                {formatNumber(count)} {count === 1 ? 'registro aberto' : 'registros abertos'}
+              </Text>
+            </div>
+            <Select
+              w={220}
+              aria-label={`O que fazer com ${label}`}
+              data={[{ value: 'person', label: 'Passar para uma pessoa' }, ...teams, { value: 'nobody', label: 'Deixar sem responsável' }]}
+              value={target.kind === 'team' ? target.team_id : target.kind}
+              onChange={(chosen) => chosen && onChange(page, targetOf(chosen))}
+              allowDeselect={false}
+              checkIconPosition="right"
+            />
+            {target.kind === 'person' && (
+              <PersonPicker
+                aria-label={`Novo responsável em ${label}`}
+                placeholder="Escolha a pessoa"
+                value={target.person}
+                onChange={(person) => onChange(page, { kind: 'person', person })}
+              />
+            )}
+          </Group>
+        )
+      })}
+    </Stack>
+  )
+}
+
+function targetOf(chosen: string): Target {
+  if (chosen === 'nobody') return { kind: 'nobody' }
+  return chosen === 'person' ? { kind: 'person', person: null } : { kind: 'team', team_id: chosen }
+}

@@ -1,0 +1,129 @@
+import { Button, Group, MultiSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, FormProvider, useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { countAddresses, InvitationInput, SCOPES } from '#modules/users/contract/invitation.ts'
+import { type PageKey, pageOfKey } from '#shared/pages.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import { useRecordForm } from '#web/kit/record/use-record-form.ts'
+import { isOwner, useSession } from '#web/session.tsx'
+import { api } from './api.ts'
+import { PersonField } from './person-field.tsx'
+import { grantableProfiles, type UserOptions } from './user-options.ts'
+
+type Fields = z.input<typeof InvitationInput>
+
+const NEW: Fields = { emails: '', name: '', profile_id: null as unknown as number, scopes: {}, teams: [], like: null }
+
+/** Invites one person or many. Source: spec/5 §4.4. */
+export function InviteDialog({ onClose }: { onClose(): void }) {
+  const options = useQuery(api.options.queryOptions())
+  if (options.data) return <InviteForm options={options.data} onClose={onClose} />
+  return (
+    <Dialog title="Convidar usuário" size={600} onClose={onClose}>
+      {options.isError ? (
+        <ListFailed text="Erro ao carregar perfis" error={options.error} onRetry={options.refetch} />
+      ) : (
+        <ListSkeleton columns={1} />
+      )}
+    </Dialog>
+  )
+}
+
+function InviteForm({ options, onClose }: { options: UserOptions; onClose(): void }) {
+  const { form, saving, submit, isDirty } = useRecordForm({
+    schema: InvitationInput,
+    values: NEW,
+    save: ({ emails, ...rest }) => api.invite.call({ ...rest, emails: emails.join(' ') }),
+    refresh: api.key(),
+    saved: ({ sent }: { sent: number }) => (sent === 1 ? 'Convite enviado' : `${sent} convites enviados`),
+    failed: 'Erro ao convidar',
+    fieldErrors: { WORKS_HERE_ALREADY: 'emails', GRANT_BEYOND: 'profile_id', OWNERS_ONLY: 'profile_id' },
+    onSaved: onClose,
+  })
+  const { close, question } = useDiscard(isDirty, onClose)
+  const many = countAddresses(form.watch('emails'))
+  return (
+    <Dialog title="Convidar usuário" size={600} modal onClose={close}>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <Stack>
+            <InviteFields options={options} many={many > 1} />
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={close}>
+                Cancelar
+              </Button>
+              <Button type="submit" disabled={saving} aria-busy={saving}>
+                {saving ? 'Enviando...' : many > 1 ? `Enviar ${many} convites` : 'Enviar convite'}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </FormProvider>
+      {question}
+    </Dialog>
+  )
+}
+
+function InviteFields({ options, many }: { options: UserOptions; many: boolean }) {
+  const session = useSession()
+  const { register, watch, formState } = useFormContext<Fields>()
+  const copies = watch('like') !== null
+  const profile = options.profiles.find(({ id }) => id === watch('profile_id'))
+  const { errors } = formState
+  return (
+    <>
+      <Textarea
+        label="E-mails"
+        description="Um ou vários, separados por vírgula, espaço ou linha"
+        autosize
+        minRows={2}
+        maxRows={8}
+        data-autofocus
+        withAsterisk
+        error={errors.emails?.message}
+        {...register('emails')}
+      />
+      {!many && <TextInput label="Nome" error={errors.name?.message} {...register('name')} />}
+      {!copies && (
+        <SelectField<Fields>
+          name="profile_id"
+          label="Perfil"
+          required
+          withAsterisk
+          options={grantableProfiles(options, isOwner(session))}
+        />
+      )}
+      {!copies &&
+        profile?.reads.map((page) => (
+          <SelectField<Fields>
+            key={page}
+            name={`scopes.${page}`}
+            label={`Escopo em ${pageOfKey(page as PageKey).label}`}
+            placeholder="Todos"
+            options={Object.entries(SCOPES).map(([id, name]) => ({ id, name }))}
+          />
+        ))}
+      <Controller<Fields, 'teams'>
+        name="teams"
+        render={({ field }) => (
+          <MultiSelect
+            ref={field.ref}
+            label="Equipes"
+            data={options.teams.map(({ id, name }) => ({ value: id, label: name }))}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            searchable
+            clearable
+            nothingFoundMessage="Nada encontrado"
+          />
+        )}
+      />
+      <PersonField name="like" label="Copiar permissões de" description="Perfil, permissões e escopo passam a ser os dessa pessoa" />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { IconClockPause, IconMailForward, IconUserCheck } from '@tabler/icons-react'
+import type { PersonFilters } from '#modules/users/contract/filters.ts'
+import type { PersonCounts } from '#modules/users/contract/person.ts'
+import { CountCards } from '#web/kit/list/count-cards.tsx'
+import type { ListState } from '#web/kit/list/list-state.ts'
+
+interface Props {
+  list: ListState<PersonFilters>
+  people: { data?: { counts: PersonCounts } | undefined; isError: boolean }
+}
+
+/** The people of the company in a few numbers. Source: spec/5 §4.1. */
+export const PersonCards = ({ list, people }: Props) => (
+  <CountCards
+    list={list}
+    query={people}
+    clears={{ status: undefined, idle: undefined }}
+    failed={null}
+    cards={[
+      { label: 'Ativos', count: 'active', shows: { status: 'active' }, icon: IconUserCheck, color: 'blue' },
+      { label: 'Convites pendentes', count: 'invited', shows: { status: 'invited' }, icon: IconMailForward, color: 'yellow' },
+      { label: 'Sem acesso há 30 dias', count: 'idle', shows: { idle: true }, icon: IconClockPause, color: 'orange' },
+    ]}
+  />
+)

@@ -1,0 +1,25 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { type Picked, usePeopleSearch } from './use-people-search.ts'
+
+interface Props extends Pick<SelectProps, 'label' | 'placeholder' | 'error' | 'clearable' | 'disabled' | 'description' | 'aria-label'> {
+  value: Picked | null
+  onChange(person: Picked | null): void
+}
+
+/** Chooses one of the people of the company, looked for while her name or address is typed. */
+export function PersonPicker({ value, onChange, ...field }: Props) {
+  const { offered, onSearchChange, empty } = usePeopleSearch(value ? [value] : [])
+  return (
+    <Select
+      {...field}
+      searchable
+      data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+      filter={({ options }) => options}
+      value={value?.id ?? null}
+      onSearchChange={onSearchChange}
+      onChange={(id) => onChange(offered.find((person) => person.id === id) ?? null)}
+      checkIconPosition="right"
+      nothingFoundMessage={empty}
+    />
+  )
+}

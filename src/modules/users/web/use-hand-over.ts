@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Held, Recipient } from '#modules/users/contract/hand-over.ts'
+import { type PageKey, pageOfKey } from '#shared/pages.ts'
+import { errorMessage } from '#web/errors.ts'
+import { api } from './api.ts'
+
+interface Done {
+  page: string
+  undo: string
+}
+
+export interface HandedOver {
+  changed: number
+  /** What stayed, and why. */
+  refused: string[]
+  /** Puts back what nobody touched since; answers a sentence about it. */
+  undo(): Promise<string>
+}
+
+/** Passes on what is somebody's, a thousand records at a time. `progress` counts what has passed while it runs. */
+export function useHandOver(id: string) {
+  const queryClient = useQueryClient()
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+
+  async function handOver(chosen: readonly (Held & { to: Recipient })[]): Promise<HandedOver> {
+    const total = chosen.reduce((sum, { held }) => sum + held, 0)
+    const done: Done[] = []
+    const refused: string[] = []
+    let changed = 0
+    for (const { page, to } of chosen) {
+      try {
+        for (let left = 1; left > 0; ) {
+          setProgress({ done: changed, total })
+          const answer = await api.handOver.call({ id, page, to })
+          changed += answer.changed
+          if (answer.undo) done.push({ page, undo: answer.undo })
+          left = answer.changed > 0 ? answer.left : 0
+        }
+      } catch (error) {
+        refused.push(`${pageOfKey(page as PageKey).label}: ${errorMessage(error)}`)
+      }
+    }
+    setProgress(null)
+    await queryClient.invalidateQueries()
+    return { changed, refused, undo: () => undo(done, changed) }
+  }
+
+  async function undo(done: readonly Done[], changed: number) {
+    let back = 0
+    for (const one of done) back += (await api.undoHandOver.call(one)).changed
+    await queryClient.invalidateQueries()
+    const left = changed - back
+    return left === 0 ? `${back} registro(s) de volta` : `${back} de volta; ${left} mudaram desde então e ficaram como estão`
+  }
+
+  return { handOver, progress }
+}
