@@ -208,10 +208,22 @@ export interface Companies {
   schema_name: Generated<string>;
   secondary_color: Generated<string>;
   slug: string;
+  state: string | null;
   theme: Generated<string>;
   time_zone: Generated<string>;
   type: Generated<string>;
   updated_at: Generated<Date>;
+}
+
+export interface CompanyHoliday {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  date: string;
+  half_day_until: string | null;
+  id: Generated<string>;
+  name: string;
+  updated_at: Generated<Date>;
+  yearly: Generated<boolean>;
 }
 
 export interface CompanyMembership {
@@ -416,6 +428,12 @@ export interface EmployeeVacations {
   start_date: string;
   status: Generated<string>;
   updated_at: Generated<Date>;
+}
+
+export interface Holiday {
+  date: string;
+  name: string;
+  state: string | null;
 }
 
 export interface ImportRun {
@@ -651,6 +669,14 @@ export interface LegalSuspension {
   reason: string;
   to_on: string | null;
   updated_at: Generated<Date>;
+}
+
+export interface OfficeHours {
+  closes: string;
+  company_id: Generated<string>;
+  id: Generated<string>;
+  opens: string;
+  weekday: number;
 }
 
 export interface Page {
@@ -1491,6 +1517,7 @@ export interface Tables {
   client_tag: ClientTag;
   client_type: ClientType;
   companies: Companies;
+  company_holiday: CompanyHoliday;
   company_membership: CompanyMembership;
   company_visit: CompanyVisit;
   consent_text: ConsentText;
@@ -1504,6 +1531,7 @@ export interface Tables {
   employee_salary: EmployeeSalary;
   employee_tag: EmployeeTag;
   employee_vacations: EmployeeVacations;
+  holiday: Holiday;
   import_run: ImportRun;
   insurer: Insurer;
   insurer_plan: InsurerPlan;
@@ -1519,6 +1547,7 @@ export interface Tables {
   legal_party: LegalParty;
   legal_settings: LegalSettings;
   legal_suspension: LegalSuspension;
+  office_hours: OfficeHours;
   page: Page;
   patient: Patient;
   patient_address: PatientAddress;

@@ -69,6 +69,8 @@ create table companies (
   schema_name     text not null default 'public' check (schema_name ~ '^[a-z_][a-z0-9_]*$'),
   active          boolean not null default true,
   time_zone       text not null default 'America/Sao_Paulo',
+  -- The federal state, whose holidays it keeps; null: not said.
+  state           text check (state ~ '^[A-Z]{2}$'),
   default_ddd     text not null default '84' check (default_ddd ~ '^[1-9][0-9]$'),
   -- Branding: hex colours whose hue the browser builds its shades from.
   primary_color   text not null default '#2563eb' check (primary_color ~ '^#[0-9a-f]{6}$'),

@@ -109,6 +109,18 @@ export async function fillOffice(
       .execute()
   }
   if (invited) await addInvited(db, company_id, people, invited)
+  await db
+    .insertInto('office_hours')
+    .values([1, 2, 3, 4, 5].map((weekday) => ({ company_id, weekday, opens: '08:00', closes: '18:00' })))
+    .execute()
+  // Of Natal, by its municipal laws.
+  await db
+    .insertInto('company_holiday')
+    .values([
+      { company_id, date: '2024-01-06', name: 'Santos Reis', yearly: true },
+      { company_id, date: '2024-11-21', name: 'Nossa Senhora da Apresentação', yearly: true },
+    ])
+    .execute()
   if (absence) {
     const { who, from, to, substitute, note } = absence
     const dayIn = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)

@@ -105,7 +105,7 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
         const { name, slug, primary_color, secondary_color, staff, clients, patients = 0 } = company
         const { id } = await db
           .insertInto('companies')
-          .values({ name, slug, primary_color, secondary_color, page_title: name, time_zone: 'America/Fortaleza' })
+          .values({ name, slug, primary_color, secondary_color, page_title: name, time_zone: 'America/Fortaleza', state: 'RN' })
           .returning('id')
           .executeTakeFirstOrThrow()
         const members = Object.entries(staff).map(([email, role]) => ({ company_id: id, user_id: people.get(email as DemoEmail)!, role }))
