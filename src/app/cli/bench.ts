@@ -1,10 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { openPostgres } from '#server/postgres/index.ts'
-import { readEnv } from '#server/process/env.ts'
 import { projectRoot } from '#server/process/project-root.ts'
-import { removeDataDir, temporaryDataDir } from '#server/testing/data-dir.ts'
 import { measureBrowser } from './bench/browser.ts'
 import { measureDashboard } from './bench/dashboard.ts'
 import { measureEvents } from './bench/events.ts'
@@ -12,6 +9,7 @@ import { dashboardStatements } from './bench/facts.ts'
 import { listStatements } from './bench/floor.ts'
 import { measureImport } from './bench/import.ts'
 import { type ListTimes, measureList } from './bench/list.ts'
+import { embeddedPlace, plainPlace } from './bench/place.ts'
 import { addCaller, type Caller, growRegister } from './bench/register.ts'
 import { printHeading, printMeasure, printRatio } from './bench/report.ts'
 import { type Started, start } from './bench/started.ts'
@@ -27,7 +25,7 @@ const isAsked = (part: 'lists' | 'dashboard' | 'import' | 'events' | 'process' |
 
 const written = (size: number) => size.toLocaleString('en')
 
-const dataDir = temporaryDataDir()
+const place = process.argv.includes('plain') ? await plainPlace() : embeddedPlace()
 const running: Started[] = []
 
 const run = (program: string, env: Record<string, string>) =>
@@ -36,7 +34,7 @@ const run = (program: string, env: Record<string, string>) =>
     return server
   })
 
-const startProduct = () => run('dist/server/main.js', { DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'error' })
+const startProduct = () => run('dist/server/main.js', { ...place.env, DEMO: 'false', LOG_LEVEL: 'error' })
 
 function startFloor({ host, port, user, database }: pg.PoolConfig, caller: Caller) {
   return run('scripts/bench-floor.mjs', {
@@ -104,7 +102,7 @@ async function main() {
   await buildIfStale()
 
   let product = await startProduct()
-  const { owner } = await openPostgres(readEnv({ DATA_DIR: dataDir }), 'tool')
+  const owner = await place.superuser()
   const pool = new pg.Pool({ ...owner, max: 2 })
   pool.on('error', () => undefined) // its server is stopped when a measure fails
   const caller = await addCaller(pool)
@@ -129,5 +127,5 @@ try {
   await main()
 } finally {
   for (const server of running.reverse()) await server.stop()
-  removeDataDir(dataDir)
+  await place.remove()
 }

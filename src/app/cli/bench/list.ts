@@ -27,8 +27,9 @@ const TARGET_SIZE = 100_000
 export async function measureList({ floor, product, caller, size }: Bench): Promise<ListTimes> {
   const bare = await KeepAlive.open(floor)
   const ours = await KeepAlive.open(product)
-  const headers = { origin: `http://localhost:${product}`, cookie: `session=${caller.token}`, 'x-company-id': caller.company_id }
-  const calling = (procedure: string, input?: object) => httpRequest(product, `/rpc/clients/${procedure}`, headers, { json: input })
+  const headers = { origin: `http://localhost:${product}`, 'x-company-id': caller.company_id }
+  const calling = (procedure: string, input?: object, token = caller.token) =>
+    httpRequest(product, `/rpc/clients/${procedure}`, { ...headers, cookie: `session=${token}` }, { json: input })
   const floorAt = (path: string) => () => bare.ask(httpRequest(floor, path))
   const list = calling('list', {})
   const listed = (filters: object) => () => ours.ask(calling('list', filters))
@@ -56,6 +57,19 @@ export async function measureList({ floor, product, caller, size }: Bench): Prom
   const second = await KeepAlive.open(product)
   const screen = await medians({ floor: floorAt('/screen'), ours: () => Promise.all([ours.ask(list), second.ask(beside)]) })
   printRatio('list screen, floor counts list and cards, p50', 'ms', screen.floor, screen.ours, here({ atMost: 1.25 }))
+
+  const seenBy =
+    (token: string, filters: object = {}) =>
+    () =>
+      ours.ask(calling('list', filters, token))
+  const { team, own } = caller.narrower
+  const scoped = await medians({ all: seenBy(caller.token), team: seenBy(team), own: seenBy(own) })
+  printRatio("list of 20, 'Todos' beside a team of 50, p50", 'ms', scoped.all, scoped.team, { atMost: 2 })
+  printRatio("list of 20, 'Todos' beside 'Só meus', p50", 'ms', scoped.all, scoped.own, { atMost: 1.5 })
+  const named = { name: WORD }
+  const search = await medians({ all: seenBy(caller.token, named), team: seenBy(team, named), own: seenBy(own, named) })
+  printRatio("name filter, 'Todos' beside a team of 50, p50", 'ms', search.all, search.team, { atMost: 1.5 })
+  printRatio("name filter, 'Todos' beside 'Só meus', p50", 'ms', search.all, search.own, { atMost: 1.5 })
 
   for (const connection of [bare, ours, second]) connection.close()
 
