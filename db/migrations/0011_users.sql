@@ -597,6 +597,25 @@ begin
   return saved;
 end $$;
 
+-- Adds one member to a team.
+create function app.join_team(p_team uuid, p_user uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if app.can('users', 'update') is not true then
+    raise insufficient_privilege using message = 'the permission to update is missing';
+  end if;
+  if not exists (select from public.team t where t.company_id = app.current_company() and t.id = p_team and t.deleted_at is null)
+    or not exists (
+      select from public.company_membership m where m.company_id = app.current_company() and m.user_id = p_user and m.removed_at is null)
+  then
+    raise no_data_found using message = 'no such team, or nobody of this company';
+  end if;
+  if p_user = app.current_user_id() and app.is_scoped_here() then
+    perform app.refuse('own_rights');
+  end if;
+  insert into public.team_member (team_id, user_id) values (p_team, p_user) on conflict do nothing;
+end $$;
+
 -- Removes a team, or brings it back with its members.
 create function app.set_team_removed(p_team uuid, p_removed boolean) returns void
   language plpgsql volatile security definer set search_path = '' as $$
@@ -1019,11 +1038,11 @@ create function app.author_of_right(p_user uuid, p_page text) returns table (by_
 revoke all on function app.refuse, app.is_owner, app.governs, app.refuse_change, app.refuse_last_owner, app.profile_holds, app.reach_of, app.profile_scope,
   app.refuse_profile, app.is_profile_here, app.note_person, app.set_scopes, app.set_teams, app.invite, app.copied_profile, app.copy_rights, app.lock_person, app.change_person,
   app.teams_of, app.is_scoped_here, app.cancel_invitation, app.may_invite_again, app.invitation_of, app.end_membership, app.block_person, app.remove_person, app.person_sessions, app.refuse_sessions, app.end_sessions, app.count_sessions, app.address_of, app.note_visit,
-  app.companies_of_people, app.decide_by_profile, app.save_team, app.set_team_removed, app.seeing_by_team, app.save_absence, app.remove_absence,
+  app.companies_of_people, app.decide_by_profile, app.save_team, app.join_team, app.set_team_removed, app.seeing_by_team, app.save_absence, app.remove_absence,
   app.refuse_absence, app.uncovered, app.held_by, app.held_ids, app.rights_of, app.scopes_of, app.permissions_version, app.refuse_permissions, app.holdings,
   app.refuse_granted_since, app.save_permissions, app.follow_profile, app.save_profile, app.remove_profile, app.who_can, app.granters, app.lost_by_scope, app.author_of_right from public;
 grant execute on function app.is_owner, app.governs, app.invite, app.cancel_invitation, app.may_invite_again, app.lock_person, app.change_person, app.block_person, app.remove_person, app.person_sessions, app.end_sessions,
-  app.count_sessions, app.address_of, app.note_visit, app.companies_of_people, app.profile_holds, app.save_team, app.set_team_removed,
+  app.count_sessions, app.address_of, app.note_visit, app.companies_of_people, app.profile_holds, app.is_profile_here, app.save_team, app.join_team, app.set_team_removed,
   app.seeing_by_team, app.save_absence, app.remove_absence, app.uncovered, app.held_by, app.held_ids, app.rights_of, app.scopes_of,
   app.permissions_version, app.save_permissions, app.follow_profile, app.save_profile, app.remove_profile, app.who_can, app.granters, app.lost_by_scope,
   app.author_of_right to app_user;

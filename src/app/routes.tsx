@@ -23,8 +23,10 @@ const SCREENS: Record<string, RouteComponent> = {
   '/patients': lazyRouteComponent(() => fetchCode(() => import('#modules/patients/web/patients-page.tsx')), 'PatientsPage'),
   '/hr': lazyRouteComponent(() => fetchCode(() => import('#modules/hr/web/hr-page.tsx')), 'HrPage'),
   '/users': lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/users-page.tsx')), 'UsersPage'),
+  '/users/permissions': lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/permissions-page.tsx')), 'PermissionsPage'),
 }
 
+const AccountPage = lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/account-page.tsx')), 'AccountPage')
 const SignInPage = lazyRouteComponent(() => fetchCode(() => import('#modules/access/web/sign-in-page.tsx')), 'SignInPage')
 const GroupSignInPage = lazyRouteComponent(() => fetchCode(() => import('#modules/access/web/group-sign-in-page.tsx')), 'GroupSignInPage')
 const CompanySelectionPage = lazyRouteComponent(
@@ -62,6 +64,7 @@ const inShell = { getParentRoute: () => signedIn }
 
 const signedInRoutes = [
   ...menuPages().map((page) => createRoute({ ...inShell, path: page.path, beforeLoad: requirePage(page.page), component: screenOf(page) })),
+  createRoute({ ...inShell, path: '/conta', component: AccountPage }),
   createRoute({ ...inShell, path: '/dashboard', beforeLoad: () => goHome() }),
   createRoute({ ...inShell, path: '/ajustes', beforeLoad: requirePage('settings'), component: comingSoon('Configurações') }),
   createRoute({ ...inShell, path: '/em-breve/$', component: comingSoon('Em breve') }),

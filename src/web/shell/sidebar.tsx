@@ -42,6 +42,9 @@ export function Sidebar({ collapsed = false, onFollow }: Props) {
   )
 }
 
+/** /users is not the current page on /users/permissions. */
+const EXACTLY = { exact: true, includeSearch: false }
+
 interface PageLinkProps {
   page: MenuPage
   current: string
@@ -56,6 +59,7 @@ function PageLink({ page, current, collapsed, onFollow }: PageLinkProps) {
       to={page.path}
       className={classes.entry}
       title={collapsed ? page.label : undefined}
+      activeOptions={EXACTLY}
       aria-current={current === page.path ? 'page' : undefined}
       onClick={onFollow}
     >
@@ -91,6 +95,7 @@ function OpenableGroup({ group, current, onFollow }: GroupProps) {
               key={page.path}
               to={page.path}
               className={classes.entry}
+              activeOptions={EXACTLY}
               aria-current={current === page.path ? 'page' : undefined}
               onClick={onFollow}
             >

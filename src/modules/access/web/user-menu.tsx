@@ -1,5 +1,5 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconLogout, IconSwitchHorizontal, IconUser } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout, IconSettings, IconSwitchHorizontal, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Avatar } from '#web/kit/display/avatar.tsx'
@@ -53,6 +53,9 @@ export function UserMenu() {
           <Menu.Divider />
           <Menu.Item leftSection={<IconUser size={16} stroke={1.6} />} onClick={() => setProfile(true)}>
             Editar perfil
+          </Menu.Item>
+          <Menu.Item leftSection={<IconSettings size={16} stroke={1.6} />} component={Link} to="/conta">
+            Minha conta
           </Menu.Item>
           {company_count > 1 && (
             <Menu.Item leftSection={<IconSwitchHorizontal size={16} stroke={1.6} />} component={Link} to="/company-selection">

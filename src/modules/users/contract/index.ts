@@ -8,6 +8,7 @@ import { Absence, AbsenceInput, absenceErrors } from './absence.ts'
 import { PersonFilters } from './filters.ts'
 import { Held, Recipient } from './hand-over.ts'
 import { InvitationInput, invitationErrors } from './invitation.ts'
+import { mine } from './mine.ts'
 import { permissions } from './permissions.ts'
 import { Person, PersonCounts, PersonInput, PersonRow, personErrors } from './person.ts'
 import { PERSON_NOUN } from './person-fields.ts'
@@ -148,6 +149,11 @@ export const users = {
       .input(z.strictObject({ id: z.uuid().nullable(), updated_at: z.date().nullable(), values: TeamInput }))
       .output(Id)
       .errors(teamErrors),
+    /** One more member. */
+    join: procedure('users', 'update')
+      .input(Id.extend({ user_id: z.uuid() }))
+      .output(Id)
+      .errors({ OWN_RIGHTS: personErrors.OWN_RIGHTS }),
     remove: procedure('users', 'update').input(Id).output(Id).errors({ OWN_RIGHTS: personErrors.OWN_RIGHTS }),
     restore: procedure('users', 'update')
       .input(Id)
@@ -168,6 +174,7 @@ export const users = {
     .output(z.object({ changed: z.int() })),
 
   permissions,
+  mine,
 
   lists: listProcedures('users'),
 }

@@ -11,7 +11,7 @@ import { rpc } from './rpc.ts'
 const GONE = notFound(ABSENCE.noun)
 
 /** When a person is or was away, the latest first. */
-async function absencesOf(db: Db, user_id: string): Promise<Absence[]> {
+export async function absencesOf(db: Db, user_id: string): Promise<Absence[]> {
   const { rows } = await sql<Absence>`
     select a.id, a.starts_on, a.ends_on, a.substitute_id, app.person(a.substitute_id) ->> 'name' as substitute, a.note,
            date_trunc('milliseconds', a.updated_at) as updated_at,
@@ -21,7 +21,7 @@ async function absencesOf(db: Db, user_id: string): Promise<Absence[]> {
   return rows
 }
 
-async function save(db: Db, user_id: string, values: AbsenceInput, stored: { id: string; updated_at: Date } | null) {
+export async function saveAbsence(db: Db, user_id: string, values: AbsenceInput, stored: { id: string; updated_at: Date } | null) {
   const { starts_on, ends_on, substitute_id, note } = values
   const saved = sql<{ id: string }>`
     select app.save_absence(${stored?.id ?? null}, ${stored?.updated_at ?? null}, ${user_id}, ${starts_on}::date, ${ends_on}::date, ${substitute_id}, ${note}) as id`
@@ -39,16 +39,18 @@ const list = rpc.absences.list.handler(async ({ input: { parent_id }, context: {
   return rows
 })
 
-const add = rpc.absences.add.handler(({ input: { parent_id, values }, context: { db } }) => save(db, parent_id, values, null))
+const add = rpc.absences.add.handler(({ input: { parent_id, values }, context: { db } }) => saveAbsence(db, parent_id, values, null))
 
 const change = rpc.absences.change.handler(async ({ input: { values, ...stored }, context: { db } }) => {
   const row = await db.selectFrom('user_absence').select('user_id').where('id', '=', stored.id).executeTakeFirst()
-  return save(db, found(row, GONE).user_id, values, stored)
+  return saveAbsence(db, found(row, GONE).user_id, values, stored)
 })
 
-const remove = rpc.absences.remove.handler(async ({ input: { id }, context: { db } }) => {
+export async function removeAbsence(db: Db, id: string) {
   await byTheRules(sql`select app.remove_absence(${id})`.execute(db), GONE)
   return { id }
-})
+}
+
+const remove = rpc.absences.remove.handler(({ input: { id }, context: { db } }) => removeAbsence(db, id))
 
 export const absences = { list, add, change, remove }

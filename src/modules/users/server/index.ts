@@ -3,10 +3,11 @@ import { absences } from './absences.ts'
 import * as handOver from './hand-over.ts'
 import * as invitations from './invitations.ts'
 import * as list from './list.ts'
+import { mine } from './mine.ts'
 import { permissions } from './permissions.ts'
 import * as person from './person.ts'
 import { rpc } from './rpc.ts'
-import * as sessions from './sessions.ts'
+import { endSessions, sessions } from './sessions.ts'
 import { teams } from './teams.ts'
 
 const { findPerson: _, ...people } = person
@@ -15,10 +16,12 @@ export const userHandlers = {
   ...list,
   ...people,
   ...invitations,
-  ...sessions,
+  sessions,
+  endSessions,
   ...handOver,
   absences,
   teams,
   permissions,
+  mine,
   lists: listHandlers(rpc.lists, { page: 'users' }),
 }

@@ -31,7 +31,12 @@ async function setRemoved(db: Db, id: string, removed: boolean) {
   return { id }
 }
 
+const join = rpc.teams.join.handler(async ({ input: { id, user_id }, context: { db } }) => {
+  await byTheRules(sql`select app.join_team(${id}, ${user_id})`.execute(db), GONE)
+  return { id }
+})
+
 const remove = rpc.teams.remove.handler(({ input: { id }, context: { db } }) => setRemoved(db, id, true))
 const restore = rpc.teams.restore.handler(({ input: { id }, context: { db } }) => setRemoved(db, id, false))
 
-export const teams = { list, save, remove, restore }
+export const teams = { list, save, join, remove, restore }

@@ -9,7 +9,7 @@ import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
 import { PersonField } from './person-field.tsx'
 
-const COLUMNS: Column<Absence>[] = [
+export const absenceColumns: Column<Absence>[] = [
   { header: 'De', width: 110, cell: ({ starts_on }) => formatDate(starts_on) },
   { header: 'Até', width: 110, cell: ({ ends_on }) => formatDate(ends_on) },
   { header: 'Substituto', cell: (absence) => <Substitute absence={absence} /> },
@@ -38,7 +38,7 @@ export const AbsencesTab = ({ id }: { id: string }) => (
     parent_id={id}
     procedures={api.absences}
     refresh={api.key()}
-    columns={COLUMNS}
+    columns={absenceColumns}
     can={{ create: usePermissions('users').update, update: usePermissions('users').update }}
     instead={(row) => ({
       substitute_id: (

@@ -14,6 +14,7 @@ import { usePageKeys } from '#web/kit/page/use-page-keys.ts'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
+import { PersonBulk } from './person-bulk.tsx'
 import { PersonCards } from './person-cards.tsx'
 import { personColumns } from './person-columns.tsx'
 import { personFilters, personOrders } from './person-filters.ts'
@@ -67,6 +68,7 @@ export function UsersPage() {
           failed="Erro ao carregar usuários"
         />
       </Card>
+      {people.data && options.data && <PersonBulk list={list} rows={people.data.rows} options={options.data} />}
       {list.open && <OpenPerson list={list} query={people} />}
       {teams && <TeamsDialog onClose={() => setTeams(false)} />}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}

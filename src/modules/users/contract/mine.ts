@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Id, procedure } from '#shared/procedure.ts'
+import { Absence, AbsenceInput, absenceErrors } from './absence.ts'
+import { OpenSession } from './session.ts'
+
+/** Everybody's own matters need no permission but to be in the company. */
+const own = () => procedure('dashboard', 'read')
+const ownWrite = () => procedure('dashboard', 'read', { writes: true })
+
+/** What a person sees to herself: her sessions, and when she is away. Source: spec/5 §§4.8, 6.6. */
+export const mine = {
+  sessions: own().output(z.array(OpenSession)),
+  /** One of them, or all but the one that asks. */
+  endSessions: ownWrite()
+    .input(z.strictObject({ session_id: z.uuid().nullable() }))
+    .output(z.object({ ended: z.int() })),
+
+  /** Who may stand in for her. */
+  colleagues: own().output(z.array(z.object({ id: z.uuid(), name: z.string() }))),
+  absences: {
+    /** `parent_id` is the caller's own. */
+    list: own()
+      .input(z.strictObject({ parent_id: z.uuid() }))
+      .output(z.array(Absence)),
+    add: ownWrite()
+      .input(z.strictObject({ parent_id: z.uuid(), values: AbsenceInput }))
+      .output(Id)
+      .errors(absenceErrors),
+    change: ownWrite()
+      .input(Id.extend({ updated_at: z.date(), values: AbsenceInput }))
+      .output(Id)
+      .errors(absenceErrors),
+    remove: ownWrite().input(Id).output(Id),
+  },
+}

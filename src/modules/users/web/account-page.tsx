@@ -1,0 +1,102 @@
+import { Card, Select, Stack, Tabs } from '@mantine/core'
+import { IconBeach, IconShieldLock } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useController } from 'react-hook-form'
+import { ABSENCE } from '#modules/users/contract/absence.ts'
+import { errorMessage } from '#web/errors.ts'
+import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import { PageHead } from '#web/kit/page/page-head.tsx'
+import { ChildTab } from '#web/kit/record/child-tab.tsx'
+import { useSession } from '#web/session.tsx'
+import { toast } from '#web/toast.ts'
+import { absenceColumns } from './absences-tab.tsx'
+import { api } from './api.ts'
+import { SessionRows } from './session-rows.tsx'
+
+const TABS = { seguranca: 'Segurança', ausencia: 'Ausência' } as const
+
+/** What a person sees to herself. Source: spec/5 §6. */
+export function AccountPage() {
+  const { tab }: { tab?: keyof typeof TABS } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  return (
+    <Stack gap="md">
+      <PageHead title="Minha conta" subtitle="Onde você está conectado e quando estará fora" />
+      <Card>
+        <Tabs
+          value={tab && tab in TABS ? tab : 'seguranca'}
+          onChange={(next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })}
+          keepMounted={false}
+        >
+          <Tabs.List mb="md">
+            <Tabs.Tab value="seguranca" leftSection={<IconShieldLock size={16} aria-hidden />}>
+              {TABS.seguranca}
+            </Tabs.Tab>
+            <Tabs.Tab value="ausencia" leftSection={<IconBeach size={16} aria-hidden />}>
+              {TABS.ausencia}
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="seguranca">
+            <OwnSessions />
+          </Tabs.Panel>
+          <Tabs.Panel value="ausencia">
+            <OwnAbsences />
+          </Tabs.Panel>
+        </Tabs>
+      </Card>
+    </Stack>
+  )
+}
+
+function OwnSessions() {
+  const queryClient = useQueryClient()
+  const sessions = useQuery(api.mine.sessions.queryOptions({ staleTime: 0 }))
+  const end = useMutation({
+    mutationFn: (session_id: string | null) => api.mine.endSessions.call({ session_id }),
+    onSuccess: (_, session_id) => toast.success(session_id ? 'Sessão encerrada' : 'Sessões encerradas'),
+    onError: (error) => toast.error(errorMessage(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.mine.key() }),
+  })
+  if (sessions.data) return <SessionRows sessions={sessions.data} busy={end.isPending} onEnd={end.mutate} />
+  if (sessions.isError) return <ListFailed text="Erro ao carregar sessões" error={sessions.error} onRetry={sessions.refetch} />
+  return <ListSkeleton columns={4} />
+}
+
+function OwnAbsences() {
+  const { user } = useSession()
+  return (
+    <ChildTab
+      record={ABSENCE}
+      parent_id={user.user_id}
+      procedures={api.mine.absences}
+      refresh={api.key()}
+      columns={absenceColumns}
+      can={{ create: true, update: true }}
+      instead={{ substitute_id: <SubstituteField /> }}
+      form="dialog"
+      width={480}
+      empty="Nenhuma ausência"
+    />
+  )
+}
+
+/** Everybody of the company, by name: whoever has no access to 'Usuários' chooses a substitute too. */
+function SubstituteField() {
+  const colleagues = useQuery(api.mine.colleagues.queryOptions())
+  const { field, fieldState } = useController<{ substitute_id: string | null }>({ name: 'substitute_id' })
+  return (
+    <Select
+      label="Substituto"
+      description="Vê os seus registros enquanto durar; nenhum muda de responsável"
+      data={colleagues.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      value={field.value}
+      onChange={field.onChange}
+      searchable
+      clearable
+      checkIconPosition="right"
+      nothingFoundMessage="Nada encontrado"
+      error={fieldState.error?.message}
+    />
+  )
+}

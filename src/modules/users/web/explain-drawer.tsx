@@ -1,0 +1,149 @@
+import { Alert, Button, Drawer, Group, Select, Skeleton, Stack, Text, ThemeIcon, Timeline } from '@mantine/core'
+import { IconCheck, IconCircleCheck, IconCircleX, IconMinus, IconX } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { SCOPES } from '#modules/users/contract/invitation.ts'
+import type { Step } from '#modules/users/contract/permissions.ts'
+import { PAGE_KEYS, type PageKey, pageOfKey } from '#shared/pages.ts'
+import { ACTIONS, type Action } from '#shared/procedure.ts'
+import { Avatar } from '#web/kit/display/avatar.tsx'
+import { ListFailed } from '#web/kit/list/list-states.tsx'
+import { usePermissions, useSession } from '#web/session.tsx'
+import { api } from './api.ts'
+import { VERBS } from './draft.ts'
+import { PersonPicker } from './person-picker.tsx'
+
+export interface Asked {
+  person: { id: string; name: string }
+  page: PageKey
+  action: Action
+}
+
+interface Props {
+  asked: Asked
+  onChange(asked: Asked): void
+  /** Opens the cell of the matrix; absent where the reader may not change it. */
+  onAlter?: ((asked: Asked) => void) | undefined
+  onClose(): void
+}
+
+/** Why somebody may or may not do something, by the function that decides it. Source: spec/5 §5.4. */
+export function ExplainDrawer({ asked, onChange, onAlter, onClose }: Props) {
+  const { user } = useSession()
+  const { read } = usePermissions('users')
+  const { person, page, action } = asked
+  const user_id = person.id === user.user_id ? null : person.id
+  const explained = useQuery({
+    ...api.permissions.explain.queryOptions({ input: { user_id, page, action } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={480}
+      title={<Text fw={650}>Por que não vejo?</Text>}
+      withOverlay={false}
+      lockScroll={false}
+      trapFocus={false}
+    >
+      <Stack>
+        <Group grow align="flex-start">
+          {read ? (
+            <PersonPicker label="Pessoa" value={person} onChange={(picked) => picked && onChange({ ...asked, person: picked })} />
+          ) : null}
+          <Select
+            label="Página"
+            searchable
+            data={PAGE_KEYS.map(({ key, label }) => ({ value: key, label }))}
+            value={page}
+            onChange={(key) => key && onChange({ ...asked, page: key as PageKey })}
+            allowDeselect={false}
+          />
+        </Group>
+        <Select
+          label="Ação"
+          data={ACTIONS.map((one) => ({ value: one, label: VERBS[one] }))}
+          value={action}
+          onChange={(one) => one && onChange({ ...asked, action: one as Action })}
+          allowDeselect={false}
+        />
+        {explained.isPending && <Skeleton h={240} />}
+        {explained.isError && <ListFailed text="Erro ao explicar" error={explained.error} onRetry={explained.refetch} />}
+        {explained.data && (
+          <>
+            <Alert
+              color={explained.data.granted ? 'green' : 'red'}
+              icon={explained.data.granted ? <IconCircleCheck aria-hidden /> : <IconCircleX aria-hidden />}
+              role="status"
+            >
+              <Text fw={600}>
+                {explained.data.name} {explained.data.granted ? 'pode' : 'não pode'} {VERBS[action].toLowerCase()} {pageOfKey(page).label}.
+              </Text>
+            </Alert>
+            <Text fw={600} component="h3">
+              Como se chegou a isto
+            </Text>
+            <Timeline bulletSize={22} lineWidth={1}>
+              {explained.data.steps.map((step) => (
+                <Timeline.Item key={step.rule} bullet={<Bullet outcome={step.outcome} />}>
+                  <Text size="sm" fw={step.outcome === 'passed' ? 400 : 600} c={step.outcome === 'passed' ? 'dimmed' : undefined}>
+                    {step.sentence}
+                  </Text>
+                </Timeline.Item>
+              ))}
+            </Timeline>
+            {explained.data.scope && explained.data.scope !== 'all' && (
+              <Text size="sm">
+                O escopo em {pageOfKey(page).label} é "{SCOPES[explained.data.scope]}": registros de outras pessoas não aparecem.
+              </Text>
+            )}
+            {!explained.data.granted && (
+              <>
+                <Text fw={600} component="h3">
+                  Como resolver
+                </Text>
+                <Text size="sm" c="dimmed">
+                  {explained.data.granters.length > 0 ? 'Podem conceder:' : 'Ninguém nesta empresa pode conceder isto.'}
+                </Text>
+                {explained.data.granters.map((granter) => (
+                  <Group key={granter.user_id} justify="space-between" wrap="nowrap">
+                    <Group gap="sm" wrap="nowrap">
+                      <Avatar name={granter.name} src={granter.avatar_url} size={32} radius="xl" />
+                      <div>
+                        <Text fw={500}>{granter.name}</Text>
+                        <Text size="xs" c="dimmed">
+                          {granter.profile_name}
+                          {granter.user_id === user.user_id && ' · você'}
+                        </Text>
+                      </div>
+                    </Group>
+                    {granter.user_id === user.user_id && user_id !== null && onAlter && (
+                      <Button onClick={() => onAlter(asked)}>Alterar</Button>
+                    )}
+                  </Group>
+                ))}
+              </>
+            )}
+          </>
+        )}
+      </Stack>
+    </Drawer>
+  )
+}
+
+const BULLETS = {
+  granted: { color: 'green', icon: IconCheck },
+  denied: { color: 'red', icon: IconX },
+  passed: { color: 'gray', icon: IconMinus },
+}
+
+function Bullet({ outcome }: Pick<Step, 'outcome'>) {
+  const { color, icon: Icon } = BULLETS[outcome]
+  return (
+    <ThemeIcon size={22} radius="xl" color={color} variant={outcome === 'passed' ? 'light' : 'filled'}>
+      <Icon size={12} aria-hidden />
+    </ThemeIcon>
+  )
+}

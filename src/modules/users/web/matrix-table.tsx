@@ -1,0 +1,126 @@
+import { Checkbox, Select, Table, Text } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { SCOPES, type Scope } from '#modules/users/contract/invitation.ts'
+import type { MatrixRow } from '#modules/users/contract/permissions.ts'
+import { type PageKey, pageOfKey } from '#shared/pages.ts'
+import type { Action } from '#shared/procedure.ts'
+import { COLUMNS, type Draft, VERBS } from './draft.ts'
+import classes from './permissions-page.module.css'
+import { RULES } from './rule-words.ts'
+
+export interface Marked {
+  page: PageKey
+  action: Action
+}
+
+interface Props {
+  rows: readonly MatrixRow[]
+  draft: Draft
+  /** Null where nothing may be changed. */
+  onTick: ((page: PageKey, action: Action, on: boolean) => void) | null
+  onScope: ((page: PageKey, scope: Scope) => void) | null
+  /** The cell that an explanation is about. */
+  marked?: Marked | null
+}
+
+/** The one cell of the dashboard that exists is everybody's. */
+const exists = (page: PageKey, action: Action) => page !== 'dashboard' || action === 'read'
+
+const STEPS: Readonly<Record<string, [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** Page by action: what is allowed, and why. Arrow keys move between cells, Space ticks. */
+export function MatrixTable({ rows, draft, onTick, onScope, marked }: Props) {
+  const [entry, setEntry] = useState('0 0')
+
+  function move(event: KeyboardEvent<HTMLTableElement>) {
+    const at = (event.target as HTMLElement).dataset.at?.split(' ').map(Number)
+    const step = STEPS[event.key]
+    if (!at || !step) return
+    event.preventDefault()
+    const next = event.currentTarget.querySelector<HTMLElement>(`[data-at="${at[0]! + step[0]} ${at[1]! + step[1]}"]`)
+    next?.focus()
+  }
+
+  return (
+    <Table.ScrollContainer minWidth={620}>
+      <Table className={classes.matrix} onKeyDown={move} verticalSpacing={0}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Página</Table.Th>
+            {COLUMNS.map((action) => (
+              <Table.Th key={action} w={64} className={classes.cell}>
+                {VERBS[action]}
+              </Table.Th>
+            ))}
+            <Table.Th w={150}>Escopo</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, n) => {
+            const { label, within } = pageOfKey(row.page)
+            const now = draft.get(row.page)!
+            return (
+              <Table.Tr key={row.page}>
+                <Table.Td fw={within ? 400 : 500}>
+                  <span className={within ? classes.finer : undefined}>{label}</span>
+                </Table.Td>
+                {COLUMNS.map((action, column) =>
+                  exists(row.page, action) ? (
+                    <Table.Td key={action} className={classes.cell} title={RULES[row[action].rule]}>
+                      <Checkbox
+                        size="xs"
+                        radius="xs"
+                        display="inline-block"
+                        className={marked?.page === row.page && marked.action === action ? classes.marked : undefined}
+                        color={action === 'delete' ? 'orange.8' : undefined}
+                        aria-label={`${VERBS[action]} em ${label}`}
+                        aria-description={RULES[row[action].rule]}
+                        data-at={`${n} ${column}`}
+                        tabIndex={entry === `${n} ${column}` ? 0 : -1}
+                        onFocus={() => setEntry(`${n} ${column}`)}
+                        checked={now[action]}
+                        readOnly={!onTick}
+                        aria-readonly={!onTick || row.page === 'dashboard'}
+                        onChange={(event) => row.page !== 'dashboard' && onTick?.(row.page, action, event.target.checked)}
+                      />
+                    </Table.Td>
+                  ) : (
+                    <Table.Td key={action} className={classes.cell}>
+                      <Text span c="dimmed">
+                        –
+                      </Text>
+                    </Table.Td>
+                  ),
+                )}
+                <Table.Td>
+                  {row.scope === null ? (
+                    <Text span c="dimmed">
+                      –
+                    </Text>
+                  ) : (
+                    <Select
+                      size="xs"
+                      variant="unstyled"
+                      aria-label={`Escopo em ${label}`}
+                      data={Object.entries(SCOPES).map(([value, name]) => ({ value, label: name }))}
+                      value={now.scope}
+                      onChange={(scope) => scope && onScope?.(row.page, scope as Scope)}
+                      allowDeselect={false}
+                      checkIconPosition="right"
+                      readOnly={!onScope}
+                    />
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

@@ -1,0 +1,71 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { SCOPES } from '#modules/users/contract/invitation.ts'
+import type { Matrix, Subject } from '#modules/users/contract/permissions.ts'
+import { formatNumber } from '#shared/br/number.ts'
+import { pageOfKey } from '#shared/pages.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { api } from './api.ts'
+import { type Change, VERBS } from './draft.ts'
+
+interface Props {
+  subject: Subject
+  matrix: Matrix
+  changes: readonly Change[]
+  saving: boolean
+  onSave(): void
+  onClose(): void
+}
+
+/** What a save would change, and what follows from it, before anything is sent. */
+export function ReviewDialog({ subject, matrix, changes, saving, onSave, onClose }: Props) {
+  const user_id = 'user_id' in subject ? subject.user_id : null
+  const narrowed = changes.flatMap((change) => ('to' in change && change.to ? [{ page: change.page, scope: change.to }] : []))
+  const lost = useQuery(
+    api.permissions.consequences.queryOptions({
+      input: { user_id: user_id ?? '', pages: narrowed },
+      enabled: user_id !== null && narrowed.length > 0,
+    }),
+  )
+  return (
+    <Dialog title={`Revisar alterações em ${matrix.name}`} size={620} small onClose={onClose}>
+      <Stack>
+        {user_id && !matrix.individual && (
+          <Alert color="yellow">
+            Individual: deixa de seguir o perfil {matrix.profile_name}. Tudo o que já podia continua, exceto o que muda aqui.
+          </Alert>
+        )}
+        {!user_id && matrix.people > 0 && (
+          <Alert color="yellow">Afeta {matrix.people === 1 ? '1 pessoa' : `${matrix.people} pessoas`}.</Alert>
+        )}
+        <Stack gap={4} component="ul" m={0} pl="md">
+          {changes.map((change) => (
+            <li key={JSON.stringify(change)}>
+              <Text>{sentenceOf(change, matrix.name)}</Text>
+            </li>
+          ))}
+        </Stack>
+        {lost.data?.map(({ page, lost: count }) => (
+          <Text key={page} size="sm" c="var(--mantine-color-error)">
+            {matrix.name} deixa de ver {formatNumber(count)} {count === 1 ? 'registro' : 'registros'} de outros responsáveis em{' '}
+            {pageOfKey(page).label}.
+          </Text>
+        ))}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Voltar
+          </Button>
+          <Button data-autofocus disabled={saving} aria-busy={saving} onClick={onSave}>
+            {saving ? 'Salvando...' : 'Salvar alterações'}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function sentenceOf(change: Change, name: string) {
+  const { label } = pageOfKey(change.page)
+  if ('action' in change) return `${name} ${change.on ? 'passa a' : 'deixa de'} ${VERBS[change.action].toLowerCase()} em ${label}.`
+  return `Escopo em ${label}: de "${SCOPES[change.from ?? 'all']}" para "${SCOPES[change.to ?? 'all']}".`
+}

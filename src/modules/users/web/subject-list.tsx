@@ -1,0 +1,145 @@
+import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text, TextInput, ThemeIcon, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconPencil, IconSearch, IconUsers } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Subject } from '#modules/users/contract/permissions.ts'
+import { Avatar } from '#web/kit/display/avatar.tsx'
+import { ListFailed } from '#web/kit/list/list-states.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { api } from './api.ts'
+import classes from './permissions-page.module.css'
+import { isSame } from './permissions-search.ts'
+import { type EditedProfile, ProfileForm } from './profile-form.tsx'
+
+interface Props {
+  subject: Subject | null
+  onPick(subject: Subject): void
+}
+
+const peopleOf = (people: number) => (people === 1 ? '1 pessoa' : `${people} pessoas`)
+
+/** Whose permissions can be looked at: profiles, and people. */
+export function SubjectList({ subject, onPick }: Props) {
+  const can = usePermissions('permissoes')
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed, 250)
+  const [edited, setEdited] = useState<EditedProfile | null>(null)
+  const subjects = useQuery({ ...api.permissions.subjects.queryOptions({ input: { text } }), placeholderData: keepPreviousData })
+  const profiles = subjects.data?.profiles.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
+
+  return (
+    <Card padding={0}>
+      <Stack gap="xs" py="md">
+        <TextInput
+          mx="md"
+          aria-label="Buscar perfil ou pessoa"
+          placeholder="Buscar perfil ou pessoa"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {subjects.isError && <ListFailed text="Erro ao carregar perfis e pessoas" error={subjects.error} onRetry={subjects.refetch} />}
+        {subjects.isPending && <Skeleton h={320} mx="md" />}
+        {subjects.data && (
+          <>
+            <Group justify="space-between" px="md">
+              <Text size="sm" fw={600} c="dimmed" component="h2">
+                Perfis
+              </Text>
+              {can.update && (
+                <Button size="compact-sm" variant="subtle" onClick={() => setEdited({ id: null, name: '', people: 0 })}>
+                  Novo Perfil
+                </Button>
+              )}
+            </Group>
+            <Stack gap={0} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+              {profiles?.map(({ id, name, people, fixed }) => (
+                <Group key={id} component="li" gap={0} wrap="nowrap">
+                  <Row
+                    current={isSame(subject, { profile_id: id })}
+                    onClick={() => onPick({ profile_id: id })}
+                    icon={
+                      <ThemeIcon variant="light" color="gray" radius="xl" size={32}>
+                        <IconUsers size={16} aria-hidden />
+                      </ThemeIcon>
+                    }
+                    name={name}
+                    note={fixed ? `${peopleOf(people)} · fixo` : peopleOf(people)}
+                  />
+                  {can.update && id >= 10 && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      mr="xs"
+                      aria-label={`Editar perfil ${name}`}
+                      onClick={() => setEdited({ id, name, people })}
+                    >
+                      <IconPencil size={16} aria-hidden />
+                    </ActionIcon>
+                  )}
+                </Group>
+              ))}
+            </Stack>
+            <Text size="sm" fw={600} c="dimmed" px="md" mt="xs" component="h2">
+              Pessoas
+            </Text>
+            <Stack gap={0} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+              {subjects.data.people.map(({ id, name, avatar_url, profile_name, individual }) => (
+                <li key={id}>
+                  <Row
+                    current={isSame(subject, { user_id: id })}
+                    onClick={() => onPick({ user_id: id })}
+                    icon={<Avatar name={name} src={avatar_url} size={32} radius="xl" />}
+                    name={name}
+                    note={individual ? 'Individual' : `Segue o perfil ${profile_name}`}
+                  />
+                </li>
+              ))}
+            </Stack>
+            {subjects.data.people.length === 0 && profiles?.length === 0 && (
+              <Text size="sm" c="dimmed" px="md">
+                Nada encontrado
+              </Text>
+            )}
+            {subjects.data.more && (
+              <Text size="sm" c="dimmed" px="md">
+                Há mais pessoas: digite o nome.
+              </Text>
+            )}
+          </>
+        )}
+      </Stack>
+      {edited && (
+        <ProfileForm
+          profile={edited}
+          onClose={() => setEdited(null)}
+          onSaved={(profile_id) => onPick({ profile_id })}
+          onRemoved={() => onPick({ profile_id: 4 })}
+        />
+      )}
+    </Card>
+  )
+}
+
+interface RowProps {
+  current: boolean
+  onClick(): void
+  icon: React.ReactNode
+  name: string
+  note: string
+}
+
+const Row = ({ current, onClick, icon, name, note }: RowProps) => (
+  <UnstyledButton className={classes.subject} aria-current={current} onClick={onClick}>
+    {icon}
+    <span style={{ minWidth: 0 }}>
+      <Text span display="block" fw={500} truncate>
+        {name}
+      </Text>
+      <Text span display="block" size="xs" c="dimmed" truncate>
+        {note}
+      </Text>
+    </span>
+  </UnstyledButton>
+)
