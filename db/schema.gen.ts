@@ -1498,6 +1498,162 @@ export interface VwVacationLimits {
   limit_on: string | null;
 }
 
+export interface WaContact {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  merged_into_id: string | null;
+  name: string | null;
+  phone: string | null;
+  phone_key: string | null;
+  push_name: string | null;
+  search: Generated<string>;
+  spam: Generated<boolean>;
+  updated_at: Generated<Date>;
+}
+
+export interface WaConversation {
+  answered_at: Generated<Date>;
+  assigned_at: Date | null;
+  automatic: Generated<number>;
+  company_id: Generated<string>;
+  contact_id: string;
+  created_at: Generated<Date>;
+  first_human_at: Date | null;
+  first_inbound_at: Date | null;
+  human: Generated<number>;
+  id: Generated<string>;
+  inbound: Generated<number>;
+  instance_id: string;
+  last_inbound_at: Date | null;
+  last_message_at: Generated<Date>;
+  last_message_id: string | null;
+  latest: Generated<boolean>;
+  marked_unread: Generated<boolean>;
+  number: number;
+  read_at: Generated<Date>;
+  reopened: Generated<number>;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+  responsible_id: string | null;
+  snoozed_until: Date | null;
+  started_at: Generated<Date>;
+  started_by: string;
+  status: Generated<string>;
+  team_id: string | null;
+  unread: Generated<number>;
+  updated_at: Generated<Date>;
+  waiting_since: Date | null;
+}
+
+export interface WaConversationTag {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  tag_id: string;
+  wa_conversation_id: string;
+}
+
+export interface WaCounter {
+  company_id: string;
+  last: number;
+}
+
+export interface WaDraft {
+  body: string;
+  company_id: Generated<string>;
+  id: Generated<string>;
+  updated_at: Generated<Date>;
+  user_id: Generated<string>;
+  wa_conversation_id: string;
+}
+
+export interface WaEvent {
+  attempts: Generated<number>;
+  body: unknown;
+  company_id: string;
+  dedupe_key: string;
+  id: Generated<string>;
+  instance_id: string;
+  name: string;
+  next_at: Generated<Date>;
+  reason: string | null;
+  received_at: Generated<Date>;
+  state: Generated<string>;
+  waits_for: string | null;
+}
+
+export interface WaIdentity {
+  company_id: Generated<string>;
+  contact_id: string;
+  id: Generated<string>;
+  instance_id: string;
+  kind: string;
+  last_seen_at: Generated<Date>;
+  value: string;
+}
+
+export interface WaInstance {
+  archived_at: Date | null;
+  color: Generated<string>;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  external_name: string | null;
+  hook_secret_hash: Buffer | null;
+  hook_token_hash: Generated<Buffer>;
+  id: Generated<string>;
+  kind: string;
+  last_inbound_at: Date | null;
+  name: string;
+  number: string | null;
+  profile_name: string | null;
+  state: Generated<string>;
+  state_at: Generated<Date>;
+  state_reason: string | null;
+  team_id: string | null;
+  updated_at: Generated<Date>;
+}
+
+export interface WaMessage {
+  author_id: string | null;
+  body: string | null;
+  client_id: string | null;
+  company_id: Generated<string>;
+  contact_id: string;
+  deleted_at: Date | null;
+  details: Generated<unknown>;
+  direction: string;
+  edited_at: Date | null;
+  failure_text: string | null;
+  id: Generated<string>;
+  instance_id: string;
+  origin: string;
+  original_body: string | null;
+  reactions: Generated<unknown>;
+  reply_to_id: string | null;
+  search: Generated<string | null>;
+  sent_at: Generated<Date>;
+  seq: Generated<number>;
+  status: string | null;
+  status_at: Date | null;
+  type: Generated<string>;
+  updated_at: Generated<Date>;
+  wa_conversation_id: string;
+  wa_id: string | null;
+}
+
+export interface WaOutbox {
+  attempts: Generated<number>;
+  company_id: string;
+  contact_id: string;
+  id: Generated<string>;
+  instance_id: string;
+  locked_until: Date | null;
+  message_id: string;
+  next_at: Generated<Date>;
+  seq: number;
+}
+
 export interface Tables {
   audit_event: AuditEvent;
   "auth.account": AuthAccount;
@@ -1599,4 +1755,14 @@ export interface Tables {
   vw_user_effective_pages: VwUserEffectivePages;
   vw_users: VwUsers;
   vw_vacation_limits: VwVacationLimits;
+  wa_contact: WaContact;
+  wa_conversation: WaConversation;
+  wa_conversation_tag: WaConversationTag;
+  wa_counter: WaCounter;
+  wa_draft: WaDraft;
+  wa_event: WaEvent;
+  wa_identity: WaIdentity;
+  wa_instance: WaInstance;
+  wa_message: WaMessage;
+  wa_outbox: WaOutbox;
 }

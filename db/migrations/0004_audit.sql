@@ -63,7 +63,7 @@ begin
   cross join lateral (
     select to_jsonb(n) ->> tg_argv[0] as record_id, jsonb_object_agg(a.key, jsonb_build_array(null, a.value)) as changes
     from jsonb_each(app.auditable(to_jsonb(n))) a
-    where tg_nargs > 0 and a.value <> 'null'
+    where tg_argv[0] <> '' and a.value <> 'null'
   ) added;
   return null;
 end $$;
@@ -81,7 +81,7 @@ begin
     select jsonb_object_agg(a.key, jsonb_build_array(b.value, a.value)) as changes
     from jsonb_each(app.auditable(to_jsonb(n))) a
     join jsonb_each(app.auditable(to_jsonb(o))) b on b.key = a.key
-    where a.value is distinct from b.value
+    where a.value is distinct from b.value and a.key <> all (coalesce(tg_argv[1], '{}')::text[])
   ) diff
   where diff.changes is not null;
   return null;
@@ -97,11 +97,11 @@ begin
 end $$;
 
 -- Audits a table with the columns id and company_id. Its events are read by callers who may read p_page; p_record names the column of the record that its rows
--- belong to, whose history they are part of.
-create function app.audit(p_table regclass, p_page text, p_record text default null) returns void
+-- belong to, whose history they are part of. p_leaves_out: columns that change by themselves and are nobody's doing.
+create function app.audit(p_table regclass, p_page text, p_record text default null, p_leaves_out text[] default '{}') returns void
   language plpgsql set search_path = '' as $$
 declare
-  record text := coalesce(quote_literal(p_record), '');
+  record text := format('%L, %L', coalesce(p_record, ''), p_leaves_out);
 begin
   insert into app.audited_table (entity, page)
   select c.relname, p_page from pg_catalog.pg_class c where c.oid = p_table;

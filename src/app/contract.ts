@@ -6,6 +6,7 @@ import { hr } from '#modules/hr/contract/index.ts'
 import { legal } from '#modules/legal/contract/index.ts'
 import { patients } from '#modules/patients/contract/index.ts'
 import { users } from '#modules/users/contract/index.ts'
+import { whatsapp } from '#modules/whatsapp/contract/index.ts'
 import { tasks } from '#parts/tasks/contract/index.ts'
 
-export const contract = { access, clients, dashboard, hr, legal, patients, tasks, users }
+export const contract = { access, clients, dashboard, hr, legal, patients, tasks, users, whatsapp }

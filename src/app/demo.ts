@@ -5,6 +5,8 @@ import { seedDashboard, seedReports } from '#modules/dashboard/server/demo.ts'
 import { seedEmployees } from '#modules/hr/server/demo.ts'
 import { seedCases } from '#modules/legal/server/demo.ts'
 import { seedPatients } from '#modules/patients/server/demo.ts'
+import { seedWhatsapp } from '#modules/whatsapp/server/demo.ts'
+import { CLINIC, SHOP } from '#modules/whatsapp/server/demo-dialogues.ts'
 import { seedTasks } from '#parts/tasks/server/demo.ts'
 import { type Db, openDatabase } from '#server/database/database.ts'
 import { createRandom, type Random } from '#server/demo/random.ts'
@@ -38,6 +40,7 @@ interface DemoCompany extends DemoOffice {
   sellers: readonly DemoEmail[]
   patients?: number
   professionals?: readonly DemoEmail[]
+  whatsapp: Omit<Parameters<typeof seedWhatsapp>[1], 'random' | 'now' | 'company_id' | 'staff'>
 }
 
 const SALES_PAGES = ['crm', 'clients', 'whatsapp-chat'] as const
@@ -69,6 +72,13 @@ const COMPANIES: readonly DemoCompany[] = [
     pages: { 'vendas2@exemplo.com.br': SALES_PAGES },
     invited: { email: 'paula.rocha@exemplo.com.br', name: 'Paula Rocha', profile_id: 3, by: 'gestora@exemplo.com.br' },
     absence: { who: 'atendimento@exemplo.com.br', from: 7, to: 14, substitute: 'vendas2@exemplo.com.br', note: 'Férias' },
+    whatsapp: {
+      dialogues: SHOP,
+      instances: [
+        { name: 'Vendas', color: '#2563eb', number: '5584900000099', team: 'Comercial' },
+        { name: 'Suporte', color: '#d97706', number: '5584900000098', team: 'Suporte', silent_for_hours: 3 },
+      ],
+    },
   },
   {
     name: 'Clínica Lagoa Nova',
@@ -90,6 +100,7 @@ const COMPANIES: readonly DemoCompany[] = [
     sellers: ['gestora@exemplo.com.br', 'atendimento@exemplo.com.br'],
     invited: { email: 'caio.bezerra@exemplo.com.br', name: 'Caio Bezerra', profile_id: 4, by: 'gestora@exemplo.com.br' },
     teams: [{ name: 'Recepção', color: '#0f766e', members: ['recepcao@exemplo.com.br', 'atendimento@exemplo.com.br'] }],
+    whatsapp: { dialogues: CLINIC, instances: [{ name: 'Recepção', color: '#0f766e', number: '5584900000097', team: 'Recepção' }] },
   },
 ]
 
@@ -120,6 +131,7 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
         const treating = { patients, professionals: professionals! }
         const story = { random: createRandom(n + 1), now, storage, clients, sellers: sellers!, staff: everybody, ...treating }
         await inCompany(db, id, members[0]!.user_id, () => fillCompany(db, story))
+        await seedWhatsapp(db, { ...company.whatsapp, random: createRandom(n + 101), now, company_id: id, staff: sellers! })
       }
       await sql`revoke app_user from current_user`.execute(db)
     })

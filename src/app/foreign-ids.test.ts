@@ -49,6 +49,14 @@ const record = (page: string, values: object) => ({
   [`${page}.history`]: (id: string) => ({ id }),
 })
 
+const tags = (page: string) => ({
+  [`${page}.tags.update`]: (id: string) => ({ id, tag }),
+  [`${page}.tags.remove`]: (id: string) => ({ id }),
+  [`${page}.tags.attached`]: (id: string) => ({ parent_id: id }),
+  [`${page}.tags.attach`]: (id: string) => ({ parent_id: id, tag_id: id }),
+  [`${page}.tags.detach`]: (id: string) => ({ parent_id: id, tag_id: id }),
+})
+
 const register = (page: string, status: unknown) => {
   const selected = (id: string) => ({ selection: { ids: [id] } })
   return {
@@ -59,11 +67,7 @@ const register = (page: string, status: unknown) => {
     [`${page}.remove`]: selected,
     [`${page}.restore`]: (id: string) => ({ ids: [id] }),
     [`${page}.lists.removeView`]: (id: string) => ({ id }),
-    [`${page}.tags.update`]: (id: string) => ({ id, tag }),
-    [`${page}.tags.remove`]: (id: string) => ({ id }),
-    [`${page}.tags.attached`]: (id: string) => ({ parent_id: id }),
-    [`${page}.tags.attach`]: (id: string) => ({ parent_id: id, tag_id: id }),
-    [`${page}.tags.detach`]: (id: string) => ({ parent_id: id, tag_id: id }),
+    ...tags(page),
   }
 }
 
@@ -92,6 +96,26 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'clients.undoMerge': (id) => ({ id }),
   'clients.timeline': (id) => ({ id }),
   ...scoped('clients', (responsible_id) => newMaria({ responsible_id })),
+
+  ...Object.fromEntries(
+    ['get', 'messages', 'attendances', 'reveal', 'resolve', 'reopen', 'markUnread', 'markAnswered'].map((name) => [
+      `whatsapp.chat.${name}`,
+      (id: string) => ({ id }),
+    ]),
+  ),
+  ...tags('whatsapp.chat'),
+  'whatsapp.chat.list': (id) => ({ tab: 'all', order: 'recent', instance: id, tag: id, team: id }),
+  'whatsapp.chat.counts': (id) => ({ instance: id, tag: id, team: id }),
+  'whatsapp.chat.send': (id) => ({ id, client_id: NOBODY, body: 'Oi', reply_to_id: id }),
+  'whatsapp.chat.note': (id) => ({ id, client_id: NOBODY, body: 'Oi' }),
+  'whatsapp.chat.settle': (id) => ({ id, how: 'again' }),
+  'whatsapp.chat.saveDraft': (id) => ({ id, body: 'Oi' }),
+  'whatsapp.chat.take': (id) => ({ id, from: null }),
+  'whatsapp.chat.transfer': (id) => ({ id, responsible_id: id, team_id: id, note: '' }),
+  'whatsapp.chat.snooze': (id) => ({ id, until: new Date('2099-01-01') }),
+  'whatsapp.chat.markRead': (id) => ({ id, message_id: id }),
+  'whatsapp.chat.rename': (id) => ({ id, name: 'Zé' }),
+  'whatsapp.chat.begin': (id) => ({ instance_id: id, phone: '84999991234' }),
 
   'dashboard.data': (id) => ({ ...filters, folder_id: id }),
   'dashboard.rows': (id) => ({ id, filters, point: null }),

@@ -1,6 +1,8 @@
 import { workOnPasswordMails } from '#modules/access/server/password-changed-mail.ts'
 import { workOnResetMails } from '#modules/access/server/reset-mail.ts'
 import { workOnInvitationMails } from '#modules/users/server/invitation-mail.ts'
+import { whatsappHooks } from '#modules/whatsapp/server/hook-routes.ts'
+import { startWhatsapp } from '#modules/whatsapp/server/worker.ts'
 import { emptyTrashes } from '#parts/records/server/trash.ts'
 import { backUpNightly } from '#server/backup/nightly.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
@@ -36,7 +38,8 @@ async function main() {
 
   const platform = await openPlatform(env, postgres, log)
   platform.events.start()
-  const routes = [fileRoutes(platform), exportRoutes(platform, exports), eventRoutes(platform)]
+  const whatsapp = startWhatsapp(platform)
+  const routes = [fileRoutes(platform), exportRoutes(platform, exports), eventRoutes(platform), whatsappHooks(platform, whatsapp.wake)]
   const http = await listen(createHttp({ platform, router, routes }), env)
   await platform.jobs.start()
   await workOnResetMails(platform)
@@ -51,6 +54,7 @@ async function main() {
     backups.stop()
     await platform.events.close()
     await http.drain()
+    await whatsapp.stop()
     await platform.close()
     await postgres.stop()
   }

@@ -11,6 +11,7 @@ import { patientExport } from '#modules/patients/server/export.ts'
 import { patientHandlers } from '#modules/patients/server/index.ts'
 import { personExport } from '#modules/users/server/export.ts'
 import { userHandlers } from '#modules/users/server/index.ts'
+import { whatsappHandlers } from '#modules/whatsapp/server/index.ts'
 import { taskHandlers } from '#parts/tasks/server/index.ts'
 import type { RequestContext } from '#server/rpc/request-context.ts'
 import { contract } from './contract.ts'
@@ -25,6 +26,7 @@ export const router: Router<typeof contract, RequestContext> = implement(contrac
   patients: patientHandlers,
   tasks: taskHandlers,
   users: userHandlers,
+  whatsapp: whatsappHandlers,
 })
 
 /** The lists that can be taken away as files. One line per module. */

@@ -1,0 +1,200 @@
+-- WhatsApp: the numbers a company answers, who writes to them, and what was said.
+-- Rules: spec/3 §2 to §5, §8.
+
+-- A number that messages come to and leave from.
+create table wa_instance (
+  id               uuid primary key default app.uuid7(),
+  company_id       uuid not null default app.current_company() references companies on delete cascade,
+  name             text collate "und-x-icu" not null check (length(name) between 3 and 60),
+  kind             text not null check (kind in ('simulated', 'evolution')),
+  number           text check (number ~ '^\d{10,15}$'),
+  profile_name     text,
+  color            text not null default '#3b82f6' check (color ~ '^#[0-9a-f]{6}$'),
+  team_id          uuid,                                    -- whose queue new conversations come to
+  external_name    text,                                    -- what the gateway calls it
+  hook_token_hash  bytea not null default sha256(gen_random_uuid()::text::bytea),
+  hook_secret_hash bytea,                                   -- of the header that Evolution sends along
+  state            text not null default 'new' check (state in ('new', 'connecting', 'connected', 'disconnected')),
+  state_reason     text,
+  state_at         timestamptz not null default now(),
+  last_inbound_at  timestamptz,
+  created_at       timestamptz not null default now(),
+  updated_at       timestamptz not null default now(),
+  archived_at      timestamptz,
+  unique (company_id, id),
+  foreign key (company_id, team_id) references team (company_id, id)
+);
+create unique index wa_instance_name_taken on wa_instance (company_id, app.fold(name)) where archived_at is null;
+create index wa_instance_of_team on wa_instance (company_id, team_id);
+create trigger touch_updated_at before update on wa_instance for each row execute function app.touch_updated_at();
+select app.guard_company('wa_instance'), app.publish('wa_instance', 'whatsapp-chat');
+-- What proves a webhook's origin is read by functions that run as the owner alone.
+grant select (id, company_id, name, kind, number, profile_name, color, team_id, state, state_reason, state_at, last_inbound_at, created_at, updated_at, archived_at)
+  on wa_instance to app_user;
+create policy may_see on wa_instance as restrictive for select to app_user using (
+  (select app.can('whatsapp-chat', 'read')) or (select app.can('whatsapp-instances', 'read')));
+
+-- Somebody who writes, whatever her number is called. Once two turn out to be one, merged_into_id says which.
+create table wa_contact (
+  id             uuid primary key default app.uuid7(),
+  company_id     uuid not null default app.current_company() references companies on delete cascade,
+  phone_key      text,                                      -- the same with and without the ninth digit; null while only a lid or a BSUID is known
+  phone          text check (phone ~ '^\d{8,15}$'),         -- as it is shown and dialled: Brazilian ones without country
+  push_name      text,
+  name           text collate "und-x-icu" check (length(name) between 1 and 120),   -- given by the staff
+  spam           boolean not null default false,
+  merged_into_id uuid,
+  created_at     timestamptz not null default now(),
+  updated_at     timestamptz not null default now(),
+  search         text not null generated always as (coalesce(app.fold(name), '') || ' ' || coalesce(app.fold(push_name), '') || ' ' || coalesce(phone, '')) stored,
+  unique (company_id, id),
+  foreign key (company_id, merged_into_id) references wa_contact (company_id, id)
+);
+create unique index wa_contact_of_phone on wa_contact (company_id, phone_key) where merged_into_id is null;
+create index wa_contact_merged on wa_contact (company_id, merged_into_id);
+create index wa_contact_search on wa_contact using gin (search gin_trgm_ops);
+create trigger touch_updated_at before update on wa_contact for each row execute function app.touch_updated_at();
+select app.guard_company('wa_contact'), app.audit('wa_contact', 'whatsapp-chat');
+grant select, update (name, spam) on wa_contact to app_user;
+
+-- What a gateway calls a contact: a phone's jid (pn), a lid, a BSUID. None of them is a person's key.
+create table wa_identity (
+  id           uuid primary key default app.uuid7(),
+  company_id   uuid not null default app.current_company(),
+  instance_id  uuid not null,
+  contact_id   uuid not null,
+  kind         text not null check (kind in ('pn', 'lid', 'bsuid')),
+  value        text not null,
+  last_seen_at timestamptz not null default now(),
+  unique (company_id, instance_id, kind, value),
+  foreign key (company_id, instance_id) references wa_instance (company_id, id) on delete cascade,
+  foreign key (company_id, contact_id) references wa_contact (company_id, id) on delete cascade
+);
+create index wa_identity_of_contact on wa_identity (company_id, contact_id);
+select app.guard_company('wa_identity');
+
+-- One attendance: from the first message until it is resolved.
+create table wa_conversation (
+  id                 uuid primary key default app.uuid7(),
+  company_id         uuid not null default app.current_company() references companies on delete cascade,
+  number             integer not null,                      -- 1, 2, 3 … of a company
+  instance_id        uuid not null,
+  contact_id         uuid not null,
+  latest             boolean not null default true,         -- the newest of this contact on this instance
+  status             text not null default 'open' check (status in ('open', 'snoozed', 'resolved')),
+  responsible_id     uuid references users on delete set null,
+  team_id            uuid,
+  assigned_at        timestamptz,
+  snoozed_until      timestamptz check ((snoozed_until is not null) = (status = 'snoozed')),
+  started_at         timestamptz not null default now(),
+  started_by         text not null check (started_by in ('contact', 'company')),
+  last_message_id    uuid,
+  last_message_at    timestamptz not null default now(),
+  last_inbound_at    timestamptz,
+  answered_at        timestamptz not null default '-infinity',   -- what came until then waits for nobody
+  read_at            timestamptz not null default '-infinity',   -- what came until then was read
+  marked_unread      boolean not null default false,
+  waiting_since      timestamptz,                           -- the first message that nobody answered
+  unread             integer not null default 0,            -- at most 100
+  inbound            integer not null default 0,
+  human              integer not null default 0,
+  automatic          integer not null default 0,
+  first_inbound_at   timestamptz,
+  first_human_at     timestamptz,
+  resolved_at        timestamptz check ((resolved_at is not null) = (status = 'resolved')),
+  resolved_by        uuid references users on delete set null,
+  reopened           integer not null default 0,
+  created_at         timestamptz not null default now(),
+  updated_at         timestamptz not null default now(),
+  unique (company_id, id),
+  unique (company_id, number),
+  foreign key (company_id, instance_id) references wa_instance (company_id, id),
+  foreign key (company_id, contact_id) references wa_contact (company_id, id),
+  foreign key (company_id, team_id) references team (company_id, id)
+);
+create unique index wa_conversation_latest on wa_conversation (company_id, instance_id, contact_id) where latest;
+create index wa_conversation_of_instance on wa_conversation (company_id, instance_id, contact_id);
+create index wa_conversation_of_contact on wa_conversation (company_id, contact_id);
+create index wa_conversation_by_time on wa_conversation (company_id, status, last_message_at desc, id desc) where latest;
+create index wa_conversation_of_team on wa_conversation (company_id, team_id, last_message_at desc, id desc);
+create index wa_conversation_waiting on wa_conversation (company_id, waiting_since, id) where latest and waiting_since is not null;
+create index wa_conversation_of_responsible on wa_conversation (responsible_id, company_id, status, last_message_at desc, id desc) where latest;
+create index wa_conversation_of_responsible_ever on wa_conversation (responsible_id, company_id, started_at desc, id desc);
+create index wa_conversation_resolved_by on wa_conversation (resolved_by);
+create index wa_conversation_snoozed on wa_conversation (snoozed_until) where status = 'snoozed';
+create trigger touch_updated_at before update on wa_conversation for each row execute function app.touch_updated_at();
+select app.guard_records('wa_conversation', 'whatsapp-chat'), app.guard_scope('wa_conversation', 'whatsapp-chat', $$latest and status <> 'resolved'$$),
+  app.audit('wa_conversation', 'whatsapp-chat', null,
+    '{last_message_id,last_message_at,last_inbound_at,answered_at,read_at,marked_unread,waiting_since,unread,inbound,human,automatic,first_inbound_at,first_human_at}'),
+  app.publish('wa_conversation', 'whatsapp-chat'), app.add_tags('wa_conversation', 'whatsapp-chat');
+
+-- A contact is seen with one of her conversations.
+create policy in_scope on wa_contact as restrictive to app_user using (
+  (select app.can('whatsapp-chat', 'read')) and ((select app.scope('whatsapp-chat')) = 'all'
+    or exists (select from wa_conversation r where (r.company_id, r.contact_id) = (wa_contact.company_id, wa_contact.id))));
+create policy may_update on wa_contact as restrictive for update to app_user using ((select app.can('whatsapp-chat', 'update')));
+
+-- Everything that stands in a conversation: what came, what left, notes of the staff, and what was done with it.
+create table wa_message (
+  id                 uuid primary key default app.uuid7(),
+  company_id         uuid not null default app.current_company(),
+  wa_conversation_id uuid not null,
+  instance_id        uuid not null,
+  contact_id         uuid not null,
+  seq                bigint not null generated always as identity,
+  direction          text not null check (direction in ('in', 'out', 'note', 'event')),
+  origin             text not null check (origin in ('contact', 'person', 'phone', 'auto')),
+  type               text not null default 'text'
+    check (type in ('text', 'image', 'audio', 'video', 'document', 'sticker', 'location', 'contact', 'unsupported')),
+  body               text check (length(body) between 1 and 65536),
+  wa_id              text,                                  -- what the gateway calls it
+  client_id          uuid,                                  -- given by the browser: sending twice is sending once
+  reply_to_id        uuid,
+  author_id          uuid references users on delete set null,
+  status             text check (status in ('queued', 'sending', 'unsure', 'sent', 'delivered', 'read', 'played', 'failed', 'cancelled')),
+  status_at          timestamptz,
+  failure_text       text,
+  sent_at            timestamptz not null default clock_timestamp(),
+  edited_at          timestamptz,
+  original_body      text,
+  deleted_at         timestamptz,                           -- by the contact, for everybody
+  reactions          jsonb not null default '[]',
+  details            jsonb not null default '{}',
+  updated_at         timestamptz not null default now(),
+  search             text generated always as (app.fold(left(body, 4000))) stored,
+  unique (company_id, id),
+  unique (company_id, client_id),
+  unique (company_id, instance_id, wa_id),
+  check ((status is not null) = (direction = 'out')),
+  foreign key (company_id, wa_conversation_id) references wa_conversation (company_id, id) on delete cascade,
+  foreign key (company_id, contact_id) references wa_contact (company_id, id),
+  foreign key (company_id, instance_id) references wa_instance (company_id, id),
+  foreign key (company_id, reply_to_id) references wa_message (company_id, id)
+);
+create index wa_message_of_conversation on wa_message (company_id, wa_conversation_id, sent_at, seq);
+create index wa_message_of_flow on wa_message (company_id, contact_id, instance_id, sent_at, seq);
+create index wa_message_reply on wa_message (company_id, reply_to_id) where reply_to_id is not null;
+create index wa_message_of_author on wa_message (author_id) where author_id is not null;
+create index wa_message_underway on wa_message (company_id, contact_id, seq) where status in ('queued', 'sending', 'unsure');
+create index wa_message_search on wa_message using gin (search gin_trgm_ops) where direction <> 'event';
+create trigger touch_updated_at before update on wa_message for each row execute function app.touch_updated_at();
+select app.guard_children('wa_message', 'whatsapp-chat'), app.guard_scope_children('wa_message', 'wa_conversation'),
+  app.publish('wa_message', 'whatsapp-chat', 'wa_conversation_id');
+-- What was said stays: nobody deletes it by hand, and a row is changed by the functions of 0071 alone.
+revoke update, delete on wa_message from app_user;
+
+-- An unfinished text, seen by who writes it. The browser stores none.
+create table wa_draft (
+  id                 uuid primary key default app.uuid7(),
+  company_id         uuid not null default app.current_company(),
+  wa_conversation_id uuid not null,
+  user_id            uuid not null default app.current_user_id() references users on delete cascade,
+  body               text not null check (length(body) between 1 and 4096),
+  updated_at         timestamptz not null default now(),
+  unique (company_id, wa_conversation_id, user_id),
+  foreign key (company_id, wa_conversation_id) references wa_conversation (company_id, id) on delete cascade
+);
+create index wa_draft_of_user on wa_draft (user_id);
+create trigger touch_updated_at before update on wa_draft for each row execute function app.touch_updated_at();
+select app.guard_children('wa_draft', 'whatsapp-chat'), app.guard_scope_children('wa_draft', 'wa_conversation');
+create policy own on wa_draft as restrictive to app_user using (user_id = (select app.current_user_id()));

@@ -1,0 +1,554 @@
+-- WhatsApp: what arrives is stored, then processed; what leaves waits in an outbox. Each message once, in any order.
+-- Rules: spec/3 §2.3, §4, §5. Written by functions that run as the owner: a webhook has no caller.
+
+-- An event as a gateway delivered it. body is the gateway's; the server reads it when its turn comes.
+create table wa_event (
+  id          uuid primary key default app.uuid7(),
+  company_id  uuid not null,
+  instance_id uuid not null,
+  name        text not null,
+  dedupe_key  text not null,
+  body        jsonb not null,
+  state       text not null default 'pending' check (state in ('pending', 'done', 'ignored', 'failed')),
+  reason      text,
+  waits_for   text,                                         -- the message it is about, while that has not come
+  attempts    integer not null default 0,
+  next_at     timestamptz not null default now(),
+  received_at timestamptz not null default now(),
+  unique (company_id, instance_id, dedupe_key),
+  foreign key (company_id, instance_id) references wa_instance (company_id, id) on delete cascade
+);
+create index wa_event_due on wa_event (instance_id, next_at, id) where state = 'pending';
+create index wa_event_waiting on wa_event (company_id, instance_id, waits_for) where state = 'pending' and waits_for is not null;
+create index wa_event_received on wa_event (received_at);
+select app.guard_company('wa_event');
+
+create table wa_outbox (
+  id           uuid primary key default app.uuid7(),
+  company_id   uuid not null,
+  message_id   uuid not null,
+  instance_id  uuid not null,
+  contact_id   uuid not null,
+  seq          bigint not null,
+  next_at      timestamptz not null default now(),
+  attempts     integer not null default 0,
+  locked_until timestamptz,
+  unique (company_id, message_id),
+  foreign key (company_id, message_id) references wa_message (company_id, id) on delete cascade,
+  foreign key (company_id, instance_id) references wa_instance (company_id, id) on delete cascade,
+  foreign key (company_id, contact_id) references wa_contact (company_id, id) on delete cascade
+);
+create index wa_outbox_due on wa_outbox (next_at, seq);
+create index wa_outbox_of_contact on wa_outbox (company_id, contact_id, seq);
+create index wa_outbox_of_instance on wa_outbox (company_id, instance_id);
+select app.guard_company('wa_outbox');
+
+-- Numbers of attendances, without gaps.
+create table wa_counter (
+  company_id uuid primary key references companies on delete cascade,
+  last       integer not null
+);
+select app.guard_company('wa_counter');
+
+create function app.wa_next_number() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.wa_counter as c (company_id, last) values (new.company_id, 1)
+  on conflict (company_id) do update set last = c.last + 1 returning last into new.number;
+  return new;
+end $$;
+create trigger number before insert on wa_conversation for each row execute function app.wa_next_number();
+
+-- What waits for an answer, and what nobody read, of a conversation: from its messages alone, so that any order of arrival ends the same.
+create function app.wa_refresh_waiting(p_conversation public.wa_conversation) returns void
+  language sql volatile security definer set search_path = '' as $$
+    update public.wa_conversation c set
+      waiting_since = case when c.status = 'resolved' then null else (
+        select m.sent_at from public.wa_message m
+        where m.company_id = c.company_id and m.wa_conversation_id = c.id and m.direction = 'in' and m.sent_at > c.answered_at
+        order by m.sent_at, m.seq limit 1) end,
+      unread = greatest(c.marked_unread::int, (
+        select count(*) from (
+          select from public.wa_message m
+          where m.company_id = c.company_id and m.wa_conversation_id = c.id and m.direction = 'in' and m.sent_at > c.read_at limit 100) few))
+    where c.company_id = p_conversation.company_id and c.id = p_conversation.id
+  $$;
+
+-- Every message, whoever writes it, is counted in its conversation in the same transaction. One to be sent goes into the outbox.
+create function app.wa_count_message() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  is_human constant boolean := new.direction = 'out' and new.origin in ('person', 'phone');
+  conversation public.wa_conversation;
+begin
+  update public.wa_conversation c set
+    inbound = inbound + (new.direction = 'in')::int,
+    human = human + is_human::int,
+    automatic = automatic + (new.direction = 'out' and not is_human)::int,
+    last_inbound_at = case when new.direction = 'in' then greatest(last_inbound_at, new.sent_at) else last_inbound_at end,
+    first_inbound_at = case when new.direction = 'in' then least(first_inbound_at, new.sent_at) else first_inbound_at end,
+    first_human_at = case when is_human then least(first_human_at, new.sent_at) else first_human_at end,
+    answered_at = case when is_human then greatest(answered_at, new.sent_at) else answered_at end,
+    read_at = case when is_human then greatest(read_at, new.sent_at) else read_at end,
+    marked_unread = marked_unread and not is_human,
+    last_message_id = case when new.direction <> 'event' and (last_message_id is null or new.sent_at >= last_message_at) then new.id else last_message_id end,
+    last_message_at = case when new.direction <> 'event' and (last_message_id is null or new.sent_at >= last_message_at) then new.sent_at else last_message_at end
+  where c.company_id = new.company_id and c.id = new.wa_conversation_id
+  returning * into conversation;
+  if new.direction = 'in' or is_human then
+    perform app.wa_refresh_waiting(conversation);
+  end if;
+  if new.status = 'queued' then
+    insert into public.wa_outbox (company_id, message_id, instance_id, contact_id, seq)
+    values (new.company_id, new.id, new.instance_id, new.contact_id, new.seq);
+  end if;
+  return null;
+end $$;
+create trigger count_message after insert on wa_message for each row execute function app.wa_count_message();
+
+-- Writes a line into a conversation: what was done with it, by whom.
+create function app.wa_line(p_conversation public.wa_conversation, p_body text, p_at timestamptz default clock_timestamp()) returns void
+  language sql volatile security definer set search_path = '' as $$
+    insert into public.wa_message (company_id, wa_conversation_id, instance_id, contact_id, direction, origin, body, author_id, sent_at)
+    values (p_conversation.company_id, p_conversation.id, p_conversation.instance_id, p_conversation.contact_id, 'event',
+      case when app.current_user_id() is null then 'auto' else 'person' end, p_body, app.current_user_id(), p_at)
+  $$;
+
+-- ── Webhooks ──
+
+-- The instance that an address of ours names, or no row: a wrong id, a wrong token and an archived instance are one answer.
+create function app.wa_hook(p_instance uuid, p_token_hash bytea) returns table (kind text, external_name text, secret_hash bytea)
+  language sql stable security definer set search_path = '' as $$
+    select i.kind, i.external_name, i.hook_secret_hash from public.wa_instance i
+    where i.id = p_instance and i.hook_token_hash = p_token_hash and i.archived_at is null
+  $$;
+
+-- Stores events, each once. Answers how many are new. Array of {name, key, body, in_ms}.
+create function app.wa_store_events(p_instance uuid, p_events jsonb) returns integer
+  language sql volatile security definer set search_path = '' as $$
+    with stored as (
+      insert into public.wa_event (company_id, instance_id, name, dedupe_key, body, received_at, next_at)
+      select i.company_id, i.id, e.name, e.key, e.body, now(), now() + coalesce(e.in_ms, 0) * interval '1 millisecond'
+      from public.wa_instance i, jsonb_to_recordset(p_events) as e (name text, key text, body jsonb, in_ms integer)
+      where i.id = p_instance
+      on conflict do nothing returning id
+    )
+    select count(*)::int from stored
+  $$;
+
+-- The next events of one instance, which nobody else works on until the transaction ends. Oldest first.
+create function app.wa_claim_events(p_limit integer) returns table (id uuid, kind text, body jsonb)
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  instance uuid;
+begin
+  for instance in select i.id from public.wa_instance i
+    where exists (select from public.wa_event e where e.instance_id = i.id and e.state = 'pending' and e.next_at <= now())
+    order by (select min(e.next_at) from public.wa_event e where e.instance_id = i.id and e.state = 'pending')
+  loop
+    if pg_try_advisory_xact_lock(hashtextextended('wa_event ' || instance, 0)) then
+      return query select e.id, i.kind, e.body from public.wa_event e join public.wa_instance i on i.id = e.instance_id
+        where e.instance_id = instance and e.state = 'pending' and e.next_at <= now() order by e.next_at, e.id limit p_limit;
+      return;
+    end if;
+  end loop;
+end $$;
+
+-- ── Who somebody is ──
+
+-- The contact that owns any of these identifiers. None: a new one. Several: they are one person, and become one.
+create function app.wa_contact_of(p_instance public.wa_instance, p_item jsonb) returns uuid
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  own constant uuid := p_instance.company_id;
+  known uuid[];
+  stays uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('wa_contact ' || own, 0));
+  known := array(
+    select c.id from public.wa_contact c
+    where c.company_id = own and c.merged_into_id is null and (c.phone_key = p_item ->> 'phone_key' or c.id in (
+      select i.contact_id from public.wa_identity i join jsonb_to_recordset(p_item -> 'identities') as n (kind text, value text) using (kind, value)
+      where i.company_id = own and i.instance_id = p_instance.id))
+    order by c.created_at, c.id);
+  stays := known[1];
+  if stays is null then
+    insert into public.wa_contact (company_id, phone_key, phone, push_name)
+    values (own, p_item ->> 'phone_key', p_item ->> 'phone', p_item ->> 'push_name') returning id into stays;
+  else
+    if cardinality(known) > 1 then
+      perform app.wa_merge_contacts(p_instance, stays, known[2:]);
+    end if;
+    update public.wa_contact c set
+      phone_key = coalesce(c.phone_key, p_item ->> 'phone_key'), phone = coalesce(c.phone, p_item ->> 'phone'),
+      push_name = case when (p_item ->> 'from_me')::boolean then c.push_name else coalesce(p_item ->> 'push_name', c.push_name) end
+    where c.company_id = own and c.id = stays
+      and (c.phone_key is null and p_item ->> 'phone_key' is not null
+        or not coalesce((p_item ->> 'from_me')::boolean, false) and c.push_name is distinct from coalesce(p_item ->> 'push_name', c.push_name));
+  end if;
+  insert into public.wa_identity as i (company_id, instance_id, contact_id, kind, value)
+  select own, p_instance.id, stays, n.kind, n.value from jsonb_to_recordset(p_item -> 'identities') as n (kind text, value text)
+  on conflict (company_id, instance_id, kind, value) do update set last_seen_at = now(), contact_id = excluded.contact_id;
+  return stays;
+end $$;
+
+-- The oldest stays. Of two conversations that are the latest on an instance the one with the newer message stays so.
+create function app.wa_merge_contacts(p_instance public.wa_instance, p_stays uuid, p_others uuid[]) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  own constant uuid := p_instance.company_id;
+  other public.wa_contact;
+  conversation public.wa_conversation;
+begin
+  update public.wa_conversation c set
+    latest = false, status = 'resolved', resolved_at = coalesce(c.resolved_at, now()), snoozed_until = null, waiting_since = null
+  from (
+    select id, row_number() over (partition by instance_id order by last_message_at desc, id) as place
+    from public.wa_conversation where company_id = own and latest and contact_id = any (p_others || p_stays)
+  ) ranked
+  where c.company_id = own and c.id = ranked.id and ranked.place > 1;
+
+  for other in update public.wa_contact set merged_into_id = p_stays where company_id = own and id = any (p_others) returning * loop
+    update public.wa_contact c set
+      phone_key = coalesce(c.phone_key, other.phone_key), phone = coalesce(c.phone, other.phone),
+      push_name = coalesce(c.push_name, other.push_name), name = coalesce(c.name, other.name)
+    where c.company_id = own and c.id = p_stays;
+  end loop;
+  update public.wa_conversation set contact_id = p_stays where company_id = own and contact_id = any (p_others);
+  update public.wa_message set contact_id = p_stays where company_id = own and contact_id = any (p_others);
+  update public.wa_outbox set contact_id = p_stays where company_id = own and contact_id = any (p_others);
+  update public.wa_identity set contact_id = p_stays where company_id = own and contact_id = any (p_others);
+  for conversation in select * from public.wa_conversation c where c.company_id = own and c.contact_id = p_stays and c.latest loop
+    perform app.wa_line(conversation, 'Contatos unidos');
+  end loop;
+end $$;
+
+-- ── What arrives ──
+
+-- A text that only thanks: it does not open again what is resolved.
+create function app.wa_only_thanks(p_text text) returns boolean
+  language sql immutable set search_path = '' as $$
+    select regexp_replace(app.fold(coalesce(p_text, 'x')), '[^a-z0-9]', '', 'g') in
+      ('', 'obrigado', 'obrigada', 'obg', 'brigado', 'valeu', 'vlw', 'ok', 'okay', 'blz', 'beleza', 'certo', 'combinado')
+  $$;
+
+-- The conversation that a message belongs to: the latest of the contact, opened again within 24 hours after it was resolved, else a new one.
+create function app.wa_conversation_for(p_instance public.wa_instance, p_contact uuid, p_item jsonb, p_at timestamptz) returns public.wa_conversation
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  from_me constant boolean := coalesce((p_item ->> 'from_me')::boolean, false);
+  c public.wa_conversation;
+begin
+  select * into c from public.wa_conversation l
+  where l.company_id = p_instance.company_id and l.instance_id = p_instance.id and l.contact_id = p_contact and l.latest for update;
+  if c.status = 'snoozed' and not from_me then
+    update public.wa_conversation l set status = 'open', snoozed_until = null where l.company_id = c.company_id and l.id = c.id returning * into c;
+  elsif c.status = 'resolved' and p_at > c.resolved_at then
+    if p_at > c.resolved_at + interval '24 hours' then
+      update public.wa_conversation l set latest = false where l.company_id = c.company_id and l.id = c.id;
+      c := null;
+    elsif from_me or not (p_item ->> 'type' = 'text' and app.wa_only_thanks(p_item ->> 'body')) then
+      update public.wa_conversation l set status = 'open', resolved_at = null, resolved_by = null, reopened = reopened + 1
+      where l.company_id = c.company_id and l.id = c.id returning * into c;
+      perform app.wa_line(c, 'Conversa reaberta', p_at);
+    end if;
+  end if;
+  if c.id is null then
+    insert into public.wa_conversation (company_id, instance_id, contact_id, team_id, started_by, started_at, last_message_at)
+    values (p_instance.company_id, p_instance.id, p_contact, p_instance.team_id, case when from_me then 'company' else 'contact' end, p_at, p_at)
+    returning * into c;
+  end if;
+  return c;
+end $$;
+
+create function app.wa_take_message(p_instance public.wa_instance, p_item jsonb, p_received timestamptz) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  own constant uuid := p_instance.company_id;
+  from_me constant boolean := coalesce((p_item ->> 'from_me')::boolean, false);
+  at constant timestamptz := case when (p_item ->> 'sent_at')::timestamptz > p_received + interval '5 minutes' then p_received else (p_item ->> 'sent_at')::timestamptz end;
+  contact uuid;
+  conversation public.wa_conversation;
+  stored uuid;
+begin
+  if exists (select from public.wa_message m where m.company_id = own and m.instance_id = p_instance.id and m.wa_id = p_item ->> 'wa_id') then
+    return;
+  end if;
+  contact := app.wa_contact_of(p_instance, p_item);
+  if from_me then
+    -- Our own echo, before the answer of the sending or instead of it.
+    update public.wa_message m set wa_id = p_item ->> 'wa_id', status = 'sent', status_at = now()
+    where m.company_id = own and m.id = (
+      select s.id from public.wa_message s
+      where s.company_id = own and s.contact_id = contact and s.instance_id = p_instance.id and s.wa_id is null
+        and s.status in ('sending', 'unsure') and s.body is not distinct from p_item ->> 'body'
+      order by s.seq limit 1)
+    returning m.id into stored;
+    if stored is not null then
+      delete from public.wa_outbox o where o.company_id = own and o.message_id = stored;
+      return;
+    end if;
+  end if;
+  conversation := app.wa_conversation_for(p_instance, contact, p_item, at);
+  insert into public.wa_message (company_id, wa_conversation_id, instance_id, contact_id, direction, origin, type, body, wa_id, reply_to_id, status, status_at, sent_at, details)
+  values (own, conversation.id, p_instance.id, contact, case when from_me then 'out' else 'in' end, case when from_me then 'phone' else 'contact' end,
+    coalesce(p_item ->> 'type', 'text'), left(nullif(p_item ->> 'body', ''), 65536), p_item ->> 'wa_id',
+    (select m.id from public.wa_message m where m.company_id = own and m.instance_id = p_instance.id and m.wa_id = p_item ->> 'reply_to'),
+    case when from_me then 'sent' end, case when from_me then at end, at, coalesce(p_item -> 'details', '{}'))
+  on conflict do nothing;
+  if conversation.status = 'resolved' and at > conversation.resolved_at then
+    update public.wa_conversation c set read_at = greatest(c.read_at, at), answered_at = greatest(c.answered_at, at), unread = 0
+    where c.company_id = own and c.id = conversation.id;
+    perform app.wa_line(conversation, 'Agradecimento: a conversa continua resolvida', at + interval '1 millisecond');
+  end if;
+  if not from_me then
+    update public.wa_instance i set last_inbound_at = greatest(i.last_inbound_at, at) where i.id = p_instance.id;
+  end if;
+  -- What came before its message has its turn now.
+  update public.wa_event e set waits_for = null, next_at = now()
+  where e.company_id = own and e.instance_id = p_instance.id and e.state = 'pending' and e.waits_for = p_item ->> 'wa_id';
+end $$;
+
+-- How far a message has come. A status never goes back.
+create function app.wa_rank(p_status text) returns integer
+  language sql immutable set search_path = '' as $$
+    select case p_status when 'queued' then 0 when 'sending' then 1 when 'unsure' then 1 when 'sent' then 2 when 'failed' then 2 when 'delivered' then 3 when 'read' then 4 when 'played' then 5 else 9 end
+  $$;
+
+-- Takes one item that a gateway read. Answers the message it has to wait for, or null.
+create function app.wa_take(p_instance public.wa_instance, p_item jsonb, p_received timestamptz) returns text
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  message public.wa_message;
+begin
+  if p_item ->> 'kind' = 'message' then
+    perform app.wa_take_message(p_instance, p_item, p_received);
+    return null;
+  elsif p_item ->> 'kind' = 'connection' then
+    update public.wa_instance i set state = p_item ->> 'state', state_reason = p_item ->> 'reason', state_at = now()
+    where i.id = p_instance.id and i.state is distinct from p_item ->> 'state';
+    return null;
+  end if;
+  select * into message from public.wa_message m
+  where m.company_id = p_instance.company_id and m.instance_id = p_instance.id and m.wa_id = p_item ->> 'wa_id' for update;
+  if not found then
+    return p_item ->> 'wa_id';
+  end if;
+  if p_item ->> 'kind' = 'status' then
+    update public.wa_message m set status = p_item ->> 'status', status_at = now(), failure_text = p_item ->> 'failure'
+    where m.company_id = message.company_id and m.id = message.id and m.direction = 'out' and app.wa_rank(m.status) < app.wa_rank(p_item ->> 'status');
+  elsif p_item ->> 'kind' = 'edit' then
+    update public.wa_message m set body = p_item ->> 'body', original_body = coalesce(m.original_body, m.body), edited_at = (p_item ->> 'at')::timestamptz
+    where m.company_id = message.company_id and m.id = message.id and coalesce(m.edited_at, '-infinity') < (p_item ->> 'at')::timestamptz;
+  elsif p_item ->> 'kind' = 'delete' then
+    update public.wa_message m set deleted_at = coalesce(m.deleted_at, now()) where m.company_id = message.company_id and m.id = message.id;
+  elsif p_item ->> 'kind' = 'reaction' then
+    -- One of each side; an empty one takes it back.
+    update public.wa_message m set reactions = coalesce((
+      select jsonb_agg(r) from jsonb_array_elements(m.reactions || case when p_item ->> 'emoji' <> '' then jsonb_build_array(
+        jsonb_build_object('emoji', p_item ->> 'emoji', 'from_me', (p_item ->> 'from_me')::boolean)) else '[]' end) with ordinality as e (r, n)
+      where r -> 'from_me' <> p_item -> 'from_me' or n > jsonb_array_length(m.reactions)), '[]')
+    where m.company_id = message.company_id and m.id = message.id;
+  end if;
+  return null;
+end $$;
+
+-- Takes what was read of claimed events: [{id, item}], or {id, error} of one that could not be read. One that throws is tried again, and never stops the next.
+create function app.wa_take_events(p_read jsonb) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  one record;
+  instance public.wa_instance;
+  awaited text;
+  pauses constant interval[] := '{5 seconds,30 seconds,2 minutes,10 minutes,1 hour}';
+begin
+  for one in
+    select e.*, r.item, r.error from rows from (jsonb_to_recordset(p_read) as (id uuid, item jsonb, error text)) with ordinality as r (id, item, error, n)
+    join public.wa_event e on e.id = r.id and e.state = 'pending' order by r.n
+  loop
+    if instance.id is distinct from one.instance_id then
+      select * into instance from public.wa_instance i where i.id = one.instance_id;
+      perform set_config('app.company_id', instance.company_id::text, true);
+    end if;
+    begin
+      if one.error is not null then
+        raise exception '%', one.error;
+      elsif one.item ->> 'kind' = 'ignored' then
+        update public.wa_event e set state = 'ignored', reason = one.item ->> 'reason' where e.id = one.id;
+      else
+        awaited := app.wa_take(instance, one.item, one.received_at);
+        update public.wa_event e set
+          state = case when awaited is null then 'done' when e.received_at < now() - interval '24 hours' then 'ignored' else 'pending' end,
+          reason = case when awaited is not null then 'A mensagem não chegou' end, waits_for = awaited, next_at = now() + interval '10 minutes'
+        where e.id = one.id;
+      end if;
+    exception when others then
+      update public.wa_event e set attempts = e.attempts + 1, reason = left(sqlerrm, 300), next_at = now() + coalesce(pauses[e.attempts + 1], '1 hour'),
+        state = case when e.attempts >= cardinality(pauses) then 'failed' else 'pending' end
+      where e.id = one.id;
+    end;
+  end loop;
+end $$;
+
+-- ── What leaves ──
+
+-- The next messages to send, of each contact the oldest alone, so that they keep their order. Who claims one has a minute; one whose minute passed may have
+-- left: nobody knows, and it is never sent again by itself.
+create function app.wa_claim_outbox(p_limit integer)
+  returns table (message_id uuid, instance_id uuid, kind text, external_name text, address text, type text, body text, reply_to text)
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  with lost as (
+    delete from public.wa_outbox o where o.locked_until < now() returning o.company_id, o.message_id
+  )
+  update public.wa_message m set status = 'unsure', status_at = now() from lost
+  where m.company_id = lost.company_id and m.id = lost.message_id and m.status = 'sending';
+  return query
+    with due as (
+      select o.id from public.wa_outbox o join public.wa_instance i on i.id = o.instance_id
+      where o.next_at <= now() and o.locked_until is null and i.state = 'connected' and i.archived_at is null
+        and not exists (
+          select from public.wa_outbox before
+          where before.company_id = o.company_id and before.contact_id = o.contact_id and before.instance_id = o.instance_id and before.seq < o.seq)
+      order by o.next_at, o.seq limit p_limit for update of o skip locked
+    ), claimed as (
+      update public.wa_outbox o set locked_until = now() + interval '1 minute', attempts = o.attempts + 1 from due where o.id = due.id returning o.*
+    ), sending as (
+      update public.wa_message m set status = 'sending', status_at = now() from claimed c
+      where m.company_id = c.company_id and m.id = c.message_id returning m.*
+    )
+    select s.id, s.instance_id, i.kind, i.external_name, (
+        select n.value from public.wa_identity n where n.company_id = s.company_id and n.contact_id = s.contact_id and n.instance_id = s.instance_id
+        order by array_position('{pn,lid,bsuid}', n.kind), n.last_seen_at desc limit 1
+      ), s.type, s.body, (select q.wa_id from public.wa_message q where q.company_id = s.company_id and q.id = s.reply_to_id)
+    from sending s join public.wa_instance i on i.id = s.instance_id order by s.seq;
+end $$;
+
+-- What became of a message that was claimed: accepted (with wa_id), refused (with a sentence), not_sent (nothing left: again later), unsure (nobody knows).
+create function app.wa_report_sent(p_message uuid, p_outcome text, p_detail text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  pauses constant interval[] := '{5 seconds,15 seconds,45 seconds,2 minutes,5 minutes,10 minutes}';
+  entry public.wa_outbox;
+begin
+  select * into entry from public.wa_outbox o where o.message_id = p_message for update;
+  if not found then
+    return; -- its echo was faster
+  end if;
+  if p_outcome = 'not_sent' then
+    update public.wa_outbox o set locked_until = null, next_at = now() + pauses[least(o.attempts, cardinality(pauses))] where o.id = entry.id;
+    update public.wa_message m set status = 'queued', status_at = now(), failure_text = p_detail where m.company_id = entry.company_id and m.id = p_message;
+    return;
+  end if;
+  delete from public.wa_outbox o where o.id = entry.id;
+  update public.wa_message m set
+    status = case p_outcome when 'accepted' then 'sent' when 'refused' then 'failed' else 'unsure' end, status_at = now(),
+    wa_id = case when p_outcome = 'accepted' then p_detail end, failure_text = case when p_outcome = 'refused' then p_detail end
+  where m.company_id = entry.company_id and m.id = p_message;
+  if p_outcome = 'accepted' then
+    update public.wa_event e set waits_for = null, next_at = now()
+    where e.company_id = entry.company_id and e.instance_id = entry.instance_id and e.state = 'pending' and e.waits_for = p_detail;
+  end if;
+end $$;
+
+-- Once in a while: who was snoozed comes back, and where nobody waits and nothing happened for 24 hours a conversation is resolved by itself.
+create function app.wa_pass_time() returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c public.wa_conversation;
+begin
+  for c in select * from public.wa_conversation where status = 'snoozed' and snoozed_until <= now() for update skip locked loop
+    perform set_config('app.company_id', c.company_id::text, true);
+    update public.wa_conversation set status = 'open', snoozed_until = null, marked_unread = true, unread = greatest(unread, 1) where id = c.id;
+    perform app.wa_line(c, 'Adiamento encerrado: a conversa voltou');
+  end loop;
+  for c in
+    select * from public.wa_conversation
+    where latest and status = 'open' and waiting_since is null and greatest(last_message_at, updated_at) < now() - interval '24 hours' for update skip locked
+  loop
+    perform set_config('app.company_id', c.company_id::text, true);
+    update public.wa_conversation set status = 'resolved', resolved_at = now(), unread = 0, marked_unread = false, read_at = now() where id = c.id;
+    perform app.wa_line(c, 'Resolvida automaticamente após 24 h sem mensagens');
+  end loop;
+  delete from public.wa_event where received_at < now() - case state when 'done' then interval '7 days' when 'pending' then interval '90 days' else interval '30 days' end;
+end $$;
+
+-- Somebody who may write in the simulation: a contact of a simulated instance of a company.
+create function app.wa_somebody(p_company uuid) returns table (instance_id uuid, address text)
+  language sql volatile security definer set search_path = '' as $$
+    select n.instance_id, n.value from public.wa_identity n join public.wa_instance i on i.id = n.instance_id
+    where n.company_id = p_company and i.kind = 'simulated' and i.state = 'connected' and i.archived_at is null
+    order by random() limit 1
+  $$;
+
+-- ── What the staff does ──
+
+-- Refuses callers who may not update the page, and conversations that they do not see. Locks the conversation.
+create function app.wa_lock(p_conversation uuid) returns public.wa_conversation
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c public.wa_conversation;
+begin
+  if app.can('whatsapp-chat', 'update') is not true then
+    raise insufficient_privilege using message = 'the permission to update is missing';
+  end if;
+  if not exists (select from app.visible('public.wa_conversation', array[p_conversation])) then
+    raise no_data_found using message = 'no such conversation';
+  end if;
+  select * into c from public.wa_conversation l where l.company_id = app.current_company() and l.id = p_conversation for update;
+  return c;
+end $$;
+
+-- What becomes of a message of which nobody knows whether it left ('sent': it arrived; 'again'), or that failed ('again').
+create function app.wa_settle(p_message uuid, p_how text) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  message public.wa_message;
+begin
+  select m.* into message from public.wa_message m where m.company_id = app.current_company() and m.id = p_message;
+  perform app.wa_lock(message.wa_conversation_id);
+  if p_how = 'sent' then
+    update public.wa_message m set status = 'sent', status_at = now() where m.company_id = message.company_id and m.id = message.id and m.status = 'unsure';
+    return found;
+  end if;
+  update public.wa_message m set status = 'queued', status_at = now(), failure_text = null
+  where m.company_id = message.company_id and m.id = message.id and m.status in ('unsure', 'failed');
+  if not found then
+    return false;
+  end if;
+  insert into public.wa_outbox (company_id, message_id, instance_id, contact_id, seq)
+  values (message.company_id, message.id, message.instance_id, message.contact_id, message.seq);
+  return true;
+end $$;
+
+-- The latest conversation with a phone number on an instance, begun by the company where there is none open. Null: one is open out of the caller's sight.
+create function app.wa_begin(p_instance uuid, p_phone jsonb) returns uuid
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  instance public.wa_instance;
+  contact uuid;
+  c public.wa_conversation;
+begin
+  if app.can('whatsapp-chat', 'create') is not true then
+    raise insufficient_privilege using message = 'the permission to create is missing';
+  end if;
+  select * into instance from public.wa_instance i where i.company_id = app.current_company() and i.id = p_instance and i.archived_at is null;
+  if not found then
+    raise no_data_found using message = 'no such instance';
+  end if;
+  contact := app.wa_contact_of(instance, p_phone || '{"from_me": true}');
+  select * into c from public.wa_conversation l where l.company_id = instance.company_id and l.instance_id = instance.id and l.contact_id = contact and l.latest for update;
+  if c.status <> 'resolved' then
+    return (select v from app.visible('public.wa_conversation', array[c.id]) v);
+  end if;
+  update public.wa_conversation l set latest = false where l.company_id = c.company_id and l.id = c.id;
+  insert into public.wa_conversation (company_id, instance_id, contact_id, team_id, responsible_id, assigned_at, started_by)
+  values (instance.company_id, instance.id, contact, instance.team_id, app.current_user_id(), now(), 'company') returning * into c;
+  return c.id;
+end $$;
+
+revoke all on function app.wa_next_number, app.wa_refresh_waiting, app.wa_count_message, app.wa_line, app.wa_hook, app.wa_store_events, app.wa_claim_events, app.wa_contact_of,
+  app.wa_merge_contacts, app.wa_only_thanks, app.wa_conversation_for, app.wa_take_message, app.wa_rank, app.wa_take, app.wa_take_events, app.wa_claim_outbox,
+  app.wa_report_sent, app.wa_pass_time, app.wa_somebody, app.wa_lock, app.wa_settle, app.wa_begin from public;
+grant execute on function app.wa_hook, app.wa_store_events, app.wa_claim_events, app.wa_take_events, app.wa_claim_outbox, app.wa_report_sent, app.wa_pass_time, app.wa_somebody to app_login;
+grant execute on function app.wa_settle, app.wa_begin, app.wa_refresh_waiting to app_user;

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { recipientErrors, recipients } from '#parts/scope/contract/responsible.ts'
+import { Tag, tagProcedures } from '#parts/tags/contract/tag.ts'
+import { cleanText } from '#shared/br/text.ts'
+import { Id, procedure } from '#shared/procedure.ts'
+import { Attendance, Conversation, Instance, MessageHit } from './conversation.ts'
+import { ChatFilters, ChatOrder, ChatTab } from './filters.ts'
+import { FlowPlace, Message } from './message.ts'
+import { LONGEST_MESSAGE, LONGEST_NOTE } from './words.ts'
+
+const PAGE = 'whatsapp-chat'
+
+const text = (longest: number, tooLong: string) => z.string().overwrite(cleanText).min(1, 'Escreva uma mensagem.').max(longest, tooLong)
+const MessageText = text(LONGEST_MESSAGE, 'A mensagem passa de 4.096 caracteres.')
+const NoteText = text(LONGEST_NOTE, 'A nota passa de 4.000 caracteres.')
+
+const changed = { CONVERSATION_CHANGED: { status: 409, message: 'A conversa mudou. Atualize e tente de novo.' } }
+const taken = { CONVERSATION_TAKEN: { status: 409, message: 'Esta conversa está em atendimento por outra pessoa.' } }
+
+/** How many conversations a load of the list brings, and how many messages one of the flow. Source: spec/3 §8. */
+export const CONVERSATIONS_A_LOAD = 30
+export const MESSAGES_A_LOAD = 50
+
+/** The most that a count says exactly. */
+export const MOST_COUNTED = 10_000
+
+const change = () => procedure(PAGE, 'update').output(Conversation).errors(changed)
+
+/** Mensagens: the conversations of a company, and what is done in them. */
+export const chat = {
+  list: procedure(PAGE, 'read')
+    .input(ChatFilters.extend({ tab: ChatTab, order: ChatOrder, after: z.string().max(80).optional() }).strict())
+    .output(z.object({ rows: z.array(Conversation), more: z.boolean() })),
+  /** How many conversations each tab has under the same filters. At most MOST_COUNTED and one. */
+  counts: procedure(PAGE, 'read')
+    .input(ChatFilters.strict())
+    .output(z.object({ mine: z.int(), queue: z.int(), team: z.int().nullable(), all: z.int().nullable() })),
+  options: procedure(PAGE, 'read').output(z.object({ ...recipients, instances: z.array(Instance), tags: z.array(Tag) })),
+  /** Messages with all words of a text, newest first. */
+  search: procedure(PAGE, 'read')
+    .input(z.strictObject({ text: z.string().overwrite(cleanText).min(2).max(200) }))
+    .output(z.array(MessageHit)),
+
+  get: procedure(PAGE, 'read').input(Id).output(Conversation),
+  /** The flow of a contact on an instance, oldest first: its end, what came before a place, after it, or around a message. */
+  messages: procedure(PAGE, 'read')
+    .input(Id.extend({ before: FlowPlace.optional(), after: FlowPlace.optional(), around: z.uuid().optional() }))
+    .output(z.object({ rows: z.array(Message), older: FlowPlace.nullable(), newer: FlowPlace.nullable() })),
+  attendances: procedure(PAGE, 'read').input(Id).output(z.array(Attendance)),
+  /** What a message said before it was edited or deleted. It is written down who looked. */
+  reveal: procedure(PAGE, 'read', { writes: true })
+    .input(Id)
+    .output(z.object({ body: z.string().nullable() })),
+
+  /** In a queue it also takes the conversation, and one that was resolved is opened. The same client_id again sends nothing again. */
+  send: procedure(PAGE, 'update')
+    .input(Id.extend({ client_id: z.uuid(), body: MessageText, reply_to_id: z.uuid().nullable() }))
+    .output(Conversation)
+    .errors({ ...changed, ...taken }),
+  note: procedure(PAGE, 'update')
+    .input(Id.extend({ client_id: z.uuid(), body: NoteText }))
+    .output(Conversation),
+  /** Of a message of which nobody knows whether it left: it arrived; or, like one that failed, it is sent again. */
+  settle: procedure(PAGE, 'update')
+    .input(Id.extend({ how: z.enum(['sent', 'again']) }))
+    .output(Id)
+    .errors(changed),
+  /** An empty one is forgotten. */
+  saveDraft: procedure(PAGE, 'update')
+    .input(Id.extend({ body: z.string().overwrite(cleanText).max(LONGEST_MESSAGE, 'A mensagem passa de 4.096 caracteres.') }))
+    .output(Id),
+
+  /** `from` is whose it was on the caller's screen. */
+  take: change()
+    .input(Id.extend({ from: z.uuid().nullable() }))
+    .errors(taken),
+  takeNext: procedure(PAGE, 'update').output(z.object({ id: z.uuid().nullable() })),
+  transfer: procedure(PAGE, 'update')
+    .input(
+      Id.extend({
+        responsible_id: z.uuid().nullable(),
+        team_id: z.uuid().nullable(),
+        note: z.string().overwrite(cleanText).max(500, 'A nota passa de 500 caracteres.'),
+      }),
+    )
+    .output(Id)
+    .errors({ ...changed, ...recipientErrors }),
+  snooze: change()
+    .input(Id.extend({ until: z.date() }))
+    .errors({
+      MOMENT_PASSED: { status: 422, message: 'Escolha um horário no futuro.' },
+    }),
+  resolve: change().input(Id),
+  /** Takes back that it was resolved or snoozed. */
+  reopen: change().input(Id),
+  /** Up to a message. Only whose it is marks it, and in a queue anybody. */
+  markRead: procedure(PAGE, 'update')
+    .input(Id.extend({ message_id: z.uuid() }))
+    .output(Id),
+  markUnread: change().input(Id),
+  markAnswered: change().input(Id),
+  rename: procedure(PAGE, 'update')
+    .input(Id.extend({ name: z.string().overwrite(cleanText).max(120, 'Use no máximo 120 caracteres') }))
+    .output(Conversation),
+
+  /** Begins a conversation with a phone, or answers the one that is open. */
+  begin: procedure(PAGE, 'create')
+    .input(z.strictObject({ instance_id: z.uuid(), phone: z.string().max(40) }))
+    .output(Id)
+    .errors({
+      PHONE_INVALID: { status: 422, message: 'Telefone inválido' },
+      OPEN_ELSEWHERE: { status: 409, message: 'Já há uma conversa aberta com outra pessoa da empresa.' },
+    }),
+
+  tags: tagProcedures(PAGE),
+}

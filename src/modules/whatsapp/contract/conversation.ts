@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { Responsible } from '#parts/scope/contract/responsible.ts'
+import { Tag } from '#parts/tags/contract/tag.ts'
+import { MessageDirection, MessageStatus, MessageType } from './message.ts'
+
+export const ConversationStatus = z.enum(['open', 'snoozed', 'resolved'])
+export type ConversationStatus = z.output<typeof ConversationStatus>
+
+/** A number of the company, as the chat shows it. */
+export const Instance = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: z.string(),
+  number: z.string().nullable(),
+  color: z.string(),
+  state: z.string(),
+  state_at: z.date(),
+  team_id: z.uuid().nullable(),
+})
+export type Instance = z.output<typeof Instance>
+
+const LastMessage = z.object({
+  direction: MessageDirection,
+  type: MessageType,
+  body: z.string().nullable(),
+  status: MessageStatus.nullable(),
+  is_mine: z.boolean(),
+  author: z.string().nullable(),
+  deleted: z.boolean(),
+})
+export type LastMessage = z.output<typeof LastMessage>
+
+/** A row of the list, and the head of the open conversation. */
+export const Conversation = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  status: ConversationStatus,
+  latest: z.boolean(),
+  contact_id: z.uuid(),
+  contact_name: z.string(),
+  phone: z.string().nullable(),
+  spam: z.boolean(),
+  instance_id: z.uuid(),
+  instance_name: z.string(),
+  instance_color: z.string(),
+  instance_state: z.string(),
+  instance_state_at: z.date(),
+  responsible_id: z.uuid().nullable(),
+  responsible: Responsible.nullable(),
+  team_id: z.uuid().nullable(),
+  team_name: z.string().nullable(),
+  assigned_at: z.date().nullable(),
+  snoozed_until: z.date().nullable(),
+  waiting_since: z.date().nullable(),
+  resolved_at: z.date().nullable(),
+  unread: z.int(),
+  started_at: z.date(),
+  started_by: z.enum(['contact', 'company']),
+  last_message_at: z.date(),
+  last: LastMessage.nullable(),
+  draft: z.string().nullable(),
+  tags: z.array(Tag),
+  /** Where the next load of the list goes on. */
+  place: z.string(),
+})
+export type Conversation = z.output<typeof Conversation>
+
+/** An earlier or the current attendance of the same contact on the same number. */
+export const Attendance = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  status: ConversationStatus,
+  started_at: z.date(),
+  started_by: z.enum(['contact', 'company']),
+  resolved_at: z.date().nullable(),
+  messages: z.int(),
+  responsible: Responsible.nullable(),
+})
+export type Attendance = z.output<typeof Attendance>
+
+/** A message that a search found. */
+export const MessageHit = z.object({
+  id: z.uuid(),
+  wa_conversation_id: z.uuid(),
+  contact_name: z.string(),
+  body: z.string(),
+  direction: MessageDirection,
+  sent_at: z.date(),
+})
+export type MessageHit = z.output<typeof MessageHit>

@@ -1,0 +1,3 @@
+import { chat } from './chat.ts'
+
+export const whatsapp = { chat }

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { Platform } from '#server/process/platform.ts'
+import { readEvolution } from './gateway/evolution.ts'
+import type { Delivery, Item, Outgoing, Sent } from './gateway/item.ts'
+import { readSimulated, sendSimulated } from './gateway/simulated.ts'
+
+/** How many events one transaction takes, and how many messages are sent at once. */
+const EVENTS_AT_ONCE = 100
+const MESSAGES_AT_ONCE = 10
+
+const READERS: Record<string, (body: unknown) => Item> = { evolution: readEvolution, simulated: readSimulated }
+
+interface Claimed {
+  id: string
+  kind: string
+  body: unknown
+}
+
+/** Takes the events that are due of one instance. Answers how many. */
+export function takeEvents(database: Database): Promise<number> {
+  return database.transaction().execute(async (db) => {
+    const { rows } = await sql<Claimed>`select * from app.wa_claim_events(${EVENTS_AT_ONCE})`.execute(db)
+    if (rows.length > 0) await sql`select app.wa_take_events(${JSON.stringify(rows.map(read))}::jsonb)`.execute(db)
+    return rows.length
+  })
+}
+
+/** An event that cannot be read is tried again like one that cannot be stored: what it lacks may be our fault. */
+function read({ id, kind, body }: Claimed): { id: string; item?: Item; error?: string } {
+  try {
+    return { id, item: READERS[kind]!(body) }
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.name : 'Error' }
+  }
+}
+
+/** Sends the messages whose turn it is. Answers how many. */
+export async function sendMessages({ database, log }: Pick<Platform, 'database' | 'log'>): Promise<number> {
+  const { rows } = await sql<Outgoing>`select * from app.wa_claim_outbox(${MESSAGES_AT_ONCE})`.execute(database)
+  for (const outgoing of rows) {
+    const { sent, follows } = sendSimulated(outgoing)
+    await report(database, outgoing.message_id, sent)
+    await storeDeliveries(database, outgoing.instance_id, follows)
+    if (sent.outcome !== 'accepted') log.warn({ message_id: outgoing.message_id, outcome: sent.outcome }, 'whatsapp message not sent')
+  }
+  return rows.length
+}
+
+const detailOf = (sent: Sent) =>
+  sent.outcome === 'accepted' ? sent.wa_id : sent.outcome === 'refused' ? sent.sentence : sent.outcome === 'not_sent' ? sent.reason : null
+
+const report = (database: Database, message_id: string, sent: Sent) =>
+  sql`select app.wa_report_sent(${message_id}, ${sent.outcome}, ${detailOf(sent)})`.execute(database)
+
+/** Stores events of an instance, each once. */
+export const storeDeliveries = (database: Database, instance_id: string, deliveries: Delivery[]) =>
+  sql`select app.wa_store_events(${instance_id}, ${JSON.stringify(deliveries)}::jsonb)`.execute(database)

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { phoneIdentity } from '#modules/whatsapp/contract/identity.ts'
+import type { Db } from '#server/database/database.ts'
+import { personName } from '#server/demo/people.ts'
+import type { Random } from '#server/demo/random.ts'
+import type { Dialogue } from './demo-dialogues.ts'
+import type { MessageItem } from './gateway/item.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How many conversations a company has, and how many of them still go on. */
+const CONVERSATIONS = 60
+const GOING_ON = 26
+
+const TAG_COLORS = ['#2563eb', '#059669', '#d97706', '#7c3aed', '#dc2626', '#0891b2']
+
+interface Chat {
+  random: Random
+  now: Date
+  company_id: string
+  dialogues: readonly Dialogue[]
+  instances: readonly { name: string; color: string; number: string; team: string | null; silent_for_hours?: number }[]
+  /** Who answers, and the first of whom has an unfinished text. */
+  staff: readonly string[]
+}
+
+type Instances = { id: string; name: string; team_id: string | null }[]
+
+/** Fills a demonstration company with conversations of the last 40 days. As the owner of the database: messages arrive without a caller. */
+export async function seedWhatsapp(db: Db, chat: Chat) {
+  await sql`select set_config('app.company_id', ${chat.company_id}, true)`.execute(db)
+  const instances = await addInstances(db, chat)
+  const tags = await addTags(db, chat)
+  for (let n = 0; n < CONVERSATIONS; n++) await addConversation(db, chat, instances, tags, n)
+  await addDraft(db, chat)
+  await sql`select set_config('app.company_id', '', true)`.execute(db)
+}
+
+async function addInstances(db: Db, { company_id, instances, now }: Chat): Promise<Instances> {
+  const { rows } = await sql<Instances[number]>`
+    insert into wa_instance (company_id, name, kind, number, profile_name, color, team_id, external_name, state, state_at)
+    select ${company_id}, i.name, 'simulated', i.number, i.name, i.color,
+           (select t.id from team t where t.company_id = ${company_id} and t.name = i.team), null, 'connected', ${now}
+    from jsonb_to_recordset(${JSON.stringify(instances)}::jsonb) as i (name text, number text, color text, team text)
+    returning id, name, team_id`.execute(db)
+  return instances.map(({ name }) => rows.find((row) => row.name === name)!)
+}
+
+async function addTags(db: Db, { company_id, dialogues }: Chat) {
+  const names = [...new Set(dialogues.flatMap(({ tags = [] }) => tags))]
+  const rows = await db
+    .insertInto('tag')
+    .values(names.map((name, n) => ({ company_id, name, color: TAG_COLORS[n % TAG_COLORS.length]!, scope: 'wa_conversation' })))
+    .returning(['id', 'name'])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+/** Who writes: most by a Brazilian mobile, one from abroad, and one of whom only a lid is known. */
+function addressOf(n: number) {
+  if (n === 7) return { identities: [{ kind: 'lid' as const, value: '174788123316419@lid' }], push_name: undefined }
+  const jid = n === 11 ? '15551234567@s.whatsapp.net' : `55849000001${String(n).padStart(2, '0')}@s.whatsapp.net`
+  return { identities: [{ kind: 'pn' as const, value: jid }], ...phoneIdentity(jid) }
+}
+
+/** When a conversation ended: those that go on within the last day, the others further and further back. */
+function endOf({ random, now }: Chat, n: number): number {
+  if (n < 4) return now.getTime() - (2 + n * 9) * MINUTE
+  if (n < GOING_ON) return now.getTime() - (15 + (n - 4) * 48 + random.below(30)) * MINUTE
+  return now.getTime() - DAY - (n - GOING_ON) * 27 * HOUR - random.below(6) * HOUR
+}
+
+async function addConversation(db: Db, chat: Chat, instances: Instances, tags: Map<string, string>, n: number) {
+  const { random, company_id, dialogues, staff } = chat
+  const dialogue = dialogues[n % dialogues.length]!
+  const at = n % 3 === 2 ? instances.length - 1 : 0
+  const instance = instances[at]!
+  const silence = (chat.instances[at]!.silent_for_hours ?? 0) * HOUR
+  const start = endOf(chat, n) - silence - dialogue.lines.reduce((sum, [, minutes]) => sum + minutes, 0) * MINUTE
+  const answers = dialogue.lines.some(([who]) => who === 'out')
+  const responsible = answers || n % 4 === 1 ? staff[n % staff.length]! : null
+  const person = addressOf(n)
+  const push_name = 'push_name' in person ? undefined : n % 9 === 8 ? undefined : personName(random)
+
+  let time = start
+  let conversation: { id: string; contact_id: string } | undefined
+  for (const [line, [who, minutes, body]] of dialogue.lines.entries()) {
+    time += minutes * MINUTE
+    const item: MessageItem = {
+      kind: 'message',
+      wa_id: `DEMO${String(n).padStart(3, '0')}${line}`,
+      from_me: who === 'out' && !conversation,
+      ...person,
+      push_name,
+      type: 'text',
+      body,
+      sent_at: new Date(time).toISOString(),
+    }
+    if (who === 'in' || !conversation) conversation = await receive(db, instance.id, item)
+    else
+      await say(db, {
+        company_id,
+        conversation,
+        instance_id: instance.id,
+        body,
+        at: new Date(time),
+        author: responsible!,
+        wa_id: item.wa_id,
+        note: who === 'note',
+      })
+  }
+  const { id } = conversation!
+  await sql`update wa_conversation set responsible_id = ${responsible}, assigned_at = ${new Date(start + 2 * MINUTE)} where id = ${id}`.execute(
+    db,
+  )
+  for (const name of dialogue.tags ?? [])
+    await db
+      .insertInto('wa_conversation_tag')
+      .values({ company_id, wa_conversation_id: id, tag_id: tags.get(name)! })
+      .execute()
+  if (n >= GOING_ON) await resolve(db, id, responsible, new Date(time + 20 * MINUTE))
+  else if (responsible && n % 8 === 5) await snooze(db, id, new Date(chat.now.getTime() + (n + 2) * HOUR))
+  else if (responsible && n % 5 === 0)
+    await sql`
+      update wa_conversation set read_at = last_inbound_at, unread = 0 where id = ${id}`.execute(db)
+}
+
+/** Lets a message arrive as any other does. */
+async function receive(db: Db, instance_id: string, item: MessageItem) {
+  await sql`select app.wa_take(i, ${JSON.stringify(item)}::jsonb, now()) from wa_instance i where i.id = ${instance_id}`.execute(db)
+  const { rows } = await sql<{ id: string; contact_id: string }>`
+    select wa_conversation_id as id, contact_id from wa_message where instance_id = ${instance_id} and wa_id = ${item.wa_id}`.execute(db)
+  return rows[0]!
+}
+
+interface Said {
+  company_id: string
+  conversation: { id: string; contact_id: string }
+  instance_id: string
+  body: string
+  at: Date
+  author: string
+  wa_id: string
+  note: boolean
+}
+
+const say = (db: Db, { company_id, conversation, instance_id, body, at, author, wa_id, note }: Said) =>
+  sql`
+    insert into wa_message (company_id, wa_conversation_id, instance_id, contact_id, direction, origin, body, author_id, sent_at, wa_id, status, status_at)
+    values (${company_id}, ${conversation.id}, ${instance_id}, ${conversation.contact_id}, ${note ? 'note' : 'out'}, 'person', ${body}, ${author}, ${at},
+            ${note ? null : wa_id}, ${note ? null : 'read'}, ${note ? null : at})`.execute(db)
+
+const resolve = (db: Db, id: string, by: string | null, at: Date) =>
+  sql`
+    update wa_conversation set status = 'resolved', resolved_at = ${at}, resolved_by = ${by}, waiting_since = null, unread = 0, read_at = last_message_at
+    where id = ${id}`.execute(db)
+
+const snooze = (db: Db, id: string, until: Date) =>
+  sql`update wa_conversation set status = 'snoozed', snoozed_until = ${until}, unread = 0, read_at = last_message_at where id = ${id}`.execute(
+    db,
+  )
+
+/** An unfinished text, and a message that leaves as soon as the server runs. */
+async function addDraft(db: Db, { company_id, staff }: Chat) {
+  await sql`
+    insert into wa_draft (company_id, wa_conversation_id, user_id, body)
+    select company_id, id, ${staff[0]!}, 'Bom dia! Verifiquei aqui e' from wa_conversation
+    where company_id = ${company_id} and responsible_id = ${staff[0]!} and status = 'open' order by last_message_at limit 1`.execute(db)
+  await sql`
+    insert into wa_message (company_id, wa_conversation_id, instance_id, contact_id, direction, origin, body, author_id, status, status_at)
+    select company_id, id, instance_id, contact_id, 'out', 'person', 'Só um instante, já confirmo para você.', responsible_id, 'queued', now()
+    from wa_conversation where company_id = ${company_id} and responsible_id is not null and status = 'open' and waiting_since is not null
+    order by last_message_at desc limit 1`.execute(db)
+  await sql`
+    insert into wa_event (company_id, instance_id, name, dedupe_key, body, state)
+    select company_id, id, 'messages.upsert', 'm:demonstracao', '{}', 'done' from wa_instance where company_id = ${company_id} limit 1`.execute(
+    db,
+  )
+}

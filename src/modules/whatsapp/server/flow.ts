@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import { MESSAGES_A_LOAD } from '#modules/whatsapp/contract/chat.ts'
+import type { Attendance, MessageHit } from '#modules/whatsapp/contract/conversation.ts'
+import type { Message } from '#modules/whatsapp/contract/message.ts'
+import { writeEvent } from '#server/database/audit.ts'
+import type { Db } from '#server/database/database.ts'
+import { containsWords } from '#server/database/sql.ts'
+import { found } from '#server/rpc/rpc.ts'
+import { contactName, exactly } from './conversation-rows.ts'
+import { CONVERSATIONS } from './register.ts'
+import { rpc } from './rpc.ts'
+
+type Placed = Message & { place: string }
+
+const MESSAGE_GONE = 'Mensagem não encontrada.'
+
+/** The most that a search shows. */
+const MOST_HITS = 20
+
+/** Messages of the flow that a conversation belongs to. `where` narrows them, `direction` says from which end they are taken. */
+async function rowsOf(
+  db: Db,
+  conversation: string,
+  where: RawBuilder<unknown>,
+  direction: 'asc' | 'desc',
+  limit: number,
+): Promise<Placed[]> {
+  const way = sql.raw(direction)
+  const { rows } = await sql<Placed>`
+    select m.id, m.wa_conversation_id, m.direction, m.origin, m.type, case when m.deleted_at is null then m.body end as body, m.client_id,
+           app.person(m.author_id) ->> 'name' as author, coalesce(m.author_id = app.current_user_id(), false) as is_mine, m.status, m.failure_text,
+           m.sent_at, m.edited_at, m.deleted_at, m.reactions,
+           (
+             select json_build_object('id', q.id, 'direction', q.direction, 'type', q.type, 'body', case when q.deleted_at is null then left(q.body, 200) end)
+             from wa_message q where q.company_id = m.company_id and q.id = m.reply_to_id
+           ) as quoted,
+           c.number, c.started_by, c.started_at, ${exactly(sql`m.sent_at`)} || ' ' || m.seq as place
+    from wa_conversation opened
+    join wa_message m on (m.company_id, m.contact_id, m.instance_id) = (opened.company_id, opened.contact_id, opened.instance_id)
+    join wa_conversation c on (c.company_id, c.id) = (m.company_id, m.wa_conversation_id)
+    where opened.id = ${conversation} and ${where}
+    order by m.sent_at ${way}, m.seq ${way} limit ${sql.lit(limit)}`.execute(db)
+  return direction === 'desc' ? rows.reverse() : rows
+}
+
+/** A condition on the place of a message: '2026-11-22T09:00:00.000000Z 17'. */
+function beside(comparison: '<' | '<=' | '>', place: string) {
+  const [at, seq] = place.split(' ')
+  return sql`(m.sent_at, m.seq) ${sql.raw(comparison)} (${at}::timestamptz, ${seq}::bigint)`
+}
+
+const older = async (db: Db, id: string, place: string, comparison: '<' | '<=') => {
+  const rows = await rowsOf(db, id, beside(comparison, place), 'desc', MESSAGES_A_LOAD + 1)
+  const more = rows.length > MESSAGES_A_LOAD
+  return { rows: more ? rows.slice(1) : rows, more }
+}
+
+const newer = async (db: Db, id: string, place: string) => {
+  const rows = await rowsOf(db, id, beside('>', place), 'asc', MESSAGES_A_LOAD + 1)
+  return { rows: rows.slice(0, MESSAGES_A_LOAD), more: rows.length > MESSAGES_A_LOAD }
+}
+
+const messages = rpc.chat.messages.handler(async ({ input: { id, before, after, around }, context: { db } }) => {
+  found(await db.selectFrom('wa_conversation').select('id').where('id', '=', id).executeTakeFirst(), CONVERSATIONS.gone)
+  if (before) {
+    const { rows, more } = await older(db, id, before, '<')
+    return { rows, older: more ? rows[0]!.place : null, newer: rows.at(-1)?.place ?? null }
+  }
+  if (after) {
+    const { rows, more } = await newer(db, id, after)
+    return { rows, older: rows[0]?.place ?? null, newer: more ? rows.at(-1)!.place : null }
+  }
+  if (around) {
+    const { place } = found((await rowsOf(db, id, sql`m.id = ${around}`, 'asc', 1))[0], MESSAGE_GONE)
+    const [until, since] = await Promise.all([older(db, id, place, '<='), newer(db, id, place)])
+    const rows = [...until.rows, ...since.rows]
+    return { rows, older: until.more ? rows[0]!.place : null, newer: since.more ? rows.at(-1)!.place : null }
+  }
+  const rows = await rowsOf(db, id, sql`true`, 'desc', MESSAGES_A_LOAD + 1)
+  const more = rows.length > MESSAGES_A_LOAD
+  const shown = more ? rows.slice(1) : rows
+  return { rows: shown, older: more ? shown[0]!.place : null, newer: null }
+})
+
+const attendances = rpc.chat.attendances.handler(async ({ input: { id }, context: { db } }) => {
+  const { rows } = await sql<Attendance>`
+    select c.id, c.number, c.status, c.started_at, c.started_by, c.resolved_at, c.inbound + c.human + c.automatic as messages, app.person(c.responsible_id) as responsible
+    from wa_conversation opened
+    join wa_conversation c on (c.company_id, c.contact_id, c.instance_id) = (opened.company_id, opened.contact_id, opened.instance_id)
+    where opened.id = ${id}
+    order by c.started_at desc, c.id desc limit 50`.execute(db)
+  return rows
+})
+
+const search = rpc.chat.search.handler(async ({ input: { text }, context: { db } }) => {
+  const { rows } = await sql<MessageHit>`
+    select m.id, m.wa_conversation_id, ${contactName('contact')} as contact_name, left(m.body, 300) as body, m.direction, m.sent_at
+    from wa_message m join wa_contact contact on contact.id = m.contact_id
+    where m.direction <> 'event' and m.deleted_at is null and ${containsWords('m.search' as never, text)}
+    order by m.sent_at desc, m.seq desc limit ${sql.lit(MOST_HITS)}`.execute(db)
+  return rows
+})
+
+const reveal = rpc.chat.reveal.handler(async ({ input: { id }, context: { db } }) => {
+  const message = await db.selectFrom('wa_message').select(['body', 'original_body']).where('id', '=', id).executeTakeFirst()
+  const { body, original_body } = found(message, MESSAGE_GONE)
+  await writeEvent(db, { action: 'open', entity: 'wa_message', entity_id: id, changes: {} })
+  return { body: original_body ?? body }
+})
+
+export const flowHandlers = { messages, attendances, search, reveal }

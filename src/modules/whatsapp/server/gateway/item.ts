@@ -1,0 +1,66 @@
+import type { PhoneIdentity } from '#modules/whatsapp/contract/identity.ts'
+import type { MessageStatus, MessageType } from '#modules/whatsapp/contract/message.ts'
+
+/** What a gateway calls somebody: a phone's jid, a lid, a BSUID. */
+export interface Identity {
+  kind: 'pn' | 'lid' | 'bsuid'
+  value: string
+}
+
+/** A message that came, or that was typed on the company's own phone. */
+export interface MessageItem extends Partial<PhoneIdentity> {
+  kind: 'message'
+  wa_id: string
+  from_me: boolean
+  identities: Identity[]
+  push_name?: string | undefined
+  type: MessageType
+  body?: string | undefined
+  /** ISO, of the gateway. */
+  sent_at: string
+  /** What the gateway calls the message that this one answers. */
+  reply_to?: string | undefined
+  details?: object
+}
+
+/** One thing that a gateway told, in our words. Taken by app.wa_take. */
+export type Item =
+  | MessageItem
+  | { kind: 'status'; wa_id: string; status: MessageStatus; failure?: string }
+  | { kind: 'edit'; wa_id: string; body: string; at: string }
+  | { kind: 'delete'; wa_id: string }
+  | { kind: 'reaction'; wa_id: string; emoji: string; from_me: boolean }
+  | { kind: 'connection'; state: 'connecting' | 'connected' | 'disconnected'; reason: string | null }
+  | { kind: 'ignored'; reason: string }
+
+/** An event to be stored: `key` is the same whenever the gateway tells the same again. */
+export interface Delivery {
+  name: string
+  key: string
+  body: object
+  /** When it is to be taken, in milliseconds from now. Only the simulation says so. */
+  in_ms?: number
+}
+
+/** What became of a message that a gateway was given. */
+export type Sent =
+  | { outcome: 'accepted'; wa_id: string }
+  /** The gateway will not send it: a sentence that says why. */
+  | { outcome: 'refused'; sentence: string }
+  /** Certainly nothing left: it may be tried again. */
+  | { outcome: 'not_sent'; reason: string }
+  /** Nobody knows whether it left. */
+  | { outcome: 'unsure' }
+
+/** A message to send. */
+export interface Outgoing {
+  message_id: string
+  instance_id: string
+  kind: string
+  external_name: string | null
+  /** The contact, as the gateway knows it; null when nothing is known that could be written to. */
+  address: string | null
+  type: MessageType
+  body: string | null
+  reply_to: string | null
+}

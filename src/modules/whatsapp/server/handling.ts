@@ -1,0 +1,131 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import { jidOf, typedPhoneIdentity } from '#modules/whatsapp/contract/identity.ts'
+import { handOver } from '#parts/scope/server/hand-over.ts'
+import type { Db } from '#server/database/database.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
+import { found } from '#server/rpc/rpc.ts'
+import { conversationRow } from './conversation-rows.ts'
+import { lockConversation, stillFits, writeLine } from './locked.ts'
+import { CONVERSATIONS } from './register.ts'
+import { rpc } from './rpc.ts'
+import { openAgain, refuseTaken, takeForMe } from './writing.ts'
+
+const take = rpc.chat.take.handler(async ({ input: { id, from }, context: { db } }) => {
+  const conversation = await lockConversation(db, id)
+  if (conversation.responsible_id !== from) refuseTaken(conversation)
+  await takeForMe(db, conversation)
+  return conversationRow(db, id)
+})
+
+/** Two people who ask at once get two different ones. */
+const takeNext = rpc.chat.takeNext.handler(async ({ context: { db } }) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from wa_conversation where latest and status = 'open' and responsible_id is null
+    order by waiting_since nulls last, id limit 1 for update skip locked`.execute(db)
+  const [next] = rows
+  if (!next) return { id: null }
+  await takeForMe(db, await lockConversation(db, next.id))
+  return next
+})
+
+const transfer = rpc.chat.transfer.handler(async ({ input: { id, responsible_id, team_id, note }, context: { db } }) => {
+  const conversation = await lockConversation(db, id)
+  stillFits(conversation.latest && conversation.status !== 'resolved')
+  const { rows } = await sql<{ name: string | null }>`
+    select coalesce(app.person(${responsible_id}::uuid) ->> 'name', (select name from team where id = ${team_id}::uuid and deleted_at is null)) as name`.execute(
+    db,
+  )
+  const to = found(rows[0]?.name, 'Esta pessoa ou equipe não existe mais.')
+  await writeLine(db, conversation, `transferiu a conversa para ${to}${note ? `: ${note}` : ''}`)
+  await sql`update wa_conversation set assigned_at = now() where id = ${id}`.execute(db)
+  await handOver(db, CONVERSATIONS, [id], responsible_id, team_id)
+  return { id }
+})
+
+const snooze = rpc.chat.snooze.handler(async ({ input: { id, until }, context: { db } }) => {
+  if (until.getTime() <= Date.now()) throw new ContractError('MOMENT_PASSED')
+  const conversation = await lockConversation(db, id)
+  stillFits(conversation.latest && conversation.status !== 'resolved')
+  await sql`update wa_conversation set status = 'snoozed', snoozed_until = ${until} where id = ${id}`.execute(db)
+  await writeLine(db, conversation, 'adiou a conversa')
+  return conversationRow(db, id)
+})
+
+const resolve = rpc.chat.resolve.handler(async ({ input: { id }, context: { db } }) => {
+  const conversation = await lockConversation(db, id)
+  stillFits(conversation.latest && conversation.status !== 'resolved')
+  await sql`
+    update wa_conversation set status = 'resolved', resolved_at = now(), resolved_by = app.current_user_id(), snoozed_until = null, waiting_since = null,
+      read_at = greatest(read_at, last_inbound_at), unread = 0, marked_unread = false
+    where id = ${id}`.execute(db)
+  await writeLine(db, conversation, 'resolveu a conversa')
+  return conversationRow(db, id)
+})
+
+const reopen = rpc.chat.reopen.handler(async ({ input: { id }, context: { db } }) => {
+  const conversation = await lockConversation(db, id)
+  stillFits(conversation.latest && conversation.status !== 'open')
+  await openAgain(db, id)
+  await refreshWaiting(db, id)
+  await writeLine(db, conversation, 'abriu a conversa de novo')
+  return conversationRow(db, id)
+})
+
+const refreshWaiting = (db: Db, id: string) => sql`select app.wa_refresh_waiting(c) from wa_conversation c where c.id = ${id}`.execute(db)
+
+/** A supervisor's look clears nothing. */
+const markRead = rpc.chat.markRead.handler(async ({ input: { id, message_id }, context: { db } }) => {
+  const { is_mine, responsible_id } = await lockConversation(db, id)
+  if (!is_mine && responsible_id !== null) return { id }
+  await sql`
+    update wa_conversation c set marked_unread = false, read_at = greatest(c.read_at, m.sent_at)
+    from wa_message m where c.id = ${id} and m.id = ${message_id} and m.contact_id = c.contact_id`.execute(db)
+  await refreshWaiting(db, id)
+  return { id }
+})
+
+const markUnread = rpc.chat.markUnread.handler(async ({ input: { id }, context: { db } }) => {
+  await lockConversation(db, id)
+  await sql`update wa_conversation set marked_unread = true, unread = greatest(unread, 1) where id = ${id}`.execute(db)
+  return conversationRow(db, id)
+})
+
+const markAnswered = rpc.chat.markAnswered.handler(async ({ input: { id }, context: { db } }) => {
+  const conversation = await lockConversation(db, id)
+  await sql`update wa_conversation set answered_at = greatest(answered_at, last_inbound_at), waiting_since = null where id = ${id}`.execute(
+    db,
+  )
+  await writeLine(db, conversation, 'marcou a conversa como respondida')
+  return conversationRow(db, id)
+})
+
+const rename = rpc.chat.rename.handler(async ({ input: { id, name }, context: { db } }) => {
+  const { contact_id } = await lockConversation(db, id)
+  await db
+    .updateTable('wa_contact')
+    .set({ name: name || null })
+    .where('id', '=', contact_id)
+    .execute()
+  return conversationRow(db, id)
+})
+
+/** What PostgreSQL answers when the instance is out of the caller's sight. */
+const NO_DATA_FOUND = 'P0002'
+
+const begin = rpc.chat.begin.handler(async ({ input: { instance_id, phone }, context: { db } }) => {
+  const identity = typedPhoneIdentity(phone)
+  if (!identity) throw new ContractError('PHONE_INVALID')
+  const item = JSON.stringify({ ...identity, identities: [{ kind: 'pn', value: jidOf(identity) }] })
+  try {
+    const { rows } = await sql<{ id: string | null }>`select app.wa_begin(${instance_id}, ${item}::jsonb) as id`.execute(db)
+    const { id } = rows[0]!
+    if (id === null) throw new ContractError('OPEN_ELSEWHERE')
+    return { id }
+  } catch (error) {
+    if ((error as { code?: string }).code !== NO_DATA_FOUND) throw error
+    throw new ORPCError('NOT_FOUND', { message: 'Instância não encontrada.', cause: error })
+  }
+})
+
+export const handlingHandlers = { take, takeNext, transfer, snooze, resolve, reopen, markRead, markUnread, markAnswered, rename, begin }

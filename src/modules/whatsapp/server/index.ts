@@ -1,0 +1,11 @@
+import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
+import { flowHandlers } from './flow.ts'
+import { handlingHandlers } from './handling.ts'
+import { listHandlers } from './list.ts'
+import { CONVERSATIONS } from './register.ts'
+import { rpc } from './rpc.ts'
+import { writingHandlers } from './writing.ts'
+
+export const whatsappHandlers = {
+  chat: { ...listHandlers, ...flowHandlers, ...writingHandlers, ...handlingHandlers, tags: tagHandlers(rpc.chat.tags, CONVERSATIONS) },
+}

@@ -1,0 +1,98 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { CONVERSATIONS_A_LOAD, MOST_COUNTED } from '#modules/whatsapp/contract/chat.ts'
+import type { Instance } from '#modules/whatsapp/contract/conversation.ts'
+import type { ChatFilters, ChatOrder, ChatTab } from '#modules/whatsapp/contract/filters.ts'
+import { isResponsible } from '#parts/scope/server/is-responsible.ts'
+import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
+import { listTags } from '#parts/tags/server/tags.ts'
+import type { Db } from '#server/database/database.ts'
+import { containsWords } from '#server/database/sql.ts'
+import { conversationRow, conversationRows, exactly } from './conversation-rows.ts'
+import { CONVERSATIONS } from './register.ts'
+import { rpc } from './rpc.ts'
+import { chatIsOpen } from './simulation/presence.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** Which conversations a tab has, of those that the caller sees. */
+const TABS: Record<ChatTab, Condition> = {
+  mine: sql`wa_conversation.responsible_id = any ((select app.mine())::uuid[])`,
+  queue: sql`wa_conversation.responsible_id is null`,
+  team: isResponsible(CONVERSATIONS, 'team') as Condition,
+  all: sql`true`,
+}
+
+/** The conditions of the chips and filters. Without a chip about the status only what is open is listed; a text looks everywhere. */
+function conditionsOf({ q, unread, waiting, snoozed, resolved, instance, responsible, team, tag }: ChatFilters): Condition[] {
+  const statuses = [...(snoozed ? ['snoozed'] : []), ...(resolved ? ['resolved'] : [])]
+  const anyStatus = q !== undefined && statuses.length === 0
+  const conditions: Condition[] = [sql`wa_conversation.latest`]
+  if (!anyStatus) conditions.push(sql`wa_conversation.status = any (${statuses.length > 0 ? statuses : ['open']}::text[])`)
+  if (q)
+    conditions.push(
+      sql`wa_conversation.contact_id in (select wa_contact.id from wa_contact where ${containsWords('wa_contact.search', q)})`,
+    )
+  if (unread) conditions.push(sql`wa_conversation.unread > 0`)
+  if (waiting) conditions.push(sql`wa_conversation.waiting_since is not null`)
+  if (instance) conditions.push(sql`wa_conversation.instance_id = ${instance}`)
+  if (responsible) conditions.push(isResponsible(CONVERSATIONS, responsible) as Condition)
+  if (team) conditions.push(sql`wa_conversation.team_id = ${team}`)
+  if (tag)
+    conditions.push(sql`wa_conversation.id in (select link.wa_conversation_id from wa_conversation_tag link where link.tag_id = ${tag})`)
+  return conditions
+}
+
+/** What each order sorts by. Who waits for nobody comes last. */
+const ORDERS: Record<ChatOrder, { by: RawBuilder<Date>; direction: 'asc' | 'desc' }> = {
+  recent: { by: sql`wa_conversation.last_message_at`, direction: 'desc' },
+  waiting: { by: sql`coalesce(wa_conversation.waiting_since, '9999-01-01Z')`, direction: 'asc' },
+}
+
+/** A place in the list as its last row told it: '2026-11-22T09:00:00.000000Z 0193…'. Anything else is the beginning. */
+const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+const list = rpc.chat.list.handler(async ({ input: { tab, order, after, ...filters }, context: { db, caller } }) => {
+  void caller.then(({ company_id }) => chatIsOpen(company_id))
+  const { by, direction } = ORDERS[order]
+  const way = sql.raw(direction)
+  const conditions = [TABS[tab], ...conditionsOf(filters)]
+  const [, at, id] = PLACE.exec(after ?? '') ?? []
+  if (at) conditions.push(sql`(${by}, wa_conversation.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (${at}::timestamptz, ${id}::uuid)`)
+  const rows = await conversationRows(
+    db,
+    sql`select id, ${exactly(by)} || ' ' || id as place, row_number() over (order by ${by} ${way}, id ${way}) as position
+        from (
+          select * from wa_conversation where ${sql.join(conditions, sql` and `)}
+          order by ${by} ${way}, id ${way} limit ${sql.lit(CONVERSATIONS_A_LOAD + 1)}
+        ) wa_conversation`,
+  )
+  return { rows: rows.slice(0, CONVERSATIONS_A_LOAD), more: rows.length > CONVERSATIONS_A_LOAD }
+})
+
+const counts = rpc.chat.counts.handler(async ({ input, context: { db } }) => {
+  const count = (tab: ChatTab) =>
+    sql`(select count(*) from (
+      select from wa_conversation where ${sql.join([TABS[tab], ...conditionsOf(input)], sql` and `)} limit ${sql.lit(MOST_COUNTED + 1)}) counted)`
+  const { rows } = await sql<{ mine: number; queue: number; team: number | null; all: number | null }>`
+    select ${count('mine')} as mine, ${count('queue')} as queue,
+           case when app.scope('whatsapp-chat') <> 'own' then ${count('team')} end as team,
+           case when app.scope('whatsapp-chat') = 'all' then ${count('all')} end as "all"`.execute(db)
+  return rows[0]!
+})
+
+const options = rpc.chat.options.handler(async ({ context: { db } }) => {
+  const [{ rows: instances }, recipients, tags] = await Promise.all([
+    instancesOf(db),
+    recipientsOf(db, CONVERSATIONS),
+    listTags(db, 'wa_conversation'),
+  ])
+  return { ...recipients, instances, tags }
+})
+
+const instancesOf = (db: Db) =>
+  sql<Instance>`
+    select id, name, kind, number, color, state, state_at, team_id from wa_instance where archived_at is null order by name, id`.execute(db)
+
+const get = rpc.chat.get.handler(({ input: { id }, context: { db } }) => conversationRow(db, id))
+
+export const listHandlers = { list, counts, options, get }

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { lockRecord } from '#parts/records/server/find-record.ts'
+import type { Db } from '#server/database/database.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
+import { CONVERSATIONS } from './register.ts'
+
+/** What decides whether something may be done with a conversation. */
+export interface Standing {
+  id: string
+  instance_id: string
+  contact_id: string
+  latest: boolean
+  status: 'open' | 'snoozed' | 'resolved'
+  responsible_id: string | null
+  responsible_name: string | null
+  /** How long it has been the responsible's, in seconds. */
+  held_for: number
+  is_mine: boolean
+}
+
+/** Locks a conversation until the transaction ends, and says how it stands. Throws NOT_FOUND where the caller does not see it. */
+export async function lockConversation(db: Db, id: string): Promise<Standing> {
+  await lockRecord(db, CONVERSATIONS, id)
+  const { rows } = await sql<Standing>`
+    select id, instance_id, contact_id, latest, status, responsible_id, app.person(responsible_id) ->> 'name' as responsible_name,
+           extract(epoch from clock_timestamp() - coalesce(assigned_at, started_at))::int as held_for,
+           coalesce(responsible_id = any ((select app.mine())::uuid[]), false) as is_mine
+    from wa_conversation where id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+/** Refuses what no longer fits: the conversation has moved on since the caller saw it. */
+export function stillFits(fits: boolean) {
+  if (!fits) throw new ContractError('CONVERSATION_CHANGED')
+}
+
+/** Writes into a conversation what the caller did with it: 'assumiu a conversa'. Her name stands before it. */
+export async function writeLine(db: Db, { id, instance_id, contact_id }: Standing, body: string) {
+  await sql`
+    insert into wa_message (wa_conversation_id, instance_id, contact_id, direction, origin, body, author_id)
+    values (${id}, ${instance_id}, ${contact_id}, 'event', 'person', ${body}, app.current_user_id())`.execute(db)
+}
