@@ -198,3 +198,5 @@ create index wa_draft_of_user on wa_draft (user_id);
 create trigger touch_updated_at before update on wa_draft for each row execute function app.touch_updated_at();
 select app.guard_children('wa_draft', 'whatsapp-chat'), app.guard_scope_children('wa_draft', 'wa_conversation');
 create policy own on wa_draft as restrictive to app_user using (user_id = (select app.current_user_id()));
+revoke update on wa_draft from app_user;
+grant update (body) on wa_draft to app_user;

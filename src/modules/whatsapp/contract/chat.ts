@@ -17,13 +17,6 @@ const NoteText = text(LONGEST_NOTE, 'A nota passa de 4.000 caracteres.')
 const changed = { CONVERSATION_CHANGED: { status: 409, message: 'A conversa mudou. Atualize e tente de novo.' } }
 const taken = { CONVERSATION_TAKEN: { status: 409, message: 'Esta conversa está em atendimento por outra pessoa.' } }
 
-/** How many conversations a load of the list brings, and how many messages one of the flow. Source: spec/3 §8. */
-export const CONVERSATIONS_A_LOAD = 30
-export const MESSAGES_A_LOAD = 50
-
-/** The most that a count says exactly. */
-export const MOST_COUNTED = 10_000
-
 const change = () => procedure(PAGE, 'update').output(Conversation).errors(changed)
 
 /** Mensagens: the conversations of a company, and what is done in them. */

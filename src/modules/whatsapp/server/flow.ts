@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MESSAGES_A_LOAD } from '#modules/whatsapp/contract/chat.ts'
 import type { Attendance, MessageHit } from '#modules/whatsapp/contract/conversation.ts'
+import { MESSAGES_A_LOAD } from '#modules/whatsapp/contract/limits.ts'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
 import { writeEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/database.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { CONVERSATIONS_A_LOAD, MOST_COUNTED } from '#modules/whatsapp/contract/chat.ts'
 import type { Instance } from '#modules/whatsapp/contract/conversation.ts'
 import type { ChatFilters, ChatOrder, ChatTab } from '#modules/whatsapp/contract/filters.ts'
+import { CONVERSATIONS_A_LOAD, MOST_COUNTED } from '#modules/whatsapp/contract/limits.ts'
 import { isResponsible } from '#parts/scope/server/is-responsible.ts'
 import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
 import { listTags } from '#parts/tags/server/tags.ts'

@@ -1,0 +1,6 @@
+/** How many conversations a load of the list brings, and how many messages one of the flow. Source: spec/3 §8. */
+export const CONVERSATIONS_A_LOAD = 30
+export const MESSAGES_A_LOAD = 50
+
+/** The most that a count says exactly. */
+export const MOST_COUNTED = 10_000
