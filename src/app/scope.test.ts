@@ -5,26 +5,27 @@ import { asCompany, type Db } from '#server/database/database.ts'
 
 const app = testApp()
 
-/** Tables that no module has: one with a team, one without, with rows that belong to theirs and counts. */
+/** Pages and tables that no module has: one with a team, one without, with rows that belong to theirs and counts. */
 const MADE_UP = `
+  insert into page (key, path, scoped, order_index) values ('things', '/things', true, 901), ('queues', '/queues', true, 902);
   create table thing (
     id uuid primary key default app.uuid7(), company_id uuid not null default app.current_company() references companies on delete cascade,
     kind smallint not null default 1, name text not null, responsible_id uuid default app.current_user_id() references users on delete set null,
     deleted_at timestamptz, unique (company_id, id));
-  select app.guard_records('thing', 'whatsapp-chat'), app.guard_scope('thing', 'whatsapp-chat'), app.keep_counts('thing', 'whatsapp-chat', '{kind}');
+  select app.guard_records('thing', 'things'), app.guard_scope('thing', 'things'), app.keep_counts('thing', 'things', '{kind}');
   create table thing_note (
     id uuid primary key default app.uuid7(), company_id uuid not null default app.current_company(), thing_id uuid not null, note text,
     foreign key (company_id, thing_id) references thing (company_id, id));
-  select app.guard_children('thing_note', 'whatsapp-chat'), app.guard_scope_children('thing_note', 'thing');
+  select app.guard_children('thing_note', 'things'), app.guard_scope_children('thing_note', 'thing');
   create table queued (
     id uuid primary key default app.uuid7(), company_id uuid not null default app.current_company() references companies on delete cascade,
     kind smallint not null default 1, name text not null, responsible_id uuid default app.current_user_id() references users on delete set null, team_id uuid,
     unique (company_id, id), foreign key (company_id, team_id) references team (company_id, id));
-  select app.guard_records('queued', 'crm'), app.guard_scope('queued', 'crm'), app.keep_counts('queued', 'crm', '{kind}');
+  select app.guard_records('queued', 'queues'), app.guard_scope('queued', 'queues'), app.keep_counts('queued', 'queues', '{kind}');
   create table queued_note (
     id uuid primary key default app.uuid7(), company_id uuid not null default app.current_company(), queued_id uuid not null, note text,
     foreign key (company_id, queued_id) references queued (company_id, id));
-  select app.guard_children('queued_note', 'crm'), app.guard_scope_children('queued_note', 'queued')`
+  select app.guard_children('queued_note', 'queues'), app.guard_scope_children('queued_note', 'queued')`
 
 beforeAll(() => app.owner().query(MADE_UP))
 
@@ -107,8 +108,8 @@ const namesIn = async (db: Db, statement: string) =>
   (await sql<{ name: string }>`${sql.raw(statement)}`.execute(db)).rows.map(({ name }) => name).sort()
 
 describe.each([
-  ['thing', 'whatsapp-chat', WITHOUT_TEAM],
-  ['queued', 'crm', Object.keys(RECORDS) as Named[]],
+  ['thing', 'things', WITHOUT_TEAM],
+  ['queued', 'queues', Object.keys(RECORDS) as Named[]],
 ] as const)('%s', (table, page, all) => {
   const seenWith = (scope: Scope) => SEEN[scope].filter((name) => all.includes(name)).sort()
 
@@ -169,13 +170,13 @@ describe('handing over', () => {
   const handOver = (here: Company, ids: string[], to: Who | null, by: Who = 'me') =>
     as(here, here.people[by], async (db) => {
       const { rows } = await sql<{ id: string }>`
-        select app.hand_over('whatsapp-chat', ${ids}::uuid[], ${to && here.people[to].user_id}) as id`.execute(db)
+        select app.hand_over('things', ${ids}::uuid[], ${to && here.people[to].user_id}) as id`.execute(db)
       return rows.map(({ id }) => id)
     })
 
   async function withThing(scope: Scope, who: Who | null = 'me') {
     const here = await company()
-    await scopeOf(here, 'whatsapp-chat', scope)
+    await scopeOf(here, 'things', scope)
     const { rows } = await app
       .owner()
       .query("insert into thing (company_id, name, responsible_id) values ($1, 'uma', $2) returning id", [
@@ -200,7 +201,7 @@ describe('handing over', () => {
     const { here, id, responsible } = await withThing('team')
     await expect(handOver(here, [id], 'stranger')).rejects.toMatchObject({ constraint: 'responsible_outside_team' })
     expect(await responsible()).toBe(here.me.user_id)
-    await scopeOf(here, 'whatsapp-chat', 'all')
+    await scopeOf(here, 'things', 'all')
     expect(await handOver(here, [id], 'stranger')).toEqual([id])
   })
 
@@ -210,7 +211,7 @@ describe('handing over', () => {
     const foreigner = await app({ permissions: { all: true } })
     await app.owner().query('update users set active = false where user_id = $1', [here.mate.user_id])
     for (const to of [reader, foreigner, here.mate]) {
-      const handed = as(here, here.me, (db) => sql`select app.hand_over('whatsapp-chat', array[${id}]::uuid[], ${to.user_id})`.execute(db))
+      const handed = as(here, here.me, (db) => sql`select app.hand_over('things', array[${id}]::uuid[], ${to.user_id})`.execute(db))
       await expect(handed).rejects.toMatchObject({ constraint: 'responsible_without_access', detail: to === foreigner ? '' : 'Ana Teste' })
     }
     expect(await responsible()).toBe(here.me.user_id)
@@ -220,7 +221,7 @@ describe('handing over', () => {
     const { here, id, responsible } = await withThing('own', 'stranger')
     await expect(handOver(here, [id], 'me')).rejects.toMatchObject({ code: 'P0002' })
     const reader = await app({ company_id: here.company_id, permissions: { patients: { read: true } } })
-    const handed = as(here, reader, (db) => sql`select app.hand_over('whatsapp-chat', array[${id}]::uuid[], null)`.execute(db))
+    const handed = as(here, reader, (db) => sql`select app.hand_over('things', array[${id}]::uuid[], null)`.execute(db))
     await expect(handed).rejects.toMatchObject({ code: '42501' })
     expect(await responsible()).toBe(here.stranger.user_id)
   })
@@ -238,7 +239,7 @@ describe('handing over', () => {
     await holding('me', 4)
     await holding('mate', 1)
     const ids = await holding(null, 5)
-    const dealt = await as(here, here.me, (db) => sql`select app.distribute('whatsapp-chat', ${ids}::uuid[], ${here.my})`.execute(db))
+    const dealt = await as(here, here.me, (db) => sql`select app.distribute('things', ${ids}::uuid[], ${here.my})`.execute(db))
     expect(dealt.rows).toHaveLength(5)
     const { rows } = await app
       .owner()
@@ -252,7 +253,7 @@ describe('scope', () => {
   test('ends at the next statement with the team, the absence or the scope', async () => {
     const here = await company()
     await fill(here, 'thing')
-    await scopeOf(here, 'whatsapp-chat', 'team')
+    await scopeOf(here, 'things', 'team')
     const seen = () => as(here, here.me, (db) => namesIn(db, 'select name from thing'))
     expect(await seen()).toEqual(['a teammate’s', 'mine', 'of whom I substitute'])
     await app.owner().query('update team set deleted_at = now() where id = $1', [here.my])
@@ -263,7 +264,7 @@ describe('scope', () => {
       .owner()
       .query('insert into team_member (company_id, team_id, user_id) values ($1, $2, $3)', [here.company_id, here.other, here.me.user_id])
     expect(await seen()).toEqual(['a stranger’s', 'mine'])
-    await scopeOf(here, 'whatsapp-chat', 'own')
+    await scopeOf(here, 'things', 'own')
     expect(await seen()).toEqual(['mine'])
   })
 
@@ -291,8 +292,8 @@ describe('scope', () => {
 test('a picker offers who may read the page, without e-mail, and says whom the caller reaches and who is absent', async () => {
   const here = await company()
   await app({ company_id: here.company_id, permissions: { hr: true } })
-  await scopeOf(here, 'whatsapp-chat', 'own')
-  const { rows } = await as(here, here.me, (db) => sql<Record<string, unknown>>`select * from app.colleagues('whatsapp-chat')`.execute(db))
+  await scopeOf(here, 'things', 'own')
+  const { rows } = await as(here, here.me, (db) => sql<Record<string, unknown>>`select * from app.colleagues('things')`.execute(db))
   expect(Object.keys(rows[0]!).sort()).toEqual(['absent_until', 'avatar_url', 'in_reach', 'name', 'user_id'])
   const reach = Object.fromEntries(rows.map(({ user_id, in_reach, absent_until }) => [user_id, [in_reach, absent_until !== null]]))
   const { me, mate, absent, stranger, other_mate } = here
