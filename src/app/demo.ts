@@ -40,7 +40,7 @@ interface DemoCompany extends DemoOffice {
   sellers: readonly DemoEmail[]
   patients?: number
   professionals?: readonly DemoEmail[]
-  whatsapp: Omit<Parameters<typeof seedWhatsapp>[1], 'random' | 'now' | 'company_id' | 'staff'>
+  whatsapp: Omit<Parameters<typeof seedWhatsapp>[1], 'random' | 'now' | 'company_id' | 'staff'> & { staff: readonly DemoEmail[] }
 }
 
 const SALES_PAGES = ['crm', 'clients', 'whatsapp-chat'] as const
@@ -74,6 +74,7 @@ const COMPANIES: readonly DemoCompany[] = [
     absence: { who: 'atendimento@exemplo.com.br', from: 7, to: 14, substitute: 'vendas2@exemplo.com.br', note: 'Férias' },
     whatsapp: {
       dialogues: SHOP,
+      staff: ['vendas2@exemplo.com.br', 'atendimento@exemplo.com.br'],
       instances: [
         { name: 'Vendas', color: '#2563eb', number: '5584900000099', team: 'Comercial' },
         { name: 'Suporte', color: '#d97706', number: '5584900000098', team: 'Suporte', silent_for_hours: 3 },
@@ -100,7 +101,11 @@ const COMPANIES: readonly DemoCompany[] = [
     sellers: ['gestora@exemplo.com.br', 'atendimento@exemplo.com.br'],
     invited: { email: 'caio.bezerra@exemplo.com.br', name: 'Caio Bezerra', profile_id: 4, by: 'gestora@exemplo.com.br' },
     teams: [{ name: 'Recepção', color: '#0f766e', members: ['recepcao@exemplo.com.br', 'atendimento@exemplo.com.br'] }],
-    whatsapp: { dialogues: CLINIC, instances: [{ name: 'Recepção', color: '#0f766e', number: '5584900000097', team: 'Recepção' }] },
+    whatsapp: {
+      dialogues: CLINIC,
+      staff: ['atendimento@exemplo.com.br', 'dono@exemplo.com.br'],
+      instances: [{ name: 'Recepção', color: '#0f766e', number: '5584900000097', team: 'Recepção' }],
+    },
   },
 ]
 
@@ -113,7 +118,7 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
       await sql`grant app_user to current_user`.execute(db)
       const people = await addPeople(db)
       for (const [n, company] of COMPANIES.entries()) {
-        const { name, slug, primary_color, secondary_color, staff, clients, patients = 0 } = company
+        const { name, slug, primary_color, secondary_color, staff, clients, patients = 0, whatsapp } = company
         const { id } = await db
           .insertInto('companies')
           .values({ name, slug, primary_color, secondary_color, page_title: name, time_zone: 'America/Fortaleza', state: 'RN' })
@@ -131,7 +136,13 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
         const treating = { patients, professionals: professionals! }
         const story = { random: createRandom(n + 1), now, storage, clients, sellers: sellers!, staff: everybody, ...treating }
         await inCompany(db, id, members[0]!.user_id, () => fillCompany(db, story))
-        await seedWhatsapp(db, { ...company.whatsapp, random: createRandom(n + 101), now, company_id: id, staff: sellers! })
+        await seedWhatsapp(db, {
+          ...whatsapp,
+          random: createRandom(n + 101),
+          now,
+          company_id: id,
+          staff: whatsapp.staff.map((email) => people.get(email)!),
+        })
       }
       await sql`revoke app_user from current_user`.execute(db)
     })

@@ -24,6 +24,7 @@ const SCREENS: Record<string, RouteComponent> = {
   '/hr': lazyRouteComponent(() => fetchCode(() => import('#modules/hr/web/hr-page.tsx')), 'HrPage'),
   '/users': lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/users-page.tsx')), 'UsersPage'),
   '/users/permissions': lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/permissions-page.tsx')), 'PermissionsPage'),
+  '/whatsapp/chat': lazyRouteComponent(() => fetchCode(() => import('#modules/whatsapp/web/chat-page.tsx')), 'ChatPage'),
 }
 
 const AccountPage = lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/account-page.tsx')), 'AccountPage')

@@ -1,0 +1,32 @@
+import { atThisTry, enterAs, expect, expectAccessible, PEOPLE, test } from './fixtures.ts'
+
+test('a conversation of the queue is taken by answering it, arrives, is answered, and is resolved with the keyboard', async ({ page }) => {
+  await enterAs(page, PEOPLE.owner, '/whatsapp/chat')
+  await page.getByRole('tab', { name: /^Fila/ }).click()
+  const rows = page.getByRole('region', { name: 'Conversas' }).locator('[data-conversation]')
+  await rows.first().click()
+  await expect(page.getByText(/na fila$/)).toBeVisible()
+
+  const text = atThisTry('Bom dia! Já estou verificando.', 'Boa tarde! Já estou verificando.')
+  const box = page.getByRole('textbox', { name: 'Mensagem' })
+  await page.keyboard.press('r')
+  await box.fill(text)
+  await box.press('Enter')
+  const sent = page.getByRole('article', { name: 'Mensagem enviada' }).filter({ hasText: text })
+  await expect(sent).toHaveCount(1)
+  await expect(page.getByText(/com você$/)).toBeVisible()
+  await expect(sent.getByRole('img', { name: 'Lida' })).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
+
+  await box.press('Escape')
+  await page.keyboard.press('i')
+  await page.getByRole('textbox', { name: 'Nota interna' }).fill('Cliente prefere ser chamado à tarde.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article', { name: 'Nota interna' }).last()).toContainText('só a equipe vê')
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('e')
+  await expect(page.getByText('Conversa resolvida.')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Desfeito com sucesso!')).toBeVisible()
+})

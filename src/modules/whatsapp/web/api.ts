@@ -1,0 +1,5 @@
+import type { whatsapp } from '#modules/whatsapp/contract/index.ts'
+import { connect } from '#web/api.ts'
+
+export const api = connect<typeof whatsapp>('whatsapp')
+export const chat = api.chat

@@ -1,0 +1,158 @@
+import { ActionIcon, Anchor, Menu, UnstyledButton } from '@mantine/core'
+import { IconArrowBackUp, IconCopy, IconDots, IconNote } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Message, Quoted } from '#modules/whatsapp/contract/message.ts'
+import { MESSAGE_KINDS } from '#modules/whatsapp/contract/words.ts'
+import { errorMessage } from '#web/errors.ts'
+import { toast } from '#web/toast.ts'
+import { api, chat } from './api.ts'
+import { clockOf, useZone } from './clock.ts'
+import classes from './flow.module.css'
+import { MessageText } from './message-text.tsx'
+import { Ticks } from './ticks.tsx'
+
+interface Props {
+  message: Message
+  follows: boolean
+  /** The message that the address names. */
+  isCited: boolean
+  contact_name: string
+  /** Absent where the person may not answer here. */
+  onReply: ((message: Message) => void) | undefined
+  onQuoted(id: string): void
+}
+
+/** One message: what was said, when, by whom, and how far it has come. */
+export function Bubble({ message, follows, isCited, contact_name, onReply, onQuoted }: Props) {
+  const zone = useZone()
+  const { direction, origin, type, body, author, status, sent_at, reactions, quoted } = message
+  const isNote = direction === 'note'
+  return (
+    <article
+      className={classes.message}
+      id={`message-${message.id}`}
+      data-side={direction === 'in' ? 'in' : 'out'}
+      data-note={isNote || undefined}
+      data-follows={follows || undefined}
+      data-cited={isCited || undefined}
+      aria-label={direction === 'in' ? `Mensagem de ${contact_name}` : isNote ? 'Nota interna' : 'Mensagem enviada'}
+    >
+      {direction !== 'in' && <MessageMenu message={message} onReply={onReply} />}
+      <div className={classes.bubble}>
+        {isNote && (
+          <span className={classes.author}>
+            <IconNote size={13} stroke={2} aria-hidden /> Nota interna · só a equipe vê
+          </span>
+        )}
+        {direction === 'out' && !follows && <span className={classes.author}>{origin === 'person' ? author : ORIGINS[origin]}</span>}
+        {quoted && <Quote quoted={quoted} contact_name={contact_name} onOpen={() => onQuoted(quoted.id)} />}
+        {message.deleted_at ? (
+          <Hidden message={message} said={direction === 'in' ? 'Apagada pelo contato' : 'Apagada'} show="Mostrar" />
+        ) : (
+          <>
+            {type !== 'text' && <span className={classes.kind}>{MESSAGE_KINDS[type]}</span>}
+            {body && (
+              <span className={classes.body}>
+                <MessageText text={body} />
+              </span>
+            )}
+          </>
+        )}
+        <span className={classes.foot}>
+          {isNote && author && `${author.split(' ')[0]} ·`}
+          <time dateTime={sent_at.toISOString()}>{clockOf(sent_at, zone)}</time>
+          <Ticks status={status} />
+        </span>
+        {message.edited_at && !message.deleted_at && <Hidden message={message} said="Editada" show="Ver original" />}
+        <Problem message={message} />
+        {reactions.length > 0 && <span className={classes.reactions}>{reactions.map(({ emoji }) => emoji).join(' ')}</span>}
+      </div>
+      {direction === 'in' && <MessageMenu message={message} onReply={onReply} />}
+    </article>
+  )
+}
+
+const ORIGINS = { contact: '', person: '', phone: 'Enviada pelo celular', auto: 'Mensagem automática' } as const
+
+function Quote({ quoted: { direction, type, body }, contact_name, onOpen }: { quoted: Quoted; contact_name: string; onOpen(): void }) {
+  return (
+    <UnstyledButton className={classes.quoted} onClick={onOpen} title="Ir para a mensagem">
+      <strong>{direction === 'in' ? contact_name : 'Nós'}</strong> · {body ?? (MESSAGE_KINDS[type] || 'Mensagem apagada')}
+    </UnstyledButton>
+  )
+}
+
+/** What a message said before it was changed: shown when asked for, and it is written down who asked. */
+function Hidden({ message: { id }, said, show }: { message: Message; said: string; show: string }) {
+  const [original, setOriginal] = useState<string | null>(null)
+  const reveal = useMutation({
+    mutationFn: () => chat.reveal.call({ id }),
+    onSuccess: ({ body }) => setOriginal(body ?? ''),
+    onError: (error) => toast.error(`Erro ao mostrar a mensagem: ${errorMessage(error)}`),
+  })
+  return (
+    <span className={classes.problem}>
+      <span className={classes.quiet}>{said}</span>
+      {original === null ? (
+        <Anchor component="button" type="button" size="xs" onClick={() => reveal.mutate()} disabled={reveal.isPending}>
+          {show}
+        </Anchor>
+      ) : (
+        <span className={classes.body}>{original}</span>
+      )}
+    </span>
+  )
+}
+
+/** What is wrong with a message of ours, and what can be done about it. */
+function Problem({ message: { id, status, failure_text, body } }: { message: Message }) {
+  const queryClient = useQueryClient()
+  const settle = useMutation({
+    mutationFn: (how: 'sent' | 'again') => chat.settle.call({ id, how }),
+    onError: (error) => toast.error(errorMessage(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
+  })
+  if (status !== 'failed' && status !== 'unsure') return null
+  const action = (label: string, run: () => void) => (
+    <Anchor component="button" type="button" size="xs" onClick={run} disabled={settle.isPending}>
+      {label}
+    </Anchor>
+  )
+  return (
+    <span className={classes.problem}>
+      <span>{status === 'failed' ? `Não enviada: ${failure_text ?? 'motivo desconhecido'}` : 'Sem confirmação'}</span>
+      {status === 'unsure' && action('Já chegou', () => settle.mutate('sent'))}
+      {action(status === 'unsure' ? 'Enviar de novo' : 'Tentar de novo', () => settle.mutate('again'))}
+      {status === 'failed' && body && action('Copiar texto', () => void copy(body))}
+    </span>
+  )
+}
+
+async function copy(text: string) {
+  await navigator.clipboard.writeText(text)
+  toast.success('Copiado!')
+}
+
+function MessageMenu({ message, onReply }: { message: Message; onReply: ((message: Message) => void) | undefined }) {
+  const { body, direction } = message
+  return (
+    <Menu position="bottom" width={160}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="sm" className={classes.menu} aria-label="Ações da mensagem">
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onReply && direction !== 'note' && !message.deleted_at && (
+          <Menu.Item leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />} onClick={() => onReply(message)}>
+            Responder
+          </Menu.Item>
+        )}
+        <Menu.Item disabled={!body} leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />} onClick={() => body && void copy(body)}>
+          Copiar
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,185 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconCheck,
+  IconDots,
+  IconHandGrab,
+  IconInfoCircle,
+  IconMailOpened,
+  IconMessageCheck,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
+import { formatPhone } from '#shared/br/phone.ts'
+import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
+import { Avatar } from '#web/kit/display/avatar.tsx'
+import { lazily } from '#web/lazily.tsx'
+import { usePermissions, useSession } from '#web/session.tsx'
+import { api, chat } from './api.ts'
+import { comingMoment, useNow, useZone } from './clock.ts'
+import classes from './flow.module.css'
+import { SnoozeMenu } from './snooze-menu.tsx'
+import { useAct } from './use-act.ts'
+import type { Chat } from './use-chat.ts'
+
+const TransferDialog = lazily(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
+
+interface Props {
+  conversation: Conversation
+  state: Chat
+  togglePanel(): void
+}
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Who it is, whose it is, and what can be done with the conversation. */
+export function ConversationHead({ conversation, state, togglePanel }: Props) {
+  const { id, contact_name, status, responsible_id, latest } = conversation
+  const can = usePermissions('whatsapp-chat')
+  const { user_id } = useSession().user
+  const queryClient = useQueryClient()
+  const [transferring, transfer] = useDisclosure(false)
+  const take = useAct(() => chat.take.call({ id, from: responsible_id }))
+  const markUnread = useAct(
+    () => chat.markUnread.call({ id }),
+    () => state.show(null),
+  )
+  const markAnswered = useAct(() => chat.markAnswered.call({ id }))
+  const reopen = useAct(() => chat.reopen.call({ id }))
+  const resolve = useAct(
+    () => chat.resolve.call({ id }),
+    () => {
+      const next = state.neighbour(1) ?? state.neighbour(-1)
+      state.show(next)
+      toastWithUndo('Conversa resolvida.', {
+        undo: async () => {
+          await chat.reopen.call({ id })
+          await queryClient.invalidateQueries({ queryKey: api.key() })
+        },
+        failed: 'Não foi possível desfazer',
+      })
+    },
+  )
+  const isOpen = latest && status !== 'resolved'
+  const isMine = responsible_id === user_id
+
+  return (
+    <header className={classes.head}>
+      <ActionIcon
+        className={classes.back}
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label="Voltar às conversas"
+        onClick={() => state.show(null)}
+      >
+        <IconArrowLeft {...ICON} />
+      </ActionIcon>
+      <Avatar name={contact_name} size={40} />
+      <div className={classes.who}>
+        <div className={classes.whoName}>{contact_name}</div>
+        <Note conversation={conversation} isMine={isMine} />
+      </div>
+      {can.update && isOpen && responsible_id === null && (
+        <Button
+          className={classes.wideOnly}
+          data-chat-key="a"
+          variant="default"
+          size="xs"
+          loading={take.isPending}
+          onClick={() => take.mutate()}
+        >
+          Assumir
+        </Button>
+      )}
+      {can.update && isOpen && (
+        <>
+          <ActionIcon
+            className={classes.wideOnly}
+            data-chat-key="m"
+            variant="default"
+            size={34}
+            aria-label="Transferir"
+            title="Transferir (m)"
+            onClick={transfer.open}
+          >
+            <IconArrowRight {...ICON} />
+          </ActionIcon>
+          <SnoozeMenu id={id} status={status} />
+          <Button
+            className={classes.wideOnly}
+            data-chat-key="e"
+            variant="default"
+            size="xs"
+            title="Resolver (e)"
+            leftSection={<IconCheck {...ICON} size={16} />}
+            loading={resolve.isPending}
+            onClick={() => resolve.mutate()}
+          >
+            Resolver
+          </Button>
+        </>
+      )}
+      {can.update && latest && status !== 'open' && (
+        <Button variant="default" size="xs" loading={reopen.isPending} onClick={() => reopen.mutate()}>
+          {status === 'snoozed' ? 'Trazer de volta' : 'Abrir de novo'}
+        </Button>
+      )}
+      <Menu position="bottom-end" width={230}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={34} aria-label="Mais ações" title="Mais ações">
+            <IconDots {...ICON} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {can.update && isOpen && (
+            <>
+              {!isMine && (
+                <Menu.Item hiddenFrom="sm" leftSection={<IconHandGrab {...ICON} size={16} />} onClick={() => take.mutate()}>
+                  Assumir
+                </Menu.Item>
+              )}
+              <Menu.Item hiddenFrom="sm" leftSection={<IconCheck {...ICON} size={16} />} onClick={() => resolve.mutate()}>
+                Resolver
+              </Menu.Item>
+              <Menu.Item hiddenFrom="sm" leftSection={<IconArrowRight {...ICON} size={16} />} onClick={transfer.open}>
+                Transferir
+              </Menu.Item>
+              <Menu.Item data-chat-key="u" leftSection={<IconMailOpened {...ICON} size={16} />} onClick={() => markUnread.mutate()}>
+                Marcar como não lida
+              </Menu.Item>
+              {conversation.waiting_since && (
+                <Menu.Item leftSection={<IconMessageCheck {...ICON} size={16} />} onClick={() => markAnswered.mutate()}>
+                  Marcar como respondida
+                </Menu.Item>
+              )}
+            </>
+          )}
+          <Menu.Item leftSection={<IconInfoCircle {...ICON} size={16} />} onClick={togglePanel}>
+            Dados do contato
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {transferring && (
+        <TransferDialog conversation={conversation} onClose={transfer.close} onDone={() => state.show(state.neighbour(1))} />
+      )}
+    </header>
+  )
+}
+
+/** Phone, instance, number of the attendance, and whose it is. */
+function Note({ conversation, isMine }: { conversation: Conversation; isMine: boolean }) {
+  const [now, zone] = [useNow(), useZone()]
+  const { phone, instance_name, number, responsible, status, snoozed_until } = conversation
+  const whose = isMine ? 'com você' : responsible ? `com ${responsible.name}` : 'na fila'
+  const parts = [
+    phone && formatPhone(phone),
+    instance_name,
+    `Atendimento nº ${number.toLocaleString('pt-BR')}`,
+    status === 'resolved' ? 'resolvido' : whose,
+    snoozed_until && `volta ${comingMoment(snoozed_until, now, zone)}`,
+  ]
+  return <div className={classes.whoNote}>{parts.filter(Boolean).join(' · ')}</div>
+}

@@ -1,0 +1,119 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { errorMessage } from '#web/errors.ts'
+import { chat } from './api.ts'
+import { ChatTabs, ChatTools } from './chat-tools.tsx'
+import classes from './conversation-list.module.css'
+import { ConversationRow } from './conversation-row.tsx'
+import { MessageHits } from './message-hits.tsx'
+import type { Chat } from './use-chat.ts'
+
+/** How near to its end the list loads more, in pixels. */
+const NEAR_END = 400
+
+const SKELETONS = ['1', '2', '3', '4', '5', '6', '7', '8']
+
+interface Props {
+  state: Chat
+  /** Absent where the person may not take conversations. */
+  takeNext: (() => void) | undefined
+}
+
+/** The conversations of a tab, with everything that narrows them. */
+export function ConversationList({ state, takeNext }: Props) {
+  const { conversations, rows, filters } = state
+
+  function loadMore({ currentTarget: box }: { currentTarget: HTMLElement }) {
+    const left = box.scrollHeight - box.scrollTop - box.clientHeight
+    if (left < NEAR_END && conversations.hasNextPage && !conversations.isFetchingNextPage) void conversations.fetchNextPage()
+  }
+
+  return (
+    <>
+      <ChatTools state={state} />
+      <ChatTabs state={state} />
+      <ul className={classes.rows} onScroll={loadMore} aria-busy={conversations.isFetching}>
+        {filters.q && rows.length > 0 && <li className={classes.group}>Conversas</li>}
+        {rows.map((row) => (
+          <li key={row.id}>
+            <ConversationRow row={row} isOpen={row.id === state.open} onOpen={() => state.show(row.id)} />
+          </li>
+        ))}
+        {conversations.isPending && <Loading />}
+        {conversations.isError && rows.length === 0 && (
+          <li className={classes.state} role="alert">
+            <strong>Erro ao carregar conversas</strong>
+            <span>{errorMessage(conversations.error)}</span>
+            <Button variant="default" size="xs" onClick={() => void conversations.refetch()}>
+              Tentar Novamente
+            </Button>
+          </li>
+        )}
+        {conversations.isFetchNextPageError && (
+          <li className={classes.more}>
+            <Button variant="default" size="xs" onClick={() => void conversations.fetchNextPage()}>
+              Tentar Novamente
+            </Button>
+          </li>
+        )}
+        {filters.q && filters.q.length >= 2 && <MessageHits text={filters.q} onOpen={state.show} />}
+        {conversations.isSuccess && rows.length === 0 && <Empty state={state} takeNext={takeNext} />}
+      </ul>
+    </>
+  )
+}
+
+const Loading = () => (
+  <li role="status">
+    <VisuallyHidden>Carregando conversas…</VisuallyHidden>
+    {SKELETONS.map((row) => (
+      <div key={row} className={classes.row} aria-hidden>
+        <Skeleton circle h={40} w={40} />
+        <div>
+          <Skeleton h={12} w="60%" mb={8} />
+          <Skeleton h={10} />
+        </div>
+      </div>
+    ))}
+  </li>
+)
+
+/** Why there is nothing, and what to do about it. Source: spec/3 §8.2. */
+function Empty({ state, takeNext }: Props) {
+  const { filters, narrowed, list, tab, counts } = state
+  const options = useQuery(chat.options.queryOptions())
+  if (options.data?.instances.length === 0)
+    return (
+      <li className={classes.state} role="status">
+        Conecte uma instância para começar
+      </li>
+    )
+  if (filters.q) return <Nothing text={`Nenhuma conversa encontrada para "${filters.q}"`} />
+  if (narrowed)
+    return (
+      <li className={classes.state} role="status">
+        Nenhuma conversa com esses filtros
+        <Button variant="default" size="xs" onClick={list.clearFilters}>
+          Limpar filtros
+        </Button>
+      </li>
+    )
+  if (tab === 'mine')
+    return (
+      <li className={classes.state} role="status">
+        Você está em dia
+        {takeNext && (counts.data?.queue ?? 0) > 0 && (
+          <Button variant="default" size="xs" onClick={takeNext}>
+            Pegar a próxima da fila
+          </Button>
+        )}
+      </li>
+    )
+  return <Nothing text={tab === 'queue' ? 'Ninguém na fila' : 'Nenhuma conversa aberta'} />
+}
+
+const Nothing = ({ text }: { text: string }) => (
+  <li className={classes.state} role="status">
+    {text}
+  </li>
+)

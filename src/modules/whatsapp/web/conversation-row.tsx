@@ -1,0 +1,103 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconClock, IconZzz } from '@tabler/icons-react'
+import type { Conversation, LastMessage } from '#modules/whatsapp/contract/conversation.ts'
+import { MESSAGE_KINDS, WAIT_RED, WAIT_YELLOW } from '#modules/whatsapp/contract/words.ts'
+import { initials } from '#shared/br/text.ts'
+import { Avatar } from '#web/kit/display/avatar.tsx'
+import { comingMoment, duration, shortMoment, useNow, useZone } from './clock.ts'
+import classes from './conversation-list.module.css'
+import { Ticks } from './ticks.tsx'
+
+/** How many tags a row names. */
+const TAGS = 2
+
+/** Yellow and red by how long somebody has waited. */
+export function waitColor(since: Date, now: Date): 'gray' | 'yellow' | 'red' {
+  const minutes = (now.getTime() - since.getTime()) / 60_000
+  if (minutes >= WAIT_RED) return 'red'
+  return minutes >= WAIT_YELLOW ? 'yellow' : 'gray'
+}
+
+/** A conversation in the list: who, what was said last, how long it waits, and whose it is. */
+export function ConversationRow({ row, isOpen, onOpen }: { row: Conversation; isOpen: boolean; onOpen(): void }) {
+  const [now, zone] = [useNow(), useZone()]
+  const { contact_name, unread, waiting_since, snoozed_until, status, responsible, tags } = row
+  return (
+    <UnstyledButton
+      className={classes.row}
+      data-conversation={row.id}
+      data-unread={unread > 0 || undefined}
+      aria-current={isOpen}
+      onClick={onOpen}
+    >
+      <span className={classes.face}>
+        <Avatar name={contact_name} size={40} />
+        <span className={classes.dot} style={{ background: row.instance_color }} title={row.instance_name} />
+      </span>
+      <span className={classes.text}>
+        <span className={classes.name}>{contact_name}</span>
+        <span className={classes.last}>
+          {row.draft && !isOpen ? (
+            <>
+              <span className={classes.draft}>Rascunho:</span>
+              <span>{row.draft}</span>
+            </>
+          ) : (
+            row.last && <Last last={row.last} />
+          )}
+        </span>
+        <span className={classes.marks}>
+          {waiting_since && (
+            <span className={classes.mark} data-wait={waitColor(waiting_since, now)} title="Espera resposta">
+              <IconClock size={12} stroke={2} aria-hidden />
+              {duration(waiting_since, now)}
+            </span>
+          )}
+          {snoozed_until && (
+            <span className={classes.mark}>
+              <IconZzz size={12} stroke={2} aria-hidden />
+              volta {comingMoment(snoozed_until, now, zone)}
+            </span>
+          )}
+          {status === 'resolved' && <span className={classes.mark}>Resolvida</span>}
+          {tags.slice(0, TAGS).map(({ id, name, color }) => (
+            <span key={id} className={classes.mark}>
+              <span className={classes.tagDot} style={{ background: color ?? '#6b7280' }} />
+              {name}
+            </span>
+          ))}
+          {tags.length > TAGS && <span>+{tags.length - TAGS}</span>}
+        </span>
+      </span>
+      <span className={classes.side}>
+        <span>{shortMoment(row.last_message_at, now, zone)}</span>
+        {unread > 0 ? (
+          <span className={classes.unread} title={`${unread} não lidas`}>
+            {unread > 99 ? '99+' : unread}
+          </span>
+        ) : (
+          <span className={classes.whose} />
+        )}
+        <span className={classes.whose} data-queue={responsible === null || undefined} title={responsible?.name ?? 'Sem responsável'}>
+          {responsible ? initials(responsible.name) : 'Fila'}
+        </span>
+      </span>
+    </UnstyledButton>
+  )
+}
+
+function Last({ last: { direction, type, body, status, is_mine, author, deleted } }: { last: LastMessage }) {
+  if (deleted) return <span>Mensagem apagada</span>
+  const kind = MESSAGE_KINDS[type]
+  const text = [kind, body].filter(Boolean).join(kind ? ' · ' : '')
+  if (direction === 'note') return <span>✏️ Nota: {text}</span>
+  if (direction !== 'out') return <span>{text}</span>
+  return (
+    <>
+      <Ticks status={status} />
+      <span>
+        {is_mine ? 'Você' : (author?.split(' ')[0] ?? 'Celular')}: {text}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { typedPhoneIdentity } from '#modules/whatsapp/contract/identity.ts'
+import { errorMessage } from '#web/errors.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { api, chat } from './api.ts'
+
+/** Begins a conversation with a phone number. */
+export function NewConversation({ onClose, onBegun }: { onClose(): void; onBegun(id: string): void }) {
+  const queryClient = useQueryClient()
+  const options = useQuery(chat.options.queryOptions())
+  const instances = options.data?.instances ?? []
+  const [chosen, setChosen] = useState<string | null>(null)
+  const instance_id = chosen ?? instances[0]?.id ?? null
+  const [phone, setPhone] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const begin = useMutation({
+    mutationFn: (instance: string) => chat.begin.call({ instance_id: instance, phone }),
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({ queryKey: api.key() })
+      onClose()
+      onBegun(id)
+    },
+    onError: (failure) => setError(errorMessage(failure)),
+  })
+
+  function submit() {
+    if (!typedPhoneIdentity(phone)) return setError('Telefone inválido')
+    if (instance_id) begin.mutate(instance_id)
+  }
+
+  return (
+    <Dialog title="Nova Conversa" size={420} modal small onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Stack>
+          {options.isSuccess && instances.length === 0 && <Text size="sm">Conecte uma instância para começar.</Text>}
+          <Select
+            label="Instância"
+            data={instances.map(({ id, name }) => ({ value: id, label: name }))}
+            value={instance_id}
+            onChange={setChosen}
+            allowDeselect={false}
+          />
+          <TextInput
+            label="Telefone"
+            placeholder="(84) 99999-1234"
+            type="tel"
+            data-autofocus
+            withAsterisk
+            value={phone}
+            error={error}
+            onChange={(event) => {
+              setPhone(event.currentTarget.value)
+              setError(null)
+            }}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={begin.isPending} disabled={!instance_id}>
+              Abrir conversa
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { useDocumentVisibility } from '@mantine/hooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
+import type { Message } from '#modules/whatsapp/contract/message.ts'
+import { errorMessage } from '#web/errors.ts'
+import { usePermissions, useSession } from '#web/session.tsx'
+import { toast } from '#web/toast.ts'
+import { api, chat } from './api.ts'
+import pageClasses from './chat.module.css'
+import { clockOf, duration, useNow, useZone } from './clock.ts'
+import composerClasses from './composer.module.css'
+import { Composer, type Kind } from './composer.tsx'
+import { ConversationHead } from './conversation-head.tsx'
+import { MessageFlow } from './message-flow.tsx'
+import type { Chat } from './use-chat.ts'
+import { useDraft } from './use-draft.ts'
+import { useFlow } from './use-flow.ts'
+import { useSending } from './use-sending.ts'
+
+interface Props {
+  conversation: Conversation
+  state: Chat
+  togglePanel(): void
+}
+
+/** One conversation: what was said, and where one answers. */
+export function OpenConversation({ conversation, state, togglePanel }: Props) {
+  const { id, responsible_id, latest } = conversation
+  const can = usePermissions('whatsapp-chat')
+  const { user_id } = useSession().user
+  const isOurs = responsible_id === null || responsible_id === user_id
+  const mayReply = can.update && isOurs && latest
+  const [kind, setKind] = useState<Kind>('reply')
+  const [quoted, setQuoted] = useState<Message | null>(null)
+  const [note, setNote] = useState('')
+  const draft = useDraft(id, conversation.draft)
+  const { flow, messages } = useFlow(id, state.message)
+  const { pending, send, retry } = useSending({
+    id,
+    messages,
+    onRefused: ({ kind: was, body }) => (was === 'note' ? setNote(body) : draft.setText(body)),
+  })
+  useReading(conversation, messages.at(-1)?.id, can.update && isOurs)
+  const writing: Kind = mayReply ? kind : 'note'
+
+  function sendText(body: string) {
+    send({ kind: writing, body, reply_to_id: writing === 'reply' ? (quoted?.id ?? null) : null })
+    if (writing === 'note') return setNote('')
+    draft.clear()
+    setQuoted(null)
+  }
+
+  function reply(message: Message) {
+    setKind('reply')
+    setQuoted(message)
+    document.querySelector<HTMLElement>('[data-chat-key="r"]')?.click()
+  }
+
+  return (
+    <section className={pageClasses.flowColumn} aria-label={`Conversa com ${conversation.contact_name}`}>
+      <ConversationHead conversation={conversation} state={state} togglePanel={togglePanel} />
+      <MessageFlow
+        conversation={conversation}
+        flow={flow}
+        messages={messages}
+        pending={pending}
+        cited={state.message}
+        onReply={mayReply ? reply : undefined}
+        onShow={(message) => state.show(id, message)}
+        retry={retry}
+      />
+      <InstanceDown conversation={conversation} />
+      {can.update && !isOurs && <SomebodyElses conversation={conversation} />}
+      {can.update && (
+        <Composer
+          kind={writing}
+          onKind={setKind}
+          mayReply={mayReply}
+          text={writing === 'note' ? note : draft.text}
+          onText={writing === 'note' ? setNote : draft.type}
+          quoted={quoted}
+          onQuote={setQuoted}
+          saved={writing === 'reply' ? draft.saved : ''}
+          onSend={sendText}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What is in sight of whose conversation it is was read. A supervisor's look clears nothing. */
+function useReading({ id, unread }: Conversation, last: string | undefined, reads: boolean) {
+  const queryClient = useQueryClient()
+  const isVisible = useDocumentVisibility() === 'visible'
+  const { mutate } = useMutation({
+    mutationFn: (message_id: string) => chat.markRead.call({ id, message_id }),
+    onSuccess: () =>
+      Promise.all([chat.list, chat.counts, chat.get].map((procedure) => queryClient.invalidateQueries({ queryKey: procedure.key() }))),
+  })
+  useEffect(() => {
+    if (reads && isVisible && unread > 0 && last) mutate(last)
+  }, [reads, isVisible, unread, last, mutate])
+}
+
+/** Who has the conversation, and how to get it. */
+function SomebodyElses({ conversation: { id, responsible, responsible_id, assigned_at } }: { conversation: Conversation }) {
+  const queryClient = useQueryClient()
+  const zone = useZone()
+  const take = useMutation({
+    mutationFn: () => chat.take.call({ id, from: responsible_id }),
+    onError: (error) => toast.error(errorMessage(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
+  })
+  return (
+    <div className={composerClasses.composer}>
+      <div className={composerClasses.taken}>
+        <span>
+          Em atendimento por {responsible?.name ?? 'outra pessoa'}
+          {assigned_at && ` desde ${clockOf(assigned_at, zone)}`}.
+        </span>
+        <Button data-chat-key="a" variant="default" size="xs" loading={take.isPending} onClick={() => take.mutate()}>
+          Assumir
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What is written meanwhile waits, and the person knows why. */
+function InstanceDown({ conversation: { instance_state, instance_name, instance_state_at } }: { conversation: Conversation }) {
+  const now = useNow()
+  if (instance_state === 'connected') return null
+  return (
+    <div className={composerClasses.warning} role="status">
+      Instância {instance_name} desconectada há {duration(instance_state_at, now)}. O que você enviar fica na fila e sai quando ela voltar.
+    </div>
+  )
+}

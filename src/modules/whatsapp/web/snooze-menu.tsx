@@ -1,0 +1,78 @@
+import { ActionIcon, Button, Menu, Stack, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconZzz } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ConversationStatus } from '#modules/whatsapp/contract/conversation.ts'
+import { fromClock, toClock } from '#shared/br/zoned-time.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { toast } from '#web/toast.ts'
+import { chat } from './api.ts'
+import { comingMoment, useNow, useZone } from './clock.ts'
+import classes from './flow.module.css'
+import { snoozeTimes } from './snooze-times.ts'
+import { useAct } from './use-act.ts'
+
+/** Puts a conversation off until a moment. */
+export function SnoozeMenu({ id, status }: { id: string; status: ConversationStatus }) {
+  const [now, zone] = [useNow(), useZone()]
+  const [choosing, choose] = useDisclosure(false)
+  const snooze = useAct(
+    (until: Date) => chat.snooze.call({ id, until }),
+    ({ snoozed_until }) => toast.success(`Conversa adiada: volta ${comingMoment(snoozed_until!, now, zone)}.`),
+  )
+  if (status === 'snoozed') return null
+  return (
+    <>
+      <Menu position="bottom-end" width={190}>
+        <Menu.Target>
+          <ActionIcon className={classes.wideOnly} data-chat-key="s" variant="default" size={34} aria-label="Adiar" title="Adiar (s)">
+            <IconZzz size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {snoozeTimes(now, zone).map(({ label, until: moment }) => (
+            <Menu.Item key={label} onClick={() => snooze.mutate(moment)}>
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={choose.open}>Escolher…</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {choosing && <ChooseMoment zone={zone} onClose={choose.close} onChosen={snooze.mutate} />}
+    </>
+  )
+}
+
+function ChooseMoment({ zone, onClose, onChosen }: { zone: string; onClose(): void; onChosen(moment: Date): void }) {
+  const [typed, setTyped] = useState(() => toClock(new Date(Date.now() + 60 * 60_000), zone))
+  const [error, setError] = useState<string | null>(null)
+  function submit() {
+    const moment = fromClock(typed, zone)
+    if (!moment || moment.getTime() <= Date.now()) return setError('Escolha um horário no futuro.')
+    onChosen(moment)
+    onClose()
+  }
+  return (
+    <Dialog title="Adiar até" size={360} small onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Stack>
+          <TextInput
+            type="datetime-local"
+            label="Volta em"
+            data-autofocus
+            value={typed}
+            error={error}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit">Adiar</Button>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

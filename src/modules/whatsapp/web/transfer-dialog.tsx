@@ -1,0 +1,94 @@
+import { Button, Group, Select, Stack, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { useSession } from '#web/session.tsx'
+import { toast } from '#web/toast.ts'
+import { chat } from './api.ts'
+import { useAct } from './use-act.ts'
+
+interface Props {
+  conversation: Conversation
+  onClose(): void
+  /** The conversation may be out of sight by then. */
+  onDone(): void
+}
+
+/** Gives a conversation to somebody, or to the queue of a team. */
+export function TransferDialog({ conversation: { id, responsible_id, contact_name }, onClose, onDone }: Props) {
+  const { user_id } = useSession().user
+  const options = useQuery(chat.options.queryOptions())
+  const [to, setTo] = useState<string | null>(null)
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const { people = [], teams = [] } = options.data ?? {}
+  const transfer = useAct(
+    (recipient: { responsible_id: string | null; team_id: string | null }) => chat.transfer.call({ id, note, ...recipient }),
+    () => {
+      toast.success('Conversa transferida.')
+      onClose()
+      onDone()
+    },
+  )
+
+  function submit() {
+    if (!to) return setError('Escolha uma pessoa ou equipe.')
+    const [kind, recipient] = to.split(' ') as ['person' | 'team', string]
+    transfer.mutate({ responsible_id: kind === 'person' ? recipient : null, team_id: kind === 'team' ? recipient : null })
+  }
+
+  const offered = people.filter((person) => person.in_reach && person.id !== responsible_id)
+  return (
+    <Dialog title={`Transferir ${contact_name}`} size={440} modal small onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Stack>
+          <Select
+            label="Para"
+            placeholder="Pessoa ou equipe"
+            data-autofocus
+            searchable
+            withAsterisk
+            error={error}
+            value={to}
+            onChange={setTo}
+            data={[
+              {
+                group: 'Pessoas',
+                items: offered.map((person) => ({
+                  value: `person ${person.id}`,
+                  label: `${person.name}${person.id === user_id ? ' (você)' : ''}${person.absent_until ? ' · Ausente' : ''}`,
+                })),
+              },
+              { group: 'Fila da equipe', items: teams.map((team) => ({ value: `team ${team.id}`, label: team.name })) },
+            ]}
+          />
+          <Textarea
+            label="Nota para quem recebe"
+            description="Só a equipe vê"
+            maxLength={500}
+            autosize
+            minRows={2}
+            maxRows={5}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={transfer.isPending}>
+              Transferir
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

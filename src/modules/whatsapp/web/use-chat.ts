@@ -1,0 +1,72 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChatAddress } from '#modules/whatsapp/contract/address.ts'
+import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
+import type { ChatFilters, ChatOrder, ChatTab } from '#modules/whatsapp/contract/filters.ts'
+import { useListState } from '#web/kit/list/list-state.ts'
+import { chat } from './api.ts'
+
+/** How often an open chat asks even when nothing is told, in milliseconds. */
+const ASK_EVERY = 60_000
+
+/** The list of conversations as the address says, and what goes on in it. */
+export function useChat() {
+  const list = useListState(ChatAddress)
+  const { tab: asked, order: chosen, m, sort: _sort, direction: _direction, ...filters } = list.filters
+  const counts = useQuery(chat.counts.queryOptions({ input: filters, placeholderData: keepPreviousData, refetchInterval: ASK_EVERY }))
+  const [first, setFirst] = useState<ChatTab | null>(null)
+  if (first === null && counts.data) setFirst(firstTab(counts.data))
+  const tab = asked ?? first ?? undefined
+  const order: ChatOrder = chosen ?? (tab === 'queue' ? 'waiting' : 'recent')
+  const narrowed = Object.keys(filters).length > 0
+
+  const conversations = useInfiniteQuery(
+    chat.list.infiniteOptions({
+      input: (after: string | undefined) => ({ ...filters, tab: tab ?? 'mine', order, after }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ rows, more }) => (more ? rows.at(-1)?.place : undefined),
+      enabled: tab !== undefined,
+      placeholderData: keepPreviousData,
+      refetchInterval: ASK_EVERY,
+    }),
+  )
+  const rows = unique(conversations.data?.pages.flatMap((page) => page.rows) ?? [])
+
+  return {
+    list,
+    filters: filters as ChatFilters,
+    tab,
+    order,
+    message: m ?? null,
+    narrowed,
+    counts,
+    conversations,
+    rows,
+    open: list.open,
+    /** Opens a conversation, perhaps at one of its messages; null closes it. */
+    show(id: string | null, message?: string) {
+      if (message) list.filter({ m: message })
+      else if (m) list.filter({ m: undefined }, { replace: true })
+      list.show(id, { replace: list.open !== null && id !== null })
+    },
+    /** The conversation beside the open one in the list. */
+    neighbour(step: 1 | -1): string | null {
+      const at = rows.findIndex(({ id }) => id === list.open)
+      return rows[at + step]?.id ?? null
+    },
+  }
+}
+export type Chat = ReturnType<typeof useChat>
+
+/** One's own when there is something, else as much as the scope shows. */
+function firstTab({ mine, team, all }: { mine: number; team: number | null; all: number | null }): ChatTab {
+  if (mine > 0) return 'mine'
+  if (all !== null) return 'all'
+  return team !== null ? 'team' : 'queue'
+}
+
+/** A conversation that moved up between two loads is in both. */
+function unique(rows: Conversation[]): Conversation[] {
+  const seen = new Set<string>()
+  return rows.filter(({ id }) => !seen.has(id) && seen.add(id))
+}
