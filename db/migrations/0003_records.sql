@@ -79,7 +79,7 @@ declare
 begin
   perform app.keep_counts_in(p_table, counted || '_count', p_page, p_by, p_also);
   if scoped.page is not null then
-    execute format('create policy in_scope on public.%I as restrictive for select to app_user using ((select app.scope(%L)) = ''all'')', counted || '_count', p_page);
+    execute format('create policy in_scope on public.%I as restrictive for select to app_user using ((select app.scope(%L) = ''all''))', counted || '_count', p_page);
     perform app.keep_counts_in(p_table, counted || '_responsible_count', p_page,
       array['responsible_id'] || case when scoped.has_team then '{team_id}'::text[] end || p_by, p_also);
     execute format('create policy in_scope on public.%I as restrictive for select to app_user using (%s)',

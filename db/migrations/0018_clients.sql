@@ -53,10 +53,10 @@ create unique index client_document_taken on client (company_id, document) where
 create unique index client_code_taken on client (company_id, code) where deleted_at is null;
 
 -- Every order of the list, and every way to halve it, has an index that ends in the id, so that a far page reads nothing but ids.
-create index client_by_name on client (company_id, name, id) where deleted_at is null;
-create index client_by_creation on client (company_id, created_at, id) where deleted_at is null;
-create index client_by_status on client (status_id, company_id, name, id) where deleted_at is null;
-create index client_by_type on client (type_id, company_id, name, id) where deleted_at is null;
+create index client_by_name on client (company_id, name, id) include (responsible_id) where deleted_at is null;
+create index client_by_creation on client (company_id, created_at, id) include (responsible_id) where deleted_at is null;
+create index client_by_status on client (status_id, company_id, name, id) include (responsible_id) where deleted_at is null;
+create index client_by_type on client (type_id, company_id, name, id) include (responsible_id) where deleted_at is null;
 -- Their twins, for callers who see the clients of some people.
 create index client_by_responsible on client (responsible_id, company_id, name, id) where deleted_at is null;
 create index client_by_responsible_creation on client (responsible_id, company_id, created_at, id) where deleted_at is null;

@@ -68,14 +68,14 @@ select app.guard_records('legal_case', 'legal-cases'), app.guard_scope('legal_ca
 create unique index legal_case_cnj_taken on legal_case (company_id, cnj_number) where deleted_at is null and not secret;
 create unique index legal_case_code_taken on legal_case (company_id, code);
 create index legal_case_by_cnj on legal_case (cnj_number, company_id) where cnj_number is not null;
-create index legal_case_by_deadline on legal_case (company_id, next_deadline_on, id) where deleted_at is null;
-create index legal_case_by_deadline_last on legal_case (company_id, next_deadline_on desc nulls last, id desc) where deleted_at is null;
-create index legal_case_by_title on legal_case (company_id, title, id) where deleted_at is null;
-create index legal_case_by_client_name on legal_case (company_id, client_name, id) where deleted_at is null;
-create index legal_case_by_movement on legal_case (company_id, last_movement_at, id) where deleted_at is null;
-create index legal_case_by_filing on legal_case (company_id, filed_on, id) where deleted_at is null;
-create index legal_case_by_value on legal_case (company_id, claim_value, id) where deleted_at is null;
-create index legal_case_by_status on legal_case (status, company_id, next_deadline_on, id) where deleted_at is null;
+create index legal_case_by_deadline on legal_case (company_id, next_deadline_on, id) include (responsible_id) where deleted_at is null;
+create index legal_case_by_deadline_last on legal_case (company_id, next_deadline_on desc nulls last, id desc) include (responsible_id) where deleted_at is null;
+create index legal_case_by_title on legal_case (company_id, title, id) include (responsible_id) where deleted_at is null;
+create index legal_case_by_client_name on legal_case (company_id, client_name, id) include (responsible_id) where deleted_at is null;
+create index legal_case_by_movement on legal_case (company_id, last_movement_at, id) include (responsible_id) where deleted_at is null;
+create index legal_case_by_filing on legal_case (company_id, filed_on, id) include (responsible_id) where deleted_at is null;
+create index legal_case_by_value on legal_case (company_id, claim_value, id) include (responsible_id) where deleted_at is null;
+create index legal_case_by_status on legal_case (status, company_id, next_deadline_on, id) include (responsible_id) where deleted_at is null;
 create index legal_case_idle on legal_case (company_id, coalesce(last_movement_at, '-infinity')) where status = 'active' and deleted_at is null;
 create index legal_case_of_client on legal_case (company_id, client_id);
 create index legal_case_of_parent on legal_case (company_id, parent_id);
@@ -91,7 +91,7 @@ create index legal_case_by_responsible_value on legal_case (responsible_id, comp
 create index legal_case_of_responsible on legal_case (responsible_id);
 create index legal_case_search on legal_case using gin (search gin_trgm_ops);
 create index legal_case_in_trash on legal_case (company_id, deleted_at) where deleted_at is not null;
-create index legal_case_secret on legal_case (company_id, id) where secret;
+create index legal_case_secret on legal_case (company_id, id) include (responsible_id) where secret;
 
 -- Who sees a secret case. Rows stay when it is secret no more: marked again, it has its people.
 create table legal_case_person (

@@ -87,8 +87,8 @@ async function addRows(table: string, owned: Record<string, unknown>, rows: Rows
   }
 }
 
-async function newPerson({ profile, here, object, rows, profileRows, blocked }: Person) {
-  const person = await app({ profile_id: profile, permissions: object ?? null })
+async function newPerson({ profile, here, object, rows, profileRows, blocked }: Person, at: { company_id?: string } = {}) {
+  const person = await app({ profile_id: profile, permissions: object ?? null, ...at })
   const { user_id, company_id } = person
   if (here) await app.owner().query('update company_membership set profile_id = $2 where user_id = $1', [user_id, here])
   if (blocked) await app.owner().query('update users set active = false where user_id = $1', [user_id])
@@ -157,6 +157,33 @@ test('somebody from a company above has the profile of the membership she comes 
   expect(await decisions(above.user_id, below.company_id)).toEqual(everyCell((page, action) => expected({ profile: 3 }, page, action)))
   await app.owner().query('update company_membership set profile_id = 2 where user_id = $1', [above.user_id])
   expect(await decisions(above.user_id, below.company_id)).toEqual(everyCell((page, action) => expected({ profile: 2 }, page, action)))
+})
+
+test('a picker of any page offers exactly those whom the decision lets read it, however many are alike', async () => {
+  const { user_id, company_id } = await app({ profile_id: 1 })
+  const above = await app({ profile_id: 2, permissions: null, role: 'admin' })
+  await app.owner().query('update companies set parent_id = $2 where id = $1', [company_id, above.company_id])
+  for (const [n, { profileRows, ...person }] of Object.values(CALLERS).entries()) {
+    const profile = person.profile === 12 ? 20 + n : person.profile // in one company a profile has one set of rows
+    await newPerson({ ...person, profile, profileRows: profileRows ?? {} }, { company_id })
+    await newPerson({ ...person, profile }, { company_id })
+  }
+  const client = await app.owner().connect()
+  try {
+    await client.query(`select set_config('app.user_id', $1, false), set_config('app.company_id', $2, false)`, [user_id, company_id])
+    const { rows } = await client.query<{ page: string; offered: string[]; allowed: string[] }>(
+      `select p.key as page, array(select c.user_id::text from app.colleagues(p.key) c order by 1) as offered,
+              array(select u.user_id::text from users u where u.active and (app.decide(u.user_id, $1, p.key, 'read')).granted order by 1) as allowed
+       from page p`,
+      [company_id],
+    )
+    const reached = new Set(rows.find(({ page }) => page === 'dashboard')!.offered)
+    expect(reached.size).toBe(2 * (Object.keys(CALLERS).length - 1) + 2)
+    expect(reached).toContain(above.user_id)
+    for (const { page, offered, allowed } of rows) expect([page, offered]).toEqual([page, allowed.filter((id) => reached.has(id))])
+  } finally {
+    client.release(true)
+  }
 })
 
 test('one profile may hold different permissions in two companies', async () => {

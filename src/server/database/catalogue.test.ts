@@ -51,6 +51,18 @@ test('the owner inherits no role that a restrictive policy binds', async () => {
   ).toEqual([])
 })
 
+test('an index that has the order of a scoped list has what its policy asks, so that a page is found without looking at the records', async () => {
+  expect(
+    await offenders(`
+      select i.indexrelid::regclass::text
+      from app.scoped_table s join pg_index i on i.indrelid = format('public.%I', s.table_name)::regclass
+      cross join lateral (select array_agg(a.attname::text order by k.n) as names from unnest(i.indkey) with ordinality k (attnum, n)
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum) listed
+      where not i.indisunique and i.indkey[i.indnkeyatts - 1] = (select attnum from pg_attribute where attrelid = i.indrelid and attname = 'id')
+        and not (case when s.has_team then '{responsible_id,team_id}' else '{responsible_id}' end)::text[] <@ listed.names`),
+  ).toEqual([])
+})
+
 test('every table with company_id keeps app_user to the current company', async () => {
   expect(
     await offenders(`${COMPANY_TABLES} and not exists (

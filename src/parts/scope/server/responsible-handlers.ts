@@ -42,7 +42,7 @@ export async function recipientsOf(db: Db, { page }: Register): Promise<Recipien
   const people = sql<Colleague>`select user_id as id, name, avatar_url, absent_until, in_reach from app.colleagues(${page})`.execute(db)
   const teams = sql<Team>`
     select id, name, color from team
-    where deleted_at is null and ((select app.scope(${page})) = 'all' or id = any ((select app.my_teams())::uuid[]))
+    where deleted_at is null and ((select app.scope(${page}) = 'all') or id = any ((select app.my_teams())::uuid[]))
     order by name, id`.execute(db)
   const [{ rows: colleagues }, { rows }] = await Promise.all([people, teams])
   return { people: colleagues, teams: rows }
