@@ -1296,6 +1296,7 @@ export interface VwLegalDeadlines {
   case_title: string;
   checked_at: Date | null;
   checked_by: string | null;
+  checker: unknown | null;
   city: string | null;
   client_name: string | null;
   cnj_number: string | null;
@@ -1326,6 +1327,7 @@ export interface VwLegalDeadlines {
   reading: string | null;
   reading_reason: string | null;
   regime: string;
+  responsible: unknown | null;
   responsible_id: string;
   secret: boolean;
   several_defendants: boolean;

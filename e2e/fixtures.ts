@@ -12,6 +12,8 @@ export const PEOPLE = {
   sales: 'vendas@exemplo.com.br',
   reception: 'recepcao@exemplo.com.br',
   personnel: 'rh@exemplo.com.br',
+  lawyer: 'juridico@exemplo.com.br',
+  intern: 'estagio@exemplo.com.br',
 }
 
 interface Inbox {

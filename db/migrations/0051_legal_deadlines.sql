@@ -203,7 +203,8 @@ grant select on vw_legal_case_list to app_user;
 
 -- A deadline with what its case says. Those of a case in the trash rest with it.
 create view vw_legal_deadlines with (security_invoker = true) as
-  select d.*, c.code as case_code, c.title as case_title, c.cnj_number, c.client_name, c.court, c.instance, c.uf, c.city, c.secret
+  select d.*, app.person(d.responsible_id) as responsible, app.person(d.checked_by) as checker,
+         c.code as case_code, c.title as case_title, c.cnj_number, c.client_name, c.court, c.instance, c.uf, c.city, c.secret
   from legal_deadline d
   join legal_case c on (c.company_id, c.id) = (d.company_id, d.legal_case_id)
   where c.deleted_at is null;

@@ -10,6 +10,8 @@ export const DEMO_ACCOUNTS = [
   { email: 'recepcao@exemplo.com.br', profile_id: 4, may: 'pacientes' },
   { email: 'psicologa@exemplo.com.br', profile_id: 4, may: 'pacientes e prontuário' },
   { email: 'medica@exemplo.com.br', profile_id: 4, may: 'pacientes e prontuário' },
+  { email: 'juridico@exemplo.com.br', profile_id: 4, may: 'jurídico e clientes' },
+  { email: 'estagio@exemplo.com.br', profile_id: 4, may: 'processos, sem os valores' },
   { email: 'rh@exemplo.com.br', profile_id: 5, may: 'RH, sem excluir' },
   { email: 'atendimento@exemplo.com.br', profile_id: 10, may: 'mensagens e clientes da sua equipe' },
 ] as const

@@ -13,6 +13,8 @@ const PEOPLE: Record<DemoEmail, { name: string; permissions?: object }> = {
   'recepcao@exemplo.com.br': { name: 'Íris Conceição', permissions: { patients: true } },
   'medica@exemplo.com.br': { name: 'Fernanda Lima', permissions: { patients: true, 'patients-records': true } },
   'psicologa@exemplo.com.br': { name: 'Débora Paixão', permissions: { patients: true, 'patients-records': true } },
+  'juridico@exemplo.com.br': { name: 'Heloísa Brandão', permissions: { legal: true, clients: true } },
+  'estagio@exemplo.com.br': { name: 'Vitória Araújo', permissions: { 'legal-cases': true } },
   'rh@exemplo.com.br': { name: 'Zélia Carvalho', permissions: { hr: true } },
   'atendimento@exemplo.com.br': { name: 'Juliana Melo' },
 }

@@ -24,6 +24,8 @@ interface Story {
   sellers: string[]
   /** Everybody who works there. */
   staff: string[]
+  /** Who looks after cases, besides who fills the company. */
+  lawyers: string[]
   patients: number
   /** Who treats patients. */
   professionals: string[]
@@ -38,6 +40,7 @@ interface DemoCompany extends DemoOffice {
   staff: Partial<Record<DemoEmail, string>>
   clients: number
   sellers: readonly DemoEmail[]
+  lawyers?: readonly DemoEmail[]
   patients?: number
   professionals?: readonly DemoEmail[]
   whatsapp: Omit<Parameters<typeof seedWhatsapp>[1], 'random' | 'now' | 'company_id' | 'staff'> & { staff: readonly DemoEmail[] }
@@ -56,9 +59,12 @@ const COMPANIES: readonly DemoCompany[] = [
       'gestora@exemplo.com.br': 'admin',
       'vendas@exemplo.com.br': 'member',
       'vendas2@exemplo.com.br': 'member',
+      'juridico@exemplo.com.br': 'member',
+      'estagio@exemplo.com.br': 'member',
       'rh@exemplo.com.br': 'member',
       'atendimento@exemplo.com.br': 'member',
     },
+    lawyers: ['juridico@exemplo.com.br'],
     clients: 210,
     sellers: ['vendas2@exemplo.com.br', 'gestora@exemplo.com.br', 'atendimento@exemplo.com.br'],
     teams: [
@@ -129,12 +135,21 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
         await fillOffice(db, id, people, company, now)
         await addVisits(db, id, members.map(({ user_id }) => user_id), now) // biome-ignore format: one line
         await seedReports(db, id)
-        const [sellers, professionals] = [company.sellers, company.professionals ?? []].map((emails) =>
+        const [sellers, professionals, lawyers] = [company.sellers, company.professionals ?? [], company.lawyers ?? []].map((emails) =>
           emails.map((email) => people.get(email)!),
         )
         const everybody = members.map(({ user_id }) => user_id)
         const treating = { patients, professionals: professionals! }
-        const story = { random: createRandom(n + 1), now, storage, clients, sellers: sellers!, staff: everybody, ...treating }
+        const story = {
+          random: createRandom(n + 1),
+          now,
+          storage,
+          clients,
+          sellers: sellers!,
+          staff: everybody,
+          lawyers: lawyers!,
+          ...treating,
+        }
         await inCompany(db, id, members[0]!.user_id, () => fillCompany(db, story))
         await seedWhatsapp(db, {
           ...whatsapp,
@@ -149,11 +164,11 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
 }
 
 /** One line per module. */
-async function fillCompany(db: Db, { random, now, storage, clients, sellers, staff, patients, professionals }: Story) {
+async function fillCompany(db: Db, { random, now, storage, clients, sellers, staff, lawyers, patients, professionals }: Story) {
   await seedClients(db, random, { count: clients, now, sellers })
   await seedDashboard(db)
   await seedEmployees(db, random, { now, storage })
-  await seedCases(db, random, now)
+  await seedCases(db, random, { now, lawyers })
   await seedTasks(db, random, { now, staff })
   if (patients > 0) await seedPatients(db, random, { count: patients, now, professionals })
 }

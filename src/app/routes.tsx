@@ -22,6 +22,7 @@ const SCREENS: Record<string, RouteComponent> = {
   '/clients': lazyRouteComponent(() => fetchCode(() => import('#modules/clients/web/clients-page.tsx')), 'ClientsPage'),
   '/patients': lazyRouteComponent(() => fetchCode(() => import('#modules/patients/web/patients-page.tsx')), 'PatientsPage'),
   '/hr': lazyRouteComponent(() => fetchCode(() => import('#modules/hr/web/hr-page.tsx')), 'HrPage'),
+  '/legal/cases': lazyRouteComponent(() => fetchCode(() => import('#modules/legal/web/cases-page.tsx')), 'CasesPage'),
   '/users': lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/users-page.tsx')), 'UsersPage'),
   '/users/permissions': lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/permissions-page.tsx')), 'PermissionsPage'),
   '/whatsapp/chat': lazyRouteComponent(() => fetchCode(() => import('#modules/whatsapp/web/chat-page.tsx')), 'ChatPage'),

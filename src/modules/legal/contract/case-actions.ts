@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { civilDate, optionalNotes } from '#shared/br/fields.ts'
+import { defineRecord } from '#shared/define-record.ts'
 import { Id, procedure } from '#shared/procedure.ts'
 import { Case, taken } from './case.ts'
-import { Result } from './case-choices.ts'
+import { RESULTS, Result } from './case-choices.ts'
 import { SuspensionInput } from './suspension.ts'
 
 /** What still has to happen in a case, which therefore cannot be closed. */
@@ -14,6 +15,21 @@ export type Pending = z.output<typeof Pending>
 
 const Person = z.object({ id: z.uuid(), name: z.string() })
 
+/** How a case ended, as typed. */
+export const CLOSING = defineRecord({
+  noun: { name: 'Encerramento', feminine: false },
+  schema: z.strictObject({
+    result: Result,
+    closed_on: civilDate('Informe o dia do encerramento'),
+    closed_note: optionalNotes(2000),
+  }),
+  fields: {
+    result: { label: 'Resultado', kind: 'choice', options: RESULTS },
+    closed_on: { label: 'Encerrado em', kind: 'day' },
+    closed_note: { label: 'Observação', kind: 'notes', rows: 3 },
+  },
+})
+
 /** What changes the state of one case. Source: spec/4 §15.9, §19.3. */
 export const caseActions = {
   /** Suspends the case; its deadlines stop counting meanwhile. */
@@ -24,14 +40,7 @@ export const caseActions = {
   reactivate: procedure('legal-cases', 'update').input(Id).output(Case),
   archive: procedure('legal-cases', 'update').input(Id).output(Case),
   close: procedure('legal-cases', 'update')
-    .input(
-      z.strictObject({
-        id: z.uuid(),
-        result: Result,
-        closed_on: civilDate('Informe o dia do encerramento'),
-        closed_note: optionalNotes(2000),
-      }),
-    )
+    .input(CLOSING.schema.extend({ id: z.uuid() }))
     .output(Case)
     .errors({ CASE_PENDING: { status: 409, message: 'Há prazos ou audiências pendentes.', data: Pending } }),
 

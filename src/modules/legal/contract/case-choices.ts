@@ -43,3 +43,11 @@ export const CaseStatus = oneOf(CASE_STATUSES, 'Status inválido')
 export const Priority = oneOf(PRIORITIES)
 export const Result = oneOf(RESULTS, 'Resultado é obrigatório')
 export const RegimeKey = z.enum(REGIME_KEYS, 'Regime é obrigatório')
+
+/** The colour of a status's badge. Source: spec/4 §15.3. */
+export const STATUS_COLORS: Record<z.output<typeof CaseStatus>, string> = {
+  active: 'blue',
+  suspended: 'yellow',
+  archived: 'gray',
+  closed: 'gray',
+}

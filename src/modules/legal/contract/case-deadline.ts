@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Responsible, ResponsibleFilter } from '#parts/scope/contract/responsible.ts'
 import { civilDate, optionalText, requiredNotes, requiredText } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import { RegimeKey } from './case-choices.ts'
@@ -42,6 +43,7 @@ export const CaseDeadlineInput = z
   })
 export type CaseDeadlineInput = z.output<typeof CaseDeadlineInput>
 
+export const DEADLINE_STATUSES = { pending: 'Pendente', done: 'Cumprido', missed: 'Perdido', cancelled: 'Cancelado' } as const
 export const DeadlineStatus = z.enum(['pending', 'done', 'missed', 'cancelled'])
 
 /** A stored deadline: what it was counted from, what the count said, what a person set and did. */
@@ -97,8 +99,12 @@ export const CASE_DEADLINE = defineRecord({
   initial: () => ({ event: 'djen' as const, length: 15, unit: 'business_days' as const, regime: 'cpc' as const }),
 })
 
-/** A deadline with what its case says, for lists over all cases. `days_left`: with expediente at the court, negative when late; null when it is far away. */
-export const ListedDeadline = CaseDeadline.omit({ calculation: true }).extend({
+/**
+ * A deadline with its people and what its case says. `days_left`: with expediente at the court, negative when it is late; null when it is far away.
+ */
+export const DeadlineRow = CaseDeadline.extend({
+  responsible: Responsible,
+  checker: Responsible.nullable(),
   case_code: z.string(),
   case_title: z.string(),
   cnj_number: z.string().nullable(),
@@ -107,31 +113,66 @@ export const ListedDeadline = CaseDeadline.omit({ calculation: true }).extend({
   secret: z.boolean(),
   days_left: z.int().nullable(),
 })
+export type DeadlineRow = z.output<typeof DeadlineRow>
+
+/** The same for lists over all cases, without its print. */
+export const ListedDeadline = DeadlineRow.omit({ calculation: true })
 export type ListedDeadline = z.output<typeof ListedDeadline>
+
+const oneDate = { manual_on: civilDate('Informe a data').nullable(), manual_reason: reason.nullable() }
 
 /** A fatal date that a person sets in the place of the computed one; null takes it back. */
 export const Adjustment = z
-  .strictObject({ id: z.uuid(), updated_at: z.date(), manual_on: civilDate('Informe a data').nullable(), manual_reason: reason.nullable() })
+  .strictObject({ id: z.uuid(), updated_at: z.date(), ...oneDate })
   .refine(({ manual_on, manual_reason }) => (manual_on === null) === (manual_reason === null), {
     path: ['manual_reason'],
     message: 'Informe o motivo.',
   })
 
+/** The same as its form has it. */
+export const ADJUSTMENT = defineRecord({
+  noun: { name: 'Data ajustada', feminine: true },
+  schema: z.strictObject({ manual_on: civilDate('Informe a data'), manual_reason: reason }),
+  fields: { manual_on: { label: 'Data fatal', kind: 'day' }, manual_reason: { label: 'Motivo', kind: 'notes', rows: 3 } },
+})
+
+const done = { done_on: civilDate('Informe o dia'), protocol: optionalText(60), outcome_note: optionalText(2000) }
+const proven = ({ protocol, outcome_note }: { protocol: string | null; outcome_note: string | null }) =>
+  protocol !== null || outcome_note !== null
+const NO_PROOF = { path: ['protocol'], message: 'Informe o protocolo ou por que não há.' }
+
 /** That a deadline was done: with the number of its protocol, or why there is none. */
-export const Completion = z
-  .strictObject({
-    id: z.uuid(),
-    done_on: civilDate('Informe o dia'),
-    protocol: optionalText(60),
-    outcome_note: optionalText(2000),
-  })
-  .refine(({ protocol, outcome_note }) => protocol !== null || outcome_note !== null, {
-    path: ['protocol'],
-    message: 'Informe o protocolo ou por que não há.',
-  })
+export const Completion = z.strictObject({ id: z.uuid(), ...done }).refine(proven, NO_PROOF)
+
+/** The same as its form has it. */
+export const COMPLETION = defineRecord({
+  noun: { name: 'Cumprimento', feminine: false },
+  schema: z.strictObject(done).refine(proven, NO_PROOF),
+  fields: {
+    done_on: { label: 'Cumprido em', kind: 'day' },
+    protocol: { label: 'Protocolo', placeholder: 'Número do protocolo' },
+    outcome_note: { label: 'Sem protocolo porque' },
+  },
+})
+
+const outcome_note = requiredNotes('Informe o motivo.', 2000)
 
 /** That a deadline was missed or does not matter any more, and why. */
-export const Abandonment = z.strictObject({ id: z.uuid(), outcome_note: requiredNotes('Informe o motivo.', 2000) })
+export const Abandonment = z.strictObject({ id: z.uuid(), outcome_note })
+
+/** The same as its form has it. */
+export const ABANDONMENT = defineRecord({
+  noun: { name: 'Motivo', feminine: false },
+  schema: z.strictObject({ outcome_note }),
+  fields: { outcome_note: { label: 'Motivo', kind: 'notes', rows: 3 } },
+})
+
+/** The fatal date as somebody else reads it, who does not see the computed one. */
+export const SECOND_COUNT = defineRecord({
+  noun: { name: 'Conferência', feminine: true },
+  schema: z.strictObject({ fatal_on: civilDate('Informe a data fatal') }),
+  fields: { fatal_on: { label: 'Data fatal, pela sua contagem', kind: 'day' } },
+})
 
 /** Whose pending deadlines, and which, the list over all cases shows. */
 export const DeadlineFilters = z.object({
@@ -142,5 +183,7 @@ export const DeadlineFilters = z.object({
   fatal_from: z.iso.date().optional(),
   fatal_to: z.iso.date().optional(),
   unchecked: z.coerce.boolean().optional(),
+  /** Whose deadlines. */
+  responsible_id: ResponsibleFilter.optional(),
 })
 export type DeadlineFilters = z.output<typeof DeadlineFilters>

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { civilDate, optionalText, optionalUf, requiredText } from '#shared/br/fields.ts'
+import { defineRecord } from '#shared/define-record.ts'
 import { type CourtDay, EFFECTS, SCOPES } from './court-day.ts'
 import { courtNamed } from './courts.ts'
+
+export const SCOPE_LABELS = {
+  national: 'Nacional',
+  federal_justice: 'Judiciário da União',
+  state: 'Estadual',
+  city: 'Municipal',
+  court: 'Tribunal',
+} as const
 
 /** Days that one row of a calendar may cover. */
 const LONGEST = 366
@@ -80,3 +89,22 @@ export type MovedDeadline = z.output<typeof MovedDeadline>
 /** How many deadlines that the caller may see a change moves, and the first of them. */
 export const CalendarEffect = z.object({ later: z.int(), earlier: z.int(), moved: z.array(MovedDeadline) })
 export type CalendarEffect = z.output<typeof CalendarEffect>
+
+export const COURT_DAY = defineRecord({
+  noun: { name: 'Dia', feminine: false },
+  schema: CourtDayInput,
+  fields: {
+    name: { label: 'Nome', span: 12 },
+    from_on: { label: 'De', kind: 'day', span: 6 },
+    to_on: { label: 'Até', kind: 'day', span: 6 },
+    scope: { label: 'Abrangência', kind: 'choice', options: SCOPE_LABELS, span: 6 },
+    effect: { label: 'Efeito', kind: 'choice', options: EFFECTS, span: 6 },
+    court: { label: 'Tribunal', kind: 'choice', options: 'courts', span: 12 },
+    uf: { label: 'UF', kind: 'uf', span: 3, half: true },
+    city: { label: 'Cidade', span: 9 },
+    law: { label: 'Ato ou lei' },
+    confirmed: { label: 'Confirmado', kind: 'check', span: 6 },
+    criminal: { label: 'Suspende também prazos criminais', kind: 'check', span: 6 },
+  },
+  initial: () => ({ scope: 'court' as const, effect: 'closed' as const, confirmed: true }),
+})

@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { civilDate } from '#shared/br/fields.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
-import { Abandonment, Adjustment, CaseDeadline, CaseDeadlineInput, Completion, DeadlineFilters, ListedDeadline } from './case-deadline.ts'
+import {
+  Abandonment,
+  Adjustment,
+  CaseDeadline,
+  CaseDeadlineInput,
+  Completion,
+  DeadlineFilters,
+  DeadlineRow,
+  ListedDeadline,
+  SECOND_COUNT,
+} from './case-deadline.ts'
 import { DOUBLE_REFUSALS } from './deadline/doubling.ts'
 
 /** The refusals of doubling, as errors of their names. */
@@ -18,12 +27,12 @@ export const deadlineProcedures = {
   /** Of one case, by their fatal date. */
   list: procedure('legal-cases', 'read')
     .input(z.strictObject({ parent_id: z.uuid() }))
-    .output(z.array(CaseDeadline)),
+    .output(z.array(DeadlineRow)),
   /** Of all cases, by their fatal date; the pending ones unless asked otherwise. */
   page: procedure('legal-cases', 'read')
     .input(DeadlineFilters.extend({ page: PageNumber }).strict())
     .output(pageOf(ListedDeadline)),
-  get: procedure('legal-cases', 'read').input(Id).output(CaseDeadline),
+  get: procedure('legal-cases', 'read').input(Id).output(DeadlineRow),
 
   /** Counts a deadline by the calendar of its case's court, and stores what was said. */
   add: procedure('legal-cases', 'update')
@@ -43,7 +52,7 @@ export const deadlineProcedures = {
     .errors({ ...settled, ...recordChanged }),
   /** The second pair of eyes: the fatal date as somebody else reads it, who did not make the count. */
   check: procedure('legal-cases', 'update')
-    .input(z.strictObject({ id: z.uuid(), fatal_on: civilDate('Informe a data fatal') }))
+    .input(SECOND_COUNT.schema.extend({ id: z.uuid() }))
     .output(CaseDeadline)
     .errors({
       ...settled,

@@ -19,6 +19,7 @@ const HearingKind = z.enum(Object.keys(HEARING_KINDS) as [keyof typeof HEARING_K
 export const HEARING_MODES = { in_person: 'Presencial', virtual: 'Virtual', hybrid: 'Híbrida' } as const
 const HearingMode = z.enum(['in_person', 'virtual', 'hybrid'])
 
+export const HEARING_STATUSES = { scheduled: 'Designada', held: 'Realizada', moved: 'Redesignada', cancelled: 'Cancelada' } as const
 const HearingStatus = z.enum(['scheduled', 'held', 'moved', 'cancelled'])
 
 const MINUTES = 'Duração deve ser de 5 a 1440 minutos'
@@ -68,10 +69,17 @@ export const HEARING = defineRecord({
 
 const over = { HEARING_OVER: { status: 409, message: 'Esta audiência já não está designada.' } }
 
+/** How a hearing went, as typed. */
+export const HEARING_OUTCOME = defineRecord({
+  noun: { name: 'Resultado', feminine: false },
+  schema: z.strictObject({ outcome: requiredNotes('Informe o resultado', 2000) }),
+  fields: { outcome: { label: 'Resultado', kind: 'notes', rows: 4 } },
+})
+
 /** What becomes of a hearing. Source: spec/4 §16.4. */
 export const hearingActions = {
   hold: procedure('legal-cases', 'update')
-    .input(z.strictObject({ id: z.uuid(), outcome: requiredNotes('Informe o resultado', 2000) }))
+    .input(HEARING_OUTCOME.schema.extend({ id: z.uuid() }))
     .output(Hearing)
     .errors(over),
   /** Makes the next one, on another day, and connects both. Answers the new one. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalNotes, requiredText } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
 
+export const MOVEMENT_SOURCES = { manual: 'Manual', pasted: 'Colado', file: 'Arquivo', djen: 'DJEN' } as const
 const Source = z.enum(['manual', 'pasted', 'file', 'djen'])
 
 /** Characters of a movement's name, its text and its plain words. Source: spec/4 §13. */

@@ -4,6 +4,9 @@ import { optionalDocument, requiredText } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import { POLES, Pole } from './case-choices.ts'
 
+/** Roles that the form proposes. Source: spec/4 §13. */
+export const ROLES = ['Autor', 'Réu', 'Reclamante', 'Reclamada', 'Exequente', 'Executado', 'Recorrente', 'Recorrido', 'Impetrante'] as const
+
 /** Digits of a CPF; a document of another length is a CNPJ, and refused as one. */
 const CPF_LENGTH = 11
 

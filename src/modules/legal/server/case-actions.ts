@@ -67,7 +67,10 @@ export const close = rpc.close.handler(async ({ input: { id, ...closing }, conte
       .orderBy('starts_at')
       .execute(),
   ])
-  if (deadlines.length + hearings.length > 0) throw new ContractError('CASE_PENDING', { data: { deadlines, hearings } })
+  if (deadlines.length + hearings.length > 0) {
+    const sentence = `Há ${deadlines.length} prazos e ${hearings.length} audiências pendentes.`
+    throw new ContractError('CASE_PENDING', { sentence, data: { deadlines, hearings } })
+  }
   return set(db, id, { status: 'closed', ...closing })
 })
 

@@ -1,14 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
-import type { CaseDeadline, DeadlineFilters, ListedDeadline } from '#modules/legal/contract/case-deadline.ts'
+import type { CaseDeadline, DeadlineFilters, DeadlineRow, ListedDeadline } from '#modules/legal/contract/case-deadline.ts'
 import { CASE_DEADLINE } from '#modules/legal/contract/case-deadline.ts'
 import { childrenOf } from '#parts/records/server/children.ts'
-import { lockRecord } from '#parts/records/server/find-record.ts'
+import { findRecord, lockRecord } from '#parts/records/server/find-record.ts'
 import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
+import { isResponsible } from '#parts/scope/server/is-responsible.ts'
 import type { Db } from '#server/database/database.ts'
 import { onPage } from '#server/database/paginate.ts'
 import { containsWords } from '#server/database/sql.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
+import { formatDate } from '#shared/br/date.ts'
 import { notFound } from '#shared/define-record.ts'
 import { countedColumns, countInCase } from './count.ts'
 import { withDaysLeft } from './days-left.ts'
@@ -23,9 +25,24 @@ const children = childrenOf<'legal_case', object, CaseDeadline>(CASES, {
   noun: CASE_DEADLINE.noun,
 })
 
-export const list = rpc.deadlines.list.handler(({ input: { parent_id }, context: { db } }) => children.list(db, parent_id))
+export const list = rpc.deadlines.list.handler(async ({ input: { parent_id }, context: { db } }) => {
+  const [, rows] = await Promise.all([
+    findRecord(db, CASES, parent_id),
+    db.selectFrom('vw_legal_deadlines').selectAll().where('legal_case_id', '=', parent_id).orderBy('fatal_on').orderBy('id').execute(),
+  ])
+  return (await shown(db, rows)) as DeadlineRow[]
+})
 
-export const get = rpc.deadlines.get.handler(({ input: { id }, context: { db } }) => read(db, id))
+export const get = rpc.deadlines.get.handler(async ({ input: { id }, context: { db } }) => {
+  const row = await db.selectFrom('vw_legal_deadlines').selectAll().where('id', '=', id).executeTakeFirst()
+  const [deadline] = await shown(db, [found(row, GONE)])
+  return deadline as DeadlineRow
+})
+
+/** Rows of the view with the days that are left. */
+const shown = (db: Db, rows: readonly object[]) => withDaysLeft(db, rows as DeadlineOfView[], ({ fatal_on }) => fatal_on)
+
+type DeadlineOfView = Omit<DeadlineRow, 'days_left'> & Parameters<typeof withDaysLeft>[1][number]
 
 async function read(db: Db, id: string): Promise<CaseDeadline> {
   const { rows } = await sql<CaseDeadline>`
@@ -44,19 +61,16 @@ async function lock(db: Db, id: string, { pending = true } = {}): Promise<CaseDe
 
 export const page = rpc.deadlines.page.handler(async ({ input: { page, ...filters }, context: { db } }) => {
   const [rows, { total }] = await Promise.all([
-    onPage(
-      matchingDeadlines(db, filters).selectAll('deadline').select('deadline.instance').orderBy('deadline.fatal_on').orderBy('deadline.id'),
-      page,
-    ).execute(),
+    onPage(matchingDeadlines(db, filters).selectAll('deadline').orderBy('deadline.fatal_on').orderBy('deadline.id'), page).execute(),
     matchingDeadlines(db, filters)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { total, rows: (await withDaysLeft(db, rows as never[], ({ fatal_on }) => fatal_on)) as unknown as ListedDeadline[] }
+  return { total, rows: (await shown(db, rows)) as ListedDeadline[] }
 })
 
 /** The deadlines of cases outside the trash that a filter bar asks for: the pending ones unless it names another status. */
-function matchingDeadlines(db: Db, { name, status = 'pending', court, fatal_from, fatal_to, unchecked }: DeadlineFilters) {
+function matchingDeadlines(db: Db, { name, status = 'pending', court, fatal_from, fatal_to, unchecked, responsible_id }: DeadlineFilters) {
   let query = db.selectFrom('vw_legal_deadlines as deadline').where('deadline.status', '=', status)
   if (name) {
     const inCase = db.selectFrom('legal_case').select('id').where(containsWords('legal_case.search', name))
@@ -67,14 +81,22 @@ function matchingDeadlines(db: Db, { name, status = 'pending', court, fatal_from
   if (court) query = query.where('deadline.court', '=', court)
   if (fatal_from) query = query.where('deadline.fatal_on', '>=', fatal_from)
   if (fatal_to) query = query.where('deadline.fatal_on', '<=', fatal_to)
+  if (responsible_id) query = query.where(isResponsible({ table: 'deadline' as never, team: false }, responsible_id))
   if (unchecked) query = query.where('deadline.checked_at', 'is', null)
   return query
 }
 
 export const add = rpc.deadlines.add.handler(async ({ input: { parent_id, values }, context: { db } }) => {
   await lockRecord(db, CASES, parent_id)
-  return children.add(db, parent_id, { ...values, ...countedColumns(await countInCase(db, parent_id, values)) })
+  const counted = countedColumns(await countInCase(db, parent_id, values))
+  return children.add(db, parent_id, { ...values, ...counted, ...(await whoseCase(db, parent_id)) })
 })
+
+/** A deadline is for whoever looks after the case, if somebody does; else for who adds it. */
+async function whoseCase(db: Db, id: string) {
+  const { responsible_id } = await db.selectFrom('legal_case').select('responsible_id').where('id', '=', id).executeTakeFirstOrThrow()
+  return responsible_id === null ? {} : { responsible_id }
+}
 
 export const change = rpc.deadlines.change.handler(async ({ input: { id, updated_at, values }, context: { db } }) => {
   const { legal_case_id } = await lock(db, id)
@@ -99,7 +121,10 @@ export const check = rpc.deadlines.check.handler(async ({ input: { id, fatal_on:
   const { user_id } = await caller
   const { fatal_on, counted_by, calculation } = await lock(db, id)
   if (counted_by === user_id) throw new ContractError('OWN_CHECK')
-  if (typed !== fatal_on) throw new ContractError('DATES_DIFFER', { data: { typed, counted: fatal_on } })
+  if (typed !== fatal_on) {
+    const sentence = `As datas não batem: você digitou ${formatDate(typed)}, o cálculo dá ${formatDate(fatal_on)}.`
+    throw new ContractError('DATES_DIFFER', { sentence, data: { typed, counted: fatal_on } })
+  }
   const checked = { checked_by: user_id, checked_at: new Date(), internal_on: calculation.internal_on }
   await db.updateTable('legal_deadline').set(checked).where('id', '=', id).execute()
   return read(db, id)

@@ -69,13 +69,21 @@ const PHASES = [
   ['compliance', 8],
 ] as const
 
-/** Fills the current company with cases, what belongs to them, and deadlines that are counted. Two cases are secret, known to whoever fills the company. */
-export async function seedCases(db: Db, random: Random, now: Date) {
+/**
+ * Fills the current company with cases, what belongs to them, and deadlines that are counted. Every second case is looked after by a lawyer, the others by whoever fills
+ * the company. Two cases are secret, known to whoever looks after each and to whoever fills the company.
+ */
+export async function seedCases(db: Db, random: Random, { now, lawyers }: { now: Date; lawyers: readonly string[] }) {
   const clients = await db.selectFrom('client').select('id').orderBy('id').limit(CASES).execute()
   const cases = await db
     .insertInto('legal_case')
-    .values(Array.from({ length: CASES }, (_, n) => newCase(random, now, n, random.chance(0.6) ? (clients[n]?.id ?? null) : null)))
-    .returning(['id', 'our_pole', 'regime', 'title', 'court'])
+    .values(
+      Array.from({ length: CASES }, (_, n) => ({
+        ...newCase(random, now, n, random.chance(0.6) ? (clients[n]?.id ?? null) : null),
+        responsible_id: n % 2 === 0 ? lawyers[n % lawyers.length] : undefined,
+      })),
+    )
+    .returning(['id', 'our_pole', 'regime', 'title', 'court', 'responsible_id'])
     .execute()
   await db
     .insertInto('legal_party')
@@ -117,6 +125,7 @@ export async function seedCases(db: Db, random: Random, now: Date) {
     .execute()
   await db.insertInto('legal_settings').defaultValues().execute()
   for (const [n, made] of cases.slice(0, DEADLINES).entries()) await addDeadline(db, random, made, addDays(todayIn(undefined, now), -n))
+  if (lawyers[0]) await checkDeadlines(db, lawyers[0], now)
 }
 
 function newCase(random: Random, now: Date, n: number, client_id: string | null): Insertable<Tables['legal_case']> {
@@ -175,7 +184,8 @@ const hearingOf = (random: Random, legal_case_id: string, now: Date, n: number):
 })
 
 /** A deadline of a kind that its case's regime has. */
-async function addDeadline(db: Db, random: Random, { id, regime }: { id: string; regime: string }, event_on: string) {
+async function addDeadline(db: Db, random: Random, made: { id: string; regime: string; responsible_id: string | null }, event_on: string) {
+  const { id, regime, responsible_id } = made
   const { name, length, unit, law, ...kind } = random.pick(DEADLINE_KINDS.filter((one) => one.regime === regime))
   const values = CaseDeadlineInput.parse({
     ...{ title: name, law, regime: kind.regime, event: 'djen', event_on, length, unit, double: null, several_defendants: false },
@@ -183,6 +193,24 @@ async function addDeadline(db: Db, random: Random, { id, regime }: { id: string;
   })
   await db
     .insertInto('legal_deadline')
-    .values({ ...values, legal_case_id: id, ...countedColumns(await countInCase(db, id, values)) })
+    .values({
+      ...values,
+      legal_case_id: id,
+      responsible_id: responsible_id ?? undefined,
+      ...countedColumns(await countInCase(db, id, values)),
+    })
     .execute()
+}
+
+/** How many deadlines nobody has checked yet. */
+const UNCHECKED = 4
+
+async function checkDeadlines(db: Db, checked_by: string, checked_at: Date) {
+  const unchecked = db
+    .selectFrom('legal_deadline')
+    .select('id')
+    .where('status', '=', 'pending')
+    .orderBy('fatal_on', 'desc')
+    .limit(UNCHECKED)
+  await db.updateTable('legal_deadline').set({ checked_by, checked_at }).where('id', 'not in', unchecked).execute()
 }

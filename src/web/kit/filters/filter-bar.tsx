@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { Badge, Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import type { ListState } from '../list/list-state.ts'
 import { SortMenu, type SortOrder } from '../list/sort-menu.tsx'
 import { DateFilter } from './date-filter.tsx'
@@ -12,30 +14,54 @@ import { ValueRangeFilter } from './value-range-filter.tsx'
 interface Props<Filters extends object> {
   list: ListState<Filters>
   filters: readonly Filter<Filters>[]
-  orders: readonly SortOrder[]
+  /** Those that are seldom needed: shown on demand, and while one of them narrows the list. */
+  more?: readonly Filter<Filters>[]
+  /** Without any the list has one order. */
+  orders?: readonly SortOrder[]
   /** More tools, beside the order. */
   children?: ReactNode
 }
 
 /** The fields above a list. Each writes the filters of its keys into the address. */
-export function FilterBar<Filters extends object>({ list, filters, orders, children }: Props<Filters>) {
+export function FilterBar<Filters extends object>({ list, filters, more = [], orders, children }: Props<Filters>) {
+  const set = more.filter((filter) => keysOf(filter).some((key) => (list.filters as Record<string, unknown>)[key] !== undefined)).length
+  const [open, setOpen] = useState(set > 0)
+  const shown = open || set > 0 ? [...filters, ...more] : filters
   const field = {
     value: (key: string) => String((list.filters as Record<string, unknown>)[key] ?? ''),
     change: (values: object, options?: { replace: boolean }) => list.filter(values as Partial<Filters>, options),
   }
   return (
     <search className={classes.bar}>
-      {filters.map((filter) => (
+      {shown.map((filter) => (
         <div key={filter.label} className={classes[filter.kind]}>
           <Field filter={filter} {...field} label={filter.label} />
         </div>
       ))}
       <div className={classes.sort}>
-        <SortMenu list={list} orders={orders} />
+        {more.length > 0 && (
+          <Button
+            variant="default"
+            aria-expanded={open || set > 0}
+            disabled={set > 0}
+            leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
+            rightSection={set > 0 && <Badge size="sm">{set}</Badge>}
+            onClick={() => setOpen(!open)}
+          >
+            {open && set === 0 ? 'Menos filtros' : 'Mais filtros'}
+          </Button>
+        )}
+        {orders && <SortMenu list={list} orders={orders} />}
         {children}
       </div>
     </search>
   )
+}
+
+/** The keys of the address that a field writes. */
+function keysOf<Filters>(filter: Filter<Filters>): string[] {
+  if (filter.kind === 'dates') return [filter.from, filter.to]
+  return filter.kind === 'values' ? [filter.min, filter.max] : [filter.key]
 }
 
 function Field<Filters>({ filter, ...field }: FieldProps & { filter: Filter<Filters> }) {
@@ -43,7 +69,9 @@ function Field<Filters>({ filter, ...field }: FieldProps & { filter: Filter<Filt
     case 'text':
       return <TextFilter {...field} name={filter.key} placeholder={filter.placeholder} />
     case 'select':
-      return <SelectFilter {...field} name={filter.key} options={filter.options} searchable={filter.searchable} />
+      return (
+        <SelectFilter {...field} name={filter.key} options={filter.options} searchable={filter.searchable} otherwise={filter.otherwise} />
+      )
     case 'date':
       return <DateFilter {...field} name={filter.key} />
     case 'dates':

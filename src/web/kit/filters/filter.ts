@@ -15,7 +15,8 @@ interface Labelled {
 export type Filter<Filters> = Labelled &
   (
     | { kind: 'text'; key: Key<Filters>; placeholder?: string }
-    | { kind: 'select'; key: Key<Filters>; options: readonly FilterOption[]; searchable?: boolean }
+    /** `otherwise`: what is listed without a choice, where that is not all. */
+    | { kind: 'select'; key: Key<Filters>; options: readonly FilterOption[]; searchable?: boolean; otherwise?: string }
     | { kind: 'date'; key: Key<Filters> }
     | { kind: 'dates'; from: Key<Filters>; to: Key<Filters> }
     | { kind: 'values'; min: Key<Filters>; max: Key<Filters> }

@@ -1,17 +1,19 @@
 import { Select } from '@mantine/core'
 import type { FieldProps, FilterOption } from './filter.ts'
 
-/** Stands for 'Todos' in the box; the address then holds nothing. */
+/** Stands for 'Todos' in the box, or what is listed otherwise; the address then holds nothing. */
 const ALL = 'all'
 
 interface Props extends FieldProps {
   name: string
   options: readonly FilterOption[]
   searchable?: boolean | undefined
+  /** What is listed without a choice, where that is not all. */
+  otherwise?: string | undefined
 }
 
-export function SelectFilter({ label, name, options, searchable = false, value, change }: Props) {
-  const data = [{ value: ALL, label: 'Todos' }, ...options.map((option) => ({ value: String(option.value), label: option.label }))]
+export function SelectFilter({ label, name, options, searchable = false, otherwise = 'Todos', value, change }: Props) {
+  const data = [{ value: ALL, label: otherwise }, ...options.map((option) => ({ value: String(option.value), label: option.label }))]
   const pick = (picked: string | null) => change({ [name]: options.find((option) => String(option.value) === picked)?.value })
 
   return (

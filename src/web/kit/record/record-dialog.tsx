@@ -8,6 +8,8 @@ import classes from './record-dialog.module.css'
 export interface RecordTab {
   label: string
   icon: Icon
+  /** How much there is. */
+  count?: ReactNode
   content: ReactNode
 }
 
@@ -17,6 +19,10 @@ interface Props {
   code?: string | undefined
   /** What must be known of the record at a glance; stands beside its code. */
   chips?: ReactNode
+  /** A line or two about the record, beneath its title. */
+  facts?: ReactNode
+  /** What is docked at the right of the dialog, which is wider then. Escape is for it: it uses `useEscape`. */
+  aside?: ReactNode
   /** What can be done with the record as a whole; stands beside its title. */
   actions?: ReactNode
   /** False while the record is being created: then only the first tab can be opened. */
@@ -34,7 +40,7 @@ interface Props {
 const tabId = ({ label }: Pick<RecordTab, 'label'>) => label.replaceAll(' ', '-')
 
 /** A dialog about one record. On the first tab its footer saves; on the others, which save by themselves, it closes. */
-export function RecordDialog({ title, code, chips, actions, exists, tabs, startAt, save, onClose }: Props) {
+export function RecordDialog({ title, code, chips, facts, aside, actions, exists, tabs, startAt, save, onClose }: Props) {
   const phone = usePhone()
   const inside = useEscape(onClose)
   const [first] = tabs
@@ -50,7 +56,7 @@ export function RecordDialog({ title, code, chips, actions, exists, tabs, startA
     <Modal.Root
       opened
       onClose={onClose}
-      size={900}
+      size={aside ? 1360 : 900}
       fullScreen={phone}
       closeOnClickOutside={false}
       closeOnEscape={false}
@@ -58,61 +64,66 @@ export function RecordDialog({ title, code, chips, actions, exists, tabs, startA
       classNames={{ content: classes.content }}
     >
       <Modal.Overlay />
-      <Modal.Content radius={phone ? 0 : 'lg'}>
-        <Modal.Header style={{ columnGap: 'var(--mantine-spacing-sm)' }}>
-          <Group gap="sm" wrap="nowrap" miw={0}>
-            <Modal.Title className={classes.title}>{title}</Modal.Title>
-            {code && (
-              <Badge radius="sm" style={{ flexShrink: 0 }}>
-                {code}
-              </Badge>
-            )}
-            {chips}
-          </Group>
-          <Group gap="sm" wrap="nowrap" style={{ flexShrink: 0 }}>
-            {!phone && actions}
-            <Modal.CloseButton aria-label="Fechar" />
-          </Group>
-        </Modal.Header>
-        <Modal.Body ref={inside} className={classes.body}>
-          {phone && actions && (
-            <Group gap="sm" px="lg" pb="xs">
-              {actions}
+      <Modal.Content radius={phone ? 0 : 'lg'} data-wide={!!aside || undefined}>
+        <div className={classes.main}>
+          <Modal.Header style={{ columnGap: 'var(--mantine-spacing-sm)' }}>
+            <Group gap="sm" wrap="nowrap" miw={0}>
+              <Modal.Title className={classes.title}>{title}</Modal.Title>
+              {code && (
+                <Badge radius="sm" style={{ flexShrink: 0 }}>
+                  {code}
+                </Badge>
+              )}
+              {chips}
             </Group>
-          )}
-          <Tabs value={tab} onChange={(next) => next && setTab(next)} keepMounted={false} className={classes.tabs}>
-            {tabs.length > 1 && (
-              <Tabs.List ref={strip} className={classes.list}>
-                {tabs.map(({ label, icon: Icon }) => (
-                  <Tabs.Tab
-                    key={label}
-                    value={tabId({ label })}
-                    disabled={!exists && label !== first.label}
-                    leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-                  >
-                    {label}
-                  </Tabs.Tab>
-                ))}
-              </Tabs.List>
+            <Group gap="sm" wrap="nowrap" style={{ flexShrink: 0 }}>
+              {!phone && actions}
+              <Modal.CloseButton aria-label="Fechar" />
+            </Group>
+          </Modal.Header>
+          <Modal.Body ref={aside ? undefined : inside} className={classes.body}>
+            {facts && <div className={classes.facts}>{facts}</div>}
+            {phone && actions && (
+              <Group gap="sm" px="lg" pb="xs">
+                {actions}
+              </Group>
             )}
-            {tabs.map(({ label, content }) => (
-              <Tabs.Panel key={label} value={tabId({ label })} className={classes.panel}>
-                {(exists || label === first.label) && content}
-              </Tabs.Panel>
-            ))}
-          </Tabs>
-          <Group justify="flex-end" className={classes.footer}>
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
-            {tab !== tabId(first) && <Button onClick={onClose}>Concluir</Button>}
-            {tab === tabId(first) && save.allowed && (
-              <Button type="submit" form={save.form} disabled={save.saving} aria-busy={save.saving}>
-                {save.saving ? 'Salvando...' : save.label}
+            <Tabs value={tab} onChange={(next) => next && setTab(next)} keepMounted={false} className={classes.tabs}>
+              {tabs.length > 1 && (
+                <Tabs.List ref={strip} className={classes.list}>
+                  {tabs.map(({ label, icon: Icon, count }) => (
+                    <Tabs.Tab
+                      key={label}
+                      value={tabId({ label })}
+                      disabled={!exists && label !== first.label}
+                      leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+                      rightSection={count}
+                    >
+                      {label}
+                    </Tabs.Tab>
+                  ))}
+                </Tabs.List>
+              )}
+              {tabs.map(({ label, content }) => (
+                <Tabs.Panel key={label} value={tabId({ label })} className={classes.panel}>
+                  {(exists || label === first.label) && content}
+                </Tabs.Panel>
+              ))}
+            </Tabs>
+            <Group justify="flex-end" className={classes.footer}>
+              <Button variant="default" onClick={onClose}>
+                Cancelar
               </Button>
-            )}
-          </Group>
-        </Modal.Body>
+              {tab !== tabId(first) && <Button onClick={onClose}>Concluir</Button>}
+              {tab === tabId(first) && save.allowed && (
+                <Button type="submit" form={save.form} disabled={save.saving} aria-busy={save.saving}>
+                  {save.saving ? 'Salvando...' : save.label}
+                </Button>
+              )}
+            </Group>
+          </Modal.Body>
+        </div>
+        {aside && <aside className={classes.aside}>{aside}</aside>}
       </Modal.Content>
     </Modal.Root>
   )

@@ -30,6 +30,10 @@ interface Props<Schema extends FormSchema, Row extends StoredRecord>
   more?(row: Row, isDirty: () => boolean): readonly MoreEntry[]
   /** What must be known of the record at a glance. */
   chips?(row: Row): ReactNode
+  /** A line or two about it, beneath its title. */
+  facts?(row: Row): ReactNode
+  /** What is docked at the right of the dialog. */
+  aside?: ReactNode
   /** What can be done with the record as a whole. */
   actions?(row: Row, isDirty: () => boolean): ReactNode
   /** Asked before a save is sent; what it throws stops the save. */
@@ -55,6 +59,8 @@ export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord
     form: first,
     tabs,
     chips,
+    facts,
+    aside,
     more,
     actions,
     check,
@@ -105,6 +111,8 @@ export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord
         title={row?.name ?? sentences.create}
         code={row?.code}
         chips={row && chips?.(row)}
+        facts={row && facts?.(row)}
+        aside={row && aside}
         actions={
           row && (
             <>

@@ -19,8 +19,8 @@ interface Options<Schema extends z.ZodType<FieldValues, FieldValues>, Saved> {
   stored?: { version: Date; reload(): Promise<{ values: z.input<Schema>; version: Date }> } | undefined
   /** Queries that are stale once the save succeeds. */
   refresh: QueryKey
-  /** The toast, where it counts what was saved by what came back. */
-  saved: string | ((saved: Saved) => string)
+  /** The toast; or what counts by what came back, or says it in its own way and answers null. */
+  saved: string | ((saved: Saved) => string | null)
   /** 'Erro ao criar registro' gives the toast 'Erro ao criar registro: {reason}'. */
   failed: string
   /** Contract error → the field it belongs under. Any other is a toast. */
@@ -66,7 +66,8 @@ export function useRecordForm<Schema extends z.ZodType<FieldValues, FieldValues>
     async onSuccess(saved) {
       form.reset(form.getValues(), NOTHING_TYPED)
       dirty.current = false // leaving right now loses nothing
-      toast.success(typeof options.saved === 'string' ? options.saved : options.saved(saved))
+      const said = typeof options.saved === 'string' ? options.saved : options.saved(saved)
+      if (said !== null) toast.success(said)
       options.onSaved(saved)
       await queryClient.invalidateQueries({ queryKey: options.refresh })
     },

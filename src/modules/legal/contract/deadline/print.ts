@@ -75,6 +75,9 @@ export function printLine({ dates, reason, isFatal, isInternal, isToday, unconfi
   return [dates, reason, ...marks].filter(Boolean).join(' · ')
 }
 
+/** What the texts about a count need of what it was counted from. */
+export type Counted = Pick<DeadlineInput, 'regime' | 'length' | 'double'>
+
 const SINGULAR: Record<DeadlineInput['unit'], string> = {
   business_days: 'dia útil',
   calendar_days: 'dia corrido',
@@ -83,13 +86,13 @@ const SINGULAR: Record<DeadlineInput['unit'], string> = {
 }
 
 /** '15 dias úteis', '30 dias úteis (15 em dobro)', '1 mês'. */
-function formatLength({ length: single, double }: DeadlineInput, { length, unit }: Deadline) {
+function formatLength({ length: single, double }: Counted, { length, unit }: Deadline) {
   const counted = `${length} ${length === 1 ? SINGULAR[unit] : UNITS[unit]}`
   return double ? `${counted} (${single} em dobro)` : counted
 }
 
 /** The line beneath the date: 'Interno 09/12 · 15 dias úteis · publicado 19/11'. */
-export function summaryOf(input: DeadlineInput, deadline: Deadline) {
+export function summaryOf(input: Counted, deadline: Deadline) {
   const { internal_on, published_on, begins_on, fatal_on } = deadline
   const day = (date: string) => formatDayBeside(date, fatal_on)
   const begin = published_on ? `publicado ${day(published_on)}` : `começo ${day(begins_on)}`
@@ -102,7 +105,7 @@ export function alternativeText({ reading, fatal_on }: Deadline['alternatives'][
 }
 
 /** The whole calculation as it copies and prints, like a receipt. `title`: of the deadline, such as 'Contestação (CPC 335)'. */
-export function receiptOf(input: DeadlineInput, deadline: Deadline, title?: string) {
+export function receiptOf(input: Counted, deadline: Deadline, title?: string) {
   const { fatal_on, possible_fatal_on, alternatives, warnings } = deadline
   const head = [
     title,

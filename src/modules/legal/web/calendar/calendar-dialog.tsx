@@ -1,0 +1,207 @@
+import { ActionIcon, Button, Group, NumberInput, Select, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EFFECTS, type Scope, whoseDay } from '#modules/legal/contract/court-day.ts'
+import {
+  type CalendarChange,
+  COURT_DAY,
+  CourtDayInput,
+  SCOPE_LABELS,
+  type StoredCourtDay,
+} from '#modules/legal/contract/court-day-input.ts'
+import { formatDays } from '#modules/legal/contract/deadline/print.ts'
+import { UF_NAMES } from '#shared/br/uf.ts'
+import { formValues } from '#shared/define-record.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { StatusBadge } from '#web/kit/display/status-badge.tsx'
+import { ListFailed } from '#web/kit/list/list-states.tsx'
+import { opensRow } from '#web/kit/list/opens-row.ts'
+import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { api } from '../api.ts'
+import { useToday } from '../use-today.ts'
+import { ApplyChange } from './apply-change.tsx'
+
+interface Change {
+  change: CalendarChange
+  title: string
+  done: string
+}
+
+/** Years before and after this one that the calendar is shown for. */
+const AROUND = 10
+
+/** The days on which courts do not work, which every deadline is counted by. Source: spec/4 §17.10. */
+export function CalendarDialog({ onClose }: { onClose(): void }) {
+  const now = Number(useToday().slice(0, 4))
+  const { update } = usePermissions('legal-cases')
+  const [year, setYear] = useState(now)
+  const [scope, setScope] = useState<Scope>('court')
+  const [court, setCourt] = useState<string | null>(null)
+  const [uf, setUf] = useState<string | null>(null)
+  const [editing, setEditing] = useState<{ row: StoredCourtDay | null } | null>(null)
+  const [change, setChange] = useState<Change | null>(null)
+  const courts = useQuery(api.options.queryOptions()).data?.courts ?? []
+  const place = { uf: scope === 'state' || scope === 'city' ? uf : null, court: scope === 'court' ? court : null }
+  const asked = scope === 'court' ? court !== null : scope === 'state' || scope === 'city' ? uf !== null : true
+  const rows = useQuery(api.calendar.list.queryOptions({ input: { year, scope, ...place }, enabled: asked }))
+
+  const confirm = (row: StoredCourtDay) =>
+    setChange({ change: { id: row.id, values: inputOf(row, { confirmed: true }) }, title: `Confirmar ${row.name}`, done: 'Dia confirmado' })
+  const remove = (row: StoredCourtDay) =>
+    setChange({ change: { id: row.id, values: null }, title: `Excluir ${row.name}`, done: 'Dia excluído com sucesso!' })
+
+  return (
+    <Dialog title="Calendário dos tribunais" size={900} onClose={onClose}>
+      <Stack>
+        <Group align="flex-end">
+          <NumberInput
+            label="Ano"
+            w={100}
+            value={year}
+            min={now - AROUND}
+            max={now + AROUND}
+            onChange={(next) => typeof next === 'number' && setYear(next)}
+          />
+          <Select
+            label="Abrangência"
+            w={190}
+            allowDeselect={false}
+            value={scope}
+            onChange={(next) => next && setScope(next as Scope)}
+            data={Object.entries(SCOPE_LABELS).map(([value, label]) => ({ value, label }))}
+          />
+          {scope === 'court' && (
+            <Select
+              label="Tribunal"
+              flex={1}
+              miw={220}
+              searchable
+              value={court}
+              onChange={setCourt}
+              data={courts.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+          {(scope === 'state' || scope === 'city') && (
+            <Select label="UF" w={100} searchable value={uf} onChange={setUf} data={Object.keys(UF_NAMES)} />
+          )}
+          {update && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing({ row: null })}>
+              Novo dia
+            </Button>
+          )}
+        </Group>
+        {!asked ? (
+          <Text c="dimmed" ta="center" py="xl">
+            Escolha {scope === 'court' ? 'o tribunal' : 'a UF'}.
+          </Text>
+        ) : rows.isError ? (
+          <ListFailed text="Erro ao carregar o calendário" error={rows.error} onRetry={rows.refetch} />
+        ) : rows.data ? (
+          <Rows rows={rows.data} may={update} onEdit={(row) => setEditing({ row })} onConfirm={confirm} onRemove={remove} />
+        ) : (
+          <Skeleton h={240} />
+        )}
+      </Stack>
+      {editing && (
+        <FieldsDialog
+          title={editing.row ? 'Editar dia' : 'Novo dia'}
+          record={COURT_DAY}
+          initial={editing.row ? formValues(COURT_DAY, editing.row) : { scope, court: place.court, uf: place.uf ?? '' }}
+          lists={{ courts }}
+          submit="Ver efeito"
+          save={async (values) => values}
+          saved={(values) => {
+            setChange({ change: { id: editing.row?.id ?? null, values }, title: values.name, done: 'Calendário atualizado' })
+            return null
+          }}
+          failed="Erro ao salvar o calendário"
+          refresh={['nothing changed yet']}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {change && <ApplyChange {...change} onClose={() => setChange(null)} />}
+    </Dialog>
+  )
+}
+
+/** A stored row as it is typed. */
+function inputOf({ id: _id, updated_at: _version, ...row }: StoredCourtDay, over: Partial<CourtDayInput>) {
+  return CourtDayInput.parse({ ...row, ...over })
+}
+
+interface RowsProps {
+  rows: readonly StoredCourtDay[]
+  may: boolean
+  onEdit(row: StoredCourtDay): void
+  onConfirm(row: StoredCourtDay): void
+  onRemove(row: StoredCourtDay): void
+}
+
+function Rows({ rows, may, onEdit, onConfirm, onRemove }: RowsProps) {
+  if (rows.length === 0)
+    return (
+      <Text c="dimmed" ta="center" py="xl" role="status">
+        Nenhum dia cadastrado
+      </Text>
+    )
+  return (
+    <Table.ScrollContainer minWidth={640} mah={480}>
+      <Table highlightOnHover stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Dias</Table.Th>
+            <Table.Th>Nome</Table.Th>
+            <Table.Th>Efeito</Table.Th>
+            <Table.Th>Situação</Table.Th>
+            {may && <Table.Th w={90}>Ações</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.id} {...opensRow(may ? () => onEdit(row) : undefined)}>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDays(row.from_on, row.to_on)}</Table.Td>
+              <Table.Td>
+                {row.name}
+                <Text size="xs" c="dimmed">
+                  {[whoseDay(row), row.law].filter(Boolean).join(' · ')}
+                </Text>
+              </Table.Td>
+              <Table.Td>{EFFECTS[row.effect]}</Table.Td>
+              <Table.Td>
+                <StatusBadge color={row.confirmed ? 'green' : 'yellow'}>{row.confirmed ? 'Confirmado' : 'A confirmar'}</StatusBadge>
+              </Table.Td>
+              {may && (
+                <Table.Td onClick={(event) => event.stopPropagation()}>
+                  <Group gap={4} wrap="nowrap">
+                    {!row.confirmed && (
+                      <ActionIcon
+                        variant="subtle"
+                        color="green"
+                        aria-label={`Confirmar ${row.name}`}
+                        title="Confirmar"
+                        onClick={() => onConfirm(row)}
+                      >
+                        <IconCheck size={16} aria-hidden />
+                      </ActionIcon>
+                    )}
+                    <ActionIcon
+                      variant="subtle"
+                      color="red"
+                      aria-label={`Excluir ${row.name}`}
+                      title="Excluir"
+                      onClick={() => onRemove(row)}
+                    >
+                      <IconTrash size={16} aria-hidden />
+                    </ActionIcon>
+                  </Group>
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

@@ -1,0 +1,112 @@
+import { Group, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { AREAS } from '#modules/legal/contract/area.ts'
+import type { CaseRow } from '#modules/legal/contract/case.ts'
+import { CASE_STATUSES, PHASES, STATUS_COLORS } from '#modules/legal/contract/case-choices.ts'
+import { CASE_FIELDS } from '#modules/legal/contract/case-fields.ts'
+import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
+import { responsibleColumn } from '#parts/scope/web/responsible-column.tsx'
+import { formatDate, formatDateTime } from '#shared/br/date.ts'
+import { LabelBadge } from '#web/kit/display/label-badge.tsx'
+import { StatusBadge } from '#web/kit/display/status-badge.tsx'
+import type { Column } from '#web/kit/list/columns.ts'
+import { fieldColumn } from '#web/kit/list/field-column.tsx'
+import { useSession } from '#web/session.tsx'
+import { DaysLeft } from './deadline/days-left.tsx'
+import { daysSince, useToday } from './use-today.ts'
+
+const dash = (text: string | null) => text ?? <Text c="dimmed">-</Text>
+
+/** The columns of spec/4 §15.3, in its order. */
+export const caseColumns: readonly Column<CaseRow>[] = [
+  { header: 'Processo', sort: 'title', cell: (row) => <CaseName row={row} /> },
+  { header: 'Cliente', sort: 'client', width: 170, cell: ({ client_name }) => <Short>{client_name ?? 'A própria empresa'}</Short> },
+  {
+    header: 'Parte contrária',
+    width: 170,
+    cell: ({ opponent, opponents }) => (opponent ? <Short>{`${opponent}${opponents > 1 ? ` +${opponents - 1}` : ''}`}</Short> : dash(null)),
+  },
+  {
+    header: 'Tribunal',
+    width: 130,
+    cell: ({ court, unit }) => (
+      <>
+        {court ?? '-'}
+        {unit && (
+          <Text size="xs" c="dimmed" truncate maw={130} title={unit}>
+            {unit}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { header: 'Fase', width: 120, cell: ({ phase }) => PHASES[phase] },
+  {
+    header: 'Próximo prazo',
+    sort: 'next_deadline_on',
+    width: 130,
+    cell: ({ next_deadline_on, days_left }) =>
+      next_deadline_on ? (
+        <>
+          {formatDate(next_deadline_on)}
+          <DaysLeft fatal_on={next_deadline_on} days_left={days_left} size="xs" />
+        </>
+      ) : (
+        dash(null)
+      ),
+  },
+  { header: 'Último andamento', sort: 'last_movement_at', width: 130, cell: ({ last_movement_at }) => <Since moment={last_movement_at} /> },
+  responsibleColumn(),
+  {
+    header: 'Status',
+    width: 110,
+    cell: ({ status }) => <StatusBadge color={STATUS_COLORS[status]}>{CASE_STATUSES[status]}</StatusBadge>,
+  },
+  { header: 'Código', width: 120, hidden: true, cell: ({ code }) => code },
+  { header: 'Área', width: 120, hidden: true, cell: ({ area }) => AREAS[area] },
+  { ...fieldColumn(CASE_FIELDS, 'claim_value', { sort: 'claim_value', width: 140 }), hidden: true },
+  { header: 'Próxima audiência', width: 150, hidden: true, cell: ({ next_hearing_at }) => <Moment moment={next_hearing_at} /> },
+  { ...fieldColumn(CASE_FIELDS, 'filed_on', { sort: 'filed_on', width: 120 }), hidden: true },
+  { ...fieldColumn(CASE_FIELDS, 'city', { width: 140 }), hidden: true },
+  { ...fieldColumn(CASE_FIELDS, 'class_name', { width: 180 }), hidden: true },
+]
+
+/** Two lines at most. */
+const Short = ({ children }: { children: string }) => (
+  <Text lineClamp={2} miw={110} title={children}>
+    {children}
+  </Text>
+)
+
+const CaseName = ({ row: { cnj_number, code, name, secret, tags } }: { row: CaseRow }) => (
+  <div style={{ minWidth: 200 }}>
+    <Group gap={6} wrap="nowrap">
+      {secret && <IconLock size={14} stroke={2} role="img" aria-label="Segredo de justiça" style={{ flexShrink: 0 }} />}
+      <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+        {cnj_number ? formatCnjNumber(cnj_number) : code}
+      </Text>
+    </Group>
+    <Text fw={600} lineClamp={2}>
+      {name}
+    </Text>
+    {tags.length > 0 && (
+      <Group gap={4}>
+        {tags.map((tag) => (
+          <LabelBadge key={tag.id} {...tag} />
+        ))}
+      </Group>
+    )}
+  </div>
+)
+
+function Since({ moment }: { moment: Date | null }) {
+  const today = useToday()
+  const zone = useSession().company?.time_zone
+  if (!moment) return dash(null)
+  return <span title={formatDateTime(moment, zone)}>{daysSince(moment, today, zone)}</span>
+}
+
+function Moment({ moment }: { moment: Date | null }) {
+  const zone = useSession().company?.time_zone
+  return <>{moment ? formatDateTime(moment, zone) : dash(null)}</>
+}

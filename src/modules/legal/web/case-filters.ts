@@ -1,0 +1,47 @@
+import type { InferContractRouterOutputs } from '@orpc/contract'
+import { AREAS } from '#modules/legal/contract/area.ts'
+import { CASE_STATUSES, PHASES, POLES, RESULTS } from '#modules/legal/contract/case-choices.ts'
+import { type CaseFilters, IDLE_DAYS } from '#modules/legal/contract/filters.ts'
+import type { legal } from '#modules/legal/contract/index.ts'
+import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
+import type { Filter } from '#web/kit/filters/filter.ts'
+import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
+
+export type CaseOptions = InferContractRouterOutputs<typeof legal>['options']
+
+/** What may be chosen, as a filter offers it. */
+export const choices = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+const named = (rows: readonly { id: string; name: string }[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))
+const yes = (label: string) => [{ value: 'true', label }]
+
+/** The fields of the filter bar, in the order of spec/4 §15.4. */
+export const caseFilters = (options: CaseOptions | undefined): Filter<CaseFilters>[] => [
+  { kind: 'text', key: 'name', label: 'Processo', placeholder: 'Título, número, código ou cliente' },
+  { kind: 'select', key: 'status', label: 'Status', options: choices(CASE_STATUSES) },
+  { kind: 'select', key: 'phase', label: 'Fase', options: choices(PHASES) },
+  { kind: 'select', key: 'area', label: 'Área', options: choices(AREAS) },
+  { kind: 'select', key: 'court', label: 'Tribunal', options: named(options?.courts), searchable: true },
+  responsibleFilter(options?.people),
+]
+
+/** Those under 'Mais filtros'. */
+export const moreCaseFilters = (options: CaseOptions | undefined): Filter<CaseFilters>[] => [
+  { kind: 'values', min: 'value_min', max: 'value_max', label: 'Faixa de valor' },
+  { kind: 'select', key: 'our_pole', label: 'Polo', options: choices(POLES) },
+  { kind: 'dates', from: 'filed_from', to: 'filed_to', label: 'Distribuição' },
+  { kind: 'select', key: 'idle', label: 'Parado há', options: IDLE_DAYS.map((days) => ({ value: days, label: `${days} dias` })) },
+  { kind: 'select', key: 'without_deadline', label: 'Sem prazo futuro', options: yes('Sem prazo pendente') },
+  { kind: 'select', key: 'result', label: 'Resultado', options: choices(RESULTS) },
+  { kind: 'select', key: 'tag', label: 'Tags', options: named(options?.tags), searchable: true },
+  { kind: 'select', key: 'secret', label: 'Sigilosos', options: yes('Só sigilosos') },
+]
+
+/** The orders of the list; by the next deadline is its own. */
+export const caseOrders: readonly SortOrder[] = [
+  { label: 'Próximo prazo', sort: 'next_deadline_on', direction: 'asc' },
+  { label: 'Título (A a Z)', sort: 'title', direction: 'asc' },
+  { label: 'Cliente (A a Z)', sort: 'client', direction: 'asc' },
+  { label: 'Último andamento (mais recente)', sort: 'last_movement_at', direction: 'desc' },
+  { label: 'Distribuição (mais recente)', sort: 'filed_on', direction: 'desc' },
+  { label: 'Valor da causa (maior)', sort: 'claim_value', direction: 'desc' },
+]

@@ -1,0 +1,77 @@
+import { ActionIcon, CopyButton, Group, Text } from '@mantine/core'
+import { IconCheck, IconCopy, IconExternalLink, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Case } from '#modules/legal/contract/case.ts'
+import { CASE_STATUSES, PHASES, POLES, RESULTS, STATUS_COLORS } from '#modules/legal/contract/case-choices.ts'
+import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
+import { formatDate } from '#shared/br/date.ts'
+import { formatBRL } from '#shared/br/money.ts'
+import { StatusBadge } from '#web/kit/display/status-badge.tsx'
+
+/** The state of a case, beside its code. */
+export const CaseChips = ({ legalCase: { status, secret } }: { legalCase: Case }) => (
+  <>
+    <StatusBadge color={STATUS_COLORS[status]}>{CASE_STATUSES[status]}</StatusBadge>
+    {secret && <IconLock size={16} stroke={2} role="img" aria-label="Segredo de justiça" style={{ flexShrink: 0 }} />}
+  </>
+)
+
+/** Its number and client, and what one looks for first. */
+export function CaseFacts({ legalCase, children }: { legalCase: Case; children: ReactNode }) {
+  const { cnj_number, client_name, court, unit, our_pole, phase, claim_value, responsible, system_url, result, closed_on } = legalCase
+  const facts: [string, string | null][] = [
+    ['Tribunal', [court, unit].filter(Boolean).join(' · ') || null],
+    ['Nosso polo', POLES[our_pole]],
+    ['Fase', PHASES[phase]],
+    ['Valor da causa', claim_value && formatBRL(claim_value)],
+    ['Responsável', responsible?.name ?? null],
+    ['Resultado', result && `${RESULTS[result]} em ${formatDate(closed_on)}`],
+  ]
+  return (
+    <>
+      <Group gap="md" mb={6}>
+        {cnj_number && <CnjNumber digits={cnj_number} />}
+        <Text size="sm" c="dimmed">
+          Cliente: {client_name ?? 'a própria empresa'}
+        </Text>
+        {system_url && (
+          <Text size="sm" component="a" href={system_url} target="_blank" rel="noreferrer" c="var(--mantine-color-anchor)">
+            Abrir no tribunal <IconExternalLink size={13} aria-hidden style={{ verticalAlign: -2 }} />
+          </Text>
+        )}
+        <Group gap="xs" ml="auto">
+          {children}
+        </Group>
+      </Group>
+      <Group component="dl" gap="xl" my={0} wrap="wrap">
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <Text component="dt" size="xs" c="dimmed">
+                {label}
+              </Text>
+              <Text component="dd" m={0} size="sm" fw={500}>
+                {value}
+              </Text>
+            </div>
+          ))}
+      </Group>
+    </>
+  )
+}
+
+const CnjNumber = ({ digits }: { digits: string }) => (
+  <Group gap={4} wrap="nowrap">
+    <Text size="sm" c="dimmed">
+      {formatCnjNumber(digits)}
+    </Text>
+    <CopyButton value={formatCnjNumber(digits)}>
+      {({ copied, copy }) => (
+        <ActionIcon variant="subtle" color="gray" size={22} aria-label={copied ? 'Número copiado' : 'Copiar número'} onClick={copy}>
+          {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+        </ActionIcon>
+      )}
+    </CopyButton>
+  </Group>
+)

@@ -1,0 +1,71 @@
+import type { Case } from '#modules/legal/contract/case.ts'
+import { CASE } from '#modules/legal/contract/case.ts'
+import { CLOSING } from '#modules/legal/contract/case-actions.ts'
+import { CASE_STATUSES } from '#modules/legal/contract/case-choices.ts'
+import { CASE_DEADLINE } from '#modules/legal/contract/case-deadline.ts'
+import { COUNSEL } from '#modules/legal/contract/counsel.ts'
+import { HEARING } from '#modules/legal/contract/hearing.ts'
+import { MOVEMENT } from '#modules/legal/contract/movement.ts'
+import { PARTY } from '#modules/legal/contract/party.ts'
+import { SUSPENSION } from '#modules/legal/contract/suspension.ts'
+import { RECORD_TAG } from '#parts/tags/contract/tag.ts'
+import { describeChange } from '#web/kit/record/describe-change.tsx'
+import { HistoryButton } from '#web/kit/record/history-button.tsx'
+import { HistoryList } from '#web/kit/record/history-list.tsx'
+import { api } from '../api.ts'
+import type { CaseOptions } from '../case-filters.ts'
+
+/** Who changed what in a case and in what belongs to it. */
+export const CaseHistory = ({ legalCase: { id, name, client_id, client_name }, options }: { legalCase: Case; options: CaseOptions }) => (
+  <HistoryButton
+    title={name}
+    changes={
+      <HistoryList
+        procedure={api.history}
+        id={id}
+        empty="Nenhuma alteração registrada"
+        describeEntry={describeChange(KINDS, {
+          lists: { ...options, clients: client_id ? [{ id: client_id, name: client_name ?? '' }] : [] },
+        })}
+      />
+    }
+  />
+)
+
+const DEADLINE_FIELDS = {
+  ...CASE_DEADLINE.fields,
+  computed_on: { label: 'Data calculada', kind: 'day' },
+  internal_on: { label: 'Data interna', kind: 'day' },
+  manual_on: { label: 'Data ajustada', kind: 'day' },
+  manual_reason: { label: 'Motivo do ajuste' },
+  checked_at: { label: 'Conferido em', kind: 'moment' },
+  status: {
+    label: 'Situação',
+    kind: 'choice',
+    options: { pending: 'Pendente', done: 'Cumprido', missed: 'Perdido', cancelled: 'Cancelado' },
+  },
+  done_on: { label: 'Cumprido em', kind: 'day' },
+  protocol: { label: 'Protocolo' },
+  outcome_note: { label: 'Observação' },
+} as const
+
+/** The tables of a case's history. */
+const KINDS = {
+  legal_case: {
+    noun: CASE.noun,
+    fields: {
+      ...CASE.fields,
+      ...CLOSING.fields,
+      status: { label: 'Status', kind: 'choice', options: CASE_STATUSES },
+      secret: { label: 'Segredo de justiça', kind: 'check' },
+    },
+  },
+  legal_party: PARTY,
+  legal_counsel: COUNSEL,
+  legal_movement: MOVEMENT,
+  legal_hearing: { noun: HEARING.noun, fields: { ...HEARING.fields, outcome: { label: 'Resultado' } } },
+  legal_suspension: SUSPENSION,
+  legal_deadline: { noun: CASE_DEADLINE.noun, fields: DEADLINE_FIELDS },
+  legal_case_person: { noun: { name: 'Pessoa com acesso', plural: 'pessoas com acesso', feminine: true }, fields: {} },
+  legal_case_tag: RECORD_TAG,
+} as const

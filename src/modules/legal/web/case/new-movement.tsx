@@ -1,0 +1,20 @@
+import { MOVEMENT } from '#modules/legal/contract/movement.ts'
+import { ChildFormDialog } from '#web/kit/record/child-form-dialog.tsx'
+import { api } from '../api.ts'
+
+/** 'Registrar andamento' of one case, from anywhere. */
+export const NewMovement = ({ parent_id, onClose }: { parent_id: string; onClose(): void }) => (
+  <ChildFormDialog
+    record={MOVEMENT}
+    parent_id={parent_id}
+    procedures={api.movements}
+    refresh={api.key()}
+    columns={[]}
+    empty=""
+    can={{ create: true, update: true }}
+    form="dialog"
+    width={560}
+    row={null}
+    onClose={onClose}
+  />
+)

@@ -1,0 +1,94 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCalendarDue, IconGavel, IconId, IconListDetails, IconTags, IconUsersGroup } from '@tabler/icons-react'
+import { useState } from 'react'
+import { CASE, type Case } from '#modules/legal/contract/case.ts'
+import { TagTab } from '#parts/tags/web/tag-tab.tsx'
+import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
+import { RecordEditor } from '#web/kit/record/record-editor.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { api } from '../api.ts'
+import type { CaseOptions } from '../case-filters.ts'
+import { CalculationDrawer } from '../deadline/calculation-drawer.tsx'
+import { type Calculation, CalculationPanel } from '../deadline/calculation-panel.tsx'
+import { DeadlinesTab } from '../deadline/deadlines-tab.tsx'
+import { CaseButtons } from './case-buttons.tsx'
+import { CaseChips, CaseFacts } from './case-facts.tsx'
+import { CaseForm } from './case-form.tsx'
+import { CaseHistory } from './case-history.tsx'
+import { caseEntries } from './case-menu.tsx'
+import { HearingsTab } from './hearings-tab.tsx'
+import { MovementsTab } from './movements-tab.tsx'
+import { PartiesTab } from './parties-tab.tsx'
+import { PendingCount, UnreadCount, UpcomingCount } from './tab-counts.tsx'
+
+/** The case that the address names, or a new one. Source: spec/4 §15.6. */
+export const OpenCase = (props: OpenRecordProps) => (
+  <OpenRecord {...props} noun={CASE.noun} procedures={api}>
+    {(opened) => <CaseDialog {...opened} />}
+  </OpenRecord>
+)
+
+/** From here on the calculation is docked beside the case; below it covers it. */
+const WIDE = '(min-width: 75em)'
+
+function CaseDialog({ row, options, onOpen, ...opened }: OpenedRecord<Case, CaseOptions>) {
+  const can = usePermissions('legal-cases')
+  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
+  const [calculation, setCalculation] = useState<Calculation | null>(null)
+  const change = { can: { create: can.update, update: can.update } }
+  const panel = calculation && { begin: calculation, onClose: () => setCalculation(null) }
+
+  return (
+    <>
+      <RecordEditor
+        {...opened}
+        record={CASE}
+        row={row}
+        procedures={api}
+        can={can}
+        lists={{ ...options, clients: row?.client_id ? [{ id: row.client_id, name: row.client_name ?? '' }] : [] }}
+        form={{ label: 'Geral', icon: IconId, content: <CaseForm options={options} row={row} onOpen={onOpen} /> }}
+        tabs={[
+          { label: 'Partes', icon: IconUsersGroup, content: ({ id }) => <PartiesTab parent_id={id} {...change} /> },
+          {
+            label: 'Andamentos',
+            icon: IconListDetails,
+            count: row && <UnreadCount id={row.id} />,
+            content: ({ id }) => <MovementsTab parent_id={id} {...change} />,
+          },
+          {
+            label: 'Prazos',
+            icon: IconCalendarDue,
+            count: row && <PendingCount id={row.id} />,
+            content: (legalCase) => <DeadlinesTab legalCase={legalCase} may={can.update} shown={calculation} onShow={setCalculation} />,
+          },
+          {
+            label: 'Audiências',
+            icon: IconGavel,
+            count: row && <UpcomingCount id={row.id} />,
+            content: ({ id }) => <HearingsTab parent_id={id} {...change} />,
+          },
+          {
+            label: 'Tags',
+            icon: IconTags,
+            content: ({ id }) => <TagTab api={api.tags} parent_id={id} record="processo" refresh={api.key()} allowed={can.update} />,
+          },
+        ]}
+        chips={(legalCase) => <CaseChips legalCase={legalCase} />}
+        facts={(legalCase) => (
+          <CaseFacts legalCase={legalCase}>
+            {can.update && <CaseButtons id={legalCase.id} onDeadline={() => setCalculation({ legalCase: legalCase.id })} />}
+          </CaseFacts>
+        )}
+        aside={wide && panel && <CalculationPanel key={keyOf(panel.begin)} {...panel} onShow={setCalculation} />}
+        more={(legalCase) => caseEntries(legalCase, can)}
+        actions={(legalCase) => <CaseHistory legalCase={legalCase} options={options} />}
+        fieldErrors={{ LEGAL_CASE_CNJ_TAKEN: 'cnj_number' }}
+      />
+      {!wide && panel && <CalculationDrawer {...panel} />}
+    </>
+  )
+}
+
+/** Another calculation is another panel. */
+const keyOf = (shown: Calculation) => ('deadline' in shown ? `${shown.deadline} ${shown.edit ?? ''}` : 'new')

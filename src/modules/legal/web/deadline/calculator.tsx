@@ -1,0 +1,228 @@
+import { Alert, Autocomplete, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Case } from '#modules/legal/contract/case.ts'
+import { CASE_DEADLINE, CaseDeadlineInput, type DeadlineRow } from '#modules/legal/contract/case-deadline.ts'
+import { countDeadline } from '#modules/legal/contract/deadline/count-deadline.ts'
+import { isJoined, readingsOf } from '#modules/legal/contract/deadline/event.ts'
+import type { Suspension } from '#modules/legal/contract/deadline/input.ts'
+import { inputOf } from '#modules/legal/contract/deadline/input-of.ts'
+import { DEADLINE_KINDS } from '#modules/legal/contract/deadline/kinds.ts'
+import { receiptOf } from '#modules/legal/contract/deadline/print.ts'
+import { REGIMES } from '#modules/legal/contract/deadline/regime.ts'
+import { isCivilDate } from '#shared/br/date.ts'
+import { formValues } from '#shared/define-record.ts'
+import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
+import { useEscape } from '#web/kit/dialog/use-escape.ts'
+import { RecordFields } from '#web/kit/fields/record-fields.tsx'
+import { RecordConflict } from '#web/kit/record/record-conflict.tsx'
+import { useRecordForm } from '#web/kit/record/use-record-form.ts'
+import { usePermissions } from '#web/session.tsx'
+import { api } from '../api.ts'
+import { useToday } from '../use-today.ts'
+import { CalculationFrame } from './calculation-frame.tsx'
+import { CasePicker } from './case-picker.tsx'
+import { DeadlineResult } from './deadline-result.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { type NamedPlace, NOWHERE, useCourtCalendar } from './use-court-calendar.ts'
+
+type Typed = z.input<typeof CaseDeadlineInput>
+
+interface Props {
+  /** The case of a new deadline; null where it is chosen here, or none at all. */
+  legalCase: string | null
+  /** The stored deadline that is counted anew. */
+  deadline: string | null
+  onSaved(id: string): void
+  onClose(): void
+}
+
+/** Counts a deadline while it is typed, and stores it. Waits for the deadline that it changes. Source: spec/4 §17.8. */
+export function Calculator({ deadline, ...props }: Props) {
+  const stored = useQuery(api.deadlines.get.queryOptions({ input: { id: deadline ?? '' }, enabled: deadline !== null, staleTime: 0 }))
+  if (deadline !== null && !stored.data) return null
+  return <CalculatorForm key={deadline} {...props} stored={stored.data ?? null} />
+}
+
+function CalculatorForm({ legalCase, stored, onSaved, onClose }: Omit<Props, 'deadline'> & { stored: DeadlineRow | null }) {
+  const can = usePermissions('legal-cases')
+  const [picked, setPicked] = useState<string | null>(null)
+  const [missing, setMissing] = useState(false)
+  const [place, setPlace] = useState<NamedPlace>(NOWHERE)
+  const case_id = stored?.legal_case_id ?? legalCase ?? picked
+  const of = useQuery(api.get.queryOptions({ input: { id: case_id ?? '' }, enabled: case_id !== null })).data
+  const counted = case_id === null ? null : (of ?? null)
+  const suspensions =
+    useQuery(api.suspensions.list.queryOptions({ input: { parent_id: case_id ?? '' }, enabled: case_id !== null })).data ?? NONE
+
+  const values = useMemo<Typed>(
+    () => ({
+      ...formValues(CASE_DEADLINE, stored),
+      ...(!stored && counted && { regime: counted.regime, unit: REGIMES[counted.regime].unit }),
+    }),
+    [stored, counted],
+  )
+  const { form, saving, submit, isDirty, conflict } = useRecordForm<typeof CaseDeadlineInput, { id: string }>({
+    schema: CaseDeadlineInput,
+    values,
+    save: (typed, updated_at) =>
+      stored && updated_at
+        ? api.deadlines.change.call({ id: stored.id, updated_at, values: typed })
+        : api.deadlines.add.call({ parent_id: case_id!, values: typed }),
+    stored: stored
+      ? {
+          version: stored.updated_at,
+          async reload() {
+            const now = await api.deadlines.get.call({ id: stored.id })
+            return { values: formValues(CASE_DEADLINE, now), version: now.updated_at }
+          },
+        }
+      : undefined,
+    refresh: api.key(),
+    saved: stored ? 'Prazo recontado com sucesso!' : 'Prazo criado com sucesso!',
+    failed: stored ? 'Erro ao atualizar prazo' : 'Erro ao criar prazo',
+    onSaved: ({ id }) => onSaved(id),
+  })
+  const { close, question } = useDiscard(isDirty, onClose)
+  const inside = useEscape(close)
+  const count = useCount(form.control, { place: counted ?? place, counted, suspensions })
+
+  function send(event: React.FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    setMissing(case_id === null)
+    if (case_id !== null) void submit(event)
+  }
+  const title = stored ? 'Contar de novo' : legalCase === null ? 'Calcular prazo' : 'Novo prazo'
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={send} style={{ display: 'contents' }}>
+        <CalculationFrame
+          title={title}
+          receipt={count.result && receiptOf(count.typed!, count.result, count.name)}
+          onClose={close}
+          foot={
+            <Group justify="flex-end">
+              {missing && (
+                <Text size="sm" c="var(--mantine-color-error)" role="alert" mr="auto">
+                  Escolha o processo para criar o prazo.
+                </Text>
+              )}
+              {can.update && (
+                <Button type="submit" disabled={saving}>
+                  {saving ? 'Salvando...' : stored ? 'Salvar prazo' : 'Criar prazo'}
+                </Button>
+              )}
+            </Group>
+          }
+        >
+          <Stack ref={inside}>
+            {!stored && legalCase === null && <CasePicker value={picked} onChange={setPicked} />}
+            <Fields />
+            {case_id === null && <PlaceFields value={place} onChange={setPlace} />}
+            {count.refused && <Alert color="red">{count.refused}</Alert>}
+            {count.result && (
+              <DeadlineResult
+                counted={count.typed!}
+                result={count.result}
+                place={count.place}
+                onReading={(reading) =>
+                  form.setValue('reading', reading, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+                }
+              />
+            )}
+            {!count.result && !count.refused && (
+              <Text size="sm" c="dimmed">
+                Informe o evento, a data e os dias: a contagem aparece aqui.
+              </Text>
+            )}
+          </Stack>
+        </CalculationFrame>
+      </form>
+      <RecordConflict conflict={conflict} fields={CASE_DEADLINE.fields} lists={{}} />
+      {question}
+    </FormProvider>
+  )
+}
+
+const NONE: readonly Suspension[] = []
+
+interface Counting {
+  place: NamedPlace
+  /** The case, where there is one. */
+  counted: Case | null
+  suspensions: readonly Suspension[]
+}
+
+/** What the form says so far, counted. */
+function useCount(control: ReturnType<typeof useFormContext<Typed>>['control'], { place: named, counted, suspensions }: Counting) {
+  const today = useToday()
+  const typed = useWatch({ control }) as Typed
+  const from = isCivilDate(typed.event_on ?? '') ? typed.event_on : null
+  const { calendar, internal_days, place } = useCourtCalendar(named, from)
+  return useMemo(() => {
+    const name = [typed.title, typed.law && `(${typed.law})`].filter(Boolean).join(' ') || undefined
+    // Neither the name nor the reason for a reading changes the date.
+    const { data } = CaseDeadlineInput.safeParse({ ...typed, title: 'Prazo', reading_reason: typed.reading ? 'escolhida aqui' : null })
+    if (!data || !calendar) return { typed: null, result: null, refused: null, place, name }
+    const about = {
+      area: counted?.area ?? ('outra' as const),
+      electronic: counted?.electronic ?? true,
+      suspensions: suspensions.map(({ from_on, to_on, reason }) => ({ from_on, to_on, reason })),
+    }
+    const result = countDeadline(inputOf(data, { ...about, internal_days, today }), calendar)
+    return 'refused' in result
+      ? { typed: null, result: null, refused: result.message, place, name }
+      : { typed: data, result, refused: null, place, name }
+  }, [typed, calendar, counted, suspensions, internal_days, today, place])
+}
+
+/** The fields of a deadline: those about other readings and several defendants only where the event has them. */
+function Fields() {
+  const { watch } = useFormContext<Typed>()
+  const [event, regime, reading] = watch(['event', 'regime', 'reading'])
+  const hidden = [
+    ...(readingsOf(event, regime).length > 0 || reading ? [] : ['reading']),
+    ...(reading ? [] : ['reading_reason']),
+    ...(isJoined(event) ? [] : ['several_defendants']),
+  ]
+  const fields = Object.fromEntries(Object.entries(CASE_DEADLINE.fields).filter(([name]) => !hidden.includes(name)))
+  return (
+    <RecordFields
+      record={{ ...CASE_DEADLINE, fields: fields as typeof CASE_DEADLINE.fields }}
+      autofocus="title"
+      instead={{ title: <KindField /> }}
+    />
+  )
+}
+
+/** What the deadline is for. One of the list brings its length and law. */
+function KindField() {
+  const { watch, setValue, formState, register } = useFormContext<Typed>()
+  const [title, regime] = watch(['title', 'regime'])
+  const kinds = DEADLINE_KINDS.filter((kind) => kind.regime === regime)
+  const { ref, name, onBlur } = register('title')
+  function pick(picked: string) {
+    const kind = kinds.find((one) => one.name === picked)
+    if (!kind) return
+    setValue('length', kind.length, { shouldDirty: true })
+    setValue('unit', kind.unit, { shouldDirty: true })
+    setValue('law', kind.law, { shouldDirty: true })
+  }
+  return (
+    <Autocomplete
+      ref={ref}
+      name={name}
+      onBlur={onBlur}
+      label="Tipo de prazo"
+      data-autofocus
+      data={kinds.map((kind) => kind.name)}
+      value={title ?? ''}
+      onChange={(text) => setValue('title', text, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+      onOptionSubmit={pick}
+      error={formState.errors.title?.message}
+    />
+  )
+}

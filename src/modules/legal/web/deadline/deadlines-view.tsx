@@ -1,0 +1,113 @@
+import { Card, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DeadlineFilters, type ListedDeadline } from '#modules/legal/contract/case-deadline.ts'
+import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
+import { addDays, toDayNumber, weekdayOf } from '#shared/br/date.ts'
+import type { Filter } from '#web/kit/filters/filter.ts'
+import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
+import { useListState } from '#web/kit/list/list-state.ts'
+import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import { Pager } from '#web/kit/list/pager.tsx'
+import { useListQuery } from '#web/kit/list/use-list-query.ts'
+import { usePageKeys } from '#web/kit/page/use-page-keys.ts'
+import { api } from '../api.ts'
+import { type CaseOptions, choices } from '../case-filters.ts'
+import { LegalHead } from '../legal-head.tsx'
+import { useToday } from '../use-today.ts'
+import { CalculationDrawer } from './calculation-drawer.tsx'
+import type { Calculation } from './calculation-panel.tsx'
+import { type DeadlineGroup, DeadlineRows } from './deadline-rows.tsx'
+import { useDeadlineActions } from './use-deadline-actions.tsx'
+
+/** The pending ones are listed unless one of these is chosen. */
+const SETTLED = choices({ done: 'Cumpridos', missed: 'Perdidos', cancelled: 'Cancelados' })
+
+const filtersOf = (options: CaseOptions | undefined): Filter<DeadlineFilters>[] => [
+  { kind: 'text', key: 'name', label: 'Prazo', placeholder: 'Prazo, processo, número ou cliente' },
+  { kind: 'select', key: 'status', label: 'Situação', otherwise: 'Pendentes', options: SETTLED },
+  responsibleFilter(options?.people),
+  {
+    kind: 'select',
+    key: 'court',
+    label: 'Tribunal',
+    options: (options?.courts ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    searchable: true,
+  },
+  { kind: 'dates', from: 'fatal_from', to: 'fatal_to', label: 'Data fatal' },
+  { kind: 'select', key: 'unchecked', label: 'Conferência', options: [{ value: 'true', label: 'A conferir' }] },
+]
+
+/** Deadlines of all cases, by when they end. Source: spec/4 §16.1. */
+export function DeadlinesView() {
+  const today = useToday()
+  const queryClient = useQueryClient()
+  const list = useListState(DeadlineFilters)
+  const deadlines = useListQuery(api.deadlines.page, list)
+  const options = useQuery({
+    ...api.options.queryOptions(),
+    queryFn: () => queryClient.fetchQuery(api.screen.queryOptions()).then((screen) => screen.options),
+  })
+  const [shown, setShown] = useState<Calculation | null>(null)
+  const actions = useDeadlineActions()
+  usePageKeys({})
+
+  const { status = 'pending' } = list.filters
+  const groups = (rows: readonly ListedDeadline[]) => (status === 'pending' ? byDate(rows, today) : [{ title: null, rows }])
+  return (
+    <Stack gap="md">
+      <LegalHead view="deadlines" />
+      <Card padding={0}>
+        <FilterBar list={list} filters={filtersOf(options.data)} />
+        {!deadlines.data ? (
+          deadlines.isError ? (
+            <ListFailed text="Erro ao carregar prazos" error={deadlines.error} onRetry={deadlines.refetch} />
+          ) : (
+            <ListSkeleton columns={5} />
+          )
+        ) : deadlines.data.rows.length === 0 ? (
+          <ListEmpty
+            text={list.filtered ? 'Nenhum prazo encontrado' : 'Nenhum prazo pendente'}
+            onClear={list.filtered ? list.clearFilters : undefined}
+          />
+        ) : (
+          <>
+            <DeadlineRows
+              groups={groups(deadlines.data.rows)}
+              withCase
+              chosen={shown && 'deadline' in shown ? shown.deadline : null}
+              onShow={(deadline) => setShown({ deadline })}
+              onEdit={(deadline) => setShown({ deadline, edit: true })}
+              onRun={actions.run}
+            />
+            <Pager
+              page={list.page}
+              total={deadlines.data.total}
+              shown={deadlines.data.rows.length}
+              goTo={list.goTo}
+              onHover={deadlines.prefetch}
+            />
+          </>
+        )}
+      </Card>
+      {shown && <CalculationDrawer begin={shown} onClose={() => setShown(null)} />}
+      {actions.dialog}
+    </Stack>
+  )
+}
+
+const SATURDAY = 6
+
+/** Pending deadlines by how soon they end; the week ends on Saturday. */
+function byDate(rows: readonly ListedDeadline[], today: string): DeadlineGroup[] {
+  const tomorrow = addDays(today, 1)
+  const weekEnd = addDays(today, SATURDAY - weekdayOf(toDayNumber(today)))
+  const between = (from: string, to: string) => rows.filter(({ fatal_on }) => fatal_on >= from && fatal_on <= to)
+  return [
+    { title: 'Vencidos', rows: between('', addDays(today, -1)), late: true },
+    { title: 'Hoje', rows: between(today, today) },
+    { title: 'Amanhã', rows: between(tomorrow, tomorrow) },
+    { title: 'Esta semana', rows: between(addDays(today, 2), weekEnd) },
+    { title: 'Depois', rows: rows.filter(({ fatal_on }) => fatal_on > weekEnd && fatal_on > tomorrow) },
+  ]
+}

@@ -1,0 +1,44 @@
+import { Group, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { courtNamed } from '#modules/legal/contract/courts.ts'
+import { UF_NAMES } from '#shared/br/uf.ts'
+import { api } from '../api.ts'
+import type { NamedPlace } from './use-court-calendar.ts'
+
+/** Where is counted, when no case says it: it decides which holidays hold. */
+export function PlaceFields({ value, onChange }: { value: NamedPlace; onChange(place: NamedPlace): void }) {
+  const courts = useQuery(api.options.queryOptions()).data?.courts ?? []
+  const chooseCourt = (court: string | null) => {
+    const ufs = court ? (courtNamed(court)?.ufs ?? []) : []
+    onChange({ ...value, court, uf: ufs.length === 1 ? ufs[0]! : value.uf })
+  }
+  return (
+    <Group grow preventGrowOverflow={false} wrap="nowrap" align="flex-start">
+      <Select
+        label="Tribunal"
+        data={courts.map(({ id, name }) => ({ value: id, label: name }))}
+        value={value.court}
+        onChange={chooseCourt}
+        searchable
+        clearable
+        style={{ flex: 2 }}
+      />
+      <Select
+        label="UF"
+        data={Object.keys(UF_NAMES)}
+        value={value.uf}
+        onChange={(uf) => onChange({ ...value, uf })}
+        searchable
+        clearable
+        style={{ flex: '0 0 92px' }}
+      />
+      <TextInput
+        label="Cidade"
+        value={value.city ?? ''}
+        maxLength={80}
+        onChange={(event) => onChange({ ...value, city: event.currentTarget.value || null })}
+        style={{ flex: 1 }}
+      />
+    </Group>
+  )
+}

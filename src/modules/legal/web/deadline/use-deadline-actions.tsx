@@ -1,0 +1,182 @@
+import { List, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ABANDONMENT, ADJUSTMENT, COMPLETION, type ListedDeadline, SECOND_COUNT } from '#modules/legal/contract/case-deadline.ts'
+import { DOUBLINGS } from '#modules/legal/contract/deadline/doubling.ts'
+import { EVENTS } from '#modules/legal/contract/deadline/event.ts'
+import { printLine, printLines } from '#modules/legal/contract/deadline/print.ts'
+import { REGIMES, UNITS } from '#modules/legal/contract/deadline/regime.ts'
+import { formatDate } from '#shared/br/date.ts'
+import { errorMessage } from '#web/errors.ts'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
+import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
+import { toast } from '#web/toast.ts'
+import { api } from '../api.ts'
+import { useToday } from '../use-today.ts'
+
+export type DeadlineStep = 'finish' | 'miss' | 'cancel' | 'check' | 'adjust' | 'remove'
+
+/** What is done with a pending deadline, from any list of them. Source: spec/4 §16.2, §16.3. */
+export function useDeadlineActions({ onRemoved }: { onRemoved?: () => void } = {}) {
+  const [open, setOpen] = useState<{ step: DeadlineStep; deadline: ListedDeadline } | null>(null)
+  return {
+    run: (step: DeadlineStep, deadline: ListedDeadline) => setOpen({ step, deadline }),
+    dialog: open && <Step key={open.deadline.id + open.step} {...open} onRemoved={onRemoved} onClose={() => setOpen(null)} />,
+  }
+}
+
+interface StepProps {
+  step: DeadlineStep
+  deadline: ListedDeadline
+  onRemoved: (() => void) | undefined
+  onClose(): void
+}
+
+function Step({ step, deadline, onRemoved, onClose }: StepProps) {
+  const queryClient = useQueryClient()
+  const today = useToday()
+  const { id, title, updated_at } = deadline
+  const common = { refresh: api.key(), onClose }
+  const settled = (done: string) => () => {
+    toastWithUndo(done, {
+      undo: async () => {
+        await api.deadlines.reopen.call({ id })
+        await queryClient.invalidateQueries({ queryKey: api.key() })
+      },
+      failed: 'Erro ao desfazer',
+    })
+    return null
+  }
+
+  switch (step) {
+    case 'finish':
+      return (
+        <FieldsDialog
+          {...common}
+          title={`Cumprir: ${title}`}
+          record={COMPLETION}
+          initial={{ done_on: today }}
+          submit="Cumprir"
+          save={(values) => api.deadlines.finish.call({ id, ...values })}
+          saved={settled('Prazo cumprido')}
+          failed="Erro ao cumprir prazo"
+        />
+      )
+    case 'miss':
+      return (
+        <FieldsDialog
+          {...common}
+          title={`Prazo perdido: ${title}`}
+          record={ABANDONMENT}
+          submit="Marcar como perdido"
+          save={(values) => api.deadlines.miss.call({ id, ...values })}
+          saved={settled('Prazo marcado como perdido')}
+          failed="Erro ao atualizar prazo"
+        />
+      )
+    case 'cancel':
+      return (
+        <FieldsDialog
+          {...common}
+          title={`Cancelar prazo: ${title}`}
+          record={ABANDONMENT}
+          initial={{ outcome_note: 'Interrompido por embargos de declaração (CPC art. 1.026)' }}
+          submit="Cancelar prazo"
+          save={(values) => api.deadlines.cancel.call({ id, ...values })}
+          saved={settled('Prazo cancelado')}
+          failed="Erro ao cancelar prazo"
+        />
+      )
+    case 'check':
+      return (
+        <FieldsDialog
+          {...common}
+          title={`Conferir: ${title}`}
+          record={SECOND_COUNT}
+          submit="Conferir"
+          save={({ fatal_on }) => api.deadlines.check.call({ id, fatal_on })}
+          saved="Conferido"
+          failed="Erro ao conferir prazo"
+          fieldErrors={{ DATES_DIFFER: 'fatal_on' }}
+        >
+          <WhatToCount id={id} />
+        </FieldsDialog>
+      )
+    case 'adjust':
+      return (
+        <FieldsDialog
+          {...common}
+          title={`Ajustar data: ${title}`}
+          record={ADJUSTMENT}
+          initial={{ manual_on: deadline.manual_on ?? '', manual_reason: deadline.manual_reason ?? '' }}
+          submit="Ajustar"
+          save={(values) => api.deadlines.adjust.call({ id, updated_at, ...values })}
+          saved="Data ajustada. O cálculo continua visível, e outra pessoa precisa conferir."
+          failed="Erro ao ajustar data"
+        >
+          <Text size="sm">O cálculo dá {formatDate(deadline.computed_on)}.</Text>
+        </FieldsDialog>
+      )
+    default:
+      return <Removal deadline={deadline} onRemoved={onRemoved} onClose={onClose} />
+  }
+}
+
+/** What the second person counts from, without what the count said. Source: spec/4 §16.3. */
+function WhatToCount({ id }: { id: string }) {
+  const deadline = useQuery(api.deadlines.get.queryOptions({ input: { id } })).data
+  if (!deadline) return null
+  const { event, event_on, length, unit, double, regime, calculation, court } = deadline
+  const facts = [
+    `${EVENTS[event].label} em ${formatDate(event_on)}`,
+    `${length} ${UNITS[unit]}${double ? `, em dobro: ${DOUBLINGS[double]}` : ''}`,
+    `${REGIMES[regime].label}${court ? ` · ${court}` : ''}`,
+  ]
+  const skipped = printLines({ ...calculation, steps: calculation.steps.filter(({ kind }) => kind === 'skipped') })
+  return (
+    <div>
+      <List size="sm">
+        {facts.map((fact) => (
+          <List.Item key={fact}>{fact}</List.Item>
+        ))}
+      </List>
+      {skipped.length > 0 && (
+        <>
+          <Text size="sm" fw={500} mt="xs">
+            Dias que não contam
+          </Text>
+          <List size="sm">
+            {skipped.map((line) => (
+              <List.Item key={line.on}>{printLine({ ...line, isFatal: false, isInternal: false })}</List.Item>
+            ))}
+          </List>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Removal({ deadline: { id, title }, onRemoved, onClose }: Omit<StepProps, 'step'>) {
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => api.deadlines.remove.call({ id }),
+    async onSuccess() {
+      toast.success('Prazo excluído com sucesso!')
+      onRemoved?.()
+      await queryClient.invalidateQueries({ queryKey: api.key() })
+    },
+    onError: (error) => toast.error(`Erro ao excluir prazo: ${errorMessage(error)}`),
+    onSettled: onClose,
+  })
+  return (
+    <ConfirmDialog
+      question="Tem certeza que deseja excluir este prazo?"
+      subject={title}
+      confirm="Excluir"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Badge, Button, Group, SegmentedControl } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconCalculator, IconCalendarCog } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { addDays } from '#shared/br/date.ts'
+import { formatNumber } from '#shared/br/number.ts'
+import { PageHead } from '#web/kit/page/page-head.tsx'
+import { lazily } from '#web/lazily.tsx'
+import { api } from './api.ts'
+import { useToday } from './use-today.ts'
+
+const CalculationDrawer = lazily(async () => (await import('./deadline/calculation-drawer.tsx')).CalculationDrawer)
+const CalendarDialog = lazily(async () => (await import('./calendar/calendar-dialog.tsx')).CalendarDialog)
+
+type View = 'cases' | 'deadlines'
+
+/** The head of the page: its views, what can be done in each of them, and what `children` adds. The key 'c' counts a deadline. */
+export function LegalHead({ view, children }: { view: View; children?: ReactNode }) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'calculation' | 'calendar' | null>(null)
+  const yesterday = addDays(useToday(), -1)
+  const late = useQuery(api.deadlines.page.queryOptions({ input: { fatal_to: yesterday, page: 1 }, staleTime: 30_000 })).data?.total ?? 0
+  const close = () => setOpen(null)
+  useHotkeys([['c', () => !document.querySelector('[aria-modal="true"]') && setOpen('calculation')]])
+
+  const deadlines = (
+    <Group gap={6} wrap="nowrap" justify="center">
+      Prazos
+      {late > 0 && (
+        <Badge size="xs" color="red" variant="filled" aria-label={`${formatNumber(late)} vencidos`}>
+          {formatNumber(late)}
+        </Badge>
+      )}
+    </Group>
+  )
+  return (
+    <>
+      <PageHead title="Processos" subtitle="Processos, prazos, audiências e publicações">
+        <SegmentedControl
+          aria-label="Visão"
+          value={view}
+          onChange={(next) => void navigate({ to: '.', search: (next === 'cases' ? {} : { view: next }) as never })}
+          data={[
+            { value: 'cases', label: 'Processos' },
+            { value: 'deadlines', label: deadlines },
+          ]}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconCalculator size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setOpen('calculation')}
+        >
+          Calcular prazo
+        </Button>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Calendário dos tribunais"
+          title="Calendário dos tribunais"
+          onClick={() => setOpen('calendar')}
+        >
+          <IconCalendarCog size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        {children}
+      </PageHead>
+      {open === 'calculation' && <CalculationDrawer begin={{ legalCase: null }} onClose={close} />}
+      {open === 'calendar' && <CalendarDialog onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { toDayNumber, todayIn } from '#shared/br/date.ts'
+import { useSession } from '#web/session.tsx'
+
+/** The civil day it is where the company is. */
+export const useToday = () => todayIn(useSession().company?.time_zone)
+
+/** 'hoje', 'há 1 dia', 'há 12 dias'; of a moment to come its distance is none. */
+export function daysSince(moment: Date, today: string, zone?: string) {
+  const days = toDayNumber(today) - toDayNumber(todayIn(zone, moment))
+  if (days <= 0) return 'hoje'
+  return days === 1 ? 'há 1 dia' : `há ${days} dias`
+}

@@ -1,0 +1,58 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Path } from 'react-hook-form'
+import type { z } from 'zod'
+import { formValues, type RecordDefinition } from '#shared/define-record.ts'
+import type { Lists } from '#shared/record-fields.ts'
+import { FormDialog } from '../dialog/form-dialog.tsx'
+import { RecordFields } from '../fields/record-fields.tsx'
+import type { FormSchema } from './child-tab-props.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+interface Props<Schema extends FormSchema, Saved> {
+  title: string
+  /** The fields, as any record's. */
+  record: RecordDefinition<Schema>
+  /** What the form begins with, where that is not empty. */
+  initial?: Partial<z.input<Schema>>
+  lists?: Lists
+  /** What to know before one types. */
+  children?: ReactNode
+  /** The word on the button. */
+  submit: string
+  save(values: z.output<Schema>): Promise<Saved>
+  /** The toast; or what says it in its own way and answers null. */
+  saved: string | ((saved: Saved) => string | null)
+  failed: string
+  /** Queries that are stale then. */
+  refresh: QueryKey
+  /** Contract error → the field it belongs under. Any other is a toast. */
+  fieldErrors?: Partial<Record<string, Path<z.input<Schema>>>>
+  onSaved?(saved: Saved): void
+  onClose(): void
+}
+
+/** A few fields over another screen for something that is done with a record: its reason, its day. */
+export function FieldsDialog<Schema extends FormSchema, Saved>(props: Props<Schema, Saved>) {
+  const { title, record, initial, lists, children, submit, save, saved, failed, refresh, fieldErrors, onSaved, onClose } = props
+  const [values] = useState(() => ({ ...formValues(record, null), ...initial }))
+  const {
+    form,
+    saving,
+    submit: send,
+    isDirty,
+  } = useRecordForm<Schema, Saved>({
+    ...{ schema: record.schema, values, save, saved, failed, refresh },
+    ...(fieldErrors && { fieldErrors }),
+    onSaved(answer) {
+      onClose()
+      onSaved?.(answer)
+    },
+  })
+  return (
+    <FormDialog {...{ title, form, saving, isDirty, onClose }} submit={send} save={submit}>
+      {children}
+      <RecordFields record={record} lists={lists} />
+    </FormDialog>
+  )
+}
