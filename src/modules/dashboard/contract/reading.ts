@@ -28,8 +28,10 @@ export const Reading = z.object({
   rows: z.array(z.object({ label: z.string().nullable(), values: z.array(number) })),
   /** For kpi and kpi-line; null without rows. */
   kpi: Kpi.nullable(),
-  /** More rows were there than a chart can show. */
-  truncated: z.boolean(),
+  /** How many labels there are, of a pie those above zero: `rows` has a thousand at most. */
+  labels: z.int(),
+  /** Of a pie: the sum of the labels above zero that `rows` leaves out. */
+  rest: z.number(),
 })
 export type Reading = z.output<typeof Reading>
 

@@ -8,7 +8,7 @@ import type { RequestContext } from '#server/rpc/request-context.ts'
 import { todayIn } from '#shared/br/date.ts'
 import { Config } from '../contract/config.ts'
 import type { DashboardFilters, Reading, WidgetData } from '../contract/reading.ts'
-import { type Plan, planReading, ROW_CAP, type Widget } from './plan.ts'
+import { type Plan, planReading, type Widget } from './plan.ts'
 import { aligned, readBefore } from './previous.ts'
 import { problemOf, ReadingProblem, UNKNOWN } from './problem.ts'
 import { type CachedResult, ResultCache } from './result-cache.ts'
@@ -139,6 +139,9 @@ function readCached(
 interface Row {
   label: string | null
   values: (number | null)[]
+  labels: number
+  /** Of a pie: the sum of all labels above zero. */
+  whole?: number | null
 }
 
 interface KpiRow {
@@ -149,7 +152,7 @@ interface KpiRow {
   date: string | null
 }
 
-async function read(platform: Platform, reader: Reader, { fields, axis, latest, rows, kpi }: Plan, signal: AbortSignal): Promise<Reading> {
+async function read(platform: Platform, reader: Reader, { fields, axis, rows, kpi }: Plan, signal: AbortSignal): Promise<Reading> {
   const asked = [rows, kpi].filter((statement) => statement !== null)
   const answers = await readReport(
     platform,
@@ -158,15 +161,23 @@ async function read(platform: Platform, reader: Reader, { fields, axis, latest, 
     signal,
   )
   const found = rows ? (answers[0] as Row[]) : []
-  const shown = latest ? found.slice(-ROW_CAP) : found.slice(0, ROW_CAP)
   const number = kpi ? (answers.at(-1) as KpiRow[])[0] : undefined
   return {
     fields,
     axis,
-    rows: shown.map(({ label, values }) => ({ label, values: values.map(finite) })),
+    rows: found.map(({ label, values }) => ({ label, values: values.map(finite) })),
     kpi: number ? { ...number, value: finite(number.value), goal: finite(number.goal), variation: finite(number.variation) } : null,
-    truncated: found.length > ROW_CAP,
+    labels: found[0]?.labels ?? 0,
+    rest: restOf(found),
   }
+}
+
+/** What the labels of a pie come to that are not among its rows. */
+function restOf(rows: readonly Row[]): number {
+  const [{ labels, whole } = { labels: 0, whole: 0 }] = rows
+  const positive = rows.map(({ values: [value] }) => finite(value ?? null) ?? 0).filter((value) => value > 0)
+  if (!whole || labels === positive.length) return 0
+  return finite(whole - positive.reduce((sum, value) => sum + value, 0)) ?? 0
 }
 
 /** NaN and infinity are numbers to PostgreSQL and to no chart. */

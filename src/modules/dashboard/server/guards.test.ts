@@ -144,7 +144,21 @@ describe('odd data', () => {
     const { data } = await ana.read({ view: 'many', type: 'line' })
     expect(data?.rows).toHaveLength(1_000)
     expect(data?.rows.at(-1)?.values).toEqual([1_499])
-    expect(data?.truncated).toBe(true)
+    expect(data?.labels).toBe(1_500)
+  })
+
+  test('of too many texts the largest are shown, and a pie adds up what it leaves out', async () => {
+    await ana.inSchema(
+      "create table SCHEMA.texts as select 'P' || lpad(n::text, 4, '0') as name, n as value, date '2026-01-01' as day from generate_series(-2, 4999) n",
+    )
+    await app.owner().query('select app.open_reporting_schema($1)', [ana.company_id])
+    const metadata = { groupBy: 'name', dateField: 'day', valueField: 'value' }
+    const bars = (await ana.read({ view: 'texts', type: 'bar', metadata })).data!
+    expect(bars).toMatchObject({ labels: 5_002 })
+    expect(bars.rows.map(({ label }) => label)).toEqual(Array.from({ length: 1_000 }, (_, n) => `P${4_000 + n}`))
+    const pie = (await ana.read({ view: 'texts', type: 'pie', metadata })).data!
+    const shown = pie.rows.reduce((sum, { values }) => sum + values[0]!, 0)
+    expect(pie).toMatchObject({ labels: 4_999, rest: (4_999 * 5_000) / 2 - shown })
   })
 
   test('forty series are read', async () => {

@@ -8,7 +8,7 @@ import { columnOf, dayOf, monthOf } from './expressions.ts'
 import type { Source } from './sources.ts'
 
 /** The most labels a chart shows. */
-export const ROW_CAP = 1_000
+const ROW_CAP = 1_000
 
 /** A widget as far as reading goes. */
 export interface Widget {
@@ -20,8 +20,6 @@ export interface Widget {
 export interface Plan {
   fields: string[]
   axis: Reading['axis']
-  /** Of too many rows the last ones are shown, not the first. */
-  latest: boolean
   rows: RawBuilder<unknown> | null
   kpi: RawBuilder<unknown> | null
 }
@@ -60,20 +58,21 @@ function planChart(widget: Widget, source: Source, filters: DashboardFilters): P
   const fields = [...new Set([...keys, ...(goal ? [goal] : [])])].map((key) => numberColumn(source, key))
   const { column, label, axis, byText } = labelOf(source, metadata, date)
 
-  const order = byText ? sql`asc` : sql`desc`
+  const largest = byText && !isMonthly(metadata.groupBy)
+  const kept = largest ? sql`v0 desc nulls last, 1` : sql`1 desc nulls last`
   const inDays = axis === 'month' && column.kind === 'day' && metadata.aggregation === 'sum'
   const totalOf = (field: string) =>
     (field === goal && !keys.includes(field) ? aggregateGoal : aggregate)(metadata, sql.id(field), columnOf(date))
   const rowsRead = sql`${matching(widget, source, filters, date)} ${byText ? sql`` : sql`and ${columnOf(date)} is not null`}`
   const rows = sql`
-    select ${labelText(axis)} as label, ${totals(fields)}
+    select ${labelText(axis)} as label, ${totals(fields)}, labels
     from (
-      select ${label} as label, ${sql.join(fields.map((field, index) => sql`${totalOf(field)} as ${sql.id(`v${index}`)}`))}
+      select ${label} as label, count(*) over ()::int as labels, ${sql.join(fields.map((field, index) => sql`${totalOf(field)} as ${sql.id(`v${index}`)}`))}
       from ${inDays ? daysOf(column, fields, rowsRead) : rowsRead}
-      group by 1 order by 1 ${order} nulls last limit ${sql.lit(ROW_CAP + 1)}
+      group by 1 order by ${kept} limit ${sql.lit(ROW_CAP)}
     ) grouped
     order by grouped.label asc nulls last`
-  return { fields, axis, latest: !byText, rows, kpi: null }
+  return { fields, axis, rows, kpi: null }
 }
 
 /** The sums of each day, of which a month has few: asking every row for its month takes longer. */
@@ -104,10 +103,15 @@ function planPie(widget: Widget, source: Source, filters: DashboardFilters): Pla
   const { kind, name } = labelColumn(source, metadata.groupBy)
   const amount = aggregate(metadata, sql.id(value), date && columnOf(date))
   const rows = sql`
-    select ${kind === 'moment' ? dayOf({ kind, name }) : sql.id(name)}::text as label, array[${amount}] as values
-    from ${matching(widget, source, filters, date)}
-    group by 1 order by ${amount} desc nulls last, 1 limit ${sql.lit(ROW_CAP + 1)}`
-  return { fields: [value], axis: 'text', latest: false, rows, kpi: null }
+    select label, array[amount] as values, (count(*) filter (where amount > 0) over ())::int as labels,
+           sum(amount) filter (where amount > 0) over () as whole
+    from (
+      select ${kind === 'moment' ? dayOf({ kind, name }) : sql.id(name)}::text as label, ${amount} as amount
+      from ${matching(widget, source, filters, date)}
+      group by 1
+    ) grouped
+    order by amount desc nulls last, label limit ${sql.lit(ROW_CAP)}`
+  return { fields: [value], axis: 'text', rows, kpi: null }
 }
 
 /**
@@ -141,15 +145,18 @@ function planKpi(widget: Widget, source: Source, filters: DashboardFilters): Pla
       select value::float8 as value, goal::float8 as goal, variation::float8 as variation,
              ${dateText(sql`date`)} as "from", ${dateText(sql`date`)} as date
       from (${rows}) r order by r.date desc, r.value desc nulls last limit 1`
-  if (widget.type === 'kpi') return { fields: [value], axis: 'text', latest: true, rows: null, kpi }
+  if (widget.type === 'kpi') return { fields: [value], axis: 'text', rows: null, kpi }
 
   const axis = date.kind === 'text' ? 'text' : monthly ? 'month' : 'day'
   const label = date.kind === 'text' ? sql`date` : monthly ? monthOf(dated) : dayOf(dated)
   const line = sql`
-    select ${labelText(axis)} as label, array[value] as values
-    from (select ${label} as label, ${aggregate(metadata, sql`value`, sql`date`)} as value from (${rows}) r group by 1 order by 1 desc limit ${sql.lit(ROW_CAP + 1)}) grouped
+    select ${labelText(axis)} as label, array[value] as values, labels
+    from (
+      select ${label} as label, ${aggregate(metadata, sql`value`, sql`date`)} as value, count(*) over ()::int as labels
+      from (${rows}) r group by 1 order by 1 desc limit ${sql.lit(ROW_CAP)}
+    ) grouped
     order by grouped.label`
-  return { fields: [value], axis, latest: true, rows: line, kpi }
+  return { fields: [value], axis, rows: line, kpi }
 }
 
 /** The dated rows of a KPI: with a monthly groupBy the first of each month that the period touches, otherwise all. */

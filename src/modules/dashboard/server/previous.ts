@@ -60,7 +60,7 @@ export function aligned({ rows }: Reading, { period, reading }: Before): Previou
     dateStart: period.dateStart,
     dateEnd: period.dateEnd,
     rows: rows.map(({ label }) => counterpart(label) ?? null),
-    totals: reading.fields.map((_, index) => reading.rows.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)),
+    totals: reading.fields.map((_, index) => reading.rows.reduce((sum, { values }) => sum + (values[index] ?? 0), reading.rest)),
     kpi: reading.kpi,
   }
 }

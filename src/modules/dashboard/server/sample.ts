@@ -21,7 +21,7 @@ export function sampleReading(title: string, { type, metadata }: Widget, today: 
 
   if (type === 'pie') {
     const rows = SLICES.map((label, index) => ({ label, values: [Math.round(goal / (index + 2))] }))
-    return { fields: [metadata.valueField], axis: 'text', rows, kpi: null, truncated: false }
+    return { fields: [metadata.valueField], axis: 'text', rows, kpi: null, labels: rows.length, rest: 0 }
   }
   const isKpi = type === 'kpi' || type === 'kpi-line'
   const fields = isKpi || metadata.series.length === 0 ? [metadata.valueField] : metadata.series.map(({ dataKey }) => dataKey)
@@ -41,7 +41,8 @@ export function sampleReading(title: string, { type, metadata }: Widget, today: 
     axis: isMonthly(metadata.groupBy) ? 'month' : 'day',
     rows: type === 'kpi' ? [] : rows,
     kpi: isKpi ? kpi : null,
-    truncated: false,
+    labels: rows.length,
+    rest: 0,
   }
 }
 

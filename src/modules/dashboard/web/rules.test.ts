@@ -112,13 +112,14 @@ test.each([
 test('a pie keeps its colours in order, drops what is no part, and gathers the smallest', () => {
   const rows = Array.from({ length: 14 }, (_, n) => ({ label: `P${n}`, values: [14 - n] }))
   const slices = slicesOf(
-    { fields: ['v'], axis: 'text', kpi: null, truncated: false, rows: [...rows, { label: 'negativo', values: [-3] }] },
+    { fields: ['v'], axis: 'text', kpi: null, labels: 5_014, rest: 70_000, rows: [...rows, { label: 'negativo', values: [-3] }] },
     ['#111111', '#222222'],
     String,
   )
   expect(slices).toHaveLength(10)
-  expect(slices[2]).toEqual({ label: 'P2', name: 'P2', value: 12, color: '#111111' })
-  expect(slices.at(-1)).toMatchObject({ name: 'Outros (5)', value: 15 })
+  expect(slices.slice(0, 2).map(({ color }) => color)).toEqual(['#111111', '#222222'])
+  expect(new Set(slices.map(({ color }) => color)).size).toBe(10)
+  expect(slices.at(-1)).toMatchObject({ name: 'Outros (5.005)', value: 70_015 })
 })
 
 test.each([

@@ -1,5 +1,7 @@
 import { Button, Text } from '@mantine/core'
+import type { Reading } from '#modules/dashboard/contract/reading.ts'
 import classes from './dashboard.module.css'
+import { formatNumber } from './numbers.ts'
 
 /** Nothing matches the filters. On a small tile the second line gives way. */
 export function EmptyNotice() {
@@ -46,6 +48,17 @@ export const DeniedNotice = ({ reason }: { reason: string | null }) => (
     {reason}
   </div>
 )
+
+/** More labels are there than a chart shows: of days and months the latest, of anything else the largest. */
+export function LeftOutNotice({ axis, rows, labels }: Reading) {
+  if (labels <= rows.length) return null
+  const [shown, all] = [rows.length, labels].map((count) => formatNumber(count, 'integer', 'chart'))
+  return (
+    <span className={classes.hint} data-stays>
+      Mostrando os {axis === 'text' ? `${shown} maiores` : `últimos ${shown}`} de {all}
+    </span>
+  )
+}
 
 export function UnsupportedNotice({ type }: { type: string }) {
   return <div className={classes.notice}>Tipo de gráfico não suportado: {type}</div>

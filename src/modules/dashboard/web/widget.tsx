@@ -9,7 +9,7 @@ import { useHasBeenVisible } from './use-has-been-visible.ts'
 import type { OpenRows, Shown } from './widget-body.ts'
 import { WidgetHead } from './widget-head.tsx'
 import { type WidgetActions, WidgetMenu } from './widget-menu.tsx'
-import { DeniedNotice, EmptyNotice, FailedNotice, UnsupportedNotice } from './widget-notices.tsx'
+import { DeniedNotice, EmptyNotice, FailedNotice, LeftOutNotice, UnsupportedNotice } from './widget-notices.tsx'
 
 const CartesianChart = lazily(async () => (await import('./charts/index.ts')).CartesianChart, <Loading />)
 const PieBody = lazily(async () => (await import('./charts/index.ts')).PieBody, <Loading />)
@@ -61,9 +61,14 @@ function Body({ config, answer, error, onRetry, visible, asTable, onPoint }: Bod
   if (!visible) return <Loading />
 
   const props = { config, reading: answer.data, previous: answer.previous, onPoint }
-  if (asTable) return <DataTableBody {...props} />
-  if (config.type === 'kpi' || config.type === 'kpi-line') return <KpiBody {...props} />
-  return config.type === 'pie' ? <PieBody {...props} /> : <CartesianChart {...props} />
+  if (!asTable && (config.type === 'kpi' || config.type === 'kpi-line')) return <KpiBody {...props} />
+  if (!asTable && config.type === 'pie') return <PieBody {...props} />
+  return (
+    <>
+      {asTable ? <DataTableBody {...props} /> : <CartesianChart {...props} />}
+      <LeftOutNotice {...answer.data} />
+    </>
+  )
 }
 
 const isSupported = (type: string) => CHART_TYPES.some((known) => known === type)

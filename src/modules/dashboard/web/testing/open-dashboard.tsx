@@ -43,7 +43,8 @@ export const reading = (own: Partial<Reading> = {}): Reading => ({
   axis: 'month',
   rows: [],
   kpi: null,
-  truncated: false,
+  labels: 0,
+  rest: 0,
   ...own,
 })
 export const answer = (data: Reading | null, own: Partial<WidgetData> = {}): WidgetData => ({
