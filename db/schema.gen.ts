@@ -671,6 +671,30 @@ export interface LegalSuspension {
   updated_at: Generated<Date>;
 }
 
+export interface Notification {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  emailed_at: Date | null;
+  entity: string | null;
+  entity_id: string | null;
+  group_key: string | null;
+  id: Generated<string>;
+  kind: string;
+  mail: string | null;
+  page: string | null;
+  read_at: Date | null;
+  times: Generated<number>;
+  title: string | null;
+  updated_at: Generated<Date>;
+  user_id: string;
+}
+
+export interface NotificationDigest {
+  company_id: Generated<string>;
+  day: string;
+  user_id: Generated<string>;
+}
+
 export interface OfficeHours {
   closes: string;
   company_id: Generated<string>;
@@ -1705,6 +1729,8 @@ export interface Tables {
   legal_party: LegalParty;
   legal_settings: LegalSettings;
   legal_suspension: LegalSuspension;
+  notification: Notification;
+  notification_digest: NotificationDigest;
   office_hours: OfficeHours;
   page: Page;
   patient: Patient;

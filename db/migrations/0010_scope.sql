@@ -156,6 +156,8 @@ begin
     (select string_agg(quote_ident(c), ', ') from unnest(columns) c where c not in ('responsible_id', 'team_id')), p_table);
   execute format('create trigger check_responsible after insert on %s referencing new table as new_rows for each statement execute function app.check_responsible(%L)',
     p_table, p_page);
+  execute format('create trigger notify_responsible after update on %s referencing old table as old_rows new table as new_rows
+    for each statement execute function app.notify_responsible(%L)', p_table, p_page);
 end $$;
 
 -- The same for rows that belong to a scoped record, which their column <parent>_id names. A row cannot be added by the statement that adds its record: the

@@ -125,6 +125,19 @@ begin
 end $$;
 create trigger check_responsible before insert or update of responsible_id on task for each row execute function app.check_task_responsible();
 
+-- Whoever gets a task from somebody else hears of it.
+create function app.notify_assigned() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if new.done_at is null then
+    perform app.notify('task-assigned', array[new.responsible_id], null, 'task', new.id, new.title);
+  end if;
+  return null;
+end $$;
+create trigger notify_assigned after insert on task for each row execute function app.notify_assigned();
+create trigger notify_reassigned after update of responsible_id on task for each row
+  when (old.responsible_id is distinct from new.responsible_id) execute function app.notify_assigned();
+
 -- Gives a task to somebody, as one who may change it. False where the caller does not see it, or may not.
 create function app.assign_task(p_task uuid, p_to uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
@@ -143,6 +156,6 @@ begin
   return true;
 end $$;
 
-revoke all on function app.add_subject, app.check_subject, app.move_subject, app.subjects_in, app.add_task_subject, app.check_task_responsible, app.assign_task
+revoke all on function app.add_subject, app.check_subject, app.move_subject, app.subjects_in, app.add_task_subject, app.check_task_responsible, app.notify_assigned, app.assign_task
   from public;
 grant execute on function app.move_subject, app.subjects_in, app.assign_task to app_user;

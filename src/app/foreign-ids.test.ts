@@ -196,6 +196,8 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'legal.calendar.preview': (id) => ({ id, values: legal.courtDay }),
   'legal.calendar.apply': (id) => ({ id, values: legal.courtDay }),
 
+  'notifications.mark': (id) => ({ ids: [id], read: true }),
+
   'tasks.list': (id) => ({ subject: { client_id: id } }),
   'tasks.get': (id) => ({ id }),
   'tasks.create': (id) => ({ values: task(bruno.user_id), subject: { client_id: id } }),

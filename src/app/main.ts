@@ -3,7 +3,9 @@ import { workOnResetMails } from '#modules/access/server/reset-mail.ts'
 import { workOnInvitationMails } from '#modules/users/server/invitation-mail.ts'
 import { whatsappHooks } from '#modules/whatsapp/server/hook-routes.ts'
 import { startWhatsapp } from '#modules/whatsapp/server/worker.ts'
+import { workOnNotificationMails } from '#parts/notifications/server/mails.ts'
 import { emptyTrashes } from '#parts/records/server/trash.ts'
+import { taskDigest } from '#parts/tasks/server/digest.ts'
 import { backUpNightly } from '#server/backup/nightly.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { eventRoutes } from '#server/events/event-routes.ts'
@@ -18,6 +20,7 @@ import { createLog } from '#server/process/log.ts'
 import { openPlatform } from '#server/process/platform.ts'
 import { exitBecause } from '#server/process/start-error.ts'
 import { firstStart } from './first-start.ts'
+import { NOTIFICATION_KINDS } from './notification-kinds.ts'
 import { exports, router } from './router.ts'
 import { welcome } from './welcome.ts'
 
@@ -45,6 +48,7 @@ async function main() {
   await workOnResetMails(platform)
   await workOnPasswordMails(platform)
   await workOnInvitationMails(platform)
+  await workOnNotificationMails(platform, { kinds: NOTIFICATION_KINDS, digest: [taskDigest] })
   await emptyTrashes(platform)
   await forgetUnreferencedFiles(platform)
   const backups = await backUpNightly(platform, postgres.owner)

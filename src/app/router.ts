@@ -12,6 +12,7 @@ import { patientHandlers } from '#modules/patients/server/index.ts'
 import { personExport } from '#modules/users/server/export.ts'
 import { userHandlers } from '#modules/users/server/index.ts'
 import { whatsappHandlers } from '#modules/whatsapp/server/index.ts'
+import { notificationHandlers } from '#parts/notifications/server/index.ts'
 import { taskHandlers } from '#parts/tasks/server/index.ts'
 import type { RequestContext } from '#server/rpc/request-context.ts'
 import { contract } from './contract.ts'
@@ -23,6 +24,7 @@ export const router: Router<typeof contract, RequestContext> = implement(contrac
   dashboard: dashboardHandlers,
   hr: hrHandlers,
   legal: legalHandlers,
+  notifications: notificationHandlers,
   patients: patientHandlers,
   tasks: taskHandlers,
   users: userHandlers,

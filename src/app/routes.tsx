@@ -28,7 +28,6 @@ const SCREENS: Record<string, RouteComponent> = {
   '/whatsapp/chat': lazyRouteComponent(() => fetchCode(() => import('#modules/whatsapp/web/chat-page.tsx')), 'ChatPage'),
 }
 
-const AccountPage = lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/account-page.tsx')), 'AccountPage')
 const SignInPage = lazyRouteComponent(() => fetchCode(() => import('#modules/access/web/sign-in-page.tsx')), 'SignInPage')
 const GroupSignInPage = lazyRouteComponent(() => fetchCode(() => import('#modules/access/web/group-sign-in-page.tsx')), 'GroupSignInPage')
 const CompanySelectionPage = lazyRouteComponent(
@@ -43,6 +42,9 @@ const ResetPasswordPage = lazyRouteComponent(
   () => fetchCode(() => import('#modules/access/web/reset-password-page.tsx')),
   'ResetPasswordPage',
 )
+
+const MyDayPage = lazyRouteComponent(() => fetchCode(() => import('#parts/tasks/web/my-day-page.tsx')), 'MyDayPage')
+const AccountPage = lazyRouteComponent(() => fetchCode(() => import('./account-page.tsx')), 'Account')
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
 const inRoot = { getParentRoute: () => root }
@@ -68,6 +70,7 @@ const signedInRoutes = [
   ...menuPages().map((page) => createRoute({ ...inShell, path: page.path, beforeLoad: requirePage(page.page), component: screenOf(page) })),
   createRoute({ ...inShell, path: '/conta', component: AccountPage }),
   createRoute({ ...inShell, path: '/dashboard', beforeLoad: () => goHome() }),
+  createRoute({ ...inShell, path: '/meu-dia', component: MyDayPage }),
   createRoute({ ...inShell, path: '/ajustes', beforeLoad: requirePage('settings'), component: comingSoon('Configurações') }),
   createRoute({ ...inShell, path: '/em-breve/$', component: comingSoon('Em breve') }),
 ]

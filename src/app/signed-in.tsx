@@ -6,10 +6,13 @@ import { useCompanyPalette } from '#modules/access/web/use-company-palette.tsx'
 import { UserMenu } from '#modules/access/web/user-menu.tsx'
 import { useClientPalette } from '#modules/clients/web/use-client-palette.tsx'
 import { usePatientPalette } from '#modules/patients/web/use-patient-palette.tsx'
+import { Bell } from '#parts/notifications/web/bell.tsx'
+import { DayButton } from '#parts/tasks/web/day-button.tsx'
 import { LiveEvents } from '#web/events/live-events.tsx'
 import { useSession } from '#web/session.tsx'
 import { NoCompanyPage } from '#web/shell/message-pages.tsx'
 import { Shell } from '#web/shell/shell.tsx'
+import { NOTIFICATION_KINDS } from './notification-kinds.ts'
 
 /** Everything behind the sign-in: the shell, with the modules' parts in their places. */
 export function SignedIn() {
@@ -33,6 +36,14 @@ function ShellOfModules() {
   return (
     <Shell
       userMenu={<UserMenu />}
+      tools={
+        company && (
+          <>
+            <DayButton />
+            <Bell key={company.id} kinds={NOTIFICATION_KINDS} />
+          </>
+        )
+      }
       paletteSources={sources}
       line={company && <LiveEvents key={company.id} company_id={company.id} refreshSession={refreshSession} />}
     >

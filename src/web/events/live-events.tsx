@@ -27,6 +27,7 @@ export function LiveEvents({ company_id, refreshSession }: Props) {
     function take(event: LiveEvent) {
       if (event.event === 'change' && event.data.tab !== TAB) ask.about(event.data)
       else if (event.event === 'hello' && event.data.all) ask.aboutEverything()
+      else if (event.event === 'notification') ask.about({ e: 'notification', m: 'notifications', k: 'many' })
       else if (event.event === 'permissions') void refreshed().then(ask.aboutEverything)
       else if (event.event === 'company') void refreshed()
     }

@@ -17,6 +17,8 @@ const PaletteDialog = lazily(async () => (await import('./palette-dialog.tsx')).
 interface Props {
   /** The menu behind the person's avatar. */
   userMenu: ReactNode
+  /** Buttons of the top bar, before those of the window. */
+  tools?: ReactNode
   /** What the palette finds besides pages and the theme. */
   paletteSources: readonly PaletteSource[]
   /** A line below the top bar, while there is something to say about the whole product. */
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** What surrounds every page of a signed-in person: menu, top bar, palette. */
-export function Shell({ userMenu, paletteSources, line, children }: Props) {
+export function Shell({ userMenu, tools, paletteSources, line, children }: Props) {
   const { company } = useSession()
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebarCollapsed', defaultValue: false, getInitialValueInEffect: false })
   const [drawer, { open, close }] = useDisclosure(false)
@@ -46,7 +48,7 @@ export function Shell({ userMenu, paletteSources, line, children }: Props) {
       <OnDemand opened={drawer}>
         <MenuDrawer opened={drawer} onClose={close} />
       </OnDemand>
-      <TopBar collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} onMenu={open} onSearch={paletteState.open}>
+      <TopBar collapsed={collapsed} tools={tools} onCollapse={() => setCollapsed(!collapsed)} onMenu={open} onSearch={paletteState.open}>
         {userMenu}
       </TopBar>
       {line}

@@ -10,13 +10,14 @@ const SEARCH = 'Buscar ou ir para…'
 
 interface Props {
   collapsed: boolean
+  tools?: ReactNode
   onCollapse(): void
   onMenu(): void
   onSearch(): void
   children: ReactNode
 }
 
-export function TopBar({ collapsed, onCollapse, onMenu, onSearch, children }: Props) {
+export function TopBar({ collapsed, tools, onCollapse, onMenu, onSearch, children }: Props) {
   return (
     <header className={classes.bar}>
       <IconButton label="Abrir menu" className={classes.narrowOnly} onClick={onMenu}>
@@ -39,6 +40,7 @@ export function TopBar({ collapsed, onCollapse, onMenu, onSearch, children }: Pr
       <IconButton label={SEARCH} className={classes.phoneOnly} onClick={onSearch}>
         <IconSearch size={18} stroke={1.6} />
       </IconButton>
+      {tools}
       <FullscreenToggle />
       <ThemeToggle />
       {children}

@@ -2,6 +2,7 @@ import { Card, Select, Stack, Tabs } from '@mantine/core'
 import { IconBeach, IconShieldLock } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { ABSENCE } from '#modules/users/contract/absence.ts'
 import { errorMessage } from '#web/errors.ts'
@@ -16,16 +17,25 @@ import { SessionRows } from './session-rows.tsx'
 
 const TABS = { seguranca: 'Segurança', ausencia: 'Ausência' } as const
 
+/** A tab that another piece of the product brings. */
+interface MoreTab {
+  /** As the address says it. */
+  key: string
+  label: string
+  icon: ReactNode
+  content: ReactNode
+}
+
 /** What a person sees to herself. Source: spec/5 §6. */
-export function AccountPage() {
-  const { tab }: { tab?: keyof typeof TABS } = useSearch({ strict: false })
+export function AccountPage({ more }: { more: readonly MoreTab[] }) {
+  const { tab }: { tab?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   return (
     <Stack gap="md">
-      <PageHead title="Minha conta" subtitle="Onde você está conectado e quando estará fora" />
+      <PageHead title="Minha conta" subtitle="Onde você está conectado, quando estará fora e o que chega a você" />
       <Card>
         <Tabs
-          value={tab && tab in TABS ? tab : 'seguranca'}
+          value={tab && (tab in TABS || more.some(({ key }) => key === tab)) ? tab : 'seguranca'}
           onChange={(next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })}
           keepMounted={false}
         >
@@ -36,6 +46,11 @@ export function AccountPage() {
             <Tabs.Tab value="ausencia" leftSection={<IconBeach size={16} aria-hidden />}>
               {TABS.ausencia}
             </Tabs.Tab>
+            {more.map(({ key, label, icon }) => (
+              <Tabs.Tab key={key} value={key} leftSection={icon}>
+                {label}
+              </Tabs.Tab>
+            ))}
           </Tabs.List>
           <Tabs.Panel value="seguranca">
             <OwnSessions />
@@ -43,6 +58,11 @@ export function AccountPage() {
           <Tabs.Panel value="ausencia">
             <OwnAbsences />
           </Tabs.Panel>
+          {more.map(({ key, content }) => (
+            <Tabs.Panel key={key} value={key}>
+              {content}
+            </Tabs.Panel>
+          ))}
         </Tabs>
       </Card>
     </Stack>

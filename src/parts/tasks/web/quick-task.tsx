@@ -32,6 +32,8 @@ export function QuickTask({ subject, autofocus = false }: Props) {
   const hint = useId()
   const when = readWhen(text, { today, people, ignore: ignored })
   const { understood, responsible_id, title, due_on, due_time } = when
+  const isUnknown = /(^|\s)@\S{3,}$/.test(title) && !ignored.includes('person')
+  const words = understood.length > 0 ? 'Enter cria · Backspace desfaz o último' : 'Enter cria'
 
   const create = useMutation({
     mutationFn: () =>
@@ -89,9 +91,7 @@ export function QuickTask({ subject, autofocus = false }: Props) {
             </Badge>
           )
         })}
-        {text !== '' && (
-          <span className={classes.hint}>{understood.length > 0 ? 'Enter cria · Backspace desfaz o último' : 'Enter cria'}</span>
-        )}
+        {text !== '' && <span className={classes.hint}>{isUnknown ? 'Não encontrei essa pessoa. Enter cria assim mesmo' : words}</span>}
       </Group>
     </div>
   )

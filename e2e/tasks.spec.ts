@@ -1,0 +1,37 @@
+import { atThisTry, enterAs, expect, expectAccessible, PEOPLE, test } from './fixtures.ts'
+
+test('a task that is given to a colleague rings her bell, opens from it, and is done on both screens', async ({ page, browser }) => {
+  const title = atThisTry('Levar o contrato de Zuléica', 'Buscar o contrato de Quézia')
+  await enterAs(page, PEOPLE.owner, '/clients')
+  await page.locator('tbody tr').first().click()
+  const record = page.getByRole('dialog').first()
+  await record.getByRole('button', { name: 'Mais' }).click()
+  await page.getByRole('menuitem', { name: /Tarefas/ }).click()
+  const line = page.getByRole('textbox', { name: 'Nova tarefa' })
+  await line.fill(`${title} amanhã 15h @ângela`)
+  await expect(page.getByText('Ângela Nascimento', { exact: true }).first()).toBeVisible()
+
+  const other = await browser.newContext()
+  const colleague = await other.newPage()
+  await enterAs(colleague, PEOPLE.manager)
+  const bell = colleague.getByRole('button', { name: /^Notificações/ })
+  await expect(bell).toBeVisible()
+
+  await line.press('Enter')
+  const mine = page.getByRole('list', { name: 'Tarefas abertas' })
+  await expect(mine.getByText(title)).toBeVisible()
+  await expect(mine.getByText('amanhã · 15:00')).toBeVisible()
+
+  await bell.click()
+  await colleague.getByRole('button', { name: `Não lida: Nova tarefa para você: ${title}` }).click()
+  const form = colleague.getByRole('dialog', { name: 'Editar Tarefa' })
+  await expect(form.getByLabel('Título')).toHaveValue(title)
+  await form.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(colleague.getByRole('heading', { name: 'Próximos 7 dias' })).toBeVisible()
+  await expectAccessible(colleague)
+  await colleague.getByRole('checkbox', { name: `Concluir ${title}` }).click()
+  await expect(mine.getByText(title)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Concluídas/ }).click()
+  await expect(page.getByRole('list', { name: 'Tarefas concluídas' }).getByText(title)).toBeVisible()
+  await other.close()
+})

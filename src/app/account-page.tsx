@@ -1,0 +1,14 @@
+import { IconBell } from '@tabler/icons-react'
+import { AccountPage } from '#modules/users/web/account-page.tsx'
+import { NotificationPreferences } from '#parts/notifications/web/notification-preferences.tsx'
+import { NOTIFICATION_KINDS } from './notification-kinds.ts'
+
+const MORE = [
+  {
+    ...{ key: 'notificacoes', label: 'Notificações', icon: <IconBell size={16} aria-hidden /> },
+    content: <NotificationPreferences kinds={NOTIFICATION_KINDS} />,
+  },
+]
+
+/** /conta, with what each piece of the product lets a person decide for herself. */
+export const Account = () => <AccountPage more={MORE} />

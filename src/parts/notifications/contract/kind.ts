@@ -1,0 +1,33 @@
+import type { PageKey } from '#shared/pages.ts'
+
+/** When a kind of notification comes by mail, if it does: at once, or with the digest of the next working day. */
+export const MAIL_TIMES = { now: 'Na hora', digest: 'No resumo', never: 'Nunca' } as const
+export type MailTime = keyof typeof MAIL_TIMES
+
+/** What a notification is about. */
+export interface NotificationFacts {
+  page: PageKey | null
+  entity: string | null
+  entity_id: string | null
+  /** The name of what it is about, where it may be said. */
+  title: string | null
+  /** How often it happened since the person last read it, or how much it stands for. */
+  times: number
+}
+
+/** A kind of notification: what it says, and what it opens. */
+export interface NotificationKind {
+  key: string
+  /** As the preferences call it. */
+  label: string
+  /** The person's choice until she chooses. */
+  mail: MailTime
+  text(facts: NotificationFacts): string
+  /** The address that it opens; null where there is nothing to open. */
+  open(facts: NotificationFacts): string | null
+}
+
+export const defineKind = (kind: NotificationKind) => kind
+
+/** Pages of which a mail says how much happened, and nothing else. Source: spec/5 §18.3. */
+export const isDiscreet = (page: PageKey | null) => page !== null && /^(patients|hr-salaries|hr-health)/.test(page)
