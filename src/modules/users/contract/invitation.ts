@@ -35,12 +35,17 @@ export type Scope = z.output<typeof Scope>
 
 export const SCOPES = { all: 'Todos', team: 'Minha equipe', own: 'Só meus' } as const
 
+/** By page. A field that was left alone is null, and means 'Todos'. */
+const Scopes = z
+  .record(z.string(), Scope.nullable().optional())
+  .transform((scopes) => Object.fromEntries(Object.entries(scopes).flatMap(([page, scope]) => (scope ? [[page, scope] as const] : []))))
+
 /** Whom to invite, and with what. With `like`, profile, permissions and scopes are that person's. */
 export const InvitationInput = z.strictObject({
   emails: Addresses,
   name: z.string().trim().max(120, 'O nome deve ter no máximo 120 caracteres'),
   profile_id: ProfileId,
-  scopes: z.partialRecord(z.string(), Scope),
+  scopes: Scopes,
   teams: z.array(z.uuid()).max(500),
   like: z.uuid().nullable(),
 })

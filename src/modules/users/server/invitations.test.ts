@@ -98,6 +98,15 @@ test('an address that has a sign-in shows nothing of it until she enters this co
   expect(await shown()).toMatchObject({ name: 'Bruno de Verdade', status: 'active', last_seen_at: expect.any(Date) })
 })
 
+test('a scope is given with the invitation, and one that was left alone is none', async () => {
+  const ana = await app()
+  const email = address()
+  await invite(ana.api, email, { profile_id: 3, scopes: { crm: 'own', clients: null } })
+  const { id } = await find(ana.api, email)
+  const { rows } = await app.owner().query('select page, scope from user_scope where user_id = $1', [id])
+  expect(rows).toEqual([{ page: 'crm', scope: 'own' }])
+})
+
 test('nobody invites with a profile that holds more than she does', async () => {
   const ana = await app({ permissions: { users: { all: true } } })
   await expect(invite(ana.api, address(), { profile_id: 2 })).rejects.toMatchObject({
