@@ -55,6 +55,7 @@ export interface AuthRateLimit {
 }
 
 export interface AuthSession {
+  confirmed_at: Generated<Date>;
   created_at: Generated<Date>;
   expires_at: Date;
   id: Generated<string>;

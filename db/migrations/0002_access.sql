@@ -21,6 +21,8 @@ create table auth.session (
   expires_at timestamptz not null,
   ip_address text,
   user_agent text,
+  -- When the person last gave her password in this session: signing in, or asked for it before something dangerous.
+  confirmed_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -459,16 +461,20 @@ create function app.readable_pages() returns text[]
     select coalesce(array_agg(p.key), '{}') from public.page p where app.can(p.key, 'read')
   $$;
 
+-- What is stored of a session's token: whoever reads the table, or a backup of it, is signed in nowhere.
+create function app.token_hash(p_token text) returns text
+  language sql immutable strict parallel safe as $$ select encode(sha256(convert_to(p_token, 'UTF8')), 'hex') $$;
+
 -- What a request needs to know about its session, in one call: no row without a live session of a person who is not blocked;
 -- company_id is null when the company asked for does not exist, is inactive or is out of the person's reach.
 create function app.authenticate(p_token text, p_company uuid)
-  returns table (user_id uuid, company_id uuid, time_zone text, session_created_at timestamptz)
+  returns table (user_id uuid, company_id uuid, time_zone text, session_created_at timestamptz, session_id uuid)
   language sql stable security definer set search_path = '' as $$
-    select s.user_id, c.id, c.time_zone, s.created_at
+    select s.user_id, c.id, c.time_zone, s.created_at, s.id
     from auth.session s
     left join public.users u on u.user_id = s.user_id
     left join public.companies c on c.id = p_company and exists (select from app.company_access(s.user_id, p_company))
-    where s.token = p_token and s.expires_at > now() and coalesce(u.active, true)
+    where s.token = app.token_hash(p_token) and s.expires_at > now() and coalesce(u.active, true)
   $$;
 
 -- What the branded sign-in shows: the root of the tree, its colours, and how many companies there are.
@@ -572,4 +578,4 @@ grant execute on function app.signed_in_person, app.has_children, get_user_acces
 grant execute on function app.authenticate, app.decide, app.allowed, app.accessible_companies, get_login_branding to app_login;
 grant execute on function app.accessible_companies to app_auth;
 grant usage on schema public to app_login;
-grant execute on function app.may_sign_in to app_auth;
+grant execute on function app.may_sign_in, app.token_hash to app_auth;

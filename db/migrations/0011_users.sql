@@ -57,6 +57,18 @@ begin
   raise exception '%', p_rule using errcode = 'check_violation', constraint = p_rule, detail = p_detail;
 end $$;
 
+-- Refuses unless the caller gave her password in this session within the last quarter of an hour. Only requests of browsers have a session.
+create function app.refuse_unconfirmed() returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from auth.session s
+    where s.id = nullif(current_setting('app.session_id', true), '')::uuid and s.confirmed_at > now() - interval '15 minutes')
+  then
+    perform app.refuse('confirm_password');
+  end if;
+end $$;
+
 create function app.is_owner(p_user uuid) returns boolean
   language sql stable security definer set search_path = '' as $$
     select exists (select from public.users u where u.user_id = p_user and u.profile_id = 1)
@@ -379,6 +391,9 @@ begin
   if p_copied and not app.is_owner(app.current_user_id()) then
     raise insufficient_privilege using message = 'only an owner may see the link';
   end if;
+  if p_copied then
+    perform app.refuse_unconfirmed();
+  end if;
   if not exists (
     select from public.company_membership m where m.company_id = app.current_company() and m.user_id = p_user and m.entered_at is null)
   then
@@ -459,7 +474,7 @@ create function app.person_sessions(p_user uuid, p_token text)
 begin
   perform app.refuse_sessions(p_user);
   return query
-    select s.id, s.user_agent, s.ip_address, s.created_at, s.updated_at, s.token = p_token from auth.session s
+    select s.id, s.user_agent, s.ip_address, s.created_at, s.updated_at, s.token = app.token_hash(p_token) from auth.session s
     where s.user_id = p_user and s.expires_at > now() order by s.updated_at desc, s.id;
 end $$;
 
@@ -513,7 +528,7 @@ declare
   ended integer;
 begin
   perform app.refuse_sessions(p_user);
-  delete from auth.session s where s.user_id = p_user and (s.id = p_session or p_session is null and s.token <> p_token);
+  delete from auth.session s where s.user_id = p_user and (s.id = p_session or p_session is null and s.token <> app.token_hash(p_token));
   get diagnostics ended = row_count;
   if ended > 0 then
     perform app.note_person(p_user, 'end_sessions', jsonb_build_object('sessions', jsonb_build_array(ended, 0)));
@@ -855,6 +870,7 @@ declare
   before jsonb;
 begin
   perform app.refuse_permissions(p_user, p_profile, p_version);
+  perform app.refuse_unconfirmed();
   before := app.holdings(p_user, p_profile);
   if p_user is not null then
     insert into public.user_page_permission (user_id, page, can_create, can_read, can_update, can_delete)
@@ -891,6 +907,7 @@ declare
   before jsonb;
 begin
   perform app.refuse_permissions(p_user, null, p_version);
+  perform app.refuse_unconfirmed();
   before := app.holdings(p_user, null);
   delete from public.user_page_permission r where r.company_id = app.current_company() and r.user_id = p_user;
   delete from public.user_scope s where s.company_id = app.current_company() and s.user_id = p_user;
@@ -1035,7 +1052,7 @@ create function app.author_of_right(p_user uuid, p_page text) returns table (by_
     order by e.at desc, e.id desc limit 1
   $$;
 
-revoke all on function app.refuse, app.is_owner, app.governs, app.refuse_change, app.refuse_last_owner, app.profile_holds, app.reach_of, app.profile_scope,
+revoke all on function app.refuse, app.refuse_unconfirmed, app.is_owner, app.governs, app.refuse_change, app.refuse_last_owner, app.profile_holds, app.reach_of, app.profile_scope,
   app.refuse_profile, app.is_profile_here, app.note_person, app.set_scopes, app.set_teams, app.invite, app.copied_profile, app.copy_rights, app.lock_person, app.change_person,
   app.teams_of, app.is_scoped_here, app.cancel_invitation, app.may_invite_again, app.invitation_of, app.end_membership, app.block_person, app.remove_person, app.person_sessions, app.refuse_sessions, app.end_sessions, app.count_sessions, app.address_of, app.note_visit,
   app.companies_of_people, app.decide_by_profile, app.save_team, app.join_team, app.set_team_removed, app.seeing_by_team, app.save_absence, app.remove_absence,

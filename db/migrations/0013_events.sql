@@ -133,7 +133,7 @@ declare
   reader record;
 begin
   select s.id, a.user_id into reader
-  from app.authenticate(p_token, p_company) a join auth.session s on s.token = p_token
+  from app.authenticate(p_token, p_company) a join auth.session s on s.id = a.session_id
   where a.company_id is not null;
   if not found then return; end if;
   perform set_config('app.user_id', reader.user_id::text, true), set_config('app.company_id', p_company::text, true);

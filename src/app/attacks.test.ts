@@ -61,7 +61,9 @@ describe('a session that is not one', () => {
 
   test('an expired session opens nothing', async () => {
     const ana = await app()
-    await app.owner().query(`update auth.session set expires_at = now() - interval '1 second' where token = $1`, [ana.token])
+    await app
+      .owner()
+      .query(`update auth.session set expires_at = now() - interval '1 second' where token = app.token_hash($1)`, [ana.token])
     expect((await send('/rpc/clients/list', { headers: cookieOf(ana) })).status).toBe(401)
   })
 })

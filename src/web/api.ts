@@ -3,7 +3,7 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { activeCompany } from './active-company.ts'
-import { reauthenticate } from './reauthenticate.ts'
+import { type Reason, reauthenticate } from './reauthenticate.ts'
 import { TAB } from './tab.ts'
 
 type Link = ClientLink<Record<never, never>>
@@ -18,13 +18,17 @@ export const redirectApi = (other: Link) => {
   link = other
 }
 
-/** A call that finds the session ended waits for the person to sign in again, then goes on where it was. */
+/** What the person is asked for her password for. */
+const ASKS_AGAIN: Readonly<Record<string, Reason>> = { UNAUTHORIZED: 'expired', CONFIRM_PASSWORD: 'confirm' }
+
+/** A call that finds the session ended, or is dangerous, waits for the person to give her password, then goes on where it was. */
 const patientLink: Link = {
   async call(path, input, options) {
     try {
       return await link.call(path, input, options)
     } catch (error) {
-      if (!(error instanceof ORPCError && error.code === 'UNAUTHORIZED' && (await reauthenticate()))) throw error
+      const reason = error instanceof ORPCError ? ASKS_AGAIN[error.code] : undefined
+      if (!reason || !(await reauthenticate(reason))) throw error
       return link.call(path, input, options)
     }
   },

@@ -1,4 +1,7 @@
-type Ask = () => Promise<boolean>
+/** Why the password is asked for: the session ended, or something dangerous is about to be done. */
+export type Reason = 'expired' | 'confirm'
+
+type Ask = (reason: Reason) => Promise<boolean>
 
 let ask: Ask | null = null
 let asking: Promise<boolean> | null = null
@@ -12,9 +15,9 @@ export function onSessionExpired(handler: Ask) {
 }
 
 /** Asks the person to sign in again in place, once for all the calls that failed. False when nobody asks or the person leaves. */
-export function reauthenticate(): Promise<boolean> {
+export function reauthenticate(reason: Reason = 'expired'): Promise<boolean> {
   if (!ask) return Promise.resolve(false)
-  asking ??= ask().finally(() => {
+  asking ??= ask(reason).finally(() => {
     asking = null
   })
   return asking

@@ -85,7 +85,10 @@ export function testApp() {
     const token = randomUUID()
     const email = `${user_id}@exemplo.com.br`
     await owner.query(`insert into auth."user" (id, name, email, email_verified) values ($1, 'Ana Teste', $2, true)`, [user_id, email])
-    await owner.query(`insert into auth.session (token, user_id, expires_at) values ($1, $2, now() + interval '1 day')`, [token, user_id])
+    await owner.query(`insert into auth.session (token, user_id, expires_at) values (app.token_hash($1), $2, now() + interval '1 day')`, [
+      token,
+      user_id,
+    ])
     await owner.query(`insert into users (user_id, profile_id, name, email, permissions) values ($1, $2, 'Ana Teste', $3, $4)`, [
       user_id,
       profile_id,

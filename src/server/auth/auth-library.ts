@@ -45,13 +45,12 @@ export async function openAuthLibrary(db: Database, { SECRET, PUBLIC_URL }: Pick
     },
   })
   const { internalAdapter } = await $context
-  const { findUserByEmail, findUserById, findCredentialAccount, createSession } = internalAdapter
+  const { findUserByEmail, findUserById, findCredentialAccount } = internalAdapter
 
   return {
     findUserByEmail,
     findUserById,
     findCredentialAccount,
-    createSession,
 
     async createRecovery(user_id: string, expiresAt: Date) {
       const token = randomBytes(32).toString('base64url')

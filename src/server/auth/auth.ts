@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '#db/schema.gen.ts'
@@ -50,6 +51,8 @@ export interface Auth {
   setPassword(user_id: string, password: string): Promise<Person>
   /** Refuses with WRONG_PASSWORD, PASSWORD_GUESSABLE or TOO_MANY_REQUESTS; afterwards only the session `keep` goes on. */
   changePassword(change: { user_id: string; current: string; password: string; keep: string }): Promise<Person>
+  /** Notes that the person of a session gave her password again just now. Refuses with WRONG_PASSWORD or TOO_MANY_REQUESTS. */
+  confirm(confirmation: { user_id: string; password: string; token: string }): Promise<void>
   close(): Promise<void>
 }
 
@@ -62,19 +65,22 @@ export interface AuthOptions {
 
 const RECOVERY_MS = 60 * 60 * 1000
 
+/** What is stored of a session's token. */
+const stored = (token: string) => sql<string>`app.token_hash(${token})`
+
 type SecurityEvent = 'sign_in' | 'sign_in_refused' | 'sign_out' | 'recovery_started' | 'password_changed' | 'password_refused'
 
 /** Adds a sign-in whose password is not judged and whose e-mail counts as confirmed. Returns its id. */
 export async function addSignIn(db: Kysely<Tables>, { email, name, password }: Omit<Person, 'user_id'> & { password: string }) {
-  const stored = await hash(password)
+  const hashed = await hash(password)
   const person = { name, email: email.toLowerCase(), email_verified: true }
   const { id } = await db.insertInto('auth.user').values(person).returning('id').executeTakeFirstOrThrow()
-  await addPassword(db, id, stored)
+  await addPassword(db, id, hashed)
   return id
 }
 
-const addPassword = (db: Kysely<Tables>, user_id: string, stored: string) =>
-  db.insertInto('auth.account').values({ user_id, account_id: user_id, provider_id: 'credential', password: stored }).execute()
+const addPassword = (db: Kysely<Tables>, user_id: string, hashed: string) =>
+  db.insertInto('auth.account').values({ user_id, account_id: user_id, provider_id: 'credential', password: hashed }).execute()
 
 export async function createAuth({ env, app, log, limits: values = LIMITS }: AuthOptions): Promise<Auth> {
   const pool = openPool(app, { max: 5, role: 'app_auth', onError: (error) => log.error({ err: error }, 'sign-in connection broke') })
@@ -123,18 +129,18 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
   }
 
   /** One transaction: old sessions and older links end the moment the new password counts. */
-  const replacePassword = (user_id: string, stored: string, { keep = '', verified = false } = {}) =>
+  const replacePassword = (user_id: string, hashed: string, { keep = '', verified = false } = {}) =>
     db.transaction().execute(async (db) => {
       const now = sql<Date>`now()`
       const { numUpdatedRows } = await db
         .updateTable('auth.account')
-        .set({ password: stored, updated_at: now })
+        .set({ password: hashed, updated_at: now })
         .where('user_id', '=', user_id)
         .where('provider_id', '=', 'credential')
         .executeTakeFirst()
-      if (numUpdatedRows === 0n) await addPassword(db, user_id, stored) // the first, of somebody who was invited
+      if (numUpdatedRows === 0n) await addPassword(db, user_id, hashed) // the first, of somebody who was invited
       if (verified) await db.updateTable('auth.user').set({ email_verified: true, updated_at: now }).where('id', '=', user_id).execute()
-      await db.deleteFrom('auth.session').where('user_id', '=', user_id).where('token', '!=', keep).execute()
+      await db.deleteFrom('auth.session').where('user_id', '=', user_id).where('token', '!=', stored(keep)).execute()
       await db.deleteFrom('auth.verification').where('value', '=', user_id).execute()
       await db.updateTable('auth.invitation').set({ used_at: now }).where('user_id', '=', user_id).where('used_at', 'is', null).execute()
       await db.insertInto('audit_event').values({ action: 'password_changed', entity: 'session', user_id }).execute()
@@ -168,13 +174,19 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
       }
 
       await db.deleteFrom('auth.session').where('user_id', '=', user.id).where('expires_at', '<', sql<Date>`now()`).execute()
-      const session = await library.createSession(user.id, false, { ipAddress: address, userAgent: user_agent })
-      await Promise.all([limits.forgive(account), limits.takeBack(shared), record('sign_in', user.id, session.id)])
-      return { token: session.token, user_id: user.id, email }
+      const token = randomBytes(32).toString('base64url')
+      const expires_at = sql<Date>`now() + interval '30 days'`
+      const { id } = await db
+        .insertInto('auth.session')
+        .values({ token: stored(token), user_id: user.id, expires_at, ip_address: address, user_agent })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await Promise.all([limits.forgive(account), limits.takeBack(shared), record('sign_in', user.id, id)])
+      return { token, user_id: user.id, email }
     },
 
     async signOut(token) {
-      const ended = await db.deleteFrom('auth.session').where('token', '=', token).returning(['id', 'user_id']).executeTakeFirst()
+      const ended = await db.deleteFrom('auth.session').where('token', '=', stored(token)).returning(['id', 'user_id']).executeTakeFirst()
       if (ended) await record('sign_out', ended.user_id, ended.id)
     },
 
@@ -182,7 +194,7 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
       const { numUpdatedRows } = await db
         .updateTable('auth.session')
         .set({ expires_at: sql<Date>`now() + interval '30 days'`, updated_at: sql<Date>`now()` })
-        .where('token', '=', token)
+        .where('token', '=', stored(token))
         .where('expires_at', '>', sql<Date>`now()`)
         .where('updated_at', '<', sql<Date>`now() - interval '1 day'`)
         .executeTakeFirst()
@@ -213,9 +225,9 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
     async resetPassword(token, password) {
       const { who, use } = await tokenHolder(token)
       if (!who) throw new ContractError('INVALID_LINK')
-      const stored = await hashForPerson(who, password)
+      const hashed = await hashForPerson(who, password)
       if (!(await use())) throw new ContractError('INVALID_LINK')
-      await replacePassword(who.user_id, stored, { verified: true }) // the link came by e-mail, which confirms it
+      await replacePassword(who.user_id, hashed, { verified: true }) // the link came by e-mail, which confirms it
       return forgiven(who)
     },
 
@@ -224,6 +236,16 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
       if (!who) throw new ContractError('INVALID_LINK')
       await replacePassword(user_id, await hashForPerson(who, password))
       return forgiven(who)
+    },
+
+    async confirm({ user_id, password, token }) {
+      await limits.count({ password: user_id })
+      if (!(await verify(await passwordOf(user_id), password))) {
+        await record('password_refused', user_id)
+        throw new ContractError('WRONG_PASSWORD')
+      }
+      await db.updateTable('auth.session').set({ confirmed_at: sql<Date>`now()` }).where('token', '=', stored(token)).execute()
+      await limits.forgive({ password: user_id })
     },
 
     async changePassword({ user_id, current, password, keep }) {

@@ -46,7 +46,10 @@ async function newMember(company_id: string, pages: PageKey[] = []) {
   const [user_id, token] = [randomUUID(), randomUUID()]
   const email = `${user_id}@exemplo.com.br`
   await owner.query(`insert into auth.user (id, name, email) values ($1, 'Ana', $2)`, [user_id, email])
-  await owner.query(`insert into auth.session (token, user_id, expires_at) values ($1, $2, now() + interval '1 day')`, [token, user_id])
+  await owner.query(`insert into auth.session (token, user_id, expires_at) values (app.token_hash($1), $2, now() + interval '1 day')`, [
+    token,
+    user_id,
+  ])
   await owner.query(`insert into users (user_id, name, email, profile_id) values ($1, 'Ana', $2, 9)`, [user_id, email])
   await owner.query('insert into company_membership (company_id, user_id) values ($1, $2)', [company_id, user_id])
   for (const page of pages) {

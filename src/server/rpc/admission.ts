@@ -35,7 +35,7 @@ async function entry(
            set_config('app.user_id', a.user_id::text, true), set_config('app.company_id', coalesce(a.company_id::text, ''), true),
            app.allowed(a.user_id, a.company_id, ${page}, ${action}) as allowed,
            set_config('TimeZone', coalesce(a.time_zone, 'America/Sao_Paulo'), true), set_config('app.changed_page', ${changed_page}, true),
-           set_config('app.tab', ${request.tab ?? ''}, true),
+           set_config('app.tab', ${request.tab ?? ''}, true), set_config('app.session_id', a.session_id::text, true),
            set_config('role', 'app_user', true)
     from app.authenticate(${request.token}, ${company_id}) a`.execute(db)
   const [entered = null] = rows

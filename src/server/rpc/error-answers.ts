@@ -8,6 +8,9 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 /** What the name of a constraint ends with that lets a file belong to one record only. */
 const FILE_TAKEN = '_file_taken'
 const FILE_TAKEN_MESSAGE = 'Este arquivo já está salvo em um registro. Atualize a página.'
+/** What app.refuse_unconfirmed says: the browser asks for the password, and tries again. */
+const UNCONFIRMED = 'confirm_password'
+const CONFIRM_PASSWORD = 'Confirme a sua senha para continuar.'
 /** A zero byte, or half of a surrogate pair: no text that PostgreSQL can keep. */
 const IMPOSSIBLE_TEXT = '22021'
 /** No date, or one before or after all that PostgreSQL knows. */
@@ -25,6 +28,7 @@ export const contractErrors = os.$context<RequestContext>().middleware(async ({ 
     if (retry_after) context.resHeaders?.set('retry-after', String(retry_after))
     const message = [sentence ?? known?.message, reason].filter(Boolean).join(' ')
     if (known) throw new ORPCError(name, { defined: true, status: known.status, message, data, cause: error })
+    if (constraint === UNCONFIRMED) throw new ORPCError('CONFIRM_PASSWORD', { status: 403, message: CONFIRM_PASSWORD, cause: error })
     if (constraint?.endsWith(FILE_TAKEN)) throw new ORPCError('FILE_TAKEN', { status: 409, message: FILE_TAKEN_MESSAGE, cause: error })
     if (code === FOREIGN_KEY_VIOLATION) throw new ORPCError('NOT_FOUND', { message: 'Registro não encontrado.', cause: error })
     if (code === INSUFFICIENT_PRIVILEGE) throw new ORPCError('FORBIDDEN', { message: NOT_ALLOWED, cause: error })

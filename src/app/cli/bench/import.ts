@@ -20,7 +20,9 @@ const LARGEST_BATCH = 512
 /** Measures and prints a payroll that fills an empty register, salaries included, against COPY to a stage and one upsert. */
 export async function measureImport({ owner, product, caller }: Bench) {
   const token = await addColleague(owner, caller)
-  await owner.query('update users set profile_id = 1 where user_id = (select user_id from auth.session where token = $1)', [token])
+  await owner.query('update users set profile_id = 1 where user_id = (select user_id from auth.session where token = app.token_hash($1))', [
+    token,
+  ])
   await owner.query(BARE_TABLES)
   const ours = await KeepAlive.open(product)
   const headers = { origin: `http://localhost:${product}`, cookie: `session=${token}`, 'x-company-id': caller.company_id }

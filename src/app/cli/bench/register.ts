@@ -50,7 +50,10 @@ async function addManagers(owner: pg.Pool, company_id: string, count: number): P
 
 async function signIn(owner: pg.Pool, user_id: string): Promise<string> {
   const token = randomUUID()
-  await owner.query(`insert into auth.session (token, user_id, expires_at) values ($1, $2, now() + interval '1 day')`, [token, user_id])
+  await owner.query(`insert into auth.session (token, user_id, expires_at) values (app.token_hash($1), $2, now() + interval '1 day')`, [
+    token,
+    user_id,
+  ])
   return token
 }
 

@@ -75,6 +75,11 @@ export const access = {
       PASSWORD_GUESSABLE,
       TOO_MANY_REQUESTS,
     }),
+  /** Says again who one is, before something dangerous: it holds for a quarter of an hour. */
+  confirmPassword: signedInProcedure()
+    .input(z.strictObject({ password: SignInInput.shape.password }))
+    .output(z.object({ confirmed: z.literal(true) }))
+    .errors({ WRONG_PASSWORD: { status: 400, message: 'Senha incorreta' }, TOO_MANY_REQUESTS }),
   /** Stores a cropped avatar and returns its address; updateProfile makes it the person's. */
   uploadAvatar: signedInProcedure()
     .input(z.strictObject({ file: z.file() }))

@@ -1,4 +1,4 @@
-import { changePassword, updateProfile, uploadAvatar } from './profile.ts'
+import { changePassword, confirmPassword, updateProfile, uploadAvatar } from './profile.ts'
 import { forgotPassword, openRecovery, recovery, resetPassword } from './recovery.ts'
 import { branding, companies, hasChildren, session, signIn, signOut } from './session.ts'
 
@@ -15,5 +15,6 @@ export const accessHandlers = {
   hasChildren,
   updateProfile,
   changePassword,
+  confirmPassword,
   uploadAvatar,
 }

@@ -112,3 +112,19 @@ test('guessing the current password stops', async () => {
     code: 'TOO_MANY_REQUESTS',
   })
 })
+
+test('who gives her password again is confirmed in this session, and a wrong one confirms nothing', async () => {
+  const ana = await server.signedIn()
+  const { owner } = server
+  await owner().query("update auth.session set confirmed_at = now() - interval '1 hour' where user_id = $1", [ana.user_id])
+  const isConfirmed = async () =>
+    (await owner().query("select confirmed_at > now() - interval '1 minute' as yes from auth.session where user_id = $1", [ana.user_id]))
+      .rows
+  await expect(ana.api.confirmPassword({ password: 'errada' })).rejects.toMatchObject({
+    code: 'WRONG_PASSWORD',
+    message: 'Senha incorreta',
+  })
+  expect(await isConfirmed()).toEqual([{ yes: false }])
+  await ana.api.confirmPassword({ password: PASSWORD })
+  expect(await isConfirmed()).toEqual([{ yes: true }])
+})

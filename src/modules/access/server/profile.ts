@@ -36,6 +36,12 @@ export const changePassword = waitingRpc.changePassword.handler(async ({ input, 
   return { updated: true }
 })
 
+export const confirmPassword = waitingRpc.confirmPassword.handler(async ({ input: { password }, context }) => {
+  const { platform, request, inTransaction } = context
+  await platform.auth.confirm({ user_id: await callerOf(inTransaction), password, token: request.token ?? '' })
+  return { confirmed: true }
+})
+
 export const uploadAvatar = waitingRpc.uploadAvatar.handler(async ({ input: { file }, context: { platform, inTransaction } }) => {
   const key = avatarKey(await callerOf(inTransaction), Date.now())
   await platform.storage.put(key, await reencodeImage(file, AVATAR), 'image/jpeg')

@@ -2,28 +2,37 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { errorMessage } from '#web/errors.ts'
 import { PasswordField, UsernameForPasswordManagers } from '#web/kit/fields/password-field.tsx'
+import type { Reason } from '#web/reauthenticate.ts'
 import { useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { AuthForm } from './auth-form.tsx'
 import { signInMessage } from './use-sign-in.ts'
 
-/** Asks for the password of the person who was signed in; true once she is again, false when she leaves. */
-export function PasswordAgain({ onAnswer }: { onAnswer(again: boolean): void }) {
+interface Props {
+  reason: Reason
+  onAnswer(again: boolean): void
+}
+
+/** Asks for the password of the person who was signed in, or still is; true once it was right, false when she leaves. */
+export function PasswordAgain({ reason, onAnswer }: Props) {
   const { user } = useSession()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const signIn = useMutation(
-    api.signIn.mutationOptions({
-      onSuccess: () => onAnswer(true),
-      onError: (error) => setProblem(signInMessage(error)),
-    }),
-  )
+  const expired = reason === 'expired'
+  const signIn = useMutation({
+    mutationFn: (): Promise<unknown> =>
+      expired ? api.signIn.call({ email: user.email, password }) : api.confirmPassword.call({ password }),
+    onSuccess: () => onAnswer(true),
+    onError: (error) => setProblem(expired ? signInMessage(error) : errorMessage(error)),
+  })
 
   function leave() {
     onAnswer(false)
+    if (!expired) return
     queryClient.clear()
     void navigate({ to: '/login' })
   }
@@ -32,16 +41,20 @@ export function PasswordAgain({ onAnswer }: { onAnswer(again: boolean): void }) 
     <Modal
       opened
       onClose={leave}
-      title="Sua sessão expirou"
+      title={expired ? 'Sua sessão expirou' : 'Confirme que é você'}
       size="sm"
       centered
       closeOnClickOutside={false}
       closeOnEscape={false}
       zIndex={400}
     >
-      <AuthForm problem={problem} onSubmit={() => signIn.mutate({ email: user.email, password })}>
+      <AuthForm problem={problem} onSubmit={() => signIn.mutate()}>
         <UsernameForPasswordManagers value={user.email} />
-        <Text size="sm">Digite a senha de {user.email} para continuar de onde parou. Nada do que você digitou foi perdido.</Text>
+        <Text size="sm">
+          {expired
+            ? `Digite a senha de ${user.email} para continuar de onde parou. Nada do que você digitou foi perdido.`
+            : `O que você vai fazer é delicado: digite a senha de ${user.email} para continuar.`}
+        </Text>
         <PasswordField
           label="Senha"
           autoComplete="current-password"
@@ -51,10 +64,10 @@ export function PasswordAgain({ onAnswer }: { onAnswer(again: boolean): void }) 
         />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={leave}>
-            Sair
+            {expired ? 'Sair' : 'Cancelar'}
           </Button>
           <Button type="submit" disabled={signIn.isPending || password === ''}>
-            {signIn.isPending ? 'Entrando...' : 'Entrar'}
+            {signIn.isPending ? 'Entrando...' : expired ? 'Entrar' : 'Confirmar'}
           </Button>
         </Group>
       </AuthForm>

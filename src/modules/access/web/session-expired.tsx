@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react'
 import { lazily } from '#web/lazily.tsx'
-import { onSessionExpired } from '#web/reauthenticate.ts'
+import { onSessionExpired, type Reason } from '#web/reauthenticate.ts'
 
 const PasswordAgain = lazily(async () => (await import('./password-again.tsx')).PasswordAgain)
 
 /** Asks for the password in place when the session has ended, so that nothing typed is lost. */
 export function SessionExpired() {
-  const [answer, setAnswer] = useState<((again: boolean) => void) | null>(null)
-  useEffect(() => onSessionExpired(() => new Promise((resolve) => setAnswer(() => resolve))), [])
+  const [asked, setAsked] = useState<{ reason: Reason; answer(again: boolean): void } | null>(null)
+  useEffect(() => onSessionExpired((reason) => new Promise((answer) => setAsked({ reason, answer }))), [])
 
-  if (!answer) return null
+  if (!asked) return null
   return (
     <PasswordAgain
+      reason={asked.reason}
       onAnswer={(again) => {
-        answer(again)
-        setAnswer(null)
+        asked.answer(again)
+        setAsked(null)
       }}
     />
   )

@@ -136,3 +136,17 @@ test('who may do something is who is allowed to', async () => {
   const here = able.filter(({ user_id }) => [ana, bia, blocked].some((person) => person.user_id === user_id))
   expect(here.map(({ user_id, scope }) => [user_id, scope]).sort()).toEqual([[ana.user_id, 'all'], [bia.user_id, 'own']].sort()) // biome-ignore format: one line
 })
+
+test('what is dangerous asks for the password again after a quarter of an hour', async () => {
+  const ana = await app()
+  const bia = await newcomer(ana)
+  const old = (minutes: number) =>
+    app.owner().query('update auth.session set confirmed_at = now() - make_interval(mins => $2) where user_id = $1', [ana.user_id, minutes])
+  await old(16)
+  await expect(change(ana, { user_id: bia.user_id }, { clients: { read: true } })).rejects.toMatchObject({
+    code: 'CONFIRM_PASSWORD',
+    status: 403,
+  })
+  await old(14)
+  await expect(change(ana, { user_id: bia.user_id }, { clients: { read: true } })).resolves.toEqual({ saved: true })
+})
