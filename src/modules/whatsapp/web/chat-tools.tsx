@@ -143,7 +143,7 @@ export function ChatTabs({ state }: { state: Chat }) {
               role="tab"
               aria-selected={tab === key}
               className={classes.tab}
-              onClick={() => list.filter({ tab: key, order: undefined })}
+              onClick={() => list.filter({ list: key, order: undefined })}
             >
               {label}
               {counts.data && (

@@ -52,7 +52,7 @@ export function ContactPanel({ conversation, onOpen }: Props) {
         </dl>
       </div>
       <Block title="Tags" opened>
-        <TagTab api={chat.tags} parent_id={id} record="conversa" refresh={api.key()} allowed={can.update} />
+        <TagTab api={chat.tags} parent_id={id} record="atendimento" refresh={api.key()} allowed={can.update} />
       </Block>
       <Block title="Atendimentos">
         <Attendances id={id} onOpen={onOpen} />

@@ -80,7 +80,7 @@ const Loading = () => (
 
 /** Why there is nothing, and what to do about it. Source: spec/3 §8.2. */
 function Empty({ state, takeNext }: Props) {
-  const { filters, narrowed, list, tab, counts } = state
+  const { filters, narrowed, clearFilters, tab, counts } = state
   const options = useQuery(chat.options.queryOptions())
   if (options.data?.instances.length === 0)
     return (
@@ -93,7 +93,7 @@ function Empty({ state, takeNext }: Props) {
     return (
       <li className={classes.state} role="status">
         Nenhuma conversa com esses filtros
-        <Button variant="default" size="xs" onClick={list.clearFilters}>
+        <Button variant="default" size="xs" onClick={clearFilters}>
           Limpar filtros
         </Button>
       </li>

@@ -12,7 +12,7 @@ const ASK_EVERY = 60_000
 /** The list of conversations as the address says, and what goes on in it. */
 export function useChat() {
   const list = useListState(ChatAddress)
-  const { tab: asked, order: chosen, m, sort: _sort, direction: _direction, ...filters } = list.filters
+  const { list: asked, order: chosen, m, sort: _sort, direction: _direction, ...filters } = list.filters
   const counts = useQuery(chat.counts.queryOptions({ input: filters, placeholderData: keepPreviousData, refetchInterval: ASK_EVERY }))
   const [first, setFirst] = useState<ChatTab | null>(null)
   if (first === null && counts.data) setFirst(firstTab(counts.data))
@@ -49,6 +49,7 @@ export function useChat() {
       else if (m) list.filter({ m: undefined }, { replace: true })
       list.show(id, { replace: list.open !== null && id !== null })
     },
+    clearFilters: () => list.filter(Object.fromEntries(Object.keys(filters).map((key) => [key, undefined]))),
     /** The conversation beside the open one in the list. */
     neighbour(step: 1 | -1): string | null {
       const at = rows.findIndex(({ id }) => id === list.open)
