@@ -51,7 +51,7 @@ test('days, attendances, what is new and what was done stand between the message
     'Hoje',
     'Atendimento nº 1.205 · iniciado pela empresa · 22/11 08:00',
     'Novas mensagens',
-    'e follows',
+    'e',
   ])
 })
 

@@ -21,7 +21,13 @@ export function flowEntries(
     if (!before || before.number !== message.number) entries.push(attendanceLine(message, zone))
     if (message.id === unread_from) entries.push({ kind: 'unread', key: 'unread', text: 'Novas mensagens' })
     if (message.direction === 'event') entries.push({ kind: 'event', key: message.id, text: eventText(message) })
-    else entries.push({ kind: 'message', key: message.client_id ?? message.id, message, follows: isSameSide(before, message) })
+    else
+      entries.push({
+        kind: 'message',
+        key: message.client_id ?? message.id,
+        message,
+        follows: entries.at(-1)?.kind === 'message' && isSameSide(before, message),
+      })
     before = message
   }
   return entries
