@@ -115,11 +115,11 @@ create table wa_conversation (
 create unique index wa_conversation_latest on wa_conversation (company_id, instance_id, contact_id) where latest;
 create index wa_conversation_of_instance on wa_conversation (company_id, instance_id, contact_id);
 create index wa_conversation_of_contact on wa_conversation (company_id, contact_id);
-create index wa_conversation_by_time on wa_conversation (company_id, status, last_message_at desc, id desc) where latest;
-create index wa_conversation_of_team on wa_conversation (company_id, team_id, last_message_at desc, id desc);
-create index wa_conversation_waiting on wa_conversation (company_id, waiting_since, id) where latest and waiting_since is not null;
-create index wa_conversation_of_responsible on wa_conversation (responsible_id, company_id, status, last_message_at desc, id desc) where latest;
-create index wa_conversation_of_responsible_ever on wa_conversation (responsible_id, company_id, started_at desc, id desc);
+create index wa_conversation_by_time on wa_conversation (company_id, status, last_message_at desc, id desc) include (responsible_id, team_id) where latest;
+create index wa_conversation_of_team on wa_conversation (company_id, team_id, last_message_at desc, id desc) include (responsible_id);
+create index wa_conversation_waiting on wa_conversation (company_id, waiting_since, id) include (responsible_id, team_id) where latest and waiting_since is not null;
+create index wa_conversation_of_responsible on wa_conversation (responsible_id, company_id, status, last_message_at desc, id desc) include (team_id) where latest;
+create index wa_conversation_of_responsible_ever on wa_conversation (responsible_id, company_id, started_at desc, id desc) include (team_id);
 create index wa_conversation_resolved_by on wa_conversation (resolved_by);
 create index wa_conversation_snoozed on wa_conversation (snoozed_until) where status = 'snoozed';
 create trigger touch_updated_at before update on wa_conversation for each row execute function app.touch_updated_at();
@@ -130,7 +130,7 @@ select app.guard_records('wa_conversation', 'whatsapp-chat'), app.guard_scope('w
 
 -- A contact is seen with one of her conversations.
 create policy in_scope on wa_contact as restrictive to app_user using (
-  (select app.can('whatsapp-chat', 'read')) and ((select app.scope('whatsapp-chat')) = 'all'
+  (select app.can('whatsapp-chat', 'read')) and ((select app.scope('whatsapp-chat') = 'all')
     or exists (select from wa_conversation r where (r.company_id, r.contact_id) = (wa_contact.company_id, wa_contact.id))));
 create policy may_update on wa_contact as restrictive for update to app_user using ((select app.can('whatsapp-chat', 'update')));
 
