@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Platform } from '#server/process/platform.ts'
 import { sendMessages, takeEvents } from './delivery.ts'
@@ -6,6 +7,9 @@ import { letSomebodyWrite } from './simulation/somebody-writes.ts'
 /** How long the worker rests when there was nothing to do, and how often it looks at what time alone changes, in milliseconds. */
 const REST = 500
 const TIME_PASSES = 15_000
+
+/** How long work under way may take to end, in milliseconds: a database that is away does not answer. */
+const STOP_MS = 5_000
 
 /** Takes what arrived and sends what waits, in any number of processes. */
 export function startWhatsapp({ database, log }: Pick<Platform, 'database' | 'log'>) {
@@ -50,7 +54,7 @@ export function startWhatsapp({ database, log }: Pick<Platform, 'database' | 'lo
     async stop() {
       stopping = true
       clearTimeout(timer)
-      await turn
+      await Promise.race([turn, sleep(STOP_MS, undefined, { ref: false })])
     },
   }
 }
