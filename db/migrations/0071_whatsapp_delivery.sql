@@ -407,6 +407,7 @@ begin
     with due as (
       select o.id from public.wa_outbox o join public.wa_instance i on i.id = o.instance_id
       where o.next_at <= now() and o.locked_until is null and i.state = 'connected' and i.archived_at is null
+        and i.kind = 'simulated' -- the only gateway that can send: what belongs to another waits
         and not exists (
           select from public.wa_outbox before
           where before.company_id = o.company_id and before.contact_id = o.contact_id and before.instance_id = o.instance_id and before.seq < o.seq)
