@@ -441,6 +441,7 @@ export interface ImportRun {
   company_id: Generated<string>;
   created: Generated<number>;
   created_by: Generated<string | null>;
+  digest: string;
   done: Generated<string>;
   ended_at: Date | null;
   failed: Generated<string>;

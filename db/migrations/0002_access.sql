@@ -98,7 +98,7 @@ create table users (
   name        text not null check (name <> ''),
   email       text not null,
   avatar_url  text,
-  phone       text check (phone ~ '^\d{10,11}$'),
+  phone       text check (app.is_phone(phone)),
   permissions jsonb,
   active      boolean not null default true,
   -- Since when, and by whom, somebody who is not active is kept out.

@@ -5,6 +5,7 @@ create table import_run (
   company_id  uuid not null default app.current_company() references companies on delete cascade,
   page        text not null references page,
   file_name   text not null check (file_name <> ''),
+  digest      text not null check (digest ~ '^[0-9a-f]{64}$'), -- of the lines of the file, which it goes on with after an interruption
   lines       integer not null check (lines > 0),          -- that the import is to have
   done        int4multirange not null default '{}',        -- lines of the file that need not be sent again
   failed      int4multirange not null default '{}',

@@ -34,7 +34,7 @@ create table patient (
   birth_date              date check (birth_date >= '1900-01-01'),
   gender                  text check (gender in ('M', 'F', 'O')),
   mother_name             text check (mother_name <> ''),
-  phone                   text check (phone ~ '^\d{10,11}$'),
+  phone                   text check (app.is_phone(phone)),
   email                   text check (email <> ''),
   preferred_channel       text check (preferred_channel in ('whatsapp', 'email', 'phone', 'none')),
   -- Who acts for the patient: by age, of age before 18, or under curatorship until capacity_until (Código Civil arts. 3 to 5, 1.767).
@@ -42,7 +42,7 @@ create table patient (
   capacity_until          date,
   deceased_on             date check (deceased_on >= '1900-01-01'),
   emergency_contact_name  text check (emergency_contact_name <> ''),
-  emergency_contact_phone text check (emergency_contact_phone ~ '^\d{10,11}$'),
+  emergency_contact_phone text check (app.is_phone(emergency_contact_phone)),
   insurance               text,                                                            -- these two are the primary card's: app.keep_insurance
   insurance_number        text,
   avatar_url              text,

@@ -5,6 +5,7 @@ import { serverProcesses } from '#app/testing/server-process.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
 import { readPayrollFile } from '#modules/hr/contract/import/file.ts'
 import { readCsv } from '#parts/imports/contract/csv.ts'
+import { DIGEST } from '#parts/imports/contract/testing/digest.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 
 const { start, databaseGone } = serverProcesses()
@@ -64,7 +65,7 @@ test('killed with -9 in the middle of an import, it has no half employee, and th
   const { server, address } = await start({ DEMO: 'true' })
   const before = await signIn(address)
   const batches = payrollBatches()
-  const { id: import_id } = await before.hr.imports.begin({ file_name: 'folha.csv', lines: BATCHES * BATCH })
+  const { id: import_id } = await before.hr.imports.begin({ file_name: 'folha.csv', digest: DIGEST, lines: BATCHES * BATCH })
   const { done: acknowledged } = await before.hr.imports.write({ import_id, ...batches[0]! })
 
   const kill = sleep(15).then(() => server.kill('SIGKILL'))
@@ -91,7 +92,7 @@ test('killed with -9 in the middle of an import, it has no half employee, and th
   const salaries = await Promise.all(cutShort.map(({ id }) => after.hr.salaries.list({ parent_id: id })))
   expect(salaries.map((list) => list.map(({ amount }) => amount))).toEqual(cutShort.map((_, n) => [`${1500 + BATCH + n}.50`]))
 
-  const { id: second } = await after.hr.imports.begin({ file_name: 'folha.csv', lines: BATCHES * BATCH })
+  const { id: second } = await after.hr.imports.begin({ file_name: 'folha.csv', digest: DIGEST, lines: BATCHES * BATCH })
   expect((await send(second)).filter(({ changed }) => changed)).toEqual([])
 })
 
@@ -122,7 +123,7 @@ test('killed with -9 in the middle of an import of clients, it knows which lines
   const before = await signIn(address)
   const register = await registerOf(before)
   const lines = clientLines(register.rows.map(({ code, name, phone }) => ({ code, name, phone })))
-  const { id: import_id } = await before.clients.imports.begin({ file_name: 'clientes.csv', lines: LINES })
+  const { id: import_id } = await before.clients.imports.begin({ file_name: 'clientes.csv', digest: DIGEST, lines: LINES })
 
   let acknowledged = 0
   const sending = async () => {

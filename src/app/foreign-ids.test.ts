@@ -20,6 +20,7 @@ import { sampleConfig } from '#modules/dashboard/contract/samples.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
 import * as legal from '#modules/legal/contract/testing/samples.ts'
 import { newJoana } from '#modules/patients/contract/samples.ts'
+import { DIGEST } from '#parts/imports/contract/testing/digest.ts'
 import { seedDemo } from './demo.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
@@ -276,7 +277,7 @@ async function complete(company_id: string) {
   const parent_id = rows[0]!.id
   const { file_id } = await hr.documents.upload({ file: new File(['%PDF-1.4\n%%EOF'], 'rg.pdf') })
   await hr.documents.add({ parent_id, values: document(file_id) })
-  await clients.imports.begin({ file_name: 'clientes.csv', lines: 1 })
+  await clients.imports.begin({ file_name: 'clientes.csv', digest: DIGEST, lines: 1 })
   await clients.lists.saveView({ name: 'Ativos', shared: true, filters: {}, columns: { order: [], hidden: [], widths: {} } })
   const { rows: listed } = await clients.list({ status_id: 2 })
   await clients.setStatus({ selection: { ids: [listed[0]!.id] }, status: 1 })

@@ -8,6 +8,7 @@ import { newCase } from '#modules/legal/contract/testing/samples.ts'
 import { caseExport } from '#modules/legal/server/export.ts'
 import { newJoana } from '#modules/patients/contract/samples.ts'
 import { patientExport } from '#modules/patients/server/export.ts'
+import { DIGEST } from '#parts/imports/contract/testing/digest.ts'
 import { asCompany } from '#server/database/database.ts'
 import { exportRoutes } from '#server/export/routes.ts'
 import { PAGE_KEYS, type PageKey } from '#shared/pages.ts'
@@ -373,7 +374,7 @@ test('an imported record is nobody’s unless the file names somebody by e-mail 
   const mate = await app({ company_id: me.company_id, permissions: { all: true } })
   await app.owner().query(`update users set name = 'Aline D’Ávila' where user_id = $1`, [mate.user_id])
   const write = async (rows: object[]) => {
-    const run = await me.api.clients.imports.begin({ file_name: 'clientes.csv', lines: rows.length })
+    const run = await me.api.clients.imports.begin({ file_name: 'clientes.csv', digest: DIGEST, lines: rows.length })
     const { done } = await me.api.clients.imports.write({ import_id: run.id, rows: rows.map((cells, at) => ({ line: at + 2, cells })) })
     return { run, done: done.toSorted((one, other) => one.line - other.line) }
   }

@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/client'
 import { newMaria } from '#modules/clients/contract/samples.ts'
 import { readPayrollFile } from '#modules/hr/contract/import/file.ts'
 import { readCsv } from '#parts/imports/contract/csv.ts'
+import { DIGEST } from '#parts/imports/contract/testing/digest.ts'
 import type { Api } from './app.ts'
 
 const READERS = 8
@@ -59,7 +60,7 @@ export function work(api: () => Api): Work {
   async function importAll() {
     for (let n = 0; !stopped; n++) {
       const prefix = `K${process.pid}X${n}X`
-      const begun = await insist(() => api().hr.imports.begin({ file_name: `${prefix}.csv`, lines: PEOPLE_A_PAYROLL }))
+      const begun = await insist(() => api().hr.imports.begin({ file_name: `${prefix}.csv`, digest: DIGEST, lines: PEOPLE_A_PAYROLL }))
       for (const rows of payroll(prefix)) {
         const sent = begun && (await insist(() => api().hr.imports.write({ import_id: begun.id, rows })))
         if (!sent) return

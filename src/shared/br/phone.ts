@@ -26,6 +26,9 @@ export function normalizePhone(text: string) {
   return abroad ? `+${abroad[1]}` : (national ?? digits)
 }
 
+/** The number before what is written beside it: '3232-1234 ramal 5' → '3232-1234 '. */
+export const beforeWords = (text: string) => text.replace(/(\d[^\p{L}]*)\p{L}.*$/su, '$1')
+
 /** True for a number from abroad as it is stored. */
 export const isAbroad = (phone: string) => phone.startsWith('+')
 

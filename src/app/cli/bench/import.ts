@@ -30,7 +30,7 @@ export async function measureImport({ owner, product, caller }: Bench) {
     ours.ask(httpRequest(product, `/rpc/hr/imports/${procedure}`, headers, { json: input }))
 
   async function throughTheProduct() {
-    const begun = await call('begin', { file_name: 'folha.csv', lines: EMPLOYEES })
+    const begun = await call('begin', { file_name: 'folha.csv', digest: '0'.repeat(64), lines: EMPLOYEES })
     const import_id = /"id":"([^"]+)"/.exec(begun)?.[1]
     for (let sent = 0, size = FIRST_BATCH; sent < EMPLOYEES; size = Math.min(size * 2, LARGEST_BATCH)) {
       const rows = PAYROLL.slice(sent, sent + size).map((cells, at) => ({ line: sent + at + 2, cells }))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Api, testApp } from '#app/testing/app.ts'
 import type { ClientCells } from '#modules/clients/contract/import/columns.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
+import { DIGEST } from '#parts/imports/contract/testing/digest.ts'
 
 const signIn = testApp()
 
@@ -12,7 +13,7 @@ const ADDRESS = { ...PLACE, complement: '', district: '', country: 'BR', is_prim
 const rowsOf = (...lines: ClientCells[]) => lines.map((cells, n) => ({ line: n + 2, cells }))
 
 async function write(api: Api, ...lines: ClientCells[]) {
-  const { id: import_id } = await api.clients.imports.begin({ file_name: 'clientes.csv', lines: lines.length })
+  const { id: import_id } = await api.clients.imports.begin({ file_name: 'clientes.csv', digest: DIGEST, lines: lines.length })
   return { import_id, ...(await api.clients.imports.write({ import_id, rows: rowsOf(...lines) })) }
 }
 
@@ -53,7 +54,7 @@ test('gives the register back as it was: what was created goes to the trash, wha
   const before = await registerOf(company_id)
   const { import_id, done } = await write(api, CHANGED, NEW)
   expect((await api.clients.tags.attached({ parent_id: done[0]!.id })).map(({ name }) => name)).toEqual(['Atacado', 'VIP'])
-  const { id } = await api.clients.imports.begin({ file_name: 'de novo.csv', lines: 1 })
+  const { id } = await api.clients.imports.begin({ file_name: 'de novo.csv', digest: DIGEST, lines: 1 })
   await api.clients.imports.write({ import_id: id, rows: rowsOf(MOVED) })
 
   expect(await api.clients.imports.undo({ id })).toEqual({ removed: 0, put_back: 1, left: [], left_total: 0 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Api, testApp } from '#app/testing/app.ts'
 import type { ClientCells } from '#modules/clients/contract/import/columns.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
+import { DIGEST } from '#parts/imports/contract/testing/digest.ts'
 import type { Action } from '#shared/procedure.ts'
 
 const signIn = testApp()
@@ -11,7 +12,7 @@ const rowsOf = (...lines: ClientCells[]) => lines.map((cells, n) => ({ line: n +
 
 /** Imports the lines as one import, and answers what became of them. */
 async function write(api: Api, ...lines: ClientCells[]) {
-  const { id: import_id } = await api.clients.imports.begin({ file_name: 'clientes.csv', lines: lines.length })
+  const { id: import_id } = await api.clients.imports.begin({ file_name: 'clientes.csv', digest: DIGEST, lines: lines.length })
   return { import_id, ...(await api.clients.imports.write({ import_id, rows: rowsOf(...lines) })) }
 }
 
@@ -171,7 +172,7 @@ describe('the list of imports', () => {
     const { api } = await signIn()
     await api.clients.create(newMaria())
     const other = await api.clients.create(newMaria({ name: 'Outra', document: '' }))
-    const { id } = await api.clients.imports.begin({ file_name: 'clientes.csv', lines: 5 })
+    const { id } = await api.clients.imports.begin({ file_name: 'clientes.csv', digest: DIGEST, lines: 5 })
     const rows = rowsOf(ana(), ana({ name: 'Bia' }), { code: other.code, ...newLine('52998224725') }, newLine('52998224725'))
     for (const _ of [1, 2]) await api.clients.imports.write({ import_id: id, rows })
     const run = { id, file_name: 'clientes.csv', lines: 5, done: 3, created: 2, updated: 1, failed: 1, by: 'Ana Teste', undone_at: null }
@@ -195,7 +196,7 @@ test('a batch that is sent again because its answer got lost gets the outcome of
   const { api } = await signIn()
   const bia = ana({ name: 'Bia' })
   await write(api, FULL, bia)
-  const { id: import_id } = await api.clients.imports.begin({ file_name: 'clientes.csv', lines: 4 })
+  const { id: import_id } = await api.clients.imports.begin({ file_name: 'clientes.csv', digest: DIGEST, lines: 4 })
   const rows = rowsOf({ ...FULL, tags: 'Novo' }, ana({ name: 'Caio' }), { ...bia, email: 'bia@exemplo.com.br' }, ana({ name: 'Davi' }))
   await write(api, rows[3]!.cells)
   const send = async () => (await api.clients.imports.write({ import_id, rows })).done.toSorted((one, other) => one.line - other.line)

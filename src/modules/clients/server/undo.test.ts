@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
+import { DIGEST } from '#parts/imports/contract/testing/digest.ts'
 
 const signIn = testApp()
 const GONE = { code: 'NOT_FOUND', message: 'Já não é possível desfazer.' }
@@ -89,7 +90,7 @@ test('who is in the trash by then stays as she is, and is counted', async () => 
 
 test('neither an import nor a merge is undone as a change of many', async () => {
   const { clients, ids } = await withThree()
-  const { id: import_id } = await clients.imports.begin({ file_name: 'clientes.csv', lines: 1 })
+  const { id: import_id } = await clients.imports.begin({ file_name: 'clientes.csv', digest: DIGEST, lines: 1 })
   await clients.imports.write({ import_id, rows: [{ line: 2, cells: { name: 'Davi', phone: '84999991234' } }] })
   await expect(clients.undoChange({ id: import_id })).rejects.toMatchObject(GONE)
   const [one, other] = [await clients.get({ id: ids[0]! }), await clients.get({ id: ids[1]! })]

@@ -1,16 +1,11 @@
-import { ADDRESS } from '#modules/clients/contract/address.ts'
 import type { Client } from '#modules/clients/contract/client.ts'
-import { CLIENT } from '#modules/clients/contract/client.ts'
-import { CONTACT } from '#modules/clients/contract/contact.ts'
-import { INTERACTION } from '#parts/journal/contract/interaction.ts'
-import { NOTE } from '#parts/journal/contract/note.ts'
 import { describeTimeline } from '#parts/journal/web/describe-timeline.tsx'
-import { RECORD_TAG } from '#parts/tags/contract/tag.ts'
 import { describeChange } from '#web/kit/record/describe-change.tsx'
 import { HistoryButton } from '#web/kit/record/history-button.tsx'
 import { HistoryList } from '#web/kit/record/history-list.tsx'
 import { api } from './api.ts'
 import type { ClientOptions } from './client-filters.ts'
+import { CLIENT_HISTORY_KINDS } from './client-history-kinds.ts'
 
 interface Props {
   client: Client
@@ -30,21 +25,11 @@ export function ClientHistory({ client: { id, name }, options }: Props) {
           procedure={api.history}
           id={id}
           empty="Nenhuma alteração registrada"
-          describeEntry={describeChange(KINDS, { lists: options, actions: ACTIONS })}
+          describeEntry={describeChange(CLIENT_HISTORY_KINDS, { lists: options, actions: ACTIONS })}
         />
       }
     />
   )
-}
-
-/** The tables of a client's history. */
-const KINDS = {
-  client: { ...CLIENT, fields: { ...CLIENT.fields, merged: { label: 'Cadastro unido' } } },
-  client_address: ADDRESS,
-  client_contact: CONTACT,
-  client_interaction: INTERACTION,
-  client_note: NOTE,
-  client_tag: RECORD_TAG,
 }
 
 /** What was done that is more than a change of fields. */

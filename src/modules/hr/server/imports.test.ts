@@ -5,6 +5,7 @@ import { type Api, testApp } from '#app/testing/app.ts'
 import { readPayrollFile } from '#modules/hr/contract/import/file.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
 import { readCsv } from '#parts/imports/contract/csv.ts'
+import { DIGEST } from '#parts/imports/contract/testing/digest.ts'
 
 const signIn = testApp()
 
@@ -13,11 +14,11 @@ const sample = iconv.decode(SAMPLE, 'win1252')
 const batch = (text: string) => ({
   rows: readPayrollFile(readCsv(text).records, { today: '2026-11-21', default_ddd: '84' }).rows.map(({ line, cells }) => ({ line, cells })),
 })
-const payroll = (...lines: string[]) => batch(['CODIGO;NOME;ADMISSAODATA;EMAIL;CPF;SalarioValor', ...lines].join('\n'))
+const payroll = (...lines: string[]) => batch(['CODIGO;NOME;ADMISSAODATA;EMAIL;CPF;SalarioValor;COMPETENCIA', ...lines].join('\n'))
 
 /** Sends the lines as one import, and answers what became of them. */
 async function write(api: Api, { rows }: ReturnType<typeof batch>) {
-  const { id: import_id } = await api.hr.imports.begin({ file_name: 'folha.csv', lines: rows.length })
+  const { id: import_id } = await api.hr.imports.begin({ file_name: 'folha.csv', digest: DIGEST, lines: rows.length })
   return { import_id, ...(await api.hr.imports.write({ import_id, rows })) }
 }
 
@@ -49,6 +50,41 @@ test('a payroll file becomes employees with their salaries from the day they wer
     '2024-01-03',
     '2025-11-10',
   ])
+})
+
+describe('the salary of somebody known', () => {
+  const steps = async (api: Api) => (await salaries(api)).map(({ amount, effective_date }) => `${effective_date} ${amount}`)
+
+  test('belongs to the payroll’s month and becomes the current one; the same payroll again adds nothing', async () => {
+    const { api } = await signIn()
+    const { id } = (await write(api, payroll('1;Ana Lima;20/12/2024;;;2.100,00;12/2024'))).done[0]!
+    await api.hr.salaries.add({ parent_id: id, values: { amount: '2.337,35', effective_date: '2026-05-01', notes: '' } })
+    const october = payroll('1;Ana Lima;20/12/2024;;;9.000,00;10/2026')
+    expect((await write(api, october)).done).toMatchObject([{ is_update: true, changed: true }])
+    expect((await write(api, october)).done).toMatchObject([{ is_update: true, changed: false }])
+    expect(await steps(api)).toEqual(['2026-10-01 9000.00', '2026-05-01 2337.35', '2024-12-20 2100.00'])
+    expect((await api.hr.get({ id })).salary).toBe('9000.00')
+  })
+
+  test('that says what was in force in that month says nothing new, and going back is a change', async () => {
+    const { api } = await signIn()
+    const { id } = (await write(api, payroll('1;Ana Lima;20/12/2024;;;2.000;12/2024'))).done[0]!
+    await api.hr.salaries.add({ parent_id: id, values: { amount: '2.500', effective_date: '2026-03-01', notes: '' } })
+    expect((await write(api, payroll('1;Ana Lima;20/12/2024;;;2.000;02/2026'))).done).toMatchObject([{ changed: false }])
+    expect((await write(api, payroll('1;Ana Lima;20/12/2024;;;2.000;04/2026'))).done).toMatchObject([{ changed: true }])
+    expect(await steps(api)).toEqual(['2026-04-01 2000.00', '2026-03-01 2500.00', '2024-12-20 2000.00'])
+  })
+
+  test('is shown by the rehearsal with the field it changes, old and new', async () => {
+    const { api } = await signIn()
+    await write(api, payroll('1;Ana Lima;20/12/2024;;;2.000;12/2024'))
+    const { done } = await api.hr.imports.rehearse(payroll('1;Ana Lima Sá;20/12/2024;;;2.500;10/2026'))
+    expect(done[0]!.changes).toMatchObject([
+      { action: 'update', entity: 'employee', changes: { name: ['Ana Lima', 'Ana Lima Sá'] } },
+      { action: 'insert', entity: 'employee_salary', changes: { amount: [null, 2500], effective_date: [null, '2026-10-01'] } },
+    ])
+    expect(await steps(api)).toEqual(['2024-12-20 2000.00'])
+  })
 })
 
 test('the same file twice changes nothing the second time', async () => {
@@ -143,8 +179,12 @@ describe('permissions', () => {
   test('callers who may not read salaries import everything else', async () => {
     const owner = await signIn()
     const { api } = await signIn({ company_id: owner.company_id, permissions: { hr: 'all', 'hr-salaries': {} } })
-    expect((await write(api, batch(sample))).done).toHaveLength(4)
+    const { done } = await write(api, batch(sample))
+    expect(done.map(({ remark }) => remark)).toEqual(Array(4).fill('Salário não importado: você não tem permissão para salários'))
     expect(await salaries(owner.api)).toEqual([])
+    await write(owner.api, batch(sample))
+    const raise = batch(sample.replace('2345,67', '9999,99'))
+    expect((await api.hr.imports.rehearse(raise)).done.flatMap(({ changes = [] }) => changes)).toEqual([])
   })
 
   test('another company’s employee with the same code is another employee', async () => {

@@ -1,5 +1,6 @@
 import type { Cells } from '#modules/hr/contract/import/columns.ts'
 import { lineMessage } from '#modules/hr/contract/import/file.ts'
+import { REMARKS } from '#modules/hr/contract/import/remarks.ts'
 import { readPayrollRow } from '#modules/hr/contract/import/row.ts'
 import { importHandlers } from '#parts/imports/server/import-handlers.ts'
 import { importWith } from '#parts/imports/server/import-with.ts'
@@ -9,8 +10,6 @@ import { formatCpf } from '#shared/br/document.ts'
 import { upsertPayroll } from './payroll-statement.ts'
 import { EMPLOYEES } from './register.ts'
 import { rpc } from './rpc.ts'
-
-const DISMISSED = 'Desligado no cadastro: importado sem reativar'
 
 const importRows = importWith({
   async context(db: Db) {
@@ -26,7 +25,10 @@ const importRows = importWith({
 
   async upsert(db, lines) {
     const { rows } = await upsertPayroll(lines).execute(db)
-    return rows.map(({ dismissed, ...outcome }) => ({ ...outcome, remark: dismissed ? DISMISSED : null }))
+    return rows.map(({ dismissed, salary_left_out, ...outcome }) => {
+      const remarks = [...(dismissed ? [REMARKS.dismissed] : []), ...(salary_left_out ? [REMARKS.salaryLeftOut] : [])]
+      return { ...outcome, remark: remarks.join('. ') || null }
+    })
   },
 
   /** Source: spec/2 §8, import. */

@@ -3,7 +3,7 @@ import { type PayrollEmployee, readPayrollRow } from '#modules/hr/contract/impor
 
 /** What a payroll may fill in, besides the code that finds the employee and the salary that has a table of its own. */
 const FIELDS = Object.keys(readPayrollRow({}, { today: '', default_ddd: '' }).employee).filter(
-  (field) => field !== 'code' && field !== 'salary',
+  (field) => field !== 'code' && field !== 'salary' && field !== 'salary_month',
 )
 
 const columns = (write: (field: string) => RawBuilder<unknown>) => sql.join(FIELDS.map(write))
@@ -16,18 +16,21 @@ interface Upserted {
   is_update: boolean
   changed: boolean
   dismissed: boolean
+  /** The line says a salary that the caller may not write. */
+  salary_left_out: boolean
 }
 
 /**
- * Creates the employees whose code is new, updates those whose line says something else, and adds each salary that is not there yet.
+ * Creates the employees whose code is new, updates those whose line says something else, and adds each salary that is not there yet:
+ * of somebody new from the hire date, of somebody known from the payroll's month, where another one is in force then.
  * An empty cell leaves what is stored; a status is only set on creation, by its default. One statement, so all or nothing.
  */
 export const upsertPayroll = (lines: readonly { line: number; employee: PayrollEmployee }[]) => sql<Upserted>`
   with paid as materialized (
-    select paid.*, line, salary
+    select paid.*, line, salary, salary_month
     from json_populate_recordset(null::employee, ${JSON.stringify(lines.map(({ employee }) => employee))}) paid
-    join json_to_recordset(${JSON.stringify(lines.map(({ line, employee: { code, salary } }) => ({ line, code, salary })))})
-      as wage (line integer, code text, salary numeric) using (code)
+    join json_to_recordset(${JSON.stringify(lines.map(({ line, employee: { code, salary, salary_month } }) => ({ line, code, salary, salary_month })))})
+      as wage (line integer, code text, salary numeric, salary_month date) using (code)
   ), before as materialized (
     select employee.* from employee join paid using (code) where employee.deleted_at is null
   ), changed as (
@@ -42,18 +45,26 @@ export const upsertPayroll = (lines: readonly { line: number; employee: PayrollE
     returning id, code
   ), known as (
     select id, code from before union all select id, code from added
+  ), may as (
+    select app.can('hr-salaries', 'create') and app.can('hr-salaries', 'read') as write_salaries
+  ), earned as (
+    select known.id as employee_id, paid.salary, case when before.id is null then paid.hire_date else greatest(paid.salary_month, before.hire_date) end as since
+    from paid join known using (code) left join before on before.id = known.id
+    where paid.salary is not null and (select write_salaries from may)
   ), raised as (
     insert into employee_salary (employee_id, amount, effective_date)
-    select known.id, paid.salary, paid.hire_date from paid join known using (code)
-    where paid.salary is not null and (select app.can('hr-salaries', 'create') and app.can('hr-salaries', 'read')) and not exists (
-      select from employee_salary same
-      where same.employee_id = known.id and same.effective_date = paid.hire_date and same.amount = paid.salary
+    select earned.employee_id, earned.salary, earned.since from earned
+    where earned.salary is distinct from (
+      select in_force.amount from employee_salary in_force
+      where in_force.employee_id = earned.employee_id and in_force.effective_date <= earned.since
+      order by in_force.effective_date desc, in_force.id desc limit 1
     )
     returning employee_id
   )
   select paid.line, known.id, before.id is not null as is_update,
          before.id is null or changed.id is not null or raised.employee_id is not null as changed,
-         before.status is not distinct from 'terminated' as dismissed
+         before.status is not distinct from 'terminated' as dismissed,
+         paid.salary is not null and not (select write_salaries from may) as salary_left_out
   from known join paid using (code)
   left join before on before.id = known.id
   left join changed on changed.id = known.id

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import type { PatientCells } from '#modules/patients/contract/import/columns.ts'
 import { newJoana } from '#modules/patients/contract/samples.ts'
+import { DIGEST } from '#parts/imports/contract/testing/digest.ts'
 
 const signIn = testApp()
 type Person = Awaited<ReturnType<typeof signIn>>
 
 async function write({ api }: Person, rows: readonly PatientCells[]) {
-  const run = await api.patients.imports.begin({ file_name: 'pacientes.csv', lines: rows.length })
+  const run = await api.patients.imports.begin({ file_name: 'pacientes.csv', digest: DIGEST, lines: rows.length })
   const { done, ...rest } = await api.patients.imports.write({
     import_id: run.id,
     rows: rows.map((cells, at) => ({ line: at + 2, cells })),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { readTagCell } from '#parts/tags/contract/tag-cell.ts'
 import { isCnpj, isCpf, normalizeCnpj } from '#shared/br/document.ts'
-import { normalizePhone } from '#shared/br/phone.ts'
+import { beforeWords, normalizePhone } from '#shared/br/phone.ts'
 import { cleanLine, foldForSearch } from '#shared/br/text.ts'
 import { isUf, UF_NAMES } from '#shared/br/uf.ts'
 import { withoutGuard } from './formula.ts'
@@ -51,8 +51,19 @@ export function rowReader<Column extends string>(cells: Partial<Record<Column, s
 
     /** Digits of the phone, with the company's own area code where there is none. */
     phone(column: Column, default_ddd: string) {
-      const digits = normalizePhone(firstOf(column, /[;,|]|\s\/\s/))
+      const whole = firstOf(column, /[;,|]|\s\/\s/)
+      const number = beforeWords(whole)
+      if (number !== whole) leaveOut(column, `Texto ao lado do telefone deixado de fora: "${whole.slice(number.length)}"`)
+      const digits = normalizePhone(number)
       return /^\d{8,9}$/.test(digits) ? `${default_ddd}${digits}` : digits
+    },
+
+    /** A CPF or CNPJ, not yet checked. A word without a number, such as ISENTO, is none. */
+    document(column: Column): string | null {
+      const word = text(column)
+      return /\p{L}/u.test(word) && !/\d/.test(word)
+        ? leaveOut(column, `Documento não reconhecido: "${word}"; deixado de fora`)
+        : wholeDocument(word)
     },
 
     /** The row of a list that the cell names; null for none, and for one that is not there. `what` begins the warning: 'Status não reconhecido'. */
@@ -88,7 +99,7 @@ export function readState(text: string): string {
 export const wholeCep = (text: string) => text.replace(/^\d{7}$/, '0$&')
 
 /** A CPF or CNPJ with the zeros at its start, which a spreadsheet drops when it takes a document for a number; null for none. */
-export function wholeDocument(text: string): string | null {
+function wholeDocument(text: string): string | null {
   const bare = normalizeCnpj(text)
   if (/^\d{8,10}$/.test(bare) && isCpf(bare.padStart(11, '0'))) return bare.padStart(11, '0')
   if (/^\d{11,13}$/.test(bare) && !isCpf(bare) && isCnpj(bare.padStart(14, '0'))) return bare.padStart(14, '0')

@@ -12,9 +12,17 @@ export interface TableRow {
   cells: string[]
 }
 
+/** A title and a header may stand above the lines. */
+const ABOVE = 2
+
+/** Why so many lines, without what stands above them, cannot be imported; null when they can. */
+export const tooManyLines = (lines: number) =>
+  lines > LIMITS.rows ? `O arquivo tem mais de ${formatNumber(LIMITS.rows)} linhas. Divida-o em partes.` : null
+
 /** Why rows are too many, too wide or too long to import, header included; null when they are not. */
 export function tooMuch(rows: readonly TableRow[]): string | null {
-  if (rows.length > LIMITS.rows + 2) return `O arquivo tem mais de ${formatNumber(LIMITS.rows)} linhas. Divida-o em partes.`
+  const tooMany = tooManyLines(rows.length - ABOVE)
+  if (tooMany) return tooMany
   let length = 0
   for (const { line, cells } of rows) {
     if (cells.length > LIMITS.columns) return `O arquivo tem mais de ${LIMITS.columns} colunas.`

@@ -10,7 +10,7 @@ import { undoRun } from './undo.ts'
 
 interface Procedures<Cells> {
   rehearse: Unimplemented<{ rows: SentRow<Cells>[] }, ImportOutcome>
-  begin: Unimplemented<{ file_name: string; lines: number }, { id: string }>
+  begin: Unimplemented<{ file_name: string; digest: string; lines: number }, { id: string }>
   write: Unimplemented<{ import_id: string; rows: SentRow<Cells>[] }, ImportOutcome>
   list: Unimplemented<{ page: number }, PageOf<ImportRun>>
   progress: Unimplemented<{ id: string }, RunProgress>

@@ -10,6 +10,7 @@ import { found } from '#server/rpc/rpc.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import type { PageKey } from '#shared/pages.ts'
 import { withFirstOutcome } from './first-outcome.ts'
+import { withChanges } from './rehearsed-changes.ts'
 
 const GONE = 'Importação não encontrada.'
 
@@ -18,8 +19,12 @@ interface OpenRun {
   too_old: boolean
 }
 
-export const beginRun = (db: Db, page: PageKey, { file_name, lines }: { file_name: string; lines: number }) =>
-  db.insertInto('import_run').values({ page, file_name, lines }).returning('id').executeTakeFirstOrThrow()
+export const beginRun = (db: Db, page: PageKey, run: { file_name: string; digest: string; lines: number }) =>
+  db
+    .insertInto('import_run')
+    .values({ page, ...run })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
 /** Waits for any other import into the page to end its batch. Throws FORBIDDEN for callers who may not change what is there. */
 export async function lockImports(db: Db, page: PageKey) {
@@ -33,7 +38,8 @@ export async function lockImports(db: Db, page: PageKey) {
 export async function rehearsed(db: Db, page: PageKey, work: () => Promise<ImportOutcome>): Promise<ImportOutcome> {
   await lockImports(db, page)
   await sql`savepoint rehearsal`.execute(db)
-  const outcome = await work()
+  const { rows } = await sql<{ id: string }>`select set_config('app.operation_id', app.uuid7()::text, true) as id`.execute(db)
+  const outcome = await withChanges(db, rows[0]!.id, await work())
   await sql`rollback to savepoint rehearsal`.execute(db)
   return outcome
 }
@@ -82,7 +88,7 @@ async function countBatch(db: Db, id: string, { done, ignored, failed }: ImportO
 }
 
 const RUN_COLUMNS = sql`
-  id, file_name, lines, ${linesIn('done')} as done, created, updated, ${linesIn('failed')} as failed, app.import_by(id) as by,
+  id, file_name, digest, lines, ${linesIn('done')} as done, created, updated, ${linesIn('failed')} as failed, app.import_by(id) as by,
   started_at, ended_at, undone_at, started_at + ${UNDO_DAYS} * interval '1 day' as undoable_until`
 
 export async function listRuns(db: Db, page: PageKey, number: number) {

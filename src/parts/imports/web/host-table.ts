@@ -1,7 +1,8 @@
 import { formatNumber } from '#shared/br/number.ts'
 import { cellsOf, type Mapping } from '../contract/mapping.ts'
 import { CELL_LENGTH } from '../contract/run.ts'
-import type { TableRow } from '../contract/table.ts'
+import { type TableRow, tooManyLines } from '../contract/table.ts'
+import { digestOf } from './digest.ts'
 import { type FileFormat, type FormatChoice, readTable } from './read-table.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
@@ -26,6 +27,7 @@ export interface Opened {
   format: FileFormat
   head: TableRow[]
   total: number
+  digest: string
 }
 
 /** The rows below a header, read as a mapping says. */
@@ -56,10 +58,12 @@ export function hostTable<Column extends string, Context>(check: (cells: Partial
   async function open(file: File, choice: FormatChoice) {
     const table = readTable(await file.arrayBuffer(), choice)
     rows = table.rows
-    answer({ say: 'opened', opened: { format: table.format, head: rows.slice(0, HEAD), total: rows.length } })
+    answer({ say: 'opened', opened: { format: table.format, head: rows.slice(0, HEAD), total: rows.length, digest: await digestOf(rows) } })
   }
 
   function checkAll({ skip, mapping, context }: Reading) {
+    const tooMany = tooManyLines(rows.length - skip)
+    if (tooMany) throw new UnreadableFile(tooMany)
     for (let at = skip; at < rows.length || at === skip; at += CHUNK) {
       const lines = rows.slice(at, at + CHUNK).map((row) => {
         const cells = cellsOf(row, mapping) as Record<Column, string>

@@ -1,6 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { PageOf } from '#shared/procedure.ts'
+import type { Lists } from '#shared/record-fields.ts'
 import type { ListProcedure } from '#web/kit/list/use-list-query.ts'
+import type { HistoryKinds } from '#web/kit/record/describe-change.tsx'
 import type { ColumnNames } from '../contract/mapping.ts'
 import type { ImportOutcome } from '../contract/outcome.ts'
 import type { ImportRun, UndoOutcome } from '../contract/run.ts'
@@ -12,7 +14,7 @@ interface Rows {
 /** What the server does for the imports of a register. */
 export interface ImportCalls {
   rehearse(batch: Rows): Promise<ImportOutcome>
-  begin(run: { file_name: string; lines: number }): Promise<{ id: string }>
+  begin(run: { file_name: string; digest: string; lines: number }): Promise<{ id: string }>
   write(batch: Rows & { import_id: string }): Promise<ImportOutcome>
   /** The lines that an import has already, each range from its first line to its last. */
   progress(run: { id: string }): Promise<{ done_lines: { first: number; last: number }[] }>
@@ -39,5 +41,7 @@ export interface ImportConfig {
   /** What those rules must know. */
   context: unknown
   calls: ImportCalls
+  /** How a change of each table of a record is shown, and what choices are made from: a rehearsal says what becomes of what. */
+  history?: { kinds: HistoryKinds; lists?: Lists }
   past: ImportHistory
 }

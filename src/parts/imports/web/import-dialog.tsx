@@ -11,7 +11,7 @@ import type { CheckedLine } from './host-table.ts'
 import type { ImportConfig } from './import-config.ts'
 import classes from './import-dialog.module.css'
 import { ImportFrame } from './import-frame.tsx'
-import { isOtherFile } from './is-other-file.ts'
+import { isOtherFile, otherFile } from './is-other-file.ts'
 import { LinesStep, SendingStep } from './lines-step.tsx'
 import { PastImports } from './past-imports.tsx'
 import { UndoImport, UndoReport } from './undo-import.tsx'
@@ -32,22 +32,29 @@ export function ImportDialog({ config, onClose }: { config: ImportConfig; onClos
   const checked = useRef<readonly CheckedLine[]>([])
   const { progress } = sending
   const busy = progress !== null && progress.ended === null
-  const file_name = file.source?.file.name ?? ''
+  const identity = { name: file.source?.file.name ?? '', digest: file.source?.digest ?? '' }
+  const [other, setOther] = useState<string | null>(null)
 
   async function read(chosen: File) {
-    if (isOtherFile(chosen, resumed)) return
-    if (await file.read(chosen)) setPlace('Colunas')
+    setOther(null)
+    const digest = await file.read(chosen)
+    // A file of the same name may still have to be read as it was the first time: another encoding, another sheet.
+    if (digest === null || (chosen.name !== resumed?.file_name && isOtherFile({ name: chosen.name, digest }, resumed))) return
+    setPlace('Colunas')
   }
   async function rehearse() {
+    const reason = otherFile(identity, resumed)
+    setOther(reason)
+    if (reason) return
     setPlace('Simulação')
     const lines = await file.check(config.context)
     checked.current = lines ?? []
-    if (lines) await sending.start('rehearse', lines, file_name)
+    if (lines) await sending.start('rehearse', lines, identity)
     else setPlace('Colunas')
   }
   async function write() {
     setPlace('Resultado')
-    await sending.start('write', checked.current, file_name)
+    await sending.start('write', checked.current, identity)
   }
   async function downloadFailed() {
     if (!file.source || !progress) return
@@ -59,7 +66,7 @@ export function ImportDialog({ config, onClose }: { config: ImportConfig; onClos
       progress.results.get(line)?.remarks.join(' | ') ?? '',
     ])
     saveFile(
-      `${file_name.replace(/\.\w+$/, '')}-erros.csv`,
+      `${identity.name.replace(/\.\w+$/, '')}-erros.csv`,
       new Blob([guardedCsv([[...header, 'ERRO'], ...withReason])], { type: 'text/csv' }),
     )
   }
@@ -89,7 +96,7 @@ export function ImportDialog({ config, onClose }: { config: ImportConfig; onClos
           config={config}
           source={file.source}
           reading={file.reading}
-          problem={file.problem}
+          problem={other ?? file.problem}
           onFormat={(choice) => void file.reread(choice)}
           onHeader={file.setHeader}
           onMapping={file.setMapping}
@@ -104,7 +111,8 @@ export function ImportDialog({ config, onClose }: { config: ImportConfig; onClos
           {undone && <UndoReport outcome={undone} />}
           <LinesStep
             progress={progress}
-            onResume={undone ? undefined : () => void sending.resume(file_name)}
+            history={config.history}
+            onResume={undone ? undefined : () => void sending.resume(identity)}
             onDownload={() => void downloadFailed()}
           >
             {progress.mode === 'rehearse' ? (
@@ -127,7 +135,7 @@ export function ImportDialog({ config, onClose }: { config: ImportConfig; onClos
             ) : (
               <>
                 {sending.run && !undone && found.created + found.updated > 0 && (
-                  <UndoImport past={config.past} import_id={sending.run} file_name={file_name} onUndone={setUndone} />
+                  <UndoImport past={config.past} import_id={sending.run} file_name={identity.name} onUndone={setUndone} />
                 )}
                 <Button variant="default" onClick={again}>
                   Importar Outro Arquivo

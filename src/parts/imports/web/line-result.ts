@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '../contract/outcome.ts'
+import type { ImportChange, ImportOutcome } from '../contract/outcome.ts'
 import type { CheckedLine } from './host-table.ts'
 
 /** What becomes of a line, in the order of the list, with its name on screen and the colour of its badge. */
@@ -17,6 +17,8 @@ export interface LineResult {
   result: Outcome
   /** Why, or what the person importing should know. */
   remarks: string[]
+  /** What it would change of a record that is there. */
+  changes?: readonly ImportChange[] | undefined
 }
 
 /** What can be said of lines before the server is asked: those with errors, and those about somebody an earlier line is about. */
@@ -35,12 +37,14 @@ export function localResults(lines: readonly CheckedLine[]): Map<number, LineRes
 /** Adds what the server answered of a batch. */
 export function addOutcome(results: Map<number, LineResult>, batch: readonly CheckedLine[], { done, ignored, failed }: ImportOutcome) {
   const sent = new Map(batch.map((line) => [line.line, line]))
-  const add = (line: number, result: Outcome, remarks: (string | null)[]) => {
+  const add = (line: number, result: Outcome, remarks: (string | null)[], changes?: readonly ImportChange[]) => {
     const { name = '', warnings = [] } = sent.get(line) ?? {}
     const shown = [...remarks, ...(result === 'failed' ? [] : warnings)].filter((remark) => remark !== null)
-    results.set(line, { line, name, result, remarks: shown })
+    results.set(line, { line, name, result, remarks: shown, changes })
   }
-  for (const { line, is_update, changed, remark } of done) add(line, !is_update ? 'created' : changed ? 'updated' : 'equal', [remark])
+  for (const { line, is_update, changed, remark, changes } of done) {
+    add(line, !is_update ? 'created' : changed ? 'updated' : 'equal', [remark], changes)
+  }
   for (const { line, message } of ignored) add(line, 'ignored', [message])
   for (const { line, message } of failed) add(line, 'failed', [message])
 }

@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { formatNumber } from '#shared/br/number.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
+import { changeLines } from '#web/kit/record/change-lines.ts'
+import { useSession } from '#web/session.tsx'
+import type { ImportConfig } from './import-config.ts'
 import { countResults, type LineResult, OUTCOMES, type Outcome } from './line-result.ts'
 
 /** Lines on a page: enough to read through, few enough to draw at once. */
@@ -10,8 +13,15 @@ const PAGE = 50
 /** What is left of the screen beside the rest of the dialog. */
 const MAX_HEIGHT = 'max(240px, calc(100dvh - 480px))'
 
+interface Props {
+  results: ReadonlyMap<number, LineResult>
+  history: ImportConfig['history']
+  label: string
+}
+
 /** What becomes of each line of a file, all of them or those with one result. */
-export function LineTable({ results, label }: { results: ReadonlyMap<number, LineResult>; label: string }) {
+export function LineTable({ results, history, label }: Props) {
+  const zone = useSession().company?.time_zone
   const [only, setOnly] = useState<Outcome | null>(null)
   const [page, setPage] = useState(1)
   const all = [...results.values()].sort((one, other) => one.line - other.line)
@@ -43,7 +53,7 @@ export function LineTable({ results, label }: { results: ReadonlyMap<number, Lin
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {shown.map(({ line, name, result, remarks }) => (
+            {shown.map(({ line, name, result, remarks, changes = [] }) => (
               <Table.Tr key={line}>
                 <Table.Td>{formatNumber(line)}</Table.Td>
                 <Table.Td>
@@ -51,6 +61,12 @@ export function LineTable({ results, label }: { results: ReadonlyMap<number, Lin
                 </Table.Td>
                 <Table.Td style={{ overflowWrap: 'anywhere' }}>
                   <Text size="sm">{name || '-'}</Text>
+                  {history &&
+                    changes.flatMap(changeLines(history.kinds, { lists: history.lists, zone })).map((text) => (
+                      <Text key={text} size="sm">
+                        {text}
+                      </Text>
+                    ))}
                   {remarks.map((remark) => (
                     <Text key={remark} size="sm" c={result === 'failed' ? 'red' : 'dimmed'}>
                       {remark}

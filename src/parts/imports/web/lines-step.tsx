@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#shared/br/number.ts'
+import type { ImportConfig } from './import-config.ts'
 import { Sending } from './import-frame.tsx'
 import type { Outcome } from './line-result.ts'
 import { LineTable } from './line-table.tsx'
@@ -20,6 +21,7 @@ export const SendingStep = ({ progress: { mode, sent, total, cancelling }, onCan
 
 interface Props {
   progress: Progress
+  history: ImportConfig['history']
   /** Sends what is left; absent when that makes no sense any more. */
   onResume: (() => void) | undefined
   onDownload(): void
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** What would become of each line, or did, and what can be done now. */
-export function LinesStep({ progress, onResume, onDownload, children }: Props) {
+export function LinesStep({ progress, history, onResume, onDownload, children }: Props) {
   const { ended, mode } = progress
   const { color, text } = headline(progress)
   const failed = counts(progress).failed
@@ -37,7 +39,11 @@ export function LinesStep({ progress, onResume, onDownload, children }: Props) {
         {text}
       </Alert>
       {progress.results.size > 0 && (
-        <LineTable results={progress.results} label={mode === 'rehearse' ? 'Resultado da simulação' : 'Resultado da importação'} />
+        <LineTable
+          history={history}
+          results={progress.results}
+          label={mode === 'rehearse' ? 'Resultado da simulação' : 'Resultado da importação'}
+        />
       )}
       <Group justify="flex-end">
         {failed > 0 && (

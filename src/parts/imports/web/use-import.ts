@@ -4,6 +4,7 @@ import type { ImportOutcome } from '../contract/outcome.ts'
 import type { ImportRun } from '../contract/run.ts'
 import type { CheckedLine } from './host-table.ts'
 import type { ImportConfig } from './import-config.ts'
+import type { FileIdentity } from './is-other-file.ts'
 import { addOutcome, countResults, type LineResult, localResults } from './line-result.ts'
 import { type Sent, sendRows } from './send-rows.ts'
 import { asBatch, writeRows } from './write-rows.ts'
@@ -30,7 +31,7 @@ export function useImport({ calls, past }: Pick<ImportConfig, 'calls' | 'past'>,
   const [begun, setBegun] = useState<string | null>(null)
   const cancelled = useRef(false)
 
-  async function send(mode: Mode, rows: readonly CheckedLine[], results: Map<number, LineResult>, file_name: string) {
+  async function send(mode: Mode, rows: readonly CheckedLine[], results: Map<number, LineResult>, file: FileIdentity) {
     cancelled.current = false
     let sent = 0
     const show = (ended: Progress['ended']) =>
@@ -45,7 +46,7 @@ export function useImport({ calls, past }: Pick<ImportConfig, 'calls' | 'past'>,
     }
     show(null)
     if (mode === 'rehearse') return show(await sendRows(rows, { ...callbacks, send: (batch) => calls.rehearse(asBatch(batch)) }))
-    const { id, ...ended } = await writeRows(rows, { file_name, id: begun, resumed }, calls, callbacks)
+    const { id, ...ended } = await writeRows(rows, { file, id: begun, resumed }, calls, callbacks)
     setBegun(id)
     await queryClient.invalidateQueries({ queryKey: past.refresh })
     show(ended)
@@ -56,19 +57,19 @@ export function useImport({ calls, past }: Pick<ImportConfig, 'calls' | 'past'>,
     /** The import that was begun. */
     run: begun,
     /** Sends the lines that are neither wrong nor repeated, nor refused in the rehearsal of them that came before. */
-    start(mode: Mode, lines: readonly CheckedLine[], file_name: string) {
+    start(mode: Mode, lines: readonly CheckedLine[], file: FileIdentity) {
       const known = mode === 'write' && progress ? progress.results : localResults(lines)
       const out = new Map([...known].filter(([, { result }]) => result === 'failed' || result === 'ignored'))
       return send(
         mode,
         lines.filter(({ line }) => !out.has(line)),
         out,
-        file_name,
+        file,
       )
     },
     /** Sends what is left after an interruption. */
-    async resume(file_name: string) {
-      if (progress?.ended) await send(progress.mode, progress.ended.rest, new Map(progress.results), file_name)
+    async resume(file: FileIdentity) {
+      if (progress?.ended) await send(progress.mode, progress.ended.rest, new Map(progress.results), file)
     },
     /** Stops after the batch that is on its way. */
     cancel() {

@@ -59,13 +59,13 @@ export function useSource({ columns, worker }: ImportConfig, owner: string) {
     }
   }
 
-  /** Reads a file by what was found out, or as a person says. Answers whether it can be imported. */
-  async function read(file: File, choice: FormatChoice = {}): Promise<boolean> {
+  /** Reads a file by what was found out, or as a person says. Answers the digest of its lines; null when it cannot be imported. */
+  async function read(file: File, choice: FormatChoice = {}): Promise<string | null> {
     const opened = await ask(() => table().open(file, choice))
     if (opened?.total === 0) setProblem('O arquivo está vazio.')
-    if (!opened || opened.total === 0) return false
+    if (!opened || opened.total === 0) return null
     setSource(withHeader({ ...opened, file, choice }, headerAt(opened.head, columns)))
-    return true
+    return opened.digest
   }
 
   return {
@@ -73,7 +73,7 @@ export function useSource({ columns, worker }: ImportConfig, owner: string) {
     reading,
     problem,
     read,
-    reread: (choice: FormatChoice) => (source ? read(source.file, { ...source.choice, ...choice }) : Promise.resolve(false)),
+    reread: (choice: FormatChoice) => (source ? read(source.file, { ...source.choice, ...choice }) : Promise.resolve(null)),
     setHeader: (header: number | null) => setSource((now) => now && withHeader(now, header)),
     setMapping: (mapping: Mapping<string>) => setSource((now) => now && { ...now, mapping }),
     /** The lines below the header, checked by the rules of the register; null when they cannot be read. The choice of columns is remembered. */

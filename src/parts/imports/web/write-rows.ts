@@ -1,6 +1,7 @@
 import { errorMessage, isNetworkError } from '#web/errors.ts'
 import type { ImportRun } from '../contract/run.ts'
 import type { ImportCalls } from './import-config.ts'
+import type { FileIdentity } from './is-other-file.ts'
 import { type Sending, type Sent, sendRows } from './send-rows.ts'
 
 interface Line {
@@ -10,7 +11,7 @@ interface Line {
 
 /** The import that lines belong to. */
 export interface Run {
-  file_name: string
+  file: FileIdentity
   /** Null until it is begun. */
   id: string | null
   /** The interrupted import that goes on: it need not be sent the lines it has. */
@@ -25,13 +26,13 @@ export const asBatch = (lines: readonly Line[]) => ({ rows: lines.map(({ line, c
 /** Sends lines for good, in the import they belong to or in a new one, whose id it answers. */
 export async function writeRows<Row extends Line>(
   rows: readonly Row[],
-  { file_name, id, resumed }: Run,
+  { file, id, resumed }: Run,
   { begin, progress, write }: Omit<ImportCalls, 'rehearse'>,
   callbacks: Omit<Sending<Row>, 'send'>,
 ): Promise<Sent<Row> & { id: string | null }> {
   let import_id = id
   try {
-    import_id ??= resumed?.id ?? (await begin({ file_name: file_name.slice(0, LONGEST_NAME), lines: rows.length })).id
+    import_id ??= resumed?.id ?? (await begin({ file_name: file.name.slice(0, LONGEST_NAME), digest: file.digest, lines: rows.length })).id
     const into = import_id
     const done = id === null && resumed ? (await progress({ id: into })).done_lines : []
     const left = rows.filter(({ line }) => !done.some(({ first, last }) => first <= line && line <= last))

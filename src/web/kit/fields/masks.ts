@@ -3,7 +3,7 @@ import type { HTMLAttributes } from 'react'
 import { parseBrDate } from '#shared/br/date.ts'
 import { documentKind, onlyDigits } from '#shared/br/document.ts'
 import { parseMoney } from '#shared/br/money.ts'
-import { normalizePhone } from '#shared/br/phone.ts'
+import { beforeWords, normalizePhone } from '#shared/br/phone.ts'
 
 interface Mask {
   options: FactoryOpts
@@ -50,9 +50,6 @@ function choosePhone(appended: string, masked: MaskedDynamic, { input }: { input
   return masked.compiledMasks[KINDS.indexOf(kind())]
 }
 
-/** The number before what was written beside it: '3232-1234 ramal 5'. */
-const pastedPhone = (text: string) => normalizePhone(text.replace(/(\d[^\p{L}]*)\p{L}.*$/su, '$1'))
-
 /** Reais with cents: typed '1234,5' or '1234.5', shown 'R$ 1.234,50'. */
 const reais = {
   mask: 'R$ amount',
@@ -86,7 +83,7 @@ export const MASKS = {
     options: { mask: KINDS.map((kind) => PHONES[kind]), dispatch: choosePhone },
     placeholder: '(00) 00000-0000',
     keyboard: { inputMode: 'tel' },
-    read: pastedPhone,
+    read: (text) => normalizePhone(beforeWords(text)),
   },
   date: {
     options: { mask: '00/00/0000' },

@@ -8,10 +8,13 @@ import { sentencesOf } from './sentences-of.ts'
 import { shownValue } from './shown-value.ts'
 
 /** A record, or a kind of row that belongs to it: what it is called, and its fields. */
-interface HistoryKind {
+export interface HistoryKind {
   noun: RecordNoun
   fields: Fields
 }
+
+/** A record and the kinds of rows that belong to it, by their tables. */
+export type HistoryKinds = Readonly<Record<string, HistoryKind>>
 
 interface Options {
   /** What choices are made from. */
@@ -23,7 +26,7 @@ interface Options {
 const PARTICIPLES: Readonly<Record<string, string>> = { insert: 'adicionad', update: 'alterad', delete: 'excluíd' }
 
 /** Describes an entry of the audit by its table: `kinds` has one for each. For `HistoryList`. */
-export const describeChange = (kinds: Readonly<Record<string, HistoryKind>>, { lists, actions = {} }: Options = {}) =>
+export const describeChange = (kinds: HistoryKinds, { lists, actions = {} }: Options = {}) =>
   function describeEntry({ action, entity, changes }: HistoryEntry) {
     const kind = kinds[entity]
     if (!kind) return { title: entity }

@@ -69,7 +69,22 @@ describe('a cell', () => {
     [{ phone: '+55 (11) 98888-7777' }, '11988887777'],
     [{ phone: '3232-1234', mobile: '(84) 98888-7777' }, '84988887777'],
     [{ phone: '(84) 3232-1234 / (84) 98888-7777' }, '8432321234'],
+    [{ phone: '+1 415 555 2671' }, '+14155552671'],
+    [{ phone: '0800 123 4567' }, '08001234567'],
   ])('%j is the phone %s', (cells, phone) => expect(read(cells).client.phone).toBe(phone))
+
+  test('with words beside a phone, or a word for a document, is noticed', () => {
+    const { client, errors, warnings } = read({ phone: '(84) 3232-1234 ramal 5', document: 'ISENTO' })
+    expect({ phone: client.phone, document: client.document, errors }).toEqual({ phone: '8432321234', document: null, errors: [] })
+    expect(warnings).toEqual([
+      { field: 'document', message: 'Documento não reconhecido: "ISENTO"; deixado de fora' },
+      { field: 'phone', message: 'Texto ao lado do telefone deixado de fora: "ramal 5"' },
+    ])
+  })
+
+  test('with letters among the digits of a document is wrong', () => {
+    expect(read({ document: '529.982.24A-25', type: 'Pessoa Física' }).errors).toEqual([{ field: 'document', message: 'CPF inválido' }])
+  })
 
   test('with several e-mails gives the first, and says so', () => {
     const { client, warnings } = read({ email: 'ana@exemplo.com.br; outra@exemplo.com.br' })

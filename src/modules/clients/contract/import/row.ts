@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Issue, readState, rowReader, wholeCep, wholeDocument } from '#parts/imports/contract/row-reader.ts'
+import { type Issue, readState, rowReader, wholeCep } from '#parts/imports/contract/row-reader.ts'
 import { normalizeCnpj } from '#shared/br/document.ts'
 import { cleanText, foldForSearch } from '#shared/br/text.ts'
 import { formValues } from '#shared/define-record.ts'
@@ -46,7 +46,7 @@ const COLUMN_OF: Record<string, ClientColumn> = { type_id: 'type', status_id: 's
 
 /** Reads one line of a file of clients by the rules of the forms: ClientInput and AddressInput. */
 export function readClientRow(cells: ClientCells, { default_ddd, statuses }: ReadContext): ClientRow {
-  const { errors, warnings, text, leaveOut, checked, firstOf, phone, named, tags } = rowReader(cells, COLUMN_OF)
+  const { errors, warnings, text, leaveOut, checked, firstOf, phone, named, tags, document: readDocument } = rowReader(cells, COLUMN_OF)
 
   function code() {
     if (text('code').length > CODE_LENGTH) errors.push({ field: 'code', message: `Código deve ter no máximo ${CODE_LENGTH} caracteres` })
@@ -81,7 +81,7 @@ export function readClientRow(cells: ClientCells, { default_ddd, statuses }: Rea
     return { ...place, country: text('country') === '' ? null : place.country }
   }
 
-  const document = wholeDocument(text('document'))
+  const document = readDocument('document')
   const said = {
     type_id: type(document),
     status_id: named('status', statuses, 'Status não reconhecido')?.id ?? null,

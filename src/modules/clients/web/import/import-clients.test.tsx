@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { clients } from '#modules/clients/contract/index.ts'
 import type { ImportOutcome } from '#parts/imports/contract/outcome.ts'
 import type { ImportRun } from '#parts/imports/contract/run.ts'
+import { digestOf } from '#parts/imports/web/digest.ts'
 import { ACTIONS, type Action } from '#shared/procedure.ts'
 import { networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
@@ -20,9 +21,13 @@ const created = ({ rows }: Batch): ImportOutcome => ({
   failed: [],
 })
 
+/** Of the lines of `csv(...people(3))`. */
+const DIGEST = await digestOf([HEADER, ...people(3)].map((text, at) => ({ line: at + 1, cells: text.split(';') })))
+
 const pastRun = (change: Partial<ImportRun> = {}): ImportRun => ({
   id: RUN,
   file_name: 'outubro.xlsx',
+  digest: DIGEST,
   lines: 3,
   done: 3,
   created: 2,
@@ -96,10 +101,32 @@ test('a file is shown as it was found, its columns guessed, rehearsed and import
   await press('Importar 1 linha(s)')
 
   await says('Importação concluída: 1 criado(s), 1 ignorado(s), 1 com erro.')
-  expect(begin).toHaveBeenCalledWith({ file_name: 'clientes.csv', lines: 1 })
+  expect(begin).toHaveBeenCalledWith({ file_name: 'clientes.csv', digest: expect.stringMatching(/^[0-9a-f]{64}$/), lines: 1 })
   expect(write).toHaveBeenCalledWith({
     rows: [{ line: 2, cells: { name: 'Ana Lima', phone: '84990000001', document: '529.982.247-25' } }],
   })
+})
+
+test('the rehearsal says what becomes of what', async () => {
+  const rehearse = ({ rows }: Batch): ImportOutcome => ({
+    done: rows.map(({ line }) => ({
+      ...{ line, id: crypto.randomUUID(), is_update: true, changed: true, remark: null },
+      changes: [{ action: 'update', entity: 'client', changes: { name: ['Zero à esquerda', 'Maria Compartilhada'] } }],
+    })),
+    ignored: [],
+    failed: [],
+  })
+  const { choose, press, says } = await open({ rehearse })
+  await choose(csv('Maria Compartilhada;84990000001;;'))
+  await press('Simular importação')
+  await says('Nome Completo: Zero à esquerda → Maria Compartilhada')
+})
+
+test('more lines than an import takes are refused before any is simulated', async () => {
+  const { choose, press, says } = await open()
+  await choose(csv(...people(20_001)))
+  await press('Simular importação')
+  await says('O arquivo tem mais de 20.000 linhas. Divida-o em partes.')
 })
 
 test('a column is chosen by hand, never twice, and remembered for the next file with that header', async () => {
@@ -181,6 +208,10 @@ describe('an import that is interrupted', () => {
     await press('Continuar a importação de clientes.csv')
     await choose(new File(['Nome;Telefone'], 'outro.csv'))
     await says('Para continuar a importação, escolha clientes.csv.')
+    await choose(csv(...people(3).reverse()))
+    await press('Simular importação')
+    await says(/As linhas de clientes.csv não são mais as de quando a importação parou/)
+    await press('Voltar')
     await choose(csv(...people(3)))
     await press('Simular importação')
     await press('Importar 3 linha(s)')

@@ -7,6 +7,7 @@ import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
+import { CLIENT_HISTORY_KINDS } from '../client-history-kinds.ts'
 
 const { rehearse, begin, write, progress, list, undo } = api.imports
 
@@ -36,6 +37,7 @@ export function ImportClients({ onClose }: { onClose(): void }) {
         worker: () => new Worker(new URL('./client.worker.ts', import.meta.url), { type: 'module' }),
         context,
         calls: { rehearse: rehearse.call, begin: begin.call, write: write.call, progress: progress.call },
+        history: { kinds: CLIENT_HISTORY_KINDS, lists: options.data },
         past: { list, undo: can.remove ? undo.call : undefined, refresh: api.key() },
       }}
       onClose={onClose}

@@ -53,6 +53,7 @@ const NAMES = {
   HorarioNome: ['HOR_NOME', 'HORARIO'],
   TomadorNome: ['TOM_NOME', 'TOMADOR'],
   SalarioValor: ['SALARIOCONTRATUAL', 'SALARIO', 'SEP_VALOR'],
+  COMPETENCIA: ['MES', 'MESANO', 'FOL_MESANO'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Column = keyof typeof NAMES
@@ -84,6 +85,7 @@ export function columnPositions(header: readonly string[]): Map<Column, number> 
   return new Map(worstFirst.map(({ column, position }) => [column, position]))
 }
 
-export const DEFAULT_POSITIONS = columnPositions(COLUMNS)
+/** A file without a header does not say its month. */
+export const DEFAULT_POSITIONS = columnPositions(COLUMNS.filter((column) => column !== 'COMPETENCIA'))
 
 export const missingColumns = (positions: ReadonlyMap<Column, number>) => REQUIRED.filter((column) => !positions.has(column))

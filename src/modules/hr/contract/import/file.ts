@@ -1,4 +1,4 @@
-import type { TableRow } from '#parts/imports/contract/table.ts'
+import { type TableRow, tooManyLines } from '#parts/imports/contract/table.ts'
 import { type Cells, COLUMNS, type Column, columnPositions, DEFAULT_POSITIONS, isHeader, missingColumns } from './columns.ts'
 import { type ReadContext, readPayrollRow } from './row.ts'
 
@@ -44,6 +44,8 @@ export function readPayrollFile(records: readonly TableRow[], context: ReadConte
 
   const lines = records.slice(headerAt + 1)
   if (lines.length === 0) return refused('Arquivo CSV está vazio')
+  const tooMany = tooManyLines(lines.length)
+  if (tooMany) return refused(tooMany)
   return readLines(lines, positions, context)
 }
 

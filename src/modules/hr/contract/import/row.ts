@@ -4,18 +4,21 @@ import { parseBrDate } from '#shared/br/date.ts'
 import { isCpf, normalizeCpf, onlyDigits } from '#shared/br/document.ts'
 import { optionalEmail } from '#shared/br/fields.ts'
 import { parseMoney } from '#shared/br/money.ts'
-import { normalizePhone } from '#shared/br/phone.ts'
+import { isAbroad, normalizePhone } from '#shared/br/phone.ts'
 import { cleanLine } from '#shared/br/text.ts'
 import { isUf } from '#shared/br/uf.ts'
 import { BAD_CODE, EMPLOYEE_CODE, type EmployeeInput } from '../employee.ts'
 import type { Cells, Column } from './columns.ts'
+import { monthOf, readMonth } from './month.ts'
 import { isUnknown, readEducation, readGender, readRace } from './vocabulary.ts'
 
 /** What a payroll knows of an employee: the rest is typed in RH, and a null leaves what is stored. */
 export type PayrollEmployee = Pick<EmployeeInput, 'code' | 'name' | 'hire_date'> &
   Partial<{ [Field in Exclude<keyof EmployeeInput, 'status' | 'avatar_url' | 'address_country'>]: EmployeeInput[Field] | null }> & {
-    /** In reais, from the hire date on. */
+    /** In reais. */
     salary: string | null
+    /** The first day of the payroll's month: from then on somebody who is known has this salary. Somebody new has it from the hire date. */
+    salary_month: string
   }
 
 export interface Issue {
@@ -98,7 +101,7 @@ export function readPayrollRow(cells: Cells, { today, default_ddd }: ReadContext
     const digits = normalizePhone(value)
     const ddd = onlyDigits(raw('DDD')).replace(/^0+/, '')
     const formatted = /^\d{8,9}$/.test(digits) ? `${ddd.length === 2 ? ddd : default_ddd}${digits}` : digits
-    if (/^\d{10,11}$/.test(formatted)) return formatted
+    if (isAbroad(formatted) || /^\d{10,11}$/.test(formatted)) return formatted
     return refuse(column, `Telefone inválido: "${value}" (formatado: "${formatted}")`)
   }
 
@@ -106,6 +109,12 @@ export function readPayrollRow(cells: Cells, { today, default_ddd }: ReadContext
     if (raw('SalarioValor') === '') return null
     const amount = parseMoney(raw('SalarioValor'))
     return amount && Number(amount) > 0 ? amount : refuse('SalarioValor', 'Valor do salário inválido')
+  }
+
+  function salaryMonth() {
+    const month = readMonth(raw('COMPETENCIA'))
+    if (raw('COMPETENCIA') !== '' && !month) refuse('COMPETENCIA', `Mês da folha inválido: "${raw('COMPETENCIA')}"`)
+    return month ?? monthOf(today)
   }
 
   function education() {
@@ -196,6 +205,7 @@ export function readPayrollRow(cells: Cells, { today, default_ddd }: ReadContext
     work_schedule_name: text('HorarioNome'),
     contracting_party_name: text('TomadorNome'),
     salary: salary(),
+    salary_month: salaryMonth(),
   }
   return { employee, errors, warnings }
 }

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { REMARKS } from '#modules/hr/contract/import/remarks.ts'
 import type { hr } from '#modules/hr/contract/index.ts'
 import type { ImportOutcome } from '#parts/imports/contract/outcome.ts'
 import type { ImportRun } from '#parts/imports/contract/run.ts'
+import { digestOf } from '#parts/imports/web/digest.ts'
 import { networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -19,9 +21,13 @@ const created = ({ rows }: ImportBatch): ImportOutcome => ({
   failed: [],
 })
 
+/** Of the lines of `csv(...people(3))`. */
+const DIGEST = await digestOf([HEADER, ...people(3)].map((text, at) => ({ line: at + 1, cells: text.split(';') })))
+
 const interrupted: ImportRun = {
   id: RUN,
   file_name: 'folha.csv',
+  digest: DIGEST,
   lines: 3,
   done: 2,
   created: 2,
@@ -198,8 +204,52 @@ test('an interrupted import is listed among the earlier ones, and goes on withou
   await screen.getByRole('button', { name: 'Importações anteriores' }).click()
   await expect.element(screen.getByText('Interrompida')).toBeVisible()
   await screen.getByRole('button', { name: 'Continuar a importação de folha.csv' }).click()
+  await choose(csv(...people(3).reverse()))
+  await start()
+  await expect.element(screen.getByText(/As linhas de folha.csv não são mais as de quando a importação parou/)).toBeVisible()
+  expect(write).not.toHaveBeenCalled()
   await choose(csv(...people(3)))
   await start()
   await expect.element(screen.getByText('✅ Importação concluída! 1 funcionários processados com sucesso.')).toBeVisible()
   expect(write.mock.calls.flatMap(([{ rows }]) => rows.map(({ line }) => line))).toEqual([4])
+})
+
+test('a salary goes with the payroll’s month, and the rehearsal says what becomes of what', async () => {
+  const rehearse = vi.fn(({ rows }: ImportBatch): ImportOutcome => {
+    const changes = [
+      { action: 'update', entity: 'employee', changes: { position: ['Vendedora', 'Gerente'] as [unknown, unknown] } },
+      { action: 'insert', entity: 'employee_salary', changes: { amount: [null, 2500], effective_date: [null, '2026-10-01'] } as never },
+    ]
+    return {
+      done: rows.map(({ line }) => ({ line, id: RUN, is_update: true, changed: true, remark: null, changes })),
+      ignored: [],
+      failed: [],
+    }
+  })
+  const { screen, choose } = await open(created, rehearse)
+  await choose(new File([`${HEADER};SalarioValor\n1;Ana Lima;01/02/2020;2500\n2;Bia Melo;01/02/2020;`], 'folha.csv'))
+  const month = screen.getByRole('combobox', { name: 'Mês da folha' })
+  await month.click()
+  await screen.getByRole('option').nth(3).click()
+  const chosen = (month.element() as HTMLInputElement).value
+  await screen.getByRole('button', { name: 'Simular' }).click()
+  await expect.element(screen.getByText('Linha 2 (Ana Lima): Cargo: Vendedora → Gerente')).toBeVisible()
+  await expect
+    .element(screen.getByText(/Linha 2 \(Ana Lima\): Salário adicionado: Valor: R\$\s2.500,00 · Data efetiva: 01\/10\/2026/))
+    .toBeVisible()
+  const [first, second] = rehearse.mock.calls[0]![0].rows
+  expect(new Date(`${first!.cells.COMPETENCIA}T12:00:00Z`).toLocaleDateString('pt-BR', { month: 'long', year: 'numeric' })).toBe(chosen)
+  expect(second!.cells).not.toHaveProperty('COMPETENCIA')
+})
+
+test('salaries that the person may not write are counted', async () => {
+  const { screen, choose, start } = await open(({ rows }) => ({
+    done: rows.map(({ line }) => ({ line, id: crypto.randomUUID(), is_update: false, changed: true, remark: REMARKS.salaryLeftOut })),
+    ignored: [],
+    failed: [],
+  }))
+  await choose(csv(...people(2)))
+  await start()
+  await expect.element(screen.getByText(/^2 linha\(s\) têm salário, e você não tem permissão para salários/)).toBeVisible()
+  expect(screen.getByText(/Desligados no cadastro/).elements()).toHaveLength(0)
 })

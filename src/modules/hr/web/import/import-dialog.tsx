@@ -1,29 +1,35 @@
-import { Alert, Button, FileInput, Group, List, Stack } from '@mantine/core'
+import { Alert, Button, FileInput, Group, List, Select, Stack } from '@mantine/core'
 import { IconFileTypeCsv, IconHistory, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { FileRow } from '#modules/hr/contract/import/file.ts'
+import { monthOf } from '#modules/hr/contract/import/month.ts'
 import type { ImportRun, UndoOutcome } from '#parts/imports/contract/run.ts'
 import type { CheckedLine } from '#parts/imports/web/host-table.ts'
 import { ImportFrame, Sending } from '#parts/imports/web/import-frame.tsx'
-import { isOtherFile } from '#parts/imports/web/is-other-file.ts'
+import { type FileIdentity, isOtherFile } from '#parts/imports/web/is-other-file.ts'
 import { PastImports } from '#parts/imports/web/past-imports.tsx'
 import { UndoImport } from '#parts/imports/web/undo-import.tsx'
 import { type Mode, type Progress, useImport } from '#parts/imports/web/use-import.ts'
+import { todayIn } from '#shared/br/date.ts'
 import { formatNumber } from '#shared/br/number.ts'
-import { usePermissions } from '#web/session.tsx'
+import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { InvalidPanel, UnreadablePanel } from './invalid-panel.tsx'
+import { payrollMonths } from './payroll-months.ts'
+import type { ReadPayroll } from './read-payroll.ts'
 import { ResultPanel } from './result-panel.tsx'
-import { usePayroll } from './use-payroll.ts'
+import { isValid, usePayroll } from './use-payroll.ts'
 
 const { rehearse, begin, write, progress: runProgress, list, undo } = api.imports
 const calls = { rehearse: rehearse.call, begin: begin.call, write: write.call, progress: runProgress.call }
 
-/** A line as the part sends it: what is wrong with lines was said before any is sent. */
-const asChecked = ({ line, code, name, cells }: FileRow): CheckedLine => ({
-  ...{ line, name: name || code, key: code, errors: [], warnings: [] },
-  cells: cells as Record<string, string>,
-})
+/** A line as the part sends it: what is wrong with lines was said before any is sent. A salary belongs to the payroll's month, unless the line says another. */
+const asChecked =
+  (month: string) =>
+  ({ line, code, name, cells }: FileRow): CheckedLine => ({
+    ...{ line, name: name || code, key: code, errors: [], warnings: [] },
+    cells: { ...(cells.SalarioValor && { COMPETENCIA: month }), ...cells } as Record<string, string>,
+  })
 
 /** Brings a payroll's CSV into the register. Source: spec/2 §2, CSV import. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
@@ -36,13 +42,19 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const { state, choose, read } = usePayroll()
   const sending = useImport({ calls, past }, resumed)
   const ended = useEnd(sending.progress)
+  const today = todayIn(useSession().company?.time_zone)
+  const [month, setMonth] = useState(monthOf(today))
   const file_name = file?.name ?? ''
+  const identify = ({ digest }: ReadPayroll, name = file_name): FileIdentity => ({ name, digest })
 
-  const send = (mode: Mode, rows: readonly FileRow[], name = file_name) => void sending.start(mode, rows.map(asChecked), name)
+  const send = (mode: Mode, payroll: ReadPayroll, name = file_name) =>
+    void sending.start(mode, payroll.rows.map(asChecked(month)), identify(payroll, name))
   async function start(chosen: File, mode: Mode) {
     setFile(chosen)
     const payroll = await read(chosen)
-    if (payroll) send(mode, payroll.rows, chosen.name)
+    if (!payroll) return
+    if (isOtherFile(identify(payroll, chosen.name), resumed)) return choose(null)
+    if (isValid(payroll)) send(mode, payroll, chosen.name)
   }
   function again(run: ImportRun | null = null) {
     sending.forget()
@@ -58,22 +70,21 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const content = () => {
     if (showsPast) return <PastImports past={past} onResume={again} onBack={() => again()} />
     if (state.phase === 'choosing') {
-      const pick = (picked: File | null) => (picked && isOtherFile(picked, resumed)) || choose(picked)
-      return <Choosing file={state.file} resumed={resumed} choose={pick} start={start} onPast={() => setShowsPast(true)} />
+      return <Choosing {...{ resumed, choose, start, today, month, setMonth }} file={state.file} onPast={() => setShowsPast(true)} />
     }
     if (state.phase === 'reading') return <Sending {...reading(state.percent)} onCancel={cancel} />
     if (state.phase === 'unreadable') return <UnreadablePanel reason={state.reason} onAgain={() => again()} />
     const { payroll } = state
     if (!progress && !state.valid) {
-      return <InvalidPanel payroll={payroll} onAgain={() => again()} onImport={() => send('write', payroll.rows)} />
+      return <InvalidPanel payroll={payroll} onAgain={() => again()} onImport={() => send('write', payroll)} />
     }
     if (!progress || !ended) return <Sending {...(progress ? sent(progress) : reading(BAR.parsed))} onCancel={cancel} />
     return (
       <ResultPanel
         {...{ progress, ended, payroll, undone, onClose }}
         undo={sending.run && <UndoImport past={past} import_id={sending.run} file_name={file_name} onUndone={setUndone} />}
-        onWrite={() => send('write', payroll.rows)}
-        onContinue={() => void sending.resume(file_name)}
+        onWrite={() => send('write', payroll)}
+        onContinue={() => void sending.resume(identify(payroll))}
         onAgain={() => again()}
       />
     )
@@ -103,12 +114,16 @@ interface ChoosingProps {
   file: File | null
   /** The interrupted import that the file is wanted for. */
   resumed: ImportRun | null
+  today: string
+  /** The first day of the month the payroll is of. */
+  month: string
+  setMonth(month: string): void
   onPast(): void
   choose(file: File | null): void
   start(file: File, mode: Mode): Promise<void>
 }
 
-function Choosing({ file, resumed, onPast, choose, start }: ChoosingProps) {
+function Choosing({ file, resumed, today, month, setMonth, onPast, choose, start }: ChoosingProps) {
   return (
     <Stack gap="md">
       {resumed && (
@@ -132,6 +147,15 @@ function Choosing({ file, resumed, onPast, choose, start }: ChoosingProps) {
         onChange={choose}
         clearable
         clearButtonProps={{ 'aria-label': 'Remover arquivo' }}
+      />
+      <Select
+        label="Mês da folha"
+        description="O salário de quem já está no cadastro vale a partir deste mês; o de quem é novo, da admissão. A coluna COMPETENCIA do arquivo, se houver, vale mais."
+        data={payrollMonths(today)}
+        value={month}
+        onChange={(chosen) => chosen && setMonth(chosen)}
+        allowDeselect={false}
+        maw={320}
       />
       <Group justify="flex-end">
         <Button variant="subtle" me="auto" leftSection={<IconHistory size={16} aria-hidden />} onClick={onPast}>

@@ -1,5 +1,6 @@
 import { readPayrollFile } from '#modules/hr/contract/import/file.ts'
 import type { ReadContext } from '#modules/hr/contract/import/row.ts'
+import { digestOf } from '#parts/imports/web/digest.ts'
 import { readTable } from '#parts/imports/web/read-table.ts'
 import { UnreadableFile } from '#parts/imports/web/unreadable-file.ts'
 import type { WorkerAnswer } from './read-payroll.ts'
@@ -10,7 +11,8 @@ self.onmessage = async ({ data: { file, context } }: MessageEvent<{ file: File; 
   try {
     const bytes = await file.arrayBuffer()
     answer({ kind: 'read' })
-    answer({ kind: 'parsed', file: readPayrollFile(readTable(bytes).rows, context) })
+    const { rows } = readTable(bytes)
+    answer({ kind: 'parsed', file: { ...readPayrollFile(rows, context), digest: await digestOf(rows) } })
   } catch (error) {
     if (error instanceof UnreadableFile) answer({ kind: 'refused', reason: error.message })
     else reportError(error)

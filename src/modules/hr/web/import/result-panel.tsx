@@ -5,6 +5,7 @@ import type { UndoOutcome } from '#parts/imports/contract/run.ts'
 import { UndoReport } from '#parts/imports/web/undo-import.tsx'
 import type { Mode, Progress } from '#parts/imports/web/use-import.ts'
 import { formatNumber } from '#shared/br/number.ts'
+import { useSession } from '#web/session.tsx'
 import { MessageList } from './message-list.tsx'
 import { type Tally, tallyOf } from './tally.ts'
 
@@ -26,7 +27,7 @@ interface Props {
 export function ResultPanel({ progress, ended, payroll, undone, undo, onWrite, onContinue, onAgain, onClose }: Props) {
   const { mode } = progress
   const { end, rest } = ended
-  const tally = tallyOf(progress.results)
+  const tally = tallyOf(progress.results, useSession().company?.time_zone)
   const { color, text } = headline(mode, tally, ended)
   const rehearsed = mode === 'rehearse' && end === 'done'
 
@@ -45,9 +46,16 @@ export function ResultPanel({ progress, ended, payroll, undone, undo, onWrite, o
         <Figure label={rehearsed ? 'A atualizar' : 'Atualizados'} value={tally.updated} />
         <Figure label="Sem alteração" value={tally.equal} />
       </SimpleGrid>
+      {tally.salariesLeftOut > 0 && (
+        <Alert color="yellow" title="Salários deixados de fora">
+          {formatNumber(tally.salariesLeftOut)} linha(s) têm salário, e você não tem permissão para salários: tudo o mais{' '}
+          {rehearsed ? 'seria' : 'foi'} importado, o salário não.
+        </Alert>
+      )}
       {tally.failures.length > 0 && <Text fw={600}>Erros encontrados</Text>}
       <MessageList title="Erros de Processamento:" messages={tally.failures} />
       <MessageList title="Erros de Validação:" messages={payroll.errors.map(lineMessage)} />
+      <MessageList title="O que muda em quem já está no cadastro:" messages={tally.changes} />
       <MessageList title="Desligados no cadastro, importados sem reativar:" messages={tally.dismissed} />
       <MessageList title="Avisos:" messages={payroll.warnings.map(lineMessage)} />
       <Group justify="flex-end">

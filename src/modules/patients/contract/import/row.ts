@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { bareWord, type Issue, readState, rowReader, wholeCep, wholeDocument } from '#parts/imports/contract/row-reader.ts'
+import { bareWord, type Issue, readState, rowReader, wholeCep } from '#parts/imports/contract/row-reader.ts'
 import { cleanText, foldForSearch } from '#shared/br/text.ts'
 import { formValues } from '#shared/define-record.ts'
 import { AddressInput, NEW_ADDRESS_COUNTRY } from '../address.ts'
@@ -78,7 +78,7 @@ const RELATIONS: readonly [keyof typeof RELATIONSHIPS, RegExp][] = [
 
 /** Reads one line of a file of patients by the rules of the forms. */
 export function readPatientRow(cells: PatientCells, context: ReadContext): PatientLine {
-  const { errors, warnings, text, leaveOut, checked, firstOf, phone, named, tags } = rowReader(cells, COLUMN_OF)
+  const { errors, warnings, text, leaveOut, checked, firstOf, phone, named, tags, document: readDocument } = rowReader(cells, COLUMN_OF)
 
   function code() {
     if (text('code').length > CODE_LENGTH) errors.push({ field: 'code', message: `Código deve ter no máximo ${CODE_LENGTH} caracteres` })
@@ -136,7 +136,7 @@ export function readPatientRow(cells: PatientCells, context: ReadContext): Patie
       ...NEW_CONTACT,
       name,
       relationship,
-      document: wholeDocument(text('guardian_document')),
+      document: readDocument('guardian_document'),
       phone: phone('guardian_phone', context.default_ddd),
     }
     const { data, error } = ContactInput.safeParse({ ...values, is_guardian: true })
@@ -160,7 +160,7 @@ export function readPatientRow(cells: PatientCells, context: ReadContext): Patie
   const typed = {
     name: text('name'),
     social_name: text('social_name'),
-    document: wholeDocument(text('document')),
+    document: readDocument('document'),
     cns: text('cns'),
     birth_date: text('birth_date'),
     gender: gender(),
