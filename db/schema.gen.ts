@@ -416,6 +416,16 @@ export interface EmployeeTag {
   tag_id: string;
 }
 
+export interface EmployeeVacationOpenings {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  employee_id: string;
+  id: Generated<string>;
+  period_from: string;
+  updated_at: Generated<Date>;
+  used_days: Generated<number>;
+}
+
 export interface EmployeeVacations {
   absences: number | null;
   company_id: Generated<string>;
@@ -425,6 +435,7 @@ export interface EmployeeVacations {
   end_date: string;
   id: Generated<string>;
   notes: string | null;
+  period_from: string | null;
   sold_days: number | null;
   start_date: string;
   status: Generated<string>;
@@ -1526,6 +1537,15 @@ export interface VwVacationLimits {
   limit_on: string | null;
 }
 
+export interface VwVacationStarts {
+  company_id: string | null;
+  employee_id: string | null;
+  hire_date: string | null;
+  known_since: string | null;
+  used_days: number | null;
+  vacations: unknown | null;
+}
+
 export interface WaContact {
   company_id: Generated<string>;
   created_at: Generated<Date>;
@@ -1714,6 +1734,7 @@ export interface Tables {
   employee_medical_leaves: EmployeeMedicalLeaves;
   employee_salary: EmployeeSalary;
   employee_tag: EmployeeTag;
+  employee_vacation_openings: EmployeeVacationOpenings;
   employee_vacations: EmployeeVacations;
   holiday: Holiday;
   import_run: ImportRun;
@@ -1785,6 +1806,7 @@ export interface Tables {
   vw_user_effective_pages: VwUserEffectivePages;
   vw_users: VwUsers;
   vw_vacation_limits: VwVacationLimits;
+  vw_vacation_starts: VwVacationStarts;
   wa_contact: WaContact;
   wa_conversation: WaConversation;
   wa_conversation_tag: WaConversationTag;

@@ -125,6 +125,7 @@ create table employee_vacations (
   notes       text,
   sold_days   smallint check (sold_days between 0 and 10),     -- paid instead of taken (CLT, art. 143)
   absences    smallint check (absences between 0 and 366),     -- unjustified, which lessen the right (CLT, art. 130)
+  period_from date,                                            -- the period whose right it uses up; null for the oldest with a balance
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now(),
   unique (company_id, id),
@@ -135,6 +136,23 @@ create trigger touch_updated_at before update on employee_vacations for each row
 select app.guard_children('employee_vacations', 'hr', true), app.audit('employee_vacations', 'hr', 'employee_id'),
   app.publish('employee_vacations', 'hr', 'employee_id');
 create index employee_vacations_of_employee on employee_vacations (company_id, employee_id, start_date desc, id desc);
+
+-- From where an employee's vacations count, as RH knows: what was before is settled.
+create table employee_vacation_openings (
+  id          uuid primary key default app.uuid7(),
+  company_id  uuid not null default app.current_company() references companies on delete cascade,
+  employee_id uuid not null,
+  period_from date not null,                                   -- the first day of the oldest period with a balance
+  used_days   smallint not null default 0 check (used_days between 0 and 30),
+  created_at  timestamptz not null default now(),
+  updated_at  timestamptz not null default now(),
+  unique (company_id, id),
+  unique (company_id, employee_id),
+  foreign key (company_id, employee_id) references employee (company_id, id) on delete cascade
+);
+create trigger touch_updated_at before update on employee_vacation_openings for each row execute function app.touch_updated_at();
+select app.guard_children('employee_vacation_openings', 'hr'), app.audit('employee_vacation_openings', 'hr', 'employee_id'),
+  app.publish('employee_vacation_openings', 'hr', 'employee_id');
 
 create table employee_documents (
   id            uuid primary key default app.uuid7(),

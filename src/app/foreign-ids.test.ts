@@ -140,6 +140,8 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'hr.documents.add': (id) => ({ parent_id: id, values: document(id) }),
   'hr.documents.remove': (id) => ({ id }),
   'hr.career': (id) => ({ id }),
+  'hr.vacationOpening.get': (id) => ({ id }),
+  'hr.vacationOpening.save': (id) => ({ employee_id: id, updated_at: null, values: { period_from: '2025-01-01', used_days: 0 } }),
 
   ...record('patients', newJoana()),
   ...scoped('patients', (responsible_id) => newJoana({ responsible_id })),

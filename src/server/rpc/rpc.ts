@@ -9,15 +9,15 @@ import {
   os,
 } from '@orpc/server'
 import { config } from 'zod'
-import { pt } from 'zod/locales'
 import { type Access, onlyReads } from '#shared/procedure.ts'
 import type { Db } from '../database/database.ts'
 import { admit, admitToRead, type Caller } from './admission.ts'
 import { contractErrors } from './error-answers.ts'
 import type { RequestContext } from './request-context.ts'
+import { brazilianMessage } from './zod-messages.ts'
 
 /** What a schema without a message of its own says, in Portuguese. */
-config(pt())
+config({ localeError: brazilianMessage })
 
 const base = os.$context<RequestContext>()
 

@@ -9,6 +9,7 @@ import { recordProcedures } from '#parts/records/contract/record-procedures.ts'
 import { tagProcedures } from '#parts/tags/contract/tag.ts'
 import { pictureUpload } from '#shared/picture-upload.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
+import { recordChanged } from '#shared/record-change.ts'
 import { CareerStep } from './career.ts'
 import { DENIALS } from './denials.ts'
 import { documents } from './document.ts'
@@ -20,6 +21,7 @@ import { LEAVE, Leave } from './leave.ts'
 import { Notice, NoticeCounts, NoticeKind } from './notices.ts'
 import { SALARY, Salary } from './salary.ts'
 import { VACATION, Vacation } from './vacation.ts'
+import { Opening, VacationOpening, VacationOpeningInput } from './vacation-opening.ts'
 
 export const hr = {
   /** One page of the employees with the four cards: one request a screen. */
@@ -41,6 +43,19 @@ export const hr = {
 
   salaries: childRecords('hr-salaries', SALARY, Salary, { own: true, removeDenied: DENIALS.salary }),
   vacations: childRecords('hr', VACATION, Vacation, { own: true, removeDenied: DENIALS.vacation }),
+  vacationOpening: {
+    /** From where an employee's vacations count, as RH said; null while nobody did. */
+    get: procedure('hr', 'read').input(Id).output(VacationOpening.nullable()),
+    /** `updated_at` is the version the person saw, null when there was none: a newer one is not overwritten. */
+    save: procedure('hr', 'update')
+      .input(z.strictObject({ employee_id: z.uuid(), updated_at: z.date().nullable(), values: VacationOpeningInput }))
+      .output(VacationOpening)
+      .errors(recordChanged),
+    /** Gives everybody whose vacations nobody knows the same opening. `undo` is for `undoChange`. */
+    saveMany: procedure('hr', 'update', { bulk: true })
+      .input(z.strictObject({ opening: Opening }))
+      .output(z.object({ changed: z.int(), undo: z.uuid().nullable() })),
+  },
   leaves: {
     ...childRecords('hr-health', LEAVE, Leave, { own: true, removeDenied: DENIALS.leave }),
     /** Keeps the file of a certificate that is about to be saved. */

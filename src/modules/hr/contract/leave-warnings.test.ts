@@ -1,29 +1,38 @@
 import { expect, test } from 'vitest'
-import { daysWithin60, leaveWarnings } from './leave-warnings.ts'
+import { daysInLatestChain, leaveWarnings } from './leave-warnings.ts'
 
-const leave = (start_date: string, end_date: string) => ({
-  id: start_date,
-  employee_id: 'x',
-  start_date,
-  end_date,
-  reason: null,
-  file_id: null,
-  document_url: null,
-  updated_at: new Date(0),
-})
+const leave = (start_date: string, end_date: string) => ({ start_date, end_date })
+const TODAY = '2026-11-21'
 
 test('the sixteenth day is the social security’s', () => {
-  expect(leaveWarnings([leave('2026-11-01', '2026-11-15')], '2026-11-21')).toEqual([])
-  expect(leaveWarnings([leave('2026-11-01', '2026-11-16')], '2026-11-21')).toEqual([
+  expect(leaveWarnings([leave('2026-11-01', '2026-11-15')], TODAY)).toEqual([])
+  expect(leaveWarnings([leave('2026-11-01', '2026-11-16')], TODAY)).toEqual([
     'Atestado de 01/11/2026: a partir de 16/11/2026 o pagamento é do INSS.',
   ])
 })
 
-test('short leaves within 60 days add up, older ones do not', () => {
-  const leaves = [leave('2026-11-10', '2026-11-17'), leave('2026-10-01', '2026-10-08'), leave('2026-01-01', '2026-01-31')]
-  expect(daysWithin60(leaves[0]!, leaves)).toBe(16)
-  expect(leaveWarnings(leaves, '2026-11-21')).toEqual([
-    'Soma de 16 dias de afastamento em 60 dias: se a causa for a mesma, o que passa de 15 dias é do INSS.',
+test('leaves that overlap are so many days, not the sum of their entries', () => {
+  const leaves = [leave('2026-11-05', '2026-11-14'), leave('2026-11-01', '2026-11-10')]
+  expect(daysInLatestChain(leaves)).toBe(14)
+  expect(leaveWarnings(leaves, TODAY)).toEqual([])
+})
+
+test('the sixty days run from the return to the next leave, however long each is', () => {
+  const leaves = [leave('2026-11-02', '2026-11-11'), leave('2026-09-01', '2026-09-10')] // 53 days between them
+  expect(leaveWarnings(leaves, TODAY)).toEqual([
+    'Soma de 20 dias de afastamento, com até 60 dias entre um e outro: se a causa for a mesma, a partir de 07/11/2026 o pagamento é do INSS (Decreto 3.048, art. 75, §§5º e 6º).',
   ])
-  expect(leaveWarnings(leaves.slice(2), '2026-11-21')).toEqual([])
+  expect(leaveWarnings([leave('2026-11-10', '2026-11-19'), leave('2026-09-01', '2026-09-10')], TODAY)).toEqual([]) // 61 days
+})
+
+test('after a leave that the social security paid, it pays the next one from its first day', () => {
+  const leaves = [leave('2026-11-10', '2026-11-19'), leave('2026-10-01', '2026-10-20')]
+  expect(leaveWarnings(leaves, TODAY)).toEqual([
+    'Atestado de 01/10/2026: a partir de 16/10/2026 o pagamento é do INSS.',
+    'Atestado de 10/11/2026, até 60 dias depois do retorno: se a causa for a mesma, a empresa não deve os primeiros 15 dias, são do INSS (Decreto 3.048, art. 75, §4º).',
+  ])
+})
+
+test('what is over for sixty days is told no more', () => {
+  expect(leaveWarnings([leave('2026-01-01', '2026-01-31')], TODAY)).toEqual([])
 })

@@ -1,37 +1,52 @@
 import { addDays, formatDate } from '#shared/br/date.ts'
-import type { Leave } from './leave.ts'
 import { daysBetween } from './period.ts'
+import { daysIn, mergedSpans, type Span } from './spans.ts'
 
-/** Days that the employer pays; from the next on it is the social security (Lei 8.213, art. 60). */
+// Who pays a medical leave (Lei 8.213, art. 60; Decreto 3.048, art. 75, §§3 to 6). Whether two have the same cause only people know.
+
+/** Days that the employer pays; from the next on it is the social security. */
 const PAID_BY_EMPLOYER = 15
-/** Within so many days, leaves for the same cause add up (Decreto 3.048, art. 75). */
-const SAME_CAUSE = 60
+/** A leave that begins so many days after the return, or sooner, goes on with the one before, if the cause is the same. */
+const GOES_ON_WITHIN = 60
 
-type Period = Pick<Leave, 'start_date' | 'end_date'>
+const DECREE = 'Decreto 3.048, art. 75'
 
-/** The day a leave's cost passes to the social security, or null while it does not. */
-export const socialSecurityFrom = ({ start_date, end_date }: Period) =>
-  daysBetween(start_date, end_date) > PAID_BY_EMPLOYER ? addDays(start_date, PAID_BY_EMPLOYER) : null
-
-/** Days away within the 60 days that end on the last day of a leave. */
-export function daysWithin60(leave: Period, all: readonly Period[]): number {
-  const from = addDays(leave.end_date, 1 - SAME_CAUSE)
-  return all.reduce((sum, other) => {
-    const [first] = [from, other.start_date].sort().reverse()
-    const [last] = [leave.end_date, other.end_date].sort()
-    return sum + Math.max(0, daysBetween(first!, last!))
-  }, 0)
+/** The leaves that may be one incapacity, the latest last: each begins within 60 days of the return from the one before. */
+function latestChain(leaves: readonly Span[]): Span[] {
+  const spans = mergedSpans(leaves)
+  let first = spans.length - 1
+  while (first > 0 && spans[first]!.start_date <= addDays(spans[first - 1]!.end_date, GOES_ON_WITHIN)) first -= 1
+  return spans.slice(Math.max(0, first))
 }
 
-/** What to know about the leaves of the last 60 days. */
-export function leaveWarnings(leaves: readonly Leave[], today: string): string[] {
-  const recent = leaves.filter(({ end_date }) => end_date > addDays(today, -SAME_CAUSE))
-  const long = recent.flatMap((leave) => {
-    const from = socialSecurityFrom(leave)
-    return from ? [`Atestado de ${formatDate(leave.start_date)}: a partir de ${formatDate(from)} o pagamento é do INSS.`] : []
-  })
-  const latest = recent[0]
-  const sum = latest && leaves.length > 1 ? daysWithin60(latest, leaves) : 0
-  if (sum <= PAID_BY_EMPLOYER || long.length > 0) return long
-  return [`Soma de ${sum} dias de afastamento em 60 dias: se a causa for a mesma, o que passa de ${PAID_BY_EMPLOYER} dias é do INSS.`]
+/** Days away in the leaves that may be one incapacity with the latest; each day counts once. */
+export const daysInLatestChain = (leaves: readonly Span[]) => daysIn(latestChain(leaves))
+
+/** What to know about the leaves of the last 60 days, and those that may go on with them. */
+export function leaveWarnings(leaves: readonly Span[], today: string): string[] {
+  const chain = latestChain(leaves)
+  const latest = chain.at(-1)
+  if (!latest || latest.end_date <= addDays(today, -GOES_ON_WITHIN)) return []
+  const warnings: string[] = []
+  let before = 0
+  let wasPaid = false
+  for (const { start_date, end_date } of chain) {
+    const days = daysBetween(start_date, end_date)
+    const leave = `Atestado de ${formatDate(start_date)}`
+    if (wasPaid) {
+      warnings.push(
+        `${leave}, até 60 dias depois do retorno: se a causa for a mesma, a empresa não deve os primeiros 15 dias, são do INSS (${DECREE}, §4º).`,
+      )
+    } else if (days > PAID_BY_EMPLOYER) {
+      warnings.push(`${leave}: a partir de ${formatDate(addDays(start_date, PAID_BY_EMPLOYER))} o pagamento é do INSS.`)
+    } else if (before + days > PAID_BY_EMPLOYER) {
+      const from = formatDate(addDays(start_date, Math.max(0, PAID_BY_EMPLOYER - before)))
+      warnings.push(
+        `Soma de ${before + days} dias de afastamento, com até 60 dias entre um e outro: se a causa for a mesma, a partir de ${from} o pagamento é do INSS (${DECREE}, §§5º e 6º).`,
+      )
+    }
+    before += days
+    wasPaid ||= before > PAID_BY_EMPLOYER
+  }
+  return warnings
 }

@@ -1,7 +1,18 @@
 import { z } from 'zod'
+import { VACATION_DUE_WITHIN } from './vacation-periods.ts'
 
 /** What RH is warned of, the most urgent first. */
-export const NOTICE_KINDS = ['vacations', 'documents', 'licences', 'probation', 'leaves', 'away', 'birthdays', 'anniversaries'] as const
+export const NOTICE_KINDS = [
+  'vacations',
+  'documents',
+  'licences',
+  'probation',
+  'leaves',
+  'no_history',
+  'away',
+  'birthdays',
+  'anniversaries',
+] as const
 export const NoticeKind = z.enum(NOTICE_KINDS)
 export type NoticeKind = z.output<typeof NoticeKind>
 
@@ -9,12 +20,12 @@ export type NoticeKind = z.output<typeof NoticeKind>
 export const URGENT_KINDS = ['vacations', 'documents', 'licences', 'probation', 'leaves'] as const satisfies readonly NoticeKind[]
 
 /** How many days ahead something is announced. What is past stays on the list until it is dealt with. */
-export const NOTICE_DAYS_AHEAD = { vacations: 60, documents: 30, licences: 30, probation: 15 } as const
+export const NOTICE_DAYS_AHEAD = { vacations: VACATION_DUE_WITHIN, documents: 30, licences: 30, probation: 15 } as const
 
 /** A trial is two terms of 45 days, 90 in all (CLT, art. 445, sole paragraph). The day of hiring is the first. */
 export const PROBATION_TERMS = [45, 90] as const
 
-/** From so many days away within 60, the fifteen that the employer pays are nearly used up. */
+/** From so many days away, in leaves that may be one incapacity, the fifteen that the employer pays are nearly used up. */
 export const LEAVE_DAYS_NOTICED = 12
 
 /** One thing about one employee. */
@@ -26,7 +37,7 @@ export const Notice = z.object({
   date: z.string(),
   /** The last day away, when away. */
   until: z.string().nullable(),
-  /** Years of a birthday or anniversary, days of the probation's term, days of leave within 60. */
+  /** Years of a birthday or anniversary, days of the probation's term, days of leave. */
   count: z.int().nullable(),
   /** The document that expires, or the category of the licence. */
   detail: z.string().nullable(),

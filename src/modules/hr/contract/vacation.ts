@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalNotes } from '#shared/br/fields.ts'
+import { optionalCivilDate, optionalNotes } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import { PERIOD_FIELDS, period, startsBeforeEnd } from './period.ts'
 
@@ -16,6 +16,7 @@ export const VacationInput = z
     notes: optionalNotes(),
     sold_days: z.int('Use de 0 a 10 dias').min(0, 'Use de 0 a 10 dias').max(10, 'Use de 0 a 10 dias').nullable(),
     absences: z.int('Número de faltas inválido').min(0, 'Número de faltas inválido').max(366, 'Número de faltas inválido').nullable(),
+    period_from: optionalCivilDate(),
   })
   .check(startsBeforeEnd)
 export type VacationInput = z.output<typeof VacationInput>
@@ -33,6 +34,8 @@ export const Vacation = z.object({
   sold_days: z.int().nullable(),
   /** Unjustified absences in the twelve months that earned this vacation (CLT, art. 130). */
   absences: z.int().nullable(),
+  /** The first day of the twelve months whose right it uses up; null for the oldest with a balance. */
+  period_from: z.string().nullable(),
   updated_at: z.date(),
 })
 export type Vacation = z.output<typeof Vacation>
@@ -46,6 +49,7 @@ export const VACATION = defineRecord({
     status: { label: 'Status', kind: 'choice', options: VACATION_STATUSES, span: 6 },
     sold_days: { label: 'Dias vendidos (abono)', kind: 'number', min: 0, max: 10, span: 6 },
     absences: { label: 'Faltas no período aquisitivo', kind: 'number', min: 0, max: 366, span: 6 },
+    period_from: { label: 'Período aquisitivo', kind: 'day' },
     notes: { label: 'Observações', kind: 'notes', rows: 2 },
   },
   /** Source: spec/2 §9. */

@@ -75,6 +75,11 @@ export async function seedEmployees(db: Db, random: Random, { now, storage }: { 
     .insertInto('employee_vacations')
     .values(employees.flatMap((employee) => vacationsOf(random, employee, today)))
     .execute()
+  // All of their vacations are in the demonstration, from the first.
+  await db
+    .insertInto('employee_vacation_openings')
+    .values(employees.map(({ id: employee_id, hire_date: period_from }) => ({ employee_id, period_from })))
+    .execute()
   await db
     .insertInto('employee_medical_leaves')
     .values(employees.flatMap((employee) => leavesOf(random, employee, today)))

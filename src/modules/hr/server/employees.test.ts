@@ -154,7 +154,7 @@ test('another company’s employee is not found, in every way to ask', async () 
     () =>
       bruno.api.hr.vacations.add({
         parent_id: id,
-        values: { ...period, days_count: 1, status: 'scheduled', notes: null, sold_days: null, absences: null },
+        values: { ...period, days_count: 1, status: 'scheduled', notes: null, sold_days: null, absences: null, period_from: null },
       }),
     () => bruno.api.hr.documents.list({ parent_id: id }),
     () =>

@@ -24,7 +24,7 @@ async function withAPast() {
     parent_id: id,
     values: {
       ...{ start_date: '2026-01-05', end_date: '2026-01-24', days_count: 20, status: 'taken' },
-      ...{ notes: null, sold_days: null, absences: null },
+      ...{ notes: null, sold_days: null, absences: null, period_from: null },
     },
   })
   const tag = await api.hr.tags.create({ name: 'CIPA', color: '#3b82f6' })

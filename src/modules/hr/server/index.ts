@@ -14,6 +14,7 @@ import { notices } from './notices.ts'
 import { options } from './options.ts'
 import { EMPLOYEES } from './register.ts'
 import { rpc, waitingRpc } from './rpc.ts'
+import { vacationOpening } from './vacation-opening.ts'
 
 export const hrHandlers = {
   list,
@@ -23,6 +24,7 @@ export const hrHandlers = {
   career,
   ...children,
   documents,
+  vacationOpening,
   notices,
   tags: tagHandlers(rpc.tags, EMPLOYEES),
   lists: listHandlers(rpc.lists, EMPLOYEES),

@@ -38,6 +38,12 @@ const SOURCES: Record<NoticeKind, Source> = {
     date: sql`due.limit_on`,
     order: nearestFirst,
   },
+  no_history: {
+    joined: sql`join vw_vacation_starts unknown on ${ofEmployee('unknown')}`,
+    where: sql`unknown.known_since is null`,
+    date: sql`employee.hire_date`,
+    order: sql`date`,
+  },
   // A document of the same type that expires later has taken its place.
   documents: {
     joined: sql`join employee_documents document on ${ofEmployee('document')}`,
@@ -102,20 +108,31 @@ const SOURCES: Record<NoticeKind, Source> = {
   },
 }
 
-/** The days of leave within the 60 days that end with each employee's latest leave (contract/leave-warnings.ts), where they are many. */
+/**
+ * The days away of employees with a leave of the last 60 days, in it and in those before that may be the same incapacity: each begins within 60 days of
+ * the return from the one before (contract/leave-warnings.ts). Where they are many.
+ */
 function longAbsences(): Sql {
   return sql`
-    select latest.company_id, latest.employee_id, latest.end_date, sum(
-      least(one.end_date, latest.end_date) - greatest(one.start_date, latest.end_date - 59) + 1
-    )::int as days
+    select company_id, employee_id, max(last_day) as end_date, sum(days)::int as days
     from (
-      select distinct on (employee_id) company_id, employee_id, end_date from employee_medical_leaves
-      where end_date > current_date - 60 order by employee_id, start_date desc, id desc
-    ) latest
-    join employee_medical_leaves one on (one.company_id, one.employee_id) = (latest.company_id, latest.employee_id)
-      and one.end_date > latest.end_date - 60 and one.start_date <= latest.end_date
-    group by 1, 2, 3
-    having sum(least(one.end_date, latest.end_date) - greatest(one.start_date, latest.end_date - 59) + 1) >= ${sql.lit(LEAVE_DAYS_NOTICED)}`
+      select recent.company_id, recent.employee_id, chained.last_day, chained.days, chained.chain, max(chained.chain) over (partition by recent.employee_id) as latest
+      from (select distinct company_id, employee_id from employee_medical_leaves where end_date > current_date - 60) recent
+      cross join lateral (
+        select last_day, days, count(*) filter (where begins) over (order by first_day) as chain
+        from (
+          select lower(span) as first_day, upper(span) - 1 as last_day, upper(span) - lower(span) as days,
+                 lower(span) > lag(upper(span) - 1) over (order by lower(span)) + 60 as begins
+          from (
+            select unnest(range_agg(daterange(one.start_date, one.end_date, '[]'))) as span
+            from employee_medical_leaves one where (one.company_id, one.employee_id) = (recent.company_id, recent.employee_id)
+          ) merged
+        ) ordered
+      ) chained
+    ) counted
+    where chain = latest
+    group by company_id, employee_id
+    having sum(days) >= ${sql.lit(LEAVE_DAYS_NOTICED)} and max(last_day) > current_date - 60`
 }
 
 /** All notices of a kind that the caller may read, about employees whose contract is in force. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
-import { daysWithin60 } from '#modules/hr/contract/leave-warnings.ts'
+import { daysInLatestChain } from '#modules/hr/contract/leave-warnings.ts'
 import { NOTICE_KINDS, type NoticeKind } from '#modules/hr/contract/notices.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
-import { vacationPeriods } from '#modules/hr/contract/vacation-law.ts'
+import { VACATION_DUE_WITHIN, vacationPeriods } from '#modules/hr/contract/vacation-periods.ts'
 import { asCompany } from '#server/database/database.ts'
 import { createRandom } from '#server/demo/random.ts'
 import { addDays, todayIn } from '#shared/br/date.ts'
@@ -27,7 +27,7 @@ type Person = Awaited<ReturnType<typeof signIn>>
 const noticed = async ({ api }: Person, kind: NoticeKind) => (await api.hr.notices.list({ kind })).rows
 const vacation = (start_date: string, days_count: number) => ({
   ...{ start_date, end_date: addDays(start_date, days_count - 1), days_count },
-  ...{ status: 'taken' as const, notes: null, sold_days: null, absences: null },
+  ...{ status: 'taken' as const, notes: null, sold_days: null, absences: null, period_from: null },
 })
 
 test('somebody hired today has no notice', async () => {
@@ -85,7 +85,7 @@ test('birthdays and anniversaries of this month are listed with the years they m
   expect(await noticed(person, 'anniversaries')).toMatchObject([{ date: `${year}-${month}-01`, count: 3 }])
 })
 
-test('leaves are listed when they come near fifteen days within sixty, as the record counts them', async () => {
+test('leaves are listed when they come near fifteen days without sixty at work between them, as the record counts them', async () => {
   const person = await signIn()
   const { id: near } = await person.api.hr.create(quiet())
   const { id: short } = await person.api.hr.create(quiet())
@@ -93,14 +93,16 @@ test('leaves are listed when they come near fifteen days within sixty, as the re
     ...{ start_date: addDays(today, end - days + 1), end_date: addDays(today, end) },
     ...{ reason: null, file_id: null },
   })
-  const leaves = [leave(-2, 7), leave(-58, 9)]
+  const leaves = [leave(-2, 7), leave(-4, 5), leave(-68, 4)] // the second within the first
   for (const values of leaves) await person.api.hr.leaves.add({ parent_id: near, values })
-  for (const values of [leave(-1, 11), leave(-61, 30)]) await person.api.hr.leaves.add({ parent_id: short, values })
-  const days = daysWithin60(leaves[0]!, leaves)
-  expect(days).toBe(11)
+  for (const values of [leave(-1, 11), leave(-72, 30)]) await person.api.hr.leaves.add({ parent_id: short, values })
+  expect(daysInLatestChain(leaves)).toBe(11)
   expect(await noticed(person, 'leaves')).toEqual([])
-  await person.api.hr.leaves.add({ parent_id: near, values: leave(-20, 4) })
-  expect(await noticed(person, 'leaves')).toMatchObject([{ employee_id: near, count: days + 4, medical: true }])
+  leaves.push(leave(-30, 4))
+  await person.api.hr.leaves.add({ parent_id: near, values: leaves.at(-1)! })
+  expect(await noticed(person, 'leaves')).toMatchObject([
+    { employee_id: near, count: daysInLatestChain(leaves), date: addDays(today, -2), medical: true },
+  ])
 })
 
 test('an absence of this month is listed once a period, those of today before those that are over', async () => {
@@ -119,16 +121,24 @@ test('an absence of this month is listed once a period, those of today before th
 })
 
 describe('vacations', () => {
-  test('are listed 60 days before they must be taken, and stay; those dismissed or in the trash are not', async () => {
+  const since = (api: Person['api'], employee_id: string, period_from: string, used_days = 0) =>
+    api.hr.vacationOpening.save({ employee_id, updated_at: null, values: { period_from, used_days } })
+
+  test('are listed 120 days before they must be taken, and stay; those dismissed or in the trash are not', async () => {
     const person = await signIn()
     const { api } = person
     /** Hired so that the first vacation must be taken within `days` from today. */
-    const hired = (days: number) => `${Number(addDays(today, days + 1).slice(0, 4)) - 2}${addDays(today, days + 1).slice(4)}`
-    const due = await api.hr.create(quiet({ hire_date: hired(60) }))
-    await api.hr.create(quiet({ hire_date: hired(61) }))
-    const past = await api.hr.create(quiet({ hire_date: hired(-5) }))
-    const dismissed = await api.hr.create(quiet({ hire_date: hired(-5) }))
-    const removed = await api.hr.create(quiet({ hire_date: hired(-5) }))
+    const hired = async (days: number) => {
+      const hire_date = `${Number(addDays(today, days + 1).slice(0, 4)) - 2}${addDays(today, days + 1).slice(4)}`
+      const employee = await api.hr.create(quiet({ hire_date }))
+      await since(api, employee.id, hire_date)
+      return employee
+    }
+    const due = await hired(VACATION_DUE_WITHIN)
+    await hired(VACATION_DUE_WITHIN + 1)
+    const past = await hired(-5)
+    const dismissed = await hired(-5)
+    const removed = await hired(-5)
     const change = (id: string, set: string) => signIn.owner().query(`update employee set ${set} where id = $1`, [id])
     await change(dismissed.id, `status = 'terminated'`)
     await change(removed.id, 'deleted_at = now()')
@@ -145,12 +155,50 @@ describe('vacations', () => {
     ).toEqual([dismissed.id, removed.id].sort())
   })
 
-  test('must be taken when the law of the record says so, whatever was taken, sold, missed, changed or deleted', async () => {
+  test('of people who came years ago are no debt: they are listed as without a history, until RH gives all of them an opening, which can be undone', async () => {
+    const person = await signIn()
+    const { api } = person
+    const old = await api.hr.create(quiet({ hire_date: '1999-12-31' }))
+    const other = await api.hr.create(quiet({ hire_date: addDays(today, -800) }))
+    await api.hr.create(quiet({ hire_date: addDays(today, -300) }))
+    expect(await noticed(person, 'vacations')).toEqual([])
+    expect((await noticed(person, 'no_history')).map(({ employee_id }) => employee_id)).toEqual([old.id, other.id])
+
+    const { changed, undo } = await api.hr.vacationOpening.saveMany({ opening: 'settled' })
+    expect(changed).toBe(2)
+    expect(await api.hr.notices.counts()).toMatchObject({ vacations: 0, no_history: 0 })
+    expect(await api.hr.undoChange({ id: undo! })).toMatchObject({ left: 0 })
+    expect(await api.hr.notices.counts()).toMatchObject({ no_history: 2 })
+
+    await api.hr.vacationOpening.saveMany({ opening: 'last_due' })
+    expect((await api.hr.vacationOpening.get({ id: old.id }))?.period_from).toMatch(/-12-31$/)
+    expect(await api.hr.notices.counts()).toMatchObject({ no_history: 0 })
+  })
+
+  test('an opening that somebody else changed meanwhile is not overwritten', async () => {
+    const { api } = await signIn()
+    const { id } = await api.hr.create(quiet({ hire_date: '2010-05-01' }))
+    const { updated_at } = await since(api, id, '2024-05-01')
+    await api.hr.vacationOpening.save({ employee_id: id, updated_at, values: { period_from: '2025-05-01', used_days: 10 } })
+    for (const seen of [null, updated_at]) {
+      const values = { period_from: '2023-05-01', used_days: 0 }
+      await expect(api.hr.vacationOpening.save({ employee_id: id, updated_at: seen, values })).rejects.toMatchObject({
+        code: 'RECORD_CHANGED',
+      })
+    }
+    expect(await api.hr.vacationOpening.get({ id })).toMatchObject({ period_from: '2025-05-01', used_days: 10 })
+  })
+
+  test('must be taken when the law of the record says so, whatever was taken, sold, missed, chosen, away, changed or deleted', async () => {
     const person = await signIn()
     const random = createRandom(7)
-    for (let n = 0; n < 12; n++) {
+    for (let n = 0; n < 16; n++) {
       const hire_date = addDays(today, -(200 + random.below(3000)))
       const { id } = await person.api.hr.create(quiet({ hire_date }))
+      const opening = random.chance(0.5)
+        ? { period_from: addDays(hire_date, 365 * random.below(3)), used_days: random.pick([0, 10, 30]) }
+        : null
+      if (opening) await since(person.api, id, opening.period_from, opening.used_days)
       const kept = []
       for (let m = 0; m < 1 + random.below(5); m++) {
         const values = {
@@ -158,6 +206,7 @@ describe('vacations', () => {
           status: random.pick(['taken', 'scheduled', 'cancelled'] as const),
           sold_days: random.pick([null, 10]),
           absences: random.pick([null, 3, 8, 20, 40]),
+          period_from: random.pick([null, null, addDays(hire_date, 365 * m)]),
         }
         const added = await person.api.hr.vacations.add({ parent_id: id, values })
         const fate = random.pick(['kept', 'kept', 'kept', 'changed', 'removed'])
@@ -168,9 +217,18 @@ describe('vacations', () => {
             await person.api.hr.vacations.change({ id: added.id, updated_at: added.updated_at, values: { ...values, sold_days: 5 } }),
           )
       }
+      const leaves = []
+      for (let m = 0; m < random.below(4); m++) {
+        const start_date = addDays(hire_date, 100 + random.below(900))
+        const values = { start_date, end_date: addDays(start_date, random.pick([3, 20, 120, 250])), reason: null, file_id: null }
+        leaves.push(await person.api.hr.leaves.add({ parent_id: id, values }))
+      }
+      const history = { hire_date, registered_on: today, opening, vacations: kept, leaves }
+      const periods = vacationPeriods(history, today)
+      const open = periods?.find(({ balance }) => balance > 0)
       const { rows } = await signIn.owner().query('select limit_on::text from vw_vacation_limits where employee_id = $1', [id])
-      const open = vacationPeriods(hire_date, kept, addDays(today, 9000)).find(({ balance }) => balance > 0)
-      expect(rows, JSON.stringify({ hire_date, kept })).toEqual([{ limit_on: open?.limit }])
+      expect(rows, JSON.stringify(history)).toHaveLength(periods ? 1 : 0)
+      if (open) expect(rows, JSON.stringify(history)).toEqual([{ limit_on: open.limit }])
     }
   })
 })
@@ -227,15 +285,18 @@ describe('among ten thousand employees', () => {
   })
 
   /** The day by which a vacation must be taken is computed of all of them: some 80 ms for 10,000 employees. */
-  const COMPUTED = 'vacations'
+  const COMPUTED: readonly NoticeKind[] = ['vacations', 'no_history']
 
-  test.each(NOTICE_KINDS.filter((kind) => kind !== COMPUTED))('%s are found by an index and not by reading everybody', async (kind) => {
-    const { company_id, user_id } = person
-    const plan = await asCompany(signIn.platform().database, { company_id, user_id }, async (db) => {
-      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${noticesOf(kind)}`.execute(db)
-      return rows.map((row) => row['QUERY PLAN']).join('\n')
-    })
-    expect(plan).not.toMatch(/Seq Scan on employee/)
-    expect(plan).toMatch(/Scan using employee_\w+_by_(expiry|end) |Scan using employee_by_(birthday|anniversary|hiring|licence) /)
-  })
+  test.each(NOTICE_KINDS.filter((kind) => !COMPUTED.includes(kind)))(
+    '%s are found by an index and not by reading everybody',
+    async (kind) => {
+      const { company_id, user_id } = person
+      const plan = await asCompany(signIn.platform().database, { company_id, user_id }, async (db) => {
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${noticesOf(kind)}`.execute(db)
+        return rows.map((row) => row['QUERY PLAN']).join('\n')
+      })
+      expect(plan).not.toMatch(/Seq Scan on employee/)
+      expect(plan).toMatch(/Scan using employee_\w+_by_(expiry|end) |Scan using employee_by_(birthday|anniversary|hiring|licence) /)
+    },
+  )
 })

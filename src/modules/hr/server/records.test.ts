@@ -54,7 +54,15 @@ test('a period that ends before it starts is refused at its end', async () => {
   const refusal = {
     cause: { issues: [{ path: ['values', 'end_date'], message: 'Data de início deve ser anterior ou igual à data de fim' }] },
   }
-  const vacation = { ...period, days_count: 1, status: 'scheduled' as const, notes: null, sold_days: null, absences: null }
+  const vacation = {
+    ...period,
+    days_count: 1,
+    status: 'scheduled' as const,
+    notes: null,
+    sold_days: null,
+    absences: null,
+    period_from: null,
+  }
   await expect(person.api.hr.vacations.add({ parent_id, values: vacation })).rejects.toMatchObject(refusal)
   await expect(person.api.hr.leaves.add({ parent_id, values: { ...period, reason: null, file_id: null } })).rejects.toMatchObject(refusal)
   await expect(
@@ -72,6 +80,7 @@ test('vacations and leaves are stored, changed, and listed newest first', async 
     notes: null,
     sold_days: 5,
     absences: null,
+    period_from: null,
   }
   const first = await api.hr.vacations.add({ parent_id, values })
   const second = await api.hr.vacations.add({ parent_id, values: { ...values, start_date: '2026-01-05', end_date: '2026-02-03' } })

@@ -72,7 +72,7 @@ function Name({ name, isPdf }: { name: string; isPdf: boolean }) {
   return (
     <Group gap="xs" wrap="nowrap">
       <Kind size={18} stroke={1.5} role="img" aria-label={isPdf ? 'PDF' : 'Imagem'} style={{ flexShrink: 0 }} />
-      {name}
+      <span style={{ overflowWrap: 'anywhere' }}>{name}</span>
     </Group>
   )
 }

@@ -21,7 +21,7 @@ test('a CEP brings the address, and leaves what it does not know as it was', asy
   const { screen } = await open({ lookUpCep })
   await field(screen, 'CEP').fill('')
   await field(screen, 'CEP').fill('59700000')
-  await expect.element(screen.getByText('CEP encontrado! Endereço preenchido automaticamente.')).toBeVisible()
+  await expect.element(screen.getByText('CEP encontrado! O que ele não informa ficou como estava: confira.')).toBeVisible()
   await expect.element(field(screen, 'Cidade')).toHaveValue('Apodi')
   await expect.element(field(screen, 'Bairro')).toHaveValue('Centro')
   await expect.element(field(screen, 'Logradouro')).toHaveValue('Rua das Acácias')

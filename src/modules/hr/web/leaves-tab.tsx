@@ -1,13 +1,16 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
+import type { z } from 'zod'
 import type { Employee } from '#modules/hr/contract/employee.ts'
-import { LEAVE, type Leave } from '#modules/hr/contract/leave.ts'
+import { LEAVE, type Leave, type LeaveInput } from '#modules/hr/contract/leave.ts'
 import { leaveWarnings } from '#modules/hr/contract/leave-warnings.ts'
 import { daysBetween } from '#modules/hr/contract/period.ts'
 import { formatDate, todayIn } from '#shared/br/date.ts'
+import { FormField } from '#web/kit/fields/form-field.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
+import { LeaveAdvice } from './leave-advice.tsx'
 import { Warnings } from './warnings.tsx'
 
 const COLUMNS: Column<Leave>[] = [
@@ -42,6 +45,14 @@ export function LeavesTab({ employee }: { employee: Employee }) {
       upload={api.leaves.upload.call}
       can={usePermissions('hr-health')}
       summary={(leaves) => <Warnings warnings={leaveWarnings(leaves, today)} />}
+      instead={(leave) => ({
+        reason: (
+          <Stack gap="md">
+            <LeaveAdvice employee={employee} editing={leave} />
+            <FormField<z.input<typeof LeaveInput>> name="reason" />
+          </Stack>
+        ),
+      })}
       form="in place"
       title="Atestados Médicos"
       nameOf={({ start_date }) => `atestado de ${formatDate(start_date)}`}

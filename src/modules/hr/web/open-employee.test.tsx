@@ -139,10 +139,32 @@ test('a vacation counts its own days and says what the law does', async () => {
   const { screen } = await open({ vacations: { list: () => [] } })
   await screen.getByRole('tab', { name: 'Férias' }).click()
   await screen.getByRole('button', { name: 'Adicionar Férias' }).click()
-  await field(screen, 'Data de início').fill('25/12/2026')
-  await field(screen, 'Data de fim').fill('03/01/2027')
+  await field(screen, 'Data de início').fill('18/12/2026')
+  await field(screen, 'Data de fim').fill('27/12/2026')
   await expect.element(field(screen, 'Número de dias')).toHaveValue('10')
   await expect.element(screen.getByText(/antes do descanso semanal/)).toBeVisible()
+})
+
+test('of somebody who came years ago no debt is claimed until RH says from where vacations count', async () => {
+  const save = vi.fn(({ employee_id, values }) => ({ id: salary().id, employee_id, ...values, updated_at: new Date() }))
+  let opening: ReturnType<typeof save> | null = null
+  const { screen } = await open({
+    vacations: { list: () => [] },
+    vacationOpening: { get: () => opening, save: (input) => (opening = save(input)) },
+  })
+  await screen.getByRole('tab', { name: 'Férias' }).click()
+  await expect.element(screen.getByText('Sem histórico', { exact: true })).toBeVisible()
+  expect(screen.getByText('Vencida').elements()).toHaveLength(0)
+  await screen.getByRole('button', { name: 'Informar saldo inicial' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Saldo inicial de férias' })
+  await dialog.getByRole('combobox').click()
+  await screen.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(screen.getByText('Em aquisição')).toBeVisible()
+  expect(save).toHaveBeenCalledWith({
+    ...{ employee_id: id, updated_at: null },
+    values: { period_from: expect.stringMatching(/^20\d\d-02-01$/), used_days: 0 },
+  })
 })
 
 test('a document needs a name, a type and a file of a known kind', async () => {

@@ -12,7 +12,7 @@ import { EmployeeHistory } from './employee-history.tsx'
 import { LeavesTab } from './leaves-tab.tsx'
 import { SalariesTab } from './salaries-tab.tsx'
 import { SheetButton } from './sheet-button.tsx'
-import { VacationsTab } from './vacations-tab.tsx'
+import { VacationsTab } from './vacations/vacations-tab.tsx'
 
 /** What the pick-lists offer when they cannot be loaded. Source: spec/2 §8. */
 const NO_OPTIONS: EmployeeOptions = { department: [], position: [], marital_status: [], driver_license_category: [], tags: [] }

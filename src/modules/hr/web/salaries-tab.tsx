@@ -57,7 +57,7 @@ const Amount = ({ amount, mark }: { amount: string; mark: keyof typeof MARKS | n
 const Change = ({ change }: { change: number | null | undefined }) => (
   <Text
     size="sm"
-    c={(change ?? 0) < 0 ? 'red.8' : undefined}
+    c={(change ?? 0) < 0 ? 'red' : undefined}
     title={(change ?? 0) < 0 ? 'Redução salarial: só por acordo coletivo (CF, art. 7º, VI)' : undefined}
   >
     {change === null || change === undefined ? '-' : formatChange(change)}

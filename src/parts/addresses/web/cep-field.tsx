@@ -17,7 +17,7 @@ type Left = 'nothing' | 'typed' | 'unknown'
 const SAID: Record<Left, string> = {
   nothing: 'CEP encontrado! Endereço preenchido automaticamente.',
   typed: 'CEP encontrado! O que você digitou ficou como está.',
-  unknown: 'CEP encontrado! Ele não informa a rua e o bairro: confira os que estão preenchidos.',
+  unknown: 'CEP encontrado! O que ele não informa ficou como estava: confira.',
 }
 
 /** True while the person is in another field than the CEP's, which is not to be taken from her. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '#shared/br/fields.ts'
+import { COLUMN_WIDTH } from '#shared/column-width.ts'
 import type { PageKey } from '#shared/pages.ts'
 import { Id, procedure } from '#shared/procedure.ts'
 
@@ -11,7 +12,7 @@ export const ColumnLayout = z.strictObject({
   order: Headers,
   hidden: Headers,
   /** In pixels. */
-  widths: z.record(Header, z.int().min(60).max(1200)),
+  widths: z.record(Header, z.int().min(COLUMN_WIDTH.min).max(COLUMN_WIDTH.max)),
 })
 export type ColumnLayout = z.output<typeof ColumnLayout>
 

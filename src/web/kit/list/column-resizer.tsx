@@ -1,9 +1,9 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { COLUMN_WIDTH } from '#shared/column-width.ts'
 import classes from './rows-table.module.css'
 
-/** Pixels that an arrow key moves the edge by, and the narrowest a column may be. */
+/** Pixels that an arrow key moves the edge by. */
 const STEP = 16
-const NARROWEST = 60
 
 interface Props {
   header: string
@@ -17,7 +17,8 @@ interface Props {
 export function ColumnResizer({ header, width, onResize }: Props) {
   const resize = (edge: HTMLElement, by: number) => {
     const widths = widthsIn(edge)
-    onResize({ ...widths, [header]: Math.max(NARROWEST, (widths[header] ?? 0) + by) })
+    const wanted = Math.min(COLUMN_WIDTH.max, Math.max(COLUMN_WIDTH.min, (widths[header] ?? 0) + by))
+    if (wanted !== widths[header]) onResize({ ...widths, [header]: wanted })
   }
 
   function drag(event: PointerEvent<HTMLElement>) {

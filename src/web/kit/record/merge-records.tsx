@@ -134,6 +134,8 @@ function OtherRecord<Found extends Named>({ noun, find, except, placeholder, ide
   )
 }
 
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
 /** What is typed to say that two records are the same one after all. */
 const SURE = 'UNIR'
 
@@ -144,7 +146,9 @@ function Choice<Row extends StoredRecord, Name extends keyof Row & string, Found
   const queryClient = useQueryClient()
   const preview = useQuery(procedures.previewMerge.queryOptions({ input: { id: record.id, other_id }, staleTime: 0, gcTime: 0 }))
   const refresh = () => queryClient.invalidateQueries({ queryKey: procedures.key() })
-  const [chosen, setChosen] = useState<ReadonlySet<Name>>(new Set())
+  const [picked, setPicked] = useState<ReadonlySet<Name> | null>(null)
+  /** Until somebody picks, what is empty here is filled from the other. */
+  const chosenOf = (other: Row) => picked ?? new Set(names.filter((name) => isEmpty(record[name]) && !isEmpty(other[name])))
   const [typed, setTyped] = useState('')
   const plural = pluralOf(noun)
   const Plural = `${noun.name.charAt(0)}${plural.slice(1)}`
@@ -153,7 +157,7 @@ function Choice<Row extends StoredRecord, Name extends keyof Row & string, Found
     mutationFn: (other: Row) =>
       procedures.merge.call({
         ...{ id: record.id, other_id, updated_at: record.updated_at, other_updated_at: other.updated_at },
-        take: [...chosen],
+        take: [...chosenOf(other)],
       }),
     retry: false,
     onSuccess({ undo }) {
@@ -182,8 +186,8 @@ function Choice<Row extends StoredRecord, Name extends keyof Row & string, Found
         names={names}
         mine={record}
         theirs={other}
-        chosen={chosen}
-        onChoose={setChosen}
+        chosen={chosenOf(other)}
+        onChoose={setPicked}
         heads={[`${record.code} (fica)`, `${other.code} (${fate.short})`]}
       />
       <Text size="sm">{movesText(moves, kinds)}</Text>

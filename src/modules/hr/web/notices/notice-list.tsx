@@ -9,6 +9,7 @@ import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
+import { OpeningForAll } from '../vacations/opening-for-all.tsx'
 import classes from './notice-list.module.css'
 import { NOTICE_VIEWS } from './notice-views.ts'
 
@@ -28,6 +29,7 @@ export function NoticeList({ kind }: { kind: NoticeKind }) {
   const { rows, total } = notices.data
   return (
     <Stack gap="xs">
+      {kind === 'no_history' && <OpeningForAll count={total} />}
       <ul className={classes.entries} aria-label={NOTICE_VIEWS[kind].label} aria-busy={notices.isPlaceholderData}>
         {rows.map((notice) => (
           <li key={[notice.employee_id, notice.date, notice.detail, notice.medical].join()}>

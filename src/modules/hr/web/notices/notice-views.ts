@@ -1,4 +1,14 @@
-import { IconAward, IconBeach, IconCake, IconCar, IconFileAlert, IconHourglass, IconPlane, IconStethoscope } from '@tabler/icons-react'
+import {
+  IconAward,
+  IconBeach,
+  IconBeachOff,
+  IconCake,
+  IconCar,
+  IconFileAlert,
+  IconHourglass,
+  IconPlane,
+  IconStethoscope,
+} from '@tabler/icons-react'
 import { type Notice, type NoticeKind, PROBATION_TERMS } from '#modules/hr/contract/notices.ts'
 import { daysBetween } from '#modules/hr/contract/period.ts'
 import { formatDate } from '#shared/br/date.ts'
@@ -38,6 +48,12 @@ export const NOTICE_VIEWS: Record<NoticeKind, Kind> = {
         : `Gozar até ${dayOf(date, today)} para não pagar em dobro`,
     badgeOf: expiring,
   },
+  no_history: {
+    label: 'Sem histórico de férias',
+    icon: IconBeachOff,
+    tabOf: () => 'Férias',
+    textOf: ({ date }) => `Na empresa desde ${formatDate(date)}. Informe o saldo inicial para que os prazos sejam calculados`,
+  },
   documents: {
     label: 'Documentos',
     icon: IconFileAlert,
@@ -67,7 +83,7 @@ export const NOTICE_VIEWS: Record<NoticeKind, Kind> = {
     icon: IconStethoscope,
     tabOf: () => 'Atestados',
     textOf: ({ count, date }) =>
-      `${count} dias de afastamento em 60 dias, até ${formatDate(date)}. Se a causa for a mesma, o que passa de 15 dias é do INSS`,
+      `${count} dias de afastamento, com até 60 dias entre um e outro, até ${formatDate(date)}. Se a causa for a mesma, o que passa de 15 dias é do INSS`,
   },
   away: {
     label: 'Ausentes neste mês',

@@ -19,6 +19,8 @@ const server: Stub = {
   }),
   lists: { setup: () => ({ columns: null, views: [] }) },
   get: () => antonia(),
+  vacationOpening: { get: () => null },
+  leaves: { list: () => [] },
 }
 
 /** The page of RH over a server that knows one employee, Antônia; `api` says what it answers otherwise. */

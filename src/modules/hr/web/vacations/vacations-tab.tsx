@@ -5,13 +5,16 @@ import type { z } from 'zod'
 import type { Employee } from '#modules/hr/contract/employee.ts'
 import { daysBetween } from '#modules/hr/contract/period.ts'
 import { VACATION, VACATION_STATUSES, type Vacation, type VacationInput } from '#modules/hr/contract/vacation.ts'
-import { formatDate, isCivilDate } from '#shared/br/date.ts'
+import { formatDate, isCivilDate, todayIn } from '#shared/br/date.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { FormField } from '#web/kit/fields/form-field.tsx'
+import { useRecordField } from '#web/kit/fields/record-fields-context.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
-import { usePermissions } from '#web/session.tsx'
-import { api } from './api.ts'
+import { usePermissions, useSession } from '#web/session.tsx'
+import { api } from '../api.ts'
+import { periodOptions } from './period-options.ts'
 import { VacationAdvice } from './vacation-advice.tsx'
 import { VacationBalance } from './vacation-balance.tsx'
 
@@ -24,6 +27,11 @@ const COLUMNS: Column<Vacation>[] = [
   { header: 'Fim', width: 110, cell: ({ end_date }) => formatDate(end_date) },
   { header: 'Dias', width: 70, cell: ({ days_count }) => days_count },
   { header: 'Status', width: 120, cell: ({ status }) => <StatusBadge color={COLORS[status]}>{VACATION_STATUSES[status]}</StatusBadge> },
+  {
+    header: 'Período aquisitivo',
+    width: 150,
+    cell: ({ period_from }) => (period_from ? `desde ${formatDate(period_from)}` : 'o mais antigo'),
+  },
   { header: 'Observações', cell: ({ notes }) => notes ?? '-' },
 ]
 
@@ -39,6 +47,7 @@ export const VacationsTab = ({ employee }: { employee: Employee }) => (
     summary={(vacations) => <VacationBalance employee={employee} vacations={vacations} />}
     instead={(vacation) => ({
       days_count: <DaysField />,
+      period_from: <PeriodField employee={employee} />,
       notes: (
         <Stack gap="md">
           <VacationAdvice employee={employee} editing={vacation} />
@@ -66,4 +75,19 @@ function DaysField() {
   }, [moved, start, end, setValue, isSubmitted])
 
   return <FormField<VacationFields> name="days_count" />
+}
+
+/** Whose right the vacation uses up. */
+function PeriodField({ employee: { hire_date } }: { employee: Employee }) {
+  const today = todayIn(useSession().company?.time_zone)
+  const chosen = useWatch<VacationFields, 'period_from'>({ name: 'period_from' })
+  const { common } = useRecordField('period_from')
+  return (
+    <SelectField<VacationFields>
+      {...common}
+      name="period_from"
+      placeholder="O mais antigo com saldo"
+      options={periodOptions(hire_date, today, [chosen])}
+    />
+  )
 }

@@ -6,15 +6,17 @@ import { type Vacation, VacationInput } from '#modules/hr/contract/vacation.ts'
 import { vacationAdvice } from '#modules/hr/contract/vacation-law.ts'
 import { todayIn } from '#shared/br/date.ts'
 import { useSession } from '#web/session.tsx'
-import { api } from './api.ts'
-import { Warnings } from './warnings.tsx'
+import { api } from '../api.ts'
+import { Warnings } from '../warnings.tsx'
+import { useVacationHistory } from './use-vacation-history.ts'
 
 /** What the law says about the vacation in the form above, as soon as it is one. */
 export function VacationAdvice({ employee, editing }: { employee: Employee; editing: Vacation | null }) {
   const today = todayIn(useSession().company?.time_zone)
   const vacations = useQuery(api.vacations.list.queryOptions({ input: { parent_id: employee.id } }))
+  const history = useVacationHistory(employee)
   const { data: typed } = VacationInput.safeParse(useWatch<z.input<typeof VacationInput>>())
-  if (!typed || !vacations.data) return null
+  if (!typed || !vacations.data || !history) return null
   const others = vacations.data.filter(({ id }) => id !== editing?.id)
-  return <Warnings warnings={vacationAdvice(typed, { hire_date: employee.hire_date, uf: employee.address_state, others, today })} />
+  return <Warnings warnings={vacationAdvice(typed, { ...history, uf: employee.address_state, others, today })} />
 }

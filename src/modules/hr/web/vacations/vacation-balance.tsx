@@ -1,0 +1,109 @@
+import { Alert, Badge, Button, Group, Table, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Employee } from '#modules/hr/contract/employee.ts'
+import type { Vacation } from '#modules/hr/contract/vacation.ts'
+import type { VacationOpening } from '#modules/hr/contract/vacation-opening.ts'
+import { type VacationPeriod, vacationPeriods } from '#modules/hr/contract/vacation-periods.ts'
+import { formatDate, todayIn } from '#shared/br/date.ts'
+import { usePermissions, useSession } from '#web/session.tsx'
+import { OpeningDialog } from './opening-dialog.tsx'
+import { useVacationHistory } from './use-vacation-history.ts'
+
+const STATES: Record<VacationPeriod['state'], { label: string; color: string }> = {
+  future: { label: 'Ainda não começou', color: 'gray' },
+  earning: { label: 'Em aquisição', color: 'gray' },
+  available: { label: 'Disponível', color: 'blue' },
+  due: { label: 'A vencer', color: 'yellow' },
+  overdue: { label: 'Vencida', color: 'red' },
+  settled: { label: 'Quitada', color: 'green' },
+  lost: { label: 'Perdida (CLT, art. 133)', color: 'gray' },
+}
+
+/** Of periods that are settled the latest are enough. */
+const SETTLED_SHOWN = 4
+
+/** The vacation balance by the CLT, newest period first; or that nobody can know it, and a way to say. */
+export function VacationBalance({ employee, vacations }: { employee: Employee; vacations: readonly Vacation[] }) {
+  const today = todayIn(useSession().company?.time_zone)
+  const canSay = usePermissions('hr').update
+  const [saying, setSaying] = useState(false)
+  const history = useVacationHistory(employee)
+  if (!history) return null
+  const periods = vacationPeriods({ ...history, vacations }, today)
+
+  return (
+    <section aria-label="Saldo de férias">
+      <Group justify="space-between" mb={4}>
+        <Text fw={600} size="sm">
+          Saldo de férias
+        </Text>
+        {canSay && (
+          <Button variant={periods ? 'subtle' : 'default'} size="compact-sm" onClick={() => setSaying(true)}>
+            {history.opening ? 'Alterar saldo inicial' : 'Informar saldo inicial'}
+          </Button>
+        )}
+      </Group>
+      {periods ? (
+        <Periods periods={periods.filter(({ state }, at) => state !== 'settled' || at >= periods.length - SETTLED_SHOWN).reverse()} />
+      ) : (
+        <Alert color="gray" icon={<IconInfoCircle size={18} aria-hidden />} title="Sem histórico">
+          Na empresa desde {formatDate(employee.hire_date)}, mas cadastrado só em {formatDate(history.registered_on)}: o que foi gozado
+          antes não está aqui, e nenhum saldo ou vencimento é calculado. Informe o saldo inicial, ou escolha o período aquisitivo ao lançar
+          férias.
+        </Alert>
+      )}
+      {saying && <OpeningDialog employee={employee} opening={history.opening as VacationOpening | null} onClose={() => setSaying(false)} />}
+    </section>
+  )
+}
+
+const Periods = ({ periods }: { periods: readonly VacationPeriod[] }) => (
+  <Table.ScrollContainer
+    minWidth={640}
+    scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': 'Períodos aquisitivos' } }}
+  >
+    <Table verticalSpacing={6} fz="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Período aquisitivo</Table.Th>
+          <Table.Th>Saldo</Table.Th>
+          <Table.Th>Situação</Table.Th>
+          <Table.Th>Gozar até</Table.Th>
+          <Table.Th>Direito</Table.Th>
+          <Table.Th>Usados</Table.Th>
+          <Table.Th>Vendidos</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {periods.map((period) => (
+          <Period key={period.from} {...period} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+)
+
+const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+/** What is still being earned is not yet a balance. */
+function Period({ from, to, right, earned, used, sold, balance, limit, state }: VacationPeriod) {
+  const isEarning = state === 'earning' || state === 'future'
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {formatDate(from)} a {formatDate(to)}
+      </Table.Td>
+      <Table.Td>{isEarning || state === 'lost' ? '–' : balance}</Table.Td>
+      <Table.Td>
+        <Badge miw="max-content" color={STATES[state].color}>
+          {STATES[state].label}
+        </Badge>
+      </Table.Td>
+      <Table.Td>{state === 'lost' ? '–' : formatDate(limit)}</Table.Td>
+      <Table.Td>{isEarning ? `${NUMBER.format(earned)} de ${right}` : right}</Table.Td>
+      <Table.Td>{used}</Table.Td>
+      <Table.Td>{sold}</Table.Td>
+    </Table.Tr>
+  )
+}
