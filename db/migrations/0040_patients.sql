@@ -55,8 +55,8 @@ create table patient (
   deleted_at              timestamptz,                                                     -- in the trash since, for 30 days
   -- All columns that a search looks in; a typed word never reaches across the spaces.
   search                  text not null generated always as (
-    app.fold(name) || ' ' || coalesce(app.fold(social_name), '') || ' ' || coalesce(lower(document), '') || ' ' || coalesce(phone, '') || ' '
-    || coalesce(app.fold(email), '') || ' ' || lower(code) || ' ' || coalesce(lower(insurance_number), '')
+    app.fold(name || ' ' || code) || ' ' || coalesce(app.fold(social_name), '') || ' ' || coalesce(lower(document), '') || ' ' || coalesce(phone, '') || ' '
+    || coalesce(app.fold(email), '') || ' ' || coalesce(app.fold(insurance_number), '')
   ) stored,
   unique (company_id, id),
   foreign key (company_id, merged_into) references patient (company_id, id) on delete set null (merged_into)
