@@ -11,6 +11,38 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface Appointment {
+  arrived_at: Date | null;
+  at_time: string;
+  cancel_note: string | null;
+  cancel_reason: string | null;
+  cancelled_at: Date | null;
+  company_id: Generated<string>;
+  confirmed_at: Date | null;
+  created_at: Generated<Date>;
+  created_by: Generated<string | null>;
+  ends_at: Date;
+  finished_at: Date | null;
+  fit_in: Generated<boolean>;
+  former_status: string | null;
+  id: Generated<string>;
+  insurance_id: string | null;
+  minutes: number;
+  moved_count: Generated<number>;
+  notes: string | null;
+  on_date: string;
+  patient_id: string;
+  payer: Generated<string>;
+  professional_id: string;
+  room_id: string | null;
+  service_id: string;
+  started_at: Date | null;
+  starts_at: Date;
+  status: Generated<string>;
+  status_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface AuditEvent {
   action: string;
   at: Generated<Date>;
@@ -949,6 +981,22 @@ export interface PatientType {
   order_index: number;
 }
 
+export interface Professional {
+  company_id: Generated<string>;
+  council: Generated<string>;
+  council_number: string | null;
+  council_region: string | null;
+  created_at: Generated<Date>;
+  id: string;
+  is_technical_head: Generated<boolean>;
+  max_fit_ins: Generated<number>;
+  rqe: string | null;
+  specialty: string | null;
+  treatment: string | null;
+  updated_at: Generated<Date>;
+  user_id: string | null;
+}
+
 export interface Profile {
   company_id: Generated<string>;
   id: number;
@@ -978,6 +1026,76 @@ export interface SavedView {
   shared: Generated<boolean>;
   updated_at: Generated<Date>;
   user_id: Generated<string>;
+}
+
+export interface ScheduleBlock {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  created_by: Generated<string | null>;
+  ends_at: Date;
+  id: Generated<string>;
+  kind: Generated<string>;
+  reason: string | null;
+  resource_id: string | null;
+  starts_at: Date;
+  updated_at: Generated<Date>;
+}
+
+export interface ScheduleClaim {
+  appointment_id: string | null;
+  block_id: string | null;
+  company_id: Generated<string>;
+  during: string;
+  id: Generated<string>;
+  lane: number;
+  resource_id: string;
+}
+
+export interface ScheduleHours {
+  company_id: Generated<string>;
+  ends: string;
+  id: Generated<string>;
+  on_date: string | null;
+  resource_id: string;
+  room_id: string | null;
+  starts: string;
+  valid_from: Generated<string>;
+  valid_until: string | null;
+  weekday: number | null;
+}
+
+export interface ScheduleResource {
+  active: Generated<boolean>;
+  capacity: Generated<number>;
+  color: Generated<string>;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  order_index: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
+export interface Service {
+  active: Generated<boolean>;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  gap_after: Generated<number>;
+  id: Generated<string>;
+  kind: Generated<string>;
+  minutes: number;
+  name: string;
+  preparation: string | null;
+  price: Numeric | null;
+  updated_at: Generated<Date>;
+}
+
+export interface ServiceProfessional {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  professional_id: string;
+  service_id: string;
 }
 
 export interface StoredFile {
@@ -1091,6 +1209,45 @@ export interface UserScope {
   page: string;
   scope: string;
   user_id: string;
+}
+
+export interface VwAppointments {
+  arrived_at: Date | null;
+  at_time: string | null;
+  cancel_note: string | null;
+  cancel_reason: string | null;
+  cancelled_at: Date | null;
+  card_valid_until: string | null;
+  confirmed_at: Date | null;
+  created_at: Date | null;
+  ends_at: Date | null;
+  finished_at: Date | null;
+  fit_in: boolean | null;
+  former_status: string | null;
+  id: string | null;
+  insurance_id: string | null;
+  minutes: number | null;
+  moved_count: number | null;
+  notes: string | null;
+  on_date: string | null;
+  patient_birth_date: string | null;
+  patient_id: string | null;
+  patient_name: string | null;
+  patient_phone: string | null;
+  payer: string | null;
+  payer_name: string | null;
+  professional_color: string | null;
+  professional_id: string | null;
+  professional_name: string | null;
+  room_id: string | null;
+  room_name: string | null;
+  service_id: string | null;
+  service_kind: string | null;
+  service_name: string | null;
+  started_at: Date | null;
+  starts_at: Date | null;
+  status: string | null;
+  updated_at: Date | null;
 }
 
 export interface VwClientAddresses {
@@ -1703,6 +1860,7 @@ export interface WaOutbox {
 }
 
 export interface Tables {
+  appointment: Appointment;
   audit_event: AuditEvent;
   "auth.account": AuthAccount;
   "auth.invitation": AuthInvitation;
@@ -1772,9 +1930,16 @@ export interface Tables {
   patient_status: PatientStatus;
   patient_tag: PatientTag;
   patient_type: PatientType;
+  professional: Professional;
   profile: Profile;
   profile_permission: ProfilePermission;
   saved_view: SavedView;
+  schedule_block: ScheduleBlock;
+  schedule_claim: ScheduleClaim;
+  schedule_hours: ScheduleHours;
+  schedule_resource: ScheduleResource;
+  service: Service;
+  service_professional: ServiceProfessional;
   stored_file: StoredFile;
   tag: Tag;
   task: Task;
@@ -1785,6 +1950,7 @@ export interface Tables {
   user_preference: UserPreference;
   user_scope: UserScope;
   users: Users;
+  vw_appointments: VwAppointments;
   vw_client_addresses: VwClientAddresses;
   vw_client_notes: VwClientNotes;
   vw_clients: VwClients;

@@ -135,12 +135,12 @@ create table insurer_plan (
 create trigger touch_updated_at before update on insurer_plan for each row execute function app.touch_updated_at();
 create unique index insurer_plan_name_taken on insurer_plan (company_id, insurer_id, app.fold(name));
 
--- Guards a table of the clinic's setup that whoever reads patients reads.
-create function app.guard_setup(p_table regclass) returns void
+-- Guards a table of the clinic's setup that whoever reads p_page reads.
+create function app.guard_setup(p_table regclass, p_page text default 'patients') returns void
   language plpgsql set search_path = '' as $$
 begin
-  perform app.guard_company(p_table), app.audit(p_table, 'patients');
-  execute format('create policy may_see on %s as restrictive for select to app_user using ((select app.can_see(''patients'')))', p_table);
+  perform app.guard_company(p_table), app.audit(p_table, p_page);
+  execute format('create policy may_see on %s as restrictive for select to app_user using ((select app.can_see(%L)))', p_table, p_page);
   execute format('create policy may_create on %s as restrictive for insert to app_user with check ((select app.can(''patients-setup'', ''create'')))', p_table);
   execute format('create policy may_update on %s as restrictive for update to app_user using ((select app.can(''patients-setup'', ''update'')))', p_table);
   execute format('grant select, insert, update on %s to app_user', p_table);

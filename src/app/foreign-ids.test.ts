@@ -29,6 +29,14 @@ const NOBODY_ELSE = '00000000-0000-7000-8000-000000000001'
 const tag = { name: 'Nova', color: '#3b82f6' }
 const document = (file_id: string) => ({ name: 'RG', document_type: 'RG' as const, file_id, expires_on: '2030-01-01' })
 const task = (responsible_id: string) => ({ title: 'Ligar', due_on: null, due_time: null, responsible_id, notes: null })
+const professional = {
+  ...{ name: 'Dra. Zu', color: '#0f766e', user_id: null, council: 'none', council_region: '', council_number: '', specialty: '' },
+  ...{ max_fit_ins: 3, hours_0: '', hours_1: '8-12', hours_2: '', hours_3: '', hours_4: '', hours_5: '', hours_6: '' },
+}
+const visit = (id: string) => ({
+  ...{ patient_id: id, professional_id: id, service_id: id, room_id: id, insurance_id: id, on_date: '2026-01-05', at_time: '09:00' },
+  ...{ minutes: 30, fit_in: false, notes: '' },
+})
 const filters = { dateStart: '2026-01-01', dateEnd: '2026-01-31', selectedMonth: null }
 
 const children = (name: string, values: object) => ({
@@ -161,6 +169,22 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.storedUntil': (id) => ({ id }),
   'patients.terms.list': (id) => ({ parent_id: id }),
   'patients.terms.revoke': (id) => ({ id }),
+  ...children('patients.setup.rooms', { name: 'Sala 9' }),
+  ...children('patients.setup.services', { name: 'Exame', kind: 'exam', minutes: 30, gap_after: 0, professionals: [] }),
+  ...children('patients.setup.professionals', professional),
+  'patients.schedule.days': (id) => ({ from: '2026-01-05', days: 7, professionals: [id] }),
+  'patients.schedule.get': (id) => ({ id }),
+  'patients.schedule.freeSlots': (id) => ({
+    ...{ professional_id: id, service_id: id, minutes: 30, from: '2026-01-05', at_time: null, days: 5, limit: 5 },
+  }),
+  'patients.schedule.book': (id) => ({ id: NOBODY, values: visit(id), accepted: [] }),
+  'patients.schedule.change': (id) => ({ id, updated_at: new Date(), values: visit(id), accepted: [] }),
+  'patients.schedule.setStatus': (id) => ({ id, updated_at: new Date(), to: 'confirmed', reason: null, note: null }),
+  'patients.schedule.ofPatient': (id) => ({ parent_id: id }),
+  'patients.schedule.block': (id) => ({
+    ...{ resource_id: id, from_date: '2026-01-05', from_time: '08:00', to_date: '2026-01-05', to_time: '09:00', reason: 'Reunião' },
+  }),
+  'patients.schedule.unblock': (id) => ({ id }),
   'patients.terms.sign': (id) => ({
     ...{ parent_id: id, consent_text_id: id, method: 'screen', file_id: null, agreed: true },
     signers: [{ role: 'patient', name: 'Zé', document: '' }],

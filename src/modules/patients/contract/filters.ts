@@ -21,6 +21,11 @@ export const PatientFilters = z.object({
   tag: z.string().overwrite(cleanLine).max(60).optional(),
   responsible_id: ResponsibleFilter.optional(),
   birthday: Birthday.optional(),
+  /** Months since the last visit: nobody who came since then, or whom the clinic knows for less. */
+  without_visit: z.coerce
+    .number()
+    .pipe(z.literal([6, 12, 24]))
+    .optional(),
   /** Below 18 years. */
   minor: z.coerce.boolean().optional(),
   /** Only those in the archive, which no other filter shows. */

@@ -18,8 +18,10 @@ import { PatientFilter, PatientFilters } from './filters.ts'
 import { PatientCells } from './import/columns.ts'
 import { cardErrors, INSURANCE, Insurance } from './insurance.ts'
 import { PATIENT_NOTE, PatientNote } from './note.ts'
-import { PATIENT, Patient, PatientCounts, PatientInput, PatientRow, taken } from './patient.ts'
+import { PATIENT, Patient, PatientCounts, PatientInput, PatientRow, stays, taken } from './patient.ts'
 import { patientRecord } from './record.ts'
+import { schedule } from './schedule/index.ts'
+import { setup } from './setup/index.ts'
 import { terms } from './term.ts'
 
 /** The types, statuses, tags, insurers, people and teams that a form or a filter offers. */
@@ -31,6 +33,7 @@ const Options = z.object({
   ...recipients,
 })
 
+const register = registerProcedures('patients', PATIENT, { filter: PatientFilter, status: StatusId, taken })
 const cards = childRecords('patients', INSURANCE, Insurance)
 
 export const patients = {
@@ -40,7 +43,8 @@ export const patients = {
     .output(pageOf(PatientRow).extend({ counts: PatientCounts })),
 
   ...recordProcedures('patients', PATIENT, { change: PatientInput, row: Patient, taken: { ...taken, ...cardErrors, ...recipientErrors } }),
-  ...registerProcedures('patients', PATIENT, { filter: PatientFilter, status: StatusId, taken }),
+  ...register,
+  remove: register.remove.errors(stays),
   ...responsibleProcedures('patients', PATIENT, { filter: PatientFilter }),
   ...patientRecord,
 
@@ -66,6 +70,8 @@ export const patients = {
     end: procedure('patients', 'update').input(Id).output(Id),
   },
   terms,
+  schedule,
+  setup,
   tags: tagProcedures('patients'),
   lists: listProcedures('patients'),
   imports: importProcedures('patients', PatientCells),

@@ -108,6 +108,9 @@ export const taken = {
   PATIENT_CODE_TAKEN: { status: 409, message: 'Já existe um paciente com este código.' },
 }
 
+/** Why a patient stays in the register. */
+export const stays = { PATIENT_HAS_APPOINTMENTS: { status: 409, message: 'Há consultas futuras. Cancele-as antes de excluir.' } }
+
 const text = z.string().nullable()
 
 /** A stored patient. Looser than PatientInput: old rows may break today's rules, and must still open. */

@@ -50,7 +50,7 @@ export const patientRecord = {
   ...mergeProcedures('patients', PATIENT_NOUN, {
     row: Patient,
     fields: MERGE_FIELDS,
-    moves: ['addresses', 'contacts', 'interactions', 'notes', 'cards', 'terms', 'tags'],
+    moves: ['addresses', 'contacts', 'interactions', 'notes', 'cards', 'terms', 'appointments', 'tags'],
     taken,
   }),
 

@@ -17,6 +17,8 @@ import * as merge from './merge.ts'
 import * as options from './options.ts'
 import { PATIENTS } from './register.ts'
 import { rpc, waitingRpc } from './rpc.ts'
+import { schedule } from './schedule/index.ts'
+import { setup } from './setup/index.ts'
 import { storedUntil, terms } from './terms.ts'
 import { timeline } from './timeline.ts'
 
@@ -43,6 +45,8 @@ export const patientHandlers = {
   timeline,
   insurances,
   terms,
+  schedule,
+  setup,
   storedUntil,
   tags: tagHandlers(rpc.tags, PATIENTS),
   lists: listHandlers(rpc.lists, PATIENTS),

@@ -19,8 +19,8 @@ export const LISTING = {
     birth_date: { columns: ['birth_date', 'name'], nullsLast: true },
     status: { columns: ['name'], groups: { table: 'patient_status', key: 'status_id', position: 'order_index' } },
   },
-  isSearch: ({ name, gender, insurance, tag, birthday, minor, archived }: PatientFilter) =>
-    Boolean(name || gender || insurance || tag || birthday || minor || archived),
+  isSearch: ({ name, gender, insurance, tag, birthday, minor, without_visit, archived }: PatientFilter) =>
+    Boolean(name || gender || insurance || tag || birthday || minor || without_visit || archived),
   count: countPatients,
 } as const satisfies Listing<PatientFilter, PatientCounts>
 

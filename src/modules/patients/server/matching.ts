@@ -18,7 +18,8 @@ const WEEK = sql`(select extract(month from day) * 100 + extract(day from day) f
 
 /** The patients outside the trash, and outside the archive unless it is asked for, that a filter bar asks for. */
 export function matchingPatients(db: Db, filter: PatientFilter) {
-  const { name, status_id, type_id, gender, insurance, tag, birthday, minor, archived, group, with_email, responsible_id } = filter
+  const { name, status_id, type_id, gender, insurance, tag, birthday, minor, archived, group, with_email, responsible_id, without_visit } =
+    filter
   let query = db.selectFrom('patient').where('patient.deleted_at', 'is', null)
 
   // One that became part of another is found as that other.
@@ -41,6 +42,13 @@ export function matchingPatients(db: Db, filter: PatientFilter) {
     query = query.where(sql<boolean>`${dayOfYear} between extract(month from ${today}) * 100 and extract(month from ${today}) * 100 + 31`)
   }
   if (responsible_id) query = query.where(isResponsible(PATIENTS, responsible_id))
+  if (without_visit) {
+    const since = sql`(${today} - make_interval(months => ${without_visit}::int))`
+    query = query.where(sql<boolean>`patient.created_at < ${since} and not exists (
+      select from appointment visit
+      where (visit.company_id, visit.patient_id) = (patient.company_id, patient.id) and visit.on_date >= ${since}
+        and visit.status in ('arrived', 'in_progress', 'attended'))`)
+  }
   if (minor) query = query.where(sql<boolean>`patient.birth_date > (${today} - interval '18 years')::date`)
   if (group) query = query.where('patient.status_id', 'in', db.selectFrom('patient_status').select('id').where('group', '=', group))
   if (with_email) query = query.where('patient.email', 'is not', null)

@@ -15,6 +15,7 @@ export const { previewMerge, merge, undoMerge } = mergeHandlers(rpc, PATIENTS, {
     notes: { table: 'patient_note' },
     cards: { table: 'patient_insurance', onePrimary: true },
     terms: { table: 'patient_consent' },
+    appointments: { table: 'appointment' },
   },
   retired: (id) => ({ archived_at: sql`now()`, merged_into: id }),
   alsoMove: (db, id, other_id) => sql`select app.copy_clinical(${id}, ${other_id})`.execute(db),

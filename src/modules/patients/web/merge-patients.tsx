@@ -36,6 +36,7 @@ export const MergePatients = ({ patient, options, onClose }: { patient: Patient;
       interactions: ['interação', 'interações'],
       notes: ['anotação', 'anotações'],
       cards: ['carteirinha', 'carteirinhas'],
+      appointments: ['consulta', 'consultas'],
       terms: ['termo', 'termos'],
       tags: ['tag', 'tags'],
     }}

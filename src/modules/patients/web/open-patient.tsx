@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { IconAddressBook, IconId, IconMapPin, IconNote, IconTags } from '@tabler/icons-react'
+import { IconAddressBook, IconCalendarEvent, IconId, IconMapPin, IconNote, IconTags } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { needsGuardian } from '#modules/patients/contract/age.ts'
 import { PATIENT, type Patient } from '#modules/patients/contract/patient.ts'
@@ -16,6 +16,7 @@ import { PatientDuplicates } from './patient-duplicates.tsx'
 import type { PatientOptions } from './patient-filters.ts'
 import { PatientForm } from './patient-form.tsx'
 import { patientEntries } from './patient-menu.tsx'
+import { VisitsTab } from './schedule/visits-tab.tsx'
 
 /** The patient that the address names, or a new one. Source: spec/2 §2, spec/6 §4. */
 export const OpenPatient = (props: OpenRecordProps) => (
@@ -59,6 +60,7 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
       tabs={[
         { label: 'Endereços', icon: IconMapPin, content: ({ id }) => <AddressTab parent_id={id} {...change} /> },
         { label: 'Contatos', icon: IconAddressBook, content: (patient) => <ContactTab patient={patient} {...change} /> },
+        { label: 'Consultas', icon: IconCalendarEvent, content: (patient) => <VisitsTab patient={patient} may={!patient.archived_at} /> },
         { label: 'Anotações', icon: IconNote, content: ({ id }) => <JournalTab parent_id={id} options={options} {...change} /> },
         {
           label: 'Tags',

@@ -18,6 +18,12 @@ export const patientFilters = (options: PatientOptions | undefined): Filter<Pati
   { kind: 'select', key: 'tag', label: 'Tags', options: choices(options?.tags), searchable: true },
   responsibleFilter(options?.people),
   { kind: 'select', key: 'birthday', label: 'Aniversariantes', options: named(BIRTHDAYS) },
+  {
+    kind: 'select',
+    key: 'without_visit',
+    label: 'Sem consulta há',
+    options: [6, 12, 24].map((months) => ({ value: months, label: `${months} meses` })),
+  },
   { kind: 'select', key: 'minor', label: 'Menores de idade', options: [{ value: 'true', label: 'Só menores de idade' }] },
   { kind: 'select', key: 'archived', label: 'Arquivados', options: [{ value: 'true', label: 'Só arquivados' }] },
 ]

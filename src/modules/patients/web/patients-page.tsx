@@ -1,79 +1,17 @@
-import { Card, Stack } from '@mantine/core'
-import { IconArchiveOff } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { PatientFilters } from '#modules/patients/contract/filters.ts'
-import type { PatientRow } from '#modules/patients/contract/patient.ts'
-import { PATIENT_NOUN } from '#modules/patients/contract/patient-fields.ts'
-import { useListSetup } from '#parts/lists/web/use-list-setup.tsx'
-import { useNewTask } from '#parts/tasks/web/use-new-task.tsx'
-import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
-import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
-import { DataTable } from '#web/kit/list/data-table.tsx'
-import { useListState } from '#web/kit/list/list-state.ts'
-import { RegisterHead } from '#web/kit/list/register-head.tsx'
-import { useListQuery } from '#web/kit/list/use-list-query.ts'
-import { useRegisterDialogs } from '#web/kit/list/use-register-dialogs.tsx'
-import { PageHead } from '#web/kit/page/page-head.tsx'
+import { useSearch } from '@tanstack/react-router'
 import { lazily } from '#web/lazily.tsx'
-import { usePermissions, useSession } from '#web/session.tsx'
-import { api } from './api.ts'
-import { PatientCards } from './patient-cards.tsx'
-import { patientColumns } from './patient-columns.tsx'
-import { patientFilters, patientOrders } from './patient-filters.ts'
-import { StoredUntil } from './stored-until.tsx'
-import { useRestore } from './use-restore.ts'
+import { usePermissions } from '#web/session.tsx'
+import { PatientList } from './patient-list.tsx'
 
-const PatientBulk = lazily(async () => (await import('./patient-bulk.tsx')).PatientBulk)
-const DIALOGS = {
-  Open: lazily(async () => (await import('./open-patient.tsx')).OpenPatient),
-  Import: lazily(async () => (await import('./import/import-patients.tsx')).ImportPatients),
-}
+const SchedulePage = lazily(async () => (await import('./schedule/schedule-page.tsx')).SchedulePage)
 
-/** The register of patients. Source: spec/2 §2, spec/6 §4. */
+const SetupPage = lazily(async () => (await import('./setup/setup-page.tsx')).SetupPage)
+
+/** The page of patients, in the view that the address names. An unknown one is the register. */
 export function PatientsPage() {
-  const queryClient = useQueryClient()
-  const can = usePermissions('patients')
-  const restore = useRestore()
-  const zone = useSession().company?.time_zone
-  const shown = useMemo(() => patientColumns(zone), [zone])
-  const list = useListState(PatientFilters)
-  const patients = useListQuery(api.list, list)
-  const screen = () => queryClient.fetchQuery(api.screen.queryOptions()) // asked for at the same moment, it is one request
-  const { columns, resize, tools } = useListSetup(api.lists, list, shown, async () => (await screen()).setup)
-  const options = useQuery({ ...api.options.queryOptions(), queryFn: async () => (await screen()).options })
-  const archived = list.filters.archived === true
-  const task = useNewTask<PatientRow>('patient_id')
-  const { head, rows, dialogs } = useRegisterDialogs({
-    ...({ page: 'patients', noun: PATIENT_NOUN, procedures: api, list, query: patients, dialogs: DIALOGS } as const),
-    removeWarning: ({ id }) => <StoredUntil id={id} />,
-    present: !archived,
-    rowActions: archived
-      ? can.remove
-        ? [{ label: 'Restaurar', icon: IconArchiveOff, run: ({ id }) => restore.mutate(id) }]
-        : []
-      : [task.action],
-  })
-
-  return (
-    <Stack gap="md">
-      <PageHead title="Pacientes" subtitle="Cadastro, contatos, convênios e termos">
-        <RegisterHead {...head} exported="patients" />
-      </PageHead>
-      <PatientCards list={list} patients={patients} />
-      <Card padding={0}>
-        <FilterBar list={list} filters={patientFilters(options.data)} orders={patientOrders}>
-          {tools}
-        </FilterBar>
-        <DataTable {...rows} columns={columns} resize={resize} empty="Nenhum paciente encontrado" failed="Erro ao carregar pacientes" />
-      </Card>
-      {patients.data && options.data && !archived && (
-        <BulkBar list={list} every={{ total: patients.data.total, shown: patients.data.rows.length }}>
-          <PatientBulk list={list} options={options.data} />
-        </BulkBar>
-      )}
-      {dialogs}
-      {task.dialog}
-    </Stack>
-  )
+  const { view }: Record<string, unknown> = useSearch({ strict: false })
+  const schedule = usePermissions('patients-schedule')
+  const setup = usePermissions('patients-setup')
+  if (view === 'setup' && setup.read) return <SetupPage />
+  return view === 'schedule' && schedule.read ? <SchedulePage /> : <PatientList />
 }

@@ -1,0 +1,402 @@
+-- The agenda: who works when, what is offered, who comes, and that nobody is booked twice.
+-- Rules: spec/6 §2.4, §3, §5.
+
+-- What can be booked: people, rooms. capacity: how many at once; each has a lane.
+create table schedule_resource (
+  id          uuid primary key default app.uuid7(),
+  company_id  uuid not null default app.current_company() references companies on delete cascade,
+  kind        text not null check (kind in ('professional', 'room')),
+  name        text collate "und-x-icu" not null check (name <> ''),
+  capacity    smallint not null default 1 check (capacity between 1 and 20),
+  color       text not null default '#0f766e' check (color ~ '^#[0-9a-f]{6}$'),
+  order_index integer not null default 0,
+  active      boolean not null default true,
+  created_at  timestamptz not null default now(),
+  updated_at  timestamptz not null default now(),
+  unique (company_id, id)
+);
+create trigger touch_updated_at before update on schedule_resource for each row execute function app.touch_updated_at();
+create unique index schedule_resource_name_taken on schedule_resource (company_id, kind, app.fold(name)) where active;
+
+-- What a resource is that treats patients. council_region: UF, or two digits where councils count regions.
+create table professional (
+  id                uuid primary key,
+  company_id        uuid not null default app.current_company(),
+  user_id           uuid references users on delete set null,
+  treatment         text check (treatment <> ''),
+  council           text not null default 'none' check (council in ('CRM', 'CRO', 'CRP', 'CREFITO', 'COREN', 'CRN', 'CRFa', 'CRBM', 'CREF', 'CRF', 'none')),
+  council_region    text check (council_region ~ '^([A-Z]{2}|\d{2})$'),
+  council_number    text check (length(council_number) between 1 and 12),
+  specialty         text check (specialty <> ''),
+  rqe               text check (length(rqe) between 1 and 12),
+  is_technical_head boolean not null default false,
+  max_fit_ins       smallint not null default 3 check (max_fit_ins between 0 and 50),   -- encaixes a day
+  created_at        timestamptz not null default now(),
+  updated_at        timestamptz not null default now(),
+  unique (company_id, id),
+  check ((council = 'none') = (council_number is null)),
+  foreign key (company_id, id) references schedule_resource (company_id, id) on delete cascade
+);
+create trigger touch_updated_at before update on professional for each row execute function app.touch_updated_at();
+create unique index professional_council_taken on professional (company_id, council, council_region, council_number) where council <> 'none';
+create unique index professional_user_taken on professional (company_id, user_id);
+create index professional_of_user on professional (user_id);
+
+create table service (
+  id          uuid primary key default app.uuid7(),
+  company_id  uuid not null default app.current_company() references companies on delete cascade,
+  name        text collate "und-x-icu" not null check (name <> ''),
+  minutes     smallint not null check (minutes between 5 and 480 and minutes % 5 = 0),
+  gap_after   smallint not null default 0 check (gap_after between 0 and 60),             -- minutes until the next patient
+  price       numeric(14,2) check (price >= 0),
+  kind        text not null default 'first' check (kind in ('first', 'return', 'procedure', 'exam', 'tele', 'group')),
+  preparation text check (preparation <> ''),
+  active      boolean not null default true,
+  created_at  timestamptz not null default now(),
+  updated_at  timestamptz not null default now(),
+  unique (company_id, id)
+);
+create trigger touch_updated_at before update on service for each row execute function app.touch_updated_at();
+create unique index service_name_taken on service (company_id, app.fold(name)) where active;
+
+-- Who does a service; one that nobody is named for is done by everybody.
+create table service_professional (
+  id              uuid primary key default app.uuid7(),
+  company_id      uuid not null default app.current_company(),
+  service_id      uuid not null,
+  professional_id uuid not null,
+  unique (company_id, service_id, professional_id),
+  foreign key (company_id, service_id) references service (company_id, id) on delete cascade,
+  foreign key (company_id, professional_id) references professional (company_id, id) on delete cascade
+);
+create index service_professional_of_professional on service_professional (company_id, professional_id);
+
+-- When a resource works: on a weekday (0 is Sunday), or on one day, which takes the weekday's place.
+create table schedule_hours (
+  id          uuid primary key default app.uuid7(),
+  company_id  uuid not null default app.current_company(),
+  resource_id uuid not null,
+  weekday     smallint check (weekday between 0 and 6),
+  on_date     date,
+  starts      time not null,
+  ends        time not null check (ends > starts),
+  room_id     uuid,
+  valid_from  date not null default '2000-01-01',
+  valid_until date,
+  check (num_nonnulls(weekday, on_date) = 1),
+  foreign key (company_id, resource_id) references schedule_resource (company_id, id) on delete cascade,
+  foreign key (company_id, room_id) references schedule_resource (company_id, id) on delete cascade
+);
+create index schedule_hours_of_resource on schedule_hours (company_id, resource_id, weekday);
+create index schedule_hours_of_room on schedule_hours (company_id, room_id);
+
+select app.guard_setup('schedule_resource', 'patients-schedule'), app.guard_setup('professional'), app.guard_setup('service'), app.guard_setup('service_professional'),
+  app.guard_setup('schedule_hours');
+-- These two are replaced as a whole.
+create policy may_delete on service_professional as restrictive for delete to app_user using ((select app.can('patients-setup', 'update')));
+create policy may_delete on schedule_hours as restrictive for delete to app_user using ((select app.can('patients-setup', 'update')));
+grant delete on service_professional, schedule_hours to app_user;
+
+-- A time in which nobody is booked: of one resource, or (null) of the whole clinic.
+create table schedule_block (
+  id          uuid primary key default app.uuid7(),
+  company_id  uuid not null default app.current_company() references companies on delete cascade,
+  resource_id uuid,
+  starts_at   timestamptz not null,
+  ends_at     timestamptz not null check (ends_at > starts_at),
+  kind        text not null default 'other' check (kind in ('holiday', 'leave', 'meeting', 'maintenance', 'other')),
+  reason      text check (reason <> ''),
+  created_by  uuid default app.current_user_id() references users on delete set null,
+  created_at  timestamptz not null default now(),
+  updated_at  timestamptz not null default now(),
+  unique (company_id, id),
+  foreign key (company_id, resource_id) references schedule_resource (company_id, id) on delete cascade
+);
+create trigger touch_updated_at before update on schedule_block for each row execute function app.touch_updated_at();
+create index schedule_block_by_start on schedule_block (company_id, starts_at);
+create index schedule_block_of_resource on schedule_block (company_id, resource_id);
+create index schedule_block_of_author on schedule_block (created_by);
+select app.guard_company('schedule_block'), app.audit('schedule_block', 'patients-schedule'), app.publish('schedule_block', 'patients-schedule');
+create policy may_see on schedule_block as restrictive for select to app_user using ((select app.can_see('patients-schedule')));
+create policy may_create on schedule_block as restrictive for insert to app_user with check ((select app.can('patients-schedule', 'create')));
+create policy may_delete on schedule_block as restrictive for delete to app_user
+  using ((select app.can('patients-schedule', 'delete')) or created_by = (select app.current_user_id()) and (select app.can('patients-schedule', 'update')));
+grant select, insert, delete on schedule_block to app_user;
+
+-- on_date and at_time are the truth: the clock on the wall of the company's zone. starts_at and ends_at follow from them.
+create table appointment (
+  id              uuid primary key default app.uuid7(),
+  company_id      uuid not null default app.current_company(),
+  patient_id      uuid not null,
+  professional_id uuid not null,
+  service_id      uuid not null,
+  room_id         uuid,
+  on_date         date not null,
+  at_time         time not null,
+  minutes         smallint not null check (minutes between 5 and 480),
+  starts_at       timestamptz not null,
+  ends_at         timestamptz not null,
+  status          text not null default 'scheduled'
+                    check (status in ('scheduled', 'confirmed', 'arrived', 'in_progress', 'attended', 'no_show', 'cancelled')),
+  former_status   text,                                             -- what 'Desfazer' goes back to
+  status_at       timestamptz not null default now(),
+  fit_in          boolean not null default false,                   -- encaixe: beside the professional's own appointments
+  payer           text not null default 'private' check (payer in ('private', 'insurance')),
+  insurance_id    uuid,
+  notes           text check (length(notes) <= 300),
+  confirmed_at    timestamptz,
+  arrived_at      timestamptz,
+  started_at      timestamptz,
+  finished_at     timestamptz,
+  cancelled_at    timestamptz,
+  cancel_reason   text check (cancel_reason in ('patient', 'professional', 'clinic_closed', 'rescheduling', 'mistake', 'death', 'other')),
+  cancel_note     text check (cancel_note <> ''),
+  moved_count     smallint not null default 0,
+  created_by      uuid default app.current_user_id() references users on delete set null,
+  created_at      timestamptz not null default now(),
+  updated_at      timestamptz not null default now(),
+  unique (company_id, id),
+  check ((status = 'cancelled') = (cancel_reason is not null)),
+  check (cancel_reason is distinct from 'other' or cancel_note is not null),
+  foreign key (company_id, patient_id) references patient (company_id, id) on delete cascade,
+  foreign key (company_id, professional_id) references professional (company_id, id),
+  foreign key (company_id, service_id) references service (company_id, id),
+  foreign key (company_id, room_id) references schedule_resource (company_id, id),
+  foreign key (company_id, insurance_id) references patient_insurance (company_id, id) on delete set null (insurance_id)
+);
+create index appointment_by_day on appointment (company_id, on_date, professional_id);
+create index appointment_of_patient on appointment (company_id, patient_id, starts_at desc, id);
+create index appointment_of_professional on appointment (company_id, professional_id, starts_at);
+create index appointment_of_service on appointment (company_id, service_id);
+create index appointment_of_room on appointment (company_id, room_id);
+create index appointment_of_insurance on appointment (company_id, insurance_id);
+create index appointment_of_author on appointment (created_by);
+
+-- Whoever uses a resource claims one of its lanes. Lane 0 is for what comes between: the constraint leaves it out.
+create table schedule_claim (
+  id             uuid primary key default app.uuid7(),
+  company_id     uuid not null default app.current_company(),
+  appointment_id uuid,
+  block_id       uuid,
+  resource_id    uuid not null,
+  lane           smallint not null check (lane between 0 and 20),
+  during         tstzrange not null check (not isempty(during)),
+  check (num_nonnulls(appointment_id, block_id) = 1),
+  foreign key (company_id, appointment_id) references appointment (company_id, id) on delete cascade,
+  foreign key (company_id, block_id) references schedule_block (company_id, id) on delete cascade,
+  foreign key (company_id, resource_id) references schedule_resource (company_id, id) on delete cascade,
+  constraint schedule_slot_taken exclude using gist (company_id with =, resource_id with =, lane with =, during with &&) where (lane > 0)
+);
+create index schedule_claim_of_appointment on schedule_claim (company_id, appointment_id);
+create index schedule_claim_of_block on schedule_claim (company_id, block_id);
+create index schedule_claim_of_resource on schedule_claim (company_id, resource_id);
+select app.guard_company('schedule_claim');
+create policy may_see on schedule_claim as restrictive for select to app_user using ((select app.can_see('patients-schedule')));
+grant select on schedule_claim to app_user;
+
+-- Before an appointment is written: its moments, and whether its status may follow the one it had. Source: spec/6 §5.5.
+create function app.check_appointment() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  zone constant text := (select c.time_zone from public.companies c where c.id = new.company_id);
+begin
+  new.starts_at := (new.on_date + new.at_time) at time zone zone;
+  new.ends_at := new.starts_at + make_interval(mins => new.minutes);
+  if tg_op = 'INSERT' or new.status = old.status then
+    if tg_op = 'UPDATE' and new.starts_at <> old.starts_at then
+      new.moved_count := old.moved_count + 1;
+      if new.status = 'confirmed' then   -- for another time
+        new.status := 'scheduled';
+        new.confirmed_at := null;
+        new.former_status := null;
+      end if;
+    end if;
+    return new;
+  end if;
+  if new.status = old.former_status then
+    if (old.status_at at time zone zone)::date <> (now() at time zone zone)::date and not app.can('patients-setup', 'update') then
+      raise check_violation using constraint = 'appointment_status_old', message = 'the status is of another day';
+    end if;
+    new.former_status := null;
+  elsif (old.status, new.status) in (('scheduled', 'confirmed'), ('scheduled', 'arrived'), ('confirmed', 'arrived'), ('scheduled', 'in_progress'),
+      ('confirmed', 'in_progress'), ('arrived', 'in_progress'), ('in_progress', 'attended'), ('arrived', 'attended'), ('scheduled', 'no_show'),
+      ('confirmed', 'no_show'), ('scheduled', 'cancelled'), ('confirmed', 'cancelled'), ('arrived', 'cancelled'), ('in_progress', 'cancelled'), ('no_show', 'cancelled'))
+    or (new.status = 'attended' and old.status in ('scheduled', 'confirmed') and old.ends_at < now()) then
+    new.former_status := old.status;
+  else
+    raise check_violation using constraint = 'appointment_status_refused', message = 'no such status after the one it has', detail = old.status;
+  end if;
+  if new.status = 'arrived' and new.on_date <> (now() at time zone zone)::date then
+    raise check_violation using constraint = 'appointment_other_day', message = 'it is on another day', detail = to_char(new.on_date, 'DD/MM/YYYY');
+  end if;
+  if new.status = 'no_show' and now() < new.starts_at + interval '10 minutes' then
+    raise check_violation using constraint = 'appointment_too_early', message = 'the patient may still come';
+  end if;
+  new.status_at := now();
+  new.confirmed_at := case when new.status = 'scheduled' then null when new.status = 'confirmed' then coalesce(new.confirmed_at, now()) else new.confirmed_at end;
+  new.arrived_at := case when new.status in ('scheduled', 'confirmed') then null when new.status = 'arrived' then coalesce(new.arrived_at, now()) else new.arrived_at end;
+  new.started_at := case when new.status in ('scheduled', 'confirmed', 'arrived') then null when new.status = 'in_progress' then coalesce(new.started_at, now()) else new.started_at end;
+  new.finished_at := case when new.status = 'attended' then now() end;
+  new.cancelled_at := case when new.status = 'cancelled' then now() end;
+  if new.status <> 'cancelled' then
+    new.cancel_reason := null;
+    new.cancel_note := null;
+  end if;
+  return new;
+end $$;
+create trigger check_appointment before insert or update on appointment for each row execute function app.check_appointment();
+create trigger touch_updated_at before update on appointment for each row execute function app.touch_updated_at();
+
+-- Claims the first free lane of a resource; false when there is none.
+create function app.claim_lane(p_resource uuid, p_appointment uuid, p_during tstzrange) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  resource public.schedule_resource;
+begin
+  select * into strict resource from public.schedule_resource r where r.id = p_resource;
+  for lane in 1..resource.capacity loop
+    insert into public.schedule_claim (company_id, appointment_id, resource_id, lane, during)
+    values (resource.company_id, p_appointment, p_resource, lane, p_during)
+    on conflict on constraint schedule_slot_taken do nothing;
+    if found then
+      return true;
+    end if;
+  end loop;
+  return false;
+end $$;
+
+-- Who or what has a resource in that time: the kind of resource, the reason of a block, or who booked and when. Never a patient.
+create function app.slot_holder(p_resource uuid, p_during tstzrange) returns json
+  language sql stable security definer set search_path = '' as $$
+    select json_build_object('kind', r.kind, 'resource', r.name, 'block', b.reason, 'blocked', b.id is not null, 'by', u.name,
+      'at', to_char(a.updated_at at time zone z.time_zone, 'HH24:MI'))
+    from public.schedule_claim c
+    join public.schedule_resource r on r.id = c.resource_id
+    join public.companies z on z.id = c.company_id
+    left join public.schedule_block b on b.id = c.block_id
+    left join public.appointment a on a.id = c.appointment_id
+    left join public.users u on u.user_id = a.created_by
+    where c.company_id = app.current_company() and c.resource_id = p_resource and c.during && p_during and c.lane > 0
+    order by b.id is null, a.updated_at desc limit 1
+  $$;
+
+-- After an appointment is written: it claims its professional and its room until the next patient, or leaves them. Two who book at once never both win, and
+-- none waits for the other.
+create function app.claim_slot() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  span constant tstzrange := tstzrange(new.starts_at, new.ends_at + make_interval(mins => (select s.gap_after from public.service s where s.id = new.service_id)));
+  resource uuid;
+begin
+  if tg_op = 'UPDATE' then
+    delete from public.schedule_claim c where c.company_id = new.company_id and c.appointment_id = new.id;
+  end if;
+  if new.status in ('cancelled', 'no_show') then
+    return null;
+  end if;
+  if new.fit_in then
+    insert into public.schedule_claim (company_id, appointment_id, resource_id, lane, during) values (new.company_id, new.id, new.professional_id, 0, span);
+  end if;
+  for resource in
+    select r.id from public.schedule_resource r where r.id in (case when not new.fit_in then new.professional_id end, new.room_id) order by r.id
+  loop
+    if not app.claim_lane(resource, new.id, span) then
+      raise exclusion_violation using constraint = 'schedule_slot_taken', message = 'the time is taken', detail = app.slot_holder(resource, span)::text;
+    end if;
+  end loop;
+  return null;
+end $$;
+create trigger claim_slot after insert on appointment for each row execute function app.claim_slot();
+create trigger claim_other_slot after update on appointment for each row
+  when ((old.professional_id, old.room_id, old.starts_at, old.ends_at, old.fit_in, old.service_id, old.status in ('cancelled', 'no_show'))
+    is distinct from (new.professional_id, new.room_id, new.starts_at, new.ends_at, new.fit_in, new.service_id, new.status in ('cancelled', 'no_show')))
+  execute function app.claim_slot();
+
+-- A block claims every lane of its resource, or of all. Refused while somebody is booked in it.
+create function app.claim_block() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  span constant tstzrange := tstzrange(new.starts_at, new.ends_at);
+  booked constant bigint := (
+    select count(distinct c.appointment_id) from public.schedule_claim c
+    where c.company_id = new.company_id and (new.resource_id is null or c.resource_id = new.resource_id) and c.during && span and c.appointment_id is not null);
+begin
+  if booked > 0 then
+    raise exclusion_violation using constraint = 'schedule_block_occupied', message = 'there are appointments in this time', detail = booked::text;
+  end if;
+  insert into public.schedule_claim (company_id, block_id, resource_id, lane, during)
+  select new.company_id, new.id, r.id, lane, span
+  from public.schedule_resource r cross join lateral generate_series(1, r.capacity) lane
+  where r.company_id = new.company_id and (new.resource_id is null or r.id = new.resource_id) and r.active
+  order by r.id, lane
+  on conflict on constraint schedule_slot_taken do nothing;
+  return null;
+end $$;
+create trigger claim_block after insert on schedule_block for each row execute function app.claim_block();
+
+select app.guard_children('appointment', 'patients-schedule', true), app.guard_scope_children('appointment', 'patient'),
+  app.audit('appointment', 'patients-schedule', 'patient_id'), app.publish('appointment', 'patients-schedule', 'patient_id');
+
+-- Who is booked for a patient treats her: from then on until 24 months after the last appointment that was not cancelled. Source: spec/6 §2.4.
+alter table patient_care drop constraint patient_care_source_check, add constraint patient_care_source_check check (source in ('responsible', 'appointment'));
+create function app.keep_appointment_care() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.patient_care c
+  using public.professional p
+  where c.company_id = new.company_id and c.source = 'appointment' and p.company_id = c.company_id and p.user_id = c.user_id
+    and c.patient_id in (new.patient_id, case when tg_op = 'UPDATE' then old.patient_id end)
+    and p.id in (new.professional_id, case when tg_op = 'UPDATE' then old.professional_id end);
+  insert into public.patient_care (company_id, patient_id, user_id, source, until)
+  select a.company_id, a.patient_id, p.user_id, 'appointment', max(a.starts_at) + interval '24 months'
+  from public.appointment a join public.professional p on p.company_id = a.company_id and p.id = a.professional_id
+  where a.company_id = new.company_id and a.status <> 'cancelled' and p.user_id is not null
+    and a.patient_id in (new.patient_id, case when tg_op = 'UPDATE' then old.patient_id end)
+    and a.professional_id in (new.professional_id, case when tg_op = 'UPDATE' then old.professional_id end)
+  group by a.company_id, a.patient_id, p.user_id
+  on conflict (company_id, patient_id, user_id, source) do update set until = excluded.until;
+  return null;
+end $$;
+create trigger keep_appointment_care after insert on appointment for each row execute function app.keep_appointment_care();
+create trigger keep_changed_appointment_care after update on appointment for each row
+  when ((old.patient_id, old.professional_id, old.starts_at, old.status = 'cancelled') is distinct from (new.patient_id, new.professional_id, new.starts_at, new.status = 'cancelled'))
+  execute function app.keep_appointment_care();
+
+-- Whoever has an appointment to come is not removed. Source: spec/6 §4.16.
+create function app.refuse_with_appointments() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  coming constant bigint := (
+    select count(*) from public.appointment a
+    where a.company_id = old.company_id and a.patient_id = old.id and a.status in ('scheduled', 'confirmed', 'arrived', 'in_progress') and a.ends_at > now());
+begin
+  if coming > 0 then
+    raise check_violation using constraint = 'patient_has_appointments', message = 'the patient has appointments to come', detail = coming::text;
+  end if;
+  return new;
+end $$;
+create trigger appointments_come_first before update on patient for each row
+  when (old.deleted_at is null and new.deleted_at is not null) execute function app.refuse_with_appointments();
+
+-- What an appointment shows to whoever sees its patient.
+create view vw_appointments with (security_invoker = true) as
+  select a.id, a.patient_id, a.professional_id, a.service_id, a.room_id, a.on_date, to_char(a.at_time, 'HH24:MI') as at_time, a.minutes, a.starts_at, a.ends_at,
+         a.status, a.former_status, a.fit_in, a.payer, a.insurance_id, a.notes, a.confirmed_at, a.arrived_at, a.started_at, a.finished_at, a.cancelled_at,
+         a.cancel_reason, a.cancel_note, a.moved_count, a.created_at, a.updated_at,
+         coalesce(p.social_name, p.name) as patient_name, p.phone as patient_phone, p.birth_date as patient_birth_date,
+         s.name as service_name, s.kind as service_kind, r.name as professional_name, r.color as professional_color, room.name as room_name,
+         case when a.payer = 'insurance' then coalesce(i.name, 'Convênio') else 'Particular' end as payer_name, i.valid_until as card_valid_until
+  from appointment a
+  join patient p on (p.company_id, p.id) = (a.company_id, a.patient_id)
+  join service s on (s.company_id, s.id) = (a.company_id, a.service_id)
+  join schedule_resource r on (r.company_id, r.id) = (a.company_id, a.professional_id)
+  left join schedule_resource room on (room.company_id, room.id) = (a.company_id, a.room_id)
+  left join lateral (
+    select insurer.name, card.valid_until from patient_insurance card
+    join insurer on (insurer.company_id, insurer.id) = (card.company_id, card.insurer_id)
+    where (card.company_id, card.id) = (a.company_id, a.insurance_id)
+  ) i on true;
+grant select on vw_appointments to app_user;
+
+revoke all on function app.check_appointment, app.claim_lane, app.slot_holder, app.claim_slot, app.claim_block, app.keep_appointment_care,
+  app.refuse_with_appointments from public;

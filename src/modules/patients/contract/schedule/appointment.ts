@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { optionalNotes } from '#shared/br/fields.ts'
+import { CancelReason, Status } from './statuses.ts'
+
+/** 'HH:MM', a clock on the wall of the company's zone. */
+export const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido')
+
+const text = z.string().nullable()
+
+/** What the agenda shows of an appointment. Never a clinical word. */
+export const Appointment = z.object({
+  id: z.uuid(),
+  patient_id: z.uuid(),
+  patient_name: z.string(),
+  patient_phone: text,
+  patient_birth_date: text,
+  professional_id: z.uuid(),
+  professional_name: z.string(),
+  professional_color: z.string(),
+  service_id: z.uuid(),
+  service_name: z.string(),
+  service_kind: z.string(),
+  room_id: z.uuid().nullable(),
+  room_name: text,
+  on_date: z.string(),
+  at_time: z.string(),
+  minutes: z.int(),
+  starts_at: z.date(),
+  ends_at: z.date(),
+  status: Status,
+  former_status: Status.nullable(),
+  fit_in: z.boolean(),
+  payer: z.enum(['private', 'insurance']),
+  payer_name: z.string(),
+  insurance_id: z.uuid().nullable(),
+  card_valid_until: text,
+  notes: text,
+  confirmed_at: z.date().nullable(),
+  arrived_at: z.date().nullable(),
+  started_at: z.date().nullable(),
+  finished_at: z.date().nullable(),
+  cancelled_at: z.date().nullable(),
+  cancel_reason: CancelReason.nullable(),
+  cancel_note: text,
+  updated_at: z.date(),
+})
+export type Appointment = z.output<typeof Appointment>
+
+/** When and with whom. */
+const SlotInput = z.strictObject({
+  professional_id: z.uuid('Escolha o profissional.'),
+  on_date: z.iso.date('Data inválida'),
+  at_time: Clock,
+  minutes: z
+    .int('Duração deve ser de 5 a 480 minutos')
+    .min(5, 'Duração deve ser de 5 a 480 minutos')
+    .max(480, 'Duração deve ser de 5 a 480 minutos'),
+  room_id: z.uuid().nullable(),
+  fit_in: z.boolean(),
+})
+
+export const AppointmentInput = SlotInput.extend({
+  patient_id: z.uuid('Escolha o paciente.'),
+  service_id: z.uuid('Escolha o serviço.'),
+  insurance_id: z.uuid().nullable(),
+  notes: optionalNotes(300),
+})
+export type AppointmentInput = z.output<typeof AppointmentInput>
+
+/** What the person is asked before it is booked all the same. */
+const CONCERNS = ['outside_hours', 'past', 'same_patient', 'card_expired'] as const
+export const Concern = z.object({ kind: z.enum(CONCERNS), question: z.string() })
+export type Concern = z.output<typeof Concern>
+
+const accepted = z.array(z.enum(CONCERNS)).max(CONCERNS.length)
+export const Accepted = { accepted }
+
+export const bookingErrors = {
+  SCHEDULE_SLOT_TAKEN: {
+    status: 409,
+    message: 'Este horário acabou de ser ocupado.',
+    data: z.object({ kind: z.enum(['professional', 'room']), blocked: z.boolean() }),
+  },
+  SCHEDULE_ASKS: { status: 409, message: 'Confirme antes de agendar.', data: z.object({ concerns: z.array(Concern) }) },
+  SCHEDULE_TOO_OLD: { status: 409, message: 'Data muito antiga' },
+  FIT_IN_LIMIT: { status: 409, message: 'Limite de encaixes neste dia.' },
+  SERVICE_NOT_DONE: { status: 409, message: 'Este profissional não realiza este serviço.' },
+  PATIENT_DECEASED: { status: 409, message: 'Paciente falecido.' },
+}
+
+export const statusErrors = {
+  APPOINTMENT_STATUS_REFUSED: { status: 409, message: 'Situação não permitida a partir da atual.' },
+  APPOINTMENT_STATUS_OLD: { status: 409, message: 'Só no mesmo dia: depois, quem configura a clínica corrige a situação.' },
+  APPOINTMENT_OTHER_DAY: { status: 409, message: 'A consulta é em outro dia.' },
+  APPOINTMENT_TOO_EARLY: { status: 409, message: 'Faltou só pode ser marcado 10 minutos depois do início.' },
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
+import { recordChanged } from '#shared/record-change.ts'
+import { Accepted, Appointment, AppointmentInput, bookingErrors, Clock, statusErrors } from './appointment.ts'
+import { Block, BlockInput, blockErrors } from './block.ts'
+import { CancelReason, Status } from './statuses.ts'
+
+const PAGE = 'patients-schedule'
+
+/** Days of one screen at most: a month with the weeks it touches. */
+const MOST_DAYS = 42
+const MOST_PROFESSIONALS = 20
+
+const Professional = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  color: z.string(),
+  specialty: z.string().nullable(),
+  /** The caller's own column of the agenda. */
+  is_own: z.boolean(),
+})
+
+const Service = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  minutes: z.int(),
+  kind: z.string(),
+  /** Who does it; empty is everybody. */
+  professionals: z.array(z.uuid()),
+})
+
+const Room = z.object({ id: z.uuid(), name: z.string() })
+
+const Options = z.object({ professionals: z.array(Professional), services: z.array(Service), rooms: z.array(Room) })
+export type ScheduleOptions = z.output<typeof Options>
+
+/** When somebody works, on one day. */
+export const Hours = z.object({ resource_id: z.uuid(), on_date: z.string(), starts: Clock, ends: Clock })
+export type Hours = z.output<typeof Hours>
+
+/** A time that is taken, by whom is not said: the patient is out of the caller's scope. */
+export const Busy = z.object({ professional_id: z.uuid(), starts_at: z.date(), ends_at: z.date() })
+export type Busy = z.output<typeof Busy>
+
+export const Days = z.object({
+  hours: z.array(Hours),
+  blocks: z.array(Block),
+  appointments: z.array(Appointment),
+  busy: z.array(Busy),
+})
+export type Days = z.output<typeof Days>
+
+export const FreeSlot = z.object({ professional_id: z.uuid(), on_date: z.string(), at_time: Clock })
+export type FreeSlot = z.output<typeof FreeSlot>
+
+/** What is known of a patient's visits, above their list. */
+export const Visits = z.object({
+  attended: z.int(),
+  no_show: z.int(),
+  next: z.object({ on_date: z.string(), at_time: z.string() }).nullable(),
+})
+
+export const schedule = {
+  options: procedure(PAGE, 'read').output(Options),
+
+  /** All that the agenda shows of some days, in one request. */
+  days: procedure(PAGE, 'read')
+    .input(
+      z.strictObject({
+        from: z.iso.date(),
+        days: z.int().min(1).max(MOST_DAYS),
+        professionals: z.array(z.uuid()).max(MOST_PROFESSIONALS, `Escolha até ${MOST_PROFESSIONALS} profissionais.`),
+      }),
+    )
+    .output(Days),
+
+  get: procedure(PAGE, 'read').input(Id).output(Appointment),
+
+  /** The first times that are free for so many minutes, from a moment on: of one professional, or of all who do the service. */
+  freeSlots: procedure(PAGE, 'read')
+    .input(
+      z.strictObject({
+        professional_id: z.uuid().nullable(),
+        service_id: z.uuid(),
+        minutes: z.int().min(5).max(480),
+        from: z.iso.date(),
+        at_time: Clock.nullable(),
+        days: z.int().min(1).max(60),
+        limit: z.int().min(1).max(100),
+      }),
+    )
+    .output(z.array(FreeSlot)),
+
+  /** The caller makes the id: sending it again books nothing twice. */
+  book: procedure(PAGE, 'create')
+    .input(z.strictObject({ id: z.uuid(), values: AppointmentInput, ...Accepted }))
+    .output(Appointment)
+    .errors(bookingErrors),
+
+  change: procedure(PAGE, 'update')
+    .input(z.strictObject({ id: z.uuid(), updated_at: z.date(), values: AppointmentInput, ...Accepted }))
+    .output(Appointment)
+    .errors({ ...bookingErrors, ...recordChanged }),
+
+  /** Asking for the status that already holds succeeds. */
+  setStatus: procedure(PAGE, 'update')
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        updated_at: z.date(),
+        to: Status,
+        reason: CancelReason.nullable(),
+        note: z.string().trim().max(300).nullable(),
+      }),
+    )
+    .output(Appointment)
+    .errors({ ...statusErrors, ...recordChanged, SCHEDULE_SLOT_TAKEN: bookingErrors.SCHEDULE_SLOT_TAKEN }),
+
+  /** The appointments of a patient, those to come first. */
+  ofPatient: procedure(PAGE, 'read')
+    .input(z.strictObject({ parent_id: z.uuid(), page: PageNumber }))
+    .output(pageOf(Appointment).extend({ visits: Visits })),
+
+  block: procedure(PAGE, 'create').input(BlockInput).output(Block).errors(blockErrors),
+  unblock: procedure(PAGE, 'update').input(Id).output(Id),
+}

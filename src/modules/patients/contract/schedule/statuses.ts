@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+/** The statuses of an appointment, in the order of a day at the clinic. Source: spec/6 §5.5. */
+export const STATUSES = {
+  scheduled: 'Agendada',
+  confirmed: 'Confirmada',
+  arrived: 'Chegou',
+  in_progress: 'Em atendimento',
+  attended: 'Atendida',
+  no_show: 'Faltou',
+  cancelled: 'Cancelada',
+} as const
+
+export type Status = keyof typeof STATUSES
+export const Status = z.enum(Object.keys(STATUSES) as Status[])
+
+/** Why an appointment is cancelled. */
+export const CANCEL_REASONS = {
+  patient: 'Paciente desmarcou',
+  professional: 'Profissional indisponível',
+  clinic_closed: 'Clínica fechada',
+  rescheduling: 'Remarcação pendente',
+  mistake: 'Erro de marcação',
+  death: 'Óbito',
+  other: 'Outro',
+} as const
+
+export type CancelReason = keyof typeof CANCEL_REASONS
+export const CancelReason = z.enum(Object.keys(CANCEL_REASONS) as CancelReason[])
+
+interface Step {
+  to: Status
+  label: string
+  key: string
+}
+
+const CONFIRM: Step = { to: 'confirmed', label: 'Confirmar', key: 'c' }
+const ARRIVE: Step = { to: 'arrived', label: 'Chegou', key: 'h' }
+const START: Step = { to: 'in_progress', label: 'Iniciar atendimento', key: 'i' }
+const FINISH: Step = { to: 'attended', label: 'Finalizar', key: 'f' }
+const MISS: Step = { to: 'no_show', label: 'Faltou', key: 'u' }
+
+const STEPS: Record<Status, readonly Step[]> = {
+  scheduled: [CONFIRM, ARRIVE, START, FINISH, MISS],
+  confirmed: [ARRIVE, START, FINISH, MISS],
+  arrived: [START, FINISH],
+  in_progress: [FINISH],
+  attended: [],
+  no_show: [],
+  cancelled: [],
+}
+
+/** Minutes after its beginning from which a patient is missing. */
+const MISSING_AFTER = 10
+
+interface Moments {
+  status: Status
+  on_date: string
+  starts_at: Date
+  ends_at: Date
+}
+
+/** What may follow now: arriving on the day alone, missing once it began, finishing without having started once it is over. */
+export function stepsFrom({ status, on_date, starts_at, ends_at }: Moments, { today, now }: { today: string; now: Date }): readonly Step[] {
+  return STEPS[status].filter(({ to }) => {
+    if (to === 'arrived') return on_date === today
+    if (to === 'in_progress') return on_date <= today
+    if (to === 'no_show') return now.getTime() >= starts_at.getTime() + MISSING_AFTER * 60_000
+    if (to === 'attended') return status === 'arrived' || status === 'in_progress' || ends_at < now
+    return true
+  })
+}
+
+/** Open: the outcome is not known yet. */
+export const isOpen = (status: Status) => status !== 'attended' && status !== 'no_show' && status !== 'cancelled'

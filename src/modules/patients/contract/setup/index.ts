@@ -1,0 +1,22 @@
+import { childRecords } from '#parts/records/contract/child-records.ts'
+import { PROFESSIONAL, ProfessionalRow } from './professional.ts'
+import { ROOM, RoomRow } from './room.ts'
+import { SERVICE, ServiceRow } from './service.ts'
+
+const taken = {
+  SCHEDULE_RESOURCE_NAME_TAKEN: { status: 409, message: 'Este nome já está cadastrado.' },
+  PROFESSIONAL_COUNCIL_TAKEN: { status: 409, message: 'Este conselho já está cadastrado.' },
+  PROFESSIONAL_USER_TAKEN: { status: 409, message: 'Este usuário já é outro profissional.' },
+  SERVICE_NAME_TAKEN: { status: 409, message: 'Este serviço já está cadastrado.' },
+}
+
+const rooms = childRecords('patients-setup', ROOM, RoomRow)
+const services = childRecords('patients-setup', SERVICE, ServiceRow)
+const professionals = childRecords('patients-setup', PROFESSIONAL, ProfessionalRow)
+
+/** What the clinic works with: its parent is the company. What is removed is no longer offered; what was booked with it stays. */
+export const setup = {
+  rooms: { ...rooms, add: rooms.add.errors(taken), change: rooms.change.errors(taken) },
+  services: { ...services, add: services.add.errors(taken), change: services.change.errors(taken) },
+  professionals: { ...professionals, add: professionals.add.errors(taken), change: professionals.change.errors(taken) },
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { optionalText, requiredText } from '#shared/br/fields.ts'
+import { UF_NAMES } from '#shared/br/uf.ts'
+import { defineRecord } from '#shared/define-record.ts'
+import type { Fields } from '#shared/record-fields.ts'
+import { HoursText } from './hours-text.ts'
+
+const COUNCILS = {
+  CRM: 'CRM',
+  CRO: 'CRO',
+  CRP: 'CRP',
+  CREFITO: 'CREFITO',
+  COREN: 'COREN',
+  CRN: 'CRN',
+  CRFa: 'CRFa',
+  CRBM: 'CRBM',
+  CREF: 'CREF',
+  CRF: 'CRF',
+  none: 'Sem conselho',
+} as const
+type Council = keyof typeof COUNCILS
+
+/** Councils that count their regions instead of naming the state. */
+const NUMBERED = new Set<string>(['CRP', 'CREFITO', 'CRN', 'CRFa'])
+
+const SWATCHES = ['#0f766e', '#1d4ed8', '#7c3aed', '#be185d', '#c2410c', '#a16207', '#047857', '#475569'] as const
+
+/** The weekdays as fields, Monday first; Sunday is 0. */
+export const WEEKDAYS = {
+  hours_1: 'Segunda',
+  hours_2: 'Terça',
+  hours_3: 'Quarta',
+  hours_4: 'Quinta',
+  hours_5: 'Sexta',
+  hours_6: 'Sábado',
+  hours_0: 'Domingo',
+} as const
+export type Weekday = keyof typeof WEEKDAYS
+const DAYS = Object.keys(WEEKDAYS) as Weekday[]
+const everyDay = <T>(value: T) => Object.fromEntries(DAYS.map((day) => [day, value])) as Record<Weekday, T>
+
+export const ProfessionalInput = z
+  .strictObject({
+    name: requiredText('Nome é obrigatório', 100),
+    color: z.string().regex(/^#[0-9a-f]{6}$/, 'Cor inválida'),
+    user_id: z.uuid().nullable(),
+    council: z.enum(Object.keys(COUNCILS) as Council[]),
+    council_region: optionalText(2),
+    council_number: optionalText(12),
+    specialty: optionalText(100),
+    max_fit_ins: z.coerce.number('Use um número').int().min(0, 'De 0 a 50').max(50, 'De 0 a 50'),
+    ...everyDay(HoursText),
+  })
+  .superRefine(({ council, council_region, council_number }, { addIssue }) => {
+    const issue = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+    if (council === 'none') {
+      if (council_number) issue('council_number', 'Escolha o conselho')
+      return
+    }
+    if (!council_number) issue('council_number', 'Número do conselho é obrigatório')
+    const region = council_region?.toUpperCase() ?? ''
+    if (NUMBERED.has(council) ? !/^\d{2}$/.test(region) : !(region in UF_NAMES))
+      issue('council_region', NUMBERED.has(council) ? 'Região com dois dígitos' : 'UF inválida')
+  })
+export type ProfessionalInput = z.output<typeof ProfessionalInput>
+
+const text = z.string().nullable()
+export const ProfessionalRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  color: z.string(),
+  user_id: z.uuid().nullable(),
+  council: z.enum(Object.keys(COUNCILS) as Council[]),
+  council_region: text,
+  council_number: text,
+  specialty: text,
+  max_fit_ins: z.number(),
+  ...everyDay(text),
+  updated_at: z.date(),
+})
+export type ProfessionalRow = z.output<typeof ProfessionalRow>
+
+const hours: Fields = Object.fromEntries(
+  Object.entries(WEEKDAYS).map(([day, label]) => [day, { label, placeholder: '08:00–12:00, 14:00–18:00', span: 6 }]),
+)
+
+export const PROFESSIONAL = defineRecord({
+  noun: { name: 'Profissional', plural: 'profissionais', feminine: false },
+  schema: ProfessionalInput,
+  fields: {
+    name: { label: 'Nome' },
+    specialty: { label: 'Especialidade', span: 6 },
+    user_id: { label: 'Usuário', kind: 'person', span: 6 },
+    council: { label: 'Conselho', kind: 'choice', options: COUNCILS, span: 4 },
+    council_region: { label: 'UF ou região', span: 4 },
+    council_number: { label: 'Número', span: 4 },
+    max_fit_ins: { label: 'Encaixes por dia', kind: 'number', min: 0, max: 50, span: 6 },
+    color: { label: 'Cor', kind: 'color', swatches: SWATCHES, span: 6 },
+    ...(hours as Record<Weekday, { label: string; placeholder: string }>),
+  },
+  initial: () => ({ color: SWATCHES[0], council: 'none' as const, max_fit_ins: 3 }),
+})
+
+/** 'CRM-RN 000101', as it is printed. */
+export const councilLine = ({ council, council_region, council_number }: ProfessionalRow) =>
+  council === 'none' ? '' : `${council}-${council_region} ${council_number}`

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { requiredText } from '#shared/br/fields.ts'
+import { defineRecord } from '#shared/define-record.ts'
+
+export const SERVICE_KINDS = {
+  first: 'Consulta',
+  return: 'Retorno ou sessão',
+  procedure: 'Procedimento',
+  exam: 'Exame',
+  tele: 'Teleconsulta',
+  group: 'Grupo',
+} as const
+type Kind = keyof typeof SERVICE_KINDS
+const Kind = z.enum(Object.keys(SERVICE_KINDS) as Kind[])
+const minutes = 'Duração deve ser de 5 a 480 minutos'
+
+const ServiceInput = z.strictObject({
+  name: requiredText('Nome é obrigatório', 100),
+  kind: Kind,
+  minutes: z.coerce.number(minutes).int(minutes).min(5, minutes).max(480, minutes).multipleOf(5, 'Use múltiplos de 5 minutos'),
+  gap_after: z.coerce.number('De 0 a 60 minutos').int().min(0, 'De 0 a 60 minutos').max(60, 'De 0 a 60 minutos'),
+  /** Who does it; nobody named is everybody. */
+  professionals: z.array(z.uuid()).max(500),
+})
+
+export const ServiceRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: Kind,
+  minutes: z.number(),
+  gap_after: z.number(),
+  professionals: z.array(z.uuid()),
+  updated_at: z.date(),
+})
+export type ServiceRow = z.output<typeof ServiceRow>
+
+export const SERVICE = defineRecord({
+  noun: { name: 'Serviço', feminine: false },
+  schema: ServiceInput,
+  fields: {
+    name: { label: 'Nome' },
+    kind: { label: 'Tipo', kind: 'choice', options: SERVICE_KINDS, span: 4 },
+    minutes: { label: 'Duração (min)', kind: 'number', min: 5, max: 480, span: 4 },
+    gap_after: { label: 'Intervalo depois (min)', kind: 'number', min: 0, max: 60, span: 4 },
+    professionals: { label: 'Quem realiza' },
+  },
+  initial: () => ({ kind: 'first' as const, minutes: 30, gap_after: 0, professionals: [] as string[] }),
+})

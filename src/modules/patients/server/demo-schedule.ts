@@ -1,0 +1,169 @@
+import type { Insertable } from 'kysely'
+import type { Tables } from '#db/schema.gen.ts'
+import { clockOf, minutesOf } from '#modules/patients/contract/schedule/clock.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Random } from '#server/demo/random.ts'
+import { addDays, toDayNumber, weekdayOf } from '#shared/br/date.ts'
+import { PEOPLE, ROOMS, SERVICES } from './demo-clinic.ts'
+
+const DAYS_BACK = 90
+const DAYS_AHEAD = 30
+/** So many professionals work on the day on which the demonstration begins, whatever weekday it is. */
+const OPEN_TODAY = 4
+/** Rows of one statement. */
+const AT_ONCE = 500
+/** Where Natal is: the demonstration's clinic. */
+const OFFSET = '-03:00'
+
+interface Story {
+  now: Date
+  today: string
+  /** Who of them sign in, in the order of PEOPLE. */
+  users: readonly string[]
+}
+
+/** Gives the clinic its professionals, rooms, services and hours, and the appointments of the last three months and the next one. */
+export async function seedSchedule(db: Db, random: Random, patients: readonly { id: string }[], { now, today, users }: Story) {
+  const { people, services } = await seedSetup(db, users, today)
+  const minutesByName = new Map(SERVICES.map(([name, minutes]) => [name, minutes]))
+  const cards = await db.selectFrom('patient_insurance').select(['id', 'patient_id']).where('is_primary', '=', true).execute()
+  const cardOf = new Map(cards.map(({ id, patient_id }) => [patient_id, id]))
+  const appointments: Insertable<Tables['appointment']>[] = []
+  for (let day = -DAYS_BACK; day <= DAYS_AHEAD; day++) {
+    const on_date = addDays(today, day)
+    const busy = new Set<string>()
+    for (const person of people) {
+      if (!person.weekdays.includes(weekdayOf(toDayNumber(on_date)))) continue
+      for (const [starts, ends] of person.shifts) {
+        for (let at = minutesOf(starts); at < minutesOf(ends); ) {
+          const name = random.pick(person.services)
+          const minutes = minutesByName.get(name)!
+          const fits = at + minutes <= minutesOf(ends)
+          if (fits && random.chance(day > 7 ? 0.35 : 0.74)) {
+            const patient = random.pick(patients)
+            if (!busy.has(`${patient.id} ${at}`))
+              appointments.push(
+                visit(
+                  random,
+                  { patient_id: patient.id, professional_id: person.id, service_id: services.get(name)!, on_date, minutes, at },
+                  now,
+                  cardOf,
+                ),
+              )
+            busy.add(`${patient.id} ${at}`)
+          }
+          at += fits ? minutes : 30
+        }
+      }
+    }
+  }
+  for (let n = 0; n < appointments.length; n += AT_ONCE)
+    await db
+      .insertInto('appointment')
+      .values(appointments.slice(n, n + AT_ONCE))
+      .execute()
+  await seedBlocks(db, people, today)
+}
+
+async function seedSetup(db: Db, users: readonly string[], today: string) {
+  const resources = await db
+    .insertInto('schedule_resource')
+    .values([
+      ...PEOPLE.map(({ name, color }, order_index) => ({ kind: 'professional', name, color, order_index })),
+      ...ROOMS.map((name, order_index) => ({ kind: 'room', name, order_index })),
+    ])
+    .returning(['id', 'name'])
+    .execute()
+  const idOf = new Map(resources.map(({ id, name }) => [name, id]))
+  const first = weekdayOf(toDayNumber(today))
+  // Whoever opens the demonstration on a Sunday sees a clinic at work, too.
+  const people = PEOPLE.map((person, n) => ({
+    ...person,
+    id: idOf.get(person.name)!,
+    weekdays: n < OPEN_TODAY ? [...new Set([...person.weekdays, first])] : person.weekdays,
+  }))
+  await db
+    .insertInto('professional')
+    .values(
+      people.map(({ id, treatment, council, region, number, specialty }, n) => ({
+        ...{ id, treatment, council, council_region: region, council_number: number, specialty },
+        ...{ user_id: users[n] ?? null, is_technical_head: n === 0 },
+      })),
+    )
+    .execute()
+  const added = await db
+    .insertInto('service')
+    .values(SERVICES.map(([name, minutes, kind, price]) => ({ name, minutes, kind, price })))
+    .returning(['id', 'name'])
+    .execute()
+  const services = new Map(added.map(({ id, name }) => [name, id]))
+  await db
+    .insertInto('service_professional')
+    .values(people.flatMap(({ id, services: done }) => done.map((name) => ({ professional_id: id, service_id: services.get(name)! }))))
+    .execute()
+  await db
+    .insertInto('schedule_hours')
+    .values(
+      people.flatMap(({ id, weekdays, shifts }) =>
+        weekdays.flatMap((weekday) => shifts.map(([starts, ends]) => ({ resource_id: id, weekday, starts, ends }))),
+      ),
+    )
+    .execute()
+  return { people, services }
+}
+
+interface Slot {
+  patient_id: string
+  professional_id: string
+  service_id: string
+  on_date: string
+  minutes: number
+  at: number
+}
+
+function visit(random: Random, { at, ...slot }: Slot, now: Date, cardOf: ReadonlyMap<string, string>): Insertable<Tables['appointment']> {
+  const at_time = clockOf(at)
+  const starts_at = new Date(`${slot.on_date}T${at_time}:00${OFFSET}`)
+  const ends_at = new Date(starts_at.getTime() + slot.minutes * 60_000)
+  const insurance_id = (random.chance(0.6) && cardOf.get(slot.patient_id)) || null
+  const payer = insurance_id ? 'insurance' : 'private'
+  const minutesLater = (minutes: number) => new Date(starts_at.getTime() + minutes * 60_000)
+  return { ...slot, at_time, starts_at, ends_at, insurance_id, payer, ...outcome() }
+
+  function outcome(): Partial<Insertable<Tables['appointment']>> {
+    if (random.chance(0.06)) return { status: 'cancelled', cancel_reason: 'patient', cancelled_at: minutesLater(-1500) }
+    if (ends_at < now) {
+      if (random.chance(0.09)) return { status: 'no_show' }
+      if (random.chance(0.01)) return { status: 'confirmed', confirmed_at: minutesLater(-1440) }
+      const arrived = random.below(25) - 15
+      const started = Math.max(arrived + 2, random.below(20))
+      return {
+        ...{ status: 'attended', arrived_at: minutesLater(arrived), started_at: minutesLater(started) },
+        finished_at: minutesLater(started + slot.minutes - 8),
+      }
+    }
+    if (starts_at < now) return { status: 'in_progress', arrived_at: minutesLater(-9), started_at: minutesLater(1) }
+    const soon = starts_at.getTime() - now.getTime()
+    if (soon < 40 * 60_000 && random.chance(0.7))
+      return { status: 'arrived', arrived_at: new Date(now.getTime() - random.below(25) * 60_000) }
+    return random.chance(soon < 48 * 3_600_000 ? 0.75 : 0.2) ? { status: 'confirmed', confirmed_at: now } : { status: 'scheduled' }
+  }
+}
+
+/** A holiday that is to come, and a meeting of one professional. */
+async function seedBlocks(db: Db, people: readonly { id: string }[], today: string) {
+  const at = (days: number, clock: string) => new Date(`${addDays(today, days)}T${clock}:00${OFFSET}`)
+  await db
+    .insertInto('schedule_block')
+    .values([
+      {
+        resource_id: null,
+        starts_at: at(DAYS_AHEAD + 3, '00:00'),
+        ends_at: at(DAYS_AHEAD + 4, '00:00'),
+        kind: 'holiday',
+        reason: 'Recesso da clínica',
+      },
+      { resource_id: people[0]!.id, starts_at: at(1, '12:30'), ends_at: at(1, '13:30'), kind: 'meeting', reason: 'Reunião clínica' },
+    ])
+    .execute()
+}

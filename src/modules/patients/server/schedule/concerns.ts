@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { AppointmentInput, Concern } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Db } from '#server/database/database.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
+import { found } from '#server/rpc/rpc.ts'
+import { formatDate } from '#shared/br/date.ts'
+
+/** Days back from today in which an appointment may be entered afterwards. */
+const DAYS_BACK = 30
+
+interface Facts {
+  professional: string
+  patient: string
+  deceased: boolean
+  does: boolean
+  /** When the professional works on that day, in words; null on a day off. */
+  hours: string | null
+  inside: boolean
+  days_ago: number
+  is_over: boolean
+  /** Fit-ins of the professional on that day, without this one. */
+  fit_ins: number
+  max_fit_ins: number
+  may_exceed: boolean
+  same_patient: string | null
+  card_expired: string | null
+}
+
+/**
+ * What the person is asked before an appointment is booked, or booked elsewhere: `id` is the appointment itself. Throws where no answer would help.
+ * Source: spec/6 §5.3.
+ */
+export async function concernsOf(db: Db, id: string, values: AppointmentInput): Promise<Concern[]> {
+  const facts = await factsOf(db, id, values)
+  const { professional, patient } = facts
+  if (facts.deceased) throw new ContractError('PATIENT_DECEASED')
+  if (!facts.does) throw new ContractError('SERVICE_NOT_DONE', { sentence: `${professional} não realiza este serviço.` })
+  if (facts.days_ago > DAYS_BACK) throw new ContractError('SCHEDULE_TOO_OLD')
+  if (values.fit_in && facts.fit_ins >= facts.max_fit_ins && !facts.may_exceed)
+    throw new ContractError('FIT_IN_LIMIT', { sentence: `Limite de encaixes de ${professional} neste dia: ${facts.max_fit_ins}.` })
+
+  const concerns: Concern[] = []
+  if (!facts.inside && !values.fit_in) {
+    const when = facts.hours ? `Fora do horário de ${professional} (${facts.hours}).` : `${professional} não atende neste dia.`
+    concerns.push({ kind: 'outside_hours', question: `${when} Marcar mesmo assim?` })
+  }
+  if (facts.is_over) concerns.push({ kind: 'past', question: 'Data no passado: registrar como já realizada?' })
+  if (facts.same_patient)
+    concerns.push({ kind: 'same_patient', question: `${patient} já tem consulta às ${facts.same_patient}. Marcar mesmo assim?` })
+  if (facts.card_expired)
+    concerns.push({ kind: 'card_expired', question: `Carteira vencida em ${formatDate(facts.card_expired)}. Agendar mesmo assim?` })
+  return concerns
+}
+
+async function factsOf(db: Db, id: string, values: AppointmentInput): Promise<Facts> {
+  const { professional_id, service_id, patient_id, insurance_id, on_date, at_time, minutes } = values
+  const during = sql`tsrange(${on_date}::date + ${at_time}::time, ${on_date}::date + ${at_time}::time + make_interval(mins => ${minutes}::int))`
+  const { rows } = await sql<Facts>`
+    with hours as (
+      select h.starts, h.ends from schedule_hours h
+      where h.resource_id = ${professional_id} and ${on_date}::date between h.valid_from and coalesce(h.valid_until, 'infinity')
+        and (h.on_date = ${on_date}::date or h.weekday = extract(dow from ${on_date}::date) and not exists (
+          select from schedule_hours special where special.resource_id = ${professional_id} and special.on_date = ${on_date}::date))
+    )
+    select r.name as professional, coalesce(p.social_name, p.name) as patient, p.deceased_on is not null as deceased,
+           not exists (select from service_professional d where d.service_id = ${service_id})
+             or exists (select from service_professional d where d.service_id = ${service_id} and d.professional_id = ${professional_id}) as does,
+           (select string_agg(to_char(starts, 'HH24:MI') || '–' || to_char(ends, 'HH24:MI'), ', ' order by starts) from hours) as hours,
+           exists (select from hours where tsrange(${on_date}::date + starts, ${on_date}::date + ends) @> ${during}) as inside,
+           current_date - ${on_date}::date as days_ago, upper(${during}) < localtimestamp as is_over,
+           (
+             select count(*) from appointment a
+             where a.professional_id = ${professional_id} and a.on_date = ${on_date}::date and a.fit_in and a.id <> ${id}
+               and a.status not in ('cancelled', 'no_show')
+           ) as fit_ins, q.max_fit_ins,
+           coalesce(q.user_id = app.current_user_id(), false) or app.can('patients-setup', 'update') as may_exceed,
+           (
+             select to_char(a.at_time, 'HH24:MI') || ' com ' || other.name from appointment a
+             join schedule_resource other on (other.company_id, other.id) = (a.company_id, a.professional_id)
+             where a.patient_id = ${patient_id} and a.id <> ${id} and a.status not in ('cancelled', 'no_show')
+               and tsrange(a.on_date + a.at_time, a.on_date + a.at_time + make_interval(mins => a.minutes)) && ${during}
+             order by a.at_time limit 1
+           ) as same_patient,
+           (select card.valid_until from patient_insurance card where card.id = ${insurance_id} and card.valid_until < ${on_date}::date) as card_expired
+    from schedule_resource r join professional q on (q.company_id, q.id) = (r.company_id, r.id), patient p
+    where r.id = ${professional_id} and p.id = ${patient_id}`.execute(db)
+  return found(rows[0], 'Registro não encontrado.')
+}

@@ -1,0 +1,60 @@
+import { type Expression, sql } from 'kysely'
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Block } from '#modules/patients/contract/schedule/block.ts'
+import type { Busy, Hours } from '#modules/patients/contract/schedule/index.ts'
+import type { Db } from '#server/database/database.ts'
+import { found } from '#server/rpc/rpc.ts'
+import { rpc } from '../rpc.ts'
+
+/** More cards than this are no agenda any more. Source: spec/6 §5.1. */
+const MOST_CARDS = 400
+
+const GONE = 'Consulta não encontrada.'
+
+/** When the resources work on the days from `from` until before `until`: a special day takes the place of its weekday. */
+export const hoursOf = (resources: Expression<unknown>, from: string, until: string) => sql<Hours>`
+  select h.resource_id, day.on_date, to_char(h.starts, 'HH24:MI') as starts, to_char(h.ends, 'HH24:MI') as ends
+  from (select d::date as on_date from generate_series(${from}::date, ${until}::date - 1, interval '1 day') d) day
+  join schedule_hours h on h.resource_id = any (${resources}) and day.on_date between h.valid_from and coalesce(h.valid_until, 'infinity')
+    and (h.on_date = day.on_date or h.weekday = extract(dow from day.on_date) and not exists (
+      select from schedule_hours special where (special.company_id, special.resource_id, special.on_date) = (h.company_id, h.resource_id, day.on_date)))
+  order by day.on_date, h.starts`
+
+export const days = rpc.schedule.days.handler(async ({ input: { from, days: count, professionals }, context: { db } }) => {
+  const until = sql<string>`(${from}::date + ${count}::int)`
+  const { rows } = await sql<{ until: string }>`select ${until} as until`.execute(db)
+  const end = rows[0]!.until
+  const resources = sql`${professionals}::uuid[]`
+  const period = sql`tstzrange(${from}::date::timestamptz, ${end}::date::timestamptz)`
+  const blocks = sql<Block>`
+    select b.id, b.resource_id, b.starts_at, b.ends_at, b.reason,
+           app.can('patients-schedule', 'delete') or b.created_by = app.current_user_id() and app.can('patients-schedule', 'update') as may_remove
+    from schedule_block b
+    where tstzrange(b.starts_at, b.ends_at) && ${period} and (b.resource_id is null or b.resource_id = any (${resources}))
+    order by b.starts_at`
+  const appointments = sql<Appointment>`
+    select * from vw_appointments
+    where on_date >= ${from}::date and on_date < ${end}::date and professional_id = any (${resources})
+    order by starts_at, id limit ${MOST_CARDS}`
+  // Whose patient is out of sight shows as taken, from the claim alone.
+  const busy = sql<Busy>`
+    select c.resource_id as professional_id, lower(c.during) as starts_at, upper(c.during) as ends_at
+    from schedule_claim c
+    where c.resource_id = any (${resources}) and c.during && ${period} and c.appointment_id is not null
+      and not exists (select from appointment a where (a.company_id, a.id) = (c.company_id, c.appointment_id))`
+  const [hours, blocked, booked, taken] = await Promise.all([
+    hoursOf(resources, from, end).execute(db),
+    blocks.execute(db),
+    appointments.execute(db),
+    busy.execute(db),
+  ])
+  return { hours: hours.rows, blocks: blocked.rows, appointments: booked.rows, busy: taken.rows }
+})
+
+/** An appointment as the agenda shows it. Throws NOT_FOUND where the caller does not see its patient. */
+export async function appointmentOf(db: Db, id: string): Promise<Appointment> {
+  const { rows } = await sql<Appointment>`select * from vw_appointments where id = ${id}`.execute(db)
+  return found(rows[0], GONE)
+}
+
+export const get = rpc.schedule.get.handler(({ input: { id }, context: { db } }) => appointmentOf(db, id))

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import { rpc } from '../rpc.ts'
+
+export const options = rpc.schedule.options.handler(async ({ context: { db } }) => {
+  const professionals = sql<ScheduleOptions['professionals'][number]>`
+    select r.id, r.name, r.color, p.specialty, coalesce(p.user_id = app.current_user_id(), false) as is_own
+    from schedule_resource r join professional p on (p.company_id, p.id) = (r.company_id, r.id)
+    where r.active order by r.order_index, r.name, r.id`
+  const services = sql<ScheduleOptions['services'][number]>`
+    select s.id, s.name, s.minutes, s.kind, array(
+      select d.professional_id from service_professional d where (d.company_id, d.service_id) = (s.company_id, s.id)
+    ) as professionals
+    from service s where s.active order by s.name, s.id`
+  const rooms = sql<ScheduleOptions['rooms'][number]>`
+    select id, name from schedule_resource where kind = 'room' and active order by order_index, name, id`
+  const [one, two, three] = await Promise.all([professionals.execute(db), services.execute(db), rooms.execute(db)])
+  return { professionals: one.rows, services: two.rows, rooms: three.rows }
+})

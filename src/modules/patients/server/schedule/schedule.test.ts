@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { newJoana } from '#modules/patients/contract/samples.ts'
+import { addDays, toDayNumber, todayIn, weekdayOf } from '#shared/br/date.ts'
+
+const signIn = testApp()
+type Person = Awaited<ReturnType<typeof signIn>>
+
+/** A Monday to come. */
+const MONDAY = (() => {
+  const today = todayIn('America/Sao_Paulo')
+  const ahead = (8 - weekdayOf(toDayNumber(today))) % 7 || 7
+  return addDays(today, ahead)
+})()
+
+/** A clinic with two professionals, of whom the first is the person `user_id`, a room and a service; Mondays from 8 to 12. */
+async function clinic(person: Person, user_id: string | null = null) {
+  const owner = signIn.owner()
+  const add = async (kind: string, name: string) =>
+    (
+      await owner.query('insert into schedule_resource (company_id, kind, name) values ($1, $2, $3) returning id', [
+        person.company_id,
+        kind,
+        name,
+      ])
+    ).rows[0].id as string
+  const [ana, bia, room] = [await add('professional', 'Dra. Ana'), await add('professional', 'Dra. Bia'), await add('room', 'Sala 1')]
+  for (const [id, whose] of [
+    [ana, user_id],
+    [bia, null],
+  ] as const)
+    await owner.query('insert into professional (id, company_id, user_id) values ($1, $2, $3)', [id, person.company_id, whose])
+  for (const id of [ana, bia])
+    await owner.query("insert into schedule_hours (company_id, resource_id, weekday, starts, ends) values ($1, $2, 1, '08:00', '12:00')", [
+      person.company_id,
+      id,
+    ])
+  const { rows } = await owner.query("insert into service (company_id, name, minutes) values ($1, 'Consulta', 30) returning id", [
+    person.company_id,
+  ])
+  return { ana, bia, room, service: rows[0].id as string }
+}
+
+async function setUp() {
+  const person = await signIn({ permissions: { all: true } })
+  const here = await clinic(person, person.user_id)
+  const { id: joana } = await person.api.patients.create(newJoana())
+  const values = {
+    ...{ patient_id: joana, professional_id: here.ana, service_id: here.service, room_id: null, on_date: MONDAY, at_time: '09:00' },
+    ...{ minutes: 30, fit_in: false, insurance_id: null, notes: '' },
+  }
+  const { schedule } = person.api.patients
+  const book = (over: Partial<typeof values> = {}, accepted: string[] = []) =>
+    schedule.book({ id: randomUUID(), values: { ...values, ...over } as never, accepted: accepted as never })
+  return { person, here, joana, values, schedule, book }
+}
+
+describe('a time', () => {
+  test('goes to one of fifty who want it at once, and the others learn who has it', async () => {
+    const { person, book } = await setUp()
+    await signIn.owner().query("update users set name = 'Íris Conceição' where user_id = $1", [person.user_id])
+    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => book({}, ['same_patient'])))
+    const lost = tries.filter((one) => one.status === 'rejected')
+    expect(tries.length - lost.length).toBe(1)
+    for (const { reason } of lost) {
+      expect(reason).toMatchObject({ code: 'SCHEDULE_SLOT_TAKEN', data: { kind: 'professional', blocked: false } })
+      expect(reason.message).toMatch(/^Este horário acabou de ser ocupado por Íris Conceição às \d\d:\d\d\.$/)
+    }
+  })
+
+  test('of a room is one person’s too; an appointment that ends when the next begins is no conflict', async () => {
+    const { here, book } = await setUp()
+    await book({ room_id: here.room as never })
+    const other = { professional_id: here.bia }
+    await expect(book({ ...other, room_id: here.room as never }, ['same_patient'])).rejects.toMatchObject({
+      message: 'Sala 1 está ocupada neste horário.',
+    })
+    await book({ at_time: '09:30' })
+    await book({ at_time: '08:30' })
+    await expect(book({ at_time: '08:45' }, ['same_patient'])).rejects.toMatchObject({ code: 'SCHEDULE_SLOT_TAKEN' })
+  })
+
+  test('is free again once it is cancelled, and going back is refused when somebody else has it by then', async () => {
+    const { schedule, book } = await setUp()
+    const first = await book()
+    const cancel = { id: first.id, to: 'cancelled' as const, reason: 'patient' as const, note: null }
+    const cancelled = await schedule.setStatus({ ...cancel, updated_at: first.updated_at })
+    const second = await book()
+    const back = { id: first.id, updated_at: cancelled.updated_at, to: 'scheduled' as const, reason: null, note: null }
+    await expect(schedule.setStatus(back)).rejects.toMatchObject({ code: 'SCHEDULE_SLOT_TAKEN' })
+    expect((await schedule.get({ id: second.id })).status).toBe('scheduled')
+    expect((await schedule.get({ id: first.id })).status).toBe('cancelled')
+  })
+
+  test('that is blocked is nobody’s, and one with appointments is not blocked', async () => {
+    const { here, schedule, book } = await setUp()
+    const during = { resource_id: here.ana, from_date: MONDAY, from_time: '10:00', to_date: MONDAY, to_time: '11:00', reason: 'Férias' }
+    const { id } = await schedule.block(during)
+    await expect(book({ at_time: '10:30' })).rejects.toMatchObject({ message: 'Horário bloqueado: Férias.' })
+    await schedule.unblock({ id })
+    await book({ at_time: '10:30' })
+    await expect(schedule.block(during)).rejects.toMatchObject({ message: expect.stringContaining('Há 1 consulta neste período.') })
+  })
+
+  test('beside another is an encaixe, up to the limit of the day', async () => {
+    const { person, book } = await setUp()
+    await book()
+    const beside = () => book({ fit_in: true }, ['same_patient'])
+    for (const _ of [1, 2, 3]) await beside()
+    await beside() // her own agenda has no limit
+    const colleague = await signIn({ company_id: person.company_id, permissions: { patients: true } })
+    const { rows } = await signIn.owner().query('select id from patient where company_id = $1', [person.company_id])
+    const theirs = setUpOf(colleague, rows[0].id)
+    await expect(theirs).rejects.toMatchObject({ code: 'FIT_IN_LIMIT', message: 'Limite de encaixes de Dra. Ana neste dia: 3.' })
+
+    async function setUpOf({ api }: Person, patient_id: string) {
+      const { professionals, services } = await api.patients.schedule.options()
+      const values = {
+        ...{
+          patient_id,
+          professional_id: professionals[0]!.id,
+          service_id: services[0]!.id,
+          room_id: null,
+          on_date: MONDAY,
+          at_time: '09:00',
+        },
+        ...{ minutes: 30, fit_in: true, insurance_id: null, notes: '' },
+      }
+      return api.patients.schedule.book({ id: randomUUID(), values, accepted: ['same_patient'] })
+    }
+  })
+})
+
+test('sending a booking again books nothing twice', async () => {
+  const { values, schedule, joana } = await setUp()
+  const sent = { id: randomUUID(), values: values as never, accepted: [] }
+  expect((await schedule.book(sent)).id).toBe((await schedule.book(sent)).id)
+  expect((await schedule.ofPatient({ parent_id: joana })).total).toBe(1)
+})
+
+test('what is odd is asked first, and booked once it is accepted', async () => {
+  const { book } = await setUp()
+  const asked = book({ at_time: '13:00' })
+  await expect(asked).rejects.toMatchObject({
+    code: 'SCHEDULE_ASKS',
+    data: { concerns: [{ kind: 'outside_hours', question: 'Fora do horário de Dra. Ana (08:00–12:00). Marcar mesmo assim?' }] },
+  })
+  expect((await book({ at_time: '13:00' }, ['outside_hours'])).at_time).toBe('13:00')
+  await expect(book({ on_date: addDays(MONDAY, -60) })).rejects.toMatchObject({ message: 'Data muito antiga' })
+})
+
+test('the free times are those of the working hours that nobody has', async () => {
+  const { here, schedule, book } = await setUp()
+  await book({ at_time: '08:30' })
+  const asked = { service_id: here.service, minutes: 30, from: MONDAY, at_time: null, days: 1, limit: 4 }
+  const free = await schedule.freeSlots({ ...asked, professional_id: here.ana })
+  expect(free.map(({ at_time }) => at_time)).toEqual(['08:00', '09:00', '09:30', '10:00'])
+  const all = await schedule.freeSlots({ ...asked, professional_id: null, limit: 3 })
+  expect(all.map(({ at_time, professional_id }) => [at_time, professional_id === here.bia])).toEqual(
+    expect.arrayContaining([['08:30', true]]),
+  )
+})
+
+test('a status follows only where it may, is undone on its day, and a newer change is not overwritten', async () => {
+  const { schedule, book } = await setUp()
+  const made = await book()
+  const set = (to: string, updated_at: Date) => schedule.setStatus({ id: made.id, updated_at, to: to as never, reason: null, note: null })
+  const confirmed = await set('confirmed', made.updated_at)
+  expect(confirmed).toMatchObject({ status: 'confirmed', former_status: 'scheduled', confirmed_at: expect.any(Date) })
+  await expect(set('arrived', made.updated_at)).rejects.toMatchObject({ code: 'RECORD_CHANGED' })
+  await expect(set('arrived', confirmed.updated_at)).rejects.toMatchObject({ code: 'APPOINTMENT_OTHER_DAY' })
+  await expect(set('attended', confirmed.updated_at)).rejects.toMatchObject({ message: 'Situação não permitida a partir de Confirmada.' })
+  await expect(set('no_show', confirmed.updated_at)).rejects.toMatchObject({ code: 'APPOINTMENT_TOO_EARLY' })
+  expect(await set('scheduled', confirmed.updated_at)).toMatchObject({ status: 'scheduled', confirmed_at: null })
+})
+
+test('moving a confirmed appointment asks for confirmation anew', async () => {
+  const { schedule, book, values } = await setUp()
+  const made = await book()
+  const { updated_at } = await schedule.setStatus({ id: made.id, updated_at: made.updated_at, to: 'confirmed', reason: null, note: null })
+  const moved = await schedule.change({ id: made.id, updated_at, values: { ...values, at_time: '11:00' } as never, accepted: [] })
+  expect(moved).toMatchObject({ at_time: '11:00', status: 'scheduled', confirmed_at: null })
+  await book()
+})
+
+test('who treats somebody else’s patient finds her, in list, cards and agenda; other appointments are taken, without a name', async () => {
+  const { person, here, book } = await setUp()
+  const doctor = await signIn({ company_id: person.company_id, permissions: { patients: true } })
+  await signIn.owner().query('update professional set user_id = $2 where id = $1', [here.bia, doctor.user_id])
+  await signIn
+    .owner()
+    .query("insert into user_scope (company_id, user_id, page, scope) values ($1, $2, 'patients', 'own')", [
+      person.company_id,
+      doctor.user_id,
+    ])
+  const seen = async () => {
+    const { total, counts, rows } = await doctor.api.patients.list({})
+    return [total, counts.total, rows.length]
+  }
+  expect(await seen()).toEqual([0, 0, 0])
+  await book()
+  const days = () => doctor.api.patients.schedule.days({ from: MONDAY, days: 1, professionals: [here.ana, here.bia] })
+  expect(await days()).toMatchObject({ appointments: [], busy: [{ professional_id: here.ana }] })
+  await book({ professional_id: here.bia, at_time: '10:00' })
+  expect(await seen()).toEqual([1, 1, 1])
+  expect((await doctor.api.patients.list({ responsible_id: 'me' })).total).toBe(0)
+  expect((await days()).appointments).toHaveLength(2)
+  expect((await doctor.api.patients.list({ sort: 'status' })).rows).toHaveLength(1)
+})
+
+test('whoever has an appointment to come is not removed', async () => {
+  const { person, joana, book, schedule } = await setUp()
+  const { id, updated_at } = await book()
+  const remove = () => person.api.patients.remove({ selection: { ids: [joana] } })
+  await expect(remove()).rejects.toMatchObject({ code: 'PATIENT_HAS_APPOINTMENTS' })
+  await schedule.setStatus({ id, updated_at, to: 'cancelled', reason: 'mistake', note: null })
+  await remove()
+})
+
+test('without the agenda there is none of it', async () => {
+  const { person, here } = await setUp()
+  const nobody = await signIn({ company_id: person.company_id, profile_id: 4, permissions: { clients: true } })
+  const asked = nobody.api.patients.schedule.days({ from: MONDAY, days: 1, professionals: [here.ana] })
+  await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})

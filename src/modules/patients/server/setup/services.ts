@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { ServiceRow } from '#modules/patients/contract/setup/service.ts'
+import type { Db } from '#server/database/database.ts'
+import { found } from '#server/rpc/rpc.ts'
+import { rpc } from '../rpc.ts'
+import { changeRow, deactivate, refuseOtherCompany } from './changed.ts'
+
+const GONE = 'Serviço não encontrado.'
+
+async function rowsOf(db: Db, id: string | null = null): Promise<ServiceRow[]> {
+  const { rows } = await sql<ServiceRow>`
+    select s.id, s.name, s.kind, s.minutes, s.gap_after, s.updated_at, array(
+      select d.professional_id from service_professional d where (d.company_id, d.service_id) = (s.company_id, s.id)
+    ) as professionals
+    from service s where s.active and (${id}::uuid is null or s.id = ${id}) order by s.name, s.id`.execute(db)
+  return rows
+}
+
+const rowOf = async (db: Db, id: string) => found((await rowsOf(db, id))[0], GONE)
+
+async function setProfessionals(db: Db, service_id: string, professionals: readonly string[]) {
+  await db.deleteFrom('service_professional').where('service_id', '=', service_id).execute()
+  const rows = professionals.map((professional_id) => ({ service_id, professional_id }))
+  if (rows.length > 0) await db.insertInto('service_professional').values(rows).execute()
+}
+
+export const list = rpc.setup.services.list.handler(async ({ input: { parent_id }, context: { db } }) => {
+  await refuseOtherCompany(db, parent_id)
+  return rowsOf(db)
+})
+
+export const add = rpc.setup.services.add.handler(async ({ input, context: { db } }) => {
+  await refuseOtherCompany(db, input.parent_id)
+  const { professionals, ...values } = input.values
+  const { id } = await db.insertInto('service').values(values).returning('id').executeTakeFirstOrThrow()
+  await setProfessionals(db, id, professionals)
+  return rowOf(db, id)
+})
+
+export const change = rpc.setup.services.change.handler(async ({ input, context: { db } }) => {
+  const { professionals, ...values } = input.values
+  await rowOf(db, input.id)
+  await changeRow(db, 'service', input.id, input.updated_at, values)
+  await setProfessionals(db, input.id, professionals)
+  return rowOf(db, input.id)
+})
+
+export const remove = rpc.setup.services.remove.handler(({ input: { id }, context: { db } }) => deactivate(db, 'service', id, GONE))

@@ -1,0 +1,78 @@
+import type { CSSProperties, KeyboardEvent } from 'react'
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
+import classes from './grid.module.css'
+import { LONG_WAIT, marksOf, waitingMinutes } from './marks.ts'
+import { LOOKS } from './status-looks.ts'
+
+interface Props {
+  appointment: Appointment
+  top: number
+  height: number
+  lane: number
+  lanes: number
+  now: Date
+  onOpen(): void
+  onKey(event: KeyboardEvent): void
+}
+
+/** Below so many pixels only one line fits. */
+const TWO_LINES = 40
+
+/** One appointment in the grid: time and name, then its service, and one mark in words. */
+export function AppointmentCard({ appointment, top, height, lane, lanes, now, onOpen, onKey }: Props) {
+  const { status, at_time, patient_name, service_name } = appointment
+  const { icon: Icon, color } = LOOKS[status]
+  const waiting = waitingMinutes(appointment, now)
+  const [mark, ...more] = marksOf(appointment)
+  const two = height >= TWO_LINES
+  const marks = (
+    <>
+      {waiting !== null && (
+        <span className={classes.mark} data-waiting data-late={waiting >= LONG_WAIT || undefined}>
+          {waiting} min
+        </span>
+      )}
+      {waiting === null && mark && (
+        <span className={classes.mark} title={[mark, ...more].join(', ')}>
+          {mark}
+          {more.length > 0 && ` +${more.length}`}
+        </span>
+      )}
+    </>
+  )
+  return (
+    <button
+      type="button"
+      className={classes.card}
+      data-status={status}
+      data-appointment={appointment.id}
+      title={`${at_time} ${patient_name} · ${service_name} · ${STATUSES[status]}`}
+      aria-label={`${at_time} ${patient_name}, ${service_name}, ${STATUSES[status]}`}
+      style={
+        {
+          '--bar': `var(--mantine-color-${color}-6)`,
+          top,
+          height: height - 2,
+          left: `calc(3px + ${lane / lanes} * (100% - 6px))`,
+          width: `calc(${1 / lanes} * (100% - 6px) - 1px)`,
+        } as CSSProperties
+      }
+      onClick={onOpen}
+      onKeyDown={onKey}
+    >
+      <span className={classes.top}>
+        <Icon className={classes.icon} size={13} stroke={2} aria-hidden />
+        <span className={classes.time}>{at_time}</span>
+        <span className={classes.name}>{patient_name}</span>
+        {!two && marks}
+      </span>
+      {two && (
+        <span className={classes.rest}>
+          <span className={classes.service}>{service_name}</span>
+          {marks}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,163 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { IconArrowBackUp, IconCalendarEvent, IconPencil, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import { CANCEL_REASONS, isOpen, STATUSES, stepsFrom } from '#modules/patients/contract/schedule/statuses.ts'
+import { formatDateTime, todayIn } from '#shared/br/date.ts'
+import { formatPhone } from '#shared/br/phone.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { StatusBadge } from '#web/kit/display/status-badge.tsx'
+import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import { usePermissions, useSession } from '#web/session.tsx'
+import { api } from '../api.ts'
+import { BookingDialog } from './booking-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { marksOf } from './marks.ts'
+import { LOOKS } from './status-looks.ts'
+import { useStatusChange, whenOf } from './use-changes.ts'
+import { useNow } from './use-now.ts'
+
+interface Props {
+  id: string
+  options: ScheduleOptions
+  onClose(): void
+  onPatient?: ((id: string) => void) | undefined
+}
+
+/** An appointment: what it is, what happened to it, and what may follow. */
+export function AppointmentDialog({ id, options, onClose, onPatient }: Props) {
+  const [inside, setInside] = useState<'edit' | 'cancel' | null>(null)
+  const stored = useQuery(api.schedule.get.queryOptions({ input: { id } }))
+  const appointment = stored.data
+  if (inside === 'edit' && appointment)
+    return <BookingDialog appointment={appointment} beginning={appointment} options={options} onClose={() => setInside(null)} />
+  return (
+    <>
+      <Dialog title={appointment ? `Consulta de ${appointment.patient_name}` : 'Consulta'} size={600} onClose={onClose}>
+        {stored.isPending && <ListSkeleton columns={2} />}
+        {stored.isError && !appointment && <ListFailed text="Erro ao carregar a consulta" error={stored.error} onRetry={stored.refetch} />}
+        {appointment && (
+          <Details appointment={appointment} onEdit={() => setInside('edit')} onCancel={() => setInside('cancel')} onPatient={onPatient} />
+        )}
+      </Dialog>
+      {inside === 'cancel' && appointment && <CancelDialog appointment={appointment} onClose={() => setInside(null)} />}
+    </>
+  )
+}
+
+interface DetailsProps {
+  appointment: Appointment
+  onEdit(): void
+  onCancel(): void
+  onPatient: Props['onPatient']
+}
+
+function Details({ appointment, onEdit, onCancel, onPatient }: DetailsProps) {
+  const can = usePermissions('patients-schedule')
+  const zone = useSession().company?.time_zone
+  const now = useNow()
+  const change = useStatusChange()
+  const { status, former_status } = appointment
+  const steps = can.update ? stepsFrom(appointment, { today: todayIn(zone, now), now }) : []
+  return (
+    <Stack>
+      <Group gap="xs">
+        <StatusBadge color={LOOKS[status].color}>{STATUSES[status]}</StatusBadge>
+        {marksOf(appointment).map((mark) => (
+          <Badge key={mark} color="gray">
+            {mark}
+          </Badge>
+        ))}
+      </Group>
+      <Facts appointment={appointment} zone={zone} />
+      {can.update && (
+        <Group gap="xs">
+          {steps.map(({ to, label }, n) => (
+            <Button
+              key={to}
+              variant={n === 0 ? 'filled' : 'default'}
+              disabled={change.isPending}
+              onClick={() => change.mutate({ appointment, to })}
+            >
+              {label}
+            </Button>
+          ))}
+          {former_status && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              disabled={change.isPending}
+              onClick={() => change.mutate({ appointment, to: former_status })}
+            >
+              Desfazer
+            </Button>
+          )}
+        </Group>
+      )}
+      <Group justify="space-between">
+        <Group gap="xs">
+          {can.update && isOpen(status) && (
+            <>
+              <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+                Mover ou editar
+              </Button>
+              <Button variant="subtle" color="red" leftSection={<IconX size={16} aria-hidden />} onClick={onCancel}>
+                Cancelar consulta
+              </Button>
+            </>
+          )}
+        </Group>
+        {onPatient && (
+          <Button
+            variant="subtle"
+            leftSection={<IconCalendarEvent size={16} aria-hidden />}
+            onClick={() => onPatient(appointment.patient_id)}
+          >
+            Abrir cadastro
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+function Facts({ appointment, zone }: { appointment: Appointment; zone: string | undefined }) {
+  const { patient_phone, professional_name, service_name, minutes, room_name, payer_name, notes, cancel_reason, cancel_note } = appointment
+  const steps: [string, Date | null][] = [
+    ['Confirmada em', appointment.confirmed_at],
+    ['Chegou em', appointment.arrived_at],
+    ['Iniciada em', appointment.started_at],
+    ['Finalizada em', appointment.finished_at],
+    ['Cancelada em', appointment.cancelled_at],
+  ]
+  const facts: [string, ReactNode][] = [
+    ['Quando', `${whenOf(appointment)} · ${minutes} min`],
+    ['Profissional', professional_name],
+    ['Serviço', service_name],
+    ['Sala', room_name],
+    ['Convênio', payer_name],
+    ['Telefone', patient_phone && formatPhone(patient_phone)],
+    ...steps.map(([label, moment]): [string, ReactNode] => [label, moment && formatDateTime(moment, zone)]),
+    ['Motivo', cancel_reason && [CANCEL_REASONS[cancel_reason], cancel_note].filter(Boolean).join(': ')],
+    ['Observação', notes],
+  ]
+  return (
+    <Stack gap={4} component="dl" m={0}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <Group key={label} gap="sm" wrap="nowrap" align="baseline">
+              <Text component="dt" size="sm" c="dimmed" w={104} style={{ flex: 'none' }}>
+                {label}
+              </Text>
+              <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
+                {value}
+              </Text>
+            </Group>
+          ),
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import { Chip, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { FreeSlot } from '#modules/patients/contract/schedule/index.ts'
+import { formatDate, isCivilDate } from '#shared/br/date.ts'
+import { api } from '../api.ts'
+import { weekdayName } from './columns.ts'
+
+/** How many free times are offered, and how far ahead. */
+const OFFERED = 5
+const DAYS_AHEAD = 60
+
+interface Props {
+  typed: { professional_id: string | null; service_id: string | null; on_date: string; at_time: string; minutes: number | string }
+  onPick(slot: FreeSlot): void
+}
+
+/** The first free times for a service, from the day chosen on. */
+export function FreeTimes({ typed, onPick }: Props) {
+  const { professional_id, service_id, minutes, on_date, at_time } = typed
+  const ready = service_id !== null && isCivilDate(on_date) && Number(minutes) >= 5 && Number(minutes) <= 480
+  const input = {
+    ...{ professional_id, service_id: service_id ?? '', minutes: Number(minutes), from: on_date, at_time: null },
+    ...{ days: DAYS_AHEAD, limit: OFFERED },
+  }
+  const free = useQuery({ ...api.schedule.freeSlots.queryOptions({ input }), enabled: ready, staleTime: 0 })
+  if (!ready || !free.data) return null
+  return (
+    <Stack gap={4}>
+      <Text size="sm" c="dimmed">
+        {free.data.length > 0 ? 'Próximos horários' : `Nenhum horário livre nos próximos ${DAYS_AHEAD} dias.`}
+      </Text>
+      <Group gap={6}>
+        {free.data.map((slot) => {
+          const chosen = slot.on_date === on_date && slot.at_time === at_time && slot.professional_id === professional_id
+          return (
+            <Chip key={`${slot.on_date} ${slot.at_time} ${slot.professional_id}`} size="xs" checked={chosen} onChange={() => onPick(slot)}>
+              {weekdayName(slot.on_date)}, {formatDate(slot.on_date).slice(0, 5)} {slot.at_time}
+            </Chip>
+          )
+        })}
+      </Group>
+    </Stack>
+  )
+}

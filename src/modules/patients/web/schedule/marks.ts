@@ -1,0 +1,19 @@
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+
+/** From so many minutes on, waiting is too long. Source: spec/6 §5.1. */
+export const LONG_WAIT = 20
+
+/** Minutes that somebody has been waiting; null for who is not. */
+export const waitingMinutes = ({ status, arrived_at }: Appointment, now: Date) =>
+  status === 'arrived' && arrived_at ? Math.max(0, Math.floor((now.getTime() - arrived_at.getTime()) / 60_000)) : null
+
+/** What has to be known of an appointment besides its status, most important first. */
+export function marksOf({ fit_in, service_kind, card_valid_until, on_date, patient_birth_date }: Appointment): string[] {
+  const marks: string[] = []
+  if (fit_in) marks.push('Encaixe')
+  if (card_valid_until && card_valid_until < on_date) marks.push('Carteira vencida')
+  if (service_kind === 'tele') marks.push('Tele')
+  if (service_kind === 'return') marks.push('Retorno')
+  if (patient_birth_date?.slice(5) === on_date.slice(5)) marks.push('Aniversário')
+  return marks
+}

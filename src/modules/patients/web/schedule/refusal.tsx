@@ -1,0 +1,37 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import type { Concern } from '#modules/patients/contract/schedule/appointment.ts'
+
+interface Props {
+  /** Why it was not booked. */
+  refused: string | null
+  /** What has to be confirmed first. */
+  concerns: readonly Concern[]
+  /** Books it beside what is there; absent where that was tried. */
+  onFitIn: (() => void) | undefined
+}
+
+/** What stands between a person and the appointment that she wants to book. */
+export const Refusal = ({ refused, concerns, onFitIn }: Props) => (
+  <>
+    {refused && (
+      <Alert color="red" role="alert" title={refused}>
+        {onFitIn && (
+          <Button variant="default" size="xs" onClick={onFitIn}>
+            Marcar como encaixe
+          </Button>
+        )}
+      </Alert>
+    )}
+    {concerns.length > 0 && (
+      <Alert color="yellow" role="alert">
+        <Stack gap={4}>
+          {concerns.map(({ kind, question }) => (
+            <Text key={kind} size="sm">
+              {question}
+            </Text>
+          ))}
+        </Stack>
+      </Alert>
+    )}
+  </>
+)

@@ -1,0 +1,99 @@
+import { Text, UnstyledButton } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Block } from '#modules/patients/contract/schedule/block.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import { addDays } from '#shared/br/date.ts'
+import type { Beginning } from './booking-dialog.tsx'
+import { type ScheduleColumn, summaryOf, weekdayName } from './columns.ts'
+import { PhoneDay } from './phone-day.tsx'
+import classes from './schedule-columns.module.css'
+import { ScheduleGrid } from './schedule-grid.tsx'
+import type { ScheduleState } from './use-schedule-state.ts'
+
+interface Shared {
+  options: ScheduleOptions
+  now: Date
+  today: string
+  zone: string | undefined
+  mayBook: boolean
+  columnFor(professional_id: string, on_date: string): ScheduleColumn
+  onBook(beginning: Partial<Beginning>): void
+  onOpen(appointment: Appointment): void
+  onKey(appointment: Appointment, event: KeyboardEvent): void
+  onBlock(block: Block): void
+}
+
+const DAYS = [0, 1, 2, 3, 4, 5, 6]
+const NARROWEST_DAY = 168
+const NARROWEST_WEEK = 128
+
+function Head({ title, current = false, summary }: { title: React.ReactNode; current?: boolean; summary: string }) {
+  return (
+    <>
+      <Text size="sm" fw={600} truncate c={current ? 'var(--mantine-primary-color-filled)' : undefined}>
+        {title}
+      </Text>
+      <Text size="xs" c="dimmed" truncate>
+        {summary}
+      </Text>
+    </>
+  )
+}
+
+/** A day, with a column for each professional. */
+export function DayColumns({ professionals, date, ...props }: Shared & { professionals: readonly string[]; date: string }) {
+  const { options, now, zone, today, columnFor } = props
+  const columns = professionals.map((id) => {
+    const column = columnFor(id, date)
+    const name = options.professionals.find((one) => one.id === id)?.name ?? ''
+    return { ...column, head: <Head title={name} summary={summaryOf(column, now, zone, date, today)} /> }
+  })
+  return <ScheduleGrid {...props} columns={columns} narrowest={NARROWEST_DAY} />
+}
+
+/** The week of one professional, with a column for each day. */
+export function WeekColumns({ professional_id, monday, ...props }: Shared & { professional_id: string; monday: string }) {
+  const { now, zone, today, columnFor } = props
+  const columns = DAYS.map((day) => {
+    const on_date = addDays(monday, day)
+    const column = columnFor(professional_id, on_date)
+    const title = `${weekdayName(on_date)} ${on_date.slice(8)}`
+    return { ...column, head: <Head title={title} current={on_date === today} summary={summaryOf(column, now, zone, on_date, today)} /> }
+  })
+  return <ScheduleGrid {...props} columns={columns} narrowest={NARROWEST_WEEK} />
+}
+
+/** On a phone: a strip of the week with counts, and the chosen day as a list. */
+export function PhoneColumns(props: Shared & { professional_id: string; monday: string; state: ScheduleState }) {
+  const { professional_id, monday, state, columnFor, onBook, ...shared } = props
+  return (
+    <div>
+      <div className={classes.strip}>
+        {DAYS.map((day) => {
+          const on_date = addDays(monday, day)
+          const count = columnFor(professional_id, on_date).appointments.filter(({ status }) => status !== 'cancelled').length
+          const current = on_date === state.date
+          return (
+            <UnstyledButton
+              key={on_date}
+              className={classes.day}
+              data-current={current || undefined}
+              aria-current={current ? 'date' : undefined}
+              onClick={() => state.set({ date: on_date })}
+            >
+              <small>{weekdayName(on_date)}</small>
+              <strong>{on_date.slice(8)}</strong>
+              <small>{count || '–'}</small>
+            </UnstyledButton>
+          )
+        })}
+      </div>
+      <PhoneDay
+        {...shared}
+        column={columnFor(professional_id, state.date)}
+        onBook={(at_time) => onBook({ professional_id, on_date: state.date, at_time })}
+      />
+    </div>
+  )
+}

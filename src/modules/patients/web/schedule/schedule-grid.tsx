@@ -1,0 +1,144 @@
+import { Fragment, type KeyboardEvent, type ReactNode } from 'react'
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Block } from '#modules/patients/contract/schedule/block.ts'
+import { clockOf, GRID, minutesOf, type Span } from '#modules/patients/contract/schedule/clock.ts'
+import { AppointmentCard } from './appointment-card.tsx'
+import { type ScheduleColumn, spanOf } from './columns.ts'
+import classes from './grid.module.css'
+import { inLanes } from './place-cards.ts'
+import { clockIn } from './wall-clock.ts'
+
+const HALF_HOUR = 24
+const HOUR = 60
+const FIRST = 7 * HOUR
+const LAST = 20 * HOUR
+
+/** Pixels of so many minutes. */
+const pixels = (minutes: number) => (minutes / 30) * HALF_HOUR
+
+interface Props {
+  columns: readonly (ScheduleColumn & { head: ReactNode })[]
+  /** The least width of a column, in pixels. */
+  narrowest: number
+  now: Date
+  today: string
+  zone: string | undefined
+  mayBook: boolean
+  onBook(slot: { professional_id: string; on_date: string; at_time: string }): void
+  onOpen(appointment: Appointment): void
+  onKey(appointment: Appointment, event: KeyboardEvent): void
+  onBlock(block: Block): void
+}
+
+/** From seven to eight in the evening, or as far as what stands outside asks. */
+function boundsOf(columns: readonly ScheduleColumn[]): Span {
+  const spans = columns.flatMap(({ hours, appointments }) => [...hours, ...appointments.map(spanOf)])
+  return {
+    from: Math.floor(Math.min(FIRST, ...spans.map(({ from }) => from)) / HOUR) * HOUR,
+    to: Math.ceil(Math.max(LAST, ...spans.map(({ to }) => to)) / HOUR) * HOUR,
+  }
+}
+
+/** Columns of time, side by side: of several professionals on a day, or of one on the days of a week. */
+export function ScheduleGrid(props: Props) {
+  const { columns, narrowest, now, today, zone, mayBook, onBook, onOpen, onKey, onBlock } = props
+  const bounds = boundsOf(columns)
+  const height = pixels(bounds.to - bounds.from)
+  const at = (minute: number) => pixels(minute - bounds.from)
+  const hours = Array.from({ length: (bounds.to - bounds.from) / HOUR + 1 }, (_, n) => bounds.from + n * HOUR)
+  const minute = minutesOf(clockIn(now, zone))
+  const showsNow = columns.some(({ on_date }) => on_date === today) && minute >= bounds.from && minute <= bounds.to
+
+  return (
+    <section className={classes.scroller} aria-label="Agenda">
+      <div
+        className={classes.grid}
+        style={{ gridTemplateColumns: `52px repeat(${columns.length}, minmax(${narrowest}px, 1fr))`, gridTemplateRows: `52px ${height}px` }}
+      >
+        <div className={classes.corner} />
+        {columns.map(({ professional_id, on_date, head }) => (
+          <div key={`${professional_id} ${on_date}`} className={classes.head}>
+            {head}
+          </div>
+        ))}
+        <div className={classes.gutter}>
+          {hours.slice(1, -1).map((hour) => (
+            <span key={hour} className={classes.hour} style={{ top: at(hour) }}>
+              {clockOf(hour)}
+            </span>
+          ))}
+          {showsNow && (
+            <span className={classes.nowTime} style={{ top: at(minute) }}>
+              {clockOf(minute)}
+            </span>
+          )}
+        </div>
+        {columns.map((column) => (
+          <div key={`${column.professional_id} ${column.on_date}`} className={classes.column}>
+            {column.hours.map(({ from, to }) => (
+              <div key={from} className={classes.open} style={{ top: at(from), height: pixels(to - from) }} />
+            ))}
+            {hours.map((hour) => (
+              <div key={hour} className={classes.line} style={{ top: at(hour) }} />
+            ))}
+            {column.on_date === today && showsNow && <div className={classes.now} style={{ top: at(minute) }} />}
+            {column.blocks.map(({ from, to, block }) => (
+              <button
+                key={block.id}
+                type="button"
+                className={classes.block}
+                style={{ top: at(Math.max(from, bounds.from)), height: pixels(Math.min(to, bounds.to) - Math.max(from, bounds.from)) }}
+                onClick={() => onBlock(block)}
+              >
+                {block.reason ?? 'Bloqueado'}
+              </button>
+            ))}
+            {column.busy.map(({ from, to }) => (
+              <div key={`busy ${from}`} className={classes.busy} style={{ top: at(from), height: pixels(to - from) - 2 }}>
+                Ocupado
+              </div>
+            ))}
+            {mayBook &&
+              slotsOf(column.free).map((from) => (
+                <button
+                  key={`free ${from}`}
+                  type="button"
+                  className={classes.free}
+                  style={{ top: at(from) + 1 }}
+                  aria-label={`Agendar às ${clockOf(from)}`}
+                  tabIndex={-1}
+                  onClick={() => onBook({ professional_id: column.professional_id, on_date: column.on_date, at_time: clockOf(from) })}
+                >
+                  {clockOf(from)} livre
+                </button>
+              ))}
+            {inLanes(column.appointments.map((appointment) => ({ ...spanOf(appointment), appointment }))).map(
+              ({ from, to, lane, lanes, appointment }) => (
+                <Fragment key={appointment.id}>
+                  <AppointmentCard
+                    appointment={appointment}
+                    top={at(from) + 1}
+                    height={Math.max(pixels(to - from), HALF_HOUR)}
+                    lane={lane}
+                    lanes={lanes}
+                    now={now}
+                    onOpen={() => onOpen(appointment)}
+                    onKey={(event) => onKey(appointment, event)}
+                  />
+                </Fragment>
+              ),
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The half hours to click on; where only a quarter is left, that. */
+const slotsOf = (free: readonly Span[]) =>
+  free.flatMap(({ from, to }) => {
+    const starts: number[] = []
+    for (let at = Math.ceil(from / GRID) * GRID; at + GRID <= to; at += 30) starts.push(at)
+    return starts
+  })

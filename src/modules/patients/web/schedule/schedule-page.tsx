@@ -1,0 +1,176 @@
+import { Button, Center, Group, Stack, Text } from '@mantine/core'
+import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useState } from 'react'
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Block } from '#modules/patients/contract/schedule/block.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import { isOpen, stepsFrom } from '#modules/patients/contract/schedule/statuses.ts'
+import { addDays, todayIn } from '#shared/br/date.ts'
+import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import { PageHead } from '#web/kit/page/page-head.tsx'
+import { usePageKeys } from '#web/kit/page/use-page-keys.ts'
+import { usePhone } from '#web/kit/page/use-phone.ts'
+import { usePermissions, useSession } from '#web/session.tsx'
+import { api } from '../api.ts'
+import { PatientViews } from '../patient-views.tsx'
+import { AppointmentDialog } from './appointment-dialog.tsx'
+import { BlockDialog, BlockInfo } from './block-dialog.tsx'
+import { type Beginning, BookingDialog } from './booking-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { columnOf, mondayOf } from './columns.ts'
+import { DayColumns, PhoneColumns, WeekColumns } from './schedule-columns.tsx'
+import { ScheduleTools } from './schedule-tools.tsx'
+import { useStatusChange } from './use-changes.ts'
+import { useNow } from './use-now.ts'
+import { useScheduleKeys } from './use-schedule-keys.ts'
+import { type ScheduleState, useScheduleState } from './use-schedule-state.ts'
+
+/** Professionals of one screen at most. */
+const MOST = 20
+
+/** Whose columns show: those chosen, else the caller's own, else all. A week is one professional's. */
+function shownOf({ professionals }: ScheduleOptions, { professionals: chosen, mode }: ScheduleState, phone: boolean) {
+  const known = chosen?.filter((id) => professionals.some((one) => one.id === id)) ?? []
+  const own = professionals.filter(({ is_own }) => is_own).map(({ id }) => id)
+  const all = professionals.map(({ id }) => id)
+  const shown = [known, own, all].find(({ length }) => length > 0) ?? []
+  return mode === 'week' || phone ? shown.slice(0, 1) : shown.slice(0, MOST)
+}
+
+type Inside =
+  | { kind: 'book'; beginning: Beginning }
+  | { kind: 'block' }
+  | { kind: 'info'; block: Block }
+  | { kind: 'cancel'; appointment: Appointment }
+
+/** The agenda of a clinic. Source: spec/6 §5. */
+export function SchedulePage() {
+  const navigate = useNavigate()
+  const setup = usePermissions('patients-setup')
+  const options = useQuery(api.schedule.options.queryOptions())
+  if (options.isPending)
+    return (
+      <Frame>
+        <ListSkeleton columns={4} />
+      </Frame>
+    )
+  if (options.isError)
+    return (
+      <Frame>
+        <ListFailed text="Erro ao carregar a agenda" error={options.error} onRetry={options.refetch} />
+      </Frame>
+    )
+  if (options.data.professionals.length === 0)
+    return (
+      <Frame>
+        <ListEmpty text="Nenhum profissional cadastrado" onClear={undefined} />
+        <Center>
+          {setup.create ? (
+            <Button onClick={() => void navigate({ to: '/patients', search: { view: 'setup' } as never })}>Cadastrar profissional</Button>
+          ) : (
+            <Text c="dimmed">Peça ao gestor que cadastre os profissionais.</Text>
+          )}
+        </Center>
+      </Frame>
+    )
+  return <Schedule options={options.data} />
+}
+
+const Frame = ({ children, actions }: { children: React.ReactNode; actions?: React.ReactNode }) => (
+  <Stack gap="md">
+    <PageHead title="Agenda" subtitle="Consultas, horários e chegada dos pacientes" views={<PatientViews view="schedule" />}>
+      {actions}
+    </PageHead>
+    {children}
+  </Stack>
+)
+
+function Schedule({ options }: { options: ScheduleOptions }) {
+  const navigate = useNavigate()
+  const can = usePermissions('patients-schedule')
+  const zone = useSession().company?.time_zone
+  const phone = usePhone() ?? false
+  const now = useNow()
+  const today = todayIn(zone, now)
+  const state = useScheduleState(today)
+  const [inside, setInside] = useState<Inside | null>(null)
+  const close = () => setInside(null)
+  const shown = shownOf(options, state, phone)
+  const week = state.mode === 'week' || phone
+  const from = week ? mondayOf(state.date) : state.date
+  const days = useQuery({
+    ...api.schedule.days.queryOptions({ input: { from, days: week ? 7 : 1, professionals: shown } }),
+    placeholderData: keepPreviousData,
+  })
+  const change = useStatusChange()
+  const one = shown[0] ?? null
+  const book = (beginning: Partial<Beginning> = {}) =>
+    setInside({ kind: 'book', beginning: { professional_id: shown.length === 1 ? one : null, on_date: state.date, ...beginning } })
+  const step = (by: number) => state.set({ date: addDays(state.date, state.mode === 'week' ? by * 7 : by) })
+  usePageKeys({ create: can.create ? () => book() : undefined })
+  useScheduleKeys({
+    step,
+    today: () => state.set({ date: today }),
+    mode: (mode) => state.set({ mode }),
+    block: can.create ? () => setInside({ kind: 'block' }) : undefined,
+  })
+
+  /** The keys of a card. Source: spec/6 §5.2. */
+  function keyOn(appointment: Appointment, event: KeyboardEvent) {
+    if (!can.update || event.ctrlKey || event.metaKey || event.altKey) return
+    const { former_status, status } = appointment
+    const next = stepsFrom(appointment, { today, now }).find(({ key }) => key === event.key)
+    if (next) change.mutate({ appointment, to: next.to })
+    else if (event.key === 'Delete' && isOpen(status)) setInside({ kind: 'cancel', appointment })
+    else if (event.key === 'z' && former_status) change.mutate({ appointment, to: former_status })
+    else return
+    event.preventDefault()
+  }
+
+  const columnFor = (professional_id: string, on_date: string) =>
+    columnOf(days.data!, { professional_id, on_date }, { zone, cancelled: state.cancelled })
+  const shared = {
+    ...{ options, now, today, zone, mayBook: can.create, onKey: keyOn, columnFor },
+    onBook: book,
+    onOpen: ({ id }: Appointment) => state.set({ open: id }),
+    onBlock: (block: Block) => setInside({ kind: 'info', block }),
+  }
+
+  return (
+    <Frame
+      actions={
+        can.create && (
+          <Group gap="xs">
+            <Button variant="default" leftSection={<IconCalendarOff size={18} aria-hidden />} onClick={() => setInside({ kind: 'block' })}>
+              Bloquear horário
+            </Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => book()}>
+              Nova Consulta
+            </Button>
+          </Group>
+        )
+      }
+    >
+      <ScheduleTools {...{ state, options, shown, today, phone, week }} onStep={step} />
+      {days.isPending && <ListSkeleton columns={4} />}
+      {days.isError && !days.data && <ListFailed text="Erro ao carregar a agenda" error={days.error} onRetry={days.refetch} />}
+      {days.data && phone && one && <PhoneColumns {...shared} professional_id={one} monday={from} state={state} />}
+      {days.data && !phone && state.mode === 'week' && one && <WeekColumns {...shared} professional_id={one} monday={from} />}
+      {days.data && !phone && state.mode === 'day' && <DayColumns {...shared} professionals={shown} date={state.date} />}
+      {inside?.kind === 'book' && <BookingDialog appointment={null} beginning={inside.beginning} options={options} onClose={close} />}
+      {inside?.kind === 'block' && <BlockDialog options={options} date={state.date} professional_id={one} onClose={close} />}
+      {inside?.kind === 'info' && <BlockInfo block={inside.block} zone={zone} onClose={close} />}
+      {inside?.kind === 'cancel' && <CancelDialog appointment={inside.appointment} onClose={close} />}
+      {state.open && (
+        <AppointmentDialog
+          id={state.open}
+          options={options}
+          onClose={() => state.set({ open: null })}
+          onPatient={(id) => void navigate({ to: '/patients', search: { open: id } as never })}
+        />
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import { type CancelReason, STATUSES, type Status } from '#modules/patients/contract/schedule/statuses.ts'
+import { formatDate } from '#shared/br/date.ts'
+import { errorMessage } from '#web/errors.ts'
+import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
+import { toast } from '#web/toast.ts'
+import { api } from '../api.ts'
+import { weekdayName } from './columns.ts'
+
+/** 'ter, 24/11 às 15:30' */
+export const whenOf = ({ on_date, at_time }: Pick<Appointment, 'on_date' | 'at_time'>) =>
+  `${weekdayName(on_date)}, ${formatDate(on_date).slice(0, 5)} às ${at_time}`
+
+interface NewStatus {
+  appointment: Appointment
+  to: Status
+  reason?: CancelReason
+  note?: string
+}
+
+/** Changes the status of an appointment; what was done can be undone from its toast. */
+export function useStatusChange() {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
+  const send = ({ appointment: { id, updated_at }, to, reason, note }: NewStatus) =>
+    api.schedule.setStatus.call({ id, updated_at, to, reason: reason ?? null, note: note ?? null })
+  return useMutation({
+    mutationFn: send,
+    retry: false,
+    onSuccess(changed, { appointment, to }) {
+      const { former_status } = changed
+      if (!former_status) return void toast.success(`${changed.patient_name}: ${STATUSES[to]}`)
+      toastWithUndo(`${appointment.patient_name}: ${STATUSES[to]}`, {
+        undo: () => send({ appointment: changed, to: former_status }).then(refresh),
+        failed: 'Erro ao desfazer',
+      })
+    },
+    onError: (error) => toast.error(`Erro ao mudar a situação: ${errorMessage(error)}`),
+    onSettled: refresh,
+  })
+}

@@ -1,0 +1,24 @@
+import { useHotkeys } from '@mantine/hooks'
+import type { Mode } from './use-schedule-state.ts'
+
+interface Keys {
+  step(by: number): void
+  today(): void
+  mode(mode: Mode): void
+  block?: (() => void) | undefined
+}
+
+/** The keys of the agenda, while no dialog is open and nobody is typing. Source: spec/6 §5.2. */
+export function useScheduleKeys({ step, today, mode, block }: Keys) {
+  const onPage = (act: () => void) => () => {
+    if (!document.querySelector('[aria-modal="true"]')) act()
+  }
+  useHotkeys([
+    ['0', onPage(today)],
+    ['ArrowLeft', onPage(() => step(-1))],
+    ['ArrowRight', onPage(() => step(1))],
+    ['1', onPage(() => mode('day'))],
+    ['2', onPage(() => mode('week'))],
+    ['b', onPage(() => block?.())],
+  ])
+}

@@ -1,0 +1,113 @@
+import { Button, Group, Pagination, Stack, Table, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import { isOpen, STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
+import { formatDate, todayIn } from '#shared/br/date.ts'
+import { PAGE_SIZE } from '#shared/page-size.ts'
+import { StatusBadge } from '#web/kit/display/status-badge.tsx'
+import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import { usePermissions, useSession } from '#web/session.tsx'
+import { api } from '../api.ts'
+import { AppointmentDialog } from './appointment-dialog.tsx'
+import { BookingDialog } from './booking-dialog.tsx'
+import { LOOKS } from './status-looks.ts'
+
+interface Props {
+  patient: { id: string; name: string }
+  /** Whether anything may still be booked for this patient. */
+  may: boolean
+}
+
+/** The appointments of a patient, those to come above. Source: spec/6 §4.12. */
+export function VisitsTab({ patient, may }: Props) {
+  const can = usePermissions('patients-schedule')
+  if (!can.read) return <Text c="dimmed">Você não tem acesso a Pacientes · Agenda.</Text>
+  return <Visits patient={patient} mayBook={may && can.create} />
+}
+
+function Visits({ patient, mayBook }: { patient: Props['patient']; mayBook: boolean }) {
+  const zone = useSession().company?.time_zone
+  const [page, setPage] = useState(1)
+  const [open, setOpen] = useState<string | null>(null)
+  const visits = useQuery({
+    ...api.schedule.ofPatient.queryOptions({ input: { parent_id: patient.id, page } }),
+    placeholderData: keepPreviousData,
+  })
+  const options = useQuery(api.schedule.options.queryOptions())
+  if (visits.isPending) return <ListSkeleton columns={4} />
+  if (visits.isError) return <ListFailed text="Erro ao carregar consultas" error={visits.error} onRetry={visits.refetch} />
+  const { rows, total } = visits.data
+  const { attended, no_show, next } = visits.data.visits
+  const summary = [`Compareceu ${attended}`, `Faltou ${no_show}`, next && `Próxima ${formatDate(next.on_date)} ${next.at_time}`]
+  const coming = rows.filter(({ status, starts_at }) => isOpen(status) && starts_at > new Date())
+  const past = rows.filter((row) => !coming.includes(row))
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <Text c="dimmed">{total > 0 && summary.filter(Boolean).join(' · ')}</Text>
+        {mayBook && options.data && (
+          <Button size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+            Nova Consulta
+          </Button>
+        )}
+      </Group>
+      {total === 0 && <ListEmpty text="Nenhuma consulta registrada" onClear={undefined} />}
+      {coming.length > 0 && <Rows title="Próximas" rows={coming} onOpen={setOpen} />}
+      {past.length > 0 && <Rows title={coming.length > 0 ? 'Anteriores' : null} rows={past} onOpen={setOpen} />}
+      {total > PAGE_SIZE && <Pagination value={page} onChange={setPage} total={Math.ceil(total / PAGE_SIZE)} />}
+      {open === 'new' && options.data && (
+        <BookingDialog
+          appointment={null}
+          beginning={{ patient, on_date: todayIn(zone) }}
+          options={options.data}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open && open !== 'new' && options.data && <AppointmentDialog id={open} options={options.data} onClose={() => setOpen(null)} />}
+    </Stack>
+  )
+}
+
+function Rows({ title, rows, onOpen }: { title: string | null; rows: readonly Appointment[]; onOpen(id: string): void }) {
+  return (
+    <Stack gap={4}>
+      {title && (
+        <Text size="sm" fw={600}>
+          {title}
+        </Text>
+      )}
+      <Table.ScrollContainer minWidth={560}>
+        <Table highlightOnHover verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Data/Hora</Table.Th>
+              <Table.Th>Profissional</Table.Th>
+              <Table.Th>Serviço</Table.Th>
+              <Table.Th>Convênio</Table.Th>
+              <Table.Th>Situação</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ id, on_date, at_time, professional_name, service_name, payer_name, status }) => (
+              <Table.Tr key={id} onClick={() => onOpen(id)} style={{ cursor: 'pointer' }}>
+                <Table.Td style={{ whiteSpace: 'nowrap' }}>
+                  <Button variant="transparent" size="compact-sm" p={0} onClick={() => onOpen(id)}>
+                    {formatDate(on_date)} {at_time}
+                  </Button>
+                </Table.Td>
+                <Table.Td>{professional_name}</Table.Td>
+                <Table.Td>{service_name}</Table.Td>
+                <Table.Td>{payer_name}</Table.Td>
+                <Table.Td>
+                  <StatusBadge color={LOOKS[status].color}>{STATUSES[status]}</StatusBadge>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Stack>
+  )
+}

@@ -1,0 +1,98 @@
+import { Card, Stack, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { councilLine, PROFESSIONAL, type ProfessionalRow, WEEKDAYS, type Weekday } from '#modules/patients/contract/setup/professional.ts'
+import { ROOM, type RoomRow } from '#modules/patients/contract/setup/room.ts'
+import { SERVICE, SERVICE_KINDS, type ServiceRow } from '#modules/patients/contract/setup/service.ts'
+import type { Column } from '#web/kit/list/columns.ts'
+import { PageHead } from '#web/kit/page/page-head.tsx'
+import { ChildTab } from '#web/kit/record/child-tab.tsx'
+import { usePermissions, useSession } from '#web/session.tsx'
+import { api } from '../api.ts'
+import { PatientViews } from '../patient-views.tsx'
+import { ProfessionalsField } from './professionals-field.tsx'
+
+const ROOM_COLUMNS: readonly Column<RoomRow>[] = [{ header: 'Nome', cell: ({ name }) => name }]
+
+const PROFESSIONAL_COLUMNS: readonly Column<ProfessionalRow>[] = [
+  { header: 'Nome', cell: ({ name }) => name },
+  { header: 'Conselho', width: 160, cell: (row) => councilLine(row) || '-' },
+  { header: 'Especialidade', width: 180, cell: ({ specialty }) => specialty ?? '-' },
+  { header: 'Atende', cell: (row) => workdaysOf(row) || 'Sem horários' },
+]
+
+const SERVICE_COLUMNS: readonly Column<ServiceRow>[] = [
+  { header: 'Nome', cell: ({ name }) => name },
+  { header: 'Tipo', width: 160, cell: ({ kind }) => SERVICE_KINDS[kind] },
+  { header: 'Duração', width: 110, cell: ({ minutes }) => `${minutes} min` },
+  {
+    header: 'Quem realiza',
+    width: 150,
+    cell: ({ professionals }) => (professionals.length === 0 ? 'Todos' : `${professionals.length} profissionais`),
+  },
+]
+
+/** 'Seg, Ter, Qui' */
+const workdaysOf = (row: ProfessionalRow) =>
+  (Object.keys(WEEKDAYS) as Weekday[])
+    .filter((day) => row[day])
+    .map((day) => WEEKDAYS[day].slice(0, 3))
+    .join(', ')
+
+/** What the clinic works with: without it nothing can be booked. Source: spec/6 §13. */
+export function SetupPage() {
+  const can = usePermissions('patients-setup')
+  const { company } = useSession()
+  const options = useQuery(api.options.queryOptions())
+  if (!company) return null
+  const shared = { parent_id: company.id, can: { create: can.create, update: can.update }, refresh: api.key(), form: 'dialog' } as const
+  return (
+    <Stack gap="md">
+      <PageHead
+        title="Configuração da clínica"
+        subtitle="Profissionais, salas e serviços da agenda"
+        views={<PatientViews view="setup" />}
+      />
+      <Card>
+        <Tabs defaultValue="professionals" keepMounted={false}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="professionals">Profissionais</Tabs.Tab>
+            <Tabs.Tab value="rooms">Salas</Tabs.Tab>
+            <Tabs.Tab value="services">Serviços</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="professionals">
+            <ChildTab
+              {...shared}
+              record={PROFESSIONAL}
+              procedures={api.setup.professionals}
+              columns={PROFESSIONAL_COLUMNS}
+              lists={{ people: options.data?.people ?? [] }}
+              width={720}
+              empty="Nenhum profissional cadastrado"
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="rooms">
+            <ChildTab
+              {...shared}
+              record={ROOM}
+              procedures={api.setup.rooms}
+              columns={ROOM_COLUMNS}
+              width={420}
+              empty="Nenhuma sala cadastrada"
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="services">
+            <ChildTab
+              {...shared}
+              record={SERVICE}
+              procedures={api.setup.services}
+              columns={SERVICE_COLUMNS}
+              instead={{ professionals: <ProfessionalsField parent_id={company.id} /> }}
+              width={600}
+              empty="Nenhum serviço cadastrado"
+            />
+          </Tabs.Panel>
+        </Tabs>
+      </Card>
+    </Stack>
+  )
+}
