@@ -358,7 +358,7 @@ create function app.colleagues(p_page text) returns table (user_id uuid, name te
       from line
       join public.company_membership m on m.company_id = line.id
       join public.users u on u.user_id = m.user_id
-      where u.active and (line.depth = 0 or m.role in ('owner', 'admin') or 'access_all_companies' = any (m.permissions))
+      where u.active and m.removed_at is null and m.entered_at is not null and (line.depth = 0 or m.role in ('owner', 'admin') or 'access_all_companies' = any (m.permissions))
       order by u.user_id, line.depth
     ), alike as materialized (
       select p.*, min(p.user_id::text) over (partition by p.owns, p.profile_id, p.permissions, case when p.has_rows then p.user_id end)::uuid as asked_about from person p
