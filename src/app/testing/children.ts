@@ -14,7 +14,7 @@ export const interaction = {
 export const note = { note: 'Ligou' }
 export const salary = { amount: '2.000,00', effective_date: '2026-01-01', notes: '' }
 export const vacation = {
-  ...{ start_date: '2026-01-05', end_date: '2026-01-06', days_count: 2, sold_days: 0, absences: 0 },
+  ...{ start_date: '2026-01-05', end_date: '2026-01-06', days_count: 2, sold_days: 0, absences: 0, period_from: null },
   ...{ status: 'taken' as const, notes: '' },
 }
 export const leave = { start_date: '2026-01-05', end_date: '2026-01-06', reason: '', file_id: null }

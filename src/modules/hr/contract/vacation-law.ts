@@ -100,7 +100,8 @@ function periodAdvice(vacation: Taken, period: VacationPeriod, isRest: boolean, 
   if (vacation.end_date > limit) advice.push(`Depois de ${formatDate(limit)} as férias são pagas em dobro (CLT, art. 137).`)
   if (sold > right / 3) advice.push(`Podem ser vendidos até ${right / 3} dias (CLT, art. 143).`)
   const asked = addDays(to, -SALE_ASKED_BEFORE)
-  if ((vacation.sold_days ?? 0) > 0 && vacation.status !== 'taken' && asked < today) {
+  const sells = uses.some((use) => use.vacation === vacation && use.sold > 0)
+  if (sells && vacation.status !== 'taken' && asked < today) {
     advice.push(`O abono se pede até 15 dias antes do fim do período aquisitivo (${formatDate(asked)}): CLT, art. 143, §1º.`)
   }
   if (!isRest) advice.push(...splitWarnings(partsOf(uses), right, sold))

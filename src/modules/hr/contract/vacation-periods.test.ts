@@ -56,8 +56,8 @@ describe('the periods (arts. 130, 134 and 137)', () => {
 
   test('7. art. 137: past the twelve months after the right was earned it is paid double; 120 days before it is due', () => {
     expect(brief(hired('2024-10-01'))?.[0]).toEqual(['2024-10-01', 30, 'overdue'])
-    expect(brief(hired('2025-03-22'))?.[0]).toEqual(['2025-03-22', 30, 'due'])
-    expect(brief(hired('2025-03-23'))?.[0]).toEqual(['2025-03-23', 30, 'available'])
+    expect(brief(hired('2025-03-23'))?.[0]).toEqual(['2025-03-23', 30, 'due'])
+    expect(brief(hired('2025-03-24'))?.[0]).toEqual(['2025-03-24', 30, 'available'])
   })
 
   test('8. art. 146: what is being earned grows by a twelfth a month, and by one for more than 14 days', () => {
@@ -74,7 +74,7 @@ describe('a vacation', () => {
     expect(brief(hired('2023-03-10', { vacations }))).toEqual([
       ['2023-03-10', 0, 'settled'],
       ['2024-03-10', 5, 'overdue'],
-      ['2025-03-10', 30, 'available'],
+      ['2025-03-10', 30, 'due'],
       ['2026-03-10', 30, 'earning'],
     ])
   })
@@ -83,7 +83,7 @@ describe('a vacation', () => {
     const vacations = [vacation('2025-05-01', 20), vacation('2026-05-01', 30)]
     expect(brief(hired('2024-03-10', { vacations }))).toEqual([
       ['2024-03-10', 0, 'settled'],
-      ['2025-03-10', 10, 'available'],
+      ['2025-03-10', 10, 'due'],
       ['2026-03-10', 30, 'earning'],
     ])
   })
@@ -91,7 +91,7 @@ describe('a vacation', () => {
   test('11. of a period that somebody chose leaves the older one alone', () => {
     const vacations = [vacation('2026-05-01', 30, { period_from: '2025-03-10' })]
     expect(brief(hired('2024-03-10', { vacations }))?.slice(0, 2)).toEqual([
-      ['2024-03-10', 30, 'due'],
+      ['2024-03-10', 30, 'overdue'],
       ['2025-03-10', 0, 'settled'],
     ])
   })
