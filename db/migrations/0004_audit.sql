@@ -50,7 +50,7 @@ create policy readable_entity on audit_event as restrictive for select to app_us
 -- A row without its bookkeeping columns and those that triggers derive from other rows.
 create function app.auditable(p_row jsonb) returns jsonb
   language sql immutable parallel safe
-  as $$ select p_row - '{company_id,created_at,updated_at,search,last_movement_at,next_deadline_on,next_hearing_at}'::text[] $$;
+  as $$ select p_row - '{company_id,created_at,updated_at,search,last_movement_at,next_deadline_on,next_hearing_at,rank,place_version,stage_entered_at,last_activity_at,next_task_on,next_task_title}'::text[] $$;
 
 -- Statement triggers of audited tables; their argument names the column of the record that a row belongs to. An added row is written with its values
 -- where it belongs to a record, whose history shows them.
@@ -68,12 +68,13 @@ begin
   return null;
 end $$;
 
--- The moment of a change is the version it made: what came after a version is what happened later.
+-- The moment of a change is the version it made: what came after a version is what happened later. One that made no version happened now.
 create function app.audit_update() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.audit_event (company_id, user_id, at, action, entity, entity_id, record_id, changes)
-  select n.company_id, app.current_user_id(), coalesce((to_jsonb(n) ->> 'updated_at')::timestamptz, clock_timestamp()),
+  select n.company_id, app.current_user_id(),
+         coalesce((nullif(to_jsonb(n) ->> 'updated_at', to_jsonb(o) ->> 'updated_at'))::timestamptz, clock_timestamp()),
          'update', tg_table_name, n.id::text, to_jsonb(n) ->> tg_argv[0], diff.changes
   from new_rows n
   join old_rows o on o.id = n.id

@@ -40,6 +40,7 @@ create table client_contact (
   whatsapp   text check (app.is_phone(whatsapp)),
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default now(),
+  unique (company_id, id),
   foreign key (company_id, client_id) references client (company_id, id) on delete cascade
 );
 create trigger touch_updated_at before update on client_contact for each row execute function app.touch_updated_at();

@@ -1,6 +1,7 @@
 // One line per module, and per part with procedures of its own.
 import { access } from '#modules/access/contract/index.ts'
 import { clients } from '#modules/clients/contract/index.ts'
+import { crm } from '#modules/crm/contract/index.ts'
 import { dashboard } from '#modules/dashboard/contract/index.ts'
 import { hr } from '#modules/hr/contract/index.ts'
 import { legal } from '#modules/legal/contract/index.ts'
@@ -10,4 +11,4 @@ import { whatsapp } from '#modules/whatsapp/contract/index.ts'
 import { notifications } from '#parts/notifications/contract/index.ts'
 import { tasks } from '#parts/tasks/contract/index.ts'
 
-export const contract = { access, clients, dashboard, hr, legal, notifications, patients, tasks, users, whatsapp }
+export const contract = { access, clients, crm, dashboard, hr, legal, notifications, patients, tasks, users, whatsapp }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { seedClients } from '#modules/clients/server/demo.ts'
+import { seedDeals } from '#modules/crm/server/demo.ts'
+import { CLINIC_DEALS, type DealWords, SHOP_DEALS } from '#modules/crm/server/demo-words.ts'
 import { seedDashboard, seedReports } from '#modules/dashboard/server/demo.ts'
 import { seedEmployees } from '#modules/hr/server/demo.ts'
 import { seedCases } from '#modules/legal/server/demo.ts'
@@ -29,6 +31,7 @@ interface Story {
   patients: number
   /** Who treats patients. */
   professionals: string[]
+  deals: { count: number; words: DealWords; sellers: string[]; tenders: boolean }
 }
 
 interface DemoCompany extends DemoOffice {
@@ -44,6 +47,7 @@ interface DemoCompany extends DemoOffice {
   patients?: number
   professionals?: readonly DemoEmail[]
   whatsapp: Omit<Parameters<typeof seedWhatsapp>[1], 'random' | 'now' | 'company_id' | 'staff'> & { staff: readonly DemoEmail[] }
+  deals: { count: number; words: DealWords; sellers: readonly DemoEmail[]; tenders: boolean }
 }
 
 const SALES_PAGES = ['crm', 'clients', 'whatsapp-chat'] as const
@@ -67,6 +71,12 @@ const COMPANIES: readonly DemoCompany[] = [
     lawyers: ['juridico@exemplo.com.br'],
     clients: 210,
     sellers: ['vendas2@exemplo.com.br', 'gestora@exemplo.com.br', 'atendimento@exemplo.com.br'],
+    deals: {
+      count: 320,
+      words: SHOP_DEALS,
+      sellers: ['vendas@exemplo.com.br', 'vendas2@exemplo.com.br', 'gestora@exemplo.com.br'],
+      tenders: true,
+    },
     teams: [
       { name: 'Comercial', color: '#2563eb', members: ['gestora@exemplo.com.br', 'vendas@exemplo.com.br', 'vendas2@exemplo.com.br'] },
       { name: 'Suporte', color: '#d97706', members: ['atendimento@exemplo.com.br', 'vendas2@exemplo.com.br'] },
@@ -106,6 +116,7 @@ const COMPANIES: readonly DemoCompany[] = [
     professionals: ['medica@exemplo.com.br', 'psicologa@exemplo.com.br'],
     sellers: ['gestora@exemplo.com.br', 'atendimento@exemplo.com.br'],
     invited: { email: 'caio.bezerra@exemplo.com.br', name: 'Caio Bezerra', profile_id: 4, by: 'gestora@exemplo.com.br' },
+    deals: { count: 90, words: CLINIC_DEALS, sellers: ['gestora@exemplo.com.br', 'dono@exemplo.com.br'], tenders: false },
     teams: [{ name: 'Recepção', color: '#0f766e', members: ['recepcao@exemplo.com.br', 'atendimento@exemplo.com.br'] }],
     whatsapp: {
       dialogues: CLINIC,
@@ -138,6 +149,7 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
         const [sellers, professionals, lawyers] = [company.sellers, company.professionals ?? [], company.lawyers ?? []].map((emails) =>
           emails.map((email) => people.get(email)!),
         )
+        const deals = { ...company.deals, sellers: company.deals.sellers.map((email) => people.get(email)!) }
         const everybody = members.map(({ user_id }) => user_id)
         const treating = { patients, professionals: professionals! }
         const story = {
@@ -148,6 +160,7 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
           sellers: sellers!,
           staff: everybody,
           lawyers: lawyers!,
+          deals,
           ...treating,
         }
         await inCompany(db, id, members[0]!.user_id, () => fillCompany(db, story))
@@ -164,11 +177,12 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
 }
 
 /** One line per module. */
-async function fillCompany(db: Db, { random, now, storage, clients, sellers, staff, lawyers, patients, professionals }: Story) {
+async function fillCompany(db: Db, { random, now, storage, clients, sellers, staff, lawyers, patients, professionals, deals }: Story) {
   await seedClients(db, random, { count: clients, now, sellers })
   await seedDashboard(db)
   await seedEmployees(db, random, { now, storage })
   await seedCases(db, random, { now, lawyers })
+  await seedDeals(db, random, { ...deals, now })
   await seedTasks(db, random, { now, staff })
   if (patients > 0) await seedPatients(db, random, { count: patients, now, professionals })
 }

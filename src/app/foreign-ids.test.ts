@@ -16,6 +16,7 @@ import {
 import { contentsOf } from '#app/testing/contents.ts'
 import { call, everyProcedure } from '#app/testing/procedures.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
+import { item, newDeal } from '#modules/crm/contract/testing/samples.ts'
 import { sampleConfig } from '#modules/dashboard/contract/samples.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
 import * as legal from '#modules/legal/contract/testing/samples.ts'
@@ -87,6 +88,9 @@ const scoped = (page: string, newRecord: (responsible_id: string) => object) => 
   [`${page}.distribute`]: (id: string) => ({ selection: { ids: [id] }, team_id: id }),
 })
 
+const newClient = { name: 'Maria Souza', phone: '84999991234' }
+const { pipeline_id: _, stage_id: __, ...savedDeal } = newDeal({ id: NOBODY, stages: [{ id: NOBODY }] }, newClient)
+
 /** What each procedure that takes an id is asked, with everything right except whose id it is. */
 const REQUESTS: Record<string, (id: string) => object> = {
   'access.hasChildren': (id) => ({ parent_id: id }),
@@ -150,6 +154,29 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'hr.career': (id) => ({ id }),
   'hr.vacationOpening.get': (id) => ({ id }),
   'hr.vacationOpening.save': (id) => ({ employee_id: id, updated_at: null, values: { period_from: '2025-01-01', used_days: 0 } }),
+
+  ...record('crm', { ...savedDeal, client_id: NOBODY }),
+  ...register('crm', NOBODY),
+  ...scoped('crm'),
+  ...children('crm.items', item),
+  'crm.setStatus': (id) => ({ selection: { ids: [id] }, status: id }),
+  'crm.create': (id) => newDeal({ id, stages: [{ id }] }, id),
+  'crm.duplicate': (id) => ({ id }),
+  'crm.list': (id) => ({ pipeline_id: id, stage_id: id, product_id: id, client_id: id }),
+  'crm.summary': (id) => ({ client_id: id }),
+  'crm.board': (id) => ({ pipeline_id: id }),
+  'crm.column': (id) => ({ pipeline_id: id, column: id, skip: 0 }),
+  'crm.move': (id) => ({ id, stage_id: id, after_id: id, before_id: id, place_version: 0 }),
+  'crm.places': (id) => ({ id }),
+  'crm.win': (id) => ({ id, values: { value: null, closed_on: '2026-01-05', activate_client: false } }),
+  'crm.lose': (id) => ({ id, values: { lost_reason_id: 1, lost_note: null, closed_on: '2026-01-05' } }),
+  'crm.loseMany': (id) => ({ selection: { ids: [id] }, values: { lost_reason_id: 1, lost_note: null, closed_on: '2026-01-05' } }),
+  'crm.reopen': (id) => ({ id }),
+  'crm.ofClient': (id) => ({ id }),
+  'crm.activities.add': (id) => ({ parent_id: id, values: { kind: 'note', text: 'x' } }),
+  'crm.activities.change': (id) => ({ id, values: { kind: 'note', text: 'x' } }),
+  'crm.activities.strike': (id) => ({ id }),
+  'crm.timeline': (id) => ({ id }),
 
   ...record('patients', newJoana()),
   ...scoped('patients', (responsible_id) => newJoana({ responsible_id })),

@@ -3,13 +3,14 @@ import { contract } from '#app/contract.ts'
 import { type Api, testApp } from '#app/testing/app.ts'
 import { address, contact, interaction, leave, note, pinnedNote, relative, residence, salary, vacation } from '#app/testing/children.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
+import { item, newDeal } from '#modules/crm/contract/testing/samples.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
 import * as legal from '#modules/legal/contract/testing/samples.ts'
 import { newJoana } from '#modules/patients/contract/samples.ts'
 
 /** What every register can do, whatever its records are. */
 interface Records {
-  create(values: object): Promise<{ id: string; updated_at: Date }>
+  create(values: object): Promise<Made>
   update(input: { id: string; updated_at: Date; values: object }): Promise<{ id: string }>
   remove(input: { selection: { ids: string[] } }): Promise<{ changed: number; removed_at: string }>
   undoRemoval(input: { removed_at: string }): Promise<{ changed: number; left: number }>
@@ -34,8 +35,23 @@ interface Children {
   remove(input: { id: string }): Promise<{ id: string }>
 }
 
-/** One line a register: a new record, another status, and a row of each kind that belongs to one, with something to change in it. */
-const REGISTERS = {
+type Made = { id: string; updated_at: Date } & Record<string, unknown>
+
+interface Register {
+  /** A new record, or one of what the company has. */
+  values: object | ((api: Api) => Promise<object>)
+  /** What an update takes, where that is not the same. */
+  change?(values: object, made: Made): object
+  /** Another status. */
+  status: string | number | ((api: Api) => Promise<string>)
+  /** False: nothing of one can be another's. */
+  unique?: false
+  /** A row of each kind that belongs to one, with something to change in it. */
+  children: Record<string, readonly [object, object]>
+}
+
+/** One line a register. */
+const REGISTERS: Record<string, Register> = {
   clients: {
     values: newMaria(),
     status: 3,
@@ -45,6 +61,16 @@ const REGISTERS = {
       interactions: [interaction, { subject: 'Proposta' }],
       notes: [note, { note: 'Não atendeu' }],
     },
+  },
+  crm: {
+    values: async ({ crm }) => newDeal((await crm.options()).pipelines[0]!, { name: 'Maria Souza', phone: '84999991234' }),
+    change: (values, { client_id }) => {
+      const { pipeline_id: _, stage_id: __, ...kept } = values as ReturnType<typeof newDeal>
+      return { ...kept, client_id }
+    },
+    status: async ({ crm }) => (await crm.options()).pipelines[0]!.stages[1]!.id,
+    unique: false,
+    children: { items: [item, { description: 'Nobreak 1500 VA' }] },
   },
   hr: {
     values: newAntonia(),
@@ -77,7 +103,7 @@ const REGISTERS = {
       notes: [pinnedNote, { note: 'Não atendeu' }],
     },
   },
-} as const
+}
 
 const signIn = testApp()
 const recordsOf = (api: Api, page: string) => (api as unknown as Record<string, Records>)[page]!
@@ -85,12 +111,16 @@ const childrenIn = (api: Api, page: string, kind: string) => (api as unknown as 
 
 const NOT_FOUND = { code: 'NOT_FOUND' }
 
-describe.each(Object.entries(REGISTERS))('%s', (page, { values, status, children }) => {
+describe.each(Object.entries(REGISTERS))('%s', (page, { unique = true, children, ...register }) => {
   async function withRecord() {
     const ana = await signIn()
     const records = recordsOf(ana.api, page)
-    const { id, updated_at } = await records.create(values)
-    return { ...ana, records, id, updated_at, selection: { ids: [id] } }
+    const values = typeof register.values === 'function' ? await register.values(ana.api) : register.values
+    const status = typeof register.status === 'function' ? await register.status(ana.api) : register.status
+    const made = await records.create(values)
+    const { id, updated_at } = made
+    const change = register.change?.(values, made) ?? values
+    return { ...ana, records, id, updated_at, values, change, status, selection: { ids: [id] } }
   }
 
   test('a record removed is in the trash with who put it there, and comes back by its moment or by its id', async () => {
@@ -113,8 +143,8 @@ describe.each(Object.entries(REGISTERS))('%s', (page, { values, status, children
     await expect(records.undoRemoval({ removed_at })).rejects.toMatchObject({ ...NOT_FOUND, message: 'Já não é possível desfazer.' })
   })
 
-  test('what became another record’s meanwhile stays in the trash, and the others come back', async () => {
-    const { records, id } = await withRecord()
+  test.runIf(unique)('what became another record’s meanwhile stays in the trash, and the others come back', async () => {
+    const { records, id, values } = await withRecord()
     const { removed_at } = await records.remove({ selection: { ids: [id] } })
     await records.create(values)
     expect(await records.undoRemoval({ removed_at })).toEqual({ changed: 0, left: 1 })
@@ -122,11 +152,11 @@ describe.each(Object.entries(REGISTERS))('%s', (page, { values, status, children
   })
 
   test('a record in the trash is not changed, has no history and no tags', async () => {
-    const { records, id, updated_at, selection } = await withRecord()
+    const { records, id, updated_at, change, status, selection } = await withRecord()
     const tag = await records.tags.create({ name: 'VIP', color: '#3b82f6' })
     await records.tags.attach({ parent_id: id, tag_id: tag.id })
     const { removed_at } = await records.remove({ selection })
-    await expect(records.update({ id, updated_at, values })).rejects.toMatchObject(NOT_FOUND)
+    await expect(records.update({ id, updated_at, values: change })).rejects.toMatchObject(NOT_FOUND)
     await expect(records.history({ id })).rejects.toMatchObject(NOT_FOUND)
     await expect(records.tags.attached({ parent_id: id })).rejects.toMatchObject(NOT_FOUND)
     await expect(records.tags.attach({ parent_id: id, tag_id: tag.id })).rejects.toMatchObject(NOT_FOUND)
@@ -137,13 +167,13 @@ describe.each(Object.entries(REGISTERS))('%s', (page, { values, status, children
   })
 
   test('a change of many is taken back once', async () => {
-    const { records, selection } = await withRecord()
+    const { records, selection, status } = await withRecord()
     const { undo } = await records.setStatus({ selection, status })
     expect(await records.undoChange({ id: undo! })).toEqual({ changed: 1, left: 0 })
     await expect(records.undoChange({ id: undo! })).rejects.toMatchObject({ ...NOT_FOUND, message: 'Já não é possível desfazer.' })
   })
 
-  describe.each(Object.entries(children as Record<string, readonly [object, object]>))('%s', (kind, [row, change]) => {
+  describe.each(Object.entries(children))('%s', (kind, [row, change]) => {
     async function withRow() {
       const ana = await withRecord()
       const rows = childrenIn(ana.api, page, kind)

@@ -2,6 +2,8 @@ import { implement, type Router } from '@orpc/server'
 import { accessHandlers } from '#modules/access/server/index.ts'
 import { clientExport } from '#modules/clients/server/export.ts'
 import { clientHandlers } from '#modules/clients/server/index.ts'
+import { dealExport } from '#modules/crm/server/export.ts'
+import { crmHandlers } from '#modules/crm/server/index.ts'
 import { dashboardHandlers } from '#modules/dashboard/server/index.ts'
 import { employeeExport } from '#modules/hr/server/export.ts'
 import { hrHandlers } from '#modules/hr/server/index.ts'
@@ -21,6 +23,7 @@ import { contract } from './contract.ts'
 export const router: Router<typeof contract, RequestContext> = implement(contract).$context<RequestContext>().router({
   access: accessHandlers,
   clients: clientHandlers,
+  crm: crmHandlers,
   dashboard: dashboardHandlers,
   hr: hrHandlers,
   legal: legalHandlers,
@@ -32,4 +35,4 @@ export const router: Router<typeof contract, RequestContext> = implement(contrac
 })
 
 /** The lists that can be taken away as files. One line per module. */
-export const exports = [clientExport, employeeExport, caseExport, patientExport, personExport]
+export const exports = [clientExport, dealExport, employeeExport, caseExport, patientExport, personExport]

@@ -1,4 +1,4 @@
-import { type Expression, type ReferenceExpression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type ReferenceExpression, type SqlBool, sql } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
 import { normalizePhone } from '#shared/br/phone.ts'
 import { cleanLine } from '#shared/br/text.ts'
@@ -22,17 +22,18 @@ function bareForm(typed: string): string | null {
 }
 
 /**
- * True where a search column, folded by app.fold, has every word of `text` in any order, without regard to accents or case.
+ * True where a search column or a text, folded by app.fold, has every word of `text` in any order, without regard to accents or case.
  * Numbers are found with or without their mask. A text without a word finds everything.
  */
 export function containsWords<Column extends string>(
-  column: Column & ReferenceExpression<Tables, keyof Tables>,
+  column: (Column & ReferenceExpression<Tables, keyof Tables>) | RawBuilder<unknown>,
   text: string,
 ): Expression<SqlBool> {
+  const searched = typeof column === 'string' ? sql.ref(column) : column
   const has = (part: string) =>
     part.length < TRIGRAM
-      ? sql<SqlBool>`strpos(${sql.ref(column)}, (select app.fold(${part}))) > 0`
-      : sql<SqlBool>`${sql.ref(column)} like (select app.containing(${part}))`
+      ? sql<SqlBool>`strpos(${searched}, (select app.fold(${part}))) > 0`
+      : sql<SqlBool>`${searched} like (select app.containing(${part}))`
   const hasAnyForm = (part: string) => {
     const bare = bareForm(part)
     return bare ? sql<SqlBool>`(${has(part)} or ${has(bare)})` : has(part)

@@ -63,6 +63,11 @@ export const taken = {
   CLIENT_CODE_TAKEN: { status: 409, message: 'Já existe um cliente com este código.' },
 }
 
+/** Whoever has something under way with the company stays. */
+export const kept = {
+  CLIENT_HAS_OPEN_RECORDS: { status: 409, message: 'Este cliente tem demandas ou processos em andamento. Encerre-os antes.' },
+}
+
 /** A stored client. Looser than ClientInput: old rows may break today's rules, and must still open. */
 export const Client = z.object({
   id: z.uuid(),

@@ -12,7 +12,7 @@ import { Tag, tagProcedures } from '#parts/tags/contract/tag.ts'
 import { pictureUpload } from '#shared/picture-upload.ts'
 import { PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { ADDRESS, Address } from './address.ts'
-import { CLIENT, Client, ClientCounts, ClientInput, ClientRow, taken } from './client.ts'
+import { CLIENT, Client, ClientCounts, ClientInput, ClientRow, kept, taken } from './client.ts'
 import { CONTACT, Contact } from './contact.ts'
 import { ClientFilter, ClientFilters } from './filters.ts'
 import { ClientCells } from './import/columns.ts'
@@ -34,7 +34,7 @@ export const clients = {
     .output(pageOf(ClientRow).extend({ counts: ClientCounts })),
 
   ...recordProcedures('clients', CLIENT, { change: ClientInput, row: Client, taken: { ...taken, ...recipientErrors } }),
-  ...registerProcedures('clients', CLIENT, { filter: ClientFilter, status: StatusId, taken }),
+  ...registerProcedures('clients', CLIENT, { filter: ClientFilter, status: StatusId, taken, kept }),
   ...responsibleProcedures('clients', CLIENT, { filter: ClientFilter }),
   ...clientRecord,
 

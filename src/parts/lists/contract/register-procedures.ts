@@ -22,6 +22,8 @@ interface Options<Filter extends z.ZodRawShape, Status extends z.ZodType, Errors
   taken: Errors
   /** Custom message for callers who may not remove. */
   removeDenied?: string
+  /** Why a record may not be removed now: an error by the name of each constraint. */
+  kept?: Record<string, { status: number; message: string }>
 }
 
 /** What is done with one record of a list, with those that are ticked or with all that match, and how it is taken back. */
@@ -32,7 +34,7 @@ export function registerProcedures<
 >(
   page: PageKey,
   { noun }: Pick<RecordDefinition, 'noun'>,
-  { filter, status, taken, removeDenied: denied }: Options<Filter, Status, Errors>,
+  { filter, status, taken, removeDenied: denied, kept = {} }: Options<Filter, Status, Errors>,
 ) {
   const selected = z.strictObject({ selection: selectionOf(filter) })
   const errors = selectionErrors(noun)
@@ -48,7 +50,7 @@ export function registerProcedures<
     remove: procedure(page, 'delete', { denied, bulk: true })
       .input(selected)
       .output(Changed.extend({ removed_at: RemovalMoment }))
-      .errors(errors),
+      .errors({ ...errors, ...kept }),
     /** Brings back all that was removed at one moment, but for those of which something is another record's by now. */
     undoRemoval: procedure(page, 'delete', { bulk: true })
       .input(z.strictObject({ removed_at: RemovalMoment }))

@@ -1,0 +1,270 @@
+-- What always holds of deals, and the one way to move them.
+-- Rules: spec/4 §2.7, §3, §5.6, §5.8, §8.5, §9.1, §11.1, §11.4.
+
+-- Before a deal is stored: its client and contact are looked at as the caller sees them, its stage as it is, and the queue is its funnel's.
+create function app.before_deal() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  if new.client_id is not null and (tg_op = 'INSERT' or new.client_id <> old.client_id) then
+    select c.name into new.client_name from public.client c where (c.company_id, c.id) = (new.company_id, new.client_id) and c.deleted_at is null;
+    if not found then
+      raise foreign_key_violation using message = 'no such client';
+    end if;
+  end if;
+  if new.contact_id is not null and (tg_op = 'INSERT' or (new.client_id, new.contact_id) is distinct from (old.client_id, old.contact_id)) and not exists (
+    select from public.client_contact c where (c.company_id, c.id, c.client_id) = (new.company_id, new.contact_id, new.client_id))
+  then
+    raise foreign_key_violation using message = 'no such contact of the client';
+  end if;
+  if new.stage_id is not null and (tg_op = 'INSERT' or (new.pipeline_id, new.stage_id) is distinct from (old.pipeline_id, old.stage_id)) then
+    select p.team_id into new.team_id
+    from public.pipeline_stage s join public.pipeline p on p.id = s.pipeline_id
+    where (s.company_id, s.pipeline_id, s.id) = (new.company_id, new.pipeline_id, new.stage_id) and (s.active and p.active or new.status <> 'open');
+    if not found then
+      raise check_violation using message = 'the stage is gone', constraint = 'stage_gone';
+    end if;
+  end if;
+  if tg_op = 'UPDATE' and (new.stage_id, new.status) is distinct from (old.stage_id, old.status) then
+    new.place_version := old.place_version + 1;
+    if new.stage_id <> old.stage_id or new.status = 'open' then
+      new.stage_entered_at := now();
+    end if;
+  end if;
+  if new.closed_on is not null and (tg_op = 'INSERT' or new.closed_on is distinct from old.closed_on)
+    and (new.closed_on > app.company_today() or new.closed_on < new.created_at::date)
+  then
+    raise check_violation using message = 'a deal closes between its creation and today', constraint = 'deal_closed_on_invalid';
+  end if;
+  return new;
+end $$;
+create trigger before_deal before insert or update on deal for each row execute function app.before_deal();
+
+-- Writes down every change of stage and outcome.
+create function app.note_deal_place() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.deal_stage_change (company_id, deal_id, to_stage_id, to_status, at)
+    values (new.company_id, new.id, new.stage_id, new.status, least(new.stage_entered_at, clock_timestamp()));
+  else
+    insert into public.deal_stage_change (company_id, deal_id, from_stage_id, to_stage_id, from_status, to_status, seconds)
+    values (new.company_id, new.id, old.stage_id, new.stage_id, old.status, new.status,
+            greatest(0, extract(epoch from clock_timestamp() - old.stage_entered_at)::bigint));
+  end if;
+  return null;
+end $$;
+create trigger note_deal_place after insert on deal for each row execute function app.note_deal_place();
+create trigger note_deal_place_changed after update on deal for each row
+  when ((old.stage_id, old.status) is distinct from (new.stage_id, new.status)) execute function app.note_deal_place();
+
+-- A client's new name is that of its deals.
+create function app.rename_clients_of_deals() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.deal d set client_name = n.name
+  from new_rows n join old_rows o on o.id = n.id
+  where (d.company_id, d.client_id) = (n.company_id, n.id) and n.name is distinct from o.name;
+  return null;
+end $$;
+create trigger rename_in_deals after update on client referencing old table as old_rows new table as new_rows
+  for each statement execute function app.rename_clients_of_deals();
+
+-- Nobody deletes a client with an open deal, also where she does not see the deal; and who bought once stays beyond the trash.
+create function app.keep_clients_of_deals() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.deal d where (d.company_id, d.client_id) = (new.company_id, new.id) and d.status = 'open' and d.deleted_at is null)
+    and exists (select from public.client c where c.id = new.id and c.deleted_at is not null)
+  then
+    raise check_violation using message = 'the client has open deals', constraint = 'client_has_open_records';
+  end if;
+  return null;
+end $$;
+-- At the end of the transaction: a merge moves the deals first to the client that stays.
+create constraint trigger keep_clients_of_deals after update of deleted_at on client deferrable initially deferred for each row
+  when (old.deleted_at is null and new.deleted_at is not null) execute function app.keep_clients_of_deals();
+
+create function app.has_deals(p_client uuid) returns boolean
+  language sql stable security definer set search_path = '' as $$
+    select exists (
+      select from public.deal d join public.client c on (c.company_id, c.id) = (d.company_id, d.client_id) where c.id = p_client)
+  $$;
+alter policy trash_dates on client using (case when deleted_at < now() - interval '30 days' then not app.has_deals(id) else true end);
+
+-- A funnel's deals are in the queue of its team.
+create function app.keep_team_of_deals() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.deal set team_id = new.team_id where (company_id, pipeline_id) = (new.company_id, new.id);
+  return null;
+end $$;
+create trigger keep_team_of_deals after update on pipeline for each row
+  when (old.team_id is distinct from new.team_id) execute function app.keep_team_of_deals();
+
+-- An item named like a product is that product.
+create function app.know_product() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  new.product_id := (select p.id from public.product p where p.company_id = new.company_id and p.active and lower(p.name) = lower(new.description));
+  return new;
+end $$;
+create trigger know_product before insert or update of description on deal_item for each row execute function app.know_product();
+
+-- With items, a deal's value is their sum. At most 200 of them.
+create function app.sum_deal_items() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.deal d set value = summed.value
+  from (
+    select i.deal_id, sum(i.total) as value, count(*) as items
+    from public.deal_item i where i.deal_id in (select deal_id from changed_rows) group by i.deal_id
+  ) summed
+  where d.id = summed.deal_id and d.value is distinct from summed.value;
+  if exists (select from public.deal_item i where i.deal_id in (select deal_id from changed_rows) group by i.deal_id having count(*) > 200) then
+    raise check_violation using message = 'a deal has 200 items at most', constraint = 'deal_items_full';
+  end if;
+  return null;
+end $$;
+create trigger sum_added_items after insert on deal_item referencing new table as changed_rows for each statement execute function app.sum_deal_items();
+create trigger sum_changed_items after update on deal_item referencing new table as changed_rows for each statement execute function app.sum_deal_items();
+create trigger sum_removed_items after delete on deal_item referencing old table as changed_rows for each statement execute function app.sum_deal_items();
+
+-- With items the value is not typed.
+create function app.keep_deal_value() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  if exists (select from public.deal_item i where (i.company_id, i.deal_id) = (new.company_id, new.id)) then
+    new.value := old.value;
+  end if;
+  return new;
+end $$;
+create trigger keep_deal_value before update of value on deal for each row
+  when (old.value is distinct from new.value and pg_trigger_depth() = 0) execute function app.keep_deal_value();
+
+-- What somebody wrote about a deal is hers: she mends it for 15 minutes, and strikes it out later.
+create function app.check_deal_activity() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  if old.author_id <> app.current_user_id() then
+    raise check_violation using message = 'somebody else wrote this', constraint = 'activity_not_yours';
+  end if;
+  if (new.kind, new.occurred_at, new.text) is distinct from (old.kind, old.occurred_at, old.text) and old.created_at < now() - interval '15 minutes' then
+    raise check_violation using message = 'too late to change this', constraint = 'activity_too_old';
+  end if;
+  new.author_id := old.author_id;
+  return new;
+end $$;
+create trigger check_deal_activity before update on deal_activity for each row execute function app.check_deal_activity();
+
+create function app.note_deal_activity() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.deal set last_activity_at = greatest(last_activity_at, new.occurred_at) where (company_id, id) = (new.company_id, new.deal_id);
+  return null;
+end $$;
+create trigger note_deal_activity after insert on deal_activity for each row execute function app.note_deal_activity();
+
+-- What a deal lacks to stand in a stage: what that stage and those before it ask for. The first stage of a funnel asks nothing, nor does going back.
+create function app.stage_needs(p_deal uuid, p_stage uuid) returns text[]
+  language sql stable set search_path = '' as $$
+    select coalesce(array_agg(distinct asked), '{}')
+    from public.deal d
+    join public.pipeline_stage target on target.id = p_stage
+    left join public.pipeline_stage stands on stands.id = d.stage_id and stands.pipeline_id = target.pipeline_id
+    join public.pipeline_stage s on s.pipeline_id = target.pipeline_id and s.active and s.order_index <= target.order_index
+    cross join unnest(s.required) asked
+    where d.id = p_deal
+      and target.order_index > (select min(f.order_index) from public.pipeline_stage f where f.pipeline_id = target.pipeline_id and f.active)
+      and case asked
+        when 'value' then d.value = 0
+        when 'expected_close' then d.expected_close is null
+        when 'source' then d.source_id is null
+        when 'contact' then d.contact_id is null
+        when 'description' then d.description is null
+        when 'responsible' then d.responsible_id is null
+        when 'items' then not exists (select from public.deal_item i where (i.company_id, i.deal_id) = (d.company_id, d.id))
+      end
+  $$;
+
+-- Refuses a deal in a stage of which it lacks something; in the detail what, separated by commas.
+create function app.check_stage_needs(p_deal uuid, p_stage uuid) returns void
+  language plpgsql stable set search_path = '' as $$
+declare
+  missing constant text[] := app.stage_needs(p_deal, p_stage);
+begin
+  if missing <> '{}' then
+    raise check_violation using message = 'the stage asks for more', constraint = 'stage_needs', detail = array_to_string(missing, ',');
+  end if;
+end $$;
+
+-- Gives the open deals of a stage new ranks in their order, with room between them.
+create function app.rank_anew(p_stage uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+    with placed as (
+      select id, row_number() over (order by rank, id) as n from public.deal where stage_id = p_stage and status = 'open' and deleted_at is null
+    )
+    update public.deal d set rank = app.base36(app.base36_number(app.first_rank()) + placed.n * 46656)
+    from placed where d.id = placed.id and d.company_id = app.current_company()
+  $$;
+
+-- Puts an open deal into a stage, between two cards: below p_after if that stands there, else above p_before, else on top. p_version: the place_version that the
+-- person saw; null moves whatever happened since. Forwards a stage asks for what it needs; back and within a stage nothing is asked.
+create function app.move_deal(p_deal uuid, p_stage uuid, p_after uuid, p_before uuid, p_version integer) returns void
+  language plpgsql volatile set search_path = '' as $$
+declare
+  moved public.deal;
+  stage public.pipeline_stage;
+  stands public.pipeline_stage;
+  above text;
+  below text;
+  place text;
+begin
+  -- One at a time gives ranks in a stage; each transaction waits for one stage only.
+  perform pg_advisory_xact_lock(hashtextextended('deal.rank ' || p_stage, 0));
+  select d.* into strict moved from public.deal d where d.id = p_deal and d.deleted_at is null for update;
+  if p_version is not null and p_version <> moved.place_version and (moved.status <> 'open' or moved.stage_id <> p_stage) then
+    raise check_violation using message = 'the deal was moved meanwhile', constraint = 'deal_moved';
+  end if;
+  if moved.status <> 'open' then
+    raise check_violation using message = 'the deal is closed', constraint = 'deal_is_closed';
+  end if;
+  select s.* into stage from public.pipeline_stage s join public.pipeline p on p.id = s.pipeline_id where s.id = p_stage and s.active and p.active;
+  if not found then
+    raise check_violation using message = 'the stage is gone', constraint = 'stage_gone';
+  end if;
+  select s.* into stands from public.pipeline_stage s where s.id = moved.stage_id;
+  if stage.pipeline_id <> stands.pipeline_id or stage.order_index > stands.order_index then
+    perform app.check_stage_needs(p_deal, p_stage);
+  end if;
+
+  for attempt in 1 .. 2 loop
+    above := (select d.rank from public.deal d where d.id = p_after and d.stage_id = p_stage and d.status = 'open' and d.deleted_at is null);
+    below := (select d.rank from public.deal d where d.id = p_before and d.stage_id = p_stage and d.status = 'open' and d.deleted_at is null);
+    if above is not null then
+      below := app.next_rank(p_stage, above, p_deal, 1);
+    elsif below is not null then
+      above := app.next_rank(p_stage, below, p_deal, -1);
+    else
+      below := app.next_rank(p_stage, '', p_deal, 1);
+    end if;
+    place := app.rank_between(above, below);
+    exit when place is not null;
+    perform app.rank_anew(p_stage);
+  end loop;
+  update public.deal set pipeline_id = stage.pipeline_id, stage_id = p_stage, rank = place where id = p_deal;
+end $$;
+
+-- The rank of the card after (1) or before (-1) another in a stage, whoever sees it, but for the card that is moved.
+create function app.next_rank(p_stage uuid, p_rank text, p_but uuid, p_way integer) returns text
+  language sql stable security definer set search_path = '' as $$
+    select case when p_way = 1
+      then (select min(d.rank) from public.deal d where d.stage_id = p_stage and d.status = 'open' and d.deleted_at is null and d.id <> p_but and d.rank > p_rank)
+      else (select max(d.rank) from public.deal d where d.stage_id = p_stage and d.status = 'open' and d.deleted_at is null and d.id <> p_but and d.rank < p_rank)
+    end
+  $$;
+
+revoke all on function app.before_deal, app.note_deal_place, app.rename_clients_of_deals, app.keep_clients_of_deals, app.has_deals, app.keep_team_of_deals, app.know_product,
+  app.sum_deal_items, app.keep_deal_value, app.check_deal_activity, app.note_deal_activity, app.stage_needs, app.check_stage_needs, app.rank_anew, app.move_deal,
+  app.next_rank from public;
+grant execute on function app.stage_needs, app.check_stage_needs, app.rank_anew, app.move_deal, app.next_rank to app_user;
+grant execute on function app.has_deals to app_jobs;

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { requiredNotes } from '#shared/br/fields.ts'
+import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
+
+/** How one talked about a deal, with the label on screen. */
+export const ACTIVITY_KINDS = {
+  note: 'Anotação',
+  call: 'Ligação',
+  email: 'E-mail',
+  whatsapp: 'WhatsApp',
+  meeting: 'Reunião',
+  visit: 'Visita',
+  other: 'Outro',
+} as const
+
+export const ActivityInput = z.strictObject({
+  kind: z.enum(Object.keys(ACTIVITY_KINDS) as (keyof typeof ACTIVITY_KINDS)[], 'Escolha o tipo'),
+  text: requiredNotes('Escreva o que aconteceu', 4000),
+})
+
+/** Minutes in which an activity can be changed by whoever wrote it. */
+export const MENDING_MINUTES = 15
+
+const moment = {
+  id: z.uuid(),
+  at: z.date(),
+  /** Who did it; null when nobody knows. */
+  by: z.string().nullable(),
+}
+
+/** What happened with a deal. */
+export const TimelineEntry = z.discriminatedUnion('kind', [
+  z.object({
+    ...moment,
+    kind: z.literal('activity'),
+    channel: z.string(),
+    text: z.string(),
+    struck: z.boolean(),
+    /** Whether the caller wrote it, and may still change it. */
+    mine: z.boolean(),
+    mendable: z.boolean(),
+  }),
+  z.object({
+    ...moment,
+    kind: z.literal('place'),
+    from_stage: z.string().nullable(),
+    to_stage: z.string(),
+    from_status: z.string().nullable(),
+    to_status: z.string(),
+  }),
+  z.object({ ...moment, kind: z.literal('responsible'), before: z.string().nullable(), after: z.string().nullable() }),
+])
+export type TimelineEntry = z.output<typeof TimelineEntry>
+
+const lateErrors = {
+  ACTIVITY_NOT_YOURS: { status: 409, message: 'Só quem registrou pode alterar.' },
+  ACTIVITY_TOO_OLD: { status: 409, message: `Registros podem ser editados por ${MENDING_MINUTES} minutos. Depois, só riscados.` },
+}
+
+export const activityProcedures = {
+  add: procedure('crm', 'update')
+    .input(z.strictObject({ parent_id: z.uuid(), values: ActivityInput }))
+    .output(Id),
+  change: procedure('crm', 'update')
+    .input(z.strictObject({ id: z.uuid(), values: ActivityInput }))
+    .output(Id)
+    .errors(lateErrors),
+  /** Strikes it out: it stays readable. */
+  strike: procedure('crm', 'update').input(Id).output(Id).errors(lateErrors),
+}
+
+/** Activities, changes of stage, outcome and responsible in one line, newest first. */
+export const timeline = procedure('crm', 'read')
+  .input(z.strictObject({ id: z.uuid(), page: PageNumber }))
+  .output(pageOf(TimelineEntry))

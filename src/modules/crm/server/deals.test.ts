@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { item, newDeal } from '#modules/crm/contract/testing/samples.ts'
+import { todayIn } from '#shared/br/date.ts'
+
+const signIn = testApp()
+const today = todayIn('America/Sao_Paulo')
+
+async function withDeal(over: object = {}) {
+  const me = await signIn()
+  const { crm } = me.api
+  const { pipelines } = await crm.options()
+  const pipeline = pipelines[0]!
+  const [lead, qualified, proposal, negotiation] = pipeline.stages.map(({ id }) => id) as [string, string, string, string]
+  const deal = await crm.create(newDeal(pipeline, { name: 'Maria Souza', phone: '(84) 99999-1234' }, over))
+  const client = { id: deal.client_id }
+  const add = (more: object = {}) => crm.create(newDeal(pipeline, client.id, { ...over, ...more }))
+  const board = async () => {
+    const { columns } = await crm.board({ pipeline_id: pipeline.id })
+    return Object.fromEntries(columns.map(({ id, cards }) => [id, cards.map(({ name }) => name)]))
+  }
+  const move = (id: string, stage_id: string, more: object = {}) =>
+    crm.move({ id, stage_id, after_id: null, before_id: null, place_version: null, ...more })
+  return { ...me, crm, client, pipeline, lead, qualified, proposal, negotiation, add, board, move, deal }
+}
+
+test('a company begins with the funnel Vendas, and its deals have numbers without gaps', async () => {
+  const { pipeline, deal, add } = await withDeal()
+  expect(pipeline.stages.map(({ name, probability }) => [name, probability])).toEqual([
+    ['Lead', 10],
+    ['Qualificado', 30],
+    ['Proposta', 50],
+    ['Negociação', 70],
+  ])
+  expect([deal.code, (await add()).code]).toEqual(['DEM-000001', 'DEM-000002'])
+  expect(deal).toMatchObject({ client_name: 'Maria Souza', chance: 10, weighted_value: '125.0000000000000000', value: '1250.00' })
+})
+
+test('a new client is made along with its deal, or neither is', async () => {
+  const { crm, api, pipeline } = await withDeal()
+  const { client_name } = await crm.create(newDeal(pipeline, { name: 'Padaria Sol', phone: '(84) 3232-1010' }))
+  expect(client_name).toBe('Padaria Sol')
+  await expect(
+    crm.create(newDeal(pipeline, { name: 'Outra', phone: '8432321010' }, { stage_id: pipeline.stages[3]!.id })),
+  ).rejects.toMatchObject({
+    code: 'STAGE_NEEDS',
+    data: { needs: ['expected_close'] },
+  })
+  expect((await api.clients.list({})).rows.map(({ name }) => name)).toEqual(['Maria Souza', 'Padaria Sol'])
+})
+
+describe('moving', () => {
+  test('cards keep the order that people give them', async () => {
+    const { add, board, move, lead, deal } = await withDeal({ name: 'A' })
+    const b = await add({ name: 'B' })
+    const c = await add({ name: 'C' })
+    expect((await board())[lead]).toEqual(['C', 'B', 'A'])
+    await move(deal.id, lead, { after_id: c.id, before_id: b.id })
+    expect((await board())[lead]).toEqual(['C', 'A', 'B'])
+    await move(c.id, lead, { after_id: b.id })
+    expect((await board())[lead]).toEqual(['A', 'B', 'C'])
+    await move(c.id, lead, { before_id: deal.id })
+    expect((await board())[lead]).toEqual(['C', 'A', 'B'])
+    for (let n = 0; n < 60; n++) await move(n % 2 ? deal.id : b.id, lead, { after_id: c.id })
+    expect((await board())[lead]).toEqual(['C', 'A', 'B'])
+  })
+
+  test('forwards a stage asks for what it and those before it need; back nothing is asked', async () => {
+    const { move, negotiation, proposal, lead, deal, crm } = await withDeal({ value: '' })
+    await expect(move(deal.id, negotiation)).rejects.toMatchObject({ code: 'STAGE_NEEDS', data: { needs: ['expected_close', 'value'] } })
+    await expect(move(deal.id, proposal)).rejects.toMatchObject({ code: 'STAGE_NEEDS', data: { needs: ['value'] } })
+    const { updated_at } = await crm.get({ id: deal.id })
+    const { pipeline_id: _, stage_id: __, ...values } = newDeal({ id: deal.pipeline_id, stages: [{ id: lead }] }, deal.client_id)
+    await crm.update({ id: deal.id, updated_at, values: { ...values, client_id: deal.client_id, value: '10', expected_close: today } })
+    expect((await move(deal.id, negotiation)).stage_id).toBe(negotiation)
+    expect((await move(deal.id, lead)).place_version).toBe(2)
+  })
+
+  test('moving leaves an open form alone, and is refused to somebody who saw the card elsewhere', async () => {
+    const { move, crm, deal, qualified, proposal, lead } = await withDeal()
+    await move(deal.id, qualified, { place_version: 0 })
+    await expect(move(deal.id, proposal, { place_version: 0 })).rejects.toMatchObject({
+      code: 'DEAL_MOVED',
+      data: { by: 'Ana Teste', stage: 'Qualificado', status: 'open' },
+    })
+    expect((await move(deal.id, qualified, { place_version: 0 })).place_version).toBe(1)
+    expect((await crm.get({ id: deal.id })).updated_at).toEqual(deal.updated_at)
+    expect((await move(deal.id, lead)).stage_id).toBe(lead)
+    expect((await crm.places({ id: deal.id })).map(({ stage_id }) => stage_id).sort()).toEqual([lead, qualified].sort())
+  })
+
+  test('fifty at once: every card stands once, and the sums are exact', async () => {
+    const { add, move, crm, pipeline, qualified, lead } = await withDeal()
+    const deals = await Promise.all(Array.from({ length: 24 }, () => add()))
+    await Promise.all(
+      deals.flatMap(({ id }, n) => [move(id, n % 2 ? qualified : lead, { after_id: deals[(n * 7) % 24]!.id }), move(id, qualified)]),
+    )
+    const { columns } = await crm.board({ pipeline_id: pipeline.id })
+    expect(columns.slice(0, 2).map(({ sums }) => sums)).toEqual([
+      { count: 1, value: '1250.00', weighted: '125.00' },
+      { count: 24, value: '30000.00', weighted: '9000.00' },
+    ])
+    const rest = await crm.column({ pipeline_id: pipeline.id, column: qualified, skip: 20 })
+    expect(new Set([...columns[1]!.cards, ...rest].map(({ id }) => id)).size).toBe(24)
+  })
+
+  test('many at once: those that lack something stay', async () => {
+    const { add, crm, deal, proposal } = await withDeal()
+    const poor = await add({ value: '' })
+    const { lacking, changed, undo } = await crm.setStatus({ selection: { ids: [deal.id, poor.id] }, status: proposal })
+    expect({ lacking, changed }).toEqual({ changed: 1, lacking: { ids: [poor.id], needs: ['value'] } })
+    expect(await crm.undoChange({ id: undo! })).toEqual({ changed: 1, left: 0 })
+  })
+})
+
+describe('closing', () => {
+  const win = { value: null, closed_on: today, activate_client: false }
+  const loss = { lost_reason_id: 1, lost_note: '', closed_on: today }
+
+  test('a deal won keeps its stage, can make its client active, and comes back', async () => {
+    const { crm, api, deal, lead, client } = await withDeal()
+    const won = await crm.win({ id: deal.id, values: { ...win, value: '2.000,00', activate_client: true } })
+    expect(won).toMatchObject({ status: 'won', stage_id: lead, value: '2000.00', closed_on: today })
+    expect((await api.clients.get({ id: client.id })).status_id).toBe(2)
+    await expect(crm.win({ id: deal.id, values: win })).rejects.toMatchObject({ code: 'DEAL_NOT_OPEN' })
+    expect(await crm.reopen({ id: deal.id })).toMatchObject({ status: 'open', stage_id: lead, closed_on: null })
+    expect((await crm.timeline({ id: deal.id })).rows.map(({ kind }) => kind)).toEqual(['place', 'place', 'place'])
+  })
+
+  test('a loss has a reason, and another reason a note', async () => {
+    const { crm, deal } = await withDeal()
+    await expect(crm.lose({ id: deal.id, values: { ...loss, lost_reason_id: 6 } })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(crm.lose({ id: deal.id, values: { ...loss, closed_on: '2100-01-01' } })).rejects.toMatchObject({
+      code: 'DEAL_CLOSED_ON_INVALID',
+    })
+    expect(await crm.lose({ id: deal.id, values: loss })).toMatchObject({ status: 'lost', lost_reason_name: 'Preço' })
+    expect((await crm.list({ status: 'lost' })).total).toBe(1)
+    expect((await crm.list({})).total).toBe(0)
+  })
+
+  test('nobody deletes a client with an open deal', async () => {
+    const { api, crm, client, deal } = await withDeal()
+    const remove = () => api.clients.remove({ selection: { ids: [client.id] } })
+    await expect(remove()).rejects.toMatchObject({
+      code: 'CLIENT_HAS_OPEN_RECORDS',
+      message: 'Este cliente tem demandas ou processos em andamento. Encerre-os antes.',
+    })
+    await crm.lose({ id: deal.id, values: loss })
+    expect((await remove()).changed).toBe(1)
+  })
+})
+
+test('with items a deal is worth their sum, and it is not typed', async () => {
+  const { crm, deal, client } = await withDeal()
+  const added = await crm.items.add({ parent_id: deal.id, values: item })
+  expect(added.total).toBe('50.00')
+  const { value, updated_at, pipeline_id: _, stage_id: __, ...row } = await crm.get({ id: deal.id })
+  expect([value, updated_at]).toEqual(['50.00', deal.updated_at])
+  const values = { contact_id: null, name: row.name, probability: null, expected_close: null, source_id: null, description: null }
+  const saved = await crm.update({ id: deal.id, updated_at, values: { ...values, client_id: client.id, value: '9' } })
+  expect(saved).toMatchObject({ value: '50.00', has_items: true })
+})
+
+test('what somebody wrote is hers to change, and only for a while', async () => {
+  const { crm, api, deal, company_id } = await withDeal()
+  const { id } = await crm.activities.add({ parent_id: deal.id, values: { kind: 'call', text: 'Ligou' } })
+  await crm.activities.change({ id, values: { kind: 'call', text: 'Ligou de volta' } })
+  const mate = await signIn({ company_id, permissions: { all: true } })
+  await expect(mate.api.crm.activities.strike({ id })).rejects.toMatchObject({ code: 'ACTIVITY_NOT_YOURS' })
+  await signIn
+    .owner()
+    .query(
+      "alter table deal_activity disable trigger user; update deal_activity set created_at = now() - interval '16 minutes'; alter table deal_activity enable trigger user",
+    )
+  await expect(api.crm.activities.change({ id, values: { kind: 'call', text: 'Outra coisa' } })).rejects.toMatchObject({
+    code: 'ACTIVITY_TOO_OLD',
+  })
+  await crm.activities.strike({ id })
+  expect((await crm.timeline({ id: deal.id })).rows[0]).toMatchObject({ kind: 'activity', text: 'Ligou de volta', struck: true })
+})
+
+test('a deal is found by its client, its name and its number, and other texts narrow it', async () => {
+  const { crm, add } = await withDeal()
+  await add({ name: 'Câmeras do galpão' })
+  const total = async (filter: object) => (await crm.list(filter)).total
+  expect(await total({ demand_name: 'maria', client_name: 'maria' })).toBe(2)
+  expect(await total({ demand_name: 'galpao cameras', client_name: 'galpao cameras' })).toBe(1)
+  expect(await total({ demand_name: 'DEM-2', client_name: 'DEM-2' })).toBe(1)
+  expect(await total({ demand_name: 'câmeras', client_name: 'souza' })).toBe(1)
+  expect(await total({ demand_name: 'souza' })).toBe(0)
+  expect(await total({ client_name: 'galpão' })).toBe(0)
+  expect(await total({ value_min: 2000, value_max: 1000 })).toBe(2)
+  expect((await crm.find({ text: 'galp' })).map(({ code }) => code)).toEqual(['DEM-000002'])
+})
+
+test('cards and sums are those of the list, of its export and of the board', async () => {
+  const { crm, add, pipeline, deal } = await withDeal()
+  await add({ value: '99,99', expected_close: today })
+  await crm.win({ id: deal.id, values: { value: null, closed_on: today, activate_client: false } })
+  const { counts, sums, total } = await crm.list({})
+  expect(counts).toEqual({
+    total: 2,
+    open: { count: 1, value: '99.99', weighted: '10.00' },
+    closing: { count: 1, value: '99.99', weighted: '10.00' },
+    won: { count: 1, value: '1250.00', weighted: '0.00' },
+  })
+  expect([sums, total]).toEqual([counts.open, 1])
+  const { columns } = await crm.board({ pipeline_id: pipeline.id })
+  expect(columns.map(({ sums: { value } }) => value)).toEqual(['99.99', '0.00', '0.00', '0.00', '1250.00', '0.00'])
+})

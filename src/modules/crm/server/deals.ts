@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Deal, NewClient } from '#modules/crm/contract/deal.ts'
+import { lockRecord } from '#parts/records/server/find-record.ts'
+import { asOperation } from '#parts/records/server/operation.ts'
+import { recordHandlers } from '#parts/records/server/record-handlers.ts'
+import { handOver } from '#parts/scope/server/hand-over.ts'
+import type { Db } from '#server/database/database.ts'
+import { found } from '#server/rpc/rpc.ts'
+import { askingNeeds } from './moving.ts'
+import { DEALS } from './register.ts'
+import { rpc } from './rpc.ts'
+
+export const { get, update, history } = recordHandlers(rpc, DEALS, { view: 'vw_deals' })
+
+/** A client of whom nothing is known yet but name and phone. */
+async function addClient(db: Db, { name, phone }: NewClient): Promise<string> {
+  const { id } = await db.insertInto('client').values({ name, phone }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Of somebody whose scope it left in the same moment nothing is shown but that it was made. */
+async function stored(db: Db, id: string): Promise<Deal> {
+  const { rows } = await sql<Deal>`select * from vw_deals where id = ${id}`.execute(db)
+  return found(rows[0], DEALS.gone)
+}
+
+export const create = rpc.create.handler(async ({ input: { client_id, responsible_id, ...values }, context: { db } }) => {
+  const client = typeof client_id === 'string' ? client_id : await addClient(db, client_id)
+  const { id, responsible_id: given } = await db
+    .insertInto('deal')
+    .values({ ...values, client_id: client })
+    .returning(['id', 'responsible_id'])
+    .executeTakeFirstOrThrow()
+  await askingNeeds(sql`select app.check_stage_needs(${id}, ${values.stage_id})`.execute(db))
+  const deal = await stored(db, id)
+  if (responsible_id === undefined || responsible_id === given) return deal
+  await handOver(db, DEALS, [id], responsible_id)
+  return stored(db, id).catch(() => ({ ...deal, responsible_id, responsible: null }))
+})
+
+export const duplicate = rpc.duplicate.handler(async ({ input: { id }, context: { db } }) => {
+  await lockRecord(db, DEALS, id)
+  const { done: copy } = await asOperation(db, async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into deal (name, client_id, contact_id, pipeline_id, stage_id, value, probability, expected_close, source_id, description)
+      select left(name, 112) || ' (cópia)', client_id, contact_id, d.pipeline_id, (
+               select s.id from pipeline_stage s where s.pipeline_id = d.pipeline_id and s.active order by (s.id = d.stage_id) desc, s.order_index limit 1
+             ), value, probability, expected_close, source_id, description
+      from deal d where d.id = ${id}
+      returning id`.execute(db)
+    const made = rows[0]!.id
+    await sql`
+      insert into deal_item (deal_id, description, quantity, unit_price, discount_percent)
+      select ${made}, description, quantity, unit_price, discount_percent from deal_item where deal_id = ${id} order by created_at, id`.execute(
+      db,
+    )
+    await sql`insert into deal_tag (deal_id, tag_id) select ${made}, tag_id from deal_tag where deal_id = ${id}`.execute(db)
+    return made
+  })
+  return stored(db, copy)
+})

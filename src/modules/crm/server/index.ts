@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { ITEM } from '#modules/crm/contract/item.ts'
+import { listHandlers } from '#parts/lists/server/list-handlers.ts'
+import { registerHandlers } from '#parts/lists/server/register-handlers.ts'
+import { childHandlers } from '#parts/records/server/child-handlers.ts'
+import { responsibleHandlers } from '#parts/scope/server/responsible-handlers.ts'
+import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
+import { activities, timeline } from './activities.ts'
+import { board, column } from './board.ts'
+import { lose, loseMany, reopen, win } from './closing.ts'
+import { create, duplicate, get, history, update } from './deals.ts'
+import { find, list } from './list.ts'
+import { matchingDeals } from './matching.ts'
+import { move, places, setStatus } from './moving.ts'
+import { findClients, ofClient, options, screen } from './options.ts'
+import { DEALS } from './register.ts'
+import { rpc } from './rpc.ts'
+import { summary } from './summary.ts'
+
+export const crmHandlers = {
+  ...{ list, summary, get, create, update, history },
+  ...registerHandlers(rpc, DEALS, matchingDeals),
+  setStatus,
+  ...responsibleHandlers(rpc, DEALS, matchingDeals),
+  ...{ board, column, move, places, win, lose, reopen, loseMany },
+  ...{ options, screen, find, findClients, ofClient, duplicate },
+  items: childHandlers(rpc.items, DEALS, { table: 'deal_item', order: sql`created_at, id`, noun: ITEM.noun }),
+  activities,
+  timeline,
+  tags: tagHandlers(rpc.tags, DEALS),
+  lists: listHandlers(rpc.lists, DEALS),
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Pipeline } from '#modules/crm/contract/pipeline.ts'
+import { listSetup } from '#parts/lists/server/list-setup.ts'
+import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
+import { listTags } from '#parts/tags/server/tags.ts'
+import type { Db } from '#server/database/database.ts'
+import { containsWords } from '#server/database/sql.ts'
+import { DEALS } from './register.ts'
+import { rpc } from './rpc.ts'
+
+/** The active funnels in their order, with their active stages. */
+export async function pipelinesOf(db: Db): Promise<Pipeline[]> {
+  const { rows } = await sql<Pipeline>`
+    select p.id, p.name, p.team_id, coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'color', s.color, 'probability', s.probability,
+             'rot_days', s.rot_days, 'required', s.required, 'guide', s.guide) order by s.order_index, s.id) filter (where s.id is not null), '[]') as stages
+    from pipeline p left join pipeline_stage s on s.pipeline_id = p.id and s.active
+    where p.active
+    group by p.id order by p.order_index, p.id`.execute(db)
+  return rows
+}
+
+const namesOf = (db: Db, table: 'deal_source' | 'deal_lost_reason') =>
+  db.selectFrom(table).select(['id', 'name']).orderBy('order_index').execute()
+
+async function offered(db: Db) {
+  const products = db.selectFrom('product').select(['id', 'name', 'unit_price']).where('active', '=', true).orderBy('name').limit(500).execute() // biome-ignore format: one statement
+  const [pipelines, sources, lost_reasons, offeredProducts, tags, people] = await Promise.all([
+    pipelinesOf(db),
+    namesOf(db, 'deal_source'),
+    namesOf(db, 'deal_lost_reason'),
+    products,
+    listTags(db, DEALS.table),
+    recipientsOf(db, DEALS),
+  ])
+  return { pipelines, sources, lost_reasons, products: offeredProducts, tags, ...people }
+}
+
+export const options = rpc.options.handler(({ context: { db } }) => offered(db))
+
+export const screen = rpc.screen.handler(async ({ context: { db } }) => {
+  const [options, setup] = await Promise.all([offered(db), listSetup(db, DEALS.page)])
+  return { options, setup }
+})
+
+/** How many clients the field offers. */
+const OFFERED = 20
+
+/** Whoever may not read clients is offered none: their policies decide. */
+export const findClients = rpc.findClients.handler(({ input: { text }, context: { db } }) =>
+  db
+    .selectFrom('client')
+    .select(['id', 'name', 'document', 'phone'])
+    .where('deleted_at', 'is', null)
+    .where(text ? containsWords('client.search', text) : sql<boolean>`true`)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(OFFERED)
+    .execute(),
+)
+
+/** How many open deals of a client are named. */
+const NAMED = 20
+
+export const ofClient = rpc.ofClient.handler(async ({ input: { id }, context: { db } }) => {
+  const [contacts, open] = await Promise.all([
+    db.selectFrom('client_contact').select(['id', 'name']).where('client_id', '=', id).orderBy('name').orderBy('id').limit(100).execute(),
+    db.selectFrom('deal').select(['id', 'code', 'name']).where('client_id', '=', id).where('status', '=', 'open').where('deleted_at', 'is', null)
+      .orderBy('created_at', 'desc').limit(NAMED).execute(),
+  ]) // biome-ignore format: one statement a line
+  return { contacts, open }
+})
