@@ -41,7 +41,7 @@ create table pipeline_stage (
   color       text not null check (color ~ '^#[0-9a-f]{6}$'),
   probability smallint not null check (probability between 0 and 100),   -- per cent
   rot_days    smallint check (rot_days between 1 and 365),               -- days after which a deal that stays is late; null: never
-  required    text[] not null default '{}' check (required <@ '{value,expected_close,source,items,contact,description,responsible}'),
+  required    text[] not null default '{}' check (required <@ '{value,expected_close,source,items,contact,description,next_task,responsible}'),
   guide       text check (length(guide) between 1 and 300),              -- what has to be true of a deal that stands here
   order_index smallint not null,
   active      boolean not null default true,                             -- false: deleted; closed deals and the history still refer to it

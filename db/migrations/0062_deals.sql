@@ -23,6 +23,8 @@ create table deal (
   stage_entered_at timestamptz not null default now(),
   place_version    integer not null default 0,                  -- grows with each change of stage or status, which leaves updated_at alone
   last_activity_at timestamptz,
+  next_task_on     date,                                        -- of its open tasks the one due first; kept by triggers
+  next_task_title  text,                                        -- null: no open task
   description      text check (length(description) between 1 and 4000),
   responsible_id   uuid default app.current_user_id() references users on delete set null,
   team_id          uuid,                                        -- its funnel's; kept by triggers
@@ -43,7 +45,8 @@ create table deal (
 create trigger touch_updated_at before update of name, client_id, contact_id, value, probability, expected_close, source_id, description, responsible_id, deleted_at
   on deal for each row when (pg_trigger_depth() = 0) execute function app.touch_updated_at();
 select app.guard_records('deal', 'crm'), app.guard_scope('deal', 'crm', 'status = ''open'' and deleted_at is null'), app.audit('deal', 'crm'),
-  app.publish('deal', 'crm'), app.add_tags('deal', 'crm');
+  app.publish('deal', 'crm'), app.add_tags('deal', 'crm'),
+  app.add_task_subject('deal', 'crm');
 
 create unique index deal_code_taken on deal (company_id, code);
 create index deal_in_stage on deal (stage_id, rank, id) where status = 'open' and deleted_at is null;
@@ -54,6 +57,7 @@ create index deal_by_name on deal (company_id, name, id) where deleted_at is nul
 create index deal_by_client on deal (company_id, client_name, id) where deleted_at is null;
 create index deal_by_value on deal (company_id, value, id) where deleted_at is null;
 create index deal_by_expected_close on deal (company_id, expected_close, id) where deleted_at is null;
+create index deal_by_next_task on deal (company_id, next_task_on, id) where deleted_at is null;
 create index deal_by_stage_entry on deal (company_id, stage_entered_at, id) where deleted_at is null;
 -- Their twins, for callers who see the deals of some people and teams.
 create index deal_by_responsible_creation on deal (responsible_id, company_id, created_at, id) where deleted_at is null;
@@ -61,6 +65,7 @@ create index deal_by_responsible_name on deal (responsible_id, company_id, name,
 create index deal_by_responsible_client on deal (responsible_id, company_id, client_name, id) where deleted_at is null;
 create index deal_by_responsible_value on deal (responsible_id, company_id, value, id) where deleted_at is null;
 create index deal_by_responsible_expected_close on deal (responsible_id, company_id, expected_close, id) where deleted_at is null;
+create index deal_by_responsible_next_task on deal (responsible_id, company_id, next_task_on, id) where deleted_at is null;
 create index deal_by_responsible_stage_entry on deal (responsible_id, company_id, stage_entered_at, id) where deleted_at is null;
 create index deal_of_responsible on deal (responsible_id);
 create index deal_by_team_creation on deal (team_id, company_id, created_at, id) where deleted_at is null;

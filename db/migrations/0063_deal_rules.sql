@@ -164,6 +164,22 @@ begin
 end $$;
 create trigger note_deal_activity after insert on deal_activity for each row execute function app.note_deal_activity();
 
+-- The open task of a deal that is due first.
+create function app.keep_next_task() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.deal d set next_task_on = next.due_on, next_task_title = next.title
+  from (select unnest(array[old.deal_id, new.deal_id]) as deal_id) about
+  left join lateral (
+    select t.due_on, t.title from public.task t
+    where t.deal_id = about.deal_id and t.done_at is null and t.deleted_at is null
+    order by t.due_on nulls last, t.due_time nulls last, t.id limit 1
+  ) next on true
+  where d.id = about.deal_id and (d.next_task_on, d.next_task_title) is distinct from (next.due_on, next.title);
+  return null;
+end $$;
+create trigger keep_next_task after insert or update or delete on task for each row execute function app.keep_next_task();
+
 -- What a deal lacks to stand in a stage: what that stage and those before it ask for. The first stage of a funnel asks nothing, nor does going back.
 create function app.stage_needs(p_deal uuid, p_stage uuid) returns text[]
   language sql stable set search_path = '' as $$
@@ -182,6 +198,7 @@ create function app.stage_needs(p_deal uuid, p_stage uuid) returns text[]
         when 'contact' then d.contact_id is null
         when 'description' then d.description is null
         when 'responsible' then d.responsible_id is null
+        when 'next_task' then d.next_task_title is null
         when 'items' then not exists (select from public.deal_item i where (i.company_id, i.deal_id) = (d.company_id, d.id))
       end
   $$;
@@ -264,7 +281,7 @@ create function app.next_rank(p_stage uuid, p_rank text, p_but uuid, p_way integ
   $$;
 
 revoke all on function app.before_deal, app.note_deal_place, app.rename_clients_of_deals, app.keep_clients_of_deals, app.has_deals, app.keep_team_of_deals, app.know_product,
-  app.sum_deal_items, app.keep_deal_value, app.check_deal_activity, app.note_deal_activity, app.stage_needs, app.check_stage_needs, app.rank_anew, app.move_deal,
+  app.sum_deal_items, app.keep_deal_value, app.check_deal_activity, app.note_deal_activity, app.keep_next_task, app.stage_needs, app.check_stage_needs, app.rank_anew, app.move_deal,
   app.next_rank from public;
 grant execute on function app.stage_needs, app.check_stage_needs, app.rank_anew, app.move_deal, app.next_rank to app_user;
 grant execute on function app.has_deals to app_jobs;

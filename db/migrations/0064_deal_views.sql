@@ -12,7 +12,7 @@ create view vw_deals with (security_invoker = true) as
            when d.status = 'open' and current_date - d.stage_entered_at::date >= s.rot_days then 'warn'
            else 'none'
          end as rotting,
-         d.last_activity_at, d.description, d.responsible_id, app.person(d.responsible_id) as responsible, d.team_id, d.created_at, d.updated_at,
+         d.last_activity_at, d.next_task_on, d.next_task_title, d.description, d.responsible_id, app.person(d.responsible_id) as responsible, d.team_id, d.created_at, d.updated_at,
          exists (select from deal_item i where (i.company_id, i.deal_id) = (d.company_id, d.id)) as has_items,
          (
            select coalesce(json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by tag.name), '[]')

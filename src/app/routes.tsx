@@ -20,6 +20,7 @@ import { OwnerOnly } from '#web/shell/owner-only.tsx'
 const SCREENS: Record<string, RouteComponent> = {
   '/': lazyRouteComponent(() => fetchCode(() => import('#modules/dashboard/web/dashboard-page.tsx')), 'DashboardPage'),
   '/clients': lazyRouteComponent(() => fetchCode(() => import('#modules/clients/web/clients-page.tsx')), 'ClientsPage'),
+  '/crm': lazyRouteComponent(() => fetchCode(() => import('#modules/crm/web/crm-page.tsx')), 'CrmPage'),
   '/patients': lazyRouteComponent(() => fetchCode(() => import('#modules/patients/web/patients-page.tsx')), 'PatientsPage'),
   '/hr': lazyRouteComponent(() => fetchCode(() => import('#modules/hr/web/hr-page.tsx')), 'HrPage'),
   '/legal/cases': lazyRouteComponent(() => fetchCode(() => import('#modules/legal/web/cases-page.tsx')), 'CasesPage'),

@@ -10,7 +10,7 @@ export const CARDS_AT_ONCE = 20
 export const CLOSED_DAYS = 30
 
 /** The orders of the cards in a stage. By hand is the same for everybody. */
-export const CARD_ORDERS = { manual: 'Manual', value: 'Valor', stage: 'Mais tempo na etapa' } as const
+export const CARD_ORDERS = { manual: 'Manual', task: 'Próxima tarefa', value: 'Valor', stage: 'Mais tempo na etapa' } as const
 export const CardOrder = z.enum(Object.keys(CARD_ORDERS) as (keyof typeof CARD_ORDERS)[]).default('manual')
 export type CardOrder = z.output<typeof CardOrder>
 

@@ -37,6 +37,7 @@ export const REQUIREMENTS = {
   items: 'Itens',
   contact: 'Contato',
   description: 'Descrição',
+  next_task: 'Próxima tarefa',
   responsible: 'Responsável',
 } as const
 export type Requirement = keyof typeof REQUIREMENTS

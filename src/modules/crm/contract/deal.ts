@@ -80,6 +80,9 @@ export const Deal = z.object({
   days_in_stage: z.int(),
   /** Stays too long in its stage: 'warn', and twice too long: 'late'. */
   rotting: z.enum(['none', 'warn', 'late']),
+  /** Of its open tasks the one due first; no title is no open task. */
+  next_task_on: z.iso.date().nullable(),
+  next_task_title: z.string().nullable(),
   description: z.string().nullable(),
   has_items: z.boolean(),
   ...responsibleColumns,
@@ -104,5 +107,7 @@ export const DealCounts = z.object({
   closing: Sums,
   /** Closed this month. */
   won: Sums,
+  /** Open ones without an open task. */
+  without_task: Sums,
 })
 export type DealCounts = z.output<typeof DealCounts>

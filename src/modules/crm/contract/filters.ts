@@ -7,7 +7,7 @@ const Day = z.iso.date().refine(isCivilDate, 'Data inválida').optional()
 const Amount = z.coerce.number().min(0).optional()
 const Switch = z.union([z.boolean(), z.stringbool()]).optional()
 
-export const DEAL_SORTS = ['created_at', 'name', 'client_name', 'value', 'expected_close', 'days_in_stage'] as const
+export const DEAL_SORTS = ['created_at', 'name', 'client_name', 'value', 'expected_close', 'next_task_on', 'days_in_stage'] as const
 
 /** The filter bar of the three views, the page's address and the procedures share this one shape. */
 export const DealFilters = z.object({
@@ -33,6 +33,8 @@ export const DealFilters = z.object({
   /** A tag's id or name; 'all' filters nothing. */
   tag: z.string().overwrite(cleanLine).max(60).optional(),
   lost_reason_id: z.coerce.number().int().optional(),
+  /** Without an open task. */
+  without_task: Switch,
   /** Too long in their stage. */
   rotting: Switch,
   /** Expected to close before today, and open. */

@@ -18,6 +18,7 @@ const OUTCOMES = ['won', 'lost'] as const
 
 const ORDERS: Record<CardOrder, RawBuilder<unknown>> = {
   manual: sql`deal.rank, deal.id`,
+  task: sql`deal.next_task_on nulls last, deal.id`,
   value: sql`deal.value desc, deal.id`,
   stage: sql`deal.stage_entered_at, deal.id`,
 }

@@ -203,6 +203,7 @@ test('cards and sums are those of the list, of its export and of the board', asy
     open: { count: 1, value: '99.99', weighted: '10.00' },
     closing: { count: 1, value: '99.99', weighted: '10.00' },
     won: { count: 1, value: '1250.00', weighted: '0.00' },
+    without_task: { count: 1, value: '99.99', weighted: '10.00' },
   })
   expect([sums, total]).toEqual([counts.open, 1])
   const { columns } = await crm.board({ pipeline_id: pipeline.id })

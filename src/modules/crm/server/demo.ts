@@ -10,6 +10,8 @@ import { pipelinesOf } from './options.ts'
 const DAY = 24 * 60 * 60 * 1000
 const YEAR = 365
 
+const NEXT_STEPS = ['Ligar', 'Enviar proposta', 'Cobrar retorno', 'Reunião', 'Visita', 'Assinar contrato'] as const
+
 type NewDeal = Insertable<Tables['deal']>
 
 interface Story {
@@ -81,6 +83,13 @@ export async function seedDeals(db: Db, random: Random, { count, words, now, sel
     .execute()
   const links = deals.flatMap(({ id: deal_id }) => tags.filter(() => random.chance(0.12)).map(({ id: tag_id }) => ({ deal_id, tag_id })))
   await db.insertInto('deal_tag').values(links).execute()
+  const tasks = deals
+    .filter(({ status }) => status === 'open' && random.chance(0.75))
+    .map(({ id: deal_id, responsible_id }) => ({
+      ...{ deal_id, title: random.pick(NEXT_STEPS), due_on: addDays(today, random.below(16) - 3) },
+      ...(responsible_id && { responsible_id }),
+    }))
+  await db.insertInto('task').values(tasks).execute()
   const months = Array.from(
     { length: 12 },
     (_, n) => sql<string>`(date_trunc('month', ${today}::date) + make_interval(months => ${n - 6}))::date`,

@@ -24,6 +24,7 @@ export const LISTING = {
     client_name: { columns: ['client_name'] },
     value: { columns: ['value'] },
     expected_close: { columns: ['expected_close'], nullsLast: true },
+    next_task_on: { columns: ['next_task_on'], nullsLast: true },
     days_in_stage: { columns: ['stage_entered_at'] },
   },
   isSearch: (filters: DealFilter) => NARROWING.some((key) => filters[key] !== undefined),

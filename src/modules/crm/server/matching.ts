@@ -63,8 +63,9 @@ function dated(filters: DealFilter): SqlCondition[] {
   return conditions
 }
 
-function waiting({ rotting, overdue }: DealFilter): SqlCondition[] {
+function waiting({ rotting, overdue, without_task }: DealFilter): SqlCondition[] {
   const conditions: SqlCondition[] = []
+  if (without_task) conditions.push(sql`deal.status = 'open' and deal.next_task_title is null`)
   if (overdue) conditions.push(sql`deal.status = 'open' and deal.expected_close < current_date`)
   if (rotting)
     conditions.push(sql`deal.status = 'open' and exists (

@@ -18,12 +18,13 @@ const THIS_MONTH = sql`date_trunc('month', current_date)::date and (date_trunc('
 
 /** The sums of all deals that match, and the cards, which look at the same filters but for those that a card sets. */
 export async function summarize(db: Db, filters: DealFilter): Promise<{ counts: DealCounts; sums: Sums }> {
-  const { status: _, expected_from: __, expected_to: ___, closed_from: ____, closed_to: _____, ...others } = filters
+  const { status: _, without_task: ______, expected_from: __, expected_to: ___, closed_from: ____, closed_to: _____, ...others } = filters
   const counted = matchingDeals(db, { ...others, status: 'all' }).select([
     sql<number>`count(*)`.as('total'),
     sumsOf(sql`deal.status = 'open'`).as('open'),
     sumsOf(sql`deal.status = 'open' and deal.expected_close between ${THIS_MONTH}`).as('closing'),
     sumsOf(sql`deal.status = 'won' and deal.closed_on between ${THIS_MONTH}`).as('won'),
+    sumsOf(sql`deal.status = 'open' and deal.next_task_title is null`).as('without_task'),
   ])
   const [counts, { sums }] = await Promise.all([
     counted.executeTakeFirstOrThrow(),

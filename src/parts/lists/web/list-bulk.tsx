@@ -39,6 +39,8 @@ interface Props<Filters extends object, Status extends string | number> {
   /** Why one may have to stay in the trash: 'outro cliente tem o documento.' */
   collision: string
   statuses: readonly Named<Status>[]
+  /** What the status is called, where that is not 'Status'. */
+  statusNoun?: Pick<RecordNoun, 'name' | 'feminine'>
   tags: readonly Named<string>[]
   can: { update: boolean; remove: boolean }
   procedures: Procedures<Filters, Status>
@@ -52,6 +54,8 @@ interface HandOver<Filters> {
   distribute: { call(input: { selection: Selection<Filters>; team_id: string }): Promise<Undoable> }
 }
 
+const STATUS = { name: 'Status', feminine: false }
+
 const NOBODY = 'nobody'
 
 interface Action<Filters> {
@@ -62,7 +66,7 @@ interface Action<Filters> {
 
 /** What can be done with the ticked records of a list, or with all that match. Source: spec/2 §§2 and 8. */
 export function ListBulk<Filters extends object, Status extends string | number>(props: Props<Filters, Status>) {
-  const { list, noun, collision, statuses, tags, can, procedures, recipients } = props
+  const { list, noun, collision, statuses, statusNoun = STATUS, tags, can, procedures, recipients } = props
   const sentences = sentencesOf(noun)
   const queryClient = useQueryClient()
   const [removing, setRemoving] = useState(false)
@@ -119,14 +123,14 @@ export function ListBulk<Filters extends object, Status extends string | number>
       {can.update && (
         <>
           <BulkMenu
-            label="Status"
+            label={statusNoun.name}
             icon={IconCircleDot}
             options={statuses}
             onPick={({ id, name }) =>
               act.mutate({
                 run: (selection) => procedures.setStatus.call({ selection, status: id }),
-                done: (changed) => `Status alterado para "${name}" em ${changed}!`,
-                failed: 'Erro ao alterar status',
+                done: (changed) => `${statusNoun.name} ${statusNoun.feminine ? 'alterada' : 'alterado'} para "${name}" em ${changed}!`,
+                failed: `Erro ao alterar ${statusNoun.name.toLowerCase()}`,
               })
             }
           />
@@ -195,7 +199,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
 }
 
 /** All that match are named by the filter and the number the person saw: the server refuses when it is another by now. */
-function selectionIn<Filters extends object>(list: ListState<Filters>): Selection<Filters> {
+export function selectionIn<Filters extends object>(list: ListState<Filters>): Selection<Filters> {
   if (list.everySelected === null) return { ids: [...list.selected] }
   const { sort, direction, ...filter } = list.filters as Filters & { sort?: string; direction?: string }
   return { filter: filter as Filters, expected: list.everySelected }

@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ListState } from '../list/list-state.ts'
 import { SortMenu, type SortOrder } from '../list/sort-menu.tsx'
+import { CombinedSearch } from './combined-search.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { DateRangeFilter } from './date-range-filter.tsx'
 import type { FieldProps, Filter } from './filter.ts'
@@ -61,6 +62,7 @@ export function FilterBar<Filters extends object>({ list, filters, more = [], or
 /** The keys of the address that a field writes. */
 function keysOf<Filters>(filter: Filter<Filters>): string[] {
   if (filter.kind === 'dates') return [filter.from, filter.to]
+  if (filter.kind === 'combined') return filter.parts.map(({ key }) => key)
   return filter.kind === 'values' ? [filter.min, filter.max] : [filter.key]
 }
 
@@ -68,6 +70,8 @@ function Field<Filters>({ filter, ...field }: FieldProps & { filter: Filter<Filt
   switch (filter.kind) {
     case 'text':
       return <TextFilter {...field} name={filter.key} placeholder={filter.placeholder} />
+    case 'combined':
+      return <CombinedSearch {...field} whole={filter.whole} parts={filter.parts} />
     case 'select':
       return (
         <SelectFilter {...field} name={filter.key} options={filter.options} searchable={filter.searchable} otherwise={filter.otherwise} />

@@ -15,6 +15,8 @@ interface Labelled {
 export type Filter<Filters> = Labelled &
   (
     | { kind: 'text'; key: Key<Filters>; placeholder?: string }
+    /** One text for several keys, or for one of them. */
+    | { kind: 'combined'; whole: string; parts: readonly { key: Key<Filters>; label: string }[] }
     /** `otherwise`: what is listed without a choice, where that is not all. */
     | { kind: 'select'; key: Key<Filters>; options: readonly FilterOption[]; searchable?: boolean; otherwise?: string }
     | { kind: 'date'; key: Key<Filters> }

@@ -10,7 +10,7 @@ export interface SortOrder {
 
 /** The orders of a list: also those no column shows, and the only way to sort on a phone. The first is the list's own. */
 export function SortMenu({ list, orders }: { list: ListState; orders: readonly SortOrder[] }) {
-  const { sort = orders[0]?.sort, direction = 'asc' } = list.filters
+  const { sort = orders[0]?.sort, direction = list.filters.sort ? 'asc' : orders[0]?.direction } = list.filters
   const current = orders.find((order) => order.sort === sort && order.direction === direction)
   const choose = (picked: string) => {
     const order = orders.find(({ label }) => label === picked)

@@ -25,6 +25,8 @@ interface Props {
   aside?: ReactNode
   /** What can be done with the record as a whole; stands beside its title. */
   actions?: ReactNode
+  /** Stands above the tabs. */
+  banner?: ReactNode
   /** False while the record is being created: then only the first tab can be opened. */
   exists: boolean
   /** The first holds the record's own form, the others what belongs to it. */
@@ -40,7 +42,7 @@ interface Props {
 const tabId = ({ label }: Pick<RecordTab, 'label'>) => label.replaceAll(' ', '-')
 
 /** A dialog about one record. On the first tab its footer saves; on the others, which save by themselves, it closes. */
-export function RecordDialog({ title, code, chips, facts, aside, actions, exists, tabs, startAt, save, onClose }: Props) {
+export function RecordDialog({ title, code, chips, facts, aside, actions, banner, exists, tabs, startAt, save, onClose }: Props) {
   const phone = usePhone()
   const inside = useEscape(onClose)
   const [first] = tabs
@@ -88,6 +90,7 @@ export function RecordDialog({ title, code, chips, facts, aside, actions, exists
                 {actions}
               </Group>
             )}
+            {banner}
             <Tabs value={tab} onChange={(next) => next && setTab(next)} keepMounted={false} className={classes.tabs}>
               {tabs.length > 1 && (
                 <Tabs.List ref={strip} className={classes.list}>

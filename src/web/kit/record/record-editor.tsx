@@ -36,6 +36,8 @@ interface Props<Schema extends FormSchema, Row extends StoredRecord>
   aside?: ReactNode
   /** What can be done with the record as a whole. */
   actions?(row: Row, isDirty: () => boolean): ReactNode
+  /** Stands above the tabs of a stored record. */
+  banner?(row: Row): ReactNode
   /** Asked before a save is sent; what it throws stops the save. */
   check?(values: z.output<Schema>): Promise<void>
   /** The toast of a new record, where it says more than that it was created. */
@@ -122,6 +124,7 @@ export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord
             </>
           )
         }
+        banner={row && props.banner?.(row)}
         exists={row !== null}
         tabs={[{ ...first, content: fields }, ...tabs.map(({ content, ...tab }) => ({ ...tab, content: row && content(row) }))]}
         startAt={props.startAt}

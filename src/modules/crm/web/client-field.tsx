@@ -1,0 +1,173 @@
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import type { z } from 'zod'
+import { type DealInput, NewClient } from '#modules/crm/contract/deal.ts'
+import { formatDocument } from '#shared/br/document.ts'
+import { formatPhone } from '#shared/br/phone.ts'
+import { MaskedField } from '#web/kit/fields/masked-field.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { api } from './api.ts'
+
+type Typed = z.input<typeof DealInput>
+
+/** The option that no id can be. */
+const NEW = 'new'
+const PAUSE = 250
+
+interface Props {
+  /** The name of the stored client. */
+  stored: string | null
+  /** Whether a client that does not exist yet may be typed. */
+  creates: boolean
+}
+
+/** Whom a deal is for: a client found by name, document or phone, or a new one by name and phone. */
+export function ClientField({ stored, creates }: Props) {
+  const can = usePermissions('clients')
+  const { field, fieldState } = useController<Typed, 'client_id'>({ name: 'client_id' })
+  const [text, setText] = useState('')
+  const [typing, setTyping] = useState(false)
+  const [asked] = useDebouncedValue(text, PAUSE)
+  const found = useQuery({
+    ...api.findClients.queryOptions({ input: { text: asked } }),
+    enabled: can.read,
+    placeholderData: keepPreviousData,
+  })
+  const [picked, setPicked] = useState<{ id: string; name: string } | null>(null)
+  const value = field.value
+
+  if (!can.read) {
+    return (
+      <TextInput
+        label="Cliente"
+        value={stored ?? ''}
+        readOnly
+        withAsterisk
+        error={stored ? undefined : 'Você não tem acesso a Clientes.'}
+        description={stored ? 'Você não tem acesso a Clientes.' : undefined}
+      />
+    )
+  }
+  if (typing || (value !== null && typeof value === 'object')) {
+    return (
+      <NewClientFields
+        name={value !== null && typeof value === 'object' ? value.name : text}
+        known={value !== null && typeof value === 'object' ? value : null}
+        onDone={(client) => {
+          field.onChange(client)
+          setTyping(false)
+        }}
+        onBack={() => {
+          field.onChange(null)
+          setTyping(false)
+        }}
+      />
+    )
+  }
+  const rows = found.data ?? []
+  const known = picked ?? (typeof value === 'string' && stored ? { id: value, name: stored } : null)
+  const listed = known && !rows.some(({ id }) => id === known.id) ? [known, ...rows] : rows
+  const about = new Map(
+    rows.map((row) => [row.id, [row.document && formatDocument(row.document), formatPhone(row.phone)].filter(Boolean).join(' · ')]),
+  )
+  const offersNew = creates && can.create && text.trim() !== '' && text !== known?.name
+
+  return (
+    <Select
+      ref={field.ref}
+      name={field.name}
+      label="Cliente"
+      placeholder="Nome, documento ou telefone"
+      withAsterisk
+      aria-required
+      data-autofocus
+      searchable
+      searchValue={text}
+      onSearchChange={setText}
+      filter={({ options }) => options}
+      data={[
+        ...listed.map(({ id, name }) => ({ value: id, label: name })),
+        ...(offersNew ? [{ value: NEW, label: `Criar cliente "${text.trim()}"` }] : []),
+      ]}
+      renderOption={({ option }) => (
+        <div>
+          <Text size="sm">{option.label}</Text>
+          {about.get(option.value) && (
+            <Text size="xs" c="dimmed">
+              {about.get(option.value)}
+            </Text>
+          )}
+        </div>
+      )}
+      nothingFoundMessage={found.isError ? 'Erro ao carregar clientes' : found.isPending ? 'Carregando…' : 'Nenhum cliente encontrado'}
+      value={typeof value === 'string' ? value : null}
+      onBlur={field.onBlur}
+      onChange={(id) => {
+        if (id === NEW) return setTyping(true)
+        setPicked(rows.find((row) => row.id === id) ?? null)
+        field.onChange(id)
+      }}
+      error={fieldState.error?.message}
+    />
+  )
+}
+
+interface NewClientProps {
+  name: string
+  known: { name: string; phone: string } | null
+  onDone(client: { name: string; phone: string }): void
+  onBack(): void
+}
+
+/** Name and phone of a client that is made along with the deal. */
+function NewClientFields({ name: begun, known, onDone, onBack }: NewClientProps) {
+  const [name, setName] = useState(known?.name ?? begun.trim())
+  const [phone, setPhone] = useState(known?.phone ?? '')
+  const [tried, setTried] = useState(false)
+  const checked = NewClient.safeParse({ name, phone })
+  const wrong = (field: 'name' | 'phone') =>
+    tried && !checked.success ? checked.error.issues.find(({ path }) => path[0] === field)?.message : undefined
+  const take = () => {
+    setTried(true)
+    if (checked.success) onDone({ name, phone })
+  }
+  if (known) {
+    return (
+      <TextInput
+        label="Cliente"
+        withAsterisk
+        readOnly
+        value={`${known.name} (novo)`}
+        rightSectionWidth={80}
+        rightSection={
+          <Button variant="subtle" size="compact-xs" onClick={onBack}>
+            Trocar
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <Stack gap="xs">
+      <TextInput
+        label="Nome do novo cliente"
+        withAsterisk
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={wrong('name')}
+      />
+      <MaskedField label="Telefone" mask="phone" withAsterisk value={phone} onChange={setPhone} error={wrong('phone')} data-autofocus />
+      <Group gap="xs">
+        <Button size="xs" variant="light" onClick={take}>
+          Usar este cliente
+        </Button>
+        <Button size="xs" variant="subtle" color="gray" onClick={onBack}>
+          Escolher outro
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

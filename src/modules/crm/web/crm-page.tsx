@@ -1,0 +1,50 @@
+import { SegmentedControl } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { DealFilter, DealFilters } from '#modules/crm/contract/filters.ts'
+import { useListState } from '#web/kit/list/list-state.ts'
+import { lazily } from '#web/lazily.tsx'
+import { api } from './api.ts'
+import type { DealsViewProps } from './deals-view.ts'
+
+const BoardView = lazily(async () => (await import('./board-view.tsx')).BoardView)
+const ListView = lazily(async () => (await import('./list-view.tsx')).ListView)
+
+const VIEWS = { board: 'Quadro', list: 'Lista' } as const
+type View = keyof typeof VIEWS
+
+/** The deals of a company, as a board or as a list under the same filters. Source: spec/4 §2.1, §4. */
+export function CrmPage() {
+  const queryClient = useQueryClient()
+  const list = useListState(DealFilters)
+  const { view: asked } = useSearch({ strict: false }) as { view?: string }
+  const view: View = asked === 'list' ? 'list' : 'board'
+  const navigate = useNavigate()
+  const turn = (next: string) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, view: next === 'board' ? undefined : next, page: undefined })) as never,
+    })
+
+  const screen = () => queryClient.fetchQuery(api.screen.queryOptions()) // asked for at the same moment, it is one request
+  const options = useQuery({ ...api.options.queryOptions(), queryFn: async () => (await screen()).options })
+  const setup = async () => (await screen()).setup
+  const { sort: _, direction: __, ...filter } = list.filters
+  const summary = useQuery({ ...api.summary.queryOptions({ input: DealFilter.parse(filter) }), enabled: view === 'board' })
+
+  const props: DealsViewProps = {
+    list,
+    options,
+    setup,
+    summary,
+    switcher: (
+      <SegmentedControl
+        aria-label="Visão"
+        data={Object.entries(VIEWS).map(([value, label]) => ({ value, label }))}
+        value={view}
+        onChange={turn}
+      />
+    ),
+  }
+  return view === 'list' ? <ListView {...props} /> : <BoardView {...props} />
+}

@@ -1,0 +1,176 @@
+import { ActionIcon, Menu, Text } from '@mantine/core'
+import { IconAlertCircle, IconCheckbox, IconDots, IconFlag, IconHourglass, IconSquareDashed } from '@tabler/icons-react'
+import { type KeyboardEvent, memo, type Ref } from 'react'
+import type { DealRow } from '#modules/crm/contract/deal.ts'
+import { formatDate } from '#shared/br/date.ts'
+import { formatBRL } from '#shared/br/money.ts'
+import { Avatar } from '#web/kit/display/avatar.tsx'
+import type { RowAction } from '#web/kit/list/columns.ts'
+import classes from './board.module.css'
+
+interface Props {
+  deal: DealRow
+  today: string
+  actions?: readonly RowAction<DealRow>[]
+}
+
+/** What a card says of a deal. */
+export const DealCard = memo(function DealCard({ deal, today, actions = [] }: Props) {
+  const { name, client_name, value, responsible, tags, expected_close, days_in_stage, rotting, status } = deal
+  return (
+    <>
+      <div className={classes.top}>
+        <Text className={classes.name} lineClamp={2}>
+          {name}
+        </Text>
+        {actions.length > 0 && <CardMenu deal={deal} actions={actions} />}
+      </div>
+      <Text className={classes.client} truncate>
+        {client_name}
+      </Text>
+      <div className={classes.worth}>
+        {Number(value) === 0 ? <span className={classes.none}>Sem valor</span> : <b data-numbers>{formatBRL(value)}</b>}
+        <span className={classes.marks}>
+          {tags.slice(0, 3).map((tag) => (
+            <i key={tag.id} className={classes.tag} style={{ background: tag.color ?? '#6b7280' }} title={tag.name} />
+          ))}
+          {responsible && <Avatar name={responsible.name} src={responsible.avatar_url} size={22} />}
+        </span>
+      </div>
+      {status === 'open' ? (
+        <div className={classes.chips} data-numbers>
+          <NextTask deal={deal} today={today} />
+          {expected_close && (
+            <span
+              className={classes.chip}
+              data-tone={expected_close < today ? 'late' : undefined}
+              title={`Previsão ${formatDate(expected_close)}`}
+            >
+              <IconFlag size={14} stroke={1.75} aria-hidden />
+              <span className={classes.hidden}>Previsão </span>
+              {formatDate(expected_close).slice(0, 5)}
+            </span>
+          )}
+          <span
+            className={classes.chip}
+            data-tone={rotting === 'none' ? undefined : rotting}
+            title={rotting === 'none' ? `${days_in_stage} dias nesta etapa` : `Parada há ${days_in_stage} dias`}
+          >
+            {rotting !== 'none' && <IconHourglass size={14} stroke={1.75} aria-hidden />}
+            {days_in_stage} d
+          </span>
+        </div>
+      ) : (
+        <div className={classes.chips} data-numbers>
+          <span className={classes.chip}>{status === 'won' ? 'Ganha' : (deal.lost_reason_name ?? 'Perdida')}</span>
+          <span className={classes.chip}>{formatDate(deal.closed_on).slice(0, 5)}</span>
+        </div>
+      )}
+    </>
+  )
+})
+
+function NextTask({ deal: { next_task_title, next_task_on }, today }: { deal: DealRow; today: string }) {
+  if (!next_task_title) {
+    return (
+      <span className={classes.chip} data-wide>
+        <IconSquareDashed size={14} stroke={1.75} aria-hidden /> Sem próxima tarefa
+      </span>
+    )
+  }
+  const late = next_task_on !== null && next_task_on < today
+  const Icon = late ? IconAlertCircle : IconCheckbox
+  const day = next_task_on === today ? 'hoje' : next_task_on && formatDate(next_task_on).slice(0, 5)
+  return (
+    <span className={classes.chip} data-wide data-tone={late ? 'late' : undefined}>
+      <Icon size={14} stroke={1.75} aria-hidden />
+      <span className={classes.clipped}>{[next_task_title, day].filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}
+
+const stop = (event: { stopPropagation(): void }) => event.stopPropagation()
+
+function CardMenu({ deal, actions }: { deal: DealRow; actions: readonly RowAction<DealRow>[] }) {
+  return (
+    <Menu position="bottom-end" width={180} floatingStrategy="fixed">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={22}
+          className={classes.menu}
+          aria-label={`Ações de ${deal.name}`}
+          onClick={stop}
+          onMouseDown={stop}
+          onTouchStart={stop}
+          onKeyDown={stop}
+        >
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown onClick={stop} onKeyDown={stop} onMouseDown={stop} onTouchStart={stop}>
+        {actions.map(({ label, icon: Icon, danger, run }) => (
+          <Menu.Item
+            key={label}
+            c={danger ? 'var(--mantine-color-error)' : undefined}
+            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+            onClick={() => run(deal)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** What the keys do on the card that has the focus. */
+export interface CardKeys {
+  open(deal: DealRow): void
+  move?: ((deal: DealRow) => void) | undefined
+  win?: ((deal: DealRow) => void) | undefined
+  lose?: ((deal: DealRow) => void) | undefined
+  task?: ((deal: DealRow) => void) | undefined
+  remove?: ((deal: DealRow) => void) | undefined
+}
+
+export type CardRef = Ref<HTMLDivElement>
+
+/** Enter opens, m moves, Shift+G and Shift+P win and lose, t makes a task, Delete removes, arrows walk over the cards. */
+export function cardKeys(deal: DealRow, keys: CardKeys) {
+  const letters: Record<string, ((deal: DealRow) => void) | undefined> = {
+    Enter: keys.open,
+    m: keys.move,
+    G: keys.win,
+    P: keys.lose,
+    t: keys.task,
+    Delete: keys.remove,
+  }
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const act = letters[event.key]
+    if (act) {
+      event.preventDefault()
+      act(deal)
+    } else if (event.key.startsWith('Arrow')) {
+      event.preventDefault()
+      walk(event.currentTarget, event.key)
+    }
+  }
+}
+
+/** Attributes by which arrows find the next card. */
+export const COLUMN = 'data-column'
+export const CARD = 'data-card'
+
+function walk(card: HTMLElement, key: string) {
+  const column = card.closest(`[${COLUMN}]`)!
+  const cards = [...column.querySelectorAll<HTMLElement>(`[${CARD}]`)]
+  const at = cards.indexOf(card)
+  if (key === 'ArrowDown' || key === 'ArrowUp') return cards[at + (key === 'ArrowDown' ? 1 : -1)]?.focus()
+  const columns = [...document.querySelectorAll<HTMLElement>(`[${COLUMN}]`)].filter((one) => one.querySelector(`[${CARD}]`))
+  const beside = columns[columns.indexOf(column as HTMLElement) + (key === 'ArrowRight' ? 1 : -1)]
+  const others = [...(beside?.querySelectorAll<HTMLElement>(`[${CARD}]`) ?? [])]
+  others[Math.min(at, others.length - 1)]?.focus()
+}

@@ -1,0 +1,86 @@
+import type { DealFilters } from '#modules/crm/contract/filters.ts'
+import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
+import type { Filter } from '#web/kit/filters/filter.ts'
+import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
+import type { DealOptions } from './deal-options.ts'
+
+const choices = (rows: readonly { id: string | number; name: string }[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))
+
+/** Open ones unless said. */
+const STATUS: Filter<DealFilters> = {
+  kind: 'select',
+  key: 'status',
+  label: 'Situação',
+  otherwise: 'Abertas',
+  options: [
+    { value: 'won', label: 'Ganhas' },
+    { value: 'lost', label: 'Perdidas' },
+    { value: 'all', label: 'Todas' },
+  ],
+}
+
+/** A board shows the first funnel unless another is chosen. */
+const pipelineFilter = (pipelines: DealOptions['pipelines'] = [], view: 'board' | 'list'): Filter<DealFilters> => {
+  const [first, ...others] = pipelines
+  const named = { kind: 'select', key: 'pipeline_id', label: 'Funil' } as const
+  return view === 'board' && first ? { ...named, otherwise: first.name, options: choices(others) } : { ...named, options: choices(pipelines) }
+}
+
+/** A filter that is either set or not. */
+const only = (key: 'without_task' | 'rotting' | 'overdue', label: string): Filter<DealFilters> => ({
+  kind: 'select',
+  key,
+  label,
+  options: [{ value: 'true', label: 'Sim' }],
+})
+
+const stageFilter = (pipelines: DealOptions['pipelines'] = []): Filter<DealFilters> => ({
+  kind: 'select',
+  key: 'stage_id',
+  label: 'Etapa',
+  options: pipelines.flatMap(({ name, stages }) => stages.map((stage) => ({ value: stage.id, label: `${stage.name} · ${name}` }))),
+})
+
+/** The filters in sight. A board always shows one funnel and has a column for each outcome. */
+export const dealFilters = (options: DealOptions | undefined, view: 'board' | 'list'): Filter<DealFilters>[] => [
+  {
+    kind: 'combined',
+    label: 'Buscar por demanda ou cliente',
+    whole: 'Demanda ou cliente',
+    parts: [
+      { key: 'demand_name', label: 'Demanda' },
+      { key: 'client_name', label: 'Cliente' },
+    ],
+  },
+  pipelineFilter(options?.pipelines, view),
+  ...(view === 'list' ? [STATUS] : []),
+  responsibleFilter(options?.people),
+  { kind: 'values', min: 'value_min', max: 'value_max', label: 'Faixa de valor' },
+]
+
+/** Those behind 'Mais filtros'. */
+export const moreDealFilters = (options: DealOptions | undefined, view: 'board' | 'list'): Filter<DealFilters>[] => [
+  ...(view === 'list' ? [stageFilter(options?.pipelines)] : []),
+  { kind: 'dates', from: 'expected_from', to: 'expected_to', label: 'Previsão' },
+  { kind: 'dates', from: 'created_from', to: 'created_to', label: 'Criação' },
+  { kind: 'dates', from: 'closed_from', to: 'closed_to', label: 'Fechamento' },
+  { kind: 'select', key: 'source_id', label: 'Origem', options: choices(options?.sources) },
+  { kind: 'select', key: 'product_id', label: 'Produto', options: choices(options?.products), searchable: true },
+  { kind: 'select', key: 'tag', label: 'Tags', options: choices(options?.tags), searchable: true },
+  { kind: 'select', key: 'lost_reason_id', label: 'Motivo da perda', options: choices(options?.lost_reasons) },
+  only('without_task', 'Sem próxima tarefa'),
+  only('rotting', 'Paradas'),
+  only('overdue', 'Previsão vencida'),
+]
+
+/** The orders of the list; the newest first is its own. */
+export const dealOrders: readonly SortOrder[] = [
+  { label: 'Criação (mais recentes)', sort: 'created_at', direction: 'desc' },
+  { label: 'Criação (mais antigas)', sort: 'created_at', direction: 'asc' },
+  { label: 'Demanda (A a Z)', sort: 'name', direction: 'asc' },
+  { label: 'Cliente (A a Z)', sort: 'client_name', direction: 'asc' },
+  { label: 'Valor (maiores)', sort: 'value', direction: 'desc' },
+  { label: 'Previsão (mais próximas)', sort: 'expected_close', direction: 'asc' },
+  { label: 'Próxima tarefa (mais próximas)', sort: 'next_task_on', direction: 'asc' },
+  { label: 'Dias na etapa (mais)', sort: 'days_in_stage', direction: 'desc' },
+]

@@ -1,0 +1,87 @@
+import { Text } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import type { DealCounts, Sums } from '#modules/crm/contract/deal.ts'
+import type { DealFilters } from '#modules/crm/contract/filters.ts'
+import { rangePresets, todayIn } from '#shared/br/date.ts'
+import { formatBRL } from '#shared/br/money.ts'
+import { formatNumber } from '#shared/br/number.ts'
+import type { ListState } from '#web/kit/list/list-state.ts'
+import { RegisterHead } from '#web/kit/list/register-head.tsx'
+import { StatStrip } from '#web/kit/list/stat-strip.tsx'
+import { PageHead } from '#web/kit/page/page-head.tsx'
+import { useSession } from '#web/session.tsx'
+
+interface Props {
+  head: Omit<ComponentProps<typeof RegisterHead>, 'exported'>
+  switcher: ReactNode
+}
+
+export const DealsHead = ({ head, switcher }: Props) => (
+  <PageHead title="CRM" subtitle="Suas demandas, do primeiro contato ao fechamento">
+    {switcher}
+    <RegisterHead {...head} exported="crm" />
+  </PageHead>
+)
+
+interface CardsProps {
+  list: ListState<DealFilters>
+  counts: DealCounts | undefined
+  failed: boolean
+  /** On a board all its deals are open: a card leads to the list where it shows others. */
+  onShow(change: Partial<DealFilters>): void
+}
+
+/** The four numbers above the deals. Source: spec/4 §4.2. */
+export function DealCards({ list, counts, failed, onShow }: CardsProps) {
+  const zone = useSession().company?.time_zone
+  const month = rangePresets(todayIn(zone)).find(({ label }) => label === 'Mês atual')!
+  const none = { status: undefined, expected_from: undefined, expected_to: undefined, closed_from: undefined, closed_to: undefined, without_task: undefined } // biome-ignore format: one set
+  const cells = [
+    { label: 'Em aberto', sums: counts?.open, note: (sums: Sums) => formatBRL(sums.value), shows: {} },
+    {
+      label: 'Fecham neste mês',
+      sums: counts?.closing,
+      note: (sums: Sums) => `${formatBRL(sums.weighted)} ponderado`,
+      shows: { expected_from: month.from, expected_to: month.to },
+    },
+    {
+      label: 'Ganhas no mês',
+      sums: counts?.won,
+      note: (sums: Sums) => formatBRL(sums.value),
+      shows: { status: 'won' as const, closed_from: month.from, closed_to: month.to },
+    },
+    {
+      label: 'Sem próxima tarefa',
+      sums: counts?.without_task,
+      note: (sums: Sums) =>
+        counts?.open.count
+          ? `${((sums.count / counts.open.count) * 100).toLocaleString('pt-BR', { maximumFractionDigits: 1 })}% das abertas`
+          : '',
+      shows: { without_task: true },
+    },
+  ]
+  const isShown = (shows: Partial<DealFilters>) =>
+    Object.keys(none).every((key) => list.filters[key as keyof DealFilters] === (shows as Record<string, unknown>)[key])
+  return (
+    <StatStrip
+      cells={cells.map(({ label, sums, note, shows }) => ({
+        label,
+        value: sums?.count ?? (failed ? null : undefined),
+        note: sums && note(sums),
+        active: isShown(shows),
+        onClick: () => onShow({ ...none, ...(isShown(shows) ? {} : shows) }),
+      }))}
+    />
+  )
+}
+
+/** '{n} demandas · R$ {soma} · R$ {ponderado} ponderado' */
+export const SumsLine = ({ sums }: { sums: Sums | undefined }) =>
+  sums && (
+    <Text size="sm" data-numbers role="status">
+      <b>
+        {formatNumber(sums.count)} {sums.count === 1 ? 'demanda' : 'demandas'}
+      </b>{' '}
+      · {formatBRL(sums.value)} · {formatBRL(sums.weighted)} ponderado
+    </Text>
+  )

@@ -1,0 +1,52 @@
+import { Card, Group, Stack } from '@mantine/core'
+import { DEAL_NOUN } from '#modules/crm/contract/deal-fields.ts'
+import { useListSetup } from '#parts/lists/web/use-list-setup.tsx'
+import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
+import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
+import { DataTable } from '#web/kit/list/data-table.tsx'
+import { useListQuery } from '#web/kit/list/use-list-query.ts'
+import { useRegisterDialogs } from '#web/kit/list/use-register-dialogs.tsx'
+import { lazily } from '#web/lazily.tsx'
+import { api } from './api.ts'
+import { dealColumns } from './deal-columns.tsx'
+import { dealFilters, dealOrders, moreDealFilters } from './deal-filters.ts'
+import { DealCards, DealsHead, SumsLine } from './deals-head.tsx'
+import type { DealsViewProps } from './deals-view.ts'
+import { useDealActions } from './use-deal-actions.tsx'
+
+const DealBulk = lazily(async () => (await import('./deal-bulk.tsx')).DealBulk)
+const DIALOGS = { Open: lazily(async () => (await import('./open-deal.tsx')).OpenDeal) }
+
+/** The deals as a list. Source: spec/4 §6.1. */
+export function ListView({ list, options, setup, switcher }: DealsViewProps) {
+  const deals = useListQuery(api.list, list)
+  const { columns, resize, tools } = useListSetup(api.lists, list, dealColumns, setup)
+  const { actions, dialogs: actionDialogs } = useDealActions(options.data, (id) => list.show(id))
+  const register = { page: 'crm', noun: DEAL_NOUN, procedures: api, list, query: deals, dialogs: DIALOGS, rowActions: actions } as const
+  const { head, rows, dialogs } = useRegisterDialogs(register)
+
+  return (
+    <Stack gap="md">
+      <DealsHead head={head} switcher={switcher} />
+      <DealCards list={list} counts={deals.data?.counts} failed={deals.isError} onShow={list.filter} />
+      <Card padding={0}>
+        <FilterBar list={list} filters={dealFilters(options.data, 'list')} more={moreDealFilters(options.data, 'list')} orders={dealOrders}>
+          {tools}
+        </FilterBar>
+        <DataTable {...rows} columns={columns} resize={resize} empty="Nenhuma demanda encontrada" failed="Erro ao carregar demandas" />
+        {deals.data && deals.data.rows.length > 0 && (
+          <Group justify="flex-end" px="md" pb="md">
+            <SumsLine sums={deals.data.sums} />
+          </Group>
+        )}
+      </Card>
+      {deals.data && options.data && (
+        <BulkBar list={list} every={{ total: deals.data.total, shown: deals.data.rows.length }}>
+          <DealBulk list={list} options={options.data} />
+        </BulkBar>
+      )}
+      {actionDialogs}
+      {dialogs}
+    </Stack>
+  )
+}

@@ -1,0 +1,144 @@
+import { IconCheckbox, IconId, IconPackage, IconTags, IconTimeline } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DEAL, type Deal, type DealInput } from '#modules/crm/contract/deal.ts'
+import { CLOSING_FIELDS, DEAL_FIELDS } from '#modules/crm/contract/deal-fields.ts'
+import { ITEM } from '#modules/crm/contract/item.ts'
+import { RECORD_TAG } from '#parts/tags/contract/tag.ts'
+import { TagTab } from '#parts/tags/web/tag-tab.tsx'
+import { TaskPanel } from '#parts/tasks/web/task-panel.tsx'
+import { errorMessage } from '#web/errors.ts'
+import { describeChange } from '#web/kit/record/describe-change.tsx'
+import { HistoryButton } from '#web/kit/record/history-button.tsx'
+import { HistoryList } from '#web/kit/record/history-list.tsx'
+import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
+import { RecordEditor } from '#web/kit/record/record-editor.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { toast } from '#web/toast.ts'
+import { api } from './api.ts'
+import { LossDialog, WinDialog } from './close-dialog.tsx'
+import { CompleteDialog } from './complete-dialog.tsx'
+import { DealForm } from './deal-form.tsx'
+import { type DealOptions, stageIn } from './deal-options.ts'
+import { ItemTab } from './item-tab.tsx'
+import { useNewDealPlace } from './new-deal-place.ts'
+import { StageBanner } from './stage-banner.tsx'
+import { TimelineTab } from './timeline-tab.tsx'
+import { useMove } from './use-move.tsx'
+
+const KINDS = {
+  deal: { noun: DEAL.noun, fields: { ...DEAL_FIELDS, ...CLOSING_FIELDS } },
+  deal_item: ITEM,
+  deal_tag: RECORD_TAG,
+  deal_activity: { noun: { name: 'Registro', feminine: false }, fields: { text: { label: 'Texto' } } },
+}
+
+/** The deal that the address names, or a new one. Source: spec/4 §8. */
+export const OpenDeal = (props: OpenRecordProps) => (
+  <OpenRecord {...props} noun={DEAL.noun} procedures={api}>
+    {(opened) => <DealDialog {...opened} />}
+  </OpenRecord>
+)
+
+function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, DealOptions>) {
+  const can = usePermissions('crm')
+  const queryClient = useQueryClient()
+  const { move, asking, answer } = useMove()
+  const [closing, setClosing] = useState<'won' | 'lost' | null>(null)
+  const place = useNewDealPlace(options.pipelines)
+  const record = { ...DEAL, initial: () => place }
+  const change = { create: can.update, update: can.update }
+  const history = { ...options, stages: options.pipelines.flatMap(({ stages }) => stages), contacts: [] }
+  const shown = row && { ...row, tags: [] }
+
+  const moveTo = (stage_id: string) => {
+    const stage = stageIn(options.pipelines, stage_id)
+    if (!shown || !stage) return
+    void move({
+      deal: shown,
+      to: stage,
+      after_id: null,
+      before_id: null,
+      from: { stage_id: shown.stage_id, after_id: null, before_id: null },
+    })
+  }
+  const reopen = useMutation({
+    mutationFn: (id: string) => api.reopen.call({ id }),
+    onSuccess: ({ stage_name }) => toast.success(`Reaberta em ${stage_name}`),
+    onError: (error) => toast.error(`Erro ao reabrir demanda: ${errorMessage(error)}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
+  })
+
+  /** Where a stored deal stands is no part of what a save carries. */
+  const update = {
+    call: ({
+      values: { pipeline_id: _, stage_id: __, client_id, ...values },
+      ...saved
+    }: {
+      id: string
+      updated_at: Date
+      values: DealInput
+    }) => api.update.call({ ...saved, values: { ...values, client_id: String(client_id) } }),
+  }
+
+  return (
+    <>
+      <RecordEditor
+        {...opened}
+        record={record}
+        row={row}
+        procedures={{ get: api.get, create: api.create, update, key: api.key }}
+        can={can}
+        lists={history}
+        banner={(deal) => (
+          <StageBanner
+            deal={deal}
+            pipeline={options.pipelines.find(({ id }) => id === deal.pipeline_id)}
+            allowed={can.update}
+            onMove={moveTo}
+            onWin={() => setClosing('won')}
+            onLose={() => setClosing('lost')}
+            onReopen={() => reopen.mutate(deal.id)}
+          />
+        )}
+        form={{ label: 'Geral', icon: IconId, content: <DealForm {...{ row, options, onOpen }} onMove={moveTo} /> }}
+        tabs={[
+          { label: 'Itens', icon: IconPackage, content: ({ id }) => <ItemTab parent_id={id} options={options} can={change} /> },
+          { label: 'Tarefas', icon: IconCheckbox, content: ({ id }) => <TaskPanel subject={{ deal_id: id }} /> },
+          { label: 'Linha do tempo', icon: IconTimeline, content: ({ id }) => <TimelineTab deal_id={id} allowed={can.update} /> },
+          {
+            label: 'Tags',
+            icon: IconTags,
+            content: ({ id }) => <TagTab api={api.tags} parent_id={id} record="demanda" refresh={api.key()} allowed={can.update} />,
+          },
+        ]}
+        actions={({ id, name }) => (
+          <HistoryButton
+            title={name}
+            changes={
+              <HistoryList
+                procedure={api.history}
+                id={id}
+                empty="Nenhuma alteração registrada"
+                describeEntry={describeChange(KINDS, { lists: history })}
+              />
+            }
+          />
+        )}
+        fieldErrors={{ STAGE_NEEDS: 'stage_id', STAGE_GONE: 'stage_id' }}
+      />
+      {shown && closing === 'won' && <WinDialog deal={shown} options={options} onClose={() => setClosing(null)} />}
+      {shown && closing === 'lost' && <LossDialog deal={shown} options={options} onClose={() => setClosing(null)} />}
+      {asking && (
+        <CompleteDialog
+          deal={asking.placing.deal}
+          stage={asking.placing.to}
+          needs={asking.needs}
+          options={options}
+          onAnswer={answer}
+          onOpen={() => answer(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useDroppable } from '@dnd-kit/core'
+import { UnstyledButton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { BoardColumn, ColumnId } from '#modules/crm/contract/board.ts'
+import { formatNumber } from '#shared/br/number.ts'
+import classes from './board.module.css'
+import type { ColumnLook } from './board-column.tsx'
+
+interface Props {
+  columns: readonly BoardColumn[]
+  lookOf(id: ColumnId): ColumnLook
+  chosen: ColumnId
+  onChoose(id: ColumnId): void
+}
+
+/** The stages by name above the one in sight, on a phone; a held card is dropped on a name. */
+export const StageStrip = ({ columns, lookOf, chosen, onChoose }: Props) => (
+  <div className={classes.strip} role="tablist" aria-label="Etapas">
+    {columns.map((column) => (
+      <StageName key={column.id} column={column} look={lookOf(column.id)} selected={column.id === chosen} onChoose={onChoose} />
+    ))}
+  </div>
+)
+
+interface NameProps extends Pick<Props, 'onChoose'> {
+  column: BoardColumn
+  look: ColumnLook
+  selected: boolean
+}
+
+function StageName({ column: { id, sums }, look, selected, onChoose }: NameProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: `strip:${id}` })
+  const tab = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (selected) tab.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [selected])
+  return (
+    <UnstyledButton
+      ref={(node: HTMLElement | null) => {
+        tab.current = node
+        setNodeRef(node)
+      }}
+      role="tab"
+      aria-selected={selected}
+      className={classes.stage}
+      data-over={isOver || undefined}
+      onClick={() => onChoose(id)}
+    >
+      <i className={classes.dot} style={{ background: look.color }} />
+      {look.name} <span className={classes.count}>{formatNumber(sums.count)}</span>
+    </UnstyledButton>
+  )
+}
