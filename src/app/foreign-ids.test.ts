@@ -157,10 +157,9 @@ const REQUESTS: Record<string, (id: string) => object> = {
 
   ...record('crm', { ...savedDeal, client_id: NOBODY }),
   ...register('crm', NOBODY),
-  ...scoped('crm'),
+  ...scoped('crm', (id) => newDeal({ id, stages: [{ id }] }, id)),
   ...children('crm.items', item),
   'crm.setStatus': (id) => ({ selection: { ids: [id] }, status: id }),
-  'crm.create': (id) => newDeal({ id, stages: [{ id }] }, id),
   'crm.duplicate': (id) => ({ id }),
   'crm.list': (id) => ({ pipeline_id: id, stage_id: id, product_id: id, client_id: id }),
   'crm.summary': (id) => ({ client_id: id }),

@@ -23,7 +23,7 @@ export function CombinedSearch({ label, whole, parts, value, change }: Props) {
   }
   return (
     <Group gap={6} align="flex-end" wrap="nowrap">
-      <div style={{ flex: 1 }}>
+      <div style={{ flex: 1, minWidth: 0 }}>
         <TextFilter
           label={label}
           name="text"
@@ -34,7 +34,7 @@ export function CombinedSearch({ label, whole, parts, value, change }: Props) {
       </div>
       <Select
         aria-label="Onde buscar"
-        w={172}
+        w={168}
         data={[{ value: whole, label: whole }, ...parts.map((part) => ({ value: part.key, label: part.label }))]}
         value={chosen}
         allowDeselect={false}
