@@ -11,38 +11,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
-export interface Appointment {
-  arrived_at: Date | null;
-  at_time: string;
-  cancel_note: string | null;
-  cancel_reason: string | null;
-  cancelled_at: Date | null;
-  company_id: Generated<string>;
-  confirmed_at: Date | null;
-  created_at: Generated<Date>;
-  created_by: Generated<string | null>;
-  ends_at: Date;
-  finished_at: Date | null;
-  fit_in: Generated<boolean>;
-  former_status: string | null;
-  id: Generated<string>;
-  insurance_id: string | null;
-  minutes: number;
-  moved_count: Generated<number>;
-  notes: string | null;
-  on_date: string;
-  patient_id: string;
-  payer: Generated<string>;
-  professional_id: string;
-  room_id: string | null;
-  service_id: string;
-  started_at: Date | null;
-  starts_at: Date;
-  status: Generated<string>;
-  status_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-
 export interface AuditEvent {
   action: string;
   at: Generated<Date>;
@@ -87,7 +55,6 @@ export interface AuthRateLimit {
 }
 
 export interface AuthSession {
-  confirmed_at: Generated<Date>;
   created_at: Generated<Date>;
   expires_at: Date;
   id: Generated<string>;
@@ -348,6 +315,99 @@ export interface DashboardFolder {
   updated_at: Generated<Date>;
 }
 
+export interface Deal {
+  client_id: string;
+  client_name: Generated<string>;
+  closed_on: string | null;
+  code: Generated<string>;
+  company_id: Generated<string>;
+  contact_id: string | null;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+  description: string | null;
+  expected_close: string | null;
+  id: Generated<string>;
+  last_activity_at: Date | null;
+  lost_note: string | null;
+  lost_reason_id: number | null;
+  name: string;
+  next_task_on: string | null;
+  next_task_title: string | null;
+  pipeline_id: string;
+  place_version: Generated<number>;
+  probability: number | null;
+  rank: Generated<string>;
+  responsible_id: Generated<string | null>;
+  search: Generated<string>;
+  source_id: number | null;
+  stage_entered_at: Generated<Date>;
+  stage_id: string;
+  status: Generated<string>;
+  team_id: string | null;
+  updated_at: Generated<Date>;
+  value: Generated<Numeric>;
+}
+
+export interface DealActivity {
+  author_id: Generated<string>;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  deal_id: string;
+  id: Generated<string>;
+  kind: string;
+  occurred_at: Generated<Date>;
+  struck_at: Date | null;
+  text: string;
+  updated_at: Generated<Date>;
+}
+
+export interface DealItem {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  deal_id: string;
+  description: string;
+  discount_percent: Generated<Numeric>;
+  id: Generated<string>;
+  product_id: string | null;
+  quantity: Generated<Numeric>;
+  total: Generated<Numeric>;
+  unit_price: Generated<Numeric>;
+  updated_at: Generated<Date>;
+}
+
+export interface DealLostReason {
+  id: number;
+  name: string;
+  order_index: number;
+}
+
+export interface DealSource {
+  id: number;
+  name: string;
+  order_index: number;
+}
+
+export interface DealStageChange {
+  at: Generated<Date>;
+  by_id: Generated<string | null>;
+  company_id: Generated<string>;
+  deal_id: string;
+  from_stage_id: string | null;
+  from_status: string | null;
+  id: Generated<string>;
+  seconds: Generated<number>;
+  to_stage_id: string;
+  to_status: string;
+}
+
+export interface DealTag {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  deal_id: string;
+  id: Generated<string>;
+  tag_id: string;
+}
+
 export interface Employee {
   address_city: string | null;
   address_complement: string | null;
@@ -448,16 +508,6 @@ export interface EmployeeTag {
   tag_id: string;
 }
 
-export interface EmployeeVacationOpenings {
-  company_id: Generated<string>;
-  created_at: Generated<Date>;
-  employee_id: string;
-  id: Generated<string>;
-  period_from: string;
-  updated_at: Generated<Date>;
-  used_days: Generated<number>;
-}
-
 export interface EmployeeVacations {
   absences: number | null;
   company_id: Generated<string>;
@@ -467,7 +517,6 @@ export interface EmployeeVacations {
   end_date: string;
   id: Generated<string>;
   notes: string | null;
-  period_from: string | null;
   sold_days: number | null;
   start_date: string;
   status: Generated<string>;
@@ -484,7 +533,6 @@ export interface ImportRun {
   company_id: Generated<string>;
   created: Generated<number>;
   created_by: Generated<string | null>;
-  digest: string;
   done: Generated<string>;
   ended_at: Date | null;
   failed: Generated<string>;
@@ -714,30 +762,6 @@ export interface LegalSuspension {
   reason: string;
   to_on: string | null;
   updated_at: Generated<Date>;
-}
-
-export interface Notification {
-  company_id: Generated<string>;
-  created_at: Generated<Date>;
-  emailed_at: Date | null;
-  entity: string | null;
-  entity_id: string | null;
-  group_key: string | null;
-  id: Generated<string>;
-  kind: string;
-  mail: string | null;
-  page: string | null;
-  read_at: Date | null;
-  times: Generated<number>;
-  title: string | null;
-  updated_at: Generated<Date>;
-  user_id: string;
-}
-
-export interface NotificationDigest {
-  company_id: Generated<string>;
-  day: string;
-  user_id: Generated<string>;
 }
 
 export interface OfficeHours {
@@ -981,20 +1005,42 @@ export interface PatientType {
   order_index: number;
 }
 
-export interface Professional {
+export interface Pipeline {
+  active: Generated<boolean>;
   company_id: Generated<string>;
-  council: Generated<string>;
-  council_number: string | null;
-  council_region: string | null;
   created_at: Generated<Date>;
-  id: string;
-  is_technical_head: Generated<boolean>;
-  max_fit_ins: Generated<number>;
-  rqe: string | null;
-  specialty: string | null;
-  treatment: string | null;
+  id: Generated<string>;
+  name: string;
+  order_index: Generated<number>;
+  team_id: string | null;
   updated_at: Generated<Date>;
-  user_id: string | null;
+}
+
+export interface PipelineStage {
+  active: Generated<boolean>;
+  color: string;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  guide: string | null;
+  id: Generated<string>;
+  name: string;
+  order_index: number;
+  pipeline_id: string;
+  probability: number;
+  required: Generated<string[]>;
+  rot_days: number | null;
+  updated_at: Generated<Date>;
+}
+
+export interface Product {
+  active: Generated<boolean>;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  kind: Generated<string>;
+  name: string;
+  unit_price: Numeric | null;
+  updated_at: Generated<Date>;
 }
 
 export interface Profile {
@@ -1015,6 +1061,16 @@ export interface ProfilePermission {
   scope: string | null;
 }
 
+export interface SalesGoal {
+  amount: Numeric;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  month: string;
+  updated_at: Generated<Date>;
+  user_id: string;
+}
+
 export interface SavedView {
   columns: unknown;
   company_id: Generated<string>;
@@ -1026,76 +1082,6 @@ export interface SavedView {
   shared: Generated<boolean>;
   updated_at: Generated<Date>;
   user_id: Generated<string>;
-}
-
-export interface ScheduleBlock {
-  company_id: Generated<string>;
-  created_at: Generated<Date>;
-  created_by: Generated<string | null>;
-  ends_at: Date;
-  id: Generated<string>;
-  kind: Generated<string>;
-  reason: string | null;
-  resource_id: string | null;
-  starts_at: Date;
-  updated_at: Generated<Date>;
-}
-
-export interface ScheduleClaim {
-  appointment_id: string | null;
-  block_id: string | null;
-  company_id: Generated<string>;
-  during: string;
-  id: Generated<string>;
-  lane: number;
-  resource_id: string;
-}
-
-export interface ScheduleHours {
-  company_id: Generated<string>;
-  ends: string;
-  id: Generated<string>;
-  on_date: string | null;
-  resource_id: string;
-  room_id: string | null;
-  starts: string;
-  valid_from: Generated<string>;
-  valid_until: string | null;
-  weekday: number | null;
-}
-
-export interface ScheduleResource {
-  active: Generated<boolean>;
-  capacity: Generated<number>;
-  color: Generated<string>;
-  company_id: Generated<string>;
-  created_at: Generated<Date>;
-  id: Generated<string>;
-  kind: string;
-  name: string;
-  order_index: Generated<number>;
-  updated_at: Generated<Date>;
-}
-
-export interface Service {
-  active: Generated<boolean>;
-  company_id: Generated<string>;
-  created_at: Generated<Date>;
-  gap_after: Generated<number>;
-  id: Generated<string>;
-  kind: Generated<string>;
-  minutes: number;
-  name: string;
-  preparation: string | null;
-  price: Numeric | null;
-  updated_at: Generated<Date>;
-}
-
-export interface ServiceProfessional {
-  company_id: Generated<string>;
-  id: Generated<string>;
-  professional_id: string;
-  service_id: string;
 }
 
 export interface StoredFile {
@@ -1125,6 +1111,7 @@ export interface Task {
   company_id: Generated<string>;
   created_at: Generated<Date>;
   created_by: Generated<string | null>;
+  deal_id: string | null;
   deleted_at: Date | null;
   done_at: Date | null;
   done_by: string | null;
@@ -1211,45 +1198,6 @@ export interface UserScope {
   user_id: string;
 }
 
-export interface VwAppointments {
-  arrived_at: Date | null;
-  at_time: string | null;
-  cancel_note: string | null;
-  cancel_reason: string | null;
-  cancelled_at: Date | null;
-  card_valid_until: string | null;
-  confirmed_at: Date | null;
-  created_at: Date | null;
-  ends_at: Date | null;
-  finished_at: Date | null;
-  fit_in: boolean | null;
-  former_status: string | null;
-  id: string | null;
-  insurance_id: string | null;
-  minutes: number | null;
-  moved_count: number | null;
-  notes: string | null;
-  on_date: string | null;
-  patient_birth_date: string | null;
-  patient_id: string | null;
-  patient_name: string | null;
-  patient_phone: string | null;
-  payer: string | null;
-  payer_name: string | null;
-  professional_color: string | null;
-  professional_id: string | null;
-  professional_name: string | null;
-  room_id: string | null;
-  room_name: string | null;
-  service_id: string | null;
-  service_kind: string | null;
-  service_name: string | null;
-  started_at: Date | null;
-  starts_at: Date | null;
-  status: string | null;
-  updated_at: Date | null;
-}
-
 export interface VwClientAddresses {
   city: string | null;
   client_id: string;
@@ -1304,6 +1252,64 @@ export interface VwClients {
   website: string | null;
 }
 
+export interface VwCrmConversion {
+  conversion: Numeric | null;
+  month: string | null;
+}
+
+export interface VwCrmDeals {
+  client_name: string;
+  closed_on: string | null;
+  created_at: Date;
+  demand_name: string;
+  expected_close: string | null;
+  lost_reason: string | null;
+  pipeline: string;
+  responsible: string | null;
+  source: string | null;
+  stage: string;
+  status: string | null;
+  value: Numeric;
+  weighted_value: Numeric | null;
+}
+
+export interface VwCrmForecast {
+  goal: Numeric | null;
+  month: string | null;
+  value: Numeric | null;
+  weighted_value: Numeric | null;
+}
+
+export interface VwCrmFunnel {
+  advanced: number | null;
+  average_days: Numeric | null;
+  entered: number | null;
+  lost: number | null;
+  order_index: number | null;
+  pipeline: string;
+  stage: string | null;
+  won: number | null;
+}
+
+export interface VwCrmLostReasons {
+  count: number | null;
+  month: string | null;
+  reason: string;
+  value: Numeric | null;
+}
+
+export interface VwCrmMonthly {
+  created: number | null;
+  goal: Numeric | null;
+  lost: number | null;
+  lost_value: Numeric | null;
+  month: string | null;
+  pipeline: string | null;
+  responsible: string | null;
+  value: Numeric | null;
+  won: number | null;
+}
+
 export interface VwDashboardClients {
   created_at: Date;
   status_name: string;
@@ -1331,6 +1337,52 @@ export interface VwDashboardTeam {
   gender: string | null;
   hire_date: string;
   value: number | null;
+}
+
+export interface VwDeals {
+  chance: number | null;
+  client_id: string;
+  client_name: string;
+  closed_on: string | null;
+  code: string;
+  contact_id: string | null;
+  contact_name: string | null;
+  created_at: Date;
+  days_in_stage: number | null;
+  demand_name: string;
+  description: string | null;
+  expected_close: string | null;
+  has_items: boolean | null;
+  id: string;
+  last_activity_at: Date | null;
+  lost_note: string | null;
+  lost_reason_id: number | null;
+  lost_reason_name: string | null;
+  name: string;
+  next_task_on: string | null;
+  next_task_title: string | null;
+  pipeline_id: string;
+  pipeline_name: string;
+  place_version: number;
+  probability: number | null;
+  rank: string;
+  responsible: unknown | null;
+  responsible_id: string | null;
+  rotting: string | null;
+  source_id: number | null;
+  source_name: string | null;
+  stage_color: string;
+  stage_entered_at: Date;
+  stage_id: string;
+  stage_name: string;
+  stage_order: number;
+  stage_probability: number;
+  status: string;
+  tags: unknown | null;
+  team_id: string | null;
+  updated_at: Date;
+  value: Numeric;
+  weighted_value: Numeric | null;
 }
 
 export interface VwEmployeeDocuments {
@@ -1694,15 +1746,6 @@ export interface VwVacationLimits {
   limit_on: string | null;
 }
 
-export interface VwVacationStarts {
-  company_id: string | null;
-  employee_id: string | null;
-  hire_date: string | null;
-  known_since: string | null;
-  used_days: number | null;
-  vacations: unknown | null;
-}
-
 export interface WaContact {
   company_id: Generated<string>;
   created_at: Generated<Date>;
@@ -1860,7 +1903,6 @@ export interface WaOutbox {
 }
 
 export interface Tables {
-  appointment: Appointment;
   audit_event: AuditEvent;
   "auth.account": AuthAccount;
   "auth.invitation": AuthInvitation;
@@ -1887,12 +1929,18 @@ export interface Tables {
   court_day: CourtDay;
   dashboard_config: DashboardConfig;
   dashboard_folder: DashboardFolder;
+  deal: Deal;
+  deal_activity: DealActivity;
+  deal_item: DealItem;
+  deal_lost_reason: DealLostReason;
+  deal_source: DealSource;
+  deal_stage_change: DealStageChange;
+  deal_tag: DealTag;
   employee: Employee;
   employee_documents: EmployeeDocuments;
   employee_medical_leaves: EmployeeMedicalLeaves;
   employee_salary: EmployeeSalary;
   employee_tag: EmployeeTag;
-  employee_vacation_openings: EmployeeVacationOpenings;
   employee_vacations: EmployeeVacations;
   holiday: Holiday;
   import_run: ImportRun;
@@ -1910,8 +1958,6 @@ export interface Tables {
   legal_party: LegalParty;
   legal_settings: LegalSettings;
   legal_suspension: LegalSuspension;
-  notification: Notification;
-  notification_digest: NotificationDigest;
   office_hours: OfficeHours;
   page: Page;
   patient: Patient;
@@ -1930,16 +1976,13 @@ export interface Tables {
   patient_status: PatientStatus;
   patient_tag: PatientTag;
   patient_type: PatientType;
-  professional: Professional;
+  pipeline: Pipeline;
+  pipeline_stage: PipelineStage;
+  product: Product;
   profile: Profile;
   profile_permission: ProfilePermission;
+  sales_goal: SalesGoal;
   saved_view: SavedView;
-  schedule_block: ScheduleBlock;
-  schedule_claim: ScheduleClaim;
-  schedule_hours: ScheduleHours;
-  schedule_resource: ScheduleResource;
-  service: Service;
-  service_professional: ServiceProfessional;
   stored_file: StoredFile;
   tag: Tag;
   task: Task;
@@ -1950,14 +1993,20 @@ export interface Tables {
   user_preference: UserPreference;
   user_scope: UserScope;
   users: Users;
-  vw_appointments: VwAppointments;
   vw_client_addresses: VwClientAddresses;
   vw_client_notes: VwClientNotes;
   vw_clients: VwClients;
+  vw_crm_conversion: VwCrmConversion;
+  vw_crm_deals: VwCrmDeals;
+  vw_crm_forecast: VwCrmForecast;
+  vw_crm_funnel: VwCrmFunnel;
+  vw_crm_lost_reasons: VwCrmLostReasons;
+  vw_crm_monthly: VwCrmMonthly;
   vw_dashboard_clients: VwDashboardClients;
   vw_dashboard_headcount: VwDashboardHeadcount;
   vw_dashboard_patients: VwDashboardPatients;
   vw_dashboard_team: VwDashboardTeam;
+  vw_deals: VwDeals;
   vw_employee_documents: VwEmployeeDocuments;
   vw_employees: VwEmployees;
   vw_legal_case_list: VwLegalCaseList;
@@ -1972,7 +2021,6 @@ export interface Tables {
   vw_user_effective_pages: VwUserEffectivePages;
   vw_users: VwUsers;
   vw_vacation_limits: VwVacationLimits;
-  vw_vacation_starts: VwVacationStarts;
   wa_contact: WaContact;
   wa_conversation: WaConversation;
   wa_conversation_tag: WaConversationTag;
