@@ -64,7 +64,18 @@ test('without a company nothing is shown', async () => {
 })
 
 /** What is the same for every company, and the two tables of which policies show companies and people only as far as a caller may know them. */
-const WITHOUT_COMPANY = ['client_status', 'client_type', 'companies', 'deal_lost_reason', 'deal_source', 'holiday', 'page', 'patient_status', 'patient_type', 'users']
+const WITHOUT_COMPANY = [
+  'client_status',
+  'client_type',
+  'companies',
+  'deal_lost_reason',
+  'deal_source',
+  'holiday',
+  'page',
+  'patient_status',
+  'patient_type',
+  'users',
+]
 
 test('app_user reads no table without company_id but these: a new one either gets its company_id, or a reason and a place in this list', async () => {
   const { rows } = await app.owner().query(`

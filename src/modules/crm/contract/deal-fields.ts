@@ -40,4 +40,3 @@ export const REQUIREMENTS = {
   next_task: 'Próxima tarefa',
   responsible: 'Responsável',
 } as const
-export type Requirement = keyof typeof REQUIREMENTS

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconAlertCircle, IconCheckbox, IconDots, IconFlag, IconHourglass, IconSquareDashed } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, type Ref } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import type { DealRow } from '#modules/crm/contract/deal.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
@@ -134,8 +134,6 @@ export interface CardKeys {
   task?: ((deal: DealRow) => void) | undefined
   remove?: ((deal: DealRow) => void) | undefined
 }
-
-export type CardRef = Ref<HTMLDivElement>
 
 /** Enter opens, m moves, Shift+G and Shift+P win and lose, t makes a task, Delete removes, arrows walk over the cards. */
 export function cardKeys(deal: DealRow, keys: CardKeys) {
