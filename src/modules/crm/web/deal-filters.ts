@@ -20,7 +20,7 @@ const STATUS: Filter<DealFilters> = {
 }
 
 /** A board shows the first funnel unless another is chosen. */
-const pipelineFilter = (pipelines: DealOptions['pipelines'] = [], view: 'board' | 'list'): Filter<DealFilters> => {
+const pipelineFilter = (view: 'board' | 'list', pipelines: DealOptions['pipelines'] = []): Filter<DealFilters> => {
   const [first, ...others] = pipelines
   const named = { kind: 'select', key: 'pipeline_id', label: 'Funil' } as const
   return view === 'board' && first ? { ...named, otherwise: first.name, options: choices(others) } : { ...named, options: choices(pipelines) }
@@ -52,7 +52,7 @@ export const dealFilters = (options: DealOptions | undefined, view: 'board' | 'l
       { key: 'client_name', label: 'Cliente' },
     ],
   },
-  pipelineFilter(options?.pipelines, view),
+  pipelineFilter(view, options?.pipelines),
   ...(view === 'list' ? [STATUS] : []),
   responsibleFilter(options?.people),
   { kind: 'values', min: 'value_min', max: 'value_max', label: 'Faixa de valor' },
