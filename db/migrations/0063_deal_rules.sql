@@ -80,7 +80,7 @@ begin
   end if;
   return null;
 end $$;
--- At the end of the transaction: a merge moves the deals first to the client that stays.
+-- At the end of the transaction, so that deals may move to another client in it.
 create constraint trigger keep_clients_of_deals after update of deleted_at on client deferrable initially deferred for each row
   when (old.deleted_at is null and new.deleted_at is not null) execute function app.keep_clients_of_deals();
 
