@@ -11,6 +11,38 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface Appointment {
+  arrived_at: Date | null;
+  at_time: string;
+  cancel_note: string | null;
+  cancel_reason: string | null;
+  cancelled_at: Date | null;
+  company_id: Generated<string>;
+  confirmed_at: Date | null;
+  created_at: Generated<Date>;
+  created_by: Generated<string | null>;
+  ends_at: Date;
+  finished_at: Date | null;
+  fit_in: Generated<boolean>;
+  former_status: string | null;
+  id: Generated<string>;
+  insurance_id: string | null;
+  minutes: number;
+  moved_count: Generated<number>;
+  notes: string | null;
+  on_date: string;
+  patient_id: string;
+  payer: Generated<string>;
+  professional_id: string;
+  room_id: string | null;
+  service_id: string;
+  started_at: Date | null;
+  starts_at: Date;
+  status: Generated<string>;
+  status_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface AuditEvent {
   action: string;
   at: Generated<Date>;
@@ -55,6 +87,7 @@ export interface AuthRateLimit {
 }
 
 export interface AuthSession {
+  confirmed_at: Generated<Date>;
   created_at: Generated<Date>;
   expires_at: Date;
   id: Generated<string>;
@@ -508,6 +541,16 @@ export interface EmployeeTag {
   tag_id: string;
 }
 
+export interface EmployeeVacationOpenings {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  employee_id: string;
+  id: Generated<string>;
+  period_from: string;
+  updated_at: Generated<Date>;
+  used_days: Generated<number>;
+}
+
 export interface EmployeeVacations {
   absences: number | null;
   company_id: Generated<string>;
@@ -517,6 +560,7 @@ export interface EmployeeVacations {
   end_date: string;
   id: Generated<string>;
   notes: string | null;
+  period_from: string | null;
   sold_days: number | null;
   start_date: string;
   status: Generated<string>;
@@ -533,6 +577,7 @@ export interface ImportRun {
   company_id: Generated<string>;
   created: Generated<number>;
   created_by: Generated<string | null>;
+  digest: string;
   done: Generated<string>;
   ended_at: Date | null;
   failed: Generated<string>;
@@ -762,6 +807,30 @@ export interface LegalSuspension {
   reason: string;
   to_on: string | null;
   updated_at: Generated<Date>;
+}
+
+export interface Notification {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  emailed_at: Date | null;
+  entity: string | null;
+  entity_id: string | null;
+  group_key: string | null;
+  id: Generated<string>;
+  kind: string;
+  mail: string | null;
+  page: string | null;
+  read_at: Date | null;
+  times: Generated<number>;
+  title: string | null;
+  updated_at: Generated<Date>;
+  user_id: string;
+}
+
+export interface NotificationDigest {
+  company_id: Generated<string>;
+  day: string;
+  user_id: Generated<string>;
 }
 
 export interface OfficeHours {
@@ -1043,6 +1112,22 @@ export interface Product {
   updated_at: Generated<Date>;
 }
 
+export interface Professional {
+  company_id: Generated<string>;
+  council: Generated<string>;
+  council_number: string | null;
+  council_region: string | null;
+  created_at: Generated<Date>;
+  id: string;
+  is_technical_head: Generated<boolean>;
+  max_fit_ins: Generated<number>;
+  rqe: string | null;
+  specialty: string | null;
+  treatment: string | null;
+  updated_at: Generated<Date>;
+  user_id: string | null;
+}
+
 export interface Profile {
   company_id: Generated<string>;
   id: number;
@@ -1082,6 +1167,76 @@ export interface SavedView {
   shared: Generated<boolean>;
   updated_at: Generated<Date>;
   user_id: Generated<string>;
+}
+
+export interface ScheduleBlock {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  created_by: Generated<string | null>;
+  ends_at: Date;
+  id: Generated<string>;
+  kind: Generated<string>;
+  reason: string | null;
+  resource_id: string | null;
+  starts_at: Date;
+  updated_at: Generated<Date>;
+}
+
+export interface ScheduleClaim {
+  appointment_id: string | null;
+  block_id: string | null;
+  company_id: Generated<string>;
+  during: string;
+  id: Generated<string>;
+  lane: number;
+  resource_id: string;
+}
+
+export interface ScheduleHours {
+  company_id: Generated<string>;
+  ends: string;
+  id: Generated<string>;
+  on_date: string | null;
+  resource_id: string;
+  room_id: string | null;
+  starts: string;
+  valid_from: Generated<string>;
+  valid_until: string | null;
+  weekday: number | null;
+}
+
+export interface ScheduleResource {
+  active: Generated<boolean>;
+  capacity: Generated<number>;
+  color: Generated<string>;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  order_index: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
+export interface Service {
+  active: Generated<boolean>;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  gap_after: Generated<number>;
+  id: Generated<string>;
+  kind: Generated<string>;
+  minutes: number;
+  name: string;
+  preparation: string | null;
+  price: Numeric | null;
+  updated_at: Generated<Date>;
+}
+
+export interface ServiceProfessional {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  professional_id: string;
+  service_id: string;
 }
 
 export interface StoredFile {
@@ -1196,6 +1351,45 @@ export interface UserScope {
   page: string;
   scope: string;
   user_id: string;
+}
+
+export interface VwAppointments {
+  arrived_at: Date | null;
+  at_time: string | null;
+  cancel_note: string | null;
+  cancel_reason: string | null;
+  cancelled_at: Date | null;
+  card_valid_until: string | null;
+  confirmed_at: Date | null;
+  created_at: Date | null;
+  ends_at: Date | null;
+  finished_at: Date | null;
+  fit_in: boolean | null;
+  former_status: string | null;
+  id: string | null;
+  insurance_id: string | null;
+  minutes: number | null;
+  moved_count: number | null;
+  notes: string | null;
+  on_date: string | null;
+  patient_birth_date: string | null;
+  patient_id: string | null;
+  patient_name: string | null;
+  patient_phone: string | null;
+  payer: string | null;
+  payer_name: string | null;
+  professional_color: string | null;
+  professional_id: string | null;
+  professional_name: string | null;
+  room_id: string | null;
+  room_name: string | null;
+  service_id: string | null;
+  service_kind: string | null;
+  service_name: string | null;
+  started_at: Date | null;
+  starts_at: Date | null;
+  status: string | null;
+  updated_at: Date | null;
 }
 
 export interface VwClientAddresses {
@@ -1746,6 +1940,15 @@ export interface VwVacationLimits {
   limit_on: string | null;
 }
 
+export interface VwVacationStarts {
+  company_id: string | null;
+  employee_id: string | null;
+  hire_date: string | null;
+  known_since: string | null;
+  used_days: number | null;
+  vacations: unknown | null;
+}
+
 export interface WaContact {
   company_id: Generated<string>;
   created_at: Generated<Date>;
@@ -1903,6 +2106,7 @@ export interface WaOutbox {
 }
 
 export interface Tables {
+  appointment: Appointment;
   audit_event: AuditEvent;
   "auth.account": AuthAccount;
   "auth.invitation": AuthInvitation;
@@ -1941,6 +2145,7 @@ export interface Tables {
   employee_medical_leaves: EmployeeMedicalLeaves;
   employee_salary: EmployeeSalary;
   employee_tag: EmployeeTag;
+  employee_vacation_openings: EmployeeVacationOpenings;
   employee_vacations: EmployeeVacations;
   holiday: Holiday;
   import_run: ImportRun;
@@ -1958,6 +2163,8 @@ export interface Tables {
   legal_party: LegalParty;
   legal_settings: LegalSettings;
   legal_suspension: LegalSuspension;
+  notification: Notification;
+  notification_digest: NotificationDigest;
   office_hours: OfficeHours;
   page: Page;
   patient: Patient;
@@ -1979,10 +2186,17 @@ export interface Tables {
   pipeline: Pipeline;
   pipeline_stage: PipelineStage;
   product: Product;
+  professional: Professional;
   profile: Profile;
   profile_permission: ProfilePermission;
   sales_goal: SalesGoal;
   saved_view: SavedView;
+  schedule_block: ScheduleBlock;
+  schedule_claim: ScheduleClaim;
+  schedule_hours: ScheduleHours;
+  schedule_resource: ScheduleResource;
+  service: Service;
+  service_professional: ServiceProfessional;
   stored_file: StoredFile;
   tag: Tag;
   task: Task;
@@ -1993,6 +2207,7 @@ export interface Tables {
   user_preference: UserPreference;
   user_scope: UserScope;
   users: Users;
+  vw_appointments: VwAppointments;
   vw_client_addresses: VwClientAddresses;
   vw_client_notes: VwClientNotes;
   vw_clients: VwClients;
@@ -2021,6 +2236,7 @@ export interface Tables {
   vw_user_effective_pages: VwUserEffectivePages;
   vw_users: VwUsers;
   vw_vacation_limits: VwVacationLimits;
+  vw_vacation_starts: VwVacationStarts;
   wa_contact: WaContact;
   wa_conversation: WaConversation;
   wa_conversation_tag: WaConversationTag;
