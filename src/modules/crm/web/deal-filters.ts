@@ -23,7 +23,9 @@ const STATUS: Filter<DealFilters> = {
 const pipelineFilter = (view: 'board' | 'list', pipelines: DealOptions['pipelines'] = []): Filter<DealFilters> => {
   const [first, ...others] = pipelines
   const named = { kind: 'select', key: 'pipeline_id', label: 'Funil' } as const
-  return view === 'board' && first ? { ...named, otherwise: first.name, options: choices(others) } : { ...named, options: choices(pipelines) }
+  return view === 'board' && first
+    ? { ...named, otherwise: first.name, options: choices(others) }
+    : { ...named, options: choices(pipelines) }
 }
 
 /** A filter that is either set or not. */

@@ -2,4 +2,8 @@ import * as professionals from './professionals.ts'
 import * as rooms from './rooms.ts'
 import * as services from './services.ts'
 
-export const setup = { professionals: { ...professionals }, rooms: { ...rooms }, services: { ...services } }
+export const setup = {
+  professionals: { list: professionals.list, add: professionals.add, change: professionals.change, remove: professionals.remove },
+  rooms: { list: rooms.list, add: rooms.add, change: rooms.change, remove: rooms.remove },
+  services: { list: services.list, add: services.add, change: services.change, remove: services.remove },
+}
