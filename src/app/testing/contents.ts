@@ -18,7 +18,8 @@ export async function contentsOf(owner: pg.Pool, { schemas = ['public', 'auth'],
     [schemas, except],
   )
   const fingerprints = tables.map(
-    ({ name }) => `select '${name}' as name, coalesce(md5(string_agg(row::text, ',' order by row::text)), '') as rows from ${name} as row`,
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ':' || coalesce(sum(hashtextextended(row::text, 0)), 0) as rows from ${name} as row`,
   )
   const { rows } = await owner.query<{ name: string; rows: string }>(fingerprints.join(' union all '))
   return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]))
