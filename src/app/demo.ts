@@ -131,26 +131,24 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
   await openDatabase(owner)
     .transaction()
     .execute(async (db) => {
-      // In this transaction only: as a member the owner, unless a superuser, would obey the policies of app_user also where functions run as the owner.
+      const ids: string[] = []
+      for (const company of COMPANIES) ids.push(await addCompany(db, company))
+      // In this transaction only: as a member the owner, unless a superuser, obeys the policies of app_user also where functions run as the owner.
       await sql`grant app_user to current_user`.execute(db)
       const people = await addPeople(db)
       for (const [n, company] of COMPANIES.entries()) {
-        const { name, slug, primary_color, secondary_color, staff, clients, patients = 0, whatsapp } = company
-        const { id } = await db
-          .insertInto('companies')
-          .values({ name, slug, primary_color, secondary_color, page_title: name, time_zone: 'America/Fortaleza', state: 'RN' })
-          .returning('id')
-          .executeTakeFirstOrThrow()
+        const { staff, clients, patients = 0, whatsapp } = company
+        const id = ids[n]!
         const members = Object.entries(staff).map(([email, role]) => ({ company_id: id, user_id: people.get(email as DemoEmail)!, role }))
         await db.insertInto('company_membership').values(members).execute()
+        const everybody = members.map(({ user_id }) => user_id)
         await fillOffice(db, id, people, company, now)
-        await addVisits(db, id, members.map(({ user_id }) => user_id), now) // biome-ignore format: one line
+        await addVisits(db, id, everybody, now)
         await seedReports(db, id)
         const [sellers, professionals, lawyers] = [company.sellers, company.professionals ?? [], company.lawyers ?? []].map((emails) =>
           emails.map((email) => people.get(email)!),
         )
         const deals = { ...company.deals, sellers: company.deals.sellers.map((email) => people.get(email)!) }
-        const everybody = members.map(({ user_id }) => user_id)
         const treating = { patients, professionals: professionals! }
         const story = {
           random: createRandom(n + 1),
@@ -174,6 +172,16 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
       }
       await sql`revoke app_user from current_user`.execute(db)
     })
+}
+
+/** What every company begins with comes by triggers. */
+async function addCompany(db: Db, { name, slug, primary_color, secondary_color }: DemoCompany): Promise<string> {
+  const { id } = await db
+    .insertInto('companies')
+    .values({ name, slug, primary_color, secondary_color, page_title: name, time_zone: 'America/Fortaleza', state: 'RN' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** One line per module. */

@@ -9,18 +9,20 @@ interface Which {
   except?: string[]
 }
 
-/** A fingerprint of each table's rows: two that are equal prove that nothing was written between them. */
-export async function contentsOf(owner: pg.Pool, { schemas = ['public', 'auth'], except = WRITTEN_BY_REFUSALS }: Which = {}) {
+/** A fingerprint of each table's rows: two that are equal prove that both hold the same. */
+export const contentsOf = (owner: pg.Pool, which?: Which) => fingerprints(owner, 'hashtextextended(row::text, 0)', which)
+
+/** Which transactions wrote each table's rows: two that are equal prove that nothing was written between them. Far quicker than contents. */
+export const writesOf = (owner: pg.Pool, which?: Which) => fingerprints(owner, 'xmin::text::bigint', which)
+
+async function fingerprints(owner: pg.Pool, row: string, { schemas = ['public', 'auth'], except = WRITTEN_BY_REFUSALS }: Which = {}) {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
      where relkind in ('r', 'p') and relnamespace = any ($1::regnamespace[]) and not relispartition and not oid::regclass = any ($2::regclass[])
      order by 1`,
     [schemas, except],
   )
-  const fingerprints = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, count(*) || ':' || coalesce(sum(hashtextextended(row::text, 0)), 0) as rows from ${name} as row`,
-  )
-  const { rows } = await owner.query<{ name: string; rows: string }>(fingerprints.join(' union all '))
+  const each = tables.map(({ name }) => `select '${name}' as name, count(*) || ':' || coalesce(sum(${row}), 0) as rows from ${name} as row`)
+  const { rows } = await owner.query<{ name: string; rows: string }>(each.join(' union all '))
   return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]))
 }
