@@ -36,10 +36,10 @@ test('the mailed link sets a new password once, signs the person out everywhere 
   const other = (await server.platform().auth.startRecovery(ana.email))?.token ?? ''
   const token = await mailedToken(ana.email.toUpperCase().toLowerCase())
   const { api, cookies, written } = server.browser()
-  await expect(api.openRecovery({ type: 'recovery', token })).resolves.toEqual({ valid: true })
+  await expect(api.openRecovery({ type: 'recovery', token })).resolves.toEqual({ valid: true, invitation: null })
   expect(written[0]).toMatch(/^recovery=.*HttpOnly.*SameSite=Strict/i)
   expect(written[0]).toMatch(/Max-Age=900/)
-  expect(await api.recovery()).toEqual({ valid: true })
+  expect(await api.recovery()).toEqual({ valid: true, invitation: null })
 
   await expect(api.resetPassword({ password: NEW_PASSWORD })).resolves.toEqual({ updated: true })
   expect([...cookies.keys()]).toEqual(['device'])
@@ -112,7 +112,7 @@ test('the older form of the link works when its halves belong together', async (
   await expect(api.openRecovery({ type: 'recovery', access_token, refresh_token: 'forged' })).rejects.toMatchObject({
     code: 'INVALID_LINK',
   })
-  await expect(api.openRecovery({ type: 'recovery', access_token, refresh_token })).resolves.toEqual({ valid: true })
+  await expect(api.openRecovery({ type: 'recovery', access_token, refresh_token })).resolves.toEqual({ valid: true, invitation: null })
   await api.resetPassword({ password: NEW_PASSWORD })
   expect(await canSignIn(ana.email, NEW_PASSWORD)).toBe(true)
 })
@@ -167,9 +167,9 @@ test('the link confirms an unconfirmed e-mail', async () => {
 
 test('somebody who signed in a moment ago may reset without a link; an older session may not', async () => {
   const ana = await server.signedIn()
-  expect(await ana.api.recovery()).toEqual({ valid: true })
+  expect(await ana.api.recovery()).toEqual({ valid: true, invitation: null })
   await server.owner().query("update auth.session set created_at = now() - interval '11 minutes' where user_id = $1", [ana.user_id])
-  expect(await ana.api.recovery()).toEqual({ valid: false })
+  expect(await ana.api.recovery()).toEqual({ valid: false, invitation: null })
   await expect(ana.api.resetPassword({ password: NEW_PASSWORD })).rejects.toMatchObject({ code: 'INVALID_LINK' })
   await server.owner().query('update auth.session set created_at = now() where user_id = $1', [ana.user_id])
   await expect(ana.api.resetPassword({ password: NEW_PASSWORD })).resolves.toEqual({ updated: true })
@@ -180,12 +180,12 @@ test('somebody who signed in a moment ago may reset without a link; an older ses
 test('a used link left in the browser does not stand in the way of a recent sign-in', async () => {
   const ana = await server.signedIn()
   ana.cookies.set('recovery', 'used long ago')
-  expect(await ana.api.recovery()).toEqual({ valid: true })
+  expect(await ana.api.recovery()).toEqual({ valid: true, invitation: null })
   await expect(ana.api.resetPassword({ password: NEW_PASSWORD })).resolves.toEqual({ updated: true })
 })
 
 test('a browser without link or session may not reset anything', async () => {
   const { api } = server.browser()
-  expect(await api.recovery()).toEqual({ valid: false })
+  expect(await api.recovery()).toEqual({ valid: false, invitation: null })
   await expect(api.resetPassword({ password: NEW_PASSWORD })).rejects.toMatchObject({ code: 'INVALID_LINK' })
 })

@@ -82,7 +82,7 @@ const matrix = rpc.permissions.matrix.handler(async ({ input: { subject }, conte
 async function changedBy(db: Db, { user_id, profile_id }: ReturnType<typeof idsOf>) {
   const { rows } = await sql<{ at: Date; by: string | null }>`
     select distinct on (a.name) e.at, a.name as by
-    from audit_event e left join app.event_authors(array[e.id]) a on true
+    from audit_event e join app.event_authors(array[e.id]) a on a.name is not null
     where ${user_id ? sql`e.record_id = ${user_id} and e.entity in ('user_page_permission', 'user_scope', 'company_membership')` : sql`e.entity = 'profile_permission' and e.entity_id in (select id::text from profile_permission where profile_id = ${profile_id})`}
       and e.at > now() - interval '1 day'
     order by a.name, e.at desc limit 3`.execute(db)
