@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { call, everyProcedure } from '#app/testing/procedures.ts'
+import { PAGE_KEYS } from '#shared/pages.ts'
 import type { Action } from '#shared/procedure.ts'
 import { ACTIONS } from '#shared/procedure.ts'
 
@@ -55,14 +56,23 @@ describe.each([1, 2, 3, 4])('profile %i', (profile_id) => {
   })
 })
 
+/** Somebody who may do this on this page and nothing else, but read the page that a finer right lies within. */
+function personWith(page: string, actions: readonly Action[]) {
+  const finer = PAGE_KEYS.find((one) => one.key === page && 'inherits' in one && !one.inherits)
+  const within = finer && 'within' in finer ? { [finer.within]: { read: true } } : {}
+  return app({ permissions: { ...within, [page]: Object.fromEntries(actions.map((action) => [action, true])) } })
+}
+
 describe('explicit permissions', () => {
   test.each(guarded)('%s needs exactly its own action on its own page', async (_name, { path, access }) => {
     const { page, action } = access as { page: string; action: Action }
-    const company = await app({ permissions: { [page]: { [action]: true } } })
+    const company = await personWith(page, [action])
     expect(ADMITTED).toContain(await knock(company.context, path))
 
-    const others = Object.fromEntries(ACTIONS.filter((other) => other !== action).map((other) => [other, true]))
-    const without = await app({ permissions: { [page]: others } })
+    const without = await personWith(
+      page,
+      ACTIONS.filter((other) => other !== action),
+    )
     const code = await knock(without.context, path)
     if (page === 'dashboard' && action === 'read') expect(ADMITTED).toContain(code)
     else expect(code).toBe('FORBIDDEN')

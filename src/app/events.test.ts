@@ -15,9 +15,9 @@ const follow = (person: Pick<SignedIn, 'token' | 'company_id'>, missed?: number)
 const colleague = (person: SignedIn, permissions?: unknown) =>
   signIn({ company_id: person.company_id, ...(permissions !== undefined && { permissions }) })
 
-/** The changes of records: those of people come with what the tests prepare. */
+/** The changes of clients and employees: others come with the people and the companies that the tests prepare. */
 const changes = (events: { event: string; data: unknown }[]) =>
-  events.flatMap(({ event, data }) => (event === 'change' && (data as { m: string }).m !== 'users' ? [data] : []))
+  events.flatMap(({ event, data }) => (event === 'change' && ['clients', 'hr'].includes((data as { m: string }).m) ? [data] : []))
 /** Once this arrives, whatever came before it has arrived too. */
 async function arrived(person: SignedIn, stream: Awaited<ReturnType<typeof follow>>) {
   await signIn.owner().query(`select pg_notify('app', $1)`, [JSON.stringify({ x: 'company', c: person.company_id })])
