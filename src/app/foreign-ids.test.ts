@@ -306,7 +306,7 @@ let foreign: Map<string, string | undefined>
 
 beforeAll(async () => {
   await seedDemo(app.owner(), app.platform().storage)
-  const { rows: companies } = await app.owner().query('select id from companies order by id limit 1')
+  const { rows: companies } = await app.owner().query('select id from companies order by id desc limit 1')
   const company_id: string = companies[0].id
   await complete(company_id)
   const { rows: tables } = await app.owner().query(`
@@ -324,7 +324,14 @@ beforeAll(async () => {
 
 /** Adds what the demonstration leaves out: a document with its file, an import, a saved view, and changes that can be undone. */
 async function complete(company_id: string) {
-  const { clients, hr, patients } = (await app({ company_id })).api
+  const { api, user_id } = await app({ company_id })
+  const { clients, hr, patients } = api
+  const owner = app.owner()
+  await owner.query("insert into user_absence (company_id, user_id, starts_on, ends_on) values ($1, $2, '2026-01-01', '2026-01-02')", [
+    company_id,
+    user_id,
+  ])
+  await owner.query("insert into user_scope (company_id, user_id, page, scope) values ($1, $2, 'crm', 'team')", [company_id, user_id])
   const { rows } = await hr.list({})
   const parent_id = rows[0]!.id
   const { file_id } = await hr.documents.upload({ file: new File(['%PDF-1.4\n%%EOF'], 'rg.pdf') })

@@ -42,8 +42,6 @@ test('an address without a page says so and leads home', async () => {
 })
 
 test.each([
-  ['/crm', 'CRM'],
-  ['/legal/cases', 'Processos'],
   ['/whatsapp/instances', 'Instâncias'],
   ['/em-breve/relatorios', 'Em breve'],
 ])('%s, not built yet, says so under its own title', async (path, title) => {
