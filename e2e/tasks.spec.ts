@@ -9,7 +9,7 @@ test('a task that is given to a colleague rings her bell, opens from it, and is 
   await page.getByRole('menuitem', { name: /Tarefas/ }).click()
   const line = page.getByRole('textbox', { name: 'Nova tarefa' })
   await line.fill(`${title} amanhã 15h @ângela`)
-  await expect(page.getByText('Ângela Nascimento', { exact: true }).first()).toBeVisible()
+  await expect(line).toHaveAccessibleDescription(/Ângela Nascimento/)
 
   const other = await browser.newContext()
   const colleague = await other.newPage()

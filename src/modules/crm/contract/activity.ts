@@ -1,16 +1,13 @@
 import { z } from 'zod'
+import { CHANNELS } from '#parts/journal/contract/interaction.ts'
+import { happened } from '#parts/journal/contract/timeline.ts'
 import { requiredNotes } from '#shared/br/fields.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 
 /** How one talked about a deal, with the label on screen. */
 export const ACTIVITY_KINDS = {
   note: 'Anotação',
-  call: 'Ligação',
-  email: 'E-mail',
-  whatsapp: 'WhatsApp',
-  meeting: 'Reunião',
-  visit: 'Visita',
-  other: 'Outro',
+  ...CHANNELS,
 } as const
 
 export const ActivityInput = z.strictObject({
@@ -21,17 +18,10 @@ export const ActivityInput = z.strictObject({
 /** Minutes in which an activity can be changed by whoever wrote it. */
 export const MENDING_MINUTES = 15
 
-const moment = {
-  id: z.uuid(),
-  at: z.date(),
-  /** Who did it; null when nobody knows. */
-  by: z.string().nullable(),
-}
-
 /** What happened with a deal. */
 export const TimelineEntry = z.discriminatedUnion('kind', [
   z.object({
-    ...moment,
+    ...happened,
     kind: z.literal('activity'),
     channel: z.string(),
     text: z.string(),
@@ -41,14 +31,14 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     mendable: z.boolean(),
   }),
   z.object({
-    ...moment,
+    ...happened,
     kind: z.literal('place'),
     from_stage: z.string().nullable(),
     to_stage: z.string(),
     from_status: z.string().nullable(),
     to_status: z.string(),
   }),
-  z.object({ ...moment, kind: z.literal('responsible'), before: z.string().nullable(), after: z.string().nullable() }),
+  z.object({ ...happened, kind: z.literal('responsible'), before: z.string().nullable(), after: z.string().nullable() }),
 ])
 export type TimelineEntry = z.output<typeof TimelineEntry>
 

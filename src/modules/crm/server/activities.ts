@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { MENDING_MINUTES, type TimelineEntry } from '#modules/crm/contract/activity.ts'
+import { pageOfLines, type TimelineLine } from '#parts/journal/server/timeline-lines.ts'
 import { findRecord, lockRecord } from '#parts/records/server/find-record.ts'
 import type { Db } from '#server/database/database.ts'
 import { rowsBefore } from '#server/database/paginate.ts'
@@ -30,15 +31,6 @@ export const activities = {
   strike: rpc.activities.strike.handler(({ input: { id }, context: { db } }) => mend(db, id, { struck_at: new Date() })),
 }
 
-interface Line {
-  id: string
-  at: Date
-  by: string | null
-  kind: string
-  details: object
-  total: number
-}
-
 export const timeline = rpc.timeline.handler(async ({ input: { id, page }, context: { db } }) => {
   const [, entries] = await Promise.all([findRecord(db, DEALS, id), timelineOf(db, id, page)])
   return entries
@@ -46,7 +38,7 @@ export const timeline = rpc.timeline.handler(async ({ input: { id, page }, conte
 
 /** One page of what happened with a deal, newest first. */
 async function timelineOf(db: Db, id: string, page: number): Promise<PageOf<TimelineEntry>> {
-  const { rows } = await sql<Line>`
+  const { rows } = await sql<TimelineLine>`
     with entry as (
       select id, occurred_at as at, author_id as by_id, 'activity' as kind,
              jsonb_build_object('channel', kind, 'text', text, 'struck', struck_at is not null, 'mine', author_id = app.current_user_id(),
@@ -68,8 +60,5 @@ async function timelineOf(db: Db, id: string, page: number): Promise<PageOf<Time
       select *, count(*) over () as total from entry order by at desc, id desc limit ${PAGE_SIZE} offset ${rowsBefore(page)}
     )
     select id, at, kind, details, total, app.person(by_id) ->> 'name' as by from listed order by at desc, id desc`.execute(db)
-  return {
-    rows: rows.map(({ id, at, by, kind, details }) => ({ id, at, by, kind, ...details }) as TimelineEntry),
-    total: rows[0]?.total ?? 0,
-  }
+  return pageOfLines(rows)
 }

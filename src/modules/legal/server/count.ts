@@ -12,7 +12,8 @@ import { ContractError } from '#server/rpc/contract-error.ts'
 import { companyToday } from './company-today.ts'
 import { beginCourtYears, courtRowsAt } from './court-rows.ts'
 
-interface CountedCase {
+/** What of a case its deadlines are counted by. */
+export interface CountedCase {
   area: Area
   electronic: boolean
   court: string | null

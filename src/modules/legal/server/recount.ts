@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import type { Area } from '#modules/legal/contract/area.ts'
 import type { MovedDeadline, StoredCourtDay } from '#modules/legal/contract/court-day-input.ts'
 import { type CourtCalendar, compileCalendar } from '#modules/legal/contract/deadline/calendar.ts'
 import { countDeadline } from '#modules/legal/contract/deadline/count-deadline.ts'
-import type { Suspension } from '#modules/legal/contract/deadline/input.ts'
 import { inputOf } from '#modules/legal/contract/deadline/input-of.ts'
 import type { Deadline } from '#modules/legal/contract/deadline/result.ts'
-import { type Instance, type Place, placeOf } from '#modules/legal/contract/place.ts'
+import { type Place, placeOf } from '#modules/legal/contract/place.ts'
 import type { Db } from '#server/database/database.ts'
 import { companyToday } from './company-today.ts'
-import { internalDays, yearBefore } from './count.ts'
+import { type CountedCase, internalDays, yearBefore } from './count.ts'
 import { courtRowsAt } from './court-rows.ts'
 
 type Typed = Parameters<typeof inputOf>[0]
 
 /** A pending deadline with what its case says, also of a case that the caller does not see: then `visible` is false, and nothing of it is told. */
-interface Recountable extends Typed {
+interface Recountable extends Typed, CountedCase {
   id: string
   title: string
   computed_on: string
@@ -23,13 +21,6 @@ interface Recountable extends Typed {
   calculation: Deadline
   manual_on: string | null
   case_code: string
-  area: Area
-  electronic: boolean
-  court: string | null
-  instance: Instance | null
-  uf: string | null
-  city: string | null
-  suspensions: Suspension[]
   visible: boolean
 }
 

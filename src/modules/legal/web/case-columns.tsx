@@ -7,7 +7,7 @@ import { CASE_FIELDS } from '#modules/legal/contract/case-fields.ts'
 import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
 import { responsibleColumn } from '#parts/scope/web/responsible-column.tsx'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
-import { LabelBadge } from '#web/kit/display/label-badge.tsx'
+import { Labels } from '#web/kit/display/labels.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { fieldColumn } from '#web/kit/list/field-column.tsx'
@@ -89,13 +89,7 @@ const CaseName = ({ row: { cnj_number, code, name, secret, tags } }: { row: Case
     <Text fw={600} lineClamp={2}>
       {name}
     </Text>
-    {tags.length > 0 && (
-      <Group gap={4}>
-        {tags.map((tag) => (
-          <LabelBadge key={tag.id} {...tag} />
-        ))}
-      </Group>
-    )}
+    <Labels tags={tags} />
   </div>
 )
 

@@ -1,6 +1,6 @@
-import { Button, Group, MultiSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Controller, FormProvider, useFormContext } from 'react-hook-form'
+import { FormProvider, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { countAddresses, InvitationInput, SCOPES } from '#modules/users/contract/invitation.ts'
 import { type PageKey, pageOfKey } from '#shared/pages.ts'
@@ -12,6 +12,7 @@ import { useRecordForm } from '#web/kit/record/use-record-form.ts'
 import { isOwner, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { PersonField } from './person-field.tsx'
+import { TeamsField } from './teams-field.tsx'
 import { grantableProfiles, type UserOptions } from './user-options.ts'
 
 type Fields = z.input<typeof InvitationInput>
@@ -107,22 +108,7 @@ function InviteFields({ options, many }: { options: UserOptions; many: boolean }
             options={Object.entries(SCOPES).map(([id, name]) => ({ id, name }))}
           />
         ))}
-      <Controller<Fields, 'teams'>
-        name="teams"
-        render={({ field }) => (
-          <MultiSelect
-            ref={field.ref}
-            label="Equipes"
-            data={options.teams.map(({ id, name }) => ({ value: id, label: name }))}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            searchable
-            clearable
-            nothingFoundMessage="Nada encontrado"
-          />
-        )}
-      />
+      <TeamsField options={options} />
       <PersonField name="like" label="Copiar permissões de" description="Perfil, permissões e escopo passam a ser os dessa pessoa" />
     </>
   )

@@ -1,16 +1,13 @@
-import { Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
-import { Controller } from 'react-hook-form'
-import type { z } from 'zod'
-import { PERSON, type Person, type PersonInput } from '#modules/users/contract/person.ts'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
+import { PERSON, type Person } from '#modules/users/contract/person.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { RecordFields } from '#web/kit/fields/record-fields.tsx'
 import { isOwner, useSession } from '#web/session.tsx'
 import { SituationBadge } from './situation-badge.tsx'
+import { TeamsField } from './teams-field.tsx'
 import { timeAgo } from './time-ago.ts'
 import { grantableProfiles, type UserOptions } from './user-options.ts'
-
-type Fields = z.input<typeof PersonInput>
 
 /** Who a person is, and what she is in this company. */
 export function PersonForm({ person, options }: { person: Person; options: UserOptions }) {
@@ -41,24 +38,7 @@ export function PersonForm({ person, options }: { person: Person; options: UserO
         record={PERSON}
         lists={{ profiles }}
         instead={{
-          teams: (
-            <Controller<Fields, 'teams'>
-              name="teams"
-              render={({ field }) => (
-                <MultiSelect
-                  ref={field.ref}
-                  label="Equipes"
-                  data={options.teams.map(({ id, name }) => ({ value: id, label: name }))}
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                  searchable
-                  clearable
-                  nothingFoundMessage="Nada encontrado"
-                />
-              )}
-            />
-          ),
+          teams: <TeamsField options={options} />,
         }}
       />
     </Stack>

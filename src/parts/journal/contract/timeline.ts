@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { PageKey } from '#shared/pages.ts'
 import { PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 
-const moment = {
+/** What every entry of a timeline says besides what it is about. */
+export const happened = {
   id: z.uuid(),
   at: z.date(),
   /** Who wrote or did it; null when nobody knows. */
@@ -12,18 +13,18 @@ const moment = {
 /** What happened with a record, as people who look after it describe it. */
 export const TimelineEntry = z.discriminatedUnion('kind', [
   z.object({
-    ...moment,
+    ...happened,
     kind: z.literal('interaction'),
     channel: z.string(),
     subject: z.string().nullable(),
     notes: z.string().nullable(),
     next_step: z.string().nullable(),
   }),
-  z.object({ ...moment, kind: z.literal('note'), note: z.string() }),
-  z.object({ ...moment, kind: z.literal('status'), before: z.number(), after: z.number() }),
-  z.object({ ...moment, kind: z.literal('tag'), name: z.string().nullable(), added: z.boolean() }),
+  z.object({ ...happened, kind: z.literal('note'), note: z.string() }),
+  z.object({ ...happened, kind: z.literal('status'), before: z.number(), after: z.number() }),
+  z.object({ ...happened, kind: z.literal('tag'), name: z.string().nullable(), added: z.boolean() }),
   /** Anything else of the module's own, in a sentence. */
-  z.object({ ...moment, kind: z.literal('event'), text: z.string() }),
+  z.object({ ...happened, kind: z.literal('event'), text: z.string() }),
 ])
 export type TimelineEntry = z.output<typeof TimelineEntry>
 export type TimelineKind = TimelineEntry['kind']

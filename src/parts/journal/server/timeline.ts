@@ -6,6 +6,7 @@ import type { Db } from '#server/database/database.ts'
 import { rowsBefore } from '#server/database/paginate.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import type { PageOf } from '#shared/procedure.ts'
+import { pageOfLines, type TimelineLine } from './timeline-lines.ts'
 
 interface Asked {
   id: string
@@ -19,15 +20,6 @@ interface TimelineRpc<Procedure> {
 
 /** Selects the module's own events of the record `id`: id, at, and the sentence as `text`. */
 type Events = (id: string) => RawBuilder<unknown>
-
-interface Line {
-  id: string
-  at: Date
-  by: string | null
-  kind: string
-  details: object
-  total: number
-}
 
 /**
  * The handler of `timelineProcedure`: one page of what happened with a record, of whose table `<table>_interaction`, `<table>_note` and `<table>_tag` are there.
@@ -46,7 +38,7 @@ async function timelineOf(db: Db, { table, status }: Register, { id, page, kind 
     mine: sql`${sql.ref(`${table}_id`)} = ${id}`,
   })
   const [interaction, note, tag] = [of('interaction'), of('note'), of('tag')]
-  const { rows } = await sql<Line>`
+  const { rows } = await sql<TimelineLine>`
     with entry as (
       select id, occurred_at as at, 'interaction' as kind, ${interaction.entity} as entity,
              jsonb_build_object('channel', channel, 'subject', subject, 'notes', notes, 'next_step', next_step) as details
@@ -78,12 +70,7 @@ async function timelineOf(db: Db, { table, status }: Register, { id, page, kind 
     from line
     left join app.event_authors(array(select event_id from line)) as person on person.event_id = line.event_id
     order by line.at desc, line.id desc`.execute(db)
-  return {
-    rows: rows.map(
-      ({ id: entry_id, at, by, kind: of_kind, details }) => ({ id: entry_id, at, by, kind: of_kind, ...details }) as TimelineEntry,
-    ),
-    total: rows[0]?.total ?? 0,
-  }
+  return pageOfLines(rows)
 }
 
 /** The name of the tag that `event` attached or took off; a tag deleted since left its last name behind. */

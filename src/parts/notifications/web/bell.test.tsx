@@ -30,7 +30,7 @@ test('the bell counts, its panel says what happened; a click opens it and marks 
     list: () => ({ rows: [call(), call({ id: '0190a0a0-0000-7000-8000-00000000a002', kind: 'of another version' })], total: 2 }),
     mark,
   })
-  await screen.getByRole('button', { name: 'Notificações (1 não lidas)' }).click()
+  await screen.getByRole('button', { name: 'Notificações: 1 não lida' }).click()
   await expect.element(screen.getByRole('list', { name: 'Hoje' }).getByRole('button')).toHaveTextContent('5 ligações de Maria')
   await screen.getByRole('button', { name: /5 ligações/ }).click()
   await vi.waitFor(() => expect(address()).toBe(`/clients?open=${call().entity_id}`))
@@ -42,7 +42,7 @@ test('by keyboard: the arrows go on, e marks as read and unread, and all can be 
   const markAll = vi.fn(() => ({ changed: 2 }))
   const rows = [call(), call({ id: '0190a0a0-0000-7000-8000-00000000a002', title: 'Bia', times: 1, read_at: new Date() })]
   const { screen, user } = await open({ count: () => ({ unread: 100 }), list: () => ({ rows, total: 2 }), mark, markAll })
-  await screen.getByRole('button', { name: 'Notificações (99+ não lidas)' }).click()
+  await screen.getByRole('button', { name: 'Notificações: 99+ não lidas' }).click()
   screen
     .getByRole('button', { name: /5 ligações/ })
     .element()

@@ -21,7 +21,7 @@ export function Bell({ kinds }: { kinds: readonly NotificationKind[] }) {
   const close = () => setOpened(false)
   const button = (
     <IconButton
-      label={unread === 0 ? 'Notificações' : `Notificações (${count} não lidas)`}
+      label={unread === 0 ? 'Notificações' : `Notificações: ${count} ${unread === 1 ? 'não lida' : 'não lidas'}`}
       aria-expanded={opened}
       aria-haspopup="dialog"
       onClick={() => setOpened(!opened)}

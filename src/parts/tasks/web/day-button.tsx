@@ -12,7 +12,7 @@ export function DayButton() {
   const today = useToday()
   const due = (useOpenTasks().data?.rows ?? []).filter(({ done_at, due_on }) => !done_at && due_on && daysUntil(due_on, today) <= 0).length
   return (
-    <IconButton label={due === 0 ? 'Meu dia' : `Meu dia (${due} para hoje)`} onClick={() => void navigate({ to: '/meu-dia' })}>
+    <IconButton label={due === 0 ? 'Meu dia' : `Meu dia: ${due} para fazer`} onClick={() => void navigate({ to: '/meu-dia' })}>
       <Indicator label={due > 99 ? '99+' : due} disabled={due === 0} size={16} offset={2} zIndex={1}>
         <IconChecklist size={18} stroke={1.6} aria-hidden />
       </Indicator>

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { Avatar } from './avatar.tsx'
-import { LabelBadge } from './label-badge.tsx'
+import { Labels } from './labels.tsx'
 
 interface Named {
   name: string
@@ -16,13 +16,7 @@ export const RecordName = ({ record: { name, avatar_url, tags } }: { record: Nam
       <Text fw={600} lineClamp={2}>
         {name}
       </Text>
-      {tags.length > 0 && (
-        <Group gap={4}>
-          {tags.map((tag) => (
-            <LabelBadge key={tag.id} {...tag} />
-          ))}
-        </Group>
-      )}
+      <Labels tags={tags} />
     </div>
   </Group>
 )

@@ -1,10 +1,9 @@
 import { Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { z } from 'zod'
 import type { CaseInput } from '#modules/legal/contract/case.ts'
+import { useSearchedOptions } from '#web/kit/fields/use-searched-options.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
 
@@ -13,20 +12,15 @@ interface Client {
   name: string
 }
 
-/** Milliseconds of quiet before the server is asked. */
-const QUIET = 200
+const optionOf = ({ id, name }: Client) => ({ value: id, label: name })
 
 /** Whose case it is; nobody is the company itself. Whoever may not read clients keeps the one that is there. */
 export function ClientField({ stored }: { stored: Client | null }) {
   const { read } = usePermissions('clients')
   const { field, fieldState } = useController<z.input<typeof CaseInput>, 'client_id'>({ name: 'client_id' })
-  const [picked, setPicked] = useState(stored)
-  const [typed, setTyped] = useState('')
-  const [text] = useDebouncedValue(typed === picked?.name ? '' : typed, QUIET)
-  const found = useQuery(
-    api.findClients.queryOptions({ input: { text: text.trim() }, enabled: read, placeholderData: keepPreviousData }),
-  ).data
-  const offered = [...(picked ? [picked] : []), ...(found ?? []).filter(({ id }) => id !== picked?.id)]
+  const { text, setTyped, setPicked, optionsWith } = useSearchedOptions(stored && optionOf(stored))
+  const found = useQuery(api.findClients.queryOptions({ input: { text }, enabled: read, placeholderData: keepPreviousData })).data ?? []
+  const data = optionsWith(found.map(optionOf))
 
   return (
     <Select
@@ -35,10 +29,10 @@ export function ClientField({ stored }: { stored: Client | null }) {
       label="Cliente"
       placeholder={read ? 'A própria empresa' : 'Você não tem acesso a Clientes.'}
       disabled={!read}
-      data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+      data={data}
       value={field.value}
       onChange={(id) => {
-        setPicked(offered.find((one) => one.id === id) ?? null)
+        setPicked(data.find(({ value }) => value === id) ?? null)
         field.onChange(id)
       }}
       onSearchChange={setTyped}
