@@ -1,17 +1,18 @@
-import { Card, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
+import { Box, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
 import { SCOPES, type Scope } from '#modules/users/contract/invitation.ts'
 import { pageOfKey } from '#shared/pages.ts'
 import { COLUMNS, VERBS } from './draft.ts'
 import type { MatrixTable } from './matrix-table.tsx'
+import classes from './permissions-page.module.css'
 
-/** The same on a phone: a card for each page. */
+/** The same on a phone: a section for each page. */
 export const MatrixCards = ({ rows, draft, onTick, onScope }: Parameters<typeof MatrixTable>[0]) => (
-  <Stack gap="sm" p="md">
+  <Stack gap={0}>
     {rows.map(({ page, scope }) => {
       const { label } = pageOfKey(page)
       const now = draft.get(page)!
       return (
-        <Card key={page} withBorder padding="sm">
+        <Box key={page} className={classes.card} p="md">
           <Text fw={600} mb="xs" component="h3">
             {label}
           </Text>
@@ -20,6 +21,7 @@ export const MatrixCards = ({ rows, draft, onTick, onScope }: Parameters<typeof 
               <Checkbox
                 key={action}
                 label={VERBS[action]}
+                aria-label={`${VERBS[action]} em ${label}`}
                 color={action === 'delete' ? 'orange.8' : undefined}
                 checked={now[action]}
                 readOnly={!onTick}
@@ -31,6 +33,7 @@ export const MatrixCards = ({ rows, draft, onTick, onScope }: Parameters<typeof 
             <Select
               mt="sm"
               label="Escopo"
+              aria-label={`Escopo em ${label}`}
               data={Object.entries(SCOPES).map(([value, name]) => ({ value, label: name }))}
               value={now.scope}
               onChange={(chosen) => chosen && onScope?.(page, chosen as Scope)}
@@ -38,7 +41,7 @@ export const MatrixCards = ({ rows, draft, onTick, onScope }: Parameters<typeof 
               readOnly={!onScope}
             />
           )}
-        </Card>
+        </Box>
       )
     })}
   </Stack>

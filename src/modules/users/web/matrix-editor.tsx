@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Matrix, Subject } from '#modules/users/contract/permissions.ts'
 import { formatDateTime } from '#shared/br/date.ts'
+import { foldForSearch } from '#shared/br/text.ts'
 import { pageOfKey } from '#shared/pages.ts'
 import { OWNER_PROFILE } from '#shared/permissions.ts'
 import { errorMessage } from '#web/errors.ts'
@@ -111,7 +112,7 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
     setConflict(null)
   }
 
-  const shown = matrix.rows.filter(({ page }) => pageOfKey(page).label.toLowerCase().includes(text.toLowerCase()))
+  const shown = matrix.rows.filter(({ page }) => foldForSearch(pageOfKey(page).label).includes(foldForSearch(text)))
   const Rows = phone ? MatrixCards : MatrixTable
   return (
     <Card padding={0}>

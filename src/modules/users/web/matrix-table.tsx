@@ -35,7 +35,9 @@ const STEPS: Readonly<Record<string, [number, number]>> = {
 
 /** Page by action: what is allowed, and why. Arrow keys move between cells, Space ticks. */
 export function MatrixTable({ rows, draft, onTick, onScope, marked }: Props) {
-  const [entry, setEntry] = useState('0 0')
+  const [last, setLast] = useState('0 0')
+  // The one cell that Tab reaches: where one was, or the first one while a search hides that.
+  const entry = Number(last.split(' ')[0]) < rows.length ? last : '0 0'
 
   function move(event: KeyboardEvent<HTMLTableElement>) {
     const at = (event.target as HTMLElement).dataset.at?.split(' ').map(Number)
@@ -82,7 +84,7 @@ export function MatrixTable({ rows, draft, onTick, onScope, marked }: Props) {
                         aria-description={RULES[row[action].rule]}
                         data-at={`${n} ${column}`}
                         tabIndex={entry === `${n} ${column}` ? 0 : -1}
-                        onFocus={() => setEntry(`${n} ${column}`)}
+                        onFocus={() => setLast(`${n} ${column}`)}
                         checked={now[action]}
                         readOnly={!onTick}
                         aria-readonly={!onTick || row.page === 'dashboard'}

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text, TextInput, ThemeIcon, UnstyledButton } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { IconPencil, IconSearch, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Subject } from '#modules/users/contract/permissions.ts'
+import { foldForSearch } from '#shared/br/text.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { usePermissions } from '#web/session.tsx'
@@ -11,6 +12,10 @@ import { api } from './api.ts'
 import classes from './permissions-page.module.css'
 import { isSame } from './permissions-search.ts'
 import { type EditedProfile, ProfileForm } from './profile-form.tsx'
+import { SubjectSelect } from './subject-select.tsx'
+
+/** Where list and matrix have no room beside each other. */
+const NARROW = '(max-width: 61.99em)'
 
 interface Props {
   subject: Subject | null
@@ -19,62 +24,87 @@ interface Props {
 
 const peopleOf = (people: number) => (people === 1 ? '1 pessoa' : `${people} pessoas`)
 
-/** Whose permissions can be looked at: profiles, and people. */
+/** Whose permissions can be looked at: profiles, and people. Beside the matrix a list, above it a select. */
 export function SubjectList({ subject, onPick }: Props) {
   const can = usePermissions('permissoes')
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed, 250)
   const [edited, setEdited] = useState<EditedProfile | null>(null)
   const subjects = useQuery({ ...api.permissions.subjects.queryOptions({ input: { text } }), placeholderData: keepPreviousData })
-  const profiles = subjects.data?.profiles.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
+
+  const profiles = (subjects.data?.profiles ?? [])
+    .filter(({ name }) => foldForSearch(name).includes(foldForSearch(typed)))
+    .map(({ id, name, people, fixed }) => ({
+      subject: { profile_id: id },
+      name,
+      note: fixed ? `${peopleOf(people)} · fixo` : peopleOf(people),
+      edit: can.update && id >= 10 ? () => setEdited({ id, name, people }) : undefined,
+    }))
+  const people = (subjects.data?.people ?? []).map(({ id, name, avatar_url, profile_name, individual }) => ({
+    subject: { user_id: id },
+    name,
+    avatar_url,
+    note: individual ? 'Individual' : `Segue o perfil ${profile_name}`,
+  }))
+  const chosen = profiles.find((profile) => isSame(subject, profile.subject))
+  const newProfile = can.update && (
+    <Button size="compact-sm" variant="subtle" onClick={() => setEdited({ id: null, name: '', people: 0 })}>
+      Novo Perfil
+    </Button>
+  )
 
   return (
     <Card padding={0}>
       <Stack gap="xs" py="md">
-        <TextInput
-          mx="md"
-          aria-label="Buscar perfil ou pessoa"
-          placeholder="Buscar perfil ou pessoa"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        {narrow ? (
+          <Stack px="md" gap="xs">
+            <SubjectSelect subject={subject} profiles={profiles} people={people} onPick={onPick} onSearch={setTyped} />
+            <Group gap="xs">
+              {newProfile}
+              {chosen?.edit && (
+                <Button size="compact-sm" variant="subtle" onClick={chosen.edit}>
+                  Editar perfil
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        ) : (
+          <TextInput
+            mx="md"
+            aria-label="Buscar perfil ou pessoa"
+            placeholder="Buscar perfil ou pessoa"
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
         {subjects.isError && <ListFailed text="Erro ao carregar perfis e pessoas" error={subjects.error} onRetry={subjects.refetch} />}
-        {subjects.isPending && <Skeleton h={320} mx="md" />}
-        {subjects.data && (
+        {subjects.isPending && !narrow && <Skeleton h={320} mx="md" />}
+        {subjects.data && !narrow && (
           <>
             <Group justify="space-between" px="md">
               <Text size="sm" fw={600} c="dimmed" component="h2">
                 Perfis
               </Text>
-              {can.update && (
-                <Button size="compact-sm" variant="subtle" onClick={() => setEdited({ id: null, name: '', people: 0 })}>
-                  Novo Perfil
-                </Button>
-              )}
+              {newProfile}
             </Group>
             <Stack gap={0} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-              {profiles?.map(({ id, name, people, fixed }) => (
-                <Group key={id} component="li" gap={0} wrap="nowrap">
+              {profiles.map(({ edit, ...profile }) => (
+                <Group key={profile.subject.profile_id} component="li" gap={0} wrap="nowrap">
                   <Row
-                    current={isSame(subject, { profile_id: id })}
-                    onClick={() => onPick({ profile_id: id })}
+                    current={profile === chosen}
+                    onClick={() => onPick(profile.subject)}
                     icon={
                       <ThemeIcon variant="light" color="gray" radius="xl" size={32}>
                         <IconUsers size={16} aria-hidden />
                       </ThemeIcon>
                     }
-                    name={name}
-                    note={fixed ? `${peopleOf(people)} · fixo` : peopleOf(people)}
+                    name={profile.name}
+                    note={profile.note}
                   />
-                  {can.update && id >= 10 && (
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      mr="xs"
-                      aria-label={`Editar perfil ${name}`}
-                      onClick={() => setEdited({ id, name, people })}
-                    >
+                  {edit && (
+                    <ActionIcon variant="subtle" color="gray" mr="xs" aria-label={`Editar perfil ${profile.name}`} onClick={edit}>
                       <IconPencil size={16} aria-hidden />
                     </ActionIcon>
                   )}
@@ -85,19 +115,19 @@ export function SubjectList({ subject, onPick }: Props) {
               Pessoas
             </Text>
             <Stack gap={0} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-              {subjects.data.people.map(({ id, name, avatar_url, profile_name, individual }) => (
-                <li key={id}>
+              {people.map((person) => (
+                <li key={person.subject.user_id}>
                   <Row
-                    current={isSame(subject, { user_id: id })}
-                    onClick={() => onPick({ user_id: id })}
-                    icon={<Avatar name={name} src={avatar_url} size={32} radius="xl" />}
-                    name={name}
-                    note={individual ? 'Individual' : `Segue o perfil ${profile_name}`}
+                    current={isSame(subject, person.subject)}
+                    onClick={() => onPick(person.subject)}
+                    icon={<Avatar name={person.name} src={person.avatar_url} size={32} radius="xl" />}
+                    name={person.name}
+                    note={person.note}
                   />
                 </li>
               ))}
             </Stack>
-            {subjects.data.people.length === 0 && profiles?.length === 0 && (
+            {people.length === 0 && profiles.length === 0 && (
               <Text size="sm" c="dimmed" px="md">
                 Nada encontrado
               </Text>

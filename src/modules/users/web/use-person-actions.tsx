@@ -7,9 +7,11 @@ import {
   IconMailForward,
   IconMailOff,
   IconPencil,
+  IconShieldLock,
   IconUserMinus,
 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PersonRow } from '#modules/users/contract/person.ts'
 import { errorMessage } from '#web/errors.ts'
@@ -30,6 +32,7 @@ export function usePersonActions(list: ListState): { actions: RowAction<PersonRo
   const session = useSession()
   const can = usePermissions('users')
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const act = useMutation({
@@ -43,6 +46,10 @@ export function usePersonActions(list: ListState): { actions: RowAction<PersonRo
   const isOther = ({ id }: PersonRow) => id !== session.user.user_id
   const actions: RowAction<PersonRow>[] = [
     { label: can.update ? 'Editar' : 'Ver', icon: IconPencil, run: ({ id }) => list.show(id) },
+    {
+      ...{ label: 'Ver permissões', icon: IconShieldLock },
+      run: ({ id }) => void navigate({ to: '/users/permissions', search: { user: id } as never }),
+    },
     {
       ...{ label: 'Reenviar convite', icon: IconMailForward, offered: (person) => can.create && isInvited(person) },
       run: ({ id }) => act.mutate({ work: () => api.resendInvitation.call({ id }), done: 'Convite enviado' }),

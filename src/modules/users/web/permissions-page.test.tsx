@@ -1,0 +1,131 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page as viewport } from 'vitest/browser'
+import type { users } from '#modules/users/contract/index.ts'
+import type { Matrix } from '#modules/users/contract/permissions.ts'
+import { PAGE_KEYS } from '#shared/pages.ts'
+import { contractError } from '#web/testing/api-stub.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { PermissionsPage } from './permissions-page.tsx'
+
+type Modules = { users: typeof users }
+
+const LUCAS = '018f0000-0000-7000-8000-00000000c0c0'
+const SCOPED: readonly string[] = ['crm', 'clients', 'patients', 'legal-cases', 'whatsapp-chat']
+
+const by = (granted: boolean, page: string) => ({ granted, rule: 'profile_default', by_page: page })
+
+/** Lucas follows the profile Vendas: he sees the dashboard and CRM. */
+const matrix = (over: Partial<Matrix> = {}): Matrix => ({
+  ...{ name: 'Lucas', individual: false, has_object: false, profile_id: 3, profile_name: 'Vendas', people: 0, version: 'v1' },
+  rows: PAGE_KEYS.map(({ key }) => ({
+    ...{ page: key, read: by(key === 'dashboard' || key === 'crm', key), create: by(false, key), update: by(false, key) },
+    ...{ delete: by(false, key), scope: SCOPED.includes(key) ? ('all' as const) : null },
+  })),
+  ...over,
+})
+
+const subjects = () => ({
+  profiles: [{ id: 3, name: 'Vendas', people: 1, fixed: true }],
+  people: [{ id: LUCAS, name: 'Lucas', avatar_url: null, profile_name: 'Vendas', individual: false }],
+  more: false,
+})
+
+type Stub = NonNullable<NonNullable<Parameters<typeof renderPage<Modules>>[1]['api']['users']>['permissions']>
+
+const open = (permissions: Stub = {}, at = `/users/permissions?user=${LUCAS}`) =>
+  renderPage<Modules>(<PermissionsPage />, { at, api: { users: { permissions: { subjects, matrix: () => matrix(), ...permissions } } } })
+
+beforeEach(() => viewport.viewport(1440, 900))
+
+test('whoever may edit may see, and who sees nothing does nothing; a finer right follows its page', async () => {
+  const { screen } = await open()
+  const cell = (name: string) => screen.getByRole('checkbox', { name, exact: true })
+  await cell('Editar em RH').click()
+  await expect.element(cell('Ver em RH')).toBeChecked()
+  await expect.element(cell('Editar em RH · Salários')).toBeChecked()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('8 alterações em Lucas')
+  await cell('Ver em RH').click()
+  await expect.element(cell('Editar em RH')).not.toBeChecked()
+  await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
+})
+
+test('arrows go from cell to cell and Space ticks', async () => {
+  const { screen, user } = await open()
+  screen.getByRole('checkbox', { name: 'Ver em Dashboard', exact: true }).element().focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
+  await expect.element(screen.getByRole('checkbox', { name: 'Criar em CRM' })).toHaveFocus()
+  await user.keyboard(' ')
+  await expect.element(screen.getByRole('checkbox', { name: 'Criar em CRM' })).toBeChecked()
+})
+
+test('a search among the pages ignores accents, and Tab still reaches a cell', async () => {
+  const { screen, user } = await open()
+  screen.getByRole('checkbox', { name: 'Ver em Integrações' }).element().focus()
+  await screen.getByRole('textbox', { name: 'Buscar página' }).fill('juridico')
+  await expect.element(screen.getByRole('checkbox', { name: 'Ver em Jurídico', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('checkbox', { name: 'Ver em CRM' })).not.toBeInTheDocument()
+  await user.keyboard('{Tab}{Tab}{Tab}')
+  await expect.element(screen.getByRole('checkbox', { name: 'Ver em Jurídico', exact: true })).toHaveFocus()
+})
+
+test('nothing is sent before it was reviewed; what is sent is the whole set with the version that was seen', async () => {
+  const save = vi.fn(() => ({ saved: true as const }))
+  const { screen } = await open({ save })
+  await screen.getByRole('checkbox', { name: 'Ver em Clientes' }).click()
+  await screen.getByRole('button', { name: 'Revisar e salvar' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Revisar alterações em Lucas' })
+  await expect.element(dialog).toHaveTextContent('Individual: deixa de seguir o perfil Vendas.')
+  await expect.element(dialog).toHaveTextContent('Lucas passa a ver em Clientes.')
+  expect(save).not.toHaveBeenCalled()
+  await dialog.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect.element(screen.getByText('Permissões salvas. Valem a partir da próxima ação de cada pessoa.')).toBeVisible()
+  const [sent] = save.mock.calls[0] as unknown as [{ version: string; rows: { page: string; read: boolean }[] }]
+  expect(sent).toMatchObject({ subject: { user_id: LUCAS }, version: 'v1' })
+  expect(sent.rows.filter(({ read }) => read).map(({ page }) => page)).toEqual(['dashboard', 'crm', 'clients'])
+})
+
+test('a narrower scope says how many records she stops seeing', async () => {
+  const { screen } = await open({ consequences: () => [{ page: 'crm' as const, lost: 1240 }] })
+  await screen.getByRole('combobox', { name: 'Escopo em CRM' }).click()
+  await screen.getByRole('option', { name: 'Só meus' }).click()
+  await screen.getByRole('button', { name: 'Revisar e salvar' }).click()
+  await expect.element(screen.getByRole('dialog')).toHaveTextContent('Lucas deixa de ver 1.240 registros de outros responsáveis em CRM.')
+})
+
+test('somebody else saved meanwhile: who and when, and the same changes go on top of the new version', async () => {
+  const versions = ['v1', 'v2']
+  const save = vi.fn(({ version }: { version: string }) => {
+    if (version === 'v2') return { saved: true as const }
+    throw contractError('PERMISSIONS_CHANGED', 'Outra pessoa alterou estas permissões.', 409, {
+      changes: [{ at: new Date('2026-11-22T13:05:00Z'), by: 'Zélia' }],
+    })
+  })
+  const { screen } = await open({ save, matrix: () => matrix({ version: versions.length > 1 ? versions.shift()! : versions[0]! }) })
+  await screen.getByRole('checkbox', { name: 'Ver em Clientes' }).click()
+  await screen.getByRole('button', { name: 'Revisar e salvar' }).click()
+  await screen.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect.element(screen.getByText('Zélia alterou estas permissões às 10:05.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Refazer sobre a versão nova' }).click()
+  await expect.element(screen.getByRole('checkbox', { name: 'Ver em Clientes' })).toBeChecked()
+  await screen.getByRole('button', { name: 'Revisar e salvar' }).click()
+  await screen.getByRole('button', { name: 'Salvar alterações' }).click()
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+})
+
+test('a fixed profile and whoever may only read tick nothing', async () => {
+  const { screen } = await open({ matrix: () => matrix({ name: 'Vendas', people: 1 }) }, '/users/permissions?profile=3')
+  await expect.element(screen.getByText('Este perfil é fixo. Crie um perfil ou ajuste a pessoa.')).toBeVisible()
+  await screen.getByRole('checkbox', { name: 'Ver em Clientes' }).click()
+  await expect.element(screen.getByRole('checkbox', { name: 'Ver em Clientes' })).not.toBeChecked()
+})
+
+test('on a phone the subject is a select and each page a card', async () => {
+  await viewport.viewport(390, 844)
+  const { screen, address } = await open({}, '/users/permissions')
+  await screen.getByRole('combobox', { name: 'Perfil ou pessoa' }).click()
+  await screen.getByRole('option', { name: /Lucas/ }).click()
+  await vi.waitFor(() => expect(address()).toContain(LUCAS))
+  await screen.getByRole('checkbox', { name: 'Ver em Clientes' }).click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1 alteração em Lucas')
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
+})
