@@ -43,6 +43,23 @@ export interface Appointment {
   updated_at: Generated<Date>;
 }
 
+export interface Attachment {
+  client_id: string | null;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  created_by: Generated<string | null>;
+  deleted_at: Date | null;
+  file_id: string;
+  id: Generated<string>;
+  kind: string | null;
+  name: string;
+  on_date: string | null;
+  page: string;
+  patient_id: string | null;
+  task_id: string | null;
+  updated_at: Generated<Date>;
+}
+
 export interface AuditEvent {
   action: string;
   at: Generated<Date>;
@@ -2107,6 +2124,7 @@ export interface WaOutbox {
 
 export interface Tables {
   appointment: Appointment;
+  attachment: Attachment;
   audit_event: AuditEvent;
   "auth.account": AuthAccount;
   "auth.invitation": AuthInvitation;

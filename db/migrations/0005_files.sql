@@ -109,6 +109,7 @@ declare
   file public.stored_file;
   reader uuid;
   records_openings boolean;
+  is_seen boolean;                -- as an attachment; null: it is none
 begin
   select * into file from public.stored_file f where f.id = p_file;
   select a.user_id into reader from app.authenticate(p_token, file.company_id) a where a.company_id = file.company_id;
@@ -116,10 +117,12 @@ begin
     return;
   end if;
   perform set_config('app.user_id', reader::text, true), set_config('app.company_id', file.company_id::text, true);
+  is_seen := app.is_of_seen_attachment(file.id);
   select p.records_openings into records_openings from public.page p where p.key = file.page and app.can(p.key, 'read');
   if not found
     or records_openings and not app.is_of_present_record(file, reader)
-    or exists (
+    or is_seen is false
+    or is_seen is null and exists (
       select from public.page p join public.page s on s.key in (p.key, p.within)
       where p.key = file.page and s.scoped and app.scope(s.key) <> 'all') and not app.is_of_record_in_scope(file, reader)
   then

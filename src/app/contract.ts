@@ -8,7 +8,8 @@ import { legal } from '#modules/legal/contract/index.ts'
 import { patients } from '#modules/patients/contract/index.ts'
 import { users } from '#modules/users/contract/index.ts'
 import { whatsapp } from '#modules/whatsapp/contract/index.ts'
+import { attachments } from '#parts/attachments/contract/index.ts'
 import { notifications } from '#parts/notifications/contract/index.ts'
 import { tasks } from '#parts/tasks/contract/index.ts'
 
-export const contract = { access, clients, crm, dashboard, hr, legal, notifications, patients, tasks, users, whatsapp }
+export const contract = { access, attachments, clients, crm, dashboard, hr, legal, notifications, patients, tasks, users, whatsapp }

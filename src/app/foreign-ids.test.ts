@@ -249,6 +249,12 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'legal.calendar.preview': (id) => ({ id, values: legal.courtDay }),
   'legal.calendar.apply': (id) => ({ id, values: legal.courtDay }),
 
+  'attachments.list': (id) => ({ subject: { client_id: id } }),
+  'attachments.add': (id) => ({ subject: { client_id: id }, file: new File(['%PDF-1.4\n%%EOF'], 'rg.pdf') }),
+  'attachments.rename': (id) => ({ id, name: 'RG' }),
+  'attachments.remove': (id) => ({ id }),
+  'attachments.restore': (id) => ({ id }),
+
   'notifications.mark': (id) => ({ ids: [id], read: true }),
 
   'tasks.list': (id) => ({ subject: { client_id: id } }),
@@ -325,7 +331,7 @@ beforeAll(async () => {
 /** Adds what the demonstration leaves out: a document with its file, an import, a saved view, and changes that can be undone. */
 async function complete(company_id: string) {
   const { api, user_id } = await app({ company_id })
-  const { clients, hr, patients } = api
+  const { attachments, clients, hr, patients } = api
   const owner = app.owner()
   await owner.query("insert into user_absence (company_id, user_id, starts_on, ends_on) values ($1, $2, '2026-01-01', '2026-01-02')", [
     company_id,
@@ -336,6 +342,8 @@ async function complete(company_id: string) {
   const parent_id = rows[0]!.id
   const { file_id } = await hr.documents.upload({ file: new File(['%PDF-1.4\n%%EOF'], 'rg.pdf') })
   await hr.documents.add({ parent_id, values: document(file_id) })
+  const { rows: some } = await clients.list({})
+  await attachments.add({ subject: { client_id: some[0]!.id }, file: new File(['%PDF-1.4\n%%EOF'], 'contrato.pdf') })
   await clients.imports.begin({ file_name: 'clientes.csv', digest: DIGEST, lines: 1 })
   await clients.lists.saveView({ name: 'Ativos', shared: true, filters: {}, columns: { order: [], hidden: [], widths: {} } })
   const { rows: listed } = await clients.list({ status_id: 2 })

@@ -14,6 +14,7 @@ import { patientHandlers } from '#modules/patients/server/index.ts'
 import { personExport } from '#modules/users/server/export.ts'
 import { userHandlers } from '#modules/users/server/index.ts'
 import { whatsappHandlers } from '#modules/whatsapp/server/index.ts'
+import { attachmentHandlers } from '#parts/attachments/server/index.ts'
 import { notificationHandlers } from '#parts/notifications/server/index.ts'
 import { taskHandlers } from '#parts/tasks/server/index.ts'
 import type { RequestContext } from '#server/rpc/request-context.ts'
@@ -22,6 +23,7 @@ import { contract } from './contract.ts'
 /** One line per module. Does not compile while any procedure of the contract has no handler. */
 export const router: Router<typeof contract, RequestContext> = implement(contract).$context<RequestContext>().router({
   access: accessHandlers,
+  attachments: attachmentHandlers,
   clients: clientHandlers,
   crm: crmHandlers,
   dashboard: dashboardHandlers,

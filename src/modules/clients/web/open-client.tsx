@@ -1,5 +1,6 @@
 import { IconAddressBook, IconId, IconMapPin, IconMessages, IconNote, IconTags } from '@tabler/icons-react'
 import { CLIENT, type Client } from '#modules/clients/contract/client.ts'
+import { attachmentEntry } from '#parts/attachments/web/attachment-entry.tsx'
 import { InteractionTab } from '#parts/journal/web/interaction-tab.tsx'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { taskEntry } from '#parts/tasks/web/task-entry.tsx'
@@ -73,7 +74,7 @@ function ClientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Client, 
           content: ({ id }) => <TagTab api={api.tags} parent_id={id} record="cliente" refresh={api.key()} allowed={can.update} />,
         },
       ]}
-      more={({ id }) => [taskEntry({ client_id: id })]}
+      more={({ id }) => [taskEntry({ client_id: id }), attachmentEntry({ client_id: id })]}
       actions={(client, isDirty) => (
         <>
           {can.update && can.remove && <MergeClient client={client} options={options} isDirty={isDirty} />}

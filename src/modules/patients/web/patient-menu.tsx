@@ -4,6 +4,7 @@ import { CONTACT } from '#modules/patients/contract/contact.ts'
 import { INSURANCE } from '#modules/patients/contract/insurance.ts'
 import { PATIENT_NOTE } from '#modules/patients/contract/note.ts'
 import { PATIENT, type Patient } from '#modules/patients/contract/patient.ts'
+import { attachmentEntry } from '#parts/attachments/web/attachment-entry.tsx'
 import { INTERACTION } from '#parts/journal/contract/interaction.ts'
 import { describeTimeline } from '#parts/journal/web/describe-timeline.tsx'
 import { RECORD_TAG } from '#parts/tags/contract/tag.ts'
@@ -34,6 +35,7 @@ export function patientEntries({ patient, options, isDirty, canMerge }: Props): 
   const entries: MoreEntry[] = [
     { label: 'Termos', icon: IconFileText, content: (close) => <TermsDialog patient={patient} onClose={close} /> },
     taskEntry({ patient_id: patient.id }),
+    attachmentEntry({ patient_id: patient.id }),
     { label: 'Histórico', icon: IconHistory, content: (close) => <PatientHistory {...{ patient, options }} onClose={close} /> },
   ]
   if (canMerge) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { z } from 'zod'
+import { AttachmentPanel } from '#parts/attachments/web/attachment-panel.tsx'
 import { TASK, type Task, type TaskInput } from '#parts/tasks/contract/task.ts'
 import { formValues } from '#shared/define-record.ts'
 import type { Subject } from '#shared/subjects.ts'
@@ -62,6 +63,7 @@ export function TaskDialog({ task, subject, initial, onClose }: Props) {
           lists={{ people: offered }}
           instead={{ due_time: <TextField<z.input<typeof TASK.schema>> name="due_time" label="Hora" type="time" /> }}
         />
+        {task && <AttachmentPanel subject={{ task_id: task.id }} />}
       </FormDialog>
       <RecordConflict conflict={conflict} fields={TASK.fields} lists={{ people: offered }} />
     </>
