@@ -458,6 +458,18 @@ export interface DealTag {
   tag_id: string;
 }
 
+export interface DueDismissal {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  created_by: Generated<string | null>;
+  due_on: string;
+  entity_id: string;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  page: string;
+}
+
 export interface Employee {
   address_city: string | null;
   address_complement: string | null;
@@ -2158,6 +2170,7 @@ export interface Tables {
   deal_source: DealSource;
   deal_stage_change: DealStageChange;
   deal_tag: DealTag;
+  due_dismissal: DueDismissal;
   employee: Employee;
   employee_documents: EmployeeDocuments;
   employee_medical_leaves: EmployeeMedicalLeaves;

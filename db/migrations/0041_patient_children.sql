@@ -173,6 +173,7 @@ select app.guard_children('patient_insurance', 'patients'), app.guard_scope_chil
 create index patient_insurance_of_patient on patient_insurance (company_id, patient_id);
 create index patient_insurance_of_insurer on patient_insurance (company_id, insurer_id);
 create index patient_insurance_of_plan on patient_insurance (company_id, plan_id);
+create index patient_insurance_by_validity on patient_insurance (company_id, valid_until) where ended_at is null and valid_until is not null;
 create unique index patient_insurance_primary on patient_insurance (company_id, patient_id) where is_primary;
 create unique index patient_insurance_taken on patient_insurance (company_id, patient_id, insurer_id, lower(number)) where ended_at is null;
 

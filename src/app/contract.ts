@@ -9,7 +9,24 @@ import { patients } from '#modules/patients/contract/index.ts'
 import { users } from '#modules/users/contract/index.ts'
 import { whatsapp } from '#modules/whatsapp/contract/index.ts'
 import { attachments } from '#parts/attachments/contract/index.ts'
+import { day } from '#parts/day/contract/index.ts'
+import { due } from '#parts/due/contract/index.ts'
 import { notifications } from '#parts/notifications/contract/index.ts'
 import { tasks } from '#parts/tasks/contract/index.ts'
 
-export const contract = { access, attachments, clients, crm, dashboard, hr, legal, notifications, patients, tasks, users, whatsapp }
+export const contract = {
+  access,
+  attachments,
+  clients,
+  crm,
+  dashboard,
+  day,
+  due,
+  hr,
+  legal,
+  notifications,
+  patients,
+  tasks,
+  users,
+  whatsapp,
+}

@@ -15,26 +15,34 @@ import { personExport } from '#modules/users/server/export.ts'
 import { userHandlers } from '#modules/users/server/index.ts'
 import { whatsappHandlers } from '#modules/whatsapp/server/index.ts'
 import { attachmentHandlers } from '#parts/attachments/server/index.ts'
+import { dayHandlers } from '#parts/day/server/index.ts'
+import { dueHandlers } from '#parts/due/server/index.ts'
 import { notificationHandlers } from '#parts/notifications/server/index.ts'
 import { taskHandlers } from '#parts/tasks/server/index.ts'
 import type { RequestContext } from '#server/rpc/request-context.ts'
 import { contract } from './contract.ts'
+import { DAY_GROUPS } from './day-groups.ts'
+import { DUE_SOURCES } from './due-sources.ts'
 
 /** One line per module. Does not compile while any procedure of the contract has no handler. */
-export const router: Router<typeof contract, RequestContext> = implement(contract).$context<RequestContext>().router({
-  access: accessHandlers,
-  attachments: attachmentHandlers,
-  clients: clientHandlers,
-  crm: crmHandlers,
-  dashboard: dashboardHandlers,
-  hr: hrHandlers,
-  legal: legalHandlers,
-  notifications: notificationHandlers,
-  patients: patientHandlers,
-  tasks: taskHandlers,
-  users: userHandlers,
-  whatsapp: whatsappHandlers,
-})
+export const router: Router<typeof contract, RequestContext> = implement(contract)
+  .$context<RequestContext>()
+  .router({
+    access: accessHandlers,
+    attachments: attachmentHandlers,
+    clients: clientHandlers,
+    crm: crmHandlers,
+    dashboard: dashboardHandlers,
+    day: dayHandlers(DAY_GROUPS),
+    due: dueHandlers(DUE_SOURCES),
+    hr: hrHandlers,
+    legal: legalHandlers,
+    notifications: notificationHandlers,
+    patients: patientHandlers,
+    tasks: taskHandlers,
+    users: userHandlers,
+    whatsapp: whatsappHandlers,
+  })
 
 /** The lists that can be taken away as files. One line per module. */
 export const exports = [clientExport, dealExport, employeeExport, caseExport, patientExport, personExport]

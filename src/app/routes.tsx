@@ -44,7 +44,8 @@ const ResetPasswordPage = lazyRouteComponent(
   'ResetPasswordPage',
 )
 
-const MyDayPage = lazyRouteComponent(() => fetchCode(() => import('#parts/tasks/web/my-day-page.tsx')), 'MyDayPage')
+const MyDayPage = lazyRouteComponent(() => fetchCode(() => import('#parts/day/web/my-day-page.tsx')), 'MyDayPage')
+const DuePage = lazyRouteComponent(() => fetchCode(() => import('#parts/due/web/due-page.tsx')), 'DuePage')
 const AccountPage = lazyRouteComponent(() => fetchCode(() => import('./account-page.tsx')), 'Account')
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
@@ -72,6 +73,7 @@ const signedInRoutes = [
   createRoute({ ...inShell, path: '/conta', component: AccountPage }),
   createRoute({ ...inShell, path: '/dashboard', beforeLoad: () => goHome() }),
   createRoute({ ...inShell, path: '/meu-dia', component: MyDayPage }),
+  createRoute({ ...inShell, path: '/vencimentos', component: DuePage }),
   createRoute({ ...inShell, path: '/ajustes', beforeLoad: requirePage('settings'), component: comingSoon('Configurações') }),
   createRoute({ ...inShell, path: '/em-breve/$', component: comingSoon('Em breve') }),
 ]

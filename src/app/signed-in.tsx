@@ -5,6 +5,8 @@ import { sessionQuery } from '#modules/access/web/session-query.ts'
 import { useCompanyPalette } from '#modules/access/web/use-company-palette.tsx'
 import { UserMenu } from '#modules/access/web/user-menu.tsx'
 import { useClientPalette } from '#modules/clients/web/use-client-palette.tsx'
+import { useDealPalette } from '#modules/crm/web/use-deal-palette.tsx'
+import { useCasePalette } from '#modules/legal/web/use-case-palette.tsx'
 import { usePatientPalette } from '#modules/patients/web/use-patient-palette.tsx'
 import { Bell } from '#parts/notifications/web/bell.tsx'
 import { DayButton } from '#parts/tasks/web/day-button.tsx'
@@ -12,6 +14,7 @@ import { LiveEvents } from '#web/events/live-events.tsx'
 import { useSession } from '#web/session.tsx'
 import { NoCompanyPage } from '#web/shell/message-pages.tsx'
 import { Shell } from '#web/shell/shell.tsx'
+import { useGoKeys } from '#web/shell/use-go-keys.ts'
 import { NOTIFICATION_KINDS } from './notification-kinds.ts'
 
 /** Everything behind the sign-in: the shell, with the modules' parts in their places. */
@@ -31,7 +34,8 @@ function ShellOfModules() {
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     await router.invalidate() // a page that may not be read any more is left
   }
-  const sources = [useCompanyPalette(), useClientPalette(), usePatientPalette()]
+  const sources = [useCompanyPalette(), useDealPalette(), useClientPalette(), usePatientPalette(), useCasePalette()]
+  useGoKeys()
   // A page of one company never lives on in another: the key gives each its own.
   return (
     <Shell

@@ -109,6 +109,13 @@ export const MENU: readonly (MenuPage | MenuGroup)[] = [
   },
 ]
 
+/** Pages outside the menu, which need no more than a company: in the person's own menu and the palette. Source: spec/5 §2.1. */
+export const MORE_PAGES = [
+  { path: '/meu-dia', label: 'Meu dia' },
+  { path: '/vencimentos', label: 'Vencimentos' },
+  { path: '/conta', label: 'Minha conta' },
+] as const
+
 /** Every page of the menu, with the label of the group it is in. */
 export const menuPages = (): (MenuPage & { group?: string })[] =>
   MENU.flatMap((entry): (MenuPage & { group?: string })[] =>

@@ -11,8 +11,12 @@ function askedBy({ queryKey: [path, asked] }: Query) {
   return { module: Array.isArray(path) ? path[0] : undefined, record: input?.id ?? input?.parent_id }
 }
 
+/** The meta of a query that shows something of every module. */
+export const OF_ALL_MODULES = { ofAllModules: true }
+
 /** Whether a change may show in a query: in all of its module, but in those about one record only if it is the one. */
 export function concerns(query: Query, changes: readonly ChangeEvent[]): boolean {
+  if (query.meta?.ofAllModules === true) return true
   const { module, record } = askedBy(query)
   return changes.some(({ m, id }) => m === module && (record === undefined || id === undefined || id === record))
 }

@@ -2,7 +2,7 @@ import { Combobox, Kbd, Modal, Text, TextInput, useCombobox } from '@mantine/cor
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useSession } from '#web/session.tsx'
 import type { PaletteAction, PaletteSource } from './palette.ts'
 import classes from './palette-dialog.module.css'
@@ -49,8 +49,18 @@ function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDon
   }, [order, selectFirstOption, resetSelectedOption])
 
   function run(id: string) {
+    const action = actions.find((one) => one.id === id)
     onDone()
-    actions.find((action) => action.id === id)?.run()
+    action?.run()
+  }
+
+  /** Ctrl+Enter opens what is chosen in another tab. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    const { address } = actions[combobox.getSelectedOptionIndex()] ?? {}
+    if (address) window.open(address, '_blank', 'noopener')
   }
 
   return (
@@ -66,6 +76,7 @@ function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDon
           rightSectionWidth={56}
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onKeyDownCapture={onKeyDown}
           data-autofocus
         />
       </Combobox.EventsTarget>
@@ -89,7 +100,7 @@ function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDon
         </Combobox.Options>
         {actions.length === 0 && (
           <Text size="sm" c="dimmed" ta="center" p="lg" role="status">
-            {searching ? 'Buscando…' : 'Nada encontrado'}
+            {searching ? 'Buscando…' : text.trim() ? `Nada encontrado para "${text.trim()}"` : 'Nada encontrado'}
           </Text>
         )}
       </div>
@@ -97,24 +108,24 @@ function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDon
   )
 }
 
-/** What every source finds. Until a new answer is there, what of the old one matches: Enter never runs what the person did not see. */
+/** What every source finds, each as soon as it answers. Until then what of its old answer matches: Enter never runs what the person did not see. */
 function usePaletteResults(text: string, sources: readonly PaletteSource[]) {
   const { company } = useSession()
   const [debounced] = useDebouncedValue(text, REST)
   const { found, pending } = useQueries({
     queries: [usePageSource(), useThemeSource(), ...sources].map((source) => ({
       queryKey: ['palette', company?.id, source.name, debounced],
-      queryFn: () => source.find(debounced),
+      queryFn: ({ signal }: { signal: AbortSignal }) => source.find(debounced, signal),
       staleTime: 0,
       placeholderData: keepPreviousData,
     })),
     combine: (results) => ({
-      found: results.flatMap((result) => result.data ?? []),
+      found: results.flatMap(({ data = [], isPlaceholderData }) => (isPlaceholderData || debounced !== text ? matching(text, data) : data)),
       pending: results.some((result) => result.isPending || result.isPlaceholderData),
     }),
   })
   const searching = pending || debounced !== text
-  return { actions: searching ? matching(text, found) : found, searching }
+  return { actions: found, searching }
 }
 
 function groups(actions: readonly PaletteAction[]) {

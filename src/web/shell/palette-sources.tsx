@@ -1,6 +1,7 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { foldForSearch } from '#shared/br/text.ts'
+import { type MenuPage, MORE_PAGES } from '#shared/pages.ts'
 import { useSession } from '#web/session.tsx'
 import { menuIcon } from './menu-icon.ts'
 import type { PaletteAction, PaletteSource } from './palette.ts'
@@ -13,11 +14,13 @@ export function matching(text: string, actions: PaletteAction[]) {
   return actions.filter(({ label, description = '' }) => foldForSearch(`${label} ${description}`).includes(wanted))
 }
 
+type ListedPage = Pick<MenuPage, 'path' | 'label'> & { group?: string }
+
 /** The pages the person may open. */
 export function usePageSource(): PaletteSource {
   const session = useSession()
   const navigate = useNavigate()
-  const actions = readablePages(session).map(({ path, label, group }): PaletteAction => {
+  const actions = [...readablePages(session), ...MORE_PAGES].map(({ path, label, group }: ListedPage): PaletteAction => {
     const Icon = menuIcon(group ?? path)
     return {
       id: path,
@@ -25,6 +28,7 @@ export function usePageSource(): PaletteSource {
       label,
       description: group,
       icon: <Icon size={18} stroke={1.6} />,
+      address: path,
       run: () => void navigate({ to: path }),
     }
   })

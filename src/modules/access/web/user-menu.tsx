@@ -1,5 +1,13 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconLogout, IconSettings, IconSwitchHorizontal, IconUser } from '@tabler/icons-react'
+import {
+  IconCalendarDue,
+  IconChecklist,
+  IconChevronDown,
+  IconLogout,
+  IconSettings,
+  IconSwitchHorizontal,
+  IconUser,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Avatar } from '#web/kit/display/avatar.tsx'
@@ -51,6 +59,17 @@ export function UserMenu() {
             )}
           </Menu.Label>
           <Menu.Divider />
+          {company && (
+            <>
+              <Menu.Item leftSection={<IconChecklist size={16} stroke={1.6} />} component={Link} to="/meu-dia">
+                Meu dia
+              </Menu.Item>
+              <Menu.Item leftSection={<IconCalendarDue size={16} stroke={1.6} />} component={Link} to="/vencimentos">
+                Vencimentos
+              </Menu.Item>
+              <Menu.Divider />
+            </>
+          )}
           <Menu.Item leftSection={<IconUser size={16} stroke={1.6} />} onClick={() => setProfile(true)}>
             Editar perfil
           </Menu.Item>

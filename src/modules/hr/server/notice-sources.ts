@@ -6,7 +6,10 @@ type Sql = RawBuilder<unknown>
 interface Source {
   /** What stands beside the employee; rows of `employee` alone when it is left out. */
   joined?: Sql
-  where: Sql
+  /** Of what expires, until the day that is given. */
+  where: Sql | ((until: Sql) => Sql)
+  /** What it is a notice of, where that is not the employee. */
+  id?: Sql
   date: Sql
   until?: Sql
   count?: Sql
@@ -15,7 +18,6 @@ interface Source {
   order: Sql
 }
 
-const { documents, licences, probation, vacations } = NOTICE_DAYS_AHEAD
 const [FIRST_TERM, BOTH_TERMS] = PROBATION_TERMS
 const mayRead = (page: 'hr-documents' | 'hr-health') => sql`(select app.can(${page}, 'read'))`
 const ofEmployee = (table: string) =>
@@ -34,7 +36,7 @@ const nextMonthStart = sql`(date_trunc('month', current_date) + interval '1 mont
 const SOURCES: Record<NoticeKind, Source> = {
   vacations: {
     joined: sql`join vw_vacation_limits due on ${ofEmployee('due')}`,
-    where: sql`due.limit_on <= current_date + ${sql.lit(vacations)}`,
+    where: (until) => sql`due.limit_on <= ${until}`,
     date: sql`due.limit_on`,
     order: nearestFirst,
   },
@@ -47,17 +49,18 @@ const SOURCES: Record<NoticeKind, Source> = {
   // A document of the same type that expires later has taken its place.
   documents: {
     joined: sql`join employee_documents document on ${ofEmployee('document')}`,
-    where: sql`document.expires_on <= current_date + ${sql.lit(documents)} and ${mayRead('hr-documents')} and not exists (
+    where: (until) => sql`document.expires_on <= ${until} and ${mayRead('hr-documents')} and not exists (
       select from employee_documents later
       where ${ofEmployee('later')} and later.document_type = document.document_type and later.document_type <> 'Outros'
         and later.expires_on > document.expires_on
     )`,
+    id: sql`document.id`,
     date: sql`document.expires_on`,
     detail: sql`document.name`,
     order: nearestFirst,
   },
   licences: {
-    where: sql`employee.driver_license_expiration <= current_date + ${sql.lit(licences)}`,
+    where: (until) => sql`employee.driver_license_expiration <= ${until}`,
     date: sql`employee.driver_license_expiration`,
     detail: sql`employee.driver_license_category`,
     order: nearestFirst,
@@ -66,8 +69,8 @@ const SOURCES: Record<NoticeKind, Source> = {
     joined: sql`cross join lateral (
       select case when employee.hire_date + ${sql.lit(FIRST_TERM - 1)} >= current_date then ${sql.lit(FIRST_TERM)} else ${sql.lit(BOTH_TERMS)} end as days
     ) term`,
-    where: sql`employee.hire_date between current_date - ${sql.lit(BOTH_TERMS - 1)} and current_date
-      and employee.hire_date + term.days - 1 <= current_date + ${sql.lit(probation)}`,
+    where: (until) => sql`employee.hire_date between current_date - ${sql.lit(BOTH_TERMS - 1)} and current_date
+      and employee.hire_date + term.days - 1 <= ${until}`,
     date: sql`employee.hire_date + term.days - 1`,
     count: sql`term.days`,
     order: sql`date`,
@@ -135,14 +138,28 @@ function longAbsences(): Sql {
     having sum(days) >= ${sql.lit(LEAVE_DAYS_NOTICED)} and max(last_day) > current_date - 60`
 }
 
-/** All notices of a kind that the caller may read, about employees whose contract is in force. */
-export function noticesOf(kind: NoticeKind): RawBuilder<Notice> {
-  const { joined = sql``, where, date, until = sql`null::date`, count = sql`null::int`, detail = sql`null::text`, ...rest } = SOURCES[kind]
-  return sql<Notice>`
-    select employee.id as employee_id, employee.name, employee.avatar_url, ${date} as date, ${until} as until, ${count} as count,
-           ${detail} as detail, ${rest.medical ?? sql`false`} as medical
+/** All notices of a kind that the caller may read, about employees whose contract is in force; of what expires, what does until a day. */
+export function noticesOf(kind: NoticeKind, until: Sql = announced(kind)): RawBuilder<Notice & { id: string }> {
+  const {
+    joined = sql``,
+    where,
+    date,
+    until: ends = sql`null::date`,
+    count = sql`null::int`,
+    detail = sql`null::text`,
+    ...rest
+  } = SOURCES[kind]
+  return sql<Notice & { id: string }>`
+    select employee.id as employee_id, employee.name, employee.avatar_url, ${date} as date, ${ends} as until, ${count} as count,
+           ${detail} as detail, ${rest.medical ?? sql`false`} as medical, ${rest.id ?? sql`employee.id`} as id
     from employee ${joined}
-    where employee.deleted_at is null and employee.status <> 'terminated' and ${where}`
+    where employee.deleted_at is null and employee.status <> 'terminated' and ${typeof where === 'function' ? where(until) : where}`
+}
+
+/** The last day that RH's notices of a kind look ahead to. */
+function announced(kind: NoticeKind): Sql {
+  const days: number = kind in NOTICE_DAYS_AHEAD ? NOTICE_DAYS_AHEAD[kind as keyof typeof NOTICE_DAYS_AHEAD] : 0
+  return sql`current_date + ${sql.lit(days)}`
 }
 
 export const orderOf = (kind: NoticeKind) => SOURCES[kind].order

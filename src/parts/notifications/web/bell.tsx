@@ -24,6 +24,7 @@ export function Bell({ kinds }: { kinds: readonly NotificationKind[] }) {
       label={unread === 0 ? 'Notificações' : `Notificações: ${count} ${unread === 1 ? 'não lida' : 'não lidas'}`}
       aria-expanded={opened}
       aria-haspopup="dialog"
+      data-bell
       onClick={() => setOpened(!opened)}
     >
       <Indicator label={count} disabled={unread === 0} size={16} offset={2} zIndex={1}>

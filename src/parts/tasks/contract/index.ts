@@ -13,12 +13,22 @@ const inactive = { TASK_RESPONSIBLE_INACTIVE: { status: 409, message: 'Escolha u
 const Version = z.strictObject({ id: z.uuid(), updated_at: z.date() })
 
 export const tasks = {
-  /** Of one record, or the caller's own: open ones by when they are due, those done the last done first. */
+  /** Of one record, of one person as far as the caller sees them, or the caller's own: open ones by when they are due, those done the last done first. */
   list: read()
-    .input(z.strictObject({ subject: SubjectInput.optional(), done: z.boolean().default(false), page: PageNumber }))
+    .input(
+      z.strictObject({
+        subject: SubjectInput.optional(),
+        responsible_id: z.uuid().optional(),
+        done: z.boolean().default(false),
+        page: PageNumber,
+      }),
+    )
     .output(pageOf(Task)),
 
   get: read().input(Id).output(Task),
+
+  /** How many of the caller's own, and of those whom she substitutes, are due today or late. */
+  due: read().output(z.object({ count: z.int() })),
 
   /** Who can be given a task. */
   people: read().output(z.array(Colleague)),

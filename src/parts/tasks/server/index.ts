@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Colleague } from '#parts/scope/contract/responsible.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { assignTask, changeTask } from './change-task.ts'
+import { countDue } from './digest.ts'
 import { GONE, listTasks, readTask } from './read-tasks.ts'
 import { rpc } from './rpc.ts'
 
@@ -12,6 +13,8 @@ export const taskHandlers = {
   list: rpc.list.handler(({ input, context: { db } }) => listTasks(db, input)),
 
   get: rpc.get.handler(({ input: { id }, context: { db } }) => readTask(db, id)),
+
+  due: rpc.due.handler(async ({ context: { db } }) => ({ count: await countDue(db) })),
 
   people: rpc.people.handler(async ({ context: { db } }) => {
     const { rows } = await sql<Colleague>`

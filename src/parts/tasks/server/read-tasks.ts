@@ -12,6 +12,13 @@ export const GONE = notFound(TASK.noun)
 
 const column = (name: string) => sql.ref(`task.${name}`)
 
+/** The name of the record that a task is about, as far as the caller may see it. */
+export const subjectName = sql<string | null>`coalesce(${sql.join(
+  SUBJECT_COLUMNS.map(
+    (name) => sql`(select ${sql.ref(SUBJECTS[name].name)}::text from ${sql.table(SUBJECTS[name].table)} s where s.id = ${column(name)})`,
+  ),
+)})`
+
 /** What the task is about. The policies of that table say whether the caller learns its name. */
 const subject = sql`case ${sql.join(
   SUBJECT_COLUMNS.map((name) => {
@@ -42,15 +49,22 @@ export const readTask = async (db: Db, id: string) => found(await findTask(db, i
 
 interface Wanted {
   subject?: Subject | undefined
+  responsible_id?: string | undefined
   done: boolean
   page: number
 }
 
-/** One page of the tasks about a record, or of the caller's and of those whom she substitutes. */
-export async function listTasks(db: Db, { subject, done, page }: Wanted) {
+function whoseTasks({ subject, responsible_id }: Wanted) {
   const [about] = Object.entries(subject ?? {})
-  const whose = about ? sql<SqlBool>`${column(about[0])} = ${about[1]}` : sql<SqlBool>`responsible_id = any ((select app.mine())::uuid[])`
-  const which = sql<SqlBool>`${whose} and deleted_at is null and done_at is ${done ? sql`not null` : sql`null`}`
+  if (about) return sql<SqlBool>`${column(about[0])} = ${about[1]}`
+  if (responsible_id) return sql<SqlBool>`responsible_id = ${responsible_id}`
+  return sql<SqlBool>`responsible_id = any ((select app.mine())::uuid[])`
+}
+
+/** One page of the tasks about a record, of a person, or of the caller's and of those whom she substitutes. */
+export async function listTasks(db: Db, wanted: Wanted) {
+  const { done, page } = wanted
+  const which = sql<SqlBool>`${whoseTasks(wanted)} and deleted_at is null and done_at is ${done ? sql`not null` : sql`null`}`
   const order = done ? sql`done_at desc, id desc` : sql`due_on nulls last, task.due_time nulls last, id`
   const listed = sql<Task>`
     select ${shown} from task where ${which} order by ${order} limit ${sql.lit(AT_ONCE)} offset ${sql.lit((page - 1) * AT_ONCE)}`.execute(

@@ -77,6 +77,7 @@ export function QuickTask({ subject, autofocus = false }: Props) {
         maxLength={250}
         autoComplete="off"
         data-autofocus={autofocus || undefined}
+        data-quick-task
         leftSection={<IconPlus size={16} aria-hidden />}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}

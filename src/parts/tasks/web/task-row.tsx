@@ -1,13 +1,18 @@
 import { ActionIcon, Checkbox, Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconCalendarPlus, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { KeyboardEventHandler } from 'react'
 import type { Task } from '#parts/tasks/contract/task.ts'
 import { addDays, formatDateTime } from '#shared/br/date.ts'
+import { pageOfKey } from '#shared/pages.ts'
 import { SUBJECTS } from '#shared/subjects.ts'
 import { AddressLink } from '#web/kit/display/address-link.tsx'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { useSession } from '#web/session.tsx'
+import { menuIcon } from '#web/shell/menu-icon.ts'
 import { daysUntil, dueText } from './due-text.ts'
+import type { ShownDay } from './task-keys.ts'
 import classes from './task-row.module.css'
+import { useSwipe } from './use-swipe.ts'
 import type { useTaskActions } from './use-task-actions.ts'
 import { useToday } from './use-today.ts'
 
@@ -15,18 +20,30 @@ interface Props {
   task: Task
   actions: ReturnType<typeof useTaskActions>
   /** Whether the record that it is about is named. */
-  named?: boolean
+  named?: boolean | undefined
+  /** With what is given here the row can be focused, heard and swiped. */
+  keys?: KeyboardEventHandler<HTMLElement> | undefined
+  day?: ShownDay | undefined
   onEdit(task: Task): void
 }
 
 /** A task: done or not, when it is due, whose it is. */
-export function TaskRow({ task, actions, named = false, onEdit }: Props) {
+export function TaskRow({ task, actions, named = false, keys, day, onEdit }: Props) {
   const { title, done_at, due_on, may_change, responsible } = task
   const { user, company } = useSession()
   const today = useToday()
   const late = !done_at && due_on !== null && daysUntil(due_on, today) < 0
+  const swipe = useSwipe({
+    right: day && may_change && !done_at ? () => actions.set(task, true) : undefined,
+    left: day && may_change && !done_at ? () => actions.postpone(task, day.next) : undefined,
+  })
   return (
-    <li className={classes.row} data-done={done_at !== null || undefined}>
+    <li
+      className={classes.row}
+      data-done={done_at !== null || undefined}
+      data-named={named || undefined}
+      {...(day && { 'data-day-row': '', tabIndex: -1, onKeyDown: keys, ...swipe })}
+    >
       <Checkbox
         aria-label={`${done_at ? 'Reabrir' : 'Concluir'} ${title}`}
         checked={done_at !== null}
@@ -59,9 +76,11 @@ export function TaskRow({ task, actions, named = false, onEdit }: Props) {
 
 function About({ task: { subject } }: Pick<Props, 'task'>) {
   if (!subject) return null
-  const { label, open } = SUBJECTS[subject.column]
+  const { label, open, page } = SUBJECTS[subject.column]
+  const Icon = menuIcon(pageOfKey(page).path ?? '')
   return (
-    <AddressLink to={open(subject.id)} size="xs" c="dimmed" truncate>
+    <AddressLink to={open(subject.id)} size="xs" c="dimmed" truncate className={classes.about}>
+      <Icon size={14} stroke={1.6} aria-hidden className={classes.icon} />
       {subject.name ?? label}
     </AddressLink>
   )

@@ -18,6 +18,7 @@ export function useTaskActions() {
       (page) => page && { ...page, rows: page.rows.map((row) => (row.id === task.id ? task : row)) },
     )
     void queryClient.invalidateQueries({ queryKey: api.list.key({ input: { done: true } }) })
+    void queryClient.invalidateQueries({ queryKey: api.due.key() })
   }
 
   const set = useMutation({

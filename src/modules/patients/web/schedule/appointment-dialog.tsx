@@ -17,7 +17,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { marksOf } from './marks.ts'
 import { LOOKS } from './status-looks.ts'
 import { useStatusChange, whenOf } from './use-changes.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#web/use-now.ts'
 
 interface Props {
   id: string

@@ -23,7 +23,7 @@ import { columnOf, mondayOf } from './columns.ts'
 import { DayColumns, PhoneColumns, WeekColumns } from './schedule-columns.tsx'
 import { ScheduleTools } from './schedule-tools.tsx'
 import { useStatusChange } from './use-changes.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#web/use-now.ts'
 import { useScheduleKeys } from './use-schedule-keys.ts'
 import { type ScheduleState, useScheduleState } from './use-schedule-state.ts'
 

@@ -1,4 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
+import { onPage } from '#web/kit/page/use-page-keys.ts'
 import type { Mode } from './use-schedule-state.ts'
 
 interface Keys {
@@ -10,9 +11,6 @@ interface Keys {
 
 /** The keys of the agenda, while no dialog is open and nobody is typing. Source: spec/6 §5.2. */
 export function useScheduleKeys({ step, today, mode, block }: Keys) {
-  const onPage = (act: () => void) => () => {
-    if (!document.querySelector('[aria-modal="true"]')) act()
-  }
   useHotkeys([
     ['0', onPage(today)],
     ['ArrowLeft', onPage(() => step(-1))],

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { newMaria } from '#modules/clients/contract/samples.ts'
+import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
+import { addDays, todayIn } from '#shared/br/date.ts'
+import { DAY_GROUPS } from './day-groups.ts'
+import { DUE_SOURCES } from './due-sources.ts'
+
+const app = testApp()
+type Person = Awaited<ReturnType<typeof app>>
+const today = todayIn()
+
+const titles = async ({ api }: Person, filters: Parameters<Person['api']['due']['list']>[0] = {}) =>
+  (await api.due.list(filters)).rows.map(({ title }) => title)
+
+/** An employee whose driver's licence ends in so many days. */
+const withLicence = (days: number, code: string) =>
+  newAntonia({ code, email: null, cpf_raw: null, birthday: null, hire_date: today, driver_license_expiration: addDays(today, days) })
+
+const task = (title: string, due_on: string | null, responsible_id: string) => ({
+  values: { title, due_on, due_time: null, notes: null, responsible_id },
+})
+
+test('every source of a day and of what is due can be read by who may read all', async () => {
+  const ana = await app()
+  const { sections } = await ana.api.day.get({ date: today })
+  expect(sections.filter(({ failed }) => failed)).toEqual([])
+  expect((await ana.api.due.kinds()).map(({ key }) => key)).toEqual(DUE_SOURCES.map(({ key }) => key))
+  for (const kind of DUE_SOURCES) expect(await ana.api.due.list({ kind: kind.key, period: '90' })).toEqual({ rows: [], total: 0 })
+  expect(new Set(DAY_GROUPS.map(({ key }) => key)).size).toBe(DAY_GROUPS.length)
+})
+
+test('each card counts what its period lists', async () => {
+  const ana = await app()
+  for (const [n, days] of [-3, 0, 7, 8, 30, 31].entries()) await ana.api.hr.create(withLicence(days, `L${n}`))
+  await ana.api.tasks.create(task('Ligar', addDays(today, -1), ana.user_id))
+  expect(await ana.api.due.counts({})).toEqual({ late: 2, today: 1, week: 2, month: 4 })
+  const total = async (period: 'late' | 'today' | '7' | '30') => (await ana.api.due.list({ period })).total
+  expect([await total('late'), await total('today'), await total('7'), await total('30')]).toEqual([2, 1, 2, 4])
+  expect(await titles(ana, { period: 'late' })).toEqual(['CNH: B', 'Ligar'])
+  expect(await titles(ana, { origin: 'Tarefas' })).toEqual(['Ligar'])
+  expect((await ana.api.due.list({ text: 'antonia' })).total).toBe(5)
+  expect((await ana.api.due.list({ from: addDays(today, 31), to: addDays(today, 31) })).total).toBe(1)
+})
+
+test("Vencimentos has what RH's notices have", async () => {
+  const ana = await app()
+  for (const days of [-40, 2, 30]) await ana.api.hr.create(withLicence(days, `N${days + 50}`))
+  const { licences } = await ana.api.hr.notices.counts()
+  expect((await ana.api.due.list({ kind: 'hr-licences' })).total).toBe(licences)
+})
+
+test('what was dealt with is gone for everybody, comes back when its day changes, and can be taken back', async () => {
+  const ana = await app()
+  const employee = await ana.api.hr.create(withLicence(5, 'L1'))
+  const bia = await app({ company_id: ana.company_id, permissions: { hr: true } })
+  const [due] = (await ana.api.due.list({})).rows
+  const key = { kind: due!.kind, entity_id: due!.entity_id, due_on: due!.due_on }
+  await ana.api.due.dismiss({ ...key, note: 'Renovada' })
+  expect(await titles(bia)).toEqual([])
+  await expect(ana.api.due.dismiss({ ...key, note: '' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await ana.api.due.restore(key)
+  expect(await titles(bia)).toEqual(['CNH: B'])
+  await ana.api.due.dismiss({ ...key, note: '' })
+  const { rows } = await app.owner().query('select note from due_dismissal where entity_id = $1', [employee.id])
+  expect(rows).toEqual([{ note: null }])
+  await app.owner().query('update employee set driver_license_expiration = driver_license_expiration + 1 where id = $1', [employee.id])
+  expect(await titles(bia)).toEqual(['CNH: B'])
+})
+
+test('a task is solved, not dealt with; who may only read changes nothing; who may not read sees nothing', async () => {
+  const ana = await app()
+  await ana.api.hr.create(withLicence(5, 'L1'))
+  const { id } = await ana.api.tasks.create(task('Ligar', today, ana.user_id))
+  await expect(ana.api.due.dismiss({ kind: 'task', entity_id: id, due_on: today, note: '' })).rejects.toMatchObject({
+    code: 'ONLY_SOLVED',
+    message: 'Este vencimento só some quando for cumprido.',
+  })
+  const reader = await app({ company_id: ana.company_id, permissions: { hr: { read: true } } })
+  const [due] = (await reader.api.due.list({})).rows
+  expect(due).toMatchObject({ kind: 'hr-licences' })
+  const { kind, entity_id, due_on } = due!
+  await expect(reader.api.due.dismiss({ kind, entity_id, due_on, note: '' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const seller = await app({ company_id: ana.company_id, permissions: { clients: true } })
+  expect(await titles(seller)).toEqual([])
+  expect((await seller.api.due.kinds()).map(({ key }) => key)).toEqual(['task'])
+  await expect(seller.api.due.dismiss({ kind, entity_id, due_on, note: '' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('the calendar file has days, the same UIDs again, and no broken line', async () => {
+  const ana = await app()
+  await ana.api.tasks.create(task('Reunião; plano, próximo ano 🎉'.padEnd(120, 'á'), today, ana.user_id))
+  const file = await ana.api.due.calendar({})
+  expect(file).toContain(`DTSTART;VALUE=DATE:${today.replaceAll('-', '')}`)
+  expect(file.replaceAll('\r\n ', '')).toContain(String.raw`SUMMARY:Tarefa: Reunião\; plano\, próximo ano 🎉`)
+  expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  const uids = (text: string) => text.match(/UID:.*/g)
+  expect(uids(await ana.api.due.calendar({}))).toEqual(uids(file))
+})
+
+test('a section of a page that cannot be read is not there; one that fails says so alone', async () => {
+  const ana = await app()
+  await ana.api.hr.create(
+    newAntonia({ code: 'B1', email: null, cpf_raw: null, birthday: `1990${today.slice(4)}`, driver_license_expiration: addDays(today, 3) }),
+  )
+  const keysOf = async ({ api }: Person) => (await api.day.get({ date: today })).sections.map(({ key }) => key)
+  expect(await keysOf(ana)).toEqual(['due', 'birthdays'])
+  const seller = await app({ company_id: ana.company_id, permissions: { clients: true } })
+  expect(await keysOf(seller)).toEqual([])
+})
+
+test("the count of what is due has late tasks and today's, also of whom one substitutes; a member's tasks are those one sees", async () => {
+  const ana = await app()
+  const mate = await app({ company_id: ana.company_id, permissions: { clients: true } })
+  await ana.api.tasks.create(task('Ontem', addDays(today, -1), ana.user_id))
+  await ana.api.tasks.create(task('Hoje', today, ana.user_id))
+  await ana.api.tasks.create(task('Amanhã', addDays(today, 1), ana.user_id))
+  expect(await ana.api.tasks.due()).toEqual({ count: 2 })
+
+  const { rows } = await app.owner().query("insert into team (company_id, name) values ($1, 'Comercial') returning id", [ana.company_id])
+  for (const { user_id } of [ana, mate]) {
+    await app
+      .owner()
+      .query('insert into team_member (company_id, team_id, user_id) values ($1, $2, $3)', [ana.company_id, rows[0].id, user_id])
+  }
+  const { id: client_id } = await ana.api.clients.create(newMaria())
+  await ana.api.tasks.create({ ...task('Do cliente', today, ana.user_id), subject: { client_id } })
+  expect(await mate.api.day.team({ date: today })).toMatchObject([{ id: ana.user_id, late: 0, today: 1, week: 0 }])
+  const { rows: seen } = await mate.api.tasks.list({ responsible_id: ana.user_id })
+  expect(seen.map(({ title }) => title)).toEqual(['Do cliente'])
+})

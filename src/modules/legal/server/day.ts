@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { DaySource } from '#parts/day/server/source.ts'
+import { hearingTitle } from './hearing-title.ts'
+
+const inCase = (tab: string) => (row: { record_id: string | null }) => `/legal/cases?open=${row.record_id}&tab=${encodeURIComponent(tab)}`
+const ofCase = (table: string) =>
+  sql`legal_case c on (c.company_id, c.id) = (${sql.ref(`${table}.company_id`)}, ${sql.ref(`${table}.legal_case_id`)})`
+const MINE = sql`any ((select app.mine())::uuid[])`
+
+/** The person's hearings of the day, by the hour. */
+export const hearingsOfDay: DaySource = {
+  key: 'legal-hearing',
+  page: 'legal-cases',
+  rows: (day) => sql`
+    select h.id, h.legal_case_id as record_id, 'Audiência: ' || ${hearingTitle} as title, concat_ws(' · ', c.title, h.place) as detail,
+           null::text as avatar_url, to_char(h.starts_at, 'HH24:MI') as at, null::date as due_on, null::timestamptz as since
+    from legal_hearing h join ${ofCase('h')}
+    where h.status = 'scheduled' and h.starts_at >= ${day} and h.starts_at < ${day} + 1 and c.responsible_id = ${MINE} and c.deleted_at is null`,
+  open: inCase('Audiências'),
+}
+
+/** The person's pending deadlines: late ones, and those of the seven days that follow. */
+export const deadlinesOfDay: DaySource = {
+  key: 'legal-deadline',
+  page: 'legal-cases',
+  rows: (day) => sql`
+    select d.id, d.legal_case_id as record_id, d.title, c.title as detail, null::text as avatar_url, null::text as at, d.fatal_on as due_on,
+           null::timestamptz as since
+    from legal_deadline d join ${ofCase('d')}
+    where d.status = 'pending' and d.fatal_on <= ${day} + 7 and d.responsible_id = ${MINE} and c.deleted_at is null`,
+  open: inCase('Prazos'),
+}
+
+/** Pending deadlines that a second person is to check: the caller, where she did not count them herself. */
+export const deadlinesToCheck: DaySource = {
+  key: 'legal-check',
+  page: 'legal-cases',
+  action: 'update',
+  rows: () => sql`
+    select d.id, d.legal_case_id as record_id, d.title, c.title as detail, null::text as avatar_url, null::text as at, d.fatal_on as due_on,
+           null::timestamptz as since
+    from legal_deadline d join ${ofCase('d')}
+    where d.status = 'pending' and d.checked_by is null and d.counted_by <> (select app.current_user_id()) and c.deleted_at is null
+      and coalesce((select s.second_check from legal_settings s), true)`,
+  open: inCase('Prazos'),
+}

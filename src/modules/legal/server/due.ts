@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { DueSource } from '#parts/due/server/source.ts'
+import { hearingTitle } from './hearing-title.ts'
+
+const open =
+  (tab: string): DueSource['open'] =>
+  ({ record_id }) =>
+    `/legal/cases?open=${record_id}&tab=${encodeURIComponent(tab)}`
+
+/** Pending deadlines by their fatal day, and hearings without a result. */
+export const legalDue: readonly DueSource[] = [
+  {
+    key: 'legal-deadline',
+    label: 'Prazo',
+    page: 'legal-cases',
+    onlySolved: true,
+    rows: (until) => sql`
+      select d.id as entity_id, d.legal_case_id as record_id, d.title, c.title as whose, d.responsible_id, d.fatal_on as due_on
+      from legal_deadline d join legal_case c on (c.company_id, c.id) = (d.company_id, d.legal_case_id)
+      where d.status = 'pending' and d.fatal_on <= ${until} and c.deleted_at is null`,
+    open: open('Prazos'),
+  },
+  {
+    key: 'legal-hearing',
+    label: 'Audiência',
+    page: 'legal-cases',
+    onlySolved: true,
+    rows: (until) => sql`
+      select h.id as entity_id, h.legal_case_id as record_id, ${hearingTitle} as title, c.title as whose, c.responsible_id, h.starts_at::date as due_on
+      from legal_hearing h join legal_case c on (c.company_id, c.id) = (h.company_id, h.legal_case_id)
+      where h.status = 'scheduled' and h.starts_at < ${until} + 1 and c.deleted_at is null`,
+    open: open('Audiências'),
+  },
+]

@@ -1,0 +1,12 @@
+import { IconScale } from '@tabler/icons-react'
+import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
+import { useRecordPalette } from '#web/shell/record-palette.tsx'
+import { api } from './api.ts'
+
+/** Cases by title, client, code or number in any mask, and 'Novo processo'. */
+export const useCasePalette = () =>
+  useRecordPalette({
+    ...{ page: 'legal-cases', path: '/legal/cases', group: 'Processos', create: 'Novo processo', icon: IconScale },
+    find: (text, signal) => api.find.call({ text }, { signal }),
+    details: ({ code, cnj_number }) => [code, cnj_number && formatCnjNumber(cnj_number)],
+  })

@@ -1,0 +1,19 @@
+import { type DueFilters, type DueKind, PERIODS } from '#parts/due/contract/due.ts'
+import type { Colleague } from '#parts/scope/contract/responsible.ts'
+import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
+import type { Filter } from '#web/kit/filters/filter.ts'
+
+const periods = Object.entries(PERIODS).map(([value, { label }]) => ({ value, label }))
+
+/** The fields of the filter bar of Vencimentos. Source: spec/5 §19.2. */
+export function dueFilters(kinds: readonly DueKind[], people: readonly Colleague[]): Filter<DueFilters>[] {
+  const origins = [...new Set(kinds.map(({ origin }) => origin))]
+  return [
+    { kind: 'text', key: 'text', label: 'Vencimento', placeholder: 'Buscar por nome' },
+    { kind: 'select', key: 'period', label: 'Período', options: periods, otherwise: 'Vencidos e 30 dias' },
+    { kind: 'dates', from: 'from', to: 'to', label: 'Entre' },
+    { kind: 'select', key: 'origin', label: 'Origem', options: origins.map((origin) => ({ value: origin, label: origin })) },
+    { kind: 'select', key: 'kind', label: 'Tipo', options: kinds.map(({ key, label }) => ({ value: key, label })) },
+    responsibleFilter(people),
+  ]
+}
