@@ -11,7 +11,7 @@ const IN_AGENDA = 100
 type Read = DaySourceRow & { source: string; total: number }
 
 /** One section of a day, as the caller may read it. */
-export async function readGroup(db: Db, { key, label, sources, order, all = null }: DayGroup, day: string): Promise<DaySection> {
+export async function readGroup(db: Db, { key, label, sources, order, all }: DayGroup, day: string): Promise<DaySection> {
   const each = sources.map(
     ({ key: source, page, action = 'read', rows }) => sql`
       select ${sql.lit(source)} as source, one.id, one.record_id, one.title::text as title, one.detail::text as detail, one.avatar_url, one.at, one.due_on, one.since
@@ -22,7 +22,7 @@ export async function readGroup(db: Db, { key, label, sources, order, all = null
     order by ${sql.id(order)} nulls last, title, id limit ${sql.lit(order === 'at' ? IN_AGENDA : SHOWN)}`.execute(db)
   const addressOf = (row: Read) => sources.find((source) => source.key === row.source)!.open(row)
   return {
-    ...{ key, label, all, failed: false, total: rows[0]?.total ?? 0 },
+    ...{ key, label, all: all ?? null, failed: false, total: rows[0]?.total ?? 0 },
     rows: rows.map(({ total: _total, record_id: _record_id, ...row }) => ({
       ...row,
       address: addressOf({ ...row, record_id: _record_id, total: _total }),

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Skeleton, Text, Title } from '@mantine/core'
+import { Badge, Button, Card, Group, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Day, DayRow, DaySection } from '#parts/day/contract/index.ts'
 import { daysUntil, dayText } from '#parts/tasks/web/due-text.ts'
@@ -45,9 +45,7 @@ function AsideSection({ section: { key, label, failed, total, rows, all }, today
     <section aria-label={label} className={classes.section}>
       <Group className={classes.heading} justify="space-between" wrap="nowrap">
         <Group gap="xs" wrap="nowrap">
-          <Title order={2} size="h6">
-            {label}
-          </Title>
+          <h2 className={classes.title}>{label}</h2>
           {!failed && (
             <Badge
               color={rows.some(({ due_on }) => key === 'deadlines' && due_on && due_on < today) ? 'red' : 'gray'}
@@ -90,11 +88,11 @@ function AsideRow({ row, today, face }: { row: DayRow; today: string; face: bool
     <>
       {face && <Avatar name={title} src={avatar_url} size={32} radius="xl" />}
       <span className={classes.words}>
-        <Text span size="sm" fw={500} className={classes.title}>
+        <Text span size="sm" fw={500} className={classes.name}>
           {title}
         </Text>
         {detail && (
-          <Text span size="xs" c="dimmed" className={classes.title}>
+          <Text span size="xs" c="dimmed" className={classes.name}>
             {detail}
           </Text>
         )}

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Collapse, Group, Skeleton, Text, Title, UnstyledButton } from '@mantine/core'
+import { Badge, Button, Card, Collapse, Group, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -81,15 +81,15 @@ function Section({ section: { label, late, tasks }, more, hours, failed, next, d
   const shown = all ? tasks : tasks.slice(0, AT_FIRST)
   return (
     <section aria-label={label} className={classes.section}>
-      <UnstyledButton className={classes.heading} aria-expanded={!folded} onClick={() => setFolded(!folded)}>
-        <IconChevronDown size={16} className={classes.chevron} data-folded={folded || undefined} aria-hidden />
-        <Title order={2} size="h6">
+      <h2 className={classes.title}>
+        <UnstyledButton className={classes.heading} aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+          <IconChevronDown size={16} className={classes.chevron} data-folded={folded || undefined} aria-hidden />
           {label}
-        </Title>
-        <Badge color={late ? 'red' : 'gray'} variant="light" size="sm">
-          {tasks.filter(({ done_at }) => !done_at).length + hours}
-        </Badge>
-      </UnstyledButton>
+          <Badge color={late ? 'red' : 'gray'} variant="light" size="sm">
+            {tasks.filter(({ done_at }) => !done_at).length + hours}
+          </Badge>
+        </UnstyledButton>
+      </h2>
       <Collapse expanded={!folded}>
         <div className={classes.rows}>
           <TaskList label={label} tasks={shown} timed={more} named day={{ date, next }} />

@@ -3,6 +3,7 @@ import { type Due, type DueFilters, MOST_DAYS, PERIODS, USUAL_DAYS } from '#part
 import { isResponsible } from '#parts/scope/server/is-responsible.ts'
 import type { Db } from '#server/database/database.ts'
 import { pageOfKey } from '#shared/pages.ts'
+import type { PageOf } from '#shared/procedure.ts'
 import { type DueRow, type DueSource, dueUntil } from './source.ts'
 
 const TODAY = sql`(select app.company_today())`
@@ -38,7 +39,7 @@ export function narrowed(sources: readonly DueSource[], until: RawBuilder<unknow
   if (filters.text) {
     conditions.push(sql`position(app.fold(${filters.text}) in app.fold(due.title || ' ' || coalesce(due.whose, ''))) > 0`)
   }
-  if (filters.responsible_id) conditions.push(sql`${isResponsible({ table: 'due' as never }, filters.responsible_id)}`)
+  if (filters.responsible_id) conditions.push(sql`${isResponsible({ table: 'due' as never, team: false }, filters.responsible_id)}`)
   return sql<DueRow & { kind: string }>`select * from (${dueUntil(asked, until)}) due where ${sql.join(conditions, sql` and `)}`
 }
 
@@ -50,7 +51,7 @@ export async function listDue(
   sources: readonly DueSource[],
   filters: DueFilters,
   { limit, offset = 0 }: { limit: number; offset?: number },
-) {
+): Promise<PageOf<Due>> {
   const { from, to } = rangeOf(filters)
   const found = narrowed(sources, to, filters)
   if (!found) return { rows: [], total: 0 }

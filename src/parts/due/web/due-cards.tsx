@@ -2,7 +2,7 @@ import { IconCalendarEvent, IconCalendarMonth, IconCalendarWeek, IconClockExclam
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DueCounts, DueFilters, Period } from '#parts/due/contract/due.ts'
 import { OF_ALL_MODULES } from '#web/events/ask-again.ts'
-import type { ListState } from '#web/kit/list/list-state.ts'
+import type { ListState, Order } from '#web/kit/list/list-state.ts'
 import { type StatCard, StatCards } from '#web/kit/list/stat-cards.tsx'
 import { api } from './api.ts'
 
@@ -14,9 +14,8 @@ const CARDS: readonly (Pick<StatCard, 'label' | 'icon' | 'color' | 'note'> & { c
 ]
 
 /** What is due in four numbers, within the other filters. A click lists what one counts, a second one takes that back. */
-export function DueCards({ list }: { list: ListState<DueFilters> }) {
-  const { period, from, to, ...narrowing } = list.filters
-  const { sort: _sort, direction: _direction, ...input } = narrowing as typeof narrowing & { sort?: unknown; direction?: unknown }
+export function DueCards({ list }: { list: ListState<DueFilters & Order> }) {
+  const { period, from, to, sort: _sort, direction: _direction, ...input } = list.filters
   const counts = useQuery(api.counts.queryOptions({ input, placeholderData: keepPreviousData, meta: OF_ALL_MODULES }))
   const shown = from || to ? undefined : period
   return (
