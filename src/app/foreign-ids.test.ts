@@ -347,10 +347,10 @@ async function complete(company_id: string) {
   const parent_id = rows[0]!.id
   const { file_id } = await hr.documents.upload({ file: new File(['%PDF-1.4\n%%EOF'], 'rg.pdf') })
   await hr.documents.add({ parent_id, values: document(file_id) })
-  await owner.query("insert into due_dismissal (company_id, kind, page, entity_id, due_on) values ($1, 'hr-licences', 'hr', $2, '2026-12-01')", [
-    company_id,
-    parent_id,
-  ])
+  await owner.query(
+    "insert into due_dismissal (company_id, kind, page, entity_id, due_on) values ($1, 'hr-licences', 'hr', $2, '2026-12-01')",
+    [company_id, parent_id],
+  )
   const { rows: some } = await clients.list({})
   await attachments.add({ subject: { client_id: some[0]!.id }, file: new File(['%PDF-1.4\n%%EOF'], 'contrato.pdf') })
   await clients.imports.begin({ file_name: 'clientes.csv', digest: DIGEST, lines: 1 })

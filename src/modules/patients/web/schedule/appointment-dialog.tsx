@@ -11,13 +11,13 @@ import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
+import { useNow } from '#web/use-now.ts'
 import { api } from '../api.ts'
 import { BookingDialog } from './booking-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { marksOf } from './marks.ts'
 import { LOOKS } from './status-looks.ts'
 import { useStatusChange, whenOf } from './use-changes.ts'
-import { useNow } from '#web/use-now.ts'
 
 interface Props {
   id: string
