@@ -11,7 +11,13 @@ import { DUE_SOURCES } from './due-sources.ts'
 /** What Meu dia shows beside the tasks, in its order. The first is what happens at an hour of the day. Source: spec/5 §15.3. */
 export const DAY_GROUPS: readonly DayGroup[] = [
   { key: 'agenda', label: 'Agenda', sources: [hearingsOfDay, visitsOfDay], order: 'at' },
-  { key: 'deadlines', label: 'Prazos', sources: [deadlinesOfDay], order: 'due_on', all: '/vencimentos?kind=legal-deadline' },
+  {
+    key: 'deadlines',
+    label: 'Prazos',
+    sources: [deadlinesOfDay],
+    order: 'due_on',
+    all: '/vencimentos?kind=legal-deadline&responsible_id=me',
+  },
   { key: 'checks', label: 'A conferir', sources: [deadlinesToCheck], order: 'due_on', all: '/legal/cases' },
   { key: 'conversations', label: 'Conversas sem resposta', sources: [conversationsWaiting], order: 'since', all: '/whatsapp/chat' },
   {

@@ -11,7 +11,7 @@ interface Kind {
 }
 
 const KINDS: Record<keyof typeof NOTICE_DAYS_AHEAD, Kind> = {
-  vacations: { label: 'Férias a vencer', page: 'hr', tab: 'Férias', onlySolved: true },
+  vacations: { label: 'Limite de férias', page: 'hr', tab: 'Férias', onlySolved: true },
   documents: { label: 'Documento', page: 'hr-documents', tab: 'Arquivos' },
   licences: { label: 'CNH', page: 'hr', tab: 'Dados Pessoais' },
   probation: { label: 'Experiência', page: 'hr', tab: 'Dados Pessoais' },

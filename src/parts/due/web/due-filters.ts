@@ -10,7 +10,7 @@ export function dueFilters(kinds: readonly DueKind[], people: readonly Colleague
   const origins = [...new Set(kinds.map(({ origin }) => origin))]
   return [
     { kind: 'text', key: 'text', label: 'Vencimento', placeholder: 'Buscar por nome' },
-    { kind: 'select', key: 'period', label: 'Período', options: periods, otherwise: 'Vencidos e 30 dias' },
+    { kind: 'select', key: 'period', label: 'Período', options: periods, otherwise: 'Até 30 dias' },
     { kind: 'dates', from: 'from', to: 'to', label: 'Entre' },
     { kind: 'select', key: 'origin', label: 'Origem', options: origins.map((origin) => ({ value: origin, label: origin })) },
     { kind: 'select', key: 'kind', label: 'Tipo', options: kinds.map(({ key, label }) => ({ value: key, label })) },

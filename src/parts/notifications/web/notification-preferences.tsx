@@ -35,7 +35,9 @@ export function NotificationPreferences({ kinds }: { kinds: readonly Notificatio
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Notificação</Table.Th>
-            <Table.Th w={120}>No sistema</Table.Th>
+            <Table.Th w={120} visibleFrom="sm">
+              No sistema
+            </Table.Th>
             <Table.Th w={170}>Por e-mail</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -43,7 +45,7 @@ export function NotificationPreferences({ kinds }: { kinds: readonly Notificatio
           {kinds.map(({ key, label, mail }) => (
             <Table.Tr key={key}>
               <Table.Td>{label}</Table.Td>
-              <Table.Td>Sempre</Table.Td>
+              <Table.Td visibleFrom="sm">Sempre</Table.Td>
               <Table.Td>
                 <Select
                   aria-label={`Por e-mail: ${label}`}

@@ -3,7 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import type { Notification } from '#parts/notifications/contract/index.ts'
 import type { NotificationKind } from '#parts/notifications/contract/kind.ts'
-import { formatDateTime } from '#shared/br/date.ts'
+import { DEFAULT_ZONE, formatDateTime, todayIn } from '#shared/br/date.ts'
+import { toClock } from '#shared/br/zoned-time.ts'
 import { useSession } from '#web/session.tsx'
 import classes from './notifications.module.css'
 
@@ -21,6 +22,8 @@ export function NotificationRow({ row, kinds, onMark, onClose }: Props) {
   const kind = kinds.find(({ key }) => key === row.kind)
   if (!kind) return null
   const unread = row.read_at === null
+  const isToday = todayIn(zone, row.updated_at) === todayIn(zone)
+  const [day, hour] = [formatDateTime(row.updated_at, zone).slice(0, 5), toClock(row.updated_at, zone ?? DEFAULT_ZONE).slice(11, 16)]
 
   function open() {
     const address = kind!.open(row)
@@ -45,9 +48,7 @@ export function NotificationRow({ row, kinds, onMark, onClose }: Props) {
           {unread && <VisuallyHidden>Não lida: </VisuallyHidden>}
           {kind.text(row)}
         </span>
-        <span className={classes.when}>
-          {formatDateTime(row.updated_at, zone).slice(0, 5) + formatDateTime(row.updated_at, zone).slice(10)}
-        </span>
+        <span className={classes.when}>{isToday ? hour : `${day} ${hour}`}</span>
       </UnstyledButton>
     </li>
   )

@@ -81,7 +81,7 @@ function About({ task: { subject } }: Pick<Props, 'task'>) {
   return (
     <AddressLink to={open(subject.id)} size="xs" c="dimmed" truncate className={classes.about}>
       <Icon size={14} stroke={1.6} aria-hidden className={classes.icon} />
-      {subject.name ?? label}
+      <span className={classes.name}>{subject.name ?? label}</span>
     </AddressLink>
   )
 }
