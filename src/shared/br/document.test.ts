@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isCep } from './cep.ts'
 import {
+  concealDocument,
   documentKind,
   formatCnpj,
   formatCpf,
@@ -52,6 +53,8 @@ test.each([
   [formatPis, '12056412847', '120.56412.84-7'],
   [formatDocument, '52998224725', '529.982.247-25'],
   [formatDocument, '12ABC34501DE35', '12.ABC.345/01DE-35'],
+  [concealDocument, '52998224725', '***.982.247-**'],
+  [concealDocument, '12ABC34501DE35', '12.***.***/01DE-**'],
   [formatDocument, '1234', '1234'],
   [formatDocument, null, '-'],
   [formatCpf, undefined, '-'],

@@ -45,7 +45,7 @@ export function AttachmentPanel({ subject }: { subject: AttachedTo }) {
           </Text>
           <FileButton multiple accept={DOCUMENT_FILE.types.join(',')} onChange={send}>
             {(button) => (
-              <Button {...button} size="xs" data-autofocus leftSection={<IconPlus size={14} aria-hidden />}>
+              <Button {...button} size="xs" variant="default" data-autofocus leftSection={<IconPlus size={14} aria-hidden />}>
                 Adicionar arquivo
               </Button>
             )}

@@ -22,7 +22,7 @@ export function useDay() {
     step: (by: number) => show(addDays(date, by)),
     task: typeof search.task === 'string' ? search.task : null,
     closeTask: () => set({ task: undefined }),
-    team: search.team === true,
+    team: String(search.team) === 'true',
     showTeam: (shown: boolean) => set({ team: shown || undefined }),
   }
 }
