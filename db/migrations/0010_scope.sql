@@ -395,6 +395,16 @@ create function app.person(p_user uuid) returns json
     select json_build_object('id', u.user_id, 'name', u.name, 'avatar_url', u.avatar_url) from public.users u where u.user_id = p_user
   $$;
 
+-- Pages of which the caller sees some people's records alone.
+create function app.narrowed_pages() returns text[]
+  language sql stable security definer set search_path = '' as $$
+    select coalesce(array_agg(p.key), '{}') from public.page p where p.scoped and app.scope(p.key) <> 'all'
+  $$;
+
+-- What an import added is a number too: with less than 'Todos' one sees one's own imports, and those of whom one substitutes.
+create policy in_scope on import_run as restrictive to app_user using (
+  page <> all ((select app.narrowed_pages())::text[]) or created_by = any ((select app.mine())::uuid[]));
+
 -- Audited tables whose records the caller sees within a scope, with that of their page.
 create function app.scoped_entities() returns text[]
   language sql stable security definer set search_path = '' as $$
@@ -424,7 +434,7 @@ create policy in_scope on audit_event as restrictive for select to app_user usin
 
 revoke all on function app.company_today, app.scope_of, app.scope, app.mine, app.my_teams, app.teammates, app.scope_users, app.scope_condition, app.guard_scope, app.guard_scope_children,
   app.check_recipient, app.check_responsible, app.imported_responsible, app.hand_over, app.refuse_hand_over, app.distribute, app.undo_hand_over, app.colleagues,
-  app.people_named, app.person, app.scoped_entities, app.sees_event, app.record_table from public;
+  app.people_named, app.person, app.narrowed_pages, app.scoped_entities, app.sees_event, app.record_table from public;
 grant execute on function app.company_today, app.scope, app.mine, app.my_teams, app.teammates, app.scope_users to app_user, app_bi;
 grant execute on function app.imported_responsible, app.hand_over, app.distribute, app.undo_hand_over, app.colleagues, app.people_named, app.person,
-  app.scoped_entities, app.sees_event, app.record_table to app_user;
+  app.narrowed_pages, app.scoped_entities, app.sees_event, app.record_table to app_user;

@@ -18,11 +18,10 @@ import { MIGRATIONS } from '#server/database/migrate.ts'
 import { plainPdf, plainPng } from '#server/demo/files.ts'
 import { discardFiles } from '#server/files/discarded-files.ts'
 import type { Storage } from '#server/files/storage.ts'
-import { seedDemo } from './demo.ts'
 
 vi.setConfig({ testTimeout: 180_000 }) // a demonstration is copied, and restored into a database that is migrated first
 
-const app = testApp()
+const app = testApp({ demo: true })
 const KEY = 'hT3vXq8tPz2LmR7wYb5KcD9fGh3sAe6u'
 const folder = mkdtempSync(join(tmpdir(), 'retaguarda-backups-'))
 const place = folderPlace(folder)
@@ -37,7 +36,6 @@ async function empty() {
 }
 
 beforeAll(async () => {
-  await seedDemo(app.owner(), app.platform().storage)
   await app.platform().jobs.start()
   await app.platform().jobs.send('waiting', { who: 'Ana' })
 })

@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PipelinedClient } from '#server/database/round-trips.ts'
 import { directoryStorage } from '#server/files/storage-directory.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
 import { isCnpj, isCpf } from '#shared/br/document.ts'
 import { seedDemo } from './demo.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 }) // two demonstrations are filled
 
 const NOW = new Date('2026-11-20T15:00:00Z')
 

@@ -22,7 +22,6 @@ import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
 import * as legal from '#modules/legal/contract/testing/samples.ts'
 import { newJoana } from '#modules/patients/contract/samples.ts'
 import { DIGEST } from '#parts/imports/contract/testing/digest.ts'
-import { seedDemo } from './demo.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 const NOBODY_ELSE = '00000000-0000-7000-8000-000000000001'
@@ -226,6 +225,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   ...children('legal.hearings', legal.hearing),
   ...children('legal.deadlines', legal.newDeadline()),
   'legal.list': (id) => ({ client_id: id }),
+  'legal.deadlines.page': (id) => ({ responsible_id: id }),
   'legal.suspend': (id) => ({ id, values: legal.suspension }),
   'legal.reactivate': (id) => ({ id }),
   'legal.archive': (id) => ({ id }),
@@ -310,13 +310,16 @@ const REQUESTS: Record<string, (id: string) => object> = {
 
 const takeAnId = everyProcedure().filter(([, { input }]) => JSON.stringify(input ?? {}).includes('"uuid"'))
 
-const app = testApp()
+const app = testApp({ demo: true })
 let bruno: Awaited<ReturnType<typeof app>>
 /** One id of every kind that another company has, by its table, and the company's own. */
 let foreign: Map<string, string | undefined>
+/** Works in that company, may do everything, and sees of its scoped records those alone that are hers: none. */
+let carla: Awaited<ReturnType<typeof app>>
+/** Tables whose rows the scope hides from her. */
+let hidden: Set<string>
 
 beforeAll(async () => {
-  await seedDemo(app.owner(), app.platform().storage)
   const { rows: companies } = await app.owner().query('select id from companies order by id desc limit 1')
   const company_id: string = companies[0].id
   await complete(company_id)
@@ -331,6 +334,17 @@ beforeAll(async () => {
     foreign.set(name, rows[0]?.id)
   }
   bruno = await app()
+  carla = await app({ company_id })
+  await app
+    .owner()
+    .query(`insert into user_scope (company_id, user_id, page, scope) select $1, $2, key, 'own' from page where scoped`, [
+      company_id,
+      carla.user_id,
+    ])
+  const { rows: scoped } = await app
+    .owner()
+    .query(`select distinct polrelid::regclass::text as name from pg_policy where polname = 'in_scope'`)
+  hidden = new Set(scoped.map(({ name }) => name))
 })
 
 /** Adds what the demonstration leaves out: a document with its file, an import, a saved view, and changes that can be undone. */
@@ -377,8 +391,8 @@ async function complete(company_id: string) {
 }
 
 /** What a request is answered, whatever id it named. */
-async function answer(path: string[], request: (id: string) => object, id: string): Promise<string> {
-  const said = await call(bruno.context, path, request(id)).catch(({ code, message, status, data }) => ({ code, message, status, data }))
+async function answer({ context }: typeof bruno, path: string[], request: (id: string) => object, id: string): Promise<string> {
+  const said = await call(context, path, request(id)).catch(({ code, message, status, data }) => ({ code, message, status, data }))
   return JSON.stringify(said).replaceAll(id, 'the id')
 }
 
@@ -390,11 +404,23 @@ test('the other company has records of every kind', () => {
   expect([...foreign].filter(([, id]) => id === undefined)).toEqual([])
 })
 
-test.each(takeAnId)('%s answers an id of another company as one that nobody has, and changes nothing', async (name, { path }) => {
-  const request = REQUESTS[name]!
-  const missing = await answer(path, request, NOBODY)
-  expect(missing).not.toMatch(/BAD_REQUEST|FORBIDDEN|INTERNAL/)
-  const before = await writesOf(app.owner())
-  for (const [table, id] of foreign) expect(await answer(path, request, id!), table).toBe(missing)
-  expect(await writesOf(app.owner())).toEqual(before)
+test.each(takeAnId)(
+  '%s answers an id of another company, or out of scope, as one that nobody has, and changes nothing',
+  async (name, { path }) => {
+    const request = REQUESTS[name]!
+    const missing = await answer(bruno, path, request, NOBODY)
+    const missingHere = await answer(carla, path, request, NOBODY)
+    expect(missing).not.toMatch(/BAD_REQUEST|FORBIDDEN|INTERNAL/)
+    const before = await writesOf(app.owner())
+    for (const [table, id] of foreign) expect(await answer(bruno, path, request, id!), table).toBe(missing)
+    for (const [table, id] of foreign)
+      if (hidden.has(table)) expect(await answer(carla, path, request, id!), `${table}, out of scope`).toBe(missingHere)
+    expect(await writesOf(app.owner())).toEqual(before)
+  },
+)
+
+test('the scope hides records of several modules, and what belongs to them', () => {
+  expect([...foreign.keys()].filter((table) => hidden.has(table))).toEqual(
+    expect.arrayContaining(['client', 'client_note', 'patient', 'legal_case']),
+  )
 })

@@ -2,17 +2,15 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { asCompany, type Db } from '#server/database/database.ts'
-import { seedDemo } from './demo.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 
-const app = testApp()
+const app = testApp({ demo: true })
 /** The owner of the system, who may do everything in every company. */
 let user_id: string
 let here: string
 let elsewhere: string
 
 beforeAll(async () => {
-  await seedDemo(app.owner(), app.platform().storage)
   const { rows: companies } = await app.owner().query('select id from companies order by name')
   ;[here, elsewhere] = companies.map(({ id }) => id)
   const { rows: people } = await app.owner().query('select id from auth."user" where email = $1', [DEMO_ACCOUNTS[0].email])

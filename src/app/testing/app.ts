@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import type { contract } from '#app/contract.ts'
 import { router } from '#app/router.ts'
+import { cloneDemo } from '#app/testing/demo-database.ts'
 import { PipelinedClient } from '#server/database/round-trips.ts'
 import type { Postgres } from '#server/postgres/index.ts'
 import { readEnv } from '#server/process/env.ts'
@@ -33,11 +34,14 @@ interface Person {
 /** A profile without defaults of its own, so that a test's person may do exactly what the test says. */
 const NO_DEFAULTS = 9
 
+/** Milliseconds: the first that asks for the demonstration waits until it is filled, and others with it. */
+const OPENING = 300_000
+
 /**
- * The product on a real PostgreSQL of its own, one per test file.
+ * The product on a real PostgreSQL of its own, one per test file; with `demo`, filled with the demonstration.
  * Tests never clean up: each signs in to a company of its own, and row level security keeps them apart.
  */
-export function testApp() {
+export function testApp({ demo = false } = {}) {
   let postgres: Postgres
   let owner: pg.Pool
   let platform: Platform
@@ -45,7 +49,7 @@ export function testApp() {
 
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'retaguarda-files-'))
-    const database = await cloneDatabase()
+    const database = demo ? await cloneDemo(join(folder, 'files')) : await cloneDatabase()
     postgres = database
     const env = readEnv({
       DATA_DIR: folder,
@@ -62,7 +66,7 @@ export function testApp() {
       await database.stop()
       rmSync(folder, { recursive: true, force: true })
     }
-  })
+  }, OPENING)
   afterAll(() => stop())
 
   /** A request as the HTTP layer would hand it over. */

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import type { Postgres } from '../postgres/index.ts'
-import { dropDatabase, makeTemplate, openTestPostgres } from './postgres.ts'
+import { dropTemplate, makeTemplate, openTestPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ export default async function setup(project: TestProject) {
   let template = ''
 
   async function provideTemplate() {
-    if (template) await dropDatabase(postgres, template)
+    if (template) await dropTemplate(postgres, template)
     template = await makeTemplate(postgres)
     project.provide('testPostgres', { owner: postgres.owner, app: postgres.app, template })
   }
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject) {
   project.onTestsRerun(provideTemplate)
 
   return async function teardown() {
-    await dropDatabase(postgres, template)
+    await dropTemplate(postgres, template)
     await postgres.stop()
   }
 }

@@ -1,4 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { readMigrations } from '../database/migrate.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
@@ -72,10 +75,22 @@ function withoutUrl(owner: pg.PoolConfig): pg.PoolConfig {
   return { host, port, user, password: password ?? undefined, ssl }
 }
 
-async function asOwner({ owner }: Pick<Postgres, 'owner'>, statement: string) {
+/** Runs a statement, or what needs one connection for several. */
+export async function asOwner({ owner }: Pick<Postgres, 'owner'>, work: string | ((client: pg.Client) => Promise<unknown>)) {
   const client = new pg.Client(owner)
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  await (typeof work === 'string' ? client.query(work) : work(client)).finally(() => client.end())
+}
+
+/** Where a run keeps the demonstration of a template, for tests that ask for one. */
+export const demoOf = (template: string) => ({ database: `${template}_demo`, folder: join(tmpdir(), `retaguarda-${template}-demo`) })
+
+/** Drops a template, and the demonstration that was made of it. */
+export async function dropTemplate(postgres: Pick<Postgres, 'owner'>, template: string) {
+  const { database, folder } = demoOf(template)
+  rmSync(folder, { recursive: true, force: true })
+  await dropDatabase(postgres, database)
+  await dropDatabase(postgres, template)
 }
 
 /** Runs `work` on a PostgreSQL and a migrated database that exist only for it. */

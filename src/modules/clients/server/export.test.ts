@@ -40,6 +40,14 @@ test('a CSV has every client that the filter matches, in the order of the list',
   expect((await ana.api.clients.list({ status_id: 2 })).total).toBe(1250)
 })
 
+test('a file names who looks after each client', async () => {
+  const ana = await signIn()
+  const { id } = await ana.api.clients.create(newMaria())
+  expect(await linesOf(ana)).toEqual([expect.stringContaining(';Ana Teste;')])
+  await ana.api.clients.setResponsible({ selection: { ids: [id] }, responsible_id: null })
+  expect(await linesOf(ana)).toEqual([expect.not.stringContaining('Ana Teste')])
+})
+
 test('an answer says how many rows and about how many bytes are to come, and what the file is called', async () => {
   const ana = await withMany(1200)
   const { headers, body } = await request(ana, 'format=xlsx')

@@ -1,5 +1,6 @@
 import { ClientFilters } from '#modules/clients/contract/filters.ts'
 import { type ExportedRow, exportList } from '#parts/lists/server/export-list.ts'
+import { exportedResponsible } from '#parts/scope/server/exported-responsible.ts'
 import { writeTagCell } from '#parts/tags/contract/tag-cell.ts'
 import type { ExportColumn } from '#server/export/columns.ts'
 import { formatDocument } from '#shared/br/document.ts'
@@ -15,6 +16,7 @@ const columns: readonly ExportColumn<ExportedRow<'vw_clients'>>[] = [
   { header: 'Email', type: 'text', width: 32, value: ({ email }) => email },
   { header: 'Telefone', type: 'text', width: 18, value: ({ phone }) => formatPhone(phone) },
   { header: 'Website', type: 'text', width: 32, value: ({ website }) => website },
+  exportedResponsible,
   { header: 'Tags', type: 'text', width: 28, value: ({ tags }) => writeTagCell(tags.map(({ name }) => name)) },
   { header: 'Criado em', type: 'moment', width: 20, value: ({ created_at }) => created_at },
   { header: 'Atualizado em', type: 'moment', width: 20, value: ({ updated_at }) => updated_at },

@@ -1,7 +1,7 @@
 import { PatientFilters } from '#modules/patients/contract/filters.ts'
 import { CLINICAL_FIELDS, PATIENT_FIELDS } from '#modules/patients/contract/patient-fields.ts'
 import { type ExportedRow, exportList } from '#parts/lists/server/export-list.ts'
-import type { Responsible } from '#parts/scope/contract/responsible.ts'
+import { exportedResponsible } from '#parts/scope/server/exported-responsible.ts'
 import { writeTagCell } from '#parts/tags/contract/tag-cell.ts'
 import type { ExportColumn } from '#server/export/columns.ts'
 import { type Field, fieldText, headingOf } from '#shared/record-fields.ts'
@@ -32,12 +32,7 @@ const columns: readonly ExportColumn<Row>[] = [
   ...Object.keys(PATIENT_FIELDS)
     .filter((name): name is Exported => !LEFT_OUT.includes(name))
     .map(column),
-  {
-    header: headingOf(PATIENT_FIELDS.responsible_id),
-    type: 'text',
-    width: 28,
-    value: ({ responsible }) => (responsible as Responsible | null)?.name ?? null,
-  },
+  exportedResponsible,
   { header: 'Tags', type: 'text', width: 28, value: ({ tags }) => writeTagCell(tags.map(({ name }) => name)) },
   { header: 'Criado em', type: 'moment', width: 20, value: ({ created_at }) => created_at },
   { header: 'Atualizado em', type: 'moment', width: 20, value: ({ updated_at }) => updated_at },

@@ -1,0 +1,98 @@
+import { type PageKey, pageOfKey } from '#shared/pages.ts'
+import { ACTIONS, type Action } from '#shared/procedure.ts'
+import type { testApp } from './app.ts'
+
+export type Rights = Partial<Record<Action, boolean>>
+type Rows = Partial<Record<PageKey, Rights>>
+
+/** Somebody who asks, by what decides for her. */
+export interface Person {
+  profile: number
+  /** The profile that the membership names. */
+  here?: number
+  /** The object in the person's register. */
+  object?: unknown
+  /** Explicit permissions in this company. */
+  rows?: Rows
+  /** What the company gave the person's profile. */
+  profileRows?: Rows
+  blocked?: true
+}
+
+export const READ = { read: true }
+export const ALL = { create: true, read: true, update: true, delete: true }
+
+export const CALLERS: Record<string, Person> = {
+  owner: { profile: 1 },
+  'profile 2': { profile: 2 },
+  'profile 3': { profile: 3 },
+  'profile 4': { profile: 4 },
+  'profile 3 everywhere, 2 here': { profile: 3, here: 2 },
+  'own profile without rows': { profile: 12 },
+  'own profile with rows': {
+    profile: 12,
+    profileRows: { clients: { read: true, update: true }, hr: READ, 'hr-salaries': {}, 'patients-records': ALL },
+  },
+  'own profile, own rows beside the profile’s': { profile: 12, profileRows: { clients: ALL }, rows: { crm: READ } },
+  'own row against the profile’s': { profile: 12, profileRows: { clients: ALL }, rows: { clients: {} } },
+  'object with one page': { profile: 9, object: { patients: true } },
+  'object with one finer right': { profile: 9, object: { 'hr-health': { read: true } } },
+  'object with everything': { profile: 9, object: { all: true } },
+  'object, and a row that says no': { profile: 9, object: { all: true }, rows: { legal: {} } },
+  'rows of a page and its finer right': { profile: 2, rows: { hr: ALL, 'hr-salaries': READ } },
+  'a finer right that does not follow, without its page': { profile: 9, rows: { 'patients-records': ALL } },
+  'a finer right that does not follow, with its page': {
+    profile: 9,
+    rows: { patients: READ, 'patients-records': { read: true, update: true } },
+  },
+  blocked: { profile: 1, blocked: true },
+}
+
+const MANAGED = ['crm', 'clients', 'users', 'settings', 'cores', 'permissoes']
+
+/** What spec/1 §6 and spec/5 §2.2 and §3.1 say, in their words and never asked of the database. */
+export function expected(person: Person, key: PageKey, action: Action): boolean {
+  if (person.blocked) return false
+  if (key === 'dashboard' && action === 'read') return true
+  if (person.profile === 1) return true
+  const { within, inherits } = pageOfKey(key)
+  if (inherits === false && !expected(person, within as PageKey, 'read')) return false
+  const parent = inherits === false ? undefined : (within as PageKey | undefined)
+  const row = person.rows?.[key] ?? (parent && person.rows?.[parent])
+  if (row) return row[action] === true
+  if (person.object) {
+    const object = person.object as Record<string, true | Rights>
+    if (object.all) return true
+    const value = object[key] ?? (parent && object[parent])
+    return value === true ? action !== 'delete' : value?.[action] === true
+  }
+  if (person.rows) return false
+  const profile = person.here ?? person.profile
+  if (person.profileRows) return (person.profileRows[key] ?? (parent && person.profileRows[parent]))?.[action] === true
+  if (profile === 2) return (MANAGED.includes(key) && action !== 'delete') || (key === 'dashboard-rows' && action === 'read')
+  return profile === 3 && key === 'crm' && action === 'read'
+}
+
+const COLUMNS = ACTIONS.map((action) => `can_${action}`)
+
+type App = ReturnType<typeof testApp>
+
+/** Adds rows of permissions to a table that has the columns `owned` besides. */
+export async function addRows(app: App, table: string, owned: Record<string, unknown>, rows: Rows = {}) {
+  const names = [...Object.keys(owned), 'page', ...COLUMNS]
+  for (const [page, rights] of Object.entries(rows)) {
+    const values = [...Object.values(owned), page, ...ACTIONS.map((action) => rights[action] === true)]
+    await app.owner().query(`insert into ${table} (${names}) values (${values.map((_, n) => `$${n + 1}`)})`, values)
+  }
+}
+
+/** Signs such a person in, to a company of her own unless said. */
+export async function newPerson(app: App, { profile, here, object, rows, profileRows, blocked }: Person, at: { company_id?: string } = {}) {
+  const person = await app({ profile_id: profile, permissions: object ?? null, ...at })
+  const { user_id, company_id } = person
+  if (here) await app.owner().query('update company_membership set profile_id = $2 where user_id = $1', [user_id, here])
+  if (blocked) await app.owner().query('update users set active = false where user_id = $1', [user_id])
+  await addRows(app, 'user_page_permission', { company_id, user_id }, rows)
+  await addRows(app, 'profile_permission', { company_id, profile_id: profile }, profileRows)
+  return person
+}
