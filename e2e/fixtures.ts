@@ -14,6 +14,7 @@ export const PEOPLE = {
   personnel: 'rh@exemplo.com.br',
   lawyer: 'juridico@exemplo.com.br',
   intern: 'estagio@exemplo.com.br',
+  service: 'atendimento@exemplo.com.br',
 }
 
 interface Inbox {

@@ -1,7 +1,7 @@
 import { Badge, Group, TextInput } from '@mantine/core'
 import { IconCalendar, IconClock, IconPlus, IconUser } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { readWhen, type When } from '#shared/br/when.ts'
 import type { Subject } from '#shared/subjects.ts'
 import { errorMessage } from '#web/errors.ts'
@@ -29,7 +29,6 @@ export function QuickTask({ subject, autofocus = false }: Props) {
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
   const [ignored, setIgnored] = useState<When['understood'][number]['said'][]>([])
-  const hint = useId()
   const when = readWhen(text, { today, people, ignore: ignored })
   const { understood, responsible_id, title, due_on, due_time } = when
   const isUnknown = /(^|\s)@\S{3,}$/.test(title) && !ignored.includes('person')
@@ -68,32 +67,33 @@ export function QuickTask({ subject, autofocus = false }: Props) {
   }
 
   return (
-    <div>
-      <TextInput
-        aria-label="Nova tarefa"
-        aria-describedby={hint}
-        placeholder="Nova tarefa: Ligar para Maria amanhã 15h"
-        size="md"
-        maxLength={250}
-        autoComplete="off"
-        data-autofocus={autofocus || undefined}
-        data-quick-task
-        leftSection={<IconPlus size={16} aria-hidden />}
-        value={text}
-        onChange={(event) => change(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      <Group id={hint} gap="xs" mih={26} mt={4} aria-live="polite">
-        {understood.map(({ said }) => {
-          const Icon = ICONS[said]
-          return (
-            <Badge key={said} className={classes.chip} radius="sm" leftSection={<Icon size={12} aria-hidden />}>
-              {wordsOf(said)}
-            </Badge>
-          )
-        })}
-        {text !== '' && <span className={classes.hint}>{isUnknown ? 'Não encontrei essa pessoa. Enter cria assim mesmo' : words}</span>}
-      </Group>
-    </div>
+    <TextInput
+      aria-label="Nova tarefa"
+      placeholder="Nova tarefa: Ligar para Maria amanhã 15h"
+      size="md"
+      maxLength={250}
+      autoComplete="off"
+      data-autofocus={autofocus || undefined}
+      data-quick-task
+      leftSection={<IconPlus size={16} aria-hidden />}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      inputWrapperOrder={['input', 'description']}
+      descriptionProps={{ component: 'div' }}
+      description={
+        <Group gap="xs" mih={26} mt={4} aria-live="polite">
+          {understood.map(({ said }) => {
+            const Icon = ICONS[said]
+            return (
+              <Badge key={said} className={classes.chip} radius="sm" leftSection={<Icon size={12} aria-hidden />}>
+                {wordsOf(said)}
+              </Badge>
+            )
+          })}
+          {text !== '' && <span className={classes.hint}>{isUnknown ? 'Não encontrei essa pessoa. Enter cria assim mesmo' : words}</span>}
+        </Group>
+      }
+    />
   )
 }
