@@ -339,6 +339,7 @@ export interface CourtDay {
 export interface DashboardConfig {
   company_id: Generated<string>;
   created_at: Generated<Date>;
+  deleted_at: Date | null;
   enabled: Generated<boolean>;
   folder_id: string | null;
   grid_cols: Generated<number>;
@@ -357,6 +358,7 @@ export interface DashboardConfig {
 export interface DashboardFolder {
   company_id: Generated<string>;
   created_at: Generated<Date>;
+  deleted_at: Date | null;
   description: string | null;
   id: Generated<string>;
   instance_id: Generated<string>;

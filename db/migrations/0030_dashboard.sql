@@ -10,9 +10,10 @@ create table dashboard_folder (
   instance_id uuid not null default '00000000-0000-0000-0000-000000000000',
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now(),
-  unique (company_id, id),
-  constraint dashboard_folder_name_taken unique (company_id, name)
+  deleted_at  timestamptz,                              -- its widgets stand in 'Principal' until it is back
+  unique (company_id, id)
 );
+create unique index dashboard_folder_name_taken on dashboard_folder (company_id, name) where deleted_at is null;
 
 create table dashboard_config (
   id          uuid primary key default app.uuid7(),
@@ -30,21 +31,23 @@ create table dashboard_config (
   metadata    jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now(),
+  deleted_at  timestamptz,                              -- out of the list, and then not enabled either
   unique (company_id, id),
+  check (deleted_at is null or not enabled),
   foreign key (company_id, folder_id) references dashboard_folder (company_id, id) on delete set null (folder_id)
 );
 create index dashboard_config_of_folder on dashboard_config (company_id, folder_id);
 
 create trigger touch_updated_at before update on dashboard_folder for each row execute function app.touch_updated_at();
 create trigger touch_updated_at before update on dashboard_config for each row execute function app.touch_updated_at();
-select app.audit('dashboard_config', 'dashboard'), app.publish('dashboard_config', 'dashboard'), app.publish('dashboard_folder', 'dashboard');
+select app.audit('dashboard_config', 'dashboard'), app.audit('dashboard_folder', 'dashboard'), app.publish('dashboard_config', 'dashboard'), app.publish('dashboard_folder', 'dashboard');
 
--- Everybody who is signed in sees the dashboard; changing it needs the permission. Removing a widget only disables it.
+-- Everybody who is signed in sees the dashboard; changing it needs the permission. Whoever may delete puts a tab or a widget away and brings it back.
 select app.guard_company('dashboard_folder');
 create policy may_create on dashboard_folder as restrictive for insert to app_user with check ((select app.can('dashboard', 'create')));
-create policy may_update on dashboard_folder as restrictive for update to app_user using ((select app.can('dashboard', 'update')));
-create policy may_delete on dashboard_folder as restrictive for delete to app_user using ((select app.can('dashboard', 'delete')));
-grant select, insert, update, delete on dashboard_folder to app_user;
+create policy may_update on dashboard_folder as restrictive for update to app_user
+  using ((select app.can('dashboard', 'update')) or (select app.can('dashboard', 'delete')));
+grant select, insert, update on dashboard_folder to app_user;
 
 select app.guard_company('dashboard_config');
 create policy may_create on dashboard_config as restrictive for insert to app_user with check ((select app.can('dashboard', 'create')));

@@ -122,7 +122,7 @@ test('the theme is kept as a plain word', async () => {
 
 test('the page takes the title of the company', async () => {
   await open('/', sampleSession({ company: { page_title: 'Aurora BI' } }))
-  await expect.poll(() => document.title).toBe('Aurora BI')
+  await expect.poll(() => document.title).toBe('Dashboard · Aurora BI')
 })
 
 test('signing out says so and leads to the sign-in page; a failure says so and stays', async () => {

@@ -1,26 +1,16 @@
 import { useEffect } from 'react'
 import type { ActiveCompany } from '#shared/session.ts'
+import { useSiteTitle } from '#web/kit/page/page-title.ts'
 import { useBrand } from './brand.tsx'
 import { useFirstImage } from './use-first-image.ts'
 
-const DEFAULT_TITLE = 'BI Dashboard'
 const DEFAULT_ICON = '/favicon.svg'
 
 /** Gives the page the company's colours, title and icon for as long as the caller is on screen. */
 export function useCompanyLook(company: ActiveCompany | null) {
   useBrand(company)
-  useDocumentTitle(company?.page_title ?? DEFAULT_TITLE)
+  useSiteTitle(company?.page_title ?? undefined)
   useFavicon(company?.slug)
-}
-
-/** Titles the browser's tab, and returns it to the default when the caller leaves. */
-export function useDocumentTitle(title: string) {
-  useEffect(() => {
-    document.title = title
-    return () => {
-      document.title = DEFAULT_TITLE
-    }
-  }, [title])
 }
 
 function useFavicon(slug: string | undefined) {

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSiteTitle } from '#web/kit/page/page-title.ts'
 import { useBrand } from '#web/shell/brand.tsx'
-import { useDocumentTitle } from '#web/shell/company-look.ts'
 import { useFirstImage } from '#web/shell/use-first-image.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
@@ -16,7 +16,7 @@ export function GroupSignInPage() {
   const name = branding?.group_name ?? PRODUCT
   const logo = useFirstImage(branding?.group_logo ? [branding.group_logo] : [])
   useBrand(branding && { ...branding, color_scheme: branding.group_theme })
-  useDocumentTitle(`${name} - Login`)
+  useSiteTitle(`${name} - Login`)
 
   return (
     <AuthPage

@@ -1,6 +1,6 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { CONTACT, type Contact } from '#modules/clients/contract/contact.ts'
-import { formatPhone, phoneLink, whatsappLink } from '#shared/br/phone.ts'
+import { ContactLink } from '#web/kit/display/contact-link.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { api } from './api.ts'
@@ -8,12 +8,9 @@ import type { ClientTabProps } from './client-tab-props.ts'
 
 const columns: readonly Column<Contact>[] = [
   { header: 'Nome', cell: (contact) => <Name contact={contact} /> },
-  {
-    header: 'Email',
-    cell: ({ email }) => <Link text={email ?? '-'} href={`mailto:${encodeURIComponent(email ?? '').replace('%40', '@')}`} />,
-  },
-  { header: 'Telefone', width: 150, cell: ({ phone }) => <Link text={formatPhone(phone)} href={phoneLink(phone ?? '')} /> },
-  { header: 'WhatsApp', width: 150, cell: ({ whatsapp }) => <Link text={formatPhone(whatsapp)} href={whatsappLink(whatsapp ?? '')} /> },
+  { header: 'Email', cell: ({ email }) => <ContactLink way="email" to={email} /> },
+  { header: 'Telefone', width: 150, cell: ({ phone }) => <ContactLink way="phone" to={phone} /> },
+  { header: 'WhatsApp', width: 150, cell: ({ whatsapp }) => <ContactLink way="whatsapp" to={whatsapp} /> },
 ]
 
 function Name({ contact: { name, role } }: { contact: Contact }) {
@@ -26,21 +23,6 @@ function Name({ contact: { name, role } }: { contact: Contact }) {
         </Text>
       )}
     </>
-  )
-}
-
-/** A dash is nothing to call or write to. */
-function Link({ text, href }: { text: string; href: string }) {
-  if (text === '-') return text
-  return (
-    <Anchor
-      href={href}
-      target={href.startsWith('http') ? '_blank' : undefined}
-      rel="noreferrer"
-      onClick={(event) => event.stopPropagation()}
-    >
-      {text}
-    </Anchor>
   )
 }
 

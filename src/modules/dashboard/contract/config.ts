@@ -193,6 +193,10 @@ export const Config = z.object({
   grid_rows: z.int().transform((rows) => Math.max(rows, GRID.minRows)),
   position: z.int(),
   enabled: z.boolean(),
+  /** Null while it is in the list. */
+  deleted_at: z.date().nullable(),
+  /** Its version: who changes it says which one she saw. */
+  updated_at: z.date(),
   metadata: Metadata,
 })
 export type Config = z.output<typeof Config>
@@ -209,6 +213,7 @@ export const Folder = z.object({
   name: z.string(),
   description: z.string().nullable(),
   position: z.int(),
+  updated_at: z.date(),
 })
 export type Folder = z.output<typeof Folder>
 

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import { Id, inParts, procedure } from '#shared/procedure.ts'
+import { recordChanged } from '#shared/record-change.ts'
 import { Config, ConfigDraft, ConfigInput, Folder, FolderInput, GRID } from './config.ts'
 import { DashboardFilters, Point, RowsBehind, SourceColumn, WidgetData } from './reading.ts'
 
+const Position = z.int().min(0).max(1_000_000)
 const Size = Id.extend({ grid_cols: z.int().min(1).max(GRID.columns), grid_rows: z.int().min(GRID.minRows).max(GRID.maxRows) })
+const nameTaken = { DASHBOARD_FOLDER_NAME_TAKEN: { status: 409, message: 'Já existe uma aba com este nome.' } }
 const UNREADABLE = { SOURCE_UNREADABLE: { status: 422, message: 'Não foi possível ler a fonte de dados.' } }
 const ROWS_UNREADABLE = {
   ...UNREADABLE,
@@ -51,34 +54,53 @@ export const dashboard = {
     .errors(UNREADABLE),
 
   configs: {
-    /** All of them, enabled or not, by position. */
+    /** All of them, enabled or not and deleted ones too, by position. */
     list: procedure('dashboard', 'read').output(z.array(Config)),
     create: procedure('dashboard', 'create').input(ConfigInput).output(Config),
+    /** `updated_at` is that of the one that was edited. */
     update: procedure('dashboard', 'update')
-      .input(z.strictObject({ id: z.uuid(), config: ConfigInput }))
-      .output(Config),
+      .input(z.strictObject({ id: z.uuid(), updated_at: z.date(), config: ConfigInput }))
+      .output(Config)
+      .errors(recordChanged),
     setEnabled: procedure('dashboard', 'update')
       .input(Id.extend({ enabled: z.boolean() }))
       .output(Config),
-    /** Takes the widget off the dashboard. It stays in the list, disabled. */
+    /** Takes the widget off the dashboard and out of the list, disabled. */
     remove: procedure('dashboard', 'delete').input(Id).output(Id),
+    /** Brings a deleted widget back, enabled. */
+    restore: procedure('dashboard', 'delete').input(Id).output(Config),
+    /** Gives widgets other places and sizes, all or none of them; with `seen` only while they stand where the person saw them. */
     positions: procedure('dashboard', 'update')
-      .input(z.strictObject({ position_updates: z.array(Id.extend({ position: z.int().min(0).max(1_000_000) })).max(500) }))
-      .output(z.object({ moved: z.int() })),
-    /** Gives widgets another width and height on the grid. */
-    resize: procedure('dashboard', 'update')
-      .input(z.strictObject({ sizes: z.array(Size).max(500) }))
-      .output(z.object({ resized: z.int() })),
+      .input(
+        z.strictObject({
+          position_updates: z.array(Id.extend({ position: Position })).max(500),
+          sizes: z.array(Size).max(500).default([]),
+          seen: z
+            .array(Size.extend({ position: Position }))
+            .max(500)
+            .default([]),
+        }),
+      )
+      .output(z.object({ moved: z.int() }))
+      .errors({ ARRANGEMENT_CHANGED: { status: 409, message: 'Outra pessoa reorganizou esta aba enquanto você organizava.' } }),
     /** A copy at the same place, called 'Cópia de …'. */
     duplicate: procedure('dashboard', 'create').input(Id).output(Config),
   },
 
   folders: {
+    /** By position, without deleted ones. */
     list: procedure('dashboard', 'read').output(z.array(Folder)),
-    create: procedure('dashboard', 'create')
-      .input(FolderInput)
+    listDeleted: procedure('dashboard', 'delete').output(z.array(Folder)),
+    create: procedure('dashboard', 'create').input(FolderInput).output(Folder).errors(nameTaken),
+    /** `updated_at` is that of the one that was edited. */
+    update: procedure('dashboard', 'update')
+      .input(z.strictObject({ id: z.uuid(), updated_at: z.date(), folder: FolderInput }))
       .output(Folder)
-      .errors({ DASHBOARD_FOLDER_NAME_TAKEN: { status: 409, message: 'Já existe uma aba com este nome.' } }),
+      .errors({ ...nameTaken, ...recordChanged }),
+    /** Its widgets stand in 'Principal' from now on. */
+    remove: procedure('dashboard', 'delete').input(Id).output(Id),
+    /** Brings a deleted tab back, with its widgets. */
+    restore: procedure('dashboard', 'delete').input(Id).output(Folder).errors(nameTaken),
   },
 
   /** The schemas and views that this company's dashboard may read. */

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
 import type { Db } from '#server/database/database.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
-import { Config, type ConfigInput } from '../contract/config.ts'
+import { Config, type ConfigInput, GRID } from '../contract/config.ts'
 import { rpc } from './rpc.ts'
 
 const GONE = 'Configuração não encontrada.'
+
+type Placed = Pick<Config, 'id' | 'position' | 'grid_cols' | 'grid_rows'>
 
 export const list = rpc.configs.list.handler(async ({ context: { db } }) => {
   const rows = await db.selectFrom('dashboard_config').selectAll().orderBy('position').orderBy('id').execute()
@@ -17,37 +21,59 @@ export const create = rpc.configs.create.handler(async ({ input, context: { db }
   Config.parse(await db.insertInto('dashboard_config').values(stored(input)).returningAll().executeTakeFirstOrThrow()),
 )
 
-export const update = rpc.configs.update.handler(async ({ input: { id, config }, context: { db } }) =>
-  Config.parse(
-    found(await db.updateTable('dashboard_config').set(stored(config)).where('id', '=', id).returningAll().executeTakeFirst(), GONE),
-  ),
-)
+/** A widget that is in the list, or one that was deleted. */
+const changing = (db: Db, id: string, state: 'is' | 'is not' = 'is') =>
+  db.updateTable('dashboard_config').where('id', '=', id).where('deleted_at', state, null)
 
-const enable = async (db: Db, id: string, enabled: boolean) =>
-  Config.parse(
-    found(await db.updateTable('dashboard_config').set({ enabled }).where('id', '=', id).returningAll().executeTakeFirst(), GONE),
-  )
-
-export const setEnabled = rpc.configs.setEnabled.handler(({ input: { id, enabled }, context: { db } }) => enable(db, id, enabled))
-
-export const remove = rpc.configs.remove.handler(async ({ input: { id }, context: { db } }) => {
-  await enable(db, id, false)
-  return { id }
+export const update = rpc.configs.update.handler(async ({ input: { id, updated_at, config }, context: { db } }) => {
+  const living = db.selectFrom('dashboard_config').select('id').where('id', '=', id).where('deleted_at', 'is', null)
+  found(await living.executeTakeFirst(), GONE)
+  const changed = await changing(db, id).set(stored(config)).where(stillAt('updated_at', updated_at)).returningAll().executeTakeFirst()
+  if (!changed) throw await recordChangedSince(db, 'dashboard_config', id, updated_at)
+  return Config.parse(changed)
 })
 
-/** All at once by the database's own function; one by one where that is missing or refuses. */
-export const positions = rpc.configs.positions.handler(async ({ input: { position_updates }, context: { db } }) => {
+export const setEnabled = rpc.configs.setEnabled.handler(async ({ input: { id, enabled }, context: { db } }) =>
+  Config.parse(found(await changing(db, id).set({ enabled }).returningAll().executeTakeFirst(), GONE)),
+)
+
+export const remove = rpc.configs.remove.handler(async ({ input: { id }, context: { db } }) =>
+  found(await changing(db, id).set({ enabled: false, deleted_at: sql`now()` }).returning('id').executeTakeFirst(), GONE),
+)
+
+export const restore = rpc.configs.restore.handler(async ({ input: { id }, context: { db } }) =>
+  Config.parse(found(await changing(db, id, 'is not').set({ enabled: true, deleted_at: null }).returningAll().executeTakeFirst(), GONE)),
+)
+
+export const positions = rpc.configs.positions.handler(async ({ input: { position_updates, sizes, seen }, context: { db } }) => {
+  if (await haveMoved(db, seen)) throw new ContractError('ARRANGEMENT_CHANGED')
+  await resize(db, sizes)
+  return { moved: await move(db, position_updates) }
+})
+
+/** Whether a widget stands elsewhere, or is of another size, than somebody saw. Nobody moves it until the transaction ends. */
+async function haveMoved(db: Db, seen: readonly Placed[]): Promise<boolean> {
+  const { rows } = await sql<{ moved: boolean }>`
+    select (c.position, c.grid_cols, greatest(c.grid_rows, ${GRID.minRows})) <> (s.position, s.grid_cols, s.grid_rows) as moved
+    from dashboard_config c
+    join jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as s (id uuid, position integer, grid_cols integer, grid_rows integer) using (id)
+    order by c.id for update of c`.execute(db)
+  return rows.some(({ moved }) => moved)
+}
+
+/** All at once by the database's own function; one by one where that is missing or refuses. Answers how many moved. */
+async function move(db: Db, position_updates: Pick<Placed, 'id' | 'position'>[]): Promise<number> {
   await sql`savepoint before_positions`.execute(db)
   try {
     const { rows } = await sql<{ moved: number }>`select update_dashboard_positions(${JSON.stringify(position_updates)}) as moved`.execute(
       db,
     )
-    return { moved: rows[0]?.moved ?? 0 }
+    return rows[0]?.moved ?? 0
   } catch {
     await sql`rollback to savepoint before_positions`.execute(db)
-    return { moved: await moveEach(db, position_updates) }
+    return moveEach(db, position_updates)
   }
-})
+}
 
 async function moveEach(db: Db, updates: { id: string; position: number }[]) {
   let moved = 0
@@ -58,13 +84,11 @@ async function moveEach(db: Db, updates: { id: string; position: number }[]) {
   return moved
 }
 
-export const resize = rpc.configs.resize.handler(async ({ input: { sizes }, context: { db } }) => {
-  const { numAffectedRows } = await sql`
+const resize = (db: Db, sizes: readonly Omit<Placed, 'position'>[]) =>
+  sql`
     update dashboard_config c set grid_cols = s.grid_cols, grid_rows = s.grid_rows
     from jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as s (id uuid, grid_cols integer, grid_rows integer)
     where c.id = s.id`.execute(db)
-  return { resized: Number(numAffectedRows ?? 0) }
-})
 
 export const duplicate = rpc.configs.duplicate.handler(async ({ input: { id }, context: { db } }) => {
   const copied = ['type', 'schema', 'view', 'folder_id', 'grid_cols', 'grid_rows', 'position', 'metadata'] as const

@@ -8,7 +8,7 @@ import type { RequestContext } from '#server/rpc/request-context.ts'
 import { todayIn } from '#shared/br/date.ts'
 import { Config } from '../contract/config.ts'
 import type { DashboardFilters, Reading, WidgetData } from '../contract/reading.ts'
-import { type Plan, planReading, type Widget } from './plan.ts'
+import { type Plan, planDoubt, planReading, type Widget } from './plan.ts'
 import { aligned, readBefore } from './previous.ts'
 import { problemOf, ReadingProblem, UNKNOWN } from './problem.ts'
 import { type CachedResult, ResultCache } from './result-cache.ts'
@@ -41,7 +41,7 @@ export const data = waitingRpc.data.handler(async ({ input: { folder_id, compare
       .selectFrom('dashboard_config')
       .selectAll()
       .where('enabled', '=', true)
-      .where('folder_id', folder_id ? '=' : 'is', folder_id)
+      .where(folder_id ? inTab(folder_id) : inPrincipal)
     const configs = stored.execute().then((rows) => rows.map((row) => Config.parse(row)))
     return prepare(db, caller, configs)
   })
@@ -50,6 +50,11 @@ export const data = waitingRpc.data.handler(async ({ input: { folder_id, compare
   })
   return asTheyCome(answers)
 })
+
+const inTab = (folder_id: string) => sql<boolean>`folder_id = ${folder_id}`
+
+/** Of widgets without a tab, and of those whose tab was deleted. */
+const inPrincipal = sql<boolean>`not exists (select from dashboard_folder f where f.id = folder_id and f.deleted_at is null)`
 
 /** Answers as they come, those that come together in one piece: a slow one keeps none of the others waiting. */
 async function* asTheyCome(answers: Promise<readonly [id: string, WidgetData]>[]): AsyncGenerator<Record<string, WidgetData>> {
@@ -132,9 +137,17 @@ function readCached(
 ): Promise<CachedResult<Reading>> {
   const rights = [reader.company_id, reader.time_zone, pages, source.personal && reader.user_id]
   const key = JSON.stringify([rights, source.schema, source.view, source.state, type, metadata, filters])
-  const compute = async (signal: AbortSignal) => read(platform, reader, planReading({ type, metadata }, source, filters), signal)
+  const compute = async (signal: AbortSignal) => {
+    const found = await read(platform, reader, planReading({ type, metadata }, source, filters), signal)
+    const doubt = isNothing(found) ? planDoubt({ type, metadata }, source) : null
+    if (doubt && (await readReport(platform, reader, [doubt.rows.compile(platform.reporting)], signal))[0]!.length > 0)
+      throw new ReadingProblem(`A coluna "${doubt.name}" não é uma data: guarde-a como data, ou como texto AAAA-MM-DD ou AAAA-MM.`)
+    return found
+  }
   return results.get(key, { keep: source.state !== null, compute, signal: request.signal })
 }
+
+const isNothing = ({ rows, kpi }: Reading) => rows.length === 0 && (kpi?.value ?? null) === null
 
 interface Row {
   label: string | null

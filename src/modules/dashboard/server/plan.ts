@@ -32,6 +32,14 @@ export function planReading(widget: Widget, source: Source, filters: DashboardFi
   return planChart(widget, source, filters)
 }
 
+/** Of a widget whose dates are text: asks for a row whose text is no date, as '03/2026' is none. Null where dates are dates. */
+export function planDoubt({ type, metadata }: Widget, source: Source) {
+  if (type === 'pie' && !(metadata.dateField && has(source, metadata.dateField))) return null
+  const date = dateColumn(source, metadata)
+  if (date.kind !== 'text') return null
+  return { name: date.name, rows: sql`select 1 from ${table(source)} where ${columnOf(date)} !~ ${sql.lit('^[0-9]{4}-[0-9]{2}')} limit 1` }
+}
+
 const table = ({ schema, view }: Source) => sql.id(schema, view)
 
 /** Rows between the ends of the period that also satisfy the widget's own filters. selectedMonth is no condition on rows. */

@@ -1,37 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import type { Config } from '#modules/dashboard/contract/config.ts'
-import type { dashboard } from '#modules/dashboard/contract/index.ts'
-import { sampleMetadata } from '#modules/dashboard/contract/samples.ts'
-import { renderPage } from '#web/testing/render-page.tsx'
-import { DashboardPage } from './dashboard-page.tsx'
+import { contractError } from '#web/testing/api-stub.ts'
+import { config as anyConfig, openConfigs } from './testing/open-configs.tsx'
 
-const FOLDER = '018f0000-0000-7000-8000-00000000000a'
-const config = (n: number): Config => ({
-  id: `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`,
-  title: `Gráfico ${n}`,
-  type: 'kpi',
-  schema: 'bi',
-  view: 'vendas',
-  folder_id: FOLDER,
-  grid_cols: 6,
-  grid_rows: 6,
-  position: n * 10,
-  enabled: true,
-  metadata: sampleMetadata(),
-})
+const config = (n: number) => anyConfig(n, { type: 'kpi', grid_cols: 6, grid_rows: 6, position: n * 10 })
+const seen = [1, 2].map((n) => ({ id: config(n).id, position: n * 10, grid_cols: 6, grid_rows: 6 }))
 
-async function arrange(widgets = [config(1), config(2)]) {
-  const positions = vi.fn((_input: object) => ({ moved: 2 }))
-  const resize = vi.fn((_input: object) => ({ resized: 1 }))
-  const rendered = await renderPage<{ dashboard: typeof dashboard }>(<DashboardPage />, {
-    api: {
-      dashboard: {
-        configs: { list: () => widgets, positions, resize },
-        folders: { list: () => [{ id: FOLDER, name: 'Vendas', description: null, position: 1 }] },
-        data: async function* () {},
-      },
-    },
-  })
+async function arrange(widgets: Config[] = [config(1), config(2)]) {
+  const positions = vi.fn((_input: { seen?: object[] }) => ({ moved: 2 }))
+  const rendered = await openConfigs(widgets, { positions }, { at: '/' })
   await rendered.screen.getByRole('button', { name: 'Organizar' }).click()
   const titles = () =>
     rendered.screen
@@ -40,11 +17,11 @@ async function arrange(widgets = [config(1), config(2)]) {
       .map((title) => title.textContent)
   await vi.waitFor(() => expect(titles()).toEqual(widgets.map(({ title }) => title)))
   const focus = (name: string | RegExp) => (rendered.screen.getByRole('button', { name }).element() as HTMLElement).focus()
-  return { ...rendered, positions, resize, titles, focus }
+  return { ...rendered, positions, titles, focus }
 }
 
 test('widgets change places with the keyboard, can be put back, and are saved in the places they had', async () => {
-  const { screen, user, positions, resize, titles, focus } = await arrange()
+  const { screen, user, positions, titles, focus } = await arrange()
   focus('Mover Gráfico 1')
   for (const key of [' ', '{ArrowRight}', ' ']) {
     await user.keyboard(key)
@@ -66,17 +43,34 @@ test('widgets change places with the keyboard, can be put back, and are saved in
       { id: config(2).id, position: 10 },
       { id: config(1).id, position: 20 },
     ],
+    sizes: [],
+    seen,
   })
-  expect(resize).not.toHaveBeenCalled()
+})
+
+test('whoever arranges a tab that somebody else arranged meanwhile decides whose order stays', async () => {
+  const { screen, user, positions, focus } = await arrange()
+  positions.mockImplementation(({ seen }) => {
+    if (seen?.length) throw contractError('ARRANGEMENT_CHANGED', 'Outra pessoa reorganizou esta aba enquanto você organizava.', 409)
+    return { moved: 2 }
+  })
+  focus(/Redimensionar Gráfico 2/)
+  await user.keyboard('{ArrowRight}')
+  await screen.getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(screen.getByText(/Outra pessoa reorganizou esta aba enquanto você organizava/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Salvar a minha' }).click()
+  await expect.element(screen.getByText('Organização salva com sucesso!')).toBeVisible()
+  expect(positions).toHaveBeenLastCalledWith(expect.objectContaining({ seen: [] }))
 })
 
 test('a widget grows by a column and shrinks to four rows at least', async () => {
-  const { screen, user, resize, focus } = await arrange()
+  const { screen, user, positions, focus } = await arrange()
   focus(/Redimensionar Gráfico 2/)
   await user.keyboard('{ArrowRight}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}')
   await expect.element(screen.getByRole('button', { name: 'Redimensionar Gráfico 2, 7 colunas por 4 linhas' })).toBeVisible()
   await screen.getByRole('button', { name: 'Salvar' }).click()
-  await vi.waitFor(() => expect(resize).toHaveBeenCalledWith({ sizes: [{ id: config(2).id, grid_cols: 7, grid_rows: 4 }] }))
+  const sizes = [{ id: config(2).id, grid_cols: 7, grid_rows: 4 }]
+  await vi.waitFor(() => expect(positions).toHaveBeenCalledWith(expect.objectContaining({ sizes, seen })))
 })
 
 test('a widget that is dropped on another takes its place, however different they are in size', async () => {

@@ -1,11 +1,13 @@
 import { DndContext, type DragEndEvent, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core'
 import { SortableContext, useSortable } from '@dnd-kit/sortable'
 import { Button, Card, Group, Text } from '@mantine/core'
+import { ORPCError } from '@orpc/client'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Config, GRID } from '#modules/dashboard/contract/config.ts'
 import { errorMessage } from '#web/errors.ts'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { DragHandle } from '#web/kit/drag/drag-handle.tsx'
 import { useDrag } from '#web/kit/drag/use-drag.ts'
@@ -27,6 +29,7 @@ export function ArrangeGrid({ widgets, onDone }: { widgets: readonly Config[]; o
   const ids = current.map(({ id }) => id)
   const titleOf = (id: UniqueIdentifier) => current.find((one) => one.id === id)?.title ?? ''
   const drag = useDrag('O gráfico', ids, titleOf)
+  const [overtaken, setOvertaken] = useState<string | null>(null)
   const [lifted, setLifted] = useState<UniqueIdentifier | null>(null)
 
   /** Nothing gives way while a card is held: cards of different sizes would change places under the pointer without end. */
@@ -36,10 +39,9 @@ export function ArrangeGrid({ widgets, onDone }: { widgets: readonly Config[]; o
   }
 
   const save = useMutation({
-    mutationFn: async () => {
-      const { position_updates, sizes } = arrangement.changes()
-      if (sizes.length > 0) await api.configs.resize.call({ sizes })
-      await api.configs.positions.call({ position_updates })
+    mutationFn: ({ over }: { over: boolean }) => {
+      const { seen, ...changes } = arrangement.changes()
+      return api.configs.positions.call({ ...changes, seen: over ? [] : seen })
     },
     async onSuccess() {
       saved.current = true
@@ -47,7 +49,10 @@ export function ArrangeGrid({ widgets, onDone }: { widgets: readonly Config[]; o
       toast.success('Organização salva com sucesso!')
       onDone()
     },
-    onError: (error) => toast.error('Erro ao salvar a organização', errorMessage(error)),
+    onError: (error) => {
+      if (error instanceof ORPCError && error.code === 'ARRANGEMENT_CHANGED') setOvertaken(error.message)
+      else toast.error('Erro ao salvar a organização', errorMessage(error))
+    },
   })
 
   return (
@@ -63,7 +68,7 @@ export function ArrangeGrid({ widgets, onDone }: { widgets: readonly Config[]; o
           <Button variant="default" onClick={onDone}>
             Cancelar
           </Button>
-          <Button disabled={!changed || save.isPending} aria-busy={save.isPending} onClick={() => save.mutate()}>
+          <Button disabled={!changed || save.isPending} aria-busy={save.isPending} onClick={() => save.mutate({ over: false })}>
             {save.isPending ? 'Salvando...' : 'Salvar'}
           </Button>
         </Group>
@@ -90,6 +95,17 @@ export function ArrangeGrid({ widgets, onDone }: { widgets: readonly Config[]; o
           )}
         </DragOverlay>
       </DndContext>
+      <ConfirmDialog
+        question={overtaken && `${overtaken} Salvar a sua por cima?`}
+        warning="Para ver a da outra pessoa, cancele e organize de novo."
+        confirm="Salvar a minha"
+        cancel="Voltar"
+        onConfirm={() => {
+          setOvertaken(null)
+          save.mutate({ over: true })
+        }}
+        onCancel={() => setOvertaken(null)}
+      />
       <LeaveGuard isDirty={() => changed && !saved.current} />
     </>
   )

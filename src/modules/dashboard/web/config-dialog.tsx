@@ -7,12 +7,14 @@ import type { z } from 'zod'
 import { columnErrors } from '#modules/dashboard/contract/column-errors.ts'
 import { type Config, ConfigInput, type Folder } from '#modules/dashboard/contract/config.ts'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
+import { RecordConflict } from '#web/kit/record/record-conflict.tsx'
 import { RecordDialog } from '#web/kit/record/record-dialog.tsx'
 import { useRecordForm } from '#web/kit/record/use-record-form.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
+import { CONFIG_FIELDS, spreadChange, spreadTyped } from './config-fields.ts'
 import { ConfigForm } from './config-form.tsx'
-import { configValues } from './config-values.ts'
+import { configValues, newConfig } from './config-values.ts'
 import type { DashboardState } from './dashboard-state.ts'
 import { FolderDialog } from './folder-dialog.tsx'
 
@@ -33,19 +35,27 @@ export function ConfigDialog({ config, nextPosition, folders, state }: Props) {
   const [addingFolder, setAddingFolder] = useState(false)
   const close = () => state.show(null)
   const tab = folders.some(({ id }) => id === state.tab) ? (state.tab ?? '') : ''
-  const [values] = useState(() => configValues(config, { folder_id: tab, position: nextPosition }))
+  const [blank] = useState(() => newConfig({ folder_id: tab, position: nextPosition }))
+  const values = useMemo(() => (config ? configValues(config, folders) : blank), [config, folders, blank])
 
   const schema = useMemo(() => ConfigInput.superRefine(withColumns(queryClient)), [queryClient])
 
-  const { form, saving, submit, isDirty } = useRecordForm({
+  const { form, saving, submit, isDirty, conflict } = useRecordForm({
     schema,
     values,
-    save: (input) => (config ? api.configs.update.call({ id: config.id, config: input }) : api.configs.create.call(input)),
+    stored: config ? { version: config.updated_at, reload: () => reload(config.id) } : undefined,
+    save: (input, updated_at = new Date()) =>
+      config ? api.configs.update.call({ id: config.id, updated_at, config: input }) : api.configs.create.call(input),
     refresh: api.key(),
     saved: config ? 'Configuração atualizada com sucesso!' : 'Configuração criada com sucesso!',
     failed: config ? 'Erro ao atualizar configuração' : 'Erro ao criar configuração',
     onSaved: close,
   })
+  async function reload(id: string) {
+    const stored = (await queryClient.fetchQuery(api.configs.list.queryOptions())).find((one) => one.id === id && !one.deleted_at)
+    if (!stored) throw new Error('Outra pessoa excluiu este gráfico.')
+    return { values: configValues(stored, folders), version: stored.updated_at }
+  }
   const withoutTab = form.formState.errors.folder_id?.message
 
   const general = (
@@ -79,11 +89,23 @@ export function ConfigDialog({ config, nextPosition, folders, state }: Props) {
       />
       {addingFolder && (
         <FolderDialog
+          folder={null}
           position={folders.length + 1}
-          onCreated={({ id }) => form.setValue('folder_id', id, { shouldDirty: true, shouldValidate: true })}
+          onSaved={({ id }) => form.setValue('folder_id', id, { shouldDirty: true, shouldValidate: true })}
           onClose={() => setAddingFolder(false)}
         />
       )}
+      <RecordConflict
+        conflict={
+          conflict && {
+            ...conflict,
+            changes: conflict.changes.map(spreadChange),
+            mine: spreadTyped(conflict.mine, config?.metadata),
+          }
+        }
+        fields={CONFIG_FIELDS}
+        lists={{ folders }}
+      />
       <LeaveGuard isDirty={isDirty} />
     </>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Flex, Grid, Select, Stack, Title } from '@mantine/core'
+import { ActionIcon, Button, Flex, Grid, Input, Select, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useController, useFormContext } from 'react-hook-form'
 import { CHART_TYPES, type ChartType, type Folder, GRID } from '#modules/dashboard/contract/config.ts'
@@ -43,7 +43,11 @@ export function ConfigForm({ folders, period, month, onAddFolder }: Props) {
             <TypeField />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 7 }}>
-            <FolderField folders={folders} onAdd={onAddFolder} />
+            {folders.length === 0 && onAddFolder ? (
+              <FirstFolder onAdd={onAddFolder} />
+            ) : (
+              <FolderField folders={folders} onAdd={onAddFolder} />
+            )}
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 5 }}>
             <IconField />
@@ -116,6 +120,15 @@ function TypeField() {
     />
   )
 }
+
+/** Where a company has no tab yet. */
+const FirstFolder = ({ onAdd }: { onAdd(): void }) => (
+  <Input.Wrapper label="Aba" withAsterisk>
+    <Button variant="default" fullWidth leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+      Criar a primeira aba
+    </Button>
+  </Input.Wrapper>
+)
 
 function FolderField({ folders, onAdd }: { folders: readonly Folder[]; onAdd: (() => void) | undefined }) {
   return (

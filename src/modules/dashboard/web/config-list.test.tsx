@@ -65,6 +65,88 @@ test('deleting asks first, and tells when it fails', async () => {
   await expect.element(screen.getByText('Erro ao excluir configuração')).toBeVisible()
 })
 
+test('widgets are found by title and source and by their tab, in the address', async () => {
+  const { screen, address } = await openConfigs([
+    config(1, { title: 'Receita do Mês' }),
+    config(2, { view: 'faltas' }),
+    config(3, { folder_id: null }),
+  ])
+  const rows = () => screen.getByRole('row').elements().length - 1
+  await expect.poll(rows).toBe(3 + 1) // the tab is a row of its own list
+  await screen.getByLabelText('Buscar').fill('receita do mes')
+  await expect.poll(rows).toBe(1 + 1)
+  await screen.getByLabelText('Buscar').fill('BI.FALTAS')
+  await expect.element(screen.getByRole('row', { name: /Gráfico 2/ })).toBeVisible()
+  await vi.waitFor(() => expect(address()).toContain('q=BI.FALTAS'))
+  await screen.getByLabelText('Buscar').fill('')
+  await screen.getByRole('combobox', { name: 'Aba' }).click()
+  await screen.getByRole('option', { name: 'Principal' }).click()
+  await expect.poll(rows).toBe(1 + 1)
+  await expect.element(screen.getByRole('row', { name: /Gráfico 3/ })).toBeVisible()
+})
+
+test('deleted widgets and tabs leave the list, and come back', async () => {
+  const gone = config(2, { deleted_at: new Date(), enabled: false })
+  const restore = vi.fn((_input: { id: string }) => config(2))
+  const restoreTab = vi.fn((_input: { id: string }) => tab)
+  const tab = { id: '018f0000-0000-7000-8000-00000000000d', name: 'Antiga', description: null, position: 2, updated_at: new Date() }
+  const folders = { list: () => [], listDeleted: () => [tab], restore: restoreTab }
+  const { screen } = await openConfigs([config(1), gone], { restore }, { api: { folders } })
+  await expect.element(screen.getByRole('row', { name: /Gráfico 1/ })).toBeVisible()
+  expect(screen.getByText('Gráfico 2').elements()).toHaveLength(0)
+  await screen.getByText('Excluídos').click()
+  await screen.getByRole('button', { name: 'Ações de Gráfico 2' }).click()
+  await screen.getByRole('menuitem', { name: 'Restaurar' }).click()
+  await vi.waitFor(() => expect(restore).toHaveBeenCalledWith({ id: gone.id }))
+  await screen.getByRole('button', { name: 'Ações de Antiga' }).click()
+  await screen.getByRole('menuitem', { name: 'Restaurar' }).click()
+  await vi.waitFor(() => expect(restoreTab).toHaveBeenCalledWith({ id: tab.id }))
+})
+
+test('a tab is renamed, and deleting it says where its widgets go', async () => {
+  const update = vi.fn((input: { folder: { name: string } }) => ({ ...tab, name: input.folder.name }))
+  const remove = vi.fn(({ id }: { id: string }) => ({ id }))
+  const tab = { id: FOLDER, name: 'Vendas', description: null, position: 1, updated_at: new Date('2026-11-01T12:00:00Z') }
+  const { screen } = await openConfigs([config(1)], {}, { api: { folders: { list: () => [tab], update, remove } } })
+  await screen.getByRole('button', { name: 'Ações de Vendas' }).click()
+  await screen.getByRole('menuitem', { name: 'Editar' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Editar Aba' })
+  await dialog.getByLabelText('Nome').fill('Comercial')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  const folder = { name: 'Comercial', description: null, position: 1 }
+  await vi.waitFor(() => expect(update).toHaveBeenCalledWith({ id: FOLDER, updated_at: tab.updated_at, folder }))
+  await screen.getByRole('button', { name: 'Ações de Vendas' }).click()
+  await screen.getByRole('menuitem', { name: 'Excluir' }).click()
+  await expect.element(screen.getByText('Os gráficos dela passam a aparecer em “Principal”.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Excluir' }).click()
+  await vi.waitFor(() => expect(remove).toHaveBeenCalledWith({ id: FOLDER }))
+})
+
+test('whoever saves a widget that somebody else changed meanwhile sees what, and keeps what she typed', async () => {
+  const now = config(1, { title: 'De Bruno', updated_at: new Date('2026-11-02T12:00:00Z') })
+  const changes = [
+    { at: now.updated_at, by: 'Bruno', changes: { title: ['Gráfico 1', 'De Bruno'], metadata: [{ groupBy: '' }, { groupBy: 'loja' }] } },
+  ]
+  let stored = config(1)
+  const update = vi.fn((input: { updated_at: Date; config: { title: string; metadata: object } }) => {
+    if (input.updated_at < now.updated_at) {
+      stored = now
+      throw contractError('RECORD_CHANGED', 'Outra pessoa alterou este registro enquanto você editava.', 409, { changes })
+    }
+    return stored
+  })
+  const rows = [config(1)]
+  const { screen } = await openConfigs(rows, { list: () => [stored], update })
+  await screen.getByText('Gráfico 1').click()
+  await screen.getByLabelText('Descrição').fill('Somente lojas')
+  await screen.getByRole('button', { name: 'Atualizar' }).click()
+  await expect.element(screen.getByText(/Bruno alterou em/).first()).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: 'Agrupar por loja' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Manter as minhas' }).click()
+  await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(2))
+  expect(update.mock.calls[1]![0]).toMatchObject({ config: { title: 'De Bruno', metadata: { description: 'Somente lojas' } } })
+})
+
 test('a click on a row edits it, and what is saved has no id', async () => {
   const update = vi.fn(({ config: saved }: { id: string; config: object }) => ({ ...config(1), ...saved }) as Config)
   const { screen } = await openConfigs([config(1)], { update })
@@ -163,9 +245,10 @@ test('an icon is found by its Portuguese label', async () => {
 
 test('a new tab is created without leaving the chart, and is chosen', async () => {
   const NEW = '018f0000-0000-7000-8000-00000000000c'
-  const folders = [{ id: FOLDER, name: 'Vendas', description: null as string | null, position: 1 }]
+  const updated_at = new Date()
+  const folders = [{ id: FOLDER, name: 'Vendas', description: null as string | null, position: 1, updated_at }]
   const create = vi.fn((input: { name: string; position: number; description?: string | null }) => {
-    const folder = { id: NEW, name: input.name, description: null, position: input.position }
+    const folder = { id: NEW, name: input.name, description: null, position: input.position, updated_at }
     folders.push(folder)
     return folder
   })

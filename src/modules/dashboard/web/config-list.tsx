@@ -1,8 +1,9 @@
-import { Badge, Button, Card, Group, Stack, Switch, Text } from '@mantine/core'
-import { IconArrowLeft, IconCopy, IconEye, IconEyeOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Card, Stack } from '@mantine/core'
+import { IconArrowBackUp, IconArrowLeft, IconCopy, IconEye, IconEyeOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Config } from '#modules/dashboard/contract/config.ts'
+import type { Config, Folder } from '#modules/dashboard/contract/config.ts'
+import { foldForSearch } from '#shared/br/text.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import type { RowAction } from '#web/kit/list/columns.ts'
@@ -13,8 +14,12 @@ import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { CHART_TYPE_NAMES } from './chart-type-names.ts'
+import { ConfigListBar } from './config-list-bar.tsx'
 import { ConfigTable, type ListedConfig } from './config-table.tsx'
 import type { ScreenProps } from './dashboard-screen.tsx'
+import { type DashboardState, PRINCIPAL } from './dashboard-state.ts'
+import { DemoDataSwitch } from './demo-data-switch.tsx'
+import { FolderList } from './folder-list.tsx'
 
 /** Every widget of the company, enabled or not. Source: spec/1 §2, 'Configurações do Dashboard'. */
 export function ConfigList({ state, configs, folders }: ScreenProps) {
@@ -31,10 +36,18 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
     },
     onError: (error) => toast.error('Erro ao alterar status da configuração', errorMessage(error)),
   })
+  const restore = useMutation({
+    mutationFn: (id: string) => api.configs.restore.call({ id }),
+    onSuccess: () => {
+      toast.success('Configuração restaurada com sucesso!')
+      return refresh()
+    },
+    onError: (error) => toast.error('Erro ao restaurar configuração', errorMessage(error)),
+  })
   const remove = useMutation({
     mutationFn: (id: string) => api.configs.remove.call({ id }),
-    onSuccess: () => {
-      toast.success('Configuração excluída com sucesso!')
+    onSuccess: ({ id }) => {
+      toast.success('Configuração excluída com sucesso!', undefined, { action: { label: 'Desfazer', run: () => restore.mutate(id) } })
       return refresh()
     },
     onError: (error) => toast.error('Erro ao excluir configuração', errorMessage(error)),
@@ -53,28 +66,31 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
   })
 
   const create = () => state.show(NEW_RECORD)
-  const actionsOf = ({ enabled }: Config): RowAction<ListedConfig>[] => [
-    ...(can.update
-      ? [
-          { label: 'Editar', icon: IconPencil, run: ({ id }: Config) => state.show(id) },
-          {
-            label: enabled ? 'Desabilitar' : 'Habilitar',
-            icon: enabled ? IconEyeOff : IconEye,
-            run: ({ id }: Config) => setEnabled.mutate({ id, enabled: !enabled }),
-          },
-        ]
-      : []),
-    ...(can.create ? [{ label: 'Duplicar', icon: IconCopy, run: ({ id }: Config) => duplicate.mutate(id) }] : []),
-    ...(can.remove ? [{ label: 'Excluir', icon: IconTrash, danger: true, run: setRemoving }] : []),
-  ]
+  const actionsOf = ({ enabled, deleted_at }: Config): RowAction<ListedConfig>[] => {
+    if (deleted_at) return [{ label: 'Restaurar', icon: IconArrowBackUp, run: ({ id }) => restore.mutate(id) }]
+    return [
+      ...(can.update
+        ? [
+            { label: 'Editar', icon: IconPencil, run: ({ id }: Config) => state.show(id) },
+            {
+              label: enabled ? 'Desabilitar' : 'Habilitar',
+              icon: enabled ? IconEyeOff : IconEye,
+              run: ({ id }: Config) => setEnabled.mutate({ id, enabled: !enabled }),
+            },
+          ]
+        : []),
+      ...(can.create ? [{ label: 'Duplicar', icon: IconCopy, run: ({ id }: Config) => duplicate.mutate(id) }] : []),
+      ...(can.remove ? [{ label: 'Excluir', icon: IconTrash, danger: true, run: setRemoving }] : []),
+    ]
+  }
 
   const failed = configs.isError ? configs : folders.isError ? folders : null
-  const rows = configs.data?.map((config) => ({
-    ...config,
-    name: config.title,
-    type_name: CHART_TYPE_NAMES[config.type] ?? config.type,
-    folder_name: folders.data?.find(({ id }) => id === config.folder_id)?.name ?? 'Principal',
-  }))
+  const { deleted } = state.listed
+  const all =
+    configs.data && folders.data
+      ? listedConfigs(configs.data, folders.data).filter((row) => Boolean(row.deleted_at) === deleted)
+      : undefined
+  const rows = all?.filter((row) => isFound(row, state.listed))
 
   return (
     <Stack gap="md">
@@ -88,6 +104,7 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
           </Button>
         )}
       </PageHead>
+      <ConfigListBar state={state} folders={folders.data ?? []} mayRestore={can.remove} />
       <Card padding={0}>
         {failed ? (
           <ListFailed
@@ -99,13 +116,23 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
           <ListSkeleton columns={6} />
         ) : rows.length === 0 ? (
           <Stack align="center" gap={0} pb="xl">
-            <ListEmpty text="Nenhuma configuração encontrada" onClear={undefined} />
-            {can.create && <Button onClick={create}>Criar Primeira Configuração</Button>}
+            <ListEmpty
+              text="Nenhuma configuração encontrada"
+              onClear={all?.length ? () => state.list({ text: '', folder: '' }) : undefined}
+            />
+            {can.create && !all?.length && !deleted && <Button onClick={create}>Criar Primeira Configuração</Button>}
           </Stack>
         ) : (
-          <ConfigTable rows={rows} actionsOf={actionsOf} onOpen={can.update ? ({ id }) => state.show(id) : undefined} />
+          <ConfigTable
+            rows={rows}
+            page={state.listed.page}
+            goTo={(page) => state.list({ page })}
+            actionsOf={actionsOf}
+            onOpen={can.update && !deleted ? ({ id }) => state.show(id) : undefined}
+          />
         )}
       </Card>
+      {configs.data && folders.data && <FolderList folders={folders.data} configs={configs.data} deleted={deleted} />}
       {can.update && <DemoDataSwitch />}
       <ConfirmDialog
         question={removing && 'Tem certeza que deseja excluir esta configuração?'}
@@ -119,37 +146,24 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
   )
 }
 
-/** Whether a view that cannot be read shows sample data or its error. */
-function DemoDataSwitch() {
-  const queryClient = useQueryClient()
-  const setting = useQuery(api.demoData.get.queryOptions())
-  const change = useMutation({
-    mutationFn: (enabled: boolean) => api.demoData.set.call({ enabled }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.key() }),
-    onError: (error) => toast.error('Erro ao alterar os dados de exemplo', errorMessage(error)),
-  })
-  if (!setting.data) return null
-  return (
-    <Card>
-      <Group justify="space-between" wrap="nowrap">
-        <div>
-          <Group gap="xs">
-            <Text fw={600} id="demo-data">
-              Dados de exemplo
-            </Text>
-            <Badge color="orange">DEMO</Badge>
-          </Group>
-          <Text size="sm" c="dimmed">
-            Quando uma fonte de dados não responde, o gráfico mostra números de exemplo, sempre com o selo DEMO. Desligado, mostra o erro.
-          </Text>
-        </div>
-        <Switch
-          aria-labelledby="demo-data"
-          checked={setting.data.enabled}
-          disabled={change.isPending}
-          onChange={(event) => change.mutate(event.currentTarget.checked)}
-        />
-      </Group>
-    </Card>
-  )
+/** The widgets as rows, in the order in which the tabs show them. */
+function listedConfigs(configs: readonly Config[], folders: readonly Folder[]): ListedConfig[] {
+  const placeOf = ({ folder_id }: Config) => {
+    const place = folders.findIndex(({ id }) => id === folder_id)
+    return place < 0 ? folders.length : place
+  }
+  return configs
+    .map((config) => ({
+      ...config,
+      name: config.title,
+      type_name: CHART_TYPE_NAMES[config.type] ?? config.type,
+      folder_name: folders[placeOf(config)]?.name ?? 'Principal',
+    }))
+    .sort((one, other) => placeOf(one) - placeOf(other) || one.position - other.position)
+}
+
+function isFound({ folder_name, folder_id, title, schema, view, metadata }: ListedConfig, { text, folder }: DashboardState['listed']) {
+  const isOfFolder = folder === '' || folder_id === folder || (folder === PRINCIPAL && folder_name === 'Principal')
+  const words = foldForSearch([title, `${schema}.${view}`, metadata.description].join(' '))
+  return isOfFolder && words.includes(foldForSearch(text.trim()))
 }

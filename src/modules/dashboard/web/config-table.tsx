@@ -1,6 +1,6 @@
 import { Badge, Card, Group, Stack, Table, Text } from '@mantine/core'
-import { Fragment, useState } from 'react'
-import type { Config } from '#modules/dashboard/contract/config.ts'
+import { Fragment } from 'react'
+import { type Config, GRID } from '#modules/dashboard/contract/config.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import type { RowAction } from '#web/kit/list/columns.ts'
 import { opensRow } from '#web/kit/list/opens-row.ts'
@@ -16,19 +16,23 @@ export interface ListedConfig extends Config {
   folder_name: string
 }
 
-interface Props {
+interface RowsProps {
   rows: readonly ListedConfig[]
   actionsOf(row: ListedConfig): RowAction<ListedConfig>[]
   /** Absent without the permission to edit. */
   onOpen: ((row: ListedConfig) => void) | undefined
 }
 
+interface Props extends RowsProps {
+  page: number
+  goTo(page: number): void
+}
+
 /** Rows per page. Source: spec/1 §2. */
 const PAGE_SIZE = 10
 
-export function ConfigTable({ rows, actionsOf, onOpen }: Props) {
+export function ConfigTable({ rows, page: asked, goTo, actionsOf, onOpen }: Props) {
   const phone = usePhone()
-  const [asked, setPage] = useState(1)
   const page = Math.min(asked, Math.ceil(rows.length / PAGE_SIZE))
   const shown = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const Rows = phone ? ConfigCards : ConfigRows
@@ -36,12 +40,12 @@ export function ConfigTable({ rows, actionsOf, onOpen }: Props) {
   return (
     <>
       <Rows rows={shown} actionsOf={actionsOf} onOpen={onOpen} />
-      <Pager page={page} total={rows.length} shown={shown.length} pageSize={PAGE_SIZE} goTo={setPage} />
+      <Pager page={page} total={rows.length} shown={shown.length} pageSize={PAGE_SIZE} goTo={goTo} />
     </>
   )
 }
 
-function ConfigRows({ rows, actionsOf, onOpen }: Props) {
+function ConfigRows({ rows, actionsOf, onOpen }: RowsProps) {
   return (
     <Table.ScrollContainer minWidth={900} scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}>
       <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md">
@@ -69,7 +73,7 @@ function ConfigRows({ rows, actionsOf, onOpen }: Props) {
               <Table.Td>
                 <Source row={row} />
               </Table.Td>
-              <Table.Td>
+              <Table.Td title={`${row.grid_cols} de ${GRID.columns} colunas, ${row.grid_rows} linhas`}>
                 {row.grid_cols}×{row.grid_rows}
               </Table.Td>
               <Table.Td>{row.position}</Table.Td>
@@ -88,7 +92,7 @@ function ConfigRows({ rows, actionsOf, onOpen }: Props) {
   )
 }
 
-function ConfigCards({ rows, actionsOf, onOpen }: Props) {
+function ConfigCards({ rows, actionsOf, onOpen }: RowsProps) {
   return (
     <Stack gap="xs" p="sm">
       {rows.map((row) => (

@@ -1,5 +1,13 @@
 import type { z } from 'zod'
-import { type ChartType, type Config, type ConfigInput, DEFAULTS, NEW_METADATA, type Series } from '#modules/dashboard/contract/config.ts'
+import {
+  type ChartType,
+  type Config,
+  type ConfigInput,
+  DEFAULTS,
+  type Folder,
+  NEW_METADATA,
+  type Series,
+} from '#modules/dashboard/contract/config.ts'
 
 export type ConfigFields = z.input<typeof ConfigInput>
 
@@ -23,12 +31,14 @@ export function seriesAfter(type: string, series: Series[], valueField: string):
 
 export const defaultCols = (type: string) => (type === 'kpi' ? DEFAULTS.kpiCols : DEFAULTS.chartCols)
 
-/** What of a widget is typed. A new one starts with the defaults of spec/1 §9. */
-export function configValues(config: Config | null, { folder_id, position }: { folder_id: string; position: number }): ConfigFields {
-  if (config) {
-    const { id, enabled, ...typed } = config
-    return { ...typed, type: typed.type as ChartType, folder_id: typed.folder_id ?? '' }
-  }
+/** What of a stored widget is typed. One of a deleted tab needs another. */
+export function configValues({ id, enabled, deleted_at, updated_at, ...typed }: Config, folders: readonly Folder[]): ConfigFields {
+  const folder_id = folders.some((folder) => folder.id === typed.folder_id) ? (typed.folder_id ?? '') : ''
+  return { ...typed, type: typed.type as ChartType, folder_id }
+}
+
+/** What a new widget starts with. Source: spec/1 §9. */
+export function newConfig({ folder_id, position }: { folder_id: string; position: number }): ConfigFields {
   return {
     title: '',
     type: 'kpi',

@@ -1,4 +1,5 @@
-import { Group, Select, Switch, Text } from '@mantine/core'
+import { ActionIcon, Group, Select, Switch, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
 import { formatDateTime } from '#shared/br/date.ts'
 import { DateRangeFilter } from '#web/kit/filters/date-range-filter.tsx'
 import { useSession } from '#web/session.tsx'
@@ -6,8 +7,16 @@ import classes from './dashboard.module.css'
 import type { DashboardState } from './dashboard-state.ts'
 import { formatMonth } from './periods.ts'
 
+interface Props {
+  state: DashboardState
+  readAt: Date | null
+  /** While they are being read. */
+  reading: boolean
+  onRefresh(): void
+}
+
 /** The period, the month that KPIs show, and how old the numbers are. */
-export function DashboardFilterBar({ state, readAt }: { state: DashboardState; readAt: Date | null }) {
+export function DashboardFilterBar({ state, readAt, reading, onRefresh }: Props) {
   const { period, months, month } = state
   const zone = useSession().company?.time_zone
 
@@ -41,9 +50,21 @@ export function DashboardFilterBar({ state, readAt }: { state: DashboardState; r
         className={classes.compare}
       />
       {readAt && (
-        <Text size="xs" c="dimmed" className={classes.stamp}>
-          Atualizado em {formatDateTime(readAt, zone)}
-        </Text>
+        <Group gap={4} className={classes.stamp} wrap="nowrap">
+          <Text size="xs" c="dimmed">
+            Atualizado em {formatDateTime(readAt, zone)}
+          </Text>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Atualizar números"
+            title="Atualizar números"
+            loading={reading}
+            onClick={onRefresh}
+          >
+            <IconRefresh size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Group>
       )}
     </Group>
   )

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
 import { networkFailure } from '#web/testing/api-stub.ts'
 import { answer, CARE, config, kpi, months, openDashboard, reading } from './testing/open-dashboard.tsx'
-import { TAB_TIME } from './use-rotation.ts'
+import { SCREEN_TIME } from './use-presentation.ts'
 
 test('a KPI shows its number, its goal, and a variation that points up or down', async () => {
   const metadata = { valueType: 'currency', goalField: 'goal', variationField: 'variation' } as const
@@ -12,7 +12,7 @@ test('a KPI shows its number, its goal, and a variation that points up or down',
     [config({ title: 'Custo', metadata }), kpi(10, 20, -1.8)],
   ])
   await expect.element(screen.getByText('R$ 1.234,50')).toBeVisible()
-  await expect.element(screen.getByText('Meta: R$ 1.000,00')).toBeVisible()
+  await expect.element(screen.getByText('Meta: R$ 1.000,00 · 123%')).toBeVisible()
   await expect.element(screen.getByText('+4,2%')).toBeVisible()
   await expect.element(screen.getByText('-1,8%')).toBeVisible()
   const goals = screen.getByRole('region', { name: 'Receita' }).element().querySelector('[data-goal]')
@@ -181,6 +181,8 @@ test('the grid has 24, 12 and 6 columns; on the narrowest, small widgets take ha
   expect(getComputedStyle(cell('Pequeno').parentElement!)).toMatchObject({ gap: '12px', gridAutoRows: '20px' })
   await page.viewport(1000, 900)
   expect(columns()).toBe(12)
+  expect(getComputedStyle(cell('Pequeno')).gridColumn).toContain('span 4')
+  expect(getComputedStyle(cell('Gráfico')).gridColumn).toContain('span 12')
   await page.viewport(390, 844)
   expect(columns()).toBe(6)
   expect(getComputedStyle(cell('Pequeno')).gridColumn).toContain('span 3')
@@ -201,15 +203,18 @@ test('presenting fills the screen and shows the tabs in turn, until the screen i
     await vi.waitFor(() => expect(document.fullscreenElement).not.toBeNull())
     const selected = () => screen.getByRole('tab', { selected: true }).element().textContent
     expect(selected()).toBe('Vendas')
-    for (const tab of ['Principal', 'Vendas']) {
-      vi.advanceTimersByTime(TAB_TIME)
-      await vi.waitFor(() => expect(selected()).toBe(tab))
+    await screen.getByRole('button', { name: 'Próxima' }).click()
+    expect(selected()).toBe('Principal')
+    for (let left = SCREEN_TIME; left > 0; left -= 1) {
+      await expect.element(screen.getByText(`${left} s`, { exact: true })).toBeVisible()
+      vi.advanceTimersByTime(1000)
     }
-    await document.exitFullscreen()
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    vi.advanceTimersByTime(TAB_TIME)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(selected()).toBe('Vendas')
+    await vi.waitFor(() => expect(selected()).toBe('Vendas'))
+    await screen.getByRole('button', { name: 'Pausar' }).click()
+    await expect.element(screen.getByText('Parado')).toBeVisible()
+    await screen.getByRole('button', { name: 'Sair' }).click()
+    await vi.waitFor(() => expect(document.fullscreenElement).toBeNull())
+    await expect.element(screen.getByRole('button', { name: 'Próxima' })).not.toBeInTheDocument()
   } finally {
     vi.useRealTimers()
   }

@@ -14,7 +14,8 @@ import classes from './dashboard.module.css'
 import { DashboardFilterBar } from './dashboard-filter-bar.tsx'
 import type { DashboardState } from './dashboard-state.ts'
 import { groupWidgets, type WidgetGroup } from './group-widgets.ts'
-import { useRotation } from './use-rotation.ts'
+import { PresentationBar } from './presentation-bar.tsx'
+import { usePresentation } from './use-presentation.ts'
 import { useWidgetActions } from './use-widget-actions.ts'
 import { WidgetGrid, WidgetSkeletons } from './widget-grid.tsx'
 
@@ -35,7 +36,7 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
   const groups = configs.data && folders.data ? groupWidgets(configs.data, folders.data) : []
   const group = groups.find(({ key }) => key === state.tab) ?? groups[0]
 
-  const present = useRotation(
+  const presentation = usePresentation(
     groups.map(({ key }) => key),
     group?.key,
     state.rotateTo,
@@ -53,6 +54,7 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
     enabled: group !== undefined,
     placeholderData: keepPreviousData,
     select: arrived,
+    refetchInterval: presentation.presenting && FRESHNESS.data.staleTime,
   })
   const prefetch = (key: string) => {
     const next = groups.find((candidate) => candidate.key === key)
@@ -64,12 +66,12 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
   return (
     <Stack gap="md">
       <PageHead title="Dashboard" subtitle="Os números da empresa">
-        {groups.length > 1 && !arranging && (
+        {group && !arranging && (
           <Button
             variant="default"
             visibleFrom="sm"
             leftSection={<IconPresentation size={16} stroke={1.75} aria-hidden />}
-            onClick={() => void present()}
+            onClick={() => void presentation.start()}
           >
             Apresentar
           </Button>
@@ -89,22 +91,27 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
           </Button>
         )}
       </PageHead>
-      {group && <DashboardFilterBar state={state} readAt={oldest(data.data)} />}
+      {group && (
+        <DashboardFilterBar state={state} readAt={oldest(data.data)} reading={data.isFetching} onRefresh={() => void data.refetch()} />
+      )}
       {group ? (
-        <GroupTabs groups={groups} active={group} onChoose={state.chooseTab} onHover={prefetch}>
-          {arranging ? (
-            <ArrangeGrid key={group.key} widgets={group.widgets} onDone={() => setArranging(false)} />
-          ) : (
-            <WidgetGrid
-              key={group.key}
-              widgets={group.widgets}
-              answers={hasAnswersOf(data.data, group) ? data.data : undefined}
-              error={data.error}
-              onRetry={data.refetch}
-              actionsOf={actions.actionsOf}
-            />
-          )}
-        </GroupTabs>
+        <div ref={presentation.ref} className={classes.stage}>
+          <PresentationBar presentation={presentation} name={group.name} period={state.period} readAt={oldest(data.data)} />
+          <GroupTabs groups={groups} active={group} onChoose={state.chooseTab} onHover={prefetch}>
+            {arranging ? (
+              <ArrangeGrid key={group.key} widgets={group.widgets} onDone={() => setArranging(false)} />
+            ) : (
+              <WidgetGrid
+                key={group.key}
+                widgets={group.widgets}
+                answers={hasAnswersOf(data.data, group) ? data.data : undefined}
+                error={data.error}
+                onRetry={data.refetch}
+                actionsOf={actions.actionsOf}
+              />
+            )}
+          </GroupTabs>
+        </div>
       ) : failed ? (
         <ListFailed text="Erro ao carregar o dashboard" error={failed.error} onRetry={retry} />
       ) : configs.data && folders.data ? (

@@ -24,6 +24,14 @@ export function useDashboardState() {
   const move = (change: Search, replace = false) =>
     void navigate({ to: '.', search: ((before: Search) => ({ ...before, ...change })) as never, resetScroll: false, replace })
 
+  const listed = {
+    text: search.q ?? '',
+    /** '' for all. */
+    folder: search.in ?? '',
+    deleted: search.deleted === 'true',
+    page: Math.max(1, Number.parseInt(search.page ?? '', 10) || 1),
+  }
+
   return {
     period,
     months,
@@ -47,6 +55,14 @@ export function useDashboardState() {
     /** Without a step in the browser's history: nobody chose it. */
     rotateTo: (tab: string) => move({ tab }, true),
     showSettings: (settings: boolean) => move({ settings: settings ? 'true' : undefined }),
+    /** What the list of widgets shows. */
+    listed,
+    /** Shows something else in the list, from its first page on unless a page is named. What is typed is no step in the history. */
+    list({ text, folder, deleted, page }: Partial<typeof listed>) {
+      const given = { ...(text !== undefined && { q: text || undefined }), ...(folder !== undefined && { in: folder || undefined }) }
+      const state = deleted === undefined ? {} : { deleted: deleted ? 'true' : undefined }
+      move({ ...given, ...state, page: page && page > 1 ? String(page) : undefined }, text !== undefined)
+    },
     /** Opens a widget's dialog: its id, NEW_RECORD, or null to close. */
     show: (open: string | null) => move({ open: open ?? undefined }),
   }

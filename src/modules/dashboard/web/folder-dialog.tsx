@@ -1,42 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type Folder, FolderInput } from '#modules/dashboard/contract/config.ts'
+import type { Fields } from '#shared/record-fields.ts'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { LongTextField } from '#web/kit/fields/long-text-field.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { RecordConflict } from '#web/kit/record/record-conflict.tsx'
 import { useRecordForm } from '#web/kit/record/use-record-form.ts'
 import { api } from './api.ts'
 
 type FolderFields = z.input<typeof FolderInput>
 
+const FOLDER_FIELDS: Fields = {
+  name: { label: 'Nome' },
+  description: { label: 'Descrição', kind: 'notes' },
+  position: { label: 'Posição', kind: 'number' },
+}
+
 interface Props {
-  /** Proposed: after the last tab. */
+  /** The tab that is changed; null for a new one. */
+  folder: Folder | null
+  /** Proposed for a new one: after the last tab. */
   position: number
-  onCreated(folder: Folder): void
+  onSaved(folder: Folder): void
   onClose(): void
 }
 
-/** A new tab. Source: spec/1 §2, 'Criar Nova Aba'. */
-export function FolderDialog({ position, onCreated, onClose }: Props) {
-  const { form, saving, submit, isDirty } = useRecordForm({
+/** A tab, or a new one. Source: spec/1 §2, 'Criar Nova Aba'. */
+export function FolderDialog({ folder, position, onSaved, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const { form, saving, submit, isDirty, conflict } = useRecordForm({
     schema: FolderInput,
-    values: { name: '', description: '', position },
-    save: (values) => api.folders.create.call(values),
+    values: folder ? valuesOf(folder) : { name: '', description: '', position },
+    stored: folder ? { version: folder.updated_at, reload: () => reload(folder.id) } : undefined,
+    save: (values, updated_at = new Date()) =>
+      folder ? api.folders.update.call({ id: folder.id, updated_at, folder: values }) : api.folders.create.call(values),
     refresh: api.folders.key(),
-    saved: 'Aba criada com sucesso!',
-    failed: 'Erro ao criar aba',
+    saved: folder ? 'Aba atualizada com sucesso!' : 'Aba criada com sucesso!',
+    failed: folder ? 'Erro ao atualizar aba' : 'Erro ao criar aba',
     fieldErrors: { DASHBOARD_FOLDER_NAME_TAKEN: 'name' },
-    onSaved(folder) {
-      onCreated(folder)
+    onSaved(saved) {
+      onSaved(saved)
       onClose()
     },
   })
+  async function reload(id: string) {
+    const stored = (await queryClient.fetchQuery(api.folders.list.queryOptions())).find((one) => one.id === id)
+    if (!stored) throw new Error('Outra pessoa excluiu esta aba.')
+    return { values: valuesOf(stored), version: stored.updated_at }
+  }
 
   return (
-    <FormDialog title="Criar Nova Aba" form={form} saving={saving} submit={submit} isDirty={isDirty} save="Criar" onClose={onClose}>
+    <FormDialog
+      title={folder ? 'Editar Aba' : 'Criar Nova Aba'}
+      form={form}
+      saving={saving}
+      submit={submit}
+      isDirty={isDirty}
+      save={folder ? 'Salvar' : 'Criar'}
+      onClose={onClose}
+    >
       <TextField<FolderFields> name="name" label="Nome" required data-autofocus autoComplete="off" />
       <LongTextField<FolderFields> name="description" label="Descrição" rows={1} />
       <NumberField<FolderFields> name="position" label="Posição" min={1} />
+      <RecordConflict conflict={conflict} fields={FOLDER_FIELDS} />
     </FormDialog>
   )
 }
+
+const valuesOf = ({ name, description, position }: Folder): FolderFields => ({ name, description: description ?? '', position })

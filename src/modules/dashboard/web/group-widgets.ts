@@ -9,7 +9,7 @@ export interface WidgetGroup {
   widgets: Config[]
 }
 
-/** One group per folder that has enabled widgets, and Principal for those without a folder, in the order of their positions. */
+/** One group per folder that has enabled widgets, and Principal for those without a folder or of a deleted one, in the order of their positions. */
 export function groupWidgets(configs: readonly Config[], folders: readonly Folder[]): WidgetGroup[] {
   const enabled = configs.filter(({ enabled }) => enabled)
   const tabs = folders.map(({ id, name }) => ({
@@ -18,6 +18,7 @@ export function groupWidgets(configs: readonly Config[], folders: readonly Folde
     folder_id: id,
     widgets: enabled.filter(({ folder_id }) => folder_id === id),
   }))
-  const principal = { key: PRINCIPAL, name: 'Principal', folder_id: null, widgets: enabled.filter(({ folder_id }) => folder_id === null) }
+  const loose = enabled.filter(({ folder_id }) => !folders.some(({ id }) => id === folder_id))
+  const principal = { key: PRINCIPAL, name: 'Principal', folder_id: null, widgets: loose }
   return [...tabs, principal].filter(({ widgets }) => widgets.length > 0)
 }

@@ -1,6 +1,8 @@
 import { Badge, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { isMonthly } from '#modules/dashboard/contract/config.ts'
+import type { CSSProperties } from 'react'
+import { isMonthly, type Metadata } from '#modules/dashboard/contract/config.ts'
+import type { Reading } from '#modules/dashboard/contract/reading.ts'
 import { lazily } from '#web/lazily.tsx'
 import classes from './dashboard.module.css'
 import { KpiComparison } from './kpi-comparison.tsx'
@@ -10,6 +12,8 @@ import { DRILL_DOWN_LABEL, type WidgetBody } from './widget-body.ts'
 
 const Sparkline = lazily(async () => (await import('./charts/index.ts')).Sparkline, <div className={classes.plot} />)
 
+type Kpi = NonNullable<Reading['kpi']>
+
 /** One number with its goal, its variation and the period before; a kpi-line has its history below. */
 export function KpiBody(body: WidgetBody) {
   const { config, reading, previous, onPoint } = body
@@ -18,10 +22,11 @@ export function KpiBody(body: WidgetBody) {
   const { valueType, goalComparisonType } = config.metadata
   const place = config.type === 'kpi-line' ? 'kpi-line' : 'kpi'
   const value = formatNumber(kpi.value, valueType, place)
+  const goalText = goalInWords(kpi, goalComparisonType, (number) => formatNumber(number, valueType, place))
 
   return (
-    <>
-      <div className={classes.kpi}>
+    <div className={place === 'kpi-line' ? classes.history : undefined}>
+      <div className={classes.kpi} style={{ '--letters': value.length } as CSSProperties}>
         {onPoint ? (
           <UnstyledButton className={classes.value} title={DRILL_DOWN_LABEL} onClick={() => onPoint(null)}>
             {value}
@@ -29,18 +34,30 @@ export function KpiBody(body: WidgetBody) {
         ) : (
           <span className={classes.value}>{value}</span>
         )}
-        {kpi.variation !== null && <Variation percent={kpi.variation} />}
-        {kpi.goal !== null && kpi.goal !== 0 && (
-          <span className={classes.goal}>
-            Meta: {goalComparisonType.replace('>=', '').replace('<=', 'até ')} {formatNumber(kpi.goal, valueType, place)}
-          </span>
-        )}
-        {isMonthly(config.metadata.groupBy) && kpi.date && <span className={classes.goal}>{formatMonth(kpi.date)}, mês inteiro</span>}
-        {previous && kpi.value !== null && <KpiComparison value={kpi.value} previous={previous} metadata={config.metadata} place={place} />}
+        <div className={classes.facts}>
+          {kpi.variation !== null && <Variation percent={kpi.variation} />}
+          {goalText && (
+            <span className={classes.goal} title={goalText}>
+              {goalText}
+            </span>
+          )}
+          {isMonthly(config.metadata.groupBy) && kpi.date && <span className={classes.goal}>{formatMonth(kpi.date)}, mês inteiro</span>}
+          {previous && kpi.value !== null && (
+            <KpiComparison value={kpi.value} previous={previous} metadata={config.metadata} place={place} />
+          )}
+        </div>
       </div>
       {place === 'kpi-line' && <Sparkline {...body} />}
-    </>
+    </div>
   )
+}
+
+/** 'Meta: R$ 327.000,00 · 57%': the goal, and how much of it is reached. */
+function goalInWords({ value, goal }: Kpi, comparison: Metadata['goalComparisonType'], write: (number: number) => string) {
+  if (goal === null || goal === 0) return ''
+  const limit = comparison.replace('>=', '').replace('<=', 'até')
+  const reached = value !== null && goal > 0 && value >= 0 ? ` · ${Math.floor((value / goal) * 100)}%` : ''
+  return `Meta: ${limit ? `${limit} ` : ''}${write(goal)}${reached}`
 }
 
 /** Below zero it is red and points down; otherwise green and up. Source: spec/1 §4. */

@@ -17,6 +17,7 @@ const PERCENT = {
 }
 /** Round numbers beside an axis have up to two decimals: 1,25 mi. */
 const SHORT = format({ notation: 'compact', maximumFractionDigits: 2 })
+const SHORT_REAIS = format({ style: 'currency', currency: 'BRL', notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 })
 const VARIATION = format({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'always' })
 
 /** A number as people write it; an absent one is a dash. */
@@ -30,7 +31,7 @@ export function formatNumber(value: number | null, type: ValueType, place: Place
 /** A number beside an axis, where there is room for few letters. */
 export function formatShort(value: number, type: ValueType): string {
   if (type === 'percentage') return `${SHORT.format(value)}%`
-  return type === 'currency' ? `R$ ${SHORT.format(value)}` : SHORT.format(value)
+  return (type === 'currency' ? SHORT_REAIS : SHORT).format(value)
 }
 
 /** '+4,2%'. Zero counts as a rise. */

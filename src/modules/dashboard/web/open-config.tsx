@@ -15,7 +15,7 @@ interface Props {
 /** The dialog of the widget that the address names; nothing when there is no such widget any more. */
 export function OpenConfig({ id, configs, folders, state }: Props) {
   useReturnFocus()
-  const config = configs.find((candidate) => candidate.id === id) ?? null
+  const config = configs.find((candidate) => candidate.id === id && !candidate.deleted_at) ?? null
   if (!config && id !== NEW_RECORD) return null
   const last = configs.reduce((highest, { position }) => Math.max(highest, position), -1)
   return <ConfigDialog key={id} config={config} nextPosition={last + 1} folders={folders} state={state} />

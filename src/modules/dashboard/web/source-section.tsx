@@ -93,7 +93,7 @@ interface SourceFieldProps {
   children?: ReactNode
 }
 
-/** A name that may be typed or picked. What a test said of another name no longer counts. */
+/** A name that may be typed or picked; the schemas are few, and all are offered whatever is typed. What a test said of another name no longer counts. */
 function SourceField({ name, label, names, onType, children }: SourceFieldProps) {
   const { field, fieldState } = useController<ConfigFields, typeof name>({ name })
   return (
@@ -103,6 +103,8 @@ function SourceField({ name, label, names, onType, children }: SourceFieldProps)
       withAsterisk
       aria-required
       data={[...names]}
+      filter={name === 'schema' ? ({ options }) => options : undefined}
+      placeholder={name === 'view' ? 'Escolha ou digite' : undefined}
       onChange={(typed) => {
         onType()
         field.onChange(typed)

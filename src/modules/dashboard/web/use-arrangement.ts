@@ -5,8 +5,9 @@ import { type Config, GRID } from '#modules/dashboard/contract/config.ts'
 export type Size = Pick<Config, 'grid_cols' | 'grid_rows'>
 
 /** The order and sizes of a tab's widgets while they are arranged, and every step back. */
-export function useArrangement(widgets: readonly Config[]) {
-  const [steps, setSteps] = useState<readonly (readonly Config[])[]>([widgets])
+export function useArrangement(shown: readonly Config[]) {
+  const [steps, setSteps] = useState<readonly (readonly Config[])[]>([shown])
+  const [widgets] = useState(shown)
   /** A size that is being pulled; it becomes a step when the pointer is let go. */
   const [draft, setDraft] = useState<readonly Config[] | null>(null)
   const current = draft ?? steps.at(-1)!
@@ -32,7 +33,7 @@ export function useArrangement(widgets: readonly Config[]) {
       setDraft(null)
     },
     undo: () => setSteps(steps.slice(0, -1)),
-    /** What differs from the beginning: the places as they now follow each other, and the sizes that are new. */
+    /** What differs from the beginning: the places as they now follow each other, and the sizes that are new; and what the beginning was. */
     changes() {
       const positions = widgets.map(({ position }) => position).sort((a, b) => a - b)
       const distinct = positions.every((position, index) => index === 0 || position > positions[index - 1]!)
@@ -44,6 +45,7 @@ export function useArrangement(widgets: readonly Config[]) {
             widgets.some((was) => was.id === id && (was.grid_cols !== now.grid_cols || was.grid_rows !== now.grid_rows)),
           )
           .map(({ id, grid_cols, grid_rows }) => ({ id, grid_cols, grid_rows })),
+        seen: widgets.map(({ id, position, grid_cols, grid_rows }) => ({ id, position, grid_cols, grid_rows })),
       }
     },
   }

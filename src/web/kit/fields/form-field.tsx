@@ -5,6 +5,7 @@ import { optionsOf } from '#shared/record-fields.ts'
 import { lazily } from '#web/lazily.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
 import { DateField } from './date-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { FormattedField } from './formatted-field.tsx'
 import { LongTextField } from './long-text-field.tsx'
 import type { MaskKind } from './masks.ts'
@@ -38,7 +39,7 @@ export function FormField<Values extends FieldValues>({ name, label, mask, disab
     case 'text':
       return <TextField<Values> {...props} placeholder={field.placeholder} autoComplete="off" />
     case 'email':
-      return <TextField<Values> {...props} type="email" autoComplete="off" />
+      return <EmailField<Values> {...props} />
     case 'country':
       return <TextField<Values> {...props} autoComplete="off" />
     case 'notes':

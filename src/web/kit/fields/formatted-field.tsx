@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { phoneWarning } from '#shared/br/phone.ts'
+import { ContactButtons } from '../display/contact-link.tsx'
 import type { FieldProps } from './field-props.ts'
 import { MaskedField } from './masked-field.tsx'
 import type { MaskKind } from './masks.ts'
+
+const CALLS = ['phone', 'whatsapp'] as const
 
 /** Text in a Brazilian format; the form holds the bare value. What is probably mistyped is said below it, once the field is left. */
 export function FormattedField<Values extends FieldValues>({
@@ -33,6 +36,9 @@ export function FormattedField<Values extends FieldValues>({
       description={doubt && `Confira: ${doubt}`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={fieldState.error?.message}
+      {...(mask === 'phone' &&
+        input.value &&
+        !doubt && { rightSection: <ContactButtons ways={CALLS} to={input.value} />, rightSectionWidth: 68 })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { usePageTitle } from './page-title.ts'
 
 interface Props {
   title: string
@@ -11,6 +12,7 @@ interface Props {
 
 /** The top of a page: what it is, a line about it, its views, and its main actions. */
 export function PageHead({ title, subtitle, views, children }: Props) {
+  usePageTitle(title)
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
       <Group gap="lg">

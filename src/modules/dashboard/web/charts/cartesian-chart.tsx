@@ -60,12 +60,13 @@ export function CartesianChart({ config, reading, previous, onPoint }: WidgetBod
               axisLine={false}
               tick={{ fill: GRAY }}
               minTickGap={12}
+              interval="equidistantPreserveStart"
               height={AROUND_PLOT.labels}
               tickFormatter={shortened(rows.length)}
             />
             <ValueAxis
               values={[...heights(rows, series, stacked), ...heights(beforeOf(rows), compared, stacked)]}
-              withZero={hasBars}
+              withZero={series.some(({ shape }) => shape !== 'line')}
               color={GRAY}
               write={(value) => formatShort(value, valueType)}
             />

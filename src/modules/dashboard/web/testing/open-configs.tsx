@@ -22,6 +22,8 @@ export const config = (n: number, own: Partial<Config> = {}): Config => ({
   grid_rows: 8,
   position: n,
   enabled: true,
+  deleted_at: null,
+  updated_at: new Date('2026-11-01T12:00:00Z'),
   metadata: sampleMetadata({ description: 'Tudo o que se vendeu', dateField: 'dia', valueField: 'valor' }),
   ...own,
 })
@@ -33,7 +35,9 @@ export const openConfigs = (rows: Config[], own: Partial<Configs> = {}, rest: { 
     api: {
       dashboard: {
         configs: { list: () => rows, ...own },
-        folders: { list: () => [{ id: FOLDER, name: 'Vendas', description: null, position: 1 }] },
+        folders: {
+          list: () => [{ id: FOLDER, name: 'Vendas', description: null, position: 1, updated_at: new Date('2026-11-01T12:00:00Z') }],
+        },
         demoData: { get: () => ({ enabled: true }) },
         data: async function* () {},
         sources: () => [{ schema: 'bi', views: ['vendas'] }],

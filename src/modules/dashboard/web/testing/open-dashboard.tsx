@@ -14,9 +14,10 @@ type Stub = NonNullable<ApiStub<Modules>['dashboard']>
 
 export const SALES = '018f0000-0000-7000-8000-00000000000a'
 export const CARE = '018f0000-0000-7000-8000-00000000000b'
+const updated_at = new Date('2026-11-01T12:00:00Z')
 const folders = () => [
-  { id: SALES, name: 'Vendas', description: null, position: 1 },
-  { id: CARE, name: 'Atendimento', description: null, position: 2 },
+  { id: SALES, name: 'Vendas', description: null, position: 1, updated_at },
+  { id: CARE, name: 'Atendimento', description: null, position: 2, updated_at },
 ]
 
 let last = 0
@@ -33,6 +34,8 @@ export const config = (own: Partial<Omit<Config, 'metadata'>> & { metadata?: Par
     grid_rows: 6,
     position: last,
     enabled: true,
+    deleted_at: null,
+    updated_at: new Date('2026-11-01T12:00:00Z'),
     ...own,
     metadata: sampleMetadata({ rowColumns: ['value'], ...own.metadata }),
   }

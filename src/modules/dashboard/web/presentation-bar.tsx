@@ -1,0 +1,50 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconMinimize, IconPlayerPause, IconPlayerPlay, IconPlayerSkipForward } from '@tabler/icons-react'
+import { formatDateTime } from '#shared/br/date.ts'
+import { useSession } from '#web/session.tsx'
+import classes from './dashboard.module.css'
+import { periodInWords } from './periods.ts'
+import type { Presentation } from './use-presentation.ts'
+
+interface Props {
+  presentation: Presentation
+  /** The tab that is shown. */
+  name: string
+  period: Parameters<typeof periodInWords>[0]
+  readAt: Date | null
+}
+
+/** Whose numbers these are, of when, and the buttons of a presentation; only while it fills the screen. */
+export function PresentationBar({ presentation: { presenting, left, paused, pause, next, leave }, name, period, readAt }: Props) {
+  const { company } = useSession()
+  if (!presenting) return null
+  return (
+    <Group className={classes.presentation} justify="space-between" wrap="nowrap">
+      <div>
+        <Text fw={650}>{[name, company?.name].filter(Boolean).join(' · ')}</Text>
+        <Text size="sm" c="dimmed">
+          {periodInWords(period)}
+          {readAt && ` · atualizado em ${formatDateTime(readAt, company?.time_zone)}`}
+        </Text>
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        <Text size="sm" c="dimmed" w={56} ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {paused ? 'Parado' : `${left} s`}
+        </Text>
+        <Button
+          variant="default"
+          leftSection={paused ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />}
+          onClick={pause}
+        >
+          {paused ? 'Continuar' : 'Pausar'}
+        </Button>
+        <Button variant="default" leftSection={<IconPlayerSkipForward size={16} aria-hidden />} onClick={next}>
+          Próxima
+        </Button>
+        <Button variant="default" leftSection={<IconMinimize size={16} aria-hidden />} onClick={leave}>
+          Sair
+        </Button>
+      </Group>
+    </Group>
+  )
+}

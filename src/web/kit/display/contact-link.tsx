@@ -1,0 +1,56 @@
+import { ActionIcon, Anchor, Group } from '@mantine/core'
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { formatPhone, phoneLink, whatsappLink } from '#shared/br/phone.ts'
+
+const LINKS = {
+  phone: { href: phoneLink, icon: IconPhone, label: 'Ligar' },
+  whatsapp: { href: whatsappLink, icon: IconBrandWhatsapp, label: 'Abrir no WhatsApp' },
+  email: {
+    href: (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`,
+    icon: IconMail,
+    label: 'Escrever e-mail',
+  },
+}
+
+type Way = keyof typeof LINKS
+
+interface Props {
+  way: Way
+  /** As it is stored. */
+  to: string | null
+}
+
+/** A call opens nothing here; the row that the link stands in is not meant. */
+const linkTo = ({ way, to }: { way: Way; to: string }) => ({
+  href: LINKS[way].href(to),
+  target: way === 'whatsapp' ? '_blank' : undefined,
+  rel: 'noreferrer',
+  onClick: (event: MouseEvent) => event.stopPropagation(),
+})
+
+/** A phone number or an address, to call or write to; a dash where there is none. */
+export function ContactLink({ way, to }: Props) {
+  if (!to) return '-'
+  return (
+    <Anchor {...linkTo({ way, to })} style={way === 'email' ? { overflowWrap: 'anywhere' } : { whiteSpace: 'nowrap' }}>
+      {way === 'email' ? to : formatPhone(to)}
+    </Anchor>
+  )
+}
+
+/** The same as buttons with an icon, beside a field that holds the number or the address. */
+export function ContactButtons({ ways, to }: { ways: readonly Way[]; to: string }) {
+  return (
+    <Group gap={2} wrap="nowrap">
+      {ways.map((way) => {
+        const { icon: Icon, label } = LINKS[way]
+        return (
+          <ActionIcon key={way} component="a" variant="subtle" color="gray" aria-label={label} title={label} {...linkTo({ way, to })}>
+            <Icon size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )
+      })}
+    </Group>
+  )
+}
