@@ -5,7 +5,7 @@ test('a conversation of the queue is taken by answering it, arrives, is answered
   await page.getByRole('tab', { name: /^Fila/ }).click()
   const rows = page.getByRole('region', { name: 'Conversas' }).locator('[data-conversation]')
   await rows.first().click()
-  await expect(page.getByText(/na fila$/)).toBeVisible()
+  await expect(page.getByText(/^na fila/)).toBeVisible()
 
   const text = atThisTry('Bom dia! Já estou verificando.', 'Boa tarde! Já estou verificando.')
   const box = page.getByRole('textbox', { name: 'Mensagem' })
@@ -14,7 +14,7 @@ test('a conversation of the queue is taken by answering it, arrives, is answered
   await box.press('Enter')
   const sent = page.getByRole('article', { name: 'Mensagem enviada' }).filter({ hasText: text })
   await expect(sent).toHaveCount(1)
-  await expect(page.getByText(/com você$/)).toBeVisible()
+  await expect(page.getByText(/^com você/)).toBeVisible()
   await expect(sent.getByRole('img', { name: 'Lida' })).toBeVisible({ timeout: 15_000 })
   await expectAccessible(page)
 

@@ -100,13 +100,13 @@ function Filters({ state: { list, filters } }: { state: Chat }) {
   }
   return (
     <Popover position="bottom-end" width={280} trapFocus>
-      <Popover.Target>
-        <Indicator label={set} size={16} disabled={set === 0}>
+      <Indicator label={set} size={16} disabled={set === 0}>
+        <Popover.Target>
           <ActionIcon variant="default" size={36} aria-label={set > 0 ? `Filtros: ${set}` : 'Filtros'} title="Filtros">
             <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown>
         <Stack gap="sm">
           {SELECTS.map((key) => (

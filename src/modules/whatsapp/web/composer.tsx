@@ -55,21 +55,17 @@ export function Composer({ kind, onKind, mayReply, text, onText, quoted, onQuote
 
   return (
     <div className={classes.composer}>
-      <div className={classes.tabs} role="tablist" aria-label="O que escrever">
-        {mayReply && (
-          <UnstyledButton
-            role="tab"
-            aria-selected={kind === 'reply'}
-            data-chat-key="r"
-            className={classes.tab}
-            onClick={() => choose('reply')}
-          >
-            Responder
+      <div className={classes.kinds}>
+        <fieldset className={classes.choice} aria-label="O que escrever">
+          {mayReply && (
+            <UnstyledButton data-chat-key="r" className={classes.kind} aria-pressed={kind === 'reply'} onClick={() => choose('reply')}>
+              Responder
+            </UnstyledButton>
+          )}
+          <UnstyledButton data-chat-key="i" className={classes.kind} aria-pressed={kind === 'note'} onClick={() => choose('note')}>
+            Nota interna
           </UnstyledButton>
-        )}
-        <UnstyledButton role="tab" aria-selected={kind === 'note'} data-chat-key="i" className={classes.tab} onClick={() => choose('note')}>
-          Nota interna
-        </UnstyledButton>
+        </fieldset>
         <span className={classes.saved} role="status">
           {saved}
         </span>

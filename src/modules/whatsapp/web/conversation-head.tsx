@@ -127,7 +127,7 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
           {status === 'snoozed' ? 'Trazer de volta' : 'Abrir de novo'}
         </Button>
       )}
-      <Menu position="bottom-end" width={230}>
+      <Menu position="bottom-end" width={230} keepMounted>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size={34} aria-label="Mais ações" title="Mais ações">
             <IconDots {...ICON} />
@@ -174,12 +174,18 @@ function Note({ conversation, isMine }: { conversation: Conversation; isMine: bo
   const [now, zone] = [useNow(), useZone()]
   const { phone, instance_name, number, responsible, status, snoozed_until } = conversation
   const whose = isMine ? 'com você' : responsible ? `com ${responsible.name}` : 'na fila'
+  // First what is looked for most: the line is cut where there is no room.
   const parts = [
+    status === 'resolved' ? 'resolvido' : whose,
+    snoozed_until && `volta ${comingMoment(snoozed_until, now, zone)}`,
     phone && formatPhone(phone),
     instance_name,
     `Atendimento nº ${number.toLocaleString('pt-BR')}`,
-    status === 'resolved' ? 'resolvido' : whose,
-    snoozed_until && `volta ${comingMoment(snoozed_until, now, zone)}`,
   ]
-  return <div className={classes.whoNote}>{parts.filter(Boolean).join(' · ')}</div>
+  const note = parts.filter(Boolean).join(' · ')
+  return (
+    <div className={classes.whoNote} title={note}>
+      {note}
+    </div>
+  )
 }

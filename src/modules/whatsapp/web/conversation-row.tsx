@@ -72,7 +72,7 @@ export function ConversationRow({ row, isOpen, onOpen }: { row: Conversation; is
       <span className={classes.side}>
         <span>{shortMoment(row.last_message_at, now, zone)}</span>
         {unread > 0 ? (
-          <span className={classes.unread} title={`${unread} não lidas`}>
+          <span className={classes.unread} title={unread === 1 ? '1 não lida' : `${unread} não lidas`}>
             {unread > 99 ? '99+' : unread}
           </span>
         ) : (

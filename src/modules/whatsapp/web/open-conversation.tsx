@@ -59,7 +59,7 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
   }
 
   return (
-    <section className={pageClasses.flowColumn} aria-label={`Conversa com ${conversation.contact_name}`}>
+    <section className={pageClasses.flowColumn} data-chat-open aria-label={`Conversa com ${conversation.contact_name}`}>
       <ConversationHead conversation={conversation} state={state} togglePanel={togglePanel} />
       <MessageFlow
         conversation={conversation}

@@ -1,4 +1,5 @@
-import { useHotkeys } from '@mantine/hooks'
+import { useHotkeys, useWindowEvent } from '@mantine/hooks'
+import { useRef } from 'react'
 import type { Chat } from './use-chat.ts'
 
 interface Actions {
@@ -6,8 +7,13 @@ interface Actions {
   togglePanel(): void
 }
 
+/** For how long keys go on meaning text after one came while the conversation was not there yet, in milliseconds. */
+const TYPING = 700
+
 /** Clicks the control of the open conversation that carries a key. */
 const press = (key: string) => document.querySelector<HTMLElement>(`[data-chat-key="${key}"]`)?.click()
+
+const isConversationThere = () => document.querySelector('[data-chat-open]') !== null
 
 /** Moves the focus along the rows of the list. */
 function move(step: 1 | -1) {
@@ -17,22 +23,45 @@ function move(step: 1 | -1) {
   rows[(focused >= 0 ? focused : at) + step]?.focus()
 }
 
+/**
+ * True while somebody types a text for a conversation that is still being opened: none of its letters is a command, not even those that come once it is there.
+ * Looks at every key before any of them acts.
+ */
+function useTypedTooEarly(isOpening: () => boolean) {
+  const typed = useRef({ at: Number.NEGATIVE_INFINITY })
+  const isTyping = () => performance.now() - typed.current.at < TYPING
+  useWindowEvent(
+    'keydown',
+    ({ key }) => {
+      if (key.length === 1 && (isOpening() || isTyping())) typed.current.at = performance.now()
+    },
+    { capture: true },
+  )
+  return isTyping
+}
+
 /** The keys of spec/3 §8.8. Outside fields, and not while a dialog is open. */
 export function useChatKeys(state: Chat, { begin, togglePanel }: Actions) {
+  const isOpening = () => state.open !== null && !isConversationThere()
+  const isTyping = useTypedTooEarly(isOpening)
   const onPage = (act: () => void) => () => {
     if (!document.querySelector('[aria-modal="true"]')) act()
   }
+  const whenReady = (act: () => void) =>
+    onPage(() => {
+      if (!isOpening() && !isTyping()) act()
+    })
   const beside = (step: 1 | -1) => {
     const id = state.neighbour(step)
     if (id) state.show(id)
   }
   useHotkeys([
     ['/', onPage(() => document.querySelector<HTMLInputElement>('[data-chat-search]')?.focus())],
-    ['j', onPage(() => move(1))],
-    ['k', onPage(() => move(-1))],
-    ['n', onPage(() => begin?.())],
+    ['j', whenReady(() => move(1))],
+    ['k', whenReady(() => move(-1))],
+    ['n', whenReady(() => begin?.())],
     ['Escape', onPage(() => state.open && state.show(null))],
-    ...['r', 'i', 'a', 'm', 's', 'e', 'u'].map((key) => [key, onPage(() => press(key))] as [string, () => void]),
+    ...['r', 'i', 'a', 'm', 's', 'e', 'u'].map((key) => [key, whenReady(() => press(key))] as [string, () => void]),
   ])
   useHotkeys(
     [
