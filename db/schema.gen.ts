@@ -1980,6 +1980,24 @@ export interface VwVacationStarts {
   vacations: unknown | null;
 }
 
+export interface WaConnection {
+  company_id: Generated<string>;
+  hook_secret_hash: Buffer;
+  hook_token_hash: Buffer;
+  id: Generated<string>;
+  instance_id: string;
+  last_event_at: Date | null;
+  last_probe_at: Date | null;
+  pairing_code: string | null;
+  pairing_since: Date | null;
+  probed_open_at: Date | null;
+  probes_failed: Generated<number>;
+  qr: string | null;
+  qr_at: Date | null;
+  sealed: Buffer;
+  updated_at: Generated<Date>;
+}
+
 export interface WaContact {
   company_id: Generated<string>;
   created_at: Generated<Date>;
@@ -2050,6 +2068,15 @@ export interface WaDraft {
   wa_conversation_id: string;
 }
 
+export interface WaDrop {
+  at: Generated<Date>;
+  back_at: Date | null;
+  company_id: Generated<string>;
+  id: Generated<string>;
+  instance_id: string;
+  reason: string | null;
+}
+
 export interface WaEvent {
   attempts: Generated<number>;
   body: unknown;
@@ -2076,18 +2103,20 @@ export interface WaIdentity {
 }
 
 export interface WaInstance {
+  api_key_set_at: Date | null;
   archived_at: Date | null;
+  base_url: string | null;
   color: Generated<string>;
   company_id: Generated<string>;
   created_at: Generated<Date>;
+  deleted_at: Date | null;
   external_name: string | null;
-  hook_secret_hash: Buffer | null;
-  hook_token_hash: Generated<Buffer>;
   id: Generated<string>;
   kind: string;
   last_inbound_at: Date | null;
   name: string;
   number: string | null;
+  paired_number: string | null;
   profile_name: string | null;
   state: Generated<string>;
   state_at: Generated<Date>;
@@ -2270,11 +2299,13 @@ export interface Tables {
   vw_users: VwUsers;
   vw_vacation_limits: VwVacationLimits;
   vw_vacation_starts: VwVacationStarts;
+  wa_connection: WaConnection;
   wa_contact: WaContact;
   wa_conversation: WaConversation;
   wa_conversation_tag: WaConversationTag;
   wa_counter: WaCounter;
   wa_draft: WaDraft;
+  wa_drop: WaDrop;
   wa_event: WaEvent;
   wa_identity: WaIdentity;
   wa_instance: WaInstance;

@@ -6,33 +6,76 @@ create table wa_instance (
   id               uuid primary key default app.uuid7(),
   company_id       uuid not null default app.current_company() references companies on delete cascade,
   name             text collate "und-x-icu" not null check (length(name) between 3 and 60),
-  kind             text not null check (kind in ('simulated', 'evolution')),
-  number           text check (number ~ '^\d{10,15}$'),
-  profile_name     text,
   color            text not null default '#3b82f6' check (color ~ '^#[0-9a-f]{6}$'),
   team_id          uuid,                                    -- whose queue new conversations come to
-  external_name    text,                                    -- what the gateway calls it
-  hook_token_hash  bytea not null default sha256(gen_random_uuid()::text::bytea),
-  hook_secret_hash bytea,                                   -- of the header that Evolution sends along
-  state            text not null default 'new' check (state in ('new', 'connecting', 'connected', 'disconnected')),
+  kind             text not null check (kind in ('simulated', 'evolution')),
+  base_url         text check (length(base_url) <= 300),    -- of the Evolution server
+  external_name    text check (length(external_name) between 1 and 100),   -- what the gateway calls it
+  api_key_set_at   timestamptz,                             -- the key itself is sealed, in wa_connection
+  number           text check (number ~ '^\d{10,15}$'),
+  profile_name     text,
+  paired_number    text,                                    -- another number than before, until somebody says that it is meant
+  state            text not null default 'new' check (state in ('new', 'pairing', 'connecting', 'connected', 'disconnected', 'error', 'removed')),
   state_reason     text,
   state_at         timestamptz not null default now(),
   last_inbound_at  timestamptz,
   created_at       timestamptz not null default now(),
-  updated_at       timestamptz not null default now(),
+  updated_at       timestamptz not null default now(),      -- of what people change
   archived_at      timestamptz,
+  deleted_at       timestamptz,
   unique (company_id, id),
   foreign key (company_id, team_id) references team (company_id, id)
 );
-create unique index wa_instance_name_taken on wa_instance (company_id, app.fold(name)) where archived_at is null;
+create unique index wa_instance_name_taken on wa_instance (company_id, app.fold(name)) where archived_at is null and deleted_at is null;
 create index wa_instance_of_team on wa_instance (company_id, team_id);
-create trigger touch_updated_at before update on wa_instance for each row execute function app.touch_updated_at();
-select app.guard_company('wa_instance'), app.publish('wa_instance', 'whatsapp-chat');
--- What proves a webhook's origin is read by functions that run as the owner alone.
-grant select (id, company_id, name, kind, number, profile_name, color, team_id, state, state_reason, state_at, last_inbound_at, created_at, updated_at, archived_at)
-  on wa_instance to app_user;
+create trigger touch_updated_at before update of name, color, team_id, base_url, external_name, api_key_set_at, archived_at, deleted_at on wa_instance
+  for each row execute function app.touch_updated_at();
+select app.guard_company('wa_instance'), app.publish('wa_instance', 'whatsapp-chat'), app.empty_trash_of('wa_instance'),
+  app.audit('wa_instance', 'whatsapp-instances', null, '{number,profile_name,paired_number,state,state_reason,state_at,last_inbound_at}');
+grant select, insert (name, color, team_id, kind), update (name, color, team_id, kind, base_url, external_name, archived_at, deleted_at) on wa_instance to app_user;
 create policy may_see on wa_instance as restrictive for select to app_user using (
   (select app.can('whatsapp-chat', 'read')) or (select app.can('whatsapp-instances', 'read')));
+create policy may_create on wa_instance as restrictive for insert to app_user with check ((select app.can('whatsapp-instances', 'create')));
+create policy may_update on wa_instance as restrictive for update to app_user using (
+  (select app.can('whatsapp-instances', 'update')) or (select app.can('whatsapp-instances', 'delete')));
+create policy may_trash on wa_instance as restrictive for update to app_user
+  using (deleted_at is null or (select app.can('whatsapp-instances', 'delete'))) with check (deleted_at is null or (select app.can('whatsapp-instances', 'delete')));
+
+-- What nobody reads: the secrets of an instance, and what is known of its connection. Used by functions that run as the owner alone.
+create table wa_connection (
+  id               uuid primary key default app.uuid7(),
+  company_id       uuid not null default app.current_company(),
+  instance_id      uuid not null,
+  hook_token_hash  bytea not null,                          -- of the token in the webhook's address
+  hook_secret_hash bytea not null,                          -- of the header that the gateway sends along
+  sealed           bytea not null,                          -- AES-256-GCM under a key from SECRET: the token, the header, the gateway's key
+  qr               text,                                    -- the newest code to pair with, as a PNG in base64
+  pairing_code     text,
+  qr_at            timestamptz,
+  pairing_since    timestamptz,
+  last_event_at    timestamptz,                             -- the gateway's newest word through its webhook
+  last_probe_at    timestamptz,                             -- when the gateway was asked
+  probed_open_at   timestamptz,                             -- when it last said that the number is connected
+  probes_failed    integer not null default 0,              -- in a row, without an answer
+  updated_at       timestamptz not null default now(),
+  unique (company_id, instance_id),
+  foreign key (company_id, instance_id) references wa_instance (company_id, id) on delete cascade
+);
+create trigger touch_updated_at before update on wa_connection for each row execute function app.touch_updated_at();
+select app.guard_company('wa_connection');
+
+-- A time without connection. back_at is null while it lasts.
+create table wa_drop (
+  id          uuid primary key default app.uuid7(),
+  company_id  uuid not null default app.current_company(),
+  instance_id uuid not null,
+  at          timestamptz not null default now(),
+  reason      text,
+  back_at     timestamptz,
+  foreign key (company_id, instance_id) references wa_instance (company_id, id) on delete cascade
+);
+create index wa_drop_of_instance on wa_drop (company_id, instance_id, at desc);
+select app.guard_company('wa_drop');
 
 -- Somebody who writes, whatever her number is called. Once two turn out to be one, merged_into_id says which.
 create table wa_contact (
@@ -173,6 +216,7 @@ create table wa_message (
 );
 create index wa_message_of_conversation on wa_message (company_id, wa_conversation_id, sent_at, seq);
 create index wa_message_of_flow on wa_message (company_id, contact_id, instance_id, sent_at, seq);
+create index wa_message_of_instance on wa_message (company_id, instance_id, sent_at);
 create index wa_message_reply on wa_message (company_id, reply_to_id) where reply_to_id is not null;
 create index wa_message_of_author on wa_message (author_id) where author_id is not null;
 create index wa_message_underway on wa_message (company_id, contact_id, seq) where status in ('queued', 'sending', 'unsure');

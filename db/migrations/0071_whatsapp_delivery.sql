@@ -119,8 +119,9 @@ create function app.wa_line(p_conversation public.wa_conversation, p_body text, 
 -- The instance that an address of ours names, or no row: a wrong id, a wrong token and an archived instance are one answer.
 create function app.wa_hook(p_instance uuid, p_token_hash bytea) returns table (kind text, external_name text, secret_hash bytea)
   language sql stable security definer set search_path = '' as $$
-    select i.kind, i.external_name, i.hook_secret_hash from public.wa_instance i
-    where i.id = p_instance and i.hook_token_hash = p_token_hash and i.archived_at is null
+    select i.kind, i.external_name, c.hook_secret_hash
+    from public.wa_instance i join public.wa_connection c on c.company_id = i.company_id and c.instance_id = i.id
+    where i.id = p_instance and c.hook_token_hash = p_token_hash and i.archived_at is null and i.deleted_at is null
   $$;
 
 -- Stores events, each once. Answers how many are new. Array of {name, key, body, in_ms}.
@@ -325,8 +326,11 @@ begin
     perform app.wa_take_message(p_instance, p_item, p_received);
     return null;
   elsif p_item ->> 'kind' = 'connection' then
-    update public.wa_instance i set state = p_item ->> 'state', state_reason = p_item ->> 'reason', state_at = now()
-    where i.id = p_instance.id and i.state is distinct from p_item ->> 'state';
+    perform app.wa_name_number(p_instance.id, p_item ->> 'number', p_item ->> 'profile_name');
+    perform app.wa_set_state(p_instance.id, p_item ->> 'state', p_item ->> 'reason');
+    return null;
+  elsif p_item ->> 'kind' = 'qr' then
+    perform app.wa_take_code(p_instance.id, p_item ->> 'qr', p_item ->> 'pairing_code');
     return null;
   end if;
   select * into message from public.wa_message m
@@ -395,7 +399,7 @@ end $$;
 -- The next messages to send, of each contact the oldest alone, so that they keep their order. Who claims one has a minute; one whose minute passed may have
 -- left: nobody knows, and it is never sent again by itself.
 create function app.wa_claim_outbox(p_limit integer)
-  returns table (message_id uuid, instance_id uuid, kind text, external_name text, address text, type text, body text, reply_to text)
+  returns table (message_id uuid, instance_id uuid, kind text, base_url text, external_name text, sealed bytea, address text, type text, body text, reply_to text)
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   with lost as (
@@ -406,8 +410,7 @@ begin
   return query
     with due as (
       select o.id from public.wa_outbox o join public.wa_instance i on i.id = o.instance_id
-      where o.next_at <= now() and o.locked_until is null and i.state = 'connected' and i.archived_at is null
-        and i.kind = 'simulated' -- the only gateway that can send: what belongs to another waits
+      where o.next_at <= now() and o.locked_until is null and i.state = 'connected' and i.paired_number is null and i.archived_at is null
         and not exists (
           select from public.wa_outbox before
           where before.company_id = o.company_id and before.contact_id = o.contact_id and before.instance_id = o.instance_id and before.seq < o.seq)
@@ -418,11 +421,14 @@ begin
       update public.wa_message m set status = 'sending', status_at = now() from claimed c
       where m.company_id = c.company_id and m.id = c.message_id returning m.*
     )
-    select s.id, s.instance_id, i.kind, i.external_name, (
+    select s.id, s.instance_id, i.kind, i.base_url, i.external_name, c.sealed, (
         select n.value from public.wa_identity n where n.company_id = s.company_id and n.contact_id = s.contact_id and n.instance_id = s.instance_id
         order by array_position('{pn,lid,bsuid}', n.kind), n.last_seen_at desc limit 1
       ), s.type, s.body, (select q.wa_id from public.wa_message q where q.company_id = s.company_id and q.id = s.reply_to_id)
-    from sending s join public.wa_instance i on i.id = s.instance_id order by s.seq;
+    from sending s
+    join public.wa_instance i on i.id = s.instance_id
+    left join public.wa_connection c on c.company_id = s.company_id and c.instance_id = s.instance_id
+    order by s.seq;
 end $$;
 
 -- What became of a message that was claimed: accepted (with wa_id), refused (with a sentence), not_sent (nothing left: again later), unsure (nobody knows).
@@ -478,7 +484,7 @@ end $$;
 create function app.wa_somebody(p_company uuid) returns table (instance_id uuid, address text)
   language sql volatile security definer set search_path = '' as $$
     select n.instance_id, n.value from public.wa_identity n join public.wa_instance i on i.id = n.instance_id
-    where n.company_id = p_company and i.kind = 'simulated' and i.state = 'connected' and i.archived_at is null
+    where n.company_id = p_company and i.kind = 'simulated' and i.state = 'connected' and i.archived_at is null and i.deleted_at is null
     order by random() limit 1
   $$;
 
@@ -533,7 +539,7 @@ begin
   if app.can('whatsapp-chat', 'create') is not true then
     raise insufficient_privilege using message = 'the permission to create is missing';
   end if;
-  select * into instance from public.wa_instance i where i.company_id = app.current_company() and i.id = p_instance and i.archived_at is null;
+  select * into instance from public.wa_instance i where i.company_id = app.current_company() and i.id = p_instance and i.archived_at is null and i.deleted_at is null;
   if not found then
     raise no_data_found using message = 'no such instance';
   end if;

@@ -87,6 +87,7 @@ const scoped = (page: string, newRecord: (responsible_id: string) => object) => 
   [`${page}.distribute`]: (id: string) => ({ selection: { ids: [id] }, team_id: id }),
 })
 
+const newInstance = (team_id: string | null) => ({ name: 'Suporte 2', kind: 'simulated', team_id, color: '#059669' })
 const newClient = { name: 'Maria Souza', phone: '84999991234' }
 const { pipeline_id: _, stage_id: __, ...savedDeal } = newDeal({ id: NOBODY, stages: [{ id: NOBODY }] }, newClient)
 
@@ -116,6 +117,25 @@ const REQUESTS: Record<string, (id: string) => object> = {
     ]),
   ),
   ...tags('whatsapp.chat'),
+  ...record('whatsapp.instances', newInstance(null)),
+  'whatsapp.instances.create': (id) => newInstance(id),
+  'whatsapp.instances.remove': (id) => ({ selection: { ids: [id] } }),
+  'whatsapp.instances.restore': (id) => ({ ids: [id] }),
+  'whatsapp.instances.setArchived': (id) => ({ id, archived: true }),
+  'whatsapp.instances.pair': (id) => ({ id, phone: null }),
+  'whatsapp.instances.reprocess': (id) => ({ id, event_id: id }),
+  'whatsapp.instances.saveConnection': (id) => ({
+    id,
+    values: { base_url: 'https://evolution.exemplo.com.br', external_name: 'vendas', api_key: 'chave' },
+    adopts: false,
+    replaces_webhook: false,
+  }),
+  ...Object.fromEntries(
+    ['pairing', 'test', 'restart', 'disconnect', 'acceptNumber', 'rotateSecret', 'webhook', 'events'].map((name) => [
+      `whatsapp.instances.${name}`,
+      (id: string) => ({ id }),
+    ]),
+  ),
   'whatsapp.chat.list': (id) => ({ tab: 'all', order: 'recent', instance: id, tag: id, team: id }),
   'whatsapp.chat.counts': (id) => ({ instance: id, tag: id, team: id }),
   'whatsapp.chat.send': (id) => ({ id, client_id: NOBODY, body: 'Oi', reply_to_id: id }),

@@ -47,6 +47,14 @@ const Variables = z.object({
   CEP_FALLBACK_URL: url('CEP_FALLBACK_URL', /^https?$/, 'https://brasilapi.com.br/api/cep/v1').default(
     'https://brasilapi.com.br/api/cep/v1',
   ),
+  OUTBOUND_ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((host) => host.trim().toLowerCase() || []))
+    .refine(
+      (hosts) => hosts.every((host) => /^\S+:\d{1,5}$/.test(host)),
+      'OUTBOUND_ALLOWED_HOSTS deve ser uma lista como evolution.local:8080,10.0.0.5:443.',
+    ),
   TRUST_PROXY: flag('TRUST_PROXY').default(false),
   LOG_LEVEL: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

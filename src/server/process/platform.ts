@@ -9,6 +9,7 @@ import { Callers } from '../rpc/callers.ts'
 import { type AllTurns, createAllTurns } from '../rpc/turns.ts'
 import { createJobs, type Jobs } from '../services/jobs.ts'
 import { openMail, type SendMail } from '../services/mail.ts'
+import { type Ask, createOutbound } from '../services/outbound.ts'
 import type { Env } from './env.ts'
 import type { Log } from './log.ts'
 
@@ -28,6 +29,8 @@ export interface Platform {
   storage: Storage
   jobs: Jobs
   sendMail: SendMail
+  /** Asks an address that somebody typed, if it may be asked. */
+  ask: Ask
   /** Asks on a connection of its own, which no amount of requests can take. Throws when the database does not answer in time. */
   askDatabase(): Promise<void>
   /** What the database knows of its backups. */
@@ -65,6 +68,7 @@ export async function openPlatform(env: Env, { app }: Pick<Postgres, 'app'>, log
     storage: openStorage(env),
     jobs,
     sendMail: openMail(env, log),
+    ask: createOutbound(env.OUTBOUND_ALLOWED_HOSTS),
     async askDatabase() {
       await probe.query('select 1')
     },

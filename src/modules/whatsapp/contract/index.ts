@@ -1,3 +1,4 @@
 import { chat } from './chat.ts'
+import { instances } from './instances.ts'
 
-export const whatsapp = { chat }
+export const whatsapp = { chat, instances }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Platform } from '#server/process/platform.ts'
+import { connectedGateway } from './connections.ts'
 import { readEvolution } from './gateway/evolution.ts'
 import type { Delivery, Item, Outgoing, Sent } from './gateway/item.ts'
 import { readSimulated, sendSimulated } from './gateway/simulated.ts'
@@ -35,16 +36,33 @@ function read({ id, kind, body }: Claimed): { id: string; item?: Item; error?: s
   }
 }
 
-/** Sends the messages whose turn it is. Answers how many. */
-export async function sendMessages({ database, log }: Pick<Platform, 'database' | 'log'>): Promise<number> {
+type Sending = Pick<Platform, 'database' | 'log' | 'env' | 'ask'>
+
+/** Sends the messages whose turn it is, each to another contact and therefore all at once. Answers how many. */
+export async function sendMessages(platform: Sending): Promise<number> {
+  const { database, log } = platform
   const { rows } = await sql<Outgoing>`select * from app.wa_claim_outbox(${MESSAGES_AT_ONCE})`.execute(database)
-  for (const outgoing of rows) {
-    const { sent, follows } = sendSimulated(outgoing)
-    await report(database, outgoing.message_id, sent)
-    await storeDeliveries(database, outgoing.instance_id, follows)
-    if (sent.outcome !== 'accepted') log.warn({ message_id: outgoing.message_id, outcome: sent.outcome }, 'whatsapp message not sent')
-  }
+  await Promise.all(
+    rows.map(async (outgoing) => {
+      const { sent, follows } = await send(platform, outgoing)
+      await report(database, outgoing.message_id, sent)
+      await storeDeliveries(database, outgoing.instance_id, follows)
+      if (sent.outcome !== 'accepted') log.warn({ message_id: outgoing.message_id, outcome: sent.outcome }, 'whatsapp message not sent')
+    }),
+  )
   return rows.length
+}
+
+/** Hands a message to its gateway, and says what follows by itself. */
+async function send(platform: Sending, outgoing: Outgoing): Promise<{ sent: Sent; follows: Delivery[] }> {
+  if (outgoing.kind === 'simulated') return sendSimulated(outgoing)
+  try {
+    return { sent: await connectedGateway(platform, outgoing).send(outgoing), follows: [] }
+  } catch (error) {
+    // An address that is not allowed, or secrets of another SECRET: nothing left, and a person has to mend it.
+    platform.log.warn({ message_id: outgoing.message_id, err: error }, 'whatsapp gateway cannot be asked')
+    return { sent: { outcome: 'not_sent', reason: 'A conexão da instância precisa ser conferida.' }, follows: [] }
+  }
 }
 
 const detailOf = (sent: Sent) =>

@@ -45,6 +45,16 @@ async function addInstances(db: Db, { company_id, instances, now }: Chat): Promi
            (select t.id from team t where t.company_id = ${company_id} and t.name = i.team), null, 'connected', ${now}
     from jsonb_to_recordset(${JSON.stringify(instances)}::jsonb) as i (name text, number text, color text, team text)
     returning id, name, team_id`.execute(db)
+  // Each was lost once, some days ago, for 18 minutes.
+  await sql`
+    insert into wa_drop (company_id, instance_id, at, reason, back_at)
+    select i.company_id, i.id, ${now}::timestamptz - interval '3 days', 'Conexão perdida', ${now}::timestamptz - interval '3 days' + interval '18 minutes'
+    from wa_instance i where i.company_id = ${company_id}`.execute(db)
+  // Nobody knows the token: a simulated instance has no webhook.
+  await sql`
+    insert into wa_connection (company_id, instance_id, hook_token_hash, hook_secret_hash, sealed)
+    select i.company_id, i.id, sha256(gen_random_uuid()::text::bytea), sha256(gen_random_uuid()::text::bytea), '' from wa_instance i
+    where i.company_id = ${company_id}`.execute(db)
   return instances.map(({ name }) => rows.find((row) => row.name === name)!)
 }
 

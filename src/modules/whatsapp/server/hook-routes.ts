@@ -59,6 +59,7 @@ export function whatsappHooks(platform: Platform, wake: () => void): Hono {
     const { rows } = await sql<{
       stored: number
     }>`select app.wa_store_events(${instance}, ${JSON.stringify(deliveries)}::jsonb) as stored`.execute(database)
+    await sql`select app.wa_heard_from(${instance})`.execute(database)
     log.debug({ instance, stored: rows[0]!.stored }, 'whatsapp events stored')
     return rows[0]!.stored
   }

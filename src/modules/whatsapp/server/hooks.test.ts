@@ -30,8 +30,11 @@ async function hook() {
   const token = randomUUID()
   const secret = randomUUID()
   const { rows } = await app.owner().query(
-    `insert into wa_instance (company_id, name, kind, external_name, state, hook_token_hash, hook_secret_hash)
-     values ($1, 'Vendas', 'evolution', 'potiguar-vendas', 'connected', $2, $3) returning id`,
+    `with instance as (
+       insert into wa_instance (company_id, name, kind, external_name, state) values ($1, 'Vendas', 'evolution', 'potiguar-vendas', 'connected') returning *
+     )
+     insert into wa_connection (company_id, instance_id, hook_token_hash, hook_secret_hash, sealed)
+     select company_id, id, $2, $3, '' from instance returning instance_id as id`,
     [me.company_id, sha256(token), sha256(secret)],
   )
   const routes = whatsappHooks(app.platform(), () => undefined)

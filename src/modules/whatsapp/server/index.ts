@@ -1,6 +1,9 @@
 import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
 import { flowHandlers } from './flow.ts'
 import { handlingHandlers } from './handling.ts'
+import { connectingHandlers } from './instances/connecting.ts'
+import { pairingHandlers } from './instances/pairing.ts'
+import { instanceRecords } from './instances/records.ts'
 import { listHandlers } from './list.ts'
 import { CONVERSATIONS } from './register.ts'
 import { rpc } from './rpc.ts'
@@ -8,4 +11,5 @@ import { writingHandlers } from './writing.ts'
 
 export const whatsappHandlers = {
   chat: { ...listHandlers, ...flowHandlers, ...writingHandlers, ...handlingHandlers, tags: tagHandlers(rpc.chat.tags, CONVERSATIONS) },
+  instances: { ...instanceRecords, ...connectingHandlers, ...pairingHandlers },
 }

@@ -91,7 +91,9 @@ const options = rpc.chat.options.handler(async ({ context: { db } }) => {
 
 const instancesOf = (db: Db) =>
   sql<Instance>`
-    select id, name, kind, number, color, state, state_at, team_id from wa_instance where archived_at is null order by name, id`.execute(db)
+    select id, name, kind, number, color, state, state_at, team_id from wa_instance where archived_at is null and deleted_at is null order by name, id`.execute(
+    db,
+  )
 
 const get = rpc.chat.get.handler(({ input: { id }, context: { db } }) => conversationRow(db, id))
 

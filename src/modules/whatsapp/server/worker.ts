@@ -2,59 +2,77 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Platform } from '#server/process/platform.ts'
 import { sendMessages, takeEvents } from './delivery.ts'
+import { probeGateways } from './probes.ts'
 import { letSomebodyWrite } from './simulation/somebody-writes.ts'
 
-/** How long the worker rests when there was nothing to do, and how often it looks at what time alone changes, in milliseconds. */
+/** How long a worker rests when there was nothing to do, and how often it looks at what time alone changes, in milliseconds. */
 const REST = 500
 const TIME_PASSES = 15_000
 
 /** How long work under way may take to end, in milliseconds: a database that is away does not answer. */
 const STOP_MS = 5_000
 
-/** Takes what arrived and sends what waits, in any number of processes. */
-export function startWhatsapp({ database, log }: Pick<Platform, 'database' | 'log'>) {
-  let stopping = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let lookedAt = 0
-  let turn: Promise<void> = Promise.resolve()
-  let running = false
+interface Loop {
+  /** Begins at once, if it rests. */
+  wake(): void
+  stop(): Promise<void>
+}
 
-  async function workOnce(): Promise<boolean> {
-    if (Date.now() - lookedAt > TIME_PASSES) {
-      lookedAt = Date.now()
-      await sql`select app.wa_pass_time()`.execute(database)
-    }
-    await letSomebodyWrite(database)
-    const taken = await takeEvents(database)
-    const sent = await sendMessages({ database, log })
-    return taken + sent > 0
-  }
+/** Does `work` again and again: at once while there was something to do, else after a rest. A failure is noted down, and it goes on. */
+function startLoop(work: () => Promise<number>, rest: number, failed: (error: unknown) => void): Loop {
+  let stopping = false
+  let running = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let turn: Promise<void> = Promise.resolve()
 
   async function run() {
     running = true
     try {
-      while (!stopping && (await workOnce()));
+      while (!stopping && (await work()) > 0);
     } catch (error) {
-      if (!stopping) log.warn({ err: error }, 'whatsapp work failed; it goes on')
+      if (!stopping) failed(error)
     }
     running = false
-    if (!stopping) timer = setTimeout(begin, REST)
+    if (!stopping) timer = setTimeout(wake, rest)
   }
 
-  function begin() {
+  function wake() {
     clearTimeout(timer)
     if (!running && !stopping) turn = run()
   }
 
-  begin()
+  wake()
   return {
-    /** Something arrived. */
-    wake: begin,
-    /** Lets what is under way end. */
+    wake,
     async stop() {
       stopping = true
       clearTimeout(timer)
-      await Promise.race([turn, sleep(STOP_MS, undefined, { ref: false })])
+      await turn
     },
+  }
+}
+
+/** Takes what arrived, sends what waits and asks the gateways how they are, in any number of processes. A gateway that does not answer holds up nothing but itself. */
+export function startWhatsapp(platform: Pick<Platform, 'database' | 'log' | 'env' | 'ask'>) {
+  const { database, log } = platform
+  const failed = (error: unknown) => log.warn({ err: error }, 'whatsapp work failed; it goes on')
+
+  const passTime = async () => {
+    await sql`select app.wa_pass_time()`.execute(database)
+    await probeGateways(platform)
+    return 0
+  }
+  const receive = async () => {
+    await letSomebodyWrite(database)
+    return takeEvents(database)
+  }
+  const receiving = startLoop(receive, REST, failed)
+  const loops = [receiving, startLoop(() => sendMessages(platform), REST, failed), startLoop(passTime, TIME_PASSES, failed)]
+
+  return {
+    /** Something arrived. */
+    wake: receiving.wake,
+    /** Lets what is under way end. */
+    stop: () => Promise.race([Promise.all(loops.map((loop) => loop.stop())), sleep(STOP_MS, undefined, { ref: false })]),
   }
 }

@@ -3,3 +3,4 @@ import { connect } from '#web/api.ts'
 
 export const api = connect<typeof whatsapp>('whatsapp')
 export const chat = api.chat
+export const instances = api.instances

@@ -18,7 +18,8 @@ import { usePrefetchNeighbours } from './use-prefetch-neighbours.ts'
 /** The list whose address names the record, and the page of it that is shown. */
 export interface OpenRecordProps {
   list: ListState
-  query: ListQuery<PageOf<Listed>>
+  /** Absent where the records are no list in pages: the dialog then leads to no neighbours. */
+  query?: ListQuery<PageOf<Listed>> | undefined
 }
 
 /** What the dialog of a record is given. */
@@ -57,7 +58,7 @@ export function OpenRecord<Row extends StoredRecord, Options>(props: Props<Row, 
   const record = useQuery(get.queryOptions({ input: { id }, enabled: !creating, staleTime: 0 }))
   const asked = useQuery(procedures.options.queryOptions())
   const options = asked.data ?? (asked.isError ? fallback : undefined)
-  const position = listPositionOf(list, query)
+  const position = query ? listPositionOf(list, query) : null
   usePrefetchNeighbours(position, (neighbour) => queryClient.prefetchQuery(get.queryOptions({ input: { id: neighbour } })))
 
   const close = () => list.show(null)

@@ -13,7 +13,7 @@ import { sentencesOf } from './sentences-of.ts'
 interface Props {
   record: Listed
   noun: RecordNoun
-  procedures: RemovalProcedures
+  procedures: Omit<RemovalProcedures, 'trash'>
   /** The question, where it is not the usual with the name below it. */
   question?: ((name: string) => string) | undefined
   /** What else there is to know before it is done; stands below the question. */

@@ -65,6 +65,7 @@ export function readEvolution(stored: unknown): Item {
   if (event === 'messages.edited') return readEdit(data)
   if (event === 'messages.delete') return { kind: 'delete', wa_id: idOf(data.id ?? dataOf(data.key).id) }
   if (event === 'connection.update') return readConnection(data)
+  if (event === 'qrcode.updated') return readCode(data)
   return { kind: 'ignored', reason: `Evento sem uso: ${String(event)}` }
 }
 
@@ -129,5 +130,17 @@ function readEdit(data: Data): Item {
 function readConnection(data: Data): Item {
   const state = data.state === 'open' ? 'connected' : data.state === 'connecting' ? 'connecting' : 'disconnected'
   const code = Number(data.statusReason)
-  return { kind: 'connection', state, reason: state === 'disconnected' ? (REASONS[code] ?? `código ${code}`) : null }
+  const [number] = /^\d{10,15}/.exec(textOf(data.wuid) ?? '') ?? []
+  return {
+    kind: 'connection',
+    state,
+    reason: state === 'disconnected' ? (REASONS[code] ?? `código ${code}`) : null,
+    ...(number && { number, profile_name: textOf(data.profileName) }),
+  }
+}
+
+/** Without an image the limit of codes was reached: somebody has to ask for another. */
+function readCode(data: Data): Item {
+  const code = dataOf(data.qrcode)
+  return { kind: 'qr', qr: textOf(code.base64) ?? null, pairing_code: textOf(code.pairingCode) ?? null }
 }

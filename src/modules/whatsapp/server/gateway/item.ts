@@ -30,7 +30,16 @@ export type Item =
   | { kind: 'edit'; wa_id: string; body: string; at: string }
   | { kind: 'delete'; wa_id: string }
   | { kind: 'reaction'; wa_id: string; emoji: string; from_me: boolean }
-  | { kind: 'connection'; state: 'connecting' | 'connected' | 'disconnected'; reason: string | null }
+  | {
+      kind: 'connection'
+      state: 'connecting' | 'connected' | 'disconnected'
+      reason: string | null
+      /** Digits with the country. */
+      number?: string | undefined
+      profile_name?: string | undefined
+    }
+  /** A code to pair with; null when the gateway gives none any more. */
+  | { kind: 'qr'; qr: string | null; pairing_code: string | null }
   | { kind: 'ignored'; reason: string }
 
 /** An event to be stored: `key` is the same whenever the gateway tells the same again. */
@@ -57,7 +66,10 @@ export interface Outgoing {
   message_id: string
   instance_id: string
   kind: string
+  base_url: string | null
   external_name: string | null
+  /** The secrets of its connection, as the database holds them. */
+  sealed: Buffer | null
   /** The contact, as the gateway knows it; null when nothing is known that could be written to. */
   address: string | null
   type: MessageType

@@ -1,0 +1,26 @@
+import type { RecordNoun } from '#shared/define-record.ts'
+import type { Fields } from '#shared/record-fields.ts'
+
+export const INSTANCE_NOUN: RecordNoun = { name: 'Instância', plural: 'instâncias', feminine: true }
+
+export const INSTANCE_KINDS = { evolution: 'Evolution API', simulated: 'Simulada' } as const
+
+const COLORS = ['#059669', '#2563eb', '#d97706', '#7c3aed', '#dc2626', '#0891b2', '#db2777', '#4b5563']
+
+/** The fields of an instance, in the order of the form. What connects it has a form of its own. */
+export const INSTANCE_FIELDS = {
+  name: { label: 'Nome' },
+  kind: { label: 'Provedor', kind: 'choice', options: INSTANCE_KINDS, span: 6 },
+  team_id: { label: 'Equipe', kind: 'choice', options: 'teams', span: 6 },
+  color: { label: 'Cor', kind: 'color', swatches: COLORS },
+} as const satisfies Fields
+
+/** What a history calls the columns that a form does not have. */
+export const INSTANCE_HISTORY = {
+  ...INSTANCE_FIELDS,
+  base_url: { label: 'Endereço do servidor' },
+  external_name: { label: 'Nome no servidor' },
+  api_key_set_at: { label: 'Chave de API definida em', kind: 'moment' },
+  archived_at: { label: 'Arquivada em', kind: 'moment' },
+  deleted_at: { label: 'Excluída em', kind: 'moment' },
+} as const satisfies Fields

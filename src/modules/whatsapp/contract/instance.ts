@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { cleanLine } from '#shared/br/text.ts'
+import { defineRecord } from '#shared/define-record.ts'
+import { INSTANCE_FIELDS, INSTANCE_NOUN } from './instance-fields.ts'
+
+export const InstanceKind = z.enum(['simulated', 'evolution'])
+
+export const InstanceState = z.enum(['new', 'pairing', 'connecting', 'connected', 'disconnected', 'error', 'removed'])
+export type InstanceState = z.output<typeof InstanceState>
+
+const NAME = 'Use de 3 a 60 caracteres'
+
+/** What a user may type of an instance besides what connects it. */
+export const InstanceInput = z.strictObject({
+  name: z.string().overwrite(cleanLine).min(3, NAME).max(60, NAME),
+  kind: InstanceKind,
+  team_id: z.uuid().nullable(),
+  color: z.string().regex(/^#[0-9a-f]{6}$/, 'Cor inválida'),
+})
+
+export const INSTANCE = defineRecord({
+  noun: INSTANCE_NOUN,
+  schema: InstanceInput,
+  fields: INSTANCE_FIELDS,
+  initial: () => ({ kind: 'evolution' as const, color: INSTANCE_FIELDS.color.swatches[0]! }),
+})
+
+/** What only connected numbers lack, and what a person may break. */
+export const instanceTaken = {
+  WA_INSTANCE_NAME_TAKEN: { status: 409, message: 'Já existe uma instância com este nome.' },
+  WA_INSTANCE_KIND_FIXED: { status: 409, message: 'O provedor não muda depois de conectar. Crie outra instância.' },
+}
+
+/** A stored instance. */
+export const StoredInstance = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: InstanceKind,
+  color: z.string(),
+  team_id: z.uuid().nullable(),
+  base_url: z.string().nullable(),
+  external_name: z.string().nullable(),
+  api_key_set_at: z.date().nullable(),
+  number: z.string().nullable(),
+  profile_name: z.string().nullable(),
+  /** Another number than before is connected, and nobody said yet that it is meant. */
+  paired_number: z.string().nullable(),
+  state: InstanceState,
+  state_reason: z.string().nullable(),
+  state_at: z.date(),
+  last_inbound_at: z.date().nullable(),
+  archived_at: z.date().nullable(),
+  updated_at: z.date(),
+})
+export type StoredInstance = z.output<typeof StoredInstance>
+
+/** A card of the page: the instance with what is known of its connection. */
+export const InstanceCard = StoredInstance.extend({
+  team_name: z.string().nullable(),
+  last_event_at: z.date().nullable(),
+  /** When the gateway last said that the number is connected. */
+  probed_open_at: z.date().nullable(),
+  /** How often in a row the gateway gave no answer. */
+  probes_failed: z.int(),
+  /** Office minutes since the last message came in. */
+  silent_minutes: z.int().nullable(),
+  queued: z.int(),
+  received_today: z.int(),
+  sent_today: z.int(),
+  /** Lost connections of the last 7 days. */
+  drops: z.int(),
+  last_drop_at: z.date().nullable(),
+  has_conversations: z.boolean(),
+})
+export type InstanceCard = z.output<typeof InstanceCard>
+
+/** What the gateway told of an instance, without what was said. */
+export const InstanceEvent = z.object({
+  id: z.uuid(),
+  received_at: z.date(),
+  name: z.string(),
+  state: z.enum(['pending', 'done', 'ignored', 'failed']),
+  reason: z.string().nullable(),
+  attempts: z.int(),
+  /** It waits for the message that it is about. */
+  waits: z.boolean(),
+})
+export type InstanceEvent = z.output<typeof InstanceEvent>
+
+/** How far the pairing of a phone is. */
+export const Pairing = z.object({
+  state: InstanceState,
+  state_reason: z.string().nullable(),
+  /** A PNG as a data address, or null while there is none. */
+  qr: z.string().nullable(),
+  pairing_code: z.string().nullable(),
+  qr_at: z.date().nullable(),
+  /** False while nothing came through the webhook since pairing began. */
+  hears_webhook: z.boolean(),
+  number: z.string().nullable(),
+  paired_number: z.string().nullable(),
+  profile_name: z.string().nullable(),
+})
+export type Pairing = z.output<typeof Pairing>

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { recordProcedures } from '#parts/records/contract/record-procedures.ts'
+import { Team } from '#parts/scope/contract/responsible.ts'
+import { cleanLine } from '#shared/br/text.ts'
+import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
+import { INSTANCE, InstanceCard, InstanceEvent, InstanceInput, instanceTaken, Pairing, StoredInstance } from './instance.ts'
+
+const PAGE = 'whatsapp-instances'
+
+const changes = () => procedure(PAGE, 'update')
+const tickedIds = z.array(z.uuid()).min(1).max(50)
+
+/** What a gateway may answer that a person can mend. */
+const gateway = {
+  ADDRESS_REFUSED: { status: 422, message: 'Este endereço não é permitido. Peça ao administrador do servidor para liberá-lo.' },
+  GATEWAY_SILENT: { status: 502, message: 'O servidor da Evolution API não respondeu. Confira o endereço e tente de novo.' },
+  GATEWAY_KEY_REFUSED: { status: 409, message: 'O servidor da Evolution API não aceitou a chave.' },
+  GATEWAY_MISSING: { status: 409, message: 'O servidor não tem uma instância com este nome.' },
+  GATEWAY_REFUSED: { status: 409, message: 'O servidor da Evolution API recusou o pedido.' },
+}
+const notConnected = { INSTANCE_NOT_CONFIGURED: { status: 409, message: 'Preencha e salve a conexão primeiro.' } }
+
+/** Where an Evolution instance is, and the key to it. */
+export const ConnectionInput = z.strictObject({
+  base_url: z.string().overwrite(cleanLine).min(1, 'Endereço é obrigatório').max(300, 'Endereço inválido').pipe(z.url('Endereço inválido')),
+  external_name: z
+    .string()
+    .overwrite(cleanLine)
+    .min(1, 'Nome no servidor é obrigatório')
+    .max(100, 'Use no máximo 100 caracteres')
+    .regex(/^[\w.-]+$/, 'Use letras, números, ponto, hífen ou sublinhado'),
+  /** Empty: the one that is there stays. */
+  api_key: z.string().trim().max(300, 'Use no máximo 300 caracteres'),
+})
+export type ConnectionInput = z.output<typeof ConnectionInput>
+
+/** Instâncias: the numbers of a company, and how they are connected. */
+export const instances = {
+  ...recordProcedures(PAGE, INSTANCE, { change: InstanceInput, row: StoredInstance, taken: instanceTaken }),
+  list: procedure(PAGE, 'read').output(z.object({ rows: z.array(InstanceCard), is_local: z.boolean(), public_url: z.string() })),
+  options: procedure(PAGE, 'read').output(z.object({ teams: z.array(Team) })),
+
+  /** To the trash, for 30 days. One with conversations is archived instead. */
+  remove: procedure(PAGE, 'delete')
+    .input(z.strictObject({ selection: z.strictObject({ ids: tickedIds }) }))
+    .output(z.object({ changed: z.int() }))
+    .errors({ WA_INSTANCE_IN_USE: { status: 409, message: 'Esta instância tem conversas. Arquive-a em vez de excluir.' } }),
+  restore: procedure(PAGE, 'delete')
+    .input(z.strictObject({ ids: tickedIds }))
+    .output(z.object({ changed: z.int() }))
+    .errors(instanceTaken),
+  setArchived: changes()
+    .input(Id.extend({ archived: z.boolean() }))
+    .output(Id)
+    .errors(instanceTaken),
+
+  /** Creates the instance on its server, or adopts one that is there, and sets its webhook. */
+  saveConnection: changes()
+    .input(Id.extend({ values: ConnectionInput, adopts: z.boolean(), replaces_webhook: z.boolean() }))
+    .output(StoredInstance)
+    .errors({
+      ...gateway,
+      KEY_MISSING: { status: 422, message: 'Chave de API é obrigatória' },
+      EXISTS_THERE: { status: 409, message: 'O servidor já tem uma instância com este nome.' },
+      WEBHOOK_ELSEWHERE: { status: 409, message: 'Esta instância já envia eventos para outro endereço. Substituir?' },
+    }),
+  /** Begins to pair a phone. With `phone` also by a code to type there. */
+  pair: changes()
+    .input(Id.extend({ phone: z.string().max(40).nullable() }))
+    .output(Pairing)
+    .errors({ ...gateway, ...notConnected, PHONE_INVALID: { status: 422, message: 'Telefone inválido' } }),
+  /** How far it is: as the webhook told or, while nothing comes through it, as the gateway says when asked. */
+  pairing: changes()
+    .input(Id)
+    .output(Pairing)
+    .errors({ ...gateway, ...notConnected }),
+  /** Asks the gateway now how the instance stands. */
+  test: changes()
+    .input(Id)
+    .output(StoredInstance)
+    .errors({ ...gateway, ...notConnected }),
+  restart: changes()
+    .input(Id)
+    .output(Id)
+    .errors({ ...gateway, ...notConnected }),
+  disconnect: changes()
+    .input(Id)
+    .output(Id)
+    .errors({ ...gateway, ...notConnected }),
+  /** The other number that was connected is meant. */
+  acceptNumber: changes().input(Id).output(StoredInstance),
+  /** The webhook gets another address and header; the ones before are refused from that moment. */
+  rotateSecret: changes()
+    .input(Id)
+    .output(Id)
+    .errors({ ...gateway, ...notConnected }),
+  /** The address that the gateway tells us at. */
+  webhook: changes()
+    .input(Id)
+    .output(z.object({ url: z.string() }))
+    .errors(notConnected),
+
+  events: procedure(PAGE, 'read')
+    .input(Id.extend({ page: PageNumber }))
+    .output(pageOf(InstanceEvent)),
+  /** Lets failed events have another turn: one, or all of the instance. */
+  reprocess: changes()
+    .input(Id.extend({ event_id: z.uuid().nullable() }))
+    .output(z.object({ count: z.int() })),
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { Platform } from '#server/process/platform.ts'
+import { createSeal } from '#server/services/seal.ts'
+import { createEvolution, type Webhook } from './gateway/evolution-client.ts'
+
+/** What connects an instance and is never shown again: the token of its webhook's address, the header, the gateway's key. */
+export interface Secrets {
+  token: string
+  secret: string
+  api_key: string
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+const drawn = () => randomBytes(24).toString('base64url')
+
+/** A new address and header for the webhook; the ones before are valid no more. */
+export const newSecrets = (api_key: string): Secrets => ({ token: drawn(), secret: drawn(), api_key })
+
+const sealOf = ({ env }: Pick<Platform, 'env'>) => createSeal(env.SECRET, 'whatsapp gateway')
+
+export const openSecrets = (platform: Pick<Platform, 'env'>, sealed: Buffer) => JSON.parse(sealOf(platform).open(sealed)) as Secrets
+
+/** What connects an instance; null before it was ever connected. The caller must be allowed to change it. */
+export async function secretsOf(db: Db, platform: Pick<Platform, 'env'>, id: string): Promise<Secrets | null> {
+  const { rows } = await sql<{ sealed: Buffer | null }>`select app.wa_sealed(${id}) as sealed`.execute(db)
+  const sealed = rows[0]?.sealed
+  return sealed ? openSecrets(platform, sealed) : null
+}
+
+export const sealSecrets = (db: Db, platform: Pick<Platform, 'env'>, id: string, secrets: Secrets, keyIsNew: boolean) =>
+  sql`
+    select app.wa_seal(${id}, ${sha256(secrets.token)}, ${sha256(secrets.secret)}, ${sealOf(platform).seal(JSON.stringify(secrets))}, ${keyIsNew})`.execute(
+    db,
+  )
+
+/** Where a gateway tells us of an instance. */
+export const webhookOf = ({ env }: Pick<Platform, 'env'>, id: string, { token, secret }: Secrets): Webhook => ({
+  url: `${env.PUBLIC_URL}/hooks/whatsapp/${id}/${token}`,
+  secret,
+})
+
+interface Connected {
+  base_url: string | null
+  external_name: string | null
+  sealed: Buffer | null
+}
+
+/** The gateway of a connected instance, as the database names it. Throws where that cannot be opened. */
+export const connectedGateway = (platform: Pick<Platform, 'env' | 'ask'>, { base_url, external_name, sealed }: Connected) =>
+  createEvolution(platform.ask, { base_url: base_url!, external_name: external_name!, api_key: openSecrets(platform, sealed!).api_key })

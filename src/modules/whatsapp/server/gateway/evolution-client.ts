@@ -1,0 +1,155 @@
+import type { Answer, Ask } from '#server/services/outbound.ts'
+import { NoAnswer } from '#server/services/outbound.ts'
+import type { Outgoing, Sent } from './item.ts'
+
+/** What asking an Evolution API server needs. */
+export interface EvolutionAccess {
+  base_url: string
+  external_name: string
+  api_key: string
+}
+
+/** Where an instance sends what happens, and the header that proves it. */
+export interface Webhook {
+  url: string
+  secret: string
+}
+
+/** Everything that we read, and nothing else. Source: spec/3 §3.2. */
+export const EVENTS = [
+  'QRCODE_UPDATED',
+  'CONNECTION_UPDATE',
+  'STATUS_INSTANCE',
+  'MESSAGES_UPSERT',
+  'MESSAGES_UPDATE',
+  'MESSAGES_EDITED',
+  'MESSAGES_DELETE',
+  'SEND_MESSAGE',
+  'CONTACTS_UPSERT',
+  'CONTACTS_UPDATE',
+] as const
+
+/** A refusal of the server: `why` is one of ours, `status` what it answered. */
+export class EvolutionRefusal extends Error {
+  override name = 'EvolutionRefusal'
+  readonly why: 'key' | 'name-taken' | 'missing' | 'other'
+  readonly status: number
+  constructor(why: EvolutionRefusal['why'], status: number) {
+    super(`${why} ${status}`)
+    this.why = why
+    this.status = status
+  }
+}
+
+type Data = Record<string, unknown>
+const dataOf = (value: unknown): Data => (typeof value === 'object' && value !== null ? (value as Data) : {})
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+const NO_WHATSAPP = 'Este número não tem WhatsApp.'
+const NO_ADDRESS = 'Este contato não tem endereço para receber mensagens.'
+
+/** Evolution API v2 as we use it. Each call throws EvolutionRefusal, AddressRefused or NoAnswer. */
+export function createEvolution(ask: Ask, { base_url, external_name, api_key }: EvolutionAccess) {
+  const root = base_url.replace(/\/+$/, '')
+  const name = encodeURIComponent(external_name)
+  const call = (method: 'GET' | 'POST' | 'DELETE' | 'PUT', path: string, body?: object) =>
+    ask(`${root}${path}`, { method, headers: { apikey: api_key }, body })
+
+  async function good(method: 'GET' | 'POST' | 'DELETE' | 'PUT', path: string, body?: object): Promise<unknown> {
+    const { status, json } = await call(method, path, body)
+    if (status >= 500) throw new NoAnswer(`o servidor respondeu ${status}`, true)
+    if (status === 401) throw new EvolutionRefusal('key', status)
+    if (status === 403) throw new EvolutionRefusal(path === '/instance/create' ? 'name-taken' : 'key', status)
+    if (status === 404) throw new EvolutionRefusal('missing', status)
+    if (status >= 400) throw new EvolutionRefusal('other', status)
+    return json
+  }
+
+  return {
+    create: () =>
+      good('POST', '/instance/create', {
+        instanceName: external_name,
+        integration: 'WHATSAPP-BAILEYS',
+        qrcode: true,
+        syncFullHistory: false,
+        groupsIgnore: true,
+      }),
+
+    /** Whether the server has the instance. */
+    async exists() {
+      const { status, json } = await call('GET', `/instance/fetchInstances?instanceName=${name}`)
+      if (status === 401 || status === 403) throw new EvolutionRefusal('key', status)
+      return status === 200 && Array.isArray(json) && json.length > 0
+    },
+
+    /** The address that the instance tells already, or null. */
+    async webhook() {
+      const { status, json } = await call('GET', `/webhook/find/${name}`)
+      const found = dataOf(json)
+      return status === 200 && found.enabled !== false ? textOf(found.url) : null
+    },
+
+    setWebhook: ({ url, secret }: Webhook) =>
+      good('POST', `/webhook/set/${name}`, {
+        webhook: { enabled: true, url, headers: { authorization: `Bearer ${secret}` }, byEvents: false, base64: false, events: EVENTS },
+      }),
+
+    /** A code to pair with, as an image; with a phone also eight characters to type there. Null while it gives none. */
+    async connect(phone?: string) {
+      const answer = dataOf(await good('GET', `/instance/connect/${name}${phone ? `?number=${phone}` : ''}`))
+      return { qr: textOf(answer.base64), pairing_code: textOf(answer.pairingCode) }
+    },
+
+    /** 'open', 'connecting' or 'close'. */
+    async state() {
+      const { instance } = dataOf(await good('GET', `/instance/connectionState/${name}`))
+      return textOf(dataOf(instance).state) ?? 'close'
+    },
+
+    /** A closed instance refuses to restart: connecting does it then. */
+    async restart() {
+      try {
+        await good('POST', `/instance/restart/${name}`)
+      } catch (error) {
+        if (!(error instanceof EvolutionRefusal && error.why === 'other')) throw error
+        await good('GET', `/instance/connect/${name}`)
+      }
+    },
+
+    leave: () => good('DELETE', `/instance/logout/${name}`),
+
+    /** How the gateway calls a phone; null when it has no WhatsApp. */
+    async resolve(phone: string) {
+      const [found] = (await good('POST', `/chat/whatsappNumbers/${name}`, { numbers: [phone] })) as Data[]
+      return found?.exists === true ? textOf(found.jid) : null
+    },
+
+    async send({ address, body, reply_to }: Outgoing): Promise<Sent> {
+      if (!address) return { outcome: 'refused', sentence: NO_ADDRESS }
+      const message = { number: address, text: body, ...(reply_to && { quoted: { key: { id: reply_to } } }) }
+      try {
+        return whatBecame(await call('POST', `/message/sendText/${name}`, message))
+      } catch (error) {
+        if (error instanceof NoAnswer) return error.left ? { outcome: 'unsure' } : { outcome: 'not_sent', reason: error.message }
+        throw error
+      }
+    },
+  }
+}
+export type Evolution = ReturnType<typeof createEvolution>
+
+/** What an answer to sending means. What is not understood may have left. */
+function whatBecame({ status, json }: Answer): Sent {
+  const answer = dataOf(json)
+  if (status === 200 || status === 201) {
+    const wa_id = textOf(dataOf(answer.key).id)
+    return wa_id ? { outcome: 'accepted', wa_id } : { outcome: 'unsure' }
+  }
+  if (status === 429) return { outcome: 'not_sent', reason: 'O servidor pediu para esperar.' }
+  if (status >= 500) return { outcome: 'unsure' }
+  const told = dataOf(answer.response).message
+  const lacks = Array.isArray(told) && told.some((one) => dataOf(one).exists === false)
+  if (lacks) return { outcome: 'refused', sentence: NO_WHATSAPP }
+  if (status === 401 || status === 403) return { outcome: 'not_sent', reason: 'Erro de credencial' }
+  return { outcome: 'refused', sentence: `O servidor da Evolution API recusou a mensagem (${status}).` }
+}

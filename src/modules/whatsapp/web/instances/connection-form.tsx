@@ -1,0 +1,136 @@
+import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { StoredInstance } from '#modules/whatsapp/contract/instance.ts'
+import { ConnectionInput } from '#modules/whatsapp/contract/instances.ts'
+import { formatDateTime } from '#shared/br/date.ts'
+import { errorMessage, isExpected } from '#web/errors.ts'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { toast } from '#web/toast.ts'
+import { api, instances } from '../api.ts'
+import { useZone } from '../clock.ts'
+
+interface Props {
+  instance: StoredInstance
+  allowed: boolean
+  onSaved(): Promise<unknown>
+}
+
+/** What the person has said yes to so far. */
+interface Consent {
+  adopts: boolean
+  replaces_webhook: boolean
+}
+
+/** A question that the server's answer raises, and what a yes means. */
+interface Question {
+  text: string
+  confirm: string
+  yes: Partial<Consent>
+}
+
+const codeOf = (error: unknown) => (isExpected(error) ? (error as { code?: string }).code : undefined)
+
+function questionOf(error: unknown): Question | null {
+  const code = codeOf(error)
+  if (code === 'EXISTS_THERE')
+    return { text: 'O servidor já tem uma instância com este nome.', confirm: 'Usar instância existente', yes: { adopts: true } }
+  if (code === 'WEBHOOK_ELSEWHERE') return { text: errorMessage(error), confirm: 'Substituir', yes: { replaces_webhook: true } }
+  return null
+}
+
+/** Which Evolution server an instance is on, and the key to it, which is never shown again. */
+export function ConnectionForm({ instance, allowed, onSaved }: Props) {
+  const zone = useZone()
+  const queryClient = useQueryClient()
+  const [values, setValues] = useState({ base_url: instance.base_url ?? '', external_name: instance.external_name ?? '', api_key: '' })
+  const [replacing, setReplacing] = useState(instance.api_key_set_at === null)
+  const [errors, setErrors] = useState<Partial<Record<keyof typeof values, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<(Question & { consent: Consent }) | null>(null)
+
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    error: errors[name],
+    disabled: !allowed,
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setValues((all) => ({ ...all, [name]: value })),
+  })
+
+  async function save(consent: Consent) {
+    const parsed = ConnectionInput.safeParse(values)
+    if (!parsed.success) return setErrors(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message])))
+    setErrors({})
+    setBusy(true)
+    try {
+      await instances.saveConnection.call({ id: instance.id, values: parsed.data, ...consent })
+      toast.success('Conexão salva. Agora conecte o telefone.')
+      setReplacing(false)
+      setValues((all) => ({ ...all, api_key: '' }))
+      await Promise.all([onSaved(), queryClient.invalidateQueries({ queryKey: api.key() })])
+    } catch (error) {
+      refused(error, consent)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function refused(error: unknown, consent: Consent) {
+    const question = questionOf(error)
+    const code = codeOf(error)
+    if (question) setAsked({ ...question, consent })
+    else if (code === 'KEY_MISSING' || code === 'GATEWAY_KEY_REFUSED') {
+      setReplacing(true)
+      setErrors({ api_key: errorMessage(error) })
+    } else if (code === 'ADDRESS_REFUSED' || code === 'GATEWAY_SILENT') setErrors({ base_url: errorMessage(error) })
+    else toast.error(`Erro ao salvar a conexão: ${errorMessage(error)}`)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    void save({ adopts: false, replaces_webhook: false })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Conexão com a Evolution API">
+      <Stack gap="sm">
+        <TextInput
+          label="Endereço do servidor"
+          description="Da Evolution API, como https://evolution.suaempresa.com.br"
+          placeholder="https://"
+          {...field('base_url')}
+        />
+        <TextInput label="Nome no servidor" description="Como a Evolution API chama esta instância" {...field('external_name')} />
+        {replacing ? (
+          <PasswordInput label="Chave de API" autoComplete="off" {...field('api_key')} />
+        ) : (
+          <Group gap="sm">
+            <span>
+              Chave de API: definida em {instance.api_key_set_at ? formatDateTime(instance.api_key_set_at, zone).slice(0, 10) : 'agora'}
+            </span>
+            {allowed && (
+              <Button size="xs" variant="default" onClick={() => setReplacing(true)}>
+                Substituir
+              </Button>
+            )}
+          </Group>
+        )}
+        {allowed && (
+          <Button type="submit" w="fit-content" loading={busy}>
+            Salvar conexão
+          </Button>
+        )}
+      </Stack>
+      <ConfirmDialog
+        question={asked?.text ?? null}
+        subject={values.external_name}
+        confirm={asked?.confirm ?? ''}
+        onConfirm={() => {
+          if (asked) void save({ ...asked.consent, ...asked.yes })
+          setAsked(null)
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { IconActivity, IconBrandWhatsapp, IconPlug } from '@tabler/icons-react'
+import { INSTANCE, type StoredInstance } from '#modules/whatsapp/contract/instance.ts'
+import { INSTANCE_HISTORY } from '#modules/whatsapp/contract/instance-fields.ts'
+import type { Team } from '#parts/scope/contract/responsible.ts'
+import { describeChange } from '#web/kit/record/describe-change.tsx'
+import { HistoryButton } from '#web/kit/record/history-button.tsx'
+import { HistoryList } from '#web/kit/record/history-list.tsx'
+import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
+import { RecordEditor } from '#web/kit/record/record-editor.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { instances } from '../api.ts'
+import { ConnectionTab } from './connection-tab.tsx'
+import { EventsTab } from './events-tab.tsx'
+import { InstanceForm } from './instance-form.tsx'
+
+/** The instance that the address names, or a new one: what it is, then how it is connected. Each part may be left and gone on with later. */
+export const OpenInstance = (props: OpenRecordProps) => (
+  <OpenRecord {...props} noun={INSTANCE.noun} procedures={instances}>
+    {(opened) => <InstanceDialog {...opened} />}
+  </OpenRecord>
+)
+
+const HISTORY = { wa_instance: { noun: INSTANCE.noun, fields: INSTANCE_HISTORY } }
+
+function InstanceDialog({ row, options, ...opened }: OpenedRecord<StoredInstance, { teams: Team[] }>) {
+  const can = usePermissions('whatsapp-instances')
+  return (
+    <RecordEditor
+      {...opened}
+      record={INSTANCE}
+      row={row}
+      procedures={instances}
+      can={can}
+      lists={{ teams: options.teams }}
+      form={{ label: 'Geral', icon: IconBrandWhatsapp, content: <InstanceForm teams={options.teams} isNew={row === null} /> }}
+      tabs={[
+        { label: 'Conexão', icon: IconPlug, content: (instance) => <ConnectionTab instance={instance} allowed={can.update} /> },
+        { label: 'Eventos', icon: IconActivity, content: ({ id }) => <EventsTab id={id} allowed={can.update} /> },
+      ]}
+      actions={({ id, name }) => (
+        <HistoryButton
+          title={name}
+          changes={
+            <HistoryList
+              procedure={instances.history}
+              id={id}
+              empty="Nenhuma alteração registrada"
+              describeEntry={describeChange(HISTORY, { lists: { teams: options.teams } })}
+            />
+          }
+        />
+      )}
+      created="Instância criada com sucesso! Agora conecte o número na aba Conexão."
+      fieldErrors={{ WA_INSTANCE_NAME_TAKEN: 'name', WA_INSTANCE_KIND_FIXED: 'kind' }}
+    />
+  )
+}

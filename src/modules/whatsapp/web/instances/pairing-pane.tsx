@@ -1,0 +1,138 @@
+import { Alert, Button, Group, RingProgress, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { nationalNumber } from '#modules/whatsapp/contract/evidence.ts'
+import type { Pairing, StoredInstance } from '#modules/whatsapp/contract/instance.ts'
+import { formatPhone } from '#shared/br/phone.ts'
+import { errorMessage } from '#web/errors.ts'
+import { toast } from '#web/toast.ts'
+import { api, instances } from '../api.ts'
+import classes from './instances.module.css'
+
+/** How often the pairing is asked for, how long a code is good, and how long it may take to be heard through the webhook, in milliseconds. */
+const ASK_EVERY = 5_000
+const CODE_LASTS = 40_000
+const WEBHOOK_TAKES = 10_000
+
+/** Connects a phone: shows the code that it reads, until it did. */
+export function PairingPane({ instance }: { instance: StoredInstance }) {
+  const { id, kind } = instance
+  const queryClient = useQueryClient()
+  const [since, setSince] = useState<number | null>(null)
+  const asked = useQuery(
+    instances.pairing.queryOptions({ input: { id }, enabled: since !== null, refetchInterval: ASK_EVERY, staleTime: 0, retry: false }),
+  )
+  const begin = useMutation({
+    mutationFn: (phone: string | null) => instances.pair.call({ id, phone }),
+    onSuccess: (pairing) => {
+      queryClient.setQueryData(instances.pairing.queryKey({ input: { id } }), pairing)
+      setSince(Date.now())
+      void queryClient.invalidateQueries({ queryKey: instances.list.key() })
+    },
+    onError: (error) => toast.error(`Erro ao conectar: ${errorMessage(error)}`),
+  })
+  const pairing = since === null ? undefined : asked.data
+  const done = pairing?.state === 'connected' && pairing.paired_number === null
+  useEffect(() => {
+    if (!done) return
+    setSince(null)
+    toast.success(`Conectada como ${connectedAs(pairing)}`)
+    void queryClient.invalidateQueries({ queryKey: api.key() })
+  }, [done, pairing, queryClient])
+
+  if (since === null || !pairing)
+    return (
+      <Button w="fit-content" loading={begin.isPending} onClick={() => begin.mutate(null)}>
+        {instance.state === 'connected'
+          ? 'Conectar outro telefone'
+          : kind === 'simulated'
+            ? 'Conectar número simulado'
+            : 'Conectar telefone'}
+      </Button>
+    )
+  return (
+    <Stack>
+      <div className={classes.pairing}>
+        <Code key={pairing.qr_at?.getTime()} pairing={pairing} renew={() => begin.mutate(null)} busy={begin.isPending} />
+        <Stack gap="xs" maw={320}>
+          <Text fw={600}>Abra o WhatsApp › Aparelhos conectados › Conectar aparelho</Text>
+          <Text size="sm" c="dimmed">
+            Aponte a câmera do telefone da empresa para o código.
+          </Text>
+          <ByLetters pairing={pairing} busy={begin.isPending} ask={(phone) => begin.mutate(phone)} />
+          <Button variant="subtle" color="gray" size="xs" w="fit-content" onClick={() => setSince(null)}>
+            Continuar depois
+          </Button>
+        </Stack>
+      </div>
+      {asked.isError && <Alert color="red">{errorMessage(asked.error)}</Alert>}
+      {!pairing.hears_webhook && Date.now() - since > WEBHOOK_TAKES && (
+        <Alert color="yellow">O servidor não está conseguindo nos avisar (webhook).</Alert>
+      )}
+    </Stack>
+  )
+}
+
+const connectedAs = ({ profile_name, number }: Pairing) =>
+  [profile_name, number && formatPhone(nationalNumber(number))].filter(Boolean).join(' ')
+
+/** The code with the time it is still good for; none once the gateway gives no more. */
+function Code({ pairing: { qr, qr_at }, renew, busy }: { pairing: Pairing; renew(): void; busy: boolean }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const left = qr_at ? Math.max(0, CODE_LASTS - (now - qr_at.getTime())) : 0
+  if (!qr)
+    return (
+      <div className={classes.code}>
+        <Stack align="center" gap="sm">
+          <Text c="#1f2937">QR Code expirou.</Text>
+          <Button size="xs" loading={busy} onClick={renew}>
+            Gerar novo
+          </Button>
+        </Stack>
+      </div>
+    )
+  return (
+    <Group gap="sm" wrap="nowrap" align="flex-end">
+      <div className={classes.code}>
+        <img src={qr} alt="QR Code para conectar o telefone" />
+      </div>
+      <RingProgress size={44} thickness={4} sections={[{ value: (left / CODE_LASTS) * 100, color: 'brand' }]} aria-hidden />
+    </Group>
+  )
+}
+
+/** The way without a camera: eight characters that are typed on the phone. */
+function ByLetters({ pairing: { pairing_code }, busy, ask }: { pairing: Pairing; busy: boolean; ask(phone: string): void }) {
+  const [phone, setPhone] = useState<string | null>(null)
+  if (pairing_code)
+    return (
+      <div>
+        <Text size="sm">Digite este código no telefone:</Text>
+        <span className={classes.letters}>{pairing_code}</span>
+      </div>
+    )
+  if (phone === null)
+    return (
+      <Button variant="default" size="xs" w="fit-content" onClick={() => setPhone('')}>
+        Conectar com código
+      </Button>
+    )
+  return (
+    <Group align="flex-end" gap="xs">
+      <TextInput
+        label="Telefone que será conectado"
+        placeholder="(84) 99999-1234"
+        inputMode="tel"
+        value={phone}
+        onChange={(event) => setPhone(event.currentTarget.value)}
+      />
+      <Button size="sm" loading={busy} disabled={phone.trim() === ''} onClick={() => ask(phone)}>
+        Gerar código
+      </Button>
+    </Group>
+  )
+}

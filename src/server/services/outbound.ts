@@ -1,0 +1,92 @@
+import type { IncomingMessage } from 'node:http'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import { type Destination, destinationOf } from './outbound-address.ts'
+
+/** Long enough for a gateway that starts a browser, in milliseconds. */
+const PATIENCE_MS = 15_000
+const MAXIMUM_BYTES = 1024 * 1024
+
+/** There was no whole answer. `left`: whether the other side may have got the request. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+  readonly left: boolean
+  constructor(reason: string, left: boolean, options?: ErrorOptions) {
+    super(reason, options)
+    this.left = left
+  }
+}
+
+interface Request {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  headers?: Record<string, string>
+  body?: object | undefined
+}
+
+export interface Answer {
+  status: number
+  /** Null where the answer is no JSON. */
+  json: unknown
+}
+
+/** Asks an address that somebody typed. Throws AddressRefused or NoAnswer. */
+export type Ask = (url: string, request: Request) => Promise<Answer>
+
+/** What leaves the house: to addresses that are allowed, without following anybody elsewhere, 15 seconds, 1 MB. */
+export const createOutbound =
+  (allowed: readonly string[]): Ask =>
+  async (url, request) => {
+    const destination = await destinationOf(url, allowed).catch((error: unknown) => {
+      if ((error as { syscall?: string }).syscall !== 'getaddrinfo') throw error
+      throw new NoAnswer('o nome não foi encontrado', false, { cause: error })
+    })
+    return ask(destination, request)
+  }
+
+function ask({ url, address, port }: Destination, { method, headers = {}, body }: Request): Promise<Answer> {
+  const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
+  const options = {
+    method,
+    host: address,
+    port,
+    path: url.pathname + url.search,
+    headers: {
+      ...headers,
+      host: url.host,
+      accept: 'application/json',
+      ...(bytes && { 'content-type': 'application/json', 'content-length': String(bytes.length) }),
+    },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    agent: false,
+  } as const
+  const send =
+    url.protocol === 'https:' ? https.request({ ...options, servername: isIP(url.hostname) ? '' : url.hostname }) : http.request(options)
+  return new Promise((resolve, reject) => {
+    let left = false
+    send.on('socket', (socket) => socket.on(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => (left = true)))
+    send.on('error', (error) => reject(new NoAnswer('sem resposta', left, { cause: error })))
+    send.on('response', (response) =>
+      read(response).then(
+        (json) => resolve({ status: response.statusCode ?? 0, json }),
+        (error: unknown) => reject(new NoAnswer('a resposta não terminou', true, { cause: error })),
+      ),
+    )
+    send.end(bytes)
+  })
+}
+
+async function read(response: IncomingMessage): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response) {
+    size += chunk.length
+    if (size > MAXIMUM_BYTES) throw new RangeError(`answer of more than ${MAXIMUM_BYTES} bytes`)
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  } catch {
+    return null
+  }
+}
