@@ -19,7 +19,7 @@ begin
     insert into public.wa_drop (company_id, instance_id, reason) values (before.company_id, p_instance, p_reason);
   elsif p_state = 'connected' then
     update public.wa_drop d set back_at = now() where d.company_id = before.company_id and d.instance_id = p_instance and d.back_at is null;
-    update public.wa_connection c set qr = null, pairing_code = null, qr_at = null, pairing_since = null where c.company_id = before.company_id and c.instance_id = p_instance;
+    update public.wa_connection c set qr = null, pairing_code = null, qr_at = null, pairing_since = null, probed_open_at = now(), probes_failed = 0 where c.company_id = before.company_id and c.instance_id = p_instance;
   end if;
 end $$;
 

@@ -25,9 +25,10 @@ type Known = Pick<
 
 const MINUTE = 60_000
 
-/** '2 min', '3 h', '4 d': how long ago. */
+/** 'menos de 1 min', '2 min', '3 h', '4 d': how long ago. */
 export function ago(from: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - from.getTime()) / MINUTE))
+  if (minutes < 1) return 'menos de 1 min'
   if (minutes < 60) return `${minutes} min`
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`
   return `${Math.floor(minutes / (24 * 60))} d`

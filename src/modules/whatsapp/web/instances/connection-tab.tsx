@@ -35,8 +35,8 @@ export function ConnectionTab({ instance, allowed }: Props) {
       {listed.data?.is_local && instance.kind === 'evolution' && (
         <Alert color="yellow">Este sistema responde em {listed.data.public_url}: o provedor não vai alcançá-lo. Ajuste PUBLIC_URL.</Alert>
       )}
-      {instance.kind === 'evolution' && <ConnectionForm instance={instance} allowed={allowed} onSaved={refresh} />}
       {configured && allowed && <PairingPane instance={instance} />}
+      {instance.kind === 'evolution' && <ConnectionForm instance={instance} allowed={allowed} onSaved={refresh} />}
       {configured && allowed && instance.kind === 'evolution' && (
         <Group>
           <Button variant="default" size="xs" loading={rotate.isPending} onClick={() => rotate.mutate()}>

@@ -1,4 +1,4 @@
-import { Button, Group, ScrollArea, Table } from '@mantine/core'
+import { Button, Group, ScrollArea, Table, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InstanceEvent } from '#modules/whatsapp/contract/instance.ts'
@@ -48,7 +48,9 @@ export function EventsTab({ id, allowed }: { id: string; allowed: boolean }) {
               <Table.Th>Situação</Table.Th>
               <Table.Th>Motivo</Table.Th>
               <Table.Th>Tentativas</Table.Th>
-              <Table.Th />
+              <Table.Th>
+                <VisuallyHidden>Ações</VisuallyHidden>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

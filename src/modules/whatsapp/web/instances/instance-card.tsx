@@ -39,11 +39,8 @@ export function InstanceCard({ instance, now, onOpen, onRemove }: Props) {
       <dl className={classes.facts}>
         <Fact name="Provedor" value={INSTANCE_KINDS[kind]} />
         <Fact name="Equipe" value={team_name ?? 'Sem equipe'} />
-        <Fact name="Hoje" value={`${formatNumber(received_today)} recebidas, ${formatNumber(sent_today)} enviadas`} />
-        <Fact
-          name="Na fila"
-          value={queued === 0 ? 'Nenhuma mensagem' : queued === 1 ? '1 mensagem' : `${formatNumber(queued)} mensagens`}
-        />
+        <Fact name="Hoje" value={`${counted(received_today, 'recebida')}, ${counted(sent_today, 'enviada')}`} />
+        <Fact name="Na fila" value={queued === 0 ? 'Nenhuma mensagem' : counted(queued, 'mensagem', 'mensagens')} />
         <Fact name="Última queda" value={last_drop_at ? `há ${ago(last_drop_at, now)}` : 'Nenhuma'} />
       </dl>
     </Card>
@@ -56,3 +53,6 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
     <dd>{value}</dd>
   </div>
 )
+
+/** '1 recebida', '12 recebidas' */
+const counted = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`
