@@ -90,6 +90,7 @@ const COMPANIES: readonly DemoCompany[] = [
     absence: { who: 'atendimento@exemplo.com.br', from: 7, to: 14, substitute: 'vendas2@exemplo.com.br', note: 'Férias' },
     whatsapp: {
       dialogues: SHOP,
+      aspects: 'Atendimento comercial',
       staff: ['vendas2@exemplo.com.br', 'atendimento@exemplo.com.br'],
       instances: [
         { name: 'Vendas', color: '#2563eb', number: '5584900000099', team: 'Comercial' },
@@ -120,6 +121,7 @@ const COMPANIES: readonly DemoCompany[] = [
     teams: [{ name: 'Recepção', color: '#0f766e', members: ['recepcao@exemplo.com.br', 'atendimento@exemplo.com.br'] }],
     whatsapp: {
       dialogues: CLINIC,
+      aspects: 'Clínica',
       staff: ['atendimento@exemplo.com.br', 'dono@exemplo.com.br'],
       instances: [{ name: 'Recepção', color: '#0f766e', number: '5584900000097', team: 'Recepção' }],
     },

@@ -1,6 +1,7 @@
 import { workOnPasswordMails } from '#modules/access/server/password-changed-mail.ts'
 import { workOnResetMails } from '#modules/access/server/reset-mail.ts'
 import { workOnInvitationMails } from '#modules/users/server/invitation-mail.ts'
+import { dataRoutes } from '#modules/whatsapp/server/api-data/routes.ts'
 import { whatsappHooks } from '#modules/whatsapp/server/hook-routes.ts'
 import { startWhatsapp } from '#modules/whatsapp/server/worker.ts'
 import { workOnNotificationMails } from '#parts/notifications/server/mails.ts'
@@ -42,7 +43,13 @@ async function main() {
   const platform = await openPlatform(env, postgres, log)
   platform.events.start()
   const whatsapp = startWhatsapp(platform)
-  const routes = [fileRoutes(platform), exportRoutes(platform, exports), eventRoutes(platform), whatsappHooks(platform, whatsapp.wake)]
+  const routes = [
+    fileRoutes(platform),
+    exportRoutes(platform, exports),
+    eventRoutes(platform),
+    whatsappHooks(platform, whatsapp.wake),
+    dataRoutes(platform),
+  ]
   const http = await listen(createHttp({ platform, router, routes }), env)
   await platform.jobs.start()
   await workOnResetMails(platform)

@@ -13,6 +13,7 @@ import { patientExport } from '#modules/patients/server/export.ts'
 import { patientHandlers } from '#modules/patients/server/index.ts'
 import { personExport } from '#modules/users/server/export.ts'
 import { userHandlers } from '#modules/users/server/index.ts'
+import { evaluationExport } from '#modules/whatsapp/server/evaluations/export.ts'
 import { whatsappHandlers } from '#modules/whatsapp/server/index.ts'
 import { attachmentHandlers } from '#parts/attachments/server/index.ts'
 import { dayHandlers } from '#parts/day/server/index.ts'
@@ -45,4 +46,4 @@ export const router: Router<typeof contract, RequestContext> = implement(contrac
   })
 
 /** The lists that can be taken away as files. One line per module. */
-export const exports = [clientExport, dealExport, employeeExport, caseExport, patientExport, personExport]
+export const exports = [clientExport, dealExport, employeeExport, caseExport, patientExport, personExport, evaluationExport]

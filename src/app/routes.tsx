@@ -27,6 +27,10 @@ const SCREENS: Record<string, RouteComponent> = {
   '/users': lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/users-page.tsx')), 'UsersPage'),
   '/users/permissions': lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/permissions-page.tsx')), 'PermissionsPage'),
   '/whatsapp/chat': lazyRouteComponent(() => fetchCode(() => import('#modules/whatsapp/web/chat-page.tsx')), 'ChatPage'),
+  '/whatsapp/evaluations': lazyRouteComponent(
+    () => fetchCode(() => import('#modules/whatsapp/web/evaluations/evaluations-page.tsx')),
+    'EvaluationsPage',
+  ),
   '/whatsapp/instances': lazyRouteComponent(
     () => fetchCode(() => import('#modules/whatsapp/web/instances/instances-page.tsx')),
     'InstancesPage',

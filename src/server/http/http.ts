@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@orpc/server'
 import { type Context, Hono } from 'hono'
+import { except } from 'hono/combine'
 import { createMiddleware } from 'hono/factory'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import type { Platform } from '../process/platform.ts'
@@ -27,7 +28,8 @@ export function createHttp({ platform, router, routes = [] }: HttpOptions) {
   const app = new Hono<{ Variables: RequestIdVariables }>()
   const { rpc, rest } = procedureHandlers(router, platform.log)
 
-  app.use(requestId(), securityHeaders(platform.env), onlyMethods('GET', 'HEAD', 'POST'))
+  // The interface for programs, which is given, changes by PUT and says itself what it does not take.
+  app.use(requestId(), securityHeaders(platform.env), except('/api/data', onlyMethods('GET', 'HEAD', 'POST')))
   app.use('/rpc/*', onlyMethods('POST'), noStore)
   app.use('/api/*', noStore)
   app.use('/files/*', onlyMethods('GET'))

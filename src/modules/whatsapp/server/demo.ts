@@ -3,6 +3,7 @@ import { phoneIdentity } from '#modules/whatsapp/contract/identity.ts'
 import type { Db } from '#server/database/database.ts'
 import { personName } from '#server/demo/people.ts'
 import type { Random } from '#server/demo/random.ts'
+import { type ASPECT_MODELS, addAspects, evaluateDemo } from './demo-aspects.ts'
 import type { Dialogue } from './demo-dialogues.ts'
 import type { MessageItem } from './gateway/item.ts'
 
@@ -22,6 +23,8 @@ interface Chat {
   company_id: string
   dialogues: readonly Dialogue[]
   instances: readonly { name: string; color: string; number: string; team: string | null; silent_for_hours?: number }[]
+  /** By what the attendances are judged. */
+  aspects: keyof typeof ASPECT_MODELS
   /** Who answers, and the first of whom has an unfinished text. */
   staff: readonly string[]
 }
@@ -32,9 +35,11 @@ type Instances = { id: string; name: string; team_id: string | null }[]
 export async function seedWhatsapp(db: Db, chat: Chat) {
   await sql`select set_config('app.company_id', ${chat.company_id}, true)`.execute(db)
   const instances = await addInstances(db, chat)
+  await addAspects(db, chat.company_id, chat.aspects)
   const tags = await addTags(db, chat)
   for (let n = 0; n < CONVERSATIONS; n++) await addConversation(db, chat, instances, tags, n)
   await addDraft(db, chat)
+  await evaluateDemo(db, chat.company_id, chat.staff[0]!)
   await sql`select set_config('app.company_id', '', true)`.execute(db)
 }
 

@@ -1,4 +1,5 @@
 import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
+import { evaluationHandlers } from './evaluations/handlers.ts'
 import { flowHandlers } from './flow.ts'
 import { handlingHandlers } from './handling.ts'
 import { connectingHandlers } from './instances/connecting.ts'
@@ -11,5 +12,6 @@ import { writingHandlers } from './writing.ts'
 
 export const whatsappHandlers = {
   chat: { ...listHandlers, ...flowHandlers, ...writingHandlers, ...handlingHandlers, tags: tagHandlers(rpc.chat.tags, CONVERSATIONS) },
+  evaluations: evaluationHandlers,
   instances: { ...instanceRecords, ...connectingHandlers, ...pairingHandlers },
 }

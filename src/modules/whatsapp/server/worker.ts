@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Platform } from '#server/process/platform.ts'
 import { sendMessages, takeEvents } from './delivery.ts'
+import { evaluateAttendances } from './evaluations/evaluate.ts'
 import { probeGateways } from './probes.ts'
 import { letSomebodyWrite } from './simulation/somebody-writes.ts'
 
@@ -60,7 +61,7 @@ export function startWhatsapp(platform: Pick<Platform, 'database' | 'log' | 'env
   const passTime = async () => {
     await sql`select app.wa_pass_time()`.execute(database)
     await probeGateways(platform)
-    return 0
+    return evaluateAttendances(database)
   }
   const receive = async () => {
     await letSomebodyWrite(database)

@@ -3,4 +3,5 @@ import { connect } from '#web/api.ts'
 
 export const api = connect<typeof whatsapp>('whatsapp')
 export const chat = api.chat
+export const evaluations = api.evaluations
 export const instances = api.instances

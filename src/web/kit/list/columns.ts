@@ -38,6 +38,8 @@ export interface ListProps<Row extends Listed> {
   actions: readonly RowAction<Row>[]
   /** For a list whose columns can be given a width: whether one was, and who keeps it, in pixels by heading. */
   resize?: { sized: boolean; onResize(widths: Record<string, number>): void } | undefined
+  /** False where nothing can be done with several rows at once: they have no ticks then. */
+  ticks?: boolean
   /** Shown when there is no record at all, or none that the filters let through; 'Nenhum dado encontrado' by default. */
   empty?: string
   /** Shown when the list cannot be loaded. */

@@ -5,7 +5,16 @@ import { RowMenu } from './row-menu.tsx'
 import classes from './rows-table.module.css'
 
 /** The same rows on a phone: the first column heads the card, the others are its lines. */
-export function RowCards<Row extends Listed>({ list, query, columns, rows, actions, onOpen, onRemove }: ListProps<Row> & { rows: Row[] }) {
+export function RowCards<Row extends Listed>({
+  list,
+  query,
+  columns,
+  rows,
+  actions,
+  ticks = true,
+  onOpen,
+  onRemove,
+}: ListProps<Row> & { rows: Row[] }) {
   const [heading, ...lines] = columns
   return (
     <ul style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-busy={query.isPlaceholderData}>
@@ -18,13 +27,15 @@ export function RowCards<Row extends Listed>({ list, query, columns, rows, actio
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the card opens its record, as a row of the table does
           tabIndex={0}
           onClick={() => onOpen(row)}
-          onKeyDown={rowKeys({ list, id: row.id, open: () => onOpen(row), remove: onRemove && (() => onRemove(row)) })}
+          onKeyDown={rowKeys({ list: ticks ? list : null, id: row.id, open: () => onOpen(row), remove: onRemove && (() => onRemove(row)) })}
         >
           <Group wrap="nowrap" gap="sm" align="flex-start">
             <div style={{ flex: 1, minWidth: 0 }}>{heading?.cell(row)}</div>
             <Group wrap="nowrap" gap="xs" onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
               <RowMenu row={row} actions={actions} />
-              <Checkbox aria-label={`Selecionar ${row.name}`} checked={list.selected.has(row.id)} onChange={() => toggle(list, row.id)} />
+              {ticks && (
+                <Checkbox aria-label={`Selecionar ${row.name}`} checked={list.selected.has(row.id)} onChange={() => toggle(list, row.id)} />
+              )}
             </Group>
           </Group>
           <dl className={classes.lines}>

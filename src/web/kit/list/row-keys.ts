@@ -5,7 +5,8 @@ import type { ListState } from './list-state.ts'
 export const ROW = 'data-row'
 
 interface Keys {
-  list: ListState
+  /** Null where rows have no ticks. */
+  list: ListState | null
   id: string
   open(): void
   remove?: (() => void) | undefined
@@ -17,8 +18,8 @@ export function rowKeys({ list, id, open, remove }: Keys) {
     ['ArrowDown', (row) => focusRow(row, 1)],
     ['ArrowUp', (row) => focusRow(row, -1)],
     ['Enter', open],
-    [' ', () => toggle(list, id)],
   ])
+  if (list) actions.set(' ', () => toggle(list, id))
   if (remove) actions.set('Delete', remove)
 
   return (event: KeyboardEvent<HTMLElement>) => {

@@ -18,6 +18,7 @@ export function RowsTable<Row extends Listed>({
   rows,
   actions,
   resize,
+  ticks = true,
   onOpen,
   onRemove,
   onHover,
@@ -41,16 +42,18 @@ export function RowsTable<Row extends Listed>({
       >
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w={48}>
-              <Checkbox
-                size="xs"
-                radius="xs"
-                aria-label="Selecionar todos desta página"
-                checked={ticked === rows.length}
-                indeterminate={ticked > 0 && ticked < rows.length}
-                onChange={() => list.select(ticked === rows.length ? [] : rows.map((row) => row.id))}
-              />
-            </Table.Th>
+            {ticks && (
+              <Table.Th w={48}>
+                <Checkbox
+                  size="xs"
+                  radius="xs"
+                  aria-label="Selecionar todos desta página"
+                  checked={ticked === rows.length}
+                  indeterminate={ticked > 0 && ticked < rows.length}
+                  onChange={() => list.select(ticked === rows.length ? [] : rows.map((row) => row.id))}
+                />
+              </Table.Th>
+            )}
             {columns.map((column) => (
               <SortHeader key={column.header} column={column} list={list} resize={resize} />
             ))}
@@ -66,24 +69,31 @@ export function RowsTable<Row extends Listed>({
               {...{ [ROW]: row.id }}
               className={classes.row}
               tabIndex={row.id === entry ? 0 : -1}
-              aria-selected={list.selected.has(row.id)}
+              aria-selected={ticks ? list.selected.has(row.id) : undefined}
               onClick={() => onOpen(row)}
               onFocus={() => {
                 setReached(row.id)
                 onHover?.(row)
               }}
               onPointerEnter={() => onHover?.(row)}
-              onKeyDown={rowKeys({ list, id: row.id, open: () => onOpen(row), remove: onRemove && (() => onRemove(row)) })}
+              onKeyDown={rowKeys({
+                list: ticks ? list : null,
+                id: row.id,
+                open: () => onOpen(row),
+                remove: onRemove && (() => onRemove(row)),
+              })}
             >
-              <Table.Td onClick={(event) => event.stopPropagation()}>
-                <Checkbox
-                  size="xs"
-                  radius="xs"
-                  aria-label={`Selecionar ${row.name}`}
-                  checked={list.selected.has(row.id)}
-                  onChange={() => toggle(list, row.id)}
-                />
-              </Table.Td>
+              {ticks && (
+                <Table.Td onClick={(event) => event.stopPropagation()}>
+                  <Checkbox
+                    size="xs"
+                    radius="xs"
+                    aria-label={`Selecionar ${row.name}`}
+                    checked={list.selected.has(row.id)}
+                    onChange={() => toggle(list, row.id)}
+                  />
+                </Table.Td>
+              )}
               {columns.map((column) => (
                 <Table.Td key={column.header}>{column.cell(row)}</Table.Td>
               ))}

@@ -14,8 +14,7 @@ interface Hosted {
 }
 
 /** Four pixels: what a QR code is to a test. */
-export const QR =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADElEQVR4nGNg+A+EAAYAAf+T0eSJAAAAAElFTkSuQmCC'
+export const QR = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADElEQVR4nGNg+A+EAAYAAf+T0eSJAAAAAElFTkSuQmCC'
 
 const NUMBER = '5584900000099'
 /** After so many codes the real server gives none any more. */

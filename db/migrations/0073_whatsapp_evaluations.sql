@@ -1,0 +1,248 @@
+-- WhatsApp: what is looked at in an attendance, and how well it was done. Rules: spec/2 §3, spec/3 §13, §14.
+
+create table wa_aspect_group (
+  id          uuid primary key default app.uuid7(),
+  company_id  uuid not null default app.current_company() references companies on delete cascade,
+  name        text collate "und-x-icu" not null check (length(name) between 2 and 60),
+  description text check (length(description) <= 500),
+  active      boolean not null default true,
+  created_at  timestamptz not null default now(),
+  updated_at  timestamptz not null default now(),
+  deleted_at  timestamptz,
+  unique (company_id, id)
+);
+create unique index wa_aspect_group_name_taken on wa_aspect_group (company_id, app.fold(name)) where deleted_at is null;
+create trigger touch_updated_at before update on wa_aspect_group for each row execute function app.touch_updated_at();
+
+-- The instances whose attendances a group judges: each in one group.
+create table wa_aspect_group_instance (
+  id                 uuid primary key default app.uuid7(),
+  company_id         uuid not null default app.current_company(),
+  wa_aspect_group_id uuid not null,
+  instance_id        uuid not null,
+  constraint wa_instance_has_group unique (company_id, instance_id),
+  foreign key (company_id, wa_aspect_group_id) references wa_aspect_group (company_id, id) on delete cascade,
+  foreign key (company_id, instance_id) references wa_instance (company_id, id) on delete cascade
+);
+create index wa_aspect_group_instance_of_group on wa_aspect_group_instance (company_id, wa_aspect_group_id);
+
+create table wa_aspect_item (
+  id                 uuid primary key default app.uuid7(),
+  company_id         uuid not null default app.current_company(),
+  wa_aspect_group_id uuid not null,
+  order_index        integer not null,                      -- from 1: A, B, C …
+  name               text not null check (length(name) between 2 and 60),
+  description        text not null check (length(description) between 10 and 500),
+  weight             numeric(4,2) not null default 1 check (weight between 0.25 and 4),
+  updated_at         timestamptz not null default now(),
+  archived_at        timestamptz,
+  unique (company_id, id),
+  foreign key (company_id, wa_aspect_group_id) references wa_aspect_group (company_id, id) on delete cascade
+);
+create index wa_aspect_item_of_group on wa_aspect_item (company_id, wa_aspect_group_id, order_index);
+create trigger touch_updated_at before update on wa_aspect_item for each row execute function app.touch_updated_at();
+
+-- Read by whoever reads what they judge.
+select app.guard_company('wa_aspect_group'), app.guard_company('wa_aspect_group_instance'), app.guard_company('wa_aspect_item'), app.empty_trash_of('wa_aspect_group');
+create policy may_see on wa_aspect_group as restrictive for select to app_user using (
+  (select app.can('whatsapp-aspects', 'read')) or (select app.can('whatsapp-evaluations', 'read')));
+create policy may_see on wa_aspect_group_instance as restrictive for select to app_user using (
+  (select app.can('whatsapp-aspects', 'read')) or (select app.can('whatsapp-evaluations', 'read')));
+create policy may_see on wa_aspect_item as restrictive for select to app_user using (
+  (select app.can('whatsapp-aspects', 'read')) or (select app.can('whatsapp-evaluations', 'read')));
+grant select on wa_aspect_group, wa_aspect_group_instance, wa_aspect_item to app_user;
+
+-- How well an attendance was done. What a person says is in force before what the evaluator says.
+create table wa_evaluation (
+  id                 uuid primary key default app.uuid7(),
+  company_id         uuid not null default app.current_company() references companies on delete cascade,
+  wa_conversation_id uuid not null,
+  instance_id        uuid not null,
+  contact_id         uuid not null,
+  wa_aspect_group_id uuid not null,
+  status             text not null default 'queued' check (status in ('queued', 'done', 'not_evaluable')),
+  reason             text,                                  -- why it cannot be evaluated
+  source             text not null default 'ai' check (source in ('ai', 'manual')),
+  model              text,
+  score              numeric(2,1) check (score between 0 and 5),
+  comment            text,
+  generated_sale     boolean not null default false,
+  sale_source        text not null default 'ai' check (sale_source in ('ai', 'person')),
+  salesperson_name   text check (length(salesperson_name) between 1 and 120),
+  salesperson_id     uuid references users on delete set null,
+  salesperson_source text not null default 'assigned' check (salesperson_source in ('assigned', 'person')),
+  start_ts           timestamptz,
+  end_ts             timestamptz,
+  happened_at        timestamptz generated always as (coalesce(end_ts, start_ts)) stored,   -- 'Data da Avaliação'
+  reviewed_by        uuid references users on delete set null,
+  reviewed_at        timestamptz,
+  created_at         timestamptz not null default now(),
+  updated_at         timestamptz not null default now(),
+  unique (company_id, id),
+  unique (company_id, wa_conversation_id),
+  check ((score is not null) = (status = 'done')),
+  foreign key (company_id, wa_conversation_id) references wa_conversation (company_id, id) on delete cascade,
+  foreign key (company_id, instance_id) references wa_instance (company_id, id),
+  foreign key (company_id, contact_id) references wa_contact (company_id, id),
+  foreign key (company_id, wa_aspect_group_id) references wa_aspect_group (company_id, id)
+);
+create index wa_evaluation_newest on wa_evaluation (company_id, happened_at desc, id desc) where status = 'done';
+create index wa_evaluation_of_instance on wa_evaluation (company_id, instance_id, contact_id, happened_at desc);
+create index wa_evaluation_of_contact on wa_evaluation (company_id, contact_id);
+create index wa_evaluation_of_group on wa_evaluation (company_id, wa_aspect_group_id);
+create index wa_evaluation_of_salesperson on wa_evaluation (salesperson_id);
+create index wa_evaluation_reviewed_by on wa_evaluation (reviewed_by);
+create index wa_evaluation_queued on wa_evaluation (created_at) where status = 'queued';
+create trigger touch_updated_at before update on wa_evaluation for each row execute function app.touch_updated_at();
+select app.guard_company('wa_evaluation'), app.publish('wa_evaluation', 'whatsapp-evaluations'),
+  app.audit('wa_evaluation', 'whatsapp-evaluations', null, '{status,reason,model,score,comment,start_ts,end_ts,happened_at}');
+create policy may_see on wa_evaluation as restrictive for select to app_user using ((select app.can('whatsapp-evaluations', 'read')));
+create policy may_update on wa_evaluation as restrictive for update to app_user using ((select app.can('whatsapp-evaluations', 'update')));
+-- Its conversation's, and also seen by whose work it judges.
+create policy in_scope on wa_evaluation as restrictive to app_user using (
+  (select app.scope('whatsapp-chat') = 'all') or salesperson_id = (select app.current_user_id())
+  or exists (select from wa_conversation r where (r.company_id, r.id) = (wa_evaluation.company_id, wa_evaluation.wa_conversation_id)));
+grant select, update (salesperson_name, salesperson_id, salesperson_source, generated_sale, sale_source, reviewed_by, reviewed_at) on wa_evaluation to app_user;
+
+-- One aspect of an evaluation. Name, letter and weight are copies: changing an aspect never rewrites what was judged before.
+create table wa_evaluation_aspect (
+  id               uuid primary key default app.uuid7(),
+  company_id       uuid not null default app.current_company(),
+  wa_evaluation_id uuid not null,
+  aspect_item_id   uuid not null,
+  letter           text not null check (letter ~ '^[A-Z]$'),
+  aspect_name      text not null,
+  weight           numeric(4,2) not null,
+  ai_score         numeric(2,1) check (ai_score between 0 and 5),
+  person_score     numeric(2,1) check (person_score between 0 and 5 and person_score * 2 = trunc(person_score * 2)),
+  person_reason    text check (length(person_reason) between 3 and 300),
+  person_id        uuid references users on delete set null,
+  score            numeric(2,1) generated always as (coalesce(person_score, ai_score)) stored,   -- in force: a person's before the evaluator's
+  comment          text,
+  evidence         uuid[] not null default '{}',            -- messages
+  updated_at       timestamptz not null default now(),
+  unique (company_id, wa_evaluation_id, letter),
+  foreign key (company_id, wa_evaluation_id) references wa_evaluation (company_id, id) on delete cascade,
+  foreign key (company_id, aspect_item_id) references wa_aspect_item (company_id, id)
+);
+create index wa_evaluation_aspect_by on wa_evaluation_aspect (person_id);
+create trigger touch_updated_at before update on wa_evaluation_aspect for each row execute function app.touch_updated_at();
+create index wa_evaluation_aspect_of_item on wa_evaluation_aspect (company_id, aspect_item_id);
+select app.guard_company('wa_evaluation_aspect');
+create policy may_see on wa_evaluation_aspect as restrictive for select to app_user using (
+  exists (select from wa_evaluation r where (r.company_id, r.id) = (wa_evaluation_aspect.company_id, wa_evaluation_aspect.wa_evaluation_id)));
+create policy may_update on wa_evaluation_aspect as restrictive for update to app_user using ((select app.can('whatsapp-evaluations', 'update')));
+grant select, update (person_score, person_reason, person_id) on wa_evaluation_aspect to app_user;
+select app.audit('wa_evaluation_aspect', 'whatsapp-evaluations', 'wa_evaluation_id');
+
+-- The weighted mean of the scores in force, half up: computed here and nowhere else.
+create function app.wa_score(p_company uuid, p_evaluation uuid) returns numeric
+  language sql stable security definer set search_path = '' as $$
+    select round(sum(a.score * a.weight) / sum(a.weight), 1) from public.wa_evaluation_aspect a
+    where a.company_id = p_company and a.wa_evaluation_id = p_evaluation and a.score is not null
+  $$;
+
+create function app.wa_rescore() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.wa_evaluation e set score = app.wa_score(e.company_id, e.id) where e.company_id = new.company_id and e.id = new.wa_evaluation_id and e.status = 'done';
+  return null;
+end $$;
+create trigger rescore after update of person_score on wa_evaluation_aspect for each row execute function app.wa_rescore();
+
+-- Who was spoken to in the evaluations that the caller may see, whether or not she may read the conversations.
+create function app.wa_evaluated(p_ids uuid[]) returns table (id uuid, push_name text, name text, phone text, remote_jid text)
+  language sql stable security definer set search_path = '' as $$
+    select e.id, c.push_name, c.name, c.phone, (
+        select n.value from public.wa_identity n where n.company_id = e.company_id and n.contact_id = e.contact_id and n.instance_id = e.instance_id
+        order by array_position('{pn,lid,bsuid}', n.kind), n.last_seen_at desc limit 1)
+    from app.visible('public.wa_evaluation', p_ids) seen (id)
+    join public.wa_evaluation e on e.id = seen.id
+    join public.wa_contact c on c.company_id = e.company_id and c.id = e.contact_id
+  $$;
+
+create view vw_wa_evaluations with (security_invoker = true) as
+  select e.id, e.company_id, e.wa_conversation_id, e.instance_id, e.status, e.score, e.comment, e.generated_sale, e.salesperson_name, e.start_ts, e.end_ts, e.happened_at,
+         e.reviewed_at, i.name as instance_name, seen.phone, coalesce(seen.name, nullif(seen.push_name, ''), 'Contato ' || right(coalesce(seen.phone, seen.remote_jid, ''), 4)) as contact_name
+  from wa_evaluation e
+  join wa_instance i on i.company_id = e.company_id and i.id = e.instance_id
+  cross join lateral app.wa_evaluated(array[e.id]) seen;
+grant select on vw_wa_evaluations to app_user;
+
+-- The contact of an instance that any of her identifiers names, or null.
+create function app.wa_contact_called(p_instance uuid, p_jid text) returns uuid
+  language sql stable security definer set search_path = '' as $$
+    select n.contact_id from public.wa_identity n
+    where n.company_id = app.current_company() and n.instance_id = p_instance and n.value = p_jid limit 1
+  $$;
+
+-- What a contact that the caller sees is called on an instance.
+create function app.wa_address(p_instance uuid, p_contact uuid) returns text
+  language sql stable security definer set search_path = '' as $$
+    select n.value from public.wa_identity n
+    where n.company_id = app.current_company() and n.instance_id = p_instance and n.contact_id = p_contact
+    order by array_position('{pn,lid,bsuid}', n.kind), n.last_seen_at desc limit 1
+  $$;
+
+-- An attendance that ends is judged, where its instance is in a group and an evaluator can: today the simulated one, of simulated instances.
+create function app.wa_queue_evaluation() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.wa_evaluation (company_id, wa_conversation_id, instance_id, contact_id, wa_aspect_group_id, salesperson_id, salesperson_name)
+  select new.company_id, new.id, new.instance_id, new.contact_id, g.id, new.responsible_id, (select u.name from public.users u where u.user_id = new.responsible_id)
+  from public.wa_aspect_group_instance link
+  join public.wa_aspect_group g on g.company_id = link.company_id and g.id = link.wa_aspect_group_id and g.active and g.deleted_at is null
+  join public.wa_instance i on i.company_id = link.company_id and i.id = link.instance_id and i.kind = 'simulated'
+  join public.wa_contact c on c.company_id = new.company_id and c.id = new.contact_id and not c.spam
+  where link.company_id = new.company_id and link.instance_id = new.instance_id
+  on conflict (company_id, wa_conversation_id) do update set status = 'queued', score = null
+    where wa_evaluation.source = 'ai' and wa_evaluation.reviewed_at is null
+      and not exists (select from public.wa_evaluation_aspect a where a.company_id = wa_evaluation.company_id and a.wa_evaluation_id = wa_evaluation.id and a.person_score is not null);
+  return null;
+end $$;
+create trigger queue_evaluation after update of status on wa_conversation for each row
+  when (new.status = 'resolved' and old.status <> 'resolved') execute function app.wa_queue_evaluation();
+
+-- The next attendances to judge, each with its lines and the aspects, for whoever claims them in this transaction.
+create function app.wa_claim_evaluations(p_limit integer) returns table (id uuid, lines jsonb, aspects jsonb)
+  language sql volatile security definer set search_path = '' as $$
+    select e.id, (
+        select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'side', case m.direction when 'in' then 'contact' else 'us' end, 'at', m.sent_at, 'text', coalesce(m.body, '')) order by m.sent_at, m.seq), '[]')
+        from public.wa_message m
+        where m.company_id = e.company_id and m.wa_conversation_id = e.wa_conversation_id and m.deleted_at is null
+          and (m.direction = 'in' or m.direction = 'out' and m.origin in ('person', 'phone'))), (
+        select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'weight', a.weight) order by a.order_index, a.id), '[]')
+        from public.wa_aspect_item a where a.company_id = e.company_id and a.wa_aspect_group_id = e.wa_aspect_group_id and a.archived_at is null)
+    from public.wa_evaluation e where e.status = 'queued' order by e.created_at limit p_limit for update of e skip locked
+  $$;
+
+-- The result: {reason} of one that cannot be judged, else {comment, generated_sale, model, aspects: [{id, name, weight, letter, score, comment, evidence}]}.
+create function app.wa_report_evaluation(p_evaluation uuid, p_result jsonb) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  e public.wa_evaluation;
+begin
+  select * into e from public.wa_evaluation x where x.id = p_evaluation and x.status = 'queued' for update;
+  if not found then
+    return;
+  end if;
+  if p_result ? 'reason' then
+    update public.wa_evaluation x set status = 'not_evaluable', reason = p_result ->> 'reason' where x.company_id = e.company_id and x.id = e.id;
+    return;
+  end if;
+  delete from public.wa_evaluation_aspect a where a.company_id = e.company_id and a.wa_evaluation_id = e.id;
+  insert into public.wa_evaluation_aspect (company_id, wa_evaluation_id, aspect_item_id, letter, aspect_name, weight, ai_score, comment, evidence)
+  select e.company_id, e.id, a.id, a.letter, a.name, a.weight, a.score, a.comment, array(select jsonb_array_elements_text(a.evidence)::uuid)
+  from jsonb_to_recordset(p_result -> 'aspects') as a (id uuid, name text, weight numeric, letter text, score numeric, comment text, evidence jsonb);
+  update public.wa_evaluation x set
+    status = 'done', reason = null, model = p_result ->> 'model', comment = p_result ->> 'comment',
+    score = app.wa_score(x.company_id, x.id),
+    generated_sale = case when x.sale_source = 'person' then x.generated_sale else (p_result ->> 'generated_sale')::boolean end,
+    (start_ts, end_ts) = (select min(m.sent_at), max(m.sent_at) from public.wa_message m
+      where m.company_id = e.company_id and m.wa_conversation_id = e.wa_conversation_id and m.direction in ('in', 'out'))
+  where x.company_id = e.company_id and x.id = e.id;
+end $$;
+
+revoke all on function app.wa_score, app.wa_rescore, app.wa_evaluated, app.wa_contact_called, app.wa_address, app.wa_queue_evaluation, app.wa_claim_evaluations, app.wa_report_evaluation from public;
+grant execute on function app.wa_evaluated, app.wa_contact_called, app.wa_address to app_user;
+grant execute on function app.wa_claim_evaluations, app.wa_report_evaluation to app_login;

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+
+/** A row of the list of evaluations. */
+export const EvaluationRow = z.object({
+  id: z.uuid(),
+  wa_conversation_id: z.uuid(),
+  instance_id: z.uuid(),
+  instance_name: z.string(),
+  /** What the contact is called: the staff's name for her, her own, or 'Contato {last 4 digits}'. */
+  name: z.string(),
+  phone: z.string().nullable(),
+  salesperson_name: z.string().nullable(),
+  salesperson_id: z.uuid().nullable(),
+  score: z.number(),
+  generated_sale: z.boolean(),
+  start_ts: z.date().nullable(),
+  end_ts: z.date().nullable(),
+  happened_at: z.date().nullable(),
+  reviewed_at: z.date().nullable(),
+})
+export type EvaluationRow = z.output<typeof EvaluationRow>
+
+export const EvaluatedAspect = z.object({
+  id: z.uuid(),
+  letter: z.string(),
+  aspect_name: z.string(),
+  weight: z.number(),
+  ai_score: z.number().nullable(),
+  person_score: z.number().nullable(),
+  person_reason: z.string().nullable(),
+  person: z.string().nullable(),
+  /** In force: a person's before the evaluator's. */
+  score: z.number().nullable(),
+  comment: z.string().nullable(),
+  /** The messages that the score rests on. */
+  evidence: z.array(z.uuid()),
+})
+export type EvaluatedAspect = z.output<typeof EvaluatedAspect>
+
+/** A line of the attendance, as far as the caller may read the conversation. */
+export const EvaluatedLine = z.object({
+  id: z.uuid(),
+  direction: z.enum(['in', 'out']),
+  author: z.string().nullable(),
+  body: z.string().nullable(),
+  type: z.string(),
+  sent_at: z.date(),
+})
+export type EvaluatedLine = z.output<typeof EvaluatedLine>
+
+/** Everything of one evaluation. */
+export const Evaluation = EvaluationRow.extend({
+  number: z.int().nullable(),
+  comment: z.string().nullable(),
+  model: z.string().nullable(),
+  reviewed_by_name: z.string().nullable(),
+  updated_at: z.date(),
+  aspects: z.array(EvaluatedAspect),
+  lines: z.array(EvaluatedLine),
+})
+export type Evaluation = z.output<typeof Evaluation>
+
+/** The cards above the list, over everything that its filters let through. */
+export const EvaluationKpis = z.object({
+  total_evaluations: z.int(),
+  average_score: z.number().nullable(),
+  total_sales_generated: z.int(),
+  /** Of a hundred, with one decimal. */
+  sales_conversion_rate: z.number(),
+})
+export type EvaluationKpis = z.output<typeof EvaluationKpis>
+
+const agreement = {
+  n: z.int(),
+  /** Of a hundred: how many scores of the evaluator differ from the reviewed one by half a point at most. */
+  within_half: z.number().nullable(),
+  /** By how much the evaluator gives more, on average. */
+  mean_difference: z.number().nullable(),
+}
+
+/** How well the evaluator agrees with whoever reviewed it. */
+export const Agreement = z.object({
+  ...agreement,
+  reviewed: z.int(),
+  aspects: z.array(z.object({ aspect_name: z.string(), ...agreement })),
+})
+export type Agreement = z.output<typeof Agreement>
+
+/** Green at 4 or above, yellow at 3 or above, red below. Source: spec/2 §9. */
+export const scoreColor = (score: number) => (score >= 4 ? 'green' : score >= 3 ? 'yellow' : 'red')
+
+/** The mean of the aspects' scores times 20, rounded: 0 to 100; null where none has a score. Source: spec/2 §9; weights as in spec/3 §14.1. */
+export function gaugeOf(aspects: readonly Pick<EvaluatedAspect, 'score' | 'weight'>[]): number | null {
+  const scored = aspects.filter(({ score }) => score !== null)
+  const weights = scored.reduce((sum, { weight }) => sum + weight, 0)
+  if (weights === 0) return null
+  return Math.round((scored.reduce((sum, { score, weight }) => sum + score! * weight, 0) / weights) * 20)
+}

@@ -1,0 +1,110 @@
+import { ORPCError } from '@orpc/server'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Db } from '#server/database/database.ts'
+import { ownOrigins } from '#server/http/origin.ts'
+import type { Platform } from '#server/process/platform.ts'
+import { admit } from '#server/rpc/admission.ts'
+import { requestContext } from '#server/rpc/request-context.ts'
+import type { PageKey } from '#shared/pages.ts'
+import { conversations, instances, messages } from './conversations.ts'
+import { aspectGroups, aspectItems, change, details, evaluations, kpis, salespeople } from './evaluations.ts'
+import { conversationsChart, dailyKpis, evaluationKpis, instancesEvaluations, instancesMessages } from './metrics.ts'
+import { DataError } from './parameters.ts'
+
+type Query = Record<string, string>
+
+interface Read {
+  /** One of these must be readable. */
+  pages: readonly PageKey[]
+  answer(db: Db, query: Query): Promise<unknown>
+}
+
+const CHAT: PageKey[] = ['whatsapp-chat']
+const NUMBERS: PageKey[] = ['whatsapp-dashboard']
+const JUDGED: PageKey[] = ['whatsapp-evaluations']
+const ASPECTS: PageKey[] = ['whatsapp-evaluations', 'whatsapp-aspects']
+const ANY: PageKey[] = ['whatsapp-chat', 'whatsapp-instances', 'whatsapp-evaluations']
+
+/** What may be read, by its type. Source: spec/2 §7, spec/3 §16. */
+const READS: Readonly<Record<string, Read>> = {
+  conversations: { pages: CHAT, answer: conversations },
+  messages: { pages: CHAT, answer: messages },
+  instances: { pages: ANY, answer: instances },
+  'kpis-daily': { pages: NUMBERS, answer: dailyKpis },
+  'conversations-chart': { pages: NUMBERS, answer: conversationsChart },
+  'instances-messages': { pages: NUMBERS, answer: instancesMessages },
+  // Nothing is kept beside the facts: every answer is of the moment it is asked.
+  'refresh-materialized-view': { pages: NUMBERS, answer: async () => ({ refreshed_at: new Date() }) },
+  evaluations: { pages: JUDGED, answer: evaluations },
+  'evaluation-details': { pages: JUDGED, answer: details },
+  'evaluations-kpis': { pages: JUDGED, answer: kpis },
+  'evaluations-salespeople': { pages: JUDGED, answer: salespeople },
+  'kpi-evaluations': { pages: JUDGED, answer: evaluationKpis },
+  'instances-evaluations': { pages: JUDGED, answer: instancesEvaluations },
+  'app-aspect-groups': { pages: ASPECTS, answer: aspectGroups },
+  'app-aspect-items': { pages: ASPECTS, answer: aspectItems },
+}
+
+/** The most that a change may weigh. */
+const MOST_BYTES = 16 * 1024
+
+const UNKNOWN_TYPE = 'Parâmetro type ausente ou desconhecido.'
+
+/** GET and PUT /api/data: the numbers, conversations and evaluations of a company for its own programs. No other site's page may read or change anything. */
+export function dataRoutes(platform: Platform): Hono {
+  const app = new Hono()
+  const own = ownOrigins(platform.env)
+
+  app.get('/api/data', async (c) => {
+    const query = c.req.query()
+    const read = Object.hasOwn(READS, query.type ?? '') ? READS[query.type!] : undefined
+    return answered(c, async () => {
+      if (!read) throw new DataError(400, UNKNOWN_TYPE)
+      return reading(c, read, (db) => read.answer(db, query))
+    })
+  })
+
+  app.put('/api/data', bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.json({ error: 'O corpo passa de 16 kB.' }, 413) }), async (c) =>
+    answered(c, async () => {
+      const query = c.req.query()
+      if (query.type !== 'evaluations') throw new DataError(400, UNKNOWN_TYPE)
+      if (!own.has(c.req.header('origin') ?? '')) throw new ORPCError('FORBIDDEN')
+      if (!c.req.header('content-type')?.startsWith('application/json')) throw new DataError(415, 'Envie JSON.')
+      const body = await c.req.json().catch(() => {
+        throw new DataError(400, 'O corpo não é JSON.')
+      })
+      const access = { page: 'whatsapp-evaluations', action: 'update' } as const
+      return admit(requestContext(c as never, platform), access, (db) => change(db, query, body))
+    }),
+  )
+  app.all('/api/data', (c) => c.json({ error: 'Este endereço não aceita este método.' }, 405, { allow: 'GET, PUT' }))
+
+  /** As the first of the pages that the caller may read. */
+  async function reading<T>(c: Context, { pages }: Read, work: (db: Db) => Promise<T>): Promise<T> {
+    for (const [n, page] of pages.entries()) {
+      try {
+        return await admit(requestContext(c as never, platform), { page, action: 'read' }, work)
+      } catch (error) {
+        const refused = error instanceof ORPCError && error.code === 'FORBIDDEN'
+        if (!refused || n === pages.length - 1) throw error
+      }
+    }
+    throw new Error('a type without pages')
+  }
+  return app
+}
+
+/** An answer, or what is wrong in the shape that programs read. What nobody expected is the platform's to say and to note. */
+async function answered(c: Context, work: () => Promise<unknown>) {
+  try {
+    return c.json((await work()) as object)
+  } catch (error) {
+    if (error instanceof DataError) return c.json({ error: error.message }, error.status)
+    if (!(error instanceof ORPCError)) throw error
+    if (error.code === 'UNAUTHORIZED') return c.json({ error: 'Não autenticado.' }, 401)
+    if (error.code === 'FORBIDDEN') return c.json({ error: 'Sem permissão.' }, 403)
+    if (error.status === 429) return c.json({ error: error.message }, 429, { 'retry-after': '60' })
+    return c.json({ error: error.message }, error.status as 400)
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { evaluateQueued } from './evaluations/evaluate.ts'
+
+/** What is looked at, by the kind of attendance. Source: spec/3 §13. */
+export const ASPECT_MODELS = {
+  'Atendimento comercial': [
+    ['Saudação', 'Cumprimenta o contato, diz o nome e a empresa.'],
+    ['Tempo de resposta', 'Responde sem deixar o contato esperando.'],
+    ['Clareza e português', 'Escreve de forma clara, completa e correta.'],
+    ['Entendimento da necessidade', 'Pergunta o que o contato precisa antes de oferecer.'],
+    ['Conhecimento do produto', 'Informa preço, prazo e detalhes com segurança.'],
+    ['Objeções', 'Responde às dúvidas e resistências do contato.'],
+    ['Próximo passo', 'Combina o que acontece depois e quando.'],
+    ['Cordialidade', 'Trata o contato com respeito do começo ao fim.'],
+  ],
+  Clínica: [
+    ['Acolhimento', 'Cumprimenta pelo nome e pergunta como pode ajudar.'],
+    ['Tempo de resposta', 'Responde sem deixar o paciente esperando.'],
+    ['Clareza', 'Informa horário, valor e local numa frase clara.'],
+    ['Agendamento', 'Oferece horários e confirma o combinado.'],
+    ['Orientações', 'Diz o que levar, preparo e quando chegar.'],
+    ['Sigilo', 'Não repete documentos nem dados de saúde na conversa.'],
+    ['Cordialidade', 'Trata o paciente com respeito do começo ao fim.'],
+  ],
+} as const
+
+/** A group that judges every instance of a demonstration company, so that each attendance that ends is evaluated. */
+export async function addAspects(db: Db, company_id: string, model: keyof typeof ASPECT_MODELS) {
+  const { rows } = await sql<{ id: string }>`
+    insert into wa_aspect_group (company_id, name, description) values (${company_id}, ${model}, 'O que se espera de todo atendimento.') returning id`.execute(
+    db,
+  )
+  const { id } = rows[0]!
+  await sql`
+    insert into wa_aspect_item (company_id, wa_aspect_group_id, order_index, name, description)
+    select ${company_id}, ${id}, position, aspect ->> 0, aspect ->> 1
+    from jsonb_array_elements(${JSON.stringify(ASPECT_MODELS[model])}::jsonb) with ordinality as a (aspect, position)`.execute(db)
+  await sql`
+    insert into wa_aspect_group_instance (company_id, wa_aspect_group_id, instance_id)
+    select company_id, ${id}, id from wa_instance where company_id = ${company_id}`.execute(db)
+}
+
+/** Judges what ended, as the running server does, and lets somebody have reviewed and corrected some of it. */
+export async function evaluateDemo(db: Db, company_id: string, manager: string) {
+  while ((await evaluateQueued(db)) > 0);
+  await sql`
+    update wa_evaluation set reviewed_at = end_ts + interval '1 day', reviewed_by = ${manager}
+    where id in (select id from wa_evaluation where company_id = ${company_id} and status = 'done' order by end_ts desc limit 6)`.execute(
+    db,
+  )
+  await sql`
+    update wa_evaluation_aspect set person_score = 4, person_reason = 'O contato recebeu a resposta por telefone.', person_id = ${manager}
+    where id in (
+      select a.id from wa_evaluation_aspect a join wa_evaluation e on e.id = a.wa_evaluation_id
+      where e.company_id = ${company_id} and e.reviewed_at is not null and a.ai_score < 4 order by a.id limit 4)`.execute(db)
+}

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { EvaluationFilter } from '#modules/whatsapp/contract/evaluation-filters.ts'
+
+/** Days are those of the company: its time zone is the transaction's. */
+const CONDITIONS: { [Key in keyof EvaluationFilter]-?: (value: NonNullable<EvaluationFilter[Key]>) => RawBuilder<unknown> } = {
+  instance: (id) => sql`e.instance_id = ${id}`,
+  salesperson: (name) => sql`app.fold(e.salesperson_name) = app.fold(${name})`,
+  score: (score) => sql`round(e.score) = ${Number(score)}`,
+  generated_sale: (sold) => sql`e.generated_sale = ${sold === 'true'}`,
+  date_from: (day) => sql`e.happened_at >= ${day}::date`,
+  date_to: (day) => sql`e.happened_at < ${day}::date + 1`,
+  aspect: (name) => sql`exists (
+    select from wa_evaluation_aspect a where a.company_id = e.company_id and a.wa_evaluation_id = e.id and a.aspect_name = ${name} and a.score is not null)`,
+  status: (status) => (status === 'unreviewed' ? sql`e.reviewed_at is null` : sql`true`),
+}
+
+/** Which evaluations filters let through. `e` is the evaluation. The cards, the list, the file and GET /api/data ask by this alone. */
+export const matching = (filters: EvaluationFilter) =>
+  sql.join(
+    [
+      sql`e.status = 'done'`,
+      ...Object.entries(filters)
+        .filter(([key, value]) => key in CONDITIONS && value !== undefined)
+        .map(([key, value]) => CONDITIONS[key as keyof EvaluationFilter](value as never)),
+    ],
+    sql` and `,
+  )

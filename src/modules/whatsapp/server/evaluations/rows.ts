@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { EvaluatedAspect, EvaluatedLine, Evaluation, EvaluationKpis, EvaluationRow } from '#modules/whatsapp/contract/evaluation.ts'
+import type { EvaluationFilter } from '#modules/whatsapp/contract/evaluation-filters.ts'
+import type { Db } from '#server/database/database.ts'
+import { found } from '#server/rpc/rpc.ts'
+import { matching } from './matching.ts'
+
+const GONE = 'Avaliação não encontrada.'
+
+/** A row as the database yields it, with everything that the list, the dialog and GET /api/data show. */
+export interface StoredEvaluation extends EvaluationRow {
+  contact_id: string
+  push_name: string | null
+  remote_jid: string | null
+  comment: string | null
+  model: string | null
+  updated_at: Date
+  reviewed_by_name: string | null
+}
+
+/** Rows of the evaluations that `ids` yields, in its order. */
+export async function evaluationRows(db: Db, ids: RawBuilder<unknown>): Promise<StoredEvaluation[]> {
+  const { rows } = await sql<StoredEvaluation>`
+    with chosen as materialized (select id, row_number() over () as position from (${ids}) listed)
+    select e.id, e.wa_conversation_id, e.contact_id, e.instance_id, i.name as instance_name, e.salesperson_name, e.salesperson_id, e.score::float8 as score,
+           e.generated_sale, e.start_ts, e.end_ts, e.happened_at, e.reviewed_at, e.comment, e.model, e.updated_at, app.person(e.reviewed_by) ->> 'name' as reviewed_by_name,
+           seen.phone, seen.push_name, seen.remote_jid,
+           coalesce(seen.name, nullif(seen.push_name, ''), 'Contato ' || right(coalesce(seen.phone, seen.remote_jid, ''), 4)) as name
+    from chosen
+    join wa_evaluation e on e.id = chosen.id
+    join wa_instance i on i.id = e.instance_id
+    join app.wa_evaluated(array(select id from chosen)) seen on seen.id = e.id
+    order by chosen.position`.execute(db)
+  return rows
+}
+
+export async function kpisOf(db: Db, filters: EvaluationFilter): Promise<EvaluationKpis> {
+  const { rows } = await sql<EvaluationKpis>`
+    select count(*)::int as total_evaluations, round(avg(e.score), 2)::float8 as average_score, (count(*) filter (where e.generated_sale))::int as total_sales_generated,
+           coalesce(round(100.0 * count(*) filter (where e.generated_sale) / nullif(count(*), 0), 1), 0)::float8 as sales_conversion_rate
+    from wa_evaluation e where ${matching(filters)}`.execute(db)
+  return rows[0]!
+}
+
+export async function aspectsOf(db: Db, id: string): Promise<EvaluatedAspect[]> {
+  const { rows } = await sql<EvaluatedAspect>`
+    select id, letter, aspect_name, weight::float8 as weight, ai_score::float8 as ai_score, person_score::float8 as person_score, person_reason,
+           app.person(person_id) ->> 'name' as person, score::float8 as score, comment, evidence
+    from wa_evaluation_aspect where wa_evaluation_id = ${id} order by letter`.execute(db)
+  return rows
+}
+
+/** The lines of an attendance: none where the caller may not read the conversation. */
+async function linesOf(db: Db, conversation: string): Promise<EvaluatedLine[]> {
+  const { rows } = await sql<EvaluatedLine>`
+    select id, direction, app.person(author_id) ->> 'name' as author, case when deleted_at is null then body end as body, type, sent_at
+    from wa_message where wa_conversation_id = ${conversation} and direction in ('in', 'out') order by sent_at, seq limit 500`.execute(db)
+  return rows
+}
+
+/** One evaluation whole. Throws NOT_FOUND where the caller does not see it. */
+export async function evaluationOf(db: Db, id: string): Promise<Evaluation> {
+  const row = found((await evaluationRows(db, sql`select id from wa_evaluation where id = ${id} and status = 'done'`))[0], GONE)
+  const [aspects, lines, numbers] = await Promise.all([
+    aspectsOf(db, id),
+    linesOf(db, row.wa_conversation_id),
+    sql<{ number: number }>`select number from wa_conversation where id = ${row.wa_conversation_id}`.execute(db),
+  ])
+  return { ...row, aspects, lines, number: numbers.rows[0]?.number ?? null }
+}

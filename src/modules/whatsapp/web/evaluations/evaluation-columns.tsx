@@ -1,0 +1,44 @@
+import { Group, Text } from '@mantine/core'
+import type { EvaluationRow } from '#modules/whatsapp/contract/evaluation.ts'
+import { formatDateTime } from '#shared/br/date.ts'
+import { formatPhone } from '#shared/br/phone.ts'
+import { Avatar } from '#web/kit/display/avatar.tsx'
+import { StatusBadge } from '#web/kit/display/status-badge.tsx'
+import type { Column } from '#web/kit/list/columns.ts'
+import { useZone } from '../clock.ts'
+import { ScoreStars } from './score-stars.tsx'
+
+/** The columns of the list. Source: spec/2 §2. */
+export const evaluationColumns: readonly Column<EvaluationRow>[] = [
+  {
+    header: 'Contato',
+    cell: ({ name, phone }) => (
+      <Group gap="sm" wrap="nowrap" miw={180}>
+        <Avatar name={name} size={34} />
+        <div>
+          <Text fw={600} lineClamp={2}>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {phone ? formatPhone(phone) : '-'}
+          </Text>
+        </div>
+      </Group>
+    ),
+  },
+  { header: 'Vendedor', width: 190, cell: ({ salesperson_name }) => salesperson_name ?? 'Não informado' },
+  { header: 'Instância', width: 150, cell: ({ instance_name }) => instance_name },
+  { header: 'Nota', sort: 'score', width: 170, cell: ({ score }) => <ScoreStars score={score} /> },
+  {
+    header: 'Venda',
+    width: 90,
+    cell: ({ generated_sale }) => <StatusBadge color={generated_sale ? 'green' : 'gray'}>{generated_sale ? 'Sim' : 'Não'}</StatusBadge>,
+  },
+  { header: 'Data da Avaliação', sort: 'happened_at', width: 170, cell: ({ happened_at }) => <Moment at={happened_at} /> },
+]
+
+/** A moment on the company's clocks. */
+export function Moment({ at }: { at: Date | null }) {
+  const zone = useZone()
+  return at === null || Number.isNaN(at.getTime()) ? 'Data inválida' : formatDateTime(at, zone)
+}

@@ -1,0 +1,110 @@
+import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type EvaluatedAspect, type Evaluation, gaugeOf } from '#modules/whatsapp/contract/evaluation.ts'
+import type { EvaluationChange } from '#modules/whatsapp/contract/evaluations.ts'
+import { errorMessage } from '#web/errors.ts'
+import { usePermissions } from '#web/session.tsx'
+import { toast } from '#web/toast.ts'
+import { evaluations } from '../api.ts'
+import { AspectList } from './aspect-list.tsx'
+import { AspectRadar } from './aspect-radar.tsx'
+import { AspectScore } from './aspect-score.tsx'
+import { Moment } from './evaluation-columns.tsx'
+import { Gauge } from './gauge.tsx'
+import { SaleField, SalespersonField } from './inline-edits.tsx'
+import { ScoreStars } from './score-stars.tsx'
+import { Transcript } from './transcript.tsx'
+
+/** Everything of an evaluation. What may be changed can be, for who may. */
+export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
+  const { id, score, comment, start_ts, end_ts, aspects, lines, model, reviewed_at, reviewed_by_name } = evaluation
+  const can = usePermissions('whatsapp-evaluations')
+  const queryClient = useQueryClient()
+  const [chosen, choose] = useState<string | null>(null)
+  const keep = (saved: Evaluation) => {
+    queryClient.setQueryData(evaluations.get.queryKey({ input: { id } }), saved)
+    return queryClient.invalidateQueries({ queryKey: evaluations.key() })
+  }
+  const failed = (error: unknown) => void toast.error(`Erro ao salvar alterações: ${errorMessage(error)}`)
+  const save = useMutation({
+    mutationFn: (values: EvaluationChange) => evaluations.update.call({ id, values }),
+    onSuccess: keep,
+    onError: failed,
+  })
+  const review = useMutation({
+    mutationFn: (reviewed: boolean) => evaluations.setReviewed.call({ id, reviewed }),
+    onSuccess: keep,
+    onError: failed,
+  })
+  const [corrected, correct] = useState<EvaluatedAspect | null>(null)
+  const rescore = useMutation({
+    mutationFn: (values: { score: number; reason: string }) => evaluations.setScore.call({ id, aspect_id: corrected!.id, ...values }),
+    onSuccess: (saved) => {
+      correct(null)
+      toast.success('Nota atualizada com sucesso!')
+      return keep(saved)
+    },
+    onError: failed,
+  })
+  const onSave = can.update ? save.mutateAsync : undefined
+  const evidence = new Set(aspects.find((aspect) => aspect.id === chosen)?.evidence)
+
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        <Card withBorder>
+          <Gauge value={gaugeOf(aspects)} />
+        </Card>
+        <Card withBorder>
+          <AspectRadar aspects={aspects} />
+        </Card>
+        <Card withBorder>
+          <Stack gap="xs">
+            <Title order={3} size="h5">
+              Avaliação Geral
+            </Title>
+            <ScoreStars score={score} size="md" />
+            {comment && <Text size="sm">{comment}</Text>}
+            <Text size="sm" c="dimmed">
+              Início: <Moment at={start_ts} />
+              <br />
+              Fim: <Moment at={end_ts} />
+            </Text>
+            <SalespersonField evaluation={evaluation} save={onSave} />
+            <SaleField evaluation={evaluation} save={onSave} />
+          </Stack>
+        </Card>
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, md: lines.length > 0 ? 2 : 1 }}>
+        {lines.length > 0 && <Transcript evaluation={evaluation} cited={evidence} />}
+        <AspectList aspects={aspects} chosen={chosen} choose={choose} correct={can.update ? correct : undefined} />
+      </SimpleGrid>
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          {model ? `Avaliado por ${model}` : 'Avaliado por uma pessoa'}
+          {reviewed_at && ` · revisada por ${reviewed_by_name ?? 'outra pessoa'}`}
+        </Text>
+        {can.update && (
+          <Button
+            variant={reviewed_at ? 'default' : 'filled'}
+            loading={review.isPending}
+            leftSection={<IconCheck size={16} stroke={1.75} aria-hidden />}
+            onClick={() => review.mutate(reviewed_at === null)}
+          >
+            {reviewed_at ? 'Desmarcar revisão' : 'Marcar como revisada'}
+          </Button>
+        )}
+      </Group>
+      {corrected && (
+        <AspectScore
+          aspect={corrected}
+          busy={rescore.isPending}
+          save={(value, reason) => rescore.mutate({ score: value, reason })}
+          onClose={() => correct(null)}
+        />
+      )}
+    </Stack>
+  )
+}

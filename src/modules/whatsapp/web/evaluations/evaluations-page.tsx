@@ -1,0 +1,113 @@
+import { Button, Card, Stack, Text } from '@mantine/core'
+import { IconCoin, IconDownload, IconEye, IconPercentage, IconStar, IconStars } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EvaluationRow } from '#modules/whatsapp/contract/evaluation.ts'
+import { EvaluationFilters } from '#modules/whatsapp/contract/evaluation-filters.ts'
+import { formatPhone } from '#shared/br/phone.ts'
+import { download } from '#web/download.ts'
+import { errorMessage } from '#web/errors.ts'
+import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
+import { DataTable } from '#web/kit/list/data-table.tsx'
+import { ExportMenu } from '#web/kit/list/export-menu.tsx'
+import { useListState } from '#web/kit/list/list-state.ts'
+import { StatCards } from '#web/kit/list/stat-cards.tsx'
+import { useListQuery } from '#web/kit/list/use-list-query.ts'
+import { PageHead } from '#web/kit/page/page-head.tsx'
+import { lazily } from '#web/lazily.tsx'
+import { toast } from '#web/toast.ts'
+import { evaluations } from '../api.ts'
+import { evaluationColumns } from './evaluation-columns.tsx'
+import { evaluationFilters } from './evaluation-filters.ts'
+import { EvaluatorTest } from './evaluator-test.tsx'
+
+const OpenEvaluation = lazily(async () => (await import('./open-evaluation.tsx')).OpenEvaluation)
+
+/** Avaliações WhatsApp. Source: spec/2 §2. */
+export function EvaluationsPage() {
+  const list = useListState(EvaluationFilters)
+  const { sort: _, direction: __, ...narrowing } = list.filters
+  const query = useListQuery(evaluations.list, list)
+  const kpis = useQuery(evaluations.kpis.queryOptions({ input: narrowing, placeholderData: keepPreviousData }))
+  const options = useQuery(evaluations.options.queryOptions())
+  const [testing, setTesting] = useState(false)
+  const value = (key: 'total_evaluations' | 'average_score' | 'total_sales_generated' | 'sales_conversion_rate') =>
+    kpis.data ? kpis.data[key] : kpis.isError ? null : undefined
+  const all = { active: false, onClick: list.clearFilters }
+
+  return (
+    <Stack gap="md">
+      <PageHead title="Avaliações WhatsApp" subtitle="Gerencie e analise as avaliações dos atendimentos via WhatsApp">
+        <ExportMenu list={list} name="whatsapp-evaluations" />
+        <Button variant="default" aria-pressed={testing} onClick={() => setTesting(!testing)}>
+          {testing ? 'Ocultar Teste' : 'Teste de Performance'}
+        </Button>
+      </PageHead>
+      <StatCards
+        cards={[
+          { ...all, label: 'Total de Avaliações', value: value('total_evaluations'), icon: IconStars, color: 'blue' },
+          { ...all, label: 'Nota Média', value: value('average_score'), note: 'de 5 estrelas', icon: IconStar, color: 'yellow' },
+          {
+            label: 'Vendas Geradas',
+            value: value('total_sales_generated'),
+            icon: IconCoin,
+            color: 'green',
+            active: list.filters.generated_sale === 'true',
+            onClick: () => list.filter({ generated_sale: list.filters.generated_sale === 'true' ? undefined : 'true' }),
+          },
+          {
+            ...all,
+            label: 'Taxa de Conversão',
+            value: value('sales_conversion_rate'),
+            note: '% das avaliações',
+            icon: IconPercentage,
+            color: 'brand',
+          },
+        ]}
+      />
+      {testing && <EvaluatorTest filters={narrowing} />}
+      <Card padding={0}>
+        <FilterBar list={list} filters={evaluationFilters(options.data)} orders={ORDERS} />
+        <DataTable
+          list={list}
+          query={query}
+          columns={evaluationColumns}
+          actions={[
+            { label: 'Visualizar Detalhes', icon: IconEye, run: ({ id }) => list.show(id) },
+            { label: 'Exportar', icon: IconDownload, run: (row) => void exportOne(row) },
+          ]}
+          ticks={false}
+          empty="Nenhuma avaliação encontrada"
+          failed="Erro ao carregar avaliações"
+          onOpen={({ id }) => list.show(id)}
+        />
+        {query.isError && !query.data && (
+          <Text ta="center" c="dimmed" pb="xl">
+            Não foi possível carregar as avaliações. Verifique sua conexão e tente novamente.
+          </Text>
+        )}
+      </Card>
+      {list.open && <OpenEvaluation id={list.open} list={list} query={query} />}
+    </Stack>
+  )
+}
+
+const ORDERS = [
+  { label: 'Mais recentes', sort: 'happened_at', direction: 'desc' },
+  { label: 'Mais antigas', sort: 'happened_at', direction: 'asc' },
+  { label: 'Maior nota', sort: 'score', direction: 'desc' },
+  { label: 'Menor nota', sort: 'score', direction: 'asc' },
+] as const
+
+/** Says that it is on its way, and brings the file. */
+async function exportOne({ id, phone, name }: EvaluationRow) {
+  toast.info(`Exportando avaliação do contato ${phone ? formatPhone(phone) : name}`)
+  try {
+    await download(`/api/export/whatsapp-evaluations?id=${id}&format=xlsx`, {
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    })
+  } catch (error) {
+    toast.error(`Erro ao exportar: ${errorMessage(error)}`)
+  }
+}

@@ -1,0 +1,39 @@
+import { Group, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { EvaluationRow } from '#modules/whatsapp/contract/evaluation.ts'
+import { formatPhone } from '#shared/br/phone.ts'
+import type { PageOf } from '#shared/procedure.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { listPositionOf } from '#web/kit/list/list-position.ts'
+import type { ListState } from '#web/kit/list/list-state.ts'
+import { ListFailed } from '#web/kit/list/list-states.tsx'
+import type { ListQuery } from '#web/kit/list/use-list-query.ts'
+import { RecordNavigation } from '#web/kit/record/record-navigation.tsx'
+import { evaluations } from '../api.ts'
+import { EvaluationDetails } from './evaluation-details.tsx'
+
+interface Props {
+  id: string
+  list: ListState
+  query: ListQuery<PageOf<EvaluationRow>>
+}
+
+/** One evaluation: how well, why, and what was said. Source: spec/2 §2, Detail dialog. */
+export function OpenEvaluation({ id, list, query }: Props) {
+  const opened = useQuery(evaluations.get.queryOptions({ input: { id } }))
+  const shown = opened.data ?? query.data?.rows.find((row) => row.id === id)
+  const called = shown && (shown.phone ? formatPhone(shown.phone) : shown.name)
+  const position = listPositionOf(list, query)
+  return (
+    <Dialog title={['Detalhes da Avaliação', called].filter(Boolean).join(' - ')} size={1100} onClose={() => list.show(null)}>
+      {position && (
+        <Group justify="flex-end" mb="sm">
+          <RecordNavigation position={position} />
+        </Group>
+      )}
+      {opened.isError && <ListFailed text="Erro ao carregar a avaliação" error={opened.error} onRetry={() => opened.refetch()} />}
+      {opened.isPending && <Skeleton h={520} />}
+      {opened.data && <EvaluationDetails key={id} evaluation={opened.data} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,147 @@
+import { expect, test, vi } from 'vitest'
+import type { whatsapp } from '#modules/whatsapp/contract/index.ts'
+import type { InstanceCard } from '#modules/whatsapp/contract/instance.ts'
+import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { InstancesPage } from './instances-page.tsx'
+
+type Modules = { whatsapp: typeof whatsapp }
+type Stub = NonNullable<NonNullable<ApiStub<Modules>['whatsapp']>['instances']>
+
+const ID = '01a00000-0000-7000-8000-000000000001'
+
+/** A number that works. */
+const card = (over: Partial<InstanceCard> = {}): InstanceCard => ({
+  ...{
+    id: ID,
+    name: 'Vendas',
+    kind: 'evolution',
+    color: '#059669',
+    team_id: null,
+    team_name: 'Comercial',
+    base_url: 'https://evo.exemplo.com.br',
+  },
+  ...{
+    external_name: 'vendas',
+    api_key_set_at: new Date('2026-11-10T12:00:00Z'),
+    number: '5584900000099',
+    profile_name: 'Vendas',
+    paired_number: null,
+  },
+  ...{
+    state: 'connected',
+    state_reason: null,
+    state_at: new Date(),
+    last_inbound_at: new Date(),
+    archived_at: null,
+    updated_at: new Date(),
+  },
+  ...{
+    last_event_at: new Date(),
+    probed_open_at: new Date(),
+    probes_failed: 0,
+    silent_minutes: 0,
+    queued: 0,
+    received_today: 1,
+    sent_today: 12,
+  },
+  ...{ drops: 0, last_drop_at: null, has_conversations: true },
+  ...over,
+})
+const lost = card({
+  id: ID.replace(/1$/, '2'),
+  name: 'Suporte',
+  state: 'disconnected',
+  state_reason: 'Conexão perdida',
+  queued: 3,
+  drops: 2,
+})
+
+const open = (stub: Partial<Stub> = {}, at = '/whatsapp/instances') =>
+  renderPage<Modules>(<InstancesPage />, {
+    at,
+    api: {
+      whatsapp: {
+        instances: {
+          list: () => ({ rows: [card(), lost], is_local: false, public_url: 'https://app.exemplo.com.br' }),
+          options: () => ({ teams: [] }),
+          get: () => card(),
+          ...stub,
+        },
+      },
+    },
+  })
+
+test('a card says how a number stands and what went through it, and the numbers above filter', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByText('1 recebida, 12 enviadas').first()).toBeVisible()
+  await expect.element(screen.getByText(/^Desconectada há menos de 1 min · Conexão perdida$/)).toBeVisible()
+  await expect.element(screen.getByText('3 mensagens', { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: /^Com problema 1/ }).click()
+  await expect.element(screen.getByRole('button', { name: 'Suporte', exact: true })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Vendas', exact: true }).query()).toBeNull()
+})
+
+test('without any, and when they cannot be loaded, the page says so', async () => {
+  const { screen } = await open({ list: () => ({ rows: [], is_local: false, public_url: '' }) })
+  await expect.element(screen.getByText('Nenhuma instância configurada')).toBeVisible()
+  const failing = await open({
+    list: () => {
+      throw networkFailure()
+    },
+  })
+  await expect.element(failing.screen.getByText('Erro ao carregar instâncias')).toBeVisible()
+})
+
+test('a provider that cannot reach us is said', async () => {
+  const { screen } = await open({ list: () => ({ rows: [card()], is_local: true, public_url: 'http://localhost:3000' }) })
+  const sentence = 'Este sistema responde em http://localhost:3000: o provedor não vai alcançá-lo. Ajuste PUBLIC_URL.'
+  await expect.element(screen.getByText(sentence)).toBeVisible()
+})
+
+test('a name in use on the server is offered for use, and what it tells already is asked about', async () => {
+  const saveConnection = vi.fn(({ adopts, replaces_webhook }: { adopts: boolean; replaces_webhook: boolean }) => {
+    if (!adopts) throw contractError('EXISTS_THERE', 'O servidor já tem uma instância com este nome.', 409)
+    if (!replaces_webhook) throw contractError('WEBHOOK_ELSEWHERE', 'Esta instância já envia eventos para outro.com. Substituir?', 409)
+    return card()
+  })
+  const { screen } = await open({ saveConnection }, `/whatsapp/instances?open=${ID}&tab=Conexão`)
+  await expect.element(screen.getByText('Chave de API: definida em 10/11/2026')).toBeVisible()
+  await screen.getByRole('button', { name: 'Salvar conexão' }).click()
+  await screen.getByRole('button', { name: 'Usar instância existente' }).click()
+  await expect.element(screen.getByText('Esta instância já envia eventos para outro.com. Substituir?')).toBeVisible()
+  await screen.getByRole('button', { name: 'Substituir', exact: true }).last().click()
+  await expect.element(screen.getByText('Conexão salva. Agora conecte o telefone.')).toBeVisible()
+  expect(saveConnection).toHaveBeenLastCalledWith(expect.objectContaining({ adopts: true, replaces_webhook: true }))
+})
+
+test('a phone is paired by the code that is shown', async () => {
+  const qr = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABc3UBGAAAAABJRU5ErkJggg=='
+  const pairing = (over: object = {}) => ({
+    ...{
+      state: 'pairing',
+      state_reason: null,
+      qr,
+      pairing_code: null,
+      qr_at: new Date(),
+      hears_webhook: true,
+      number: null,
+      paired_number: null,
+      profile_name: null,
+    },
+    ...over,
+  })
+  let scanned = false
+  const { screen } = await open(
+    {
+      pair: () => pairing() as never,
+      pairing: () =>
+        pairing(scanned ? { state: 'connected', qr: null, number: '5584900000099', profile_name: 'Potiguar Vendas' } : {}) as never,
+    },
+    `/whatsapp/instances?open=${ID}&tab=Conexão`,
+  )
+  await screen.getByRole('button', { name: 'Conectar outro telefone' }).click()
+  await expect.element(screen.getByAltText('QR Code para conectar o telefone')).toBeVisible()
+  scanned = true
+  await expect.element(screen.getByText('Conectada como Potiguar Vendas (84) 90000-0099'), { timeout: 15_000 }).toBeVisible()
+})
