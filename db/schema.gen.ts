@@ -1980,6 +1980,55 @@ export interface VwVacationStarts {
   vacations: unknown | null;
 }
 
+export interface VwWaEvaluations {
+  comment: string | null;
+  company_id: string;
+  contact_name: string | null;
+  end_ts: Date | null;
+  generated_sale: boolean;
+  happened_at: Date | null;
+  id: string;
+  instance_id: string;
+  instance_name: string;
+  phone: string | null;
+  reviewed_at: Date | null;
+  salesperson_name: string | null;
+  score: Numeric | null;
+  start_ts: Date | null;
+  status: string;
+  wa_conversation_id: string;
+}
+
+export interface WaAspectGroup {
+  active: Generated<boolean>;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+  description: string | null;
+  id: Generated<string>;
+  name: string;
+  updated_at: Generated<Date>;
+}
+
+export interface WaAspectGroupInstance {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  instance_id: string;
+  wa_aspect_group_id: string;
+}
+
+export interface WaAspectItem {
+  archived_at: Date | null;
+  company_id: Generated<string>;
+  description: string;
+  id: Generated<string>;
+  name: string;
+  order_index: number;
+  updated_at: Generated<Date>;
+  wa_aspect_group_id: string;
+  weight: Generated<Numeric>;
+}
+
 export interface WaConnection {
   company_id: Generated<string>;
   hook_secret_hash: Buffer;
@@ -2075,6 +2124,51 @@ export interface WaDrop {
   id: Generated<string>;
   instance_id: string;
   reason: string | null;
+}
+
+export interface WaEvaluation {
+  comment: string | null;
+  company_id: Generated<string>;
+  contact_id: string;
+  created_at: Generated<Date>;
+  end_ts: Date | null;
+  generated_sale: Generated<boolean>;
+  happened_at: Generated<Date | null>;
+  id: Generated<string>;
+  instance_id: string;
+  model: string | null;
+  reason: string | null;
+  reviewed_at: Date | null;
+  reviewed_by: string | null;
+  sale_source: Generated<string>;
+  salesperson_id: string | null;
+  salesperson_name: string | null;
+  salesperson_source: Generated<string>;
+  score: Numeric | null;
+  source: Generated<string>;
+  start_ts: Date | null;
+  status: Generated<string>;
+  updated_at: Generated<Date>;
+  wa_aspect_group_id: string;
+  wa_conversation_id: string;
+}
+
+export interface WaEvaluationAspect {
+  ai_score: Numeric | null;
+  aspect_item_id: string;
+  aspect_name: string;
+  comment: string | null;
+  company_id: Generated<string>;
+  evidence: Generated<string[]>;
+  id: Generated<string>;
+  letter: string;
+  person_id: string | null;
+  person_reason: string | null;
+  person_score: Numeric | null;
+  score: Generated<Numeric | null>;
+  updated_at: Generated<Date>;
+  wa_evaluation_id: string;
+  weight: Numeric;
 }
 
 export interface WaEvent {
@@ -2299,6 +2393,10 @@ export interface Tables {
   vw_users: VwUsers;
   vw_vacation_limits: VwVacationLimits;
   vw_vacation_starts: VwVacationStarts;
+  vw_wa_evaluations: VwWaEvaluations;
+  wa_aspect_group: WaAspectGroup;
+  wa_aspect_group_instance: WaAspectGroupInstance;
+  wa_aspect_item: WaAspectItem;
   wa_connection: WaConnection;
   wa_contact: WaContact;
   wa_conversation: WaConversation;
@@ -2306,6 +2404,8 @@ export interface Tables {
   wa_counter: WaCounter;
   wa_draft: WaDraft;
   wa_drop: WaDrop;
+  wa_evaluation: WaEvaluation;
+  wa_evaluation_aspect: WaEvaluationAspect;
   wa_event: WaEvent;
   wa_identity: WaIdentity;
   wa_instance: WaInstance;

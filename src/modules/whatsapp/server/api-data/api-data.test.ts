@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { sessionCookieName } from '#server/rpc/request-context.ts'
-import { addAspects } from '../demo-aspects.ts'
 import { storeDeliveries, takeEvents } from '../delivery.ts'
+import { addAspects } from '../demo-aspects.ts'
 import { evaluateAttendances } from '../evaluations/evaluate.ts'
 import type { Item } from '../gateway/item.ts'
 import { delivery, simulatedMessage } from '../gateway/simulated.ts'
@@ -21,11 +21,15 @@ async function shop() {
   const { company_id } = me
   const { rows } = await app
     .owner()
-    .query("insert into wa_instance (company_id, name, kind, state) values ($1, 'Vendas', 'simulated', 'connected') returning id", [company_id])
+    .query("insert into wa_instance (company_id, name, kind, state) values ($1, 'Vendas', 'simulated', 'connected') returning id", [
+      company_id,
+    ])
   const instance = rows[0].id as string
   const { database } = app.platform()
   await addAspects(openDatabase(app.owner()), company_id, 'Clínica')
-  const items: Item[] = ['Bom dia', 'Tem horário?', 'Vou fazer o pix'].map((body) => simulatedMessage(JID, { type: 'text', body, push_name: 'Maria' }))
+  const items: Item[] = ['Bom dia', 'Tem horário?', 'Vou fazer o pix'].map((body) =>
+    simulatedMessage(JID, { type: 'text', body, push_name: 'Maria' }),
+  )
   const tell = async (item: Item) => {
     await storeDeliveries(database, instance, [delivery(item)])
     while ((await takeEvents(database)) > 0);
@@ -60,9 +64,18 @@ function asker(token: string, company_id: string) {
 
 test('each type answers with the shape of the specification', async () => {
   const { ask, instance } = await shop()
-  expect((await ask('type=instances')).json).toEqual([{ id: instance, name: 'Vendas', number: null, status: 'connected', profile_pic: null }])
+  expect((await ask('type=instances')).json).toEqual([
+    { id: instance, name: 'Vendas', number: null, status: 'connected', profile_pic: null },
+  ])
   expect((await ask('type=conversations')).json).toMatchObject([
-    { instance_id: instance, instance_name: 'Vendas', remote_jid: JID, push_name: 'Maria', unread: 0, latest_evaluation_score: expect.any(Number) },
+    {
+      instance_id: instance,
+      instance_name: 'Vendas',
+      remote_jid: JID,
+      push_name: 'Maria',
+      unread: 0,
+      latest_evaluation_score: expect.any(Number),
+    },
   ])
   expect((await ask(`type=messages&remoteJid=${JID}`)).json).toMatchObject([
     { remote_jid: JID, from_me: false, text: 'Bom dia' },
@@ -72,9 +85,17 @@ test('each type answers with the shape of the specification', async () => {
   const one = (await ask(`type=evaluations&instanceId=${instance}&remoteJid=${JID}`)).json
   expect(one).toMatchObject({ instance_id: instance, push_name: 'Maria', salesperson_name: 'Ana Teste', generated_sale: true })
   expect(one.aspects).toHaveLength(7)
-  expect(one.aspects[0]).toEqual({ id: expect.any(String), aspect_name: 'Acolhimento', aspect_score: expect.any(Number), aspect_comment: expect.any(String) })
+  expect(one.aspects[0]).toEqual({
+    id: expect.any(String),
+    aspect_name: 'Acolhimento',
+    aspect_score: expect.any(Number),
+    aspect_comment: expect.any(String),
+  })
   expect((await ask(`type=evaluation-details&instanceId=Vendas&remoteJid=${JID}`)).json).toEqual(one)
-  expect((await ask('type=evaluations&page=1&limit=20')).json).toMatchObject({ data: [one], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } })
+  expect((await ask('type=evaluations&page=1&limit=20')).json).toMatchObject({
+    data: [one],
+    pagination: { page: 1, limit: 20, total: 1, totalPages: 1 },
+  })
   expect((await ask('type=evaluations-kpis')).json).toEqual({
     total_evaluations: 1,
     average_score: one.score,
@@ -88,7 +109,9 @@ test('each type answers with the shape of the specification', async () => {
     ...{ date: expect.any(String), total_messages: 3, total_conversations: 1, clients_initiated_contact: 1, sellers_initiated_contact: 0 },
     ...{ unique_contacts: 1, unique_instances: 1, spam_messages: 0 },
   })
-  expect((await ask('type=conversations-chart&period=today')).json).toMatchObject([{ total: 1, clients_initiated: 1, sellers_initiated: 0 }])
+  expect((await ask('type=conversations-chart&period=today')).json).toMatchObject([
+    { total: 1, clients_initiated: 1, sellers_initiated: 0 },
+  ])
   expect((await ask('type=instances-messages')).json).toMatchObject([{ instance_name: 'Vendas', received: 2, sent: 1, total_messages: 3 }])
   expect((await ask('type=kpi-evaluations&period=30d')).json).toMatchObject({ total_evaluations: 1, by_day: [{ total_evaluations: 1 }] })
   expect((await ask('type=instances-evaluations&period=30d')).json).toEqual([
@@ -116,8 +139,12 @@ test('filters of the list and the cards agree', async () => {
 
 test('a change is a person’s, answers the whole evaluation, and takes nothing else', async () => {
   const { ask, instance } = await shop()
-  const put = (body: unknown, over: object = {}) => ask(`type=evaluations&instanceId=${instance}&remoteJid=${JID}`, { method: 'PUT', body, ...over })
-  expect((await put({ salesperson_name: 'Carla', generated_sale: false })).json).toMatchObject({ salesperson_name: 'Carla', generated_sale: false })
+  const put = (body: unknown, over: object = {}) =>
+    ask(`type=evaluations&instanceId=${instance}&remoteJid=${JID}`, { method: 'PUT', body, ...over })
+  expect((await put({ salesperson_name: 'Carla', generated_sale: false })).json).toMatchObject({
+    salesperson_name: 'Carla',
+    generated_sale: false,
+  })
   expect(await put({ score: 5 })).toMatchObject({ status: 422, json: { error: 'Campo desconhecido: score' } })
   expect(await put({})).toMatchObject({ status: 400 })
   expect(await put('{"a":')).toMatchObject({ status: 400 })
@@ -125,7 +152,10 @@ test('a change is a person’s, answers the whole evaluation, and takes nothing 
   expect(await put({ salesperson_name: 'x'.repeat(17_000) })).toMatchObject({ status: 413 })
   expect(await put({ generated_sale: true }, { headers: { 'content-type': 'text/plain' } })).toMatchObject({ status: 415 })
   expect(await put({ generated_sale: true }, { headers: { origin: 'https://outro.exemplo.com.br' } })).toMatchObject({ status: 403 })
-  expect((await ask(`type=evaluation-details&instanceId=${instance}&remoteJid=${JID}`)).json).toMatchObject({ salesperson_name: 'Carla', generated_sale: false })
+  expect((await ask(`type=evaluation-details&instanceId=${instance}&remoteJid=${JID}`)).json).toMatchObject({
+    salesperson_name: 'Carla',
+    generated_sale: false,
+  })
 })
 
 test.each([
@@ -151,6 +181,8 @@ test('who is not signed in, may not, or is of another company gets nothing', asy
   const stranger = await app({ company_id, can: [] })
   expect(await asker(stranger.token, company_id)('type=conversations')).toMatchObject({ status: 403, json: { error: 'Sem permissão.' } })
   const other = await app({ permissions: { all: true } })
-  expect(await asker(other.token, other.company_id)(`type=evaluations&instanceId=${instance}&remoteJid=${JID}`)).toMatchObject({ status: 404 })
+  expect(await asker(other.token, other.company_id)(`type=evaluations&instanceId=${instance}&remoteJid=${JID}`)).toMatchObject({
+    status: 404,
+  })
   expect((await asker(other.token, other.company_id)('type=conversations')).json).toEqual([])
 })

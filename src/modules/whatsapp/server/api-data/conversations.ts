@@ -70,6 +70,8 @@ export async function messages(db: Db, query: Query) {
 /** type=instances; an empty list is a good check of the setup too. */
 export async function instances(db: Db) {
   const { rows } = await sql<object>`
-    select id, name, number, state as status, null as profile_pic from wa_instance where archived_at is null and deleted_at is null order by name, id`.execute(db)
+    select id, name, number, state as status, null as profile_pic from wa_instance where archived_at is null and deleted_at is null order by name, id`.execute(
+    db,
+  )
   return rows
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { EvaluationChange } from '#modules/whatsapp/contract/evaluations.ts'
 import type { EvaluationFilter } from '#modules/whatsapp/contract/evaluation-filters.ts'
+import { EvaluationChange } from '#modules/whatsapp/contract/evaluations.ts'
 import type { Db } from '#server/database/database.ts'
 import { changeEvaluation, idsOf, salespeopleOf } from '../evaluations/handlers.ts'
 import { aspectsOf, evaluationRows, kpisOf, type StoredEvaluation } from '../evaluations/rows.ts'
@@ -78,7 +78,10 @@ export async function evaluations(db: Db, query: Query) {
     evaluationRows(db, idsOf(filters, limit, (page - 1) * limit)),
     kpisOf(db, filters),
   ])
-  return { data: await Promise.all(rows.map((row) => whole(db, row))), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
+  return {
+    data: await Promise.all(rows.map((row) => whole(db, row))),
+    pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+  }
 }
 
 /** type=evaluations-kpis */

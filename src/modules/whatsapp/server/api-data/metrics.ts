@@ -38,7 +38,9 @@ export async function dailyKpis(db: Db, query: Query) {
     select listed.at::date::text as date, coalesce(m.total, 0)::int as total_messages, coalesce(b.total, 0)::int as total_conversations,
            coalesce(b.by_contact, 0)::int as clients_initiated_contact, coalesce(b.by_company, 0)::int as sellers_initiated_contact,
            coalesce(m.contacts, 0)::int as unique_contacts, coalesce(m.instances, 0)::int as unique_instances, coalesce(m.spam, 0)::int as spam_messages
-    from ${days(period)} left join messages m on m.day = listed.at::date left join begun b on b.day = listed.at::date order by listed.at`.execute(db)
+    from ${days(period)} left join messages m on m.day = listed.at::date left join begun b on b.day = listed.at::date order by listed.at`.execute(
+    db,
+  )
   return rows
 }
 
@@ -83,7 +85,9 @@ export async function evaluationKpis(db: Db, query: Query) {
   const total = rows.reduce((sum, { total_evaluations }) => sum + total_evaluations, 0)
   const { rows: whole } = await sql<{ average_score: number | null }>`
     select round(avg(e.score), 2)::float8 as average_score
-    from wa_evaluation e where e.status = 'done' and ${within('e.happened_at', period)} and ${ofInstance('e.instance_id', instance)}`.execute(db)
+    from wa_evaluation e where e.status = 'done' and ${within('e.happened_at', period)} and ${ofInstance('e.instance_id', instance)}`.execute(
+    db,
+  )
   return { total_evaluations: total, average_score: whole[0]!.average_score, by_day: rows }
 }
 

@@ -14,7 +14,10 @@ export class DataError extends Error {
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
 /** A day of the company, or a moment. */
-const Day = z.string().regex(/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/).refine((text) => !Number.isNaN(Date.parse(text)))
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/)
+  .refine((text) => !Number.isNaN(Date.parse(text)))
 
 /** Every parameter that a type may take. */
 const PARAMETERS = {
@@ -41,7 +44,11 @@ const PARAMETERS = {
 export type Name = keyof typeof PARAMETERS
 
 /** Reads one parameter, or throws the sentence that names it. `as`: under which rule, where that is not its own name. */
-export function parameter<N extends Name>(query: Record<string, string>, name: string, as: N = name as N): z.output<(typeof PARAMETERS)[N]> | undefined {
+export function parameter<N extends Name>(
+  query: Record<string, string>,
+  name: string,
+  as: N = name as N,
+): z.output<(typeof PARAMETERS)[N]> | undefined {
   const given = query[name]
   if (given === undefined) return undefined
   const parsed = PARAMETERS[as].safeParse(given)

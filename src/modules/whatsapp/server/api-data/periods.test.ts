@@ -19,6 +19,9 @@ test('in January the last month is December', () => {
   expect(periodOf('last_month', '2026-01-10')).toEqual({ from: '2025-12-01', to: '2025-12-31' })
 })
 
-test.each(['', 'yesterday', '2026-13', '2026-02-30_2026-03-01', '2026-03-02_2026-03-01', '2024-01-01_2026-01-01', '1d'])('%s means nothing', (text) => {
-  expect(periodOf(text, '2026-11-22')).toBeNull()
-})
+test.each(['', 'yesterday', '2026-13', '2026-02-30_2026-03-01', '2026-03-02_2026-03-01', '2024-01-01_2026-01-01', '1d'])(
+  '%s means nothing',
+  (text) => {
+    expect(periodOf(text, '2026-11-22')).toBeNull()
+  },
+)

@@ -19,7 +19,8 @@ function monthOf(year: number, month: number): Period {
   return { from: first, to: addDays(next, -1) }
 }
 
-const isDay = (text: string) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
+const isDay = (text: string) =>
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 
 /** What a period of GET /api/data means on the day `today`; null when it means nothing. 30 days unless said. */
 export function periodOf(text: string | undefined, today: string): Period | null {
