@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { containsWords } from '#server/database/sql.ts'
 import { instanceOf } from './instance-of.ts'
-import { parameter, required } from './parameters.ts'
+import { parameter, parameterAs, required } from './parameters.ts'
 
 type Query = Record<string, string>
 
@@ -50,7 +50,7 @@ export async function conversations(db: Db, query: Query) {
 /** type=messages: the newest of a contact, oldest first, without notes. */
 export async function messages(db: Db, query: Query) {
   const jid = required(query, 'remoteJid')
-  const limit = parameter(query, 'limit', 'messageLimit') ?? 100
+  const limit = parameterAs(query, 'limit', 'messageLimit') ?? 100
   const instance = await instanceOf(db, parameter(query, 'instanceName'))
   const { rows } = await sql<object>`
     select * from (

@@ -41,24 +41,25 @@ const PARAMETERS = {
   status: z.enum(['done', 'unreviewed']),
 } as const
 
-export type Name = keyof typeof PARAMETERS
+type Name = keyof typeof PARAMETERS
 
-/** Reads one parameter, or throws the sentence that names it. `as`: under which rule, where that is not its own name. */
-export function parameter<N extends Name>(
-  query: Record<string, string>,
-  name: string,
-  as: N = name as N,
-): z.output<(typeof PARAMETERS)[N]> | undefined {
+type Value<N extends Name> = z.output<(typeof PARAMETERS)[N]>
+
+/** Reads a parameter under the rule `as`, or throws the sentence that names it. */
+export function parameterAs<N extends Name>(query: Record<string, string>, name: string, as: N): Value<N> | undefined {
   const given = query[name]
   if (given === undefined) return undefined
   const parsed = PARAMETERS[as].safeParse(given)
   if (!parsed.success) throw new DataError(400, `Parâmetro ${name} inválido.`)
-  return parsed.data as z.output<(typeof PARAMETERS)[N]>
+  return parsed.data as Value<N>
 }
 
+/** The same under its own rule. */
+export const parameter = <N extends Name>(query: Record<string, string>, name: N): Value<N> | undefined => parameterAs(query, name, name)
+
 /** The same of one that must be there. */
-export function required<N extends Name>(query: Record<string, string>, name: N): z.output<(typeof PARAMETERS)[N]> {
-  const given = parameter(query, name, name)
+export function required<N extends Name>(query: Record<string, string>, name: N): Value<N> {
+  const given = parameter(query, name)
   if (given === undefined) throw new DataError(400, `Parâmetro ${name} inválido.`)
   return given
 }
