@@ -63,12 +63,15 @@ const resolve = rpc.chat.resolve.handler(async ({ input: { id }, context: { db }
   return conversationRow(db, id)
 })
 
+/** What the contact opened meanwhile by writing is open: whoever takes back that she resolved it has what she wants. */
 const reopen = rpc.chat.reopen.handler(async ({ input: { id }, context: { db } }) => {
   const conversation = await lockConversation(db, id)
-  stillFits(conversation.latest && conversation.status !== 'open')
-  await openAgain(db, id)
-  await refreshWaiting(db, id)
-  await writeLine(db, conversation, 'abriu a conversa de novo')
+  stillFits(conversation.latest)
+  if (conversation.status !== 'open') {
+    await openAgain(db, id)
+    await refreshWaiting(db, id)
+    await writeLine(db, conversation, 'abriu a conversa de novo')
+  }
   return conversationRow(db, id)
 })
 
