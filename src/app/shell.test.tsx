@@ -42,7 +42,7 @@ test('an address without a page says so and leads home', async () => {
 })
 
 test.each([
-  ['/whatsapp/instances', 'Instâncias'],
+  ['/whatsapp/aspects', 'Aspectos'],
   ['/em-breve/relatorios', 'Em breve'],
 ])('%s, not built yet, says so under its own title', async (path, title) => {
   const { screen } = await open(path, sampleSession())
