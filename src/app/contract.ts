@@ -6,6 +6,7 @@ import { dashboard } from '#modules/dashboard/contract/index.ts'
 import { hr } from '#modules/hr/contract/index.ts'
 import { legal } from '#modules/legal/contract/index.ts'
 import { patients } from '#modules/patients/contract/index.ts'
+import { settings } from '#modules/settings/contract/index.ts'
 import { users } from '#modules/users/contract/index.ts'
 import { whatsapp } from '#modules/whatsapp/contract/index.ts'
 import { attachments } from '#parts/attachments/contract/index.ts'
@@ -26,6 +27,7 @@ export const contract = {
   legal,
   notifications,
   patients,
+  settings,
   tasks,
   users,
   whatsapp,

@@ -11,6 +11,7 @@ import { caseExport } from '#modules/legal/server/export.ts'
 import { legalHandlers } from '#modules/legal/server/index.ts'
 import { patientExport } from '#modules/patients/server/export.ts'
 import { patientHandlers } from '#modules/patients/server/index.ts'
+import { settingHandlers } from '#modules/settings/server/index.ts'
 import { personExport } from '#modules/users/server/export.ts'
 import { userHandlers } from '#modules/users/server/index.ts'
 import { evaluationExport } from '#modules/whatsapp/server/evaluations/export.ts'
@@ -40,6 +41,7 @@ export const router: Router<typeof contract, RequestContext> = implement(contrac
     legal: legalHandlers,
     notifications: notificationHandlers,
     patients: patientHandlers,
+    settings: settingHandlers,
     tasks: taskHandlers,
     users: userHandlers,
     whatsapp: whatsappHandlers,

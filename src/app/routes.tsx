@@ -24,6 +24,7 @@ const SCREENS: Record<string, RouteComponent> = {
   '/patients': lazyRouteComponent(() => fetchCode(() => import('#modules/patients/web/patients-page.tsx')), 'PatientsPage'),
   '/hr': lazyRouteComponent(() => fetchCode(() => import('#modules/hr/web/hr-page.tsx')), 'HrPage'),
   '/legal/cases': lazyRouteComponent(() => fetchCode(() => import('#modules/legal/web/cases-page.tsx')), 'CasesPage'),
+  '/settings/collors': lazyRouteComponent(() => fetchCode(() => import('#modules/settings/web/colors-page.tsx')), 'ColorsPage'),
   '/users': lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/users-page.tsx')), 'UsersPage'),
   '/users/permissions': lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/permissions-page.tsx')), 'PermissionsPage'),
   '/whatsapp/chat': lazyRouteComponent(() => fetchCode(() => import('#modules/whatsapp/web/chat-page.tsx')), 'ChatPage'),
@@ -79,15 +80,16 @@ const inShell = { getParentRoute: () => signedIn }
 const signedInRoutes = [
   ...menuPages().map((page) => createRoute({ ...inShell, path: page.path, beforeLoad: requirePage(page.page), component: screenOf(page) })),
   createRoute({ ...inShell, path: '/conta', component: AccountPage }),
-  createRoute({ ...inShell, path: '/dashboard', beforeLoad: () => goHome() }),
+  createRoute({ ...inShell, path: '/dashboard', beforeLoad: () => goTo('/') }),
+  createRoute({ ...inShell, path: '/settings/colors', beforeLoad: () => goTo('/settings/collors') }),
   createRoute({ ...inShell, path: '/meu-dia', component: MyDayPage }),
   createRoute({ ...inShell, path: '/vencimentos', component: DuePage }),
   createRoute({ ...inShell, path: '/ajustes', beforeLoad: requirePage('settings'), component: comingSoon('Configurações') }),
   createRoute({ ...inShell, path: '/em-breve/$', component: comingSoon('Em breve') }),
 ]
 
-function goHome(): never {
-  throw redirect({ to: '/', replace: true })
+function goTo(path: string): never {
+  throw redirect({ to: path, replace: true })
 }
 
 function comingSoon(title: string): RouteComponent {

@@ -1,0 +1,3 @@
+import { look } from './look.ts'
+
+export const settingHandlers = { look }
