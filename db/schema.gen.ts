@@ -109,9 +109,40 @@ export interface AuthSession {
   expires_at: Date;
   id: Generated<string>;
   ip_address: string | null;
+  seen_at: Generated<Date>;
   token: string;
   updated_at: Generated<Date>;
   user_agent: string | null;
+  user_id: string;
+}
+
+export interface AuthTrustedBrowser {
+  created_at: Generated<Date>;
+  expires_at: Date;
+  id: Generated<string>;
+  ip_address: string | null;
+  token_hash: string;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface AuthTwoFactor {
+  backup_codes: Generated<string[]>;
+  created_at: Generated<Date>;
+  failed_verification_count: Generated<number>;
+  id: Generated<string>;
+  last_step: Generated<number>;
+  locked_until: Date | null;
+  secret: string;
+  updated_at: Generated<Date>;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
+export interface AuthTwoFactorChallenge {
+  attempts: Generated<number>;
+  expires_at: Date;
+  token_hash: string;
   user_id: string;
 }
 
@@ -246,6 +277,7 @@ export interface ClientType {
 
 export interface Companies {
   active: Generated<boolean>;
+  allow_trusted_browsers: Generated<boolean>;
   created_at: Generated<Date>;
   default_ddd: Generated<string>;
   demo_data_enabled: Generated<boolean>;
@@ -255,8 +287,10 @@ export interface Companies {
   page_title: string | null;
   parent_id: string | null;
   primary_color: Generated<string>;
+  require_two_factor: Generated<number[]>;
   schema_name: Generated<string>;
   secondary_color: Generated<string>;
+  session_idle_minutes: Generated<number>;
   slug: string;
   state: string | null;
   theme: Generated<string>;
@@ -1372,6 +1406,7 @@ export interface Users {
   permissions: unknown | null;
   phone: string | null;
   profile_id: Generated<number>;
+  two_factor_at: Date | null;
   updated_at: Generated<Date>;
   user_id: string;
 }
@@ -1930,6 +1965,7 @@ export interface VwPeople {
   role: string | null;
   search: string | null;
   status: string | null;
+  two_factor: string | null;
   version: Date | null;
 }
 
@@ -2267,6 +2303,9 @@ export interface Tables {
   "auth.invitation": AuthInvitation;
   "auth.rate_limit": AuthRateLimit;
   "auth.session": AuthSession;
+  "auth.trusted_browser": AuthTrustedBrowser;
+  "auth.two_factor": AuthTwoFactor;
+  "auth.two_factor_challenge": AuthTwoFactorChallenge;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
   client: Client;

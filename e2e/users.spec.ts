@@ -1,4 +1,5 @@
-import { atThisTry, enterAs, expect, PEOPLE, signIn, test } from './fixtures.ts'
+import { Secret, TOTP } from 'otpauth'
+import { atThisTry, DEMO_PASSWORD, enterAs, expect, expectAccessible, forgetSession, PEOPLE, signIn, test } from './fixtures.ts'
 
 const PASSWORD = 'girafa azul dorme cedo'
 
@@ -39,4 +40,48 @@ test('whoever is invited chooses a password, and sees what was granted and no mo
   await hers.goto(link)
   await expect(hers.getByText('Convite expirado ou já usado')).toBeVisible()
   await expect(hers.getByText('Peça um novo convite a Élcio Guimarães.')).toBeVisible()
+})
+
+test('two steps: activated in /conta with the codes kept, asked at the next sign-in, reset by an administrator', async ({
+  page,
+  browser,
+  inbox,
+}) => {
+  await enterAs(page, PEOPLE.reception, '/conta')
+  await page.getByRole('button', { name: 'Ativar verificação em duas etapas' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ativar verificação em duas etapas' })
+  await dialog.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())!.replaceAll(' ', '')
+  const codeOf = (steps: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+  await dialog.getByLabel('Digite o código de 6 dígitos').fill(codeOf(-1))
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  await expect(dialog.getByRole('button', { name: 'Concluir' })).toBeDisabled()
+  await dialog.getByLabel('Guardei os códigos em lugar seguro').check()
+  await dialog.getByRole('button', { name: 'Concluir' }).click()
+  await expect(page.getByText('Ativa', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await inbox.next(PEOPLE.reception)
+
+  const elsewhere = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+  await signIn(elsewhere, PEOPLE.reception)
+  await expect(elsewhere.getByRole('heading', { name: 'Verificação em duas etapas' })).toBeVisible()
+  await expect(elsewhere.getByLabel('Código', { exact: true })).toHaveAttribute('autocomplete', 'one-time-code')
+  await expectAccessible(elsewhere)
+  await elsewhere.getByLabel('Código', { exact: true }).fill(codeOf(0)) // six digits go by themselves
+  await expect(elsewhere).toHaveURL('/')
+
+  const admin = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+  await enterAs(admin, PEOPLE.owner, `/users?name=${PEOPLE.reception}`)
+  const row = admin.getByRole('row').filter({ hasText: PEOPLE.reception })
+  await expect(row).toContainText('Ativa')
+  await expectAccessible(admin)
+  await row.getByRole('button', { name: /^Ações de / }).click()
+  await admin.getByRole('menuitem', { name: 'Redefinir duas etapas' }).click()
+  await admin.getByRole('button', { name: 'Redefinir', exact: true }).click()
+  await expect(row).toContainText('Inativa')
+  expect((await inbox.next(PEOPLE.reception)).subject).toBe('Verificação em duas etapas redefinida')
+  forgetSession(PEOPLE.reception)
 })

@@ -23,8 +23,10 @@ create table auth.session (
   user_agent text,
   -- When the person last gave her password in this session: signing in, or asked for it before something dangerous.
   confirmed_at timestamptz not null default now(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  -- When she last used it; five minutes are one moment. A session that nobody uses ends by itself (app.idle_limit).
+  seen_at      timestamptz not null default now(),
+  created_at   timestamptz not null default now(),
+  updated_at   timestamptz not null default now()
 );
 create index session_of_user on auth.session (user_id);
 create table auth.account (
@@ -82,6 +84,10 @@ create table companies (
   logo_url        text,
   -- Whether a widget whose view cannot be read shows sample data, marked DEMO, or its error.
   demo_data_enabled boolean not null default true,
+  -- The profiles whose people must sign in with two steps, whether their browsers may be trusted, and after how many unused minutes a session ends.
+  require_two_factor     smallint[] not null default '{}',
+  allow_trusted_browsers boolean not null default true,
+  session_idle_minutes   integer not null default 1440 check (session_idle_minutes in (30, 60, 240, 720, 1440, 10080)),
   created_at      timestamptz not null default now(),
   updated_at      timestamptz not null default now(),
   constraint company_schema_reserved check (schema_name not in ('app', 'auth', 'pgboss', 'information_schema') and schema_name !~ '^pg_')
@@ -104,6 +110,8 @@ create table users (
   -- Since when, and by whom, somebody who is not active is kept out.
   blocked_at  timestamptz,
   blocked_by  uuid references users on delete set null,
+  -- Since when she signs in with two steps.
+  two_factor_at timestamptz,
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now()
 );
@@ -353,14 +361,29 @@ begin
   end;
 end $$;
 
+-- Whether a company asks two steps of a person's profile, and she has not set them up.
+create function app.misses_two_factor(p_user uuid, p_company uuid) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  asked smallint[];
+begin
+  select c.require_two_factor into asked from public.companies c where c.id = p_company;
+  if asked is null or asked = '{}' or exists (select from public.users u where u.user_id = p_user and u.two_factor_at is not null) then
+    return false;
+  end if;
+  return coalesce(app.profile_of(p_user, p_company) = any (asked), false);
+end $$;
+
 -- The one definition of permission (spec/1 §6, spec/5 §3.1): the first rule that applies decides, and says its name and the page whose permission it read.
--- Whoever asks about herself in the company she works in was admitted there by app.authenticate: blocked and no_company are not asked again. Nor are they with
--- p_is_admitted, of people who were just looked up as members.
+-- Whoever asks about herself in the company she works in was admitted there by app.authenticate: blocked, no_company and two_factor are not asked again. Nor are
+-- the first two with p_is_admitted, of people who were just looked up as members.
 create function app.decide(
     p_user uuid, p_company uuid, p_page text, p_action text, p_is_admitted boolean default false, out granted boolean, out rule text, out by_page text)
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  is_admitted constant boolean := p_is_admitted or p_user = app.current_user_id() and p_company is not distinct from app.current_company();
+  is_caller constant boolean := coalesce(p_user = app.current_user_id() and p_company is not distinct from app.current_company(), false);
+  is_admitted constant boolean := p_is_admitted or is_caller;
+  misses_two_factor constant boolean := not is_caller and app.misses_two_factor(p_user, p_company);
   person public.users;
   parent text;
   follows boolean;
@@ -368,14 +391,17 @@ declare
 begin
   by_page := p_page;
   select * into person from public.users u where u.user_id = p_user;
-  if is_admitted is not true and not person.active then
+  if not is_admitted and not person.active then
     granted := false; rule := 'blocked'; return;
   end if;
-  if p_page = 'dashboard' and p_action = 'read' then
+  if p_page = 'dashboard' and p_action = 'read' and not misses_two_factor then
     granted := true; rule := 'home'; return;
   end if;
-  if person.user_id is null or is_admitted is not true and not exists (select from app.company_access(p_user, p_company)) then
+  if person.user_id is null or not is_admitted and not exists (select from app.company_access(p_user, p_company)) then
     granted := false; rule := 'no_company'; return;
+  end if;
+  if misses_two_factor then
+    granted := false; rule := 'two_factor'; return;
   end if;
   if person.profile_id = 1 then
     granted := true; rule := 'owner'; return;
@@ -429,7 +455,7 @@ create function app.explain(p_user uuid, p_company uuid, p_page text, p_action t
   returns table (step integer, rule text, granted boolean, by_page text)
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  rules constant text[] := '{blocked,home,no_company,owner,own_row,own_object,own_set,profile_row,profile_default}';
+  rules constant text[] := '{blocked,home,no_company,two_factor,owner,own_row,own_object,own_set,profile_row,profile_default}';
   decision record;
 begin
   if p_user is distinct from app.current_user_id() and not app.allowed(app.current_user_id(), p_company, 'users', 'read') then
@@ -465,16 +491,27 @@ create function app.readable_pages() returns text[]
 create function app.token_hash(p_token text) returns text
   language sql immutable strict parallel safe as $$ select encode(sha256(convert_to(p_token, 'UTF8')), 'hex') $$;
 
--- What a request needs to know about its session, in one call: no row without a live session of a person who is not blocked;
--- company_id is null when the company asked for does not exist, is inactive or is out of the person's reach.
-create function app.authenticate(p_token text, p_company uuid)
-  returns table (user_id uuid, company_id uuid, time_zone text, session_created_at timestamptz, session_id uuid)
+-- How long a session of this person may stay unused: as the strictest of the companies she works in says.
+create function app.idle_limit(p_user uuid) returns interval
   language sql stable security definer set search_path = '' as $$
-    select s.user_id, c.id, c.time_zone, s.created_at, s.id
+    select make_interval(mins => coalesce(min(c.session_idle_minutes), 1440))
+    from public.company_membership m join public.companies c on c.id = m.company_id
+    where m.user_id = p_user and m.removed_at is null and c.active
+  $$;
+
+-- What a request needs to know about its session, in one call: no row without a live session of a person who is not blocked; company_id is null when the company
+-- asked for does not exist, is inactive, is out of the person's reach, or asks two steps that she has not set up (misses_two_factor). long_ago: her use of the
+-- session is to be noted.
+create function app.authenticate(p_token text, p_company uuid)
+  returns table (
+    user_id uuid, company_id uuid, time_zone text, session_created_at timestamptz, session_id uuid, misses_two_factor boolean, long_ago boolean)
+  language sql stable security definer set search_path = '' as $$
+    select s.user_id, case when not missing.two_factor then c.id end, c.time_zone, s.created_at, s.id, missing.two_factor, s.seen_at < now() - interval '5 minutes'
     from auth.session s
     left join public.users u on u.user_id = s.user_id
     left join public.companies c on c.id = p_company and exists (select from app.company_access(s.user_id, p_company))
-    where s.token = app.token_hash(p_token) and s.expires_at > now() and coalesce(u.active, true)
+    cross join lateral (select c.id is not null and app.misses_two_factor(s.user_id, c.id) as two_factor) missing
+    where s.token = app.token_hash(p_token) and s.expires_at > now() and s.seen_at > now() - app.idle_limit(s.user_id) and coalesce(u.active, true)
   $$;
 
 -- What the branded sign-in shows: the root of the tree, its colours, and how many companies there are.

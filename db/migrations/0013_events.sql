@@ -110,7 +110,8 @@ select app.publish('company_membership', 'users', 'user_id'), app.publish('team_
 create function app.tell_company() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  perform pg_notify('app', jsonb_build_object('x', case when old.active = new.active then 'company' else 'rights' end, 'c', new.id)::text);
+  perform pg_notify('app', jsonb_build_object('x', case
+    when (old.active, old.require_two_factor) is not distinct from (new.active, new.require_two_factor) then 'company' else 'rights' end, 'c', new.id)::text);
   return null;
 end $$;
 create trigger tell_company after update on companies for each row when (old.* is distinct from new.*) execute function app.tell_company();

@@ -1,4 +1,5 @@
 import { IconBell } from '@tabler/icons-react'
+import { TwoFactorSection } from '#modules/access/web/two-factor/two-factor-section.tsx'
 import { AccountPage } from '#modules/users/web/account-page.tsx'
 import { NotificationPreferences } from '#parts/notifications/web/notification-preferences.tsx'
 import { NOTIFICATION_KINDS } from './notification-kinds.ts'
@@ -11,4 +12,4 @@ const MORE = [
 ]
 
 /** /conta, with what each piece of the product lets a person decide for herself. */
-export const Account = () => <AccountPage more={MORE} />
+export const Account = () => <AccountPage security={<TwoFactorSection />} more={MORE} />

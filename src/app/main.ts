@@ -1,4 +1,3 @@
-import { workOnPasswordMails } from '#modules/access/server/password-changed-mail.ts'
 import { workOnResetMails } from '#modules/access/server/reset-mail.ts'
 import { workOnInvitationMails } from '#modules/users/server/invitation-mail.ts'
 import { dataRoutes } from '#modules/whatsapp/server/api-data/routes.ts'
@@ -7,6 +6,7 @@ import { startWhatsapp } from '#modules/whatsapp/server/worker.ts'
 import { workOnNotificationMails } from '#parts/notifications/server/mails.ts'
 import { emptyTrashes } from '#parts/records/server/trash.ts'
 import { taskDigest } from '#parts/tasks/server/digest.ts'
+import { workOnSecurityMails } from '#server/auth/security-mail.ts'
 import { backUpNightly } from '#server/backup/nightly.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { eventRoutes } from '#server/events/event-routes.ts'
@@ -53,7 +53,7 @@ async function main() {
   const http = await listen(createHttp({ platform, router, routes }), env)
   await platform.jobs.start()
   await workOnResetMails(platform)
-  await workOnPasswordMails(platform)
+  await workOnSecurityMails(platform)
   await workOnInvitationMails(platform)
   await workOnNotificationMails(platform, { kinds: NOTIFICATION_KINDS, digest: [taskDigest] })
   await emptyTrashes(platform)

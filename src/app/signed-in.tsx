@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { SessionGate } from '#modules/access/web/session-gate.tsx'
 import { sessionQuery } from '#modules/access/web/session-query.ts'
+import { TwoFactorAsked } from '#modules/access/web/two-factor/two-factor-asked.tsx'
 import { useCompanyPalette } from '#modules/access/web/use-company-palette.tsx'
 import { UserMenu } from '#modules/access/web/user-menu.tsx'
 import { useClientPalette } from '#modules/clients/web/use-client-palette.tsx'
@@ -27,7 +28,7 @@ export function SignedIn() {
 }
 
 function ShellOfModules() {
-  const { company } = useSession()
+  const { company, two_factor_asked_by } = useSession()
   const queryClient = useQueryClient()
   const router = useRouter()
   async function refreshSession() {
@@ -51,7 +52,13 @@ function ShellOfModules() {
       paletteSources={sources}
       line={company && <LiveEvents key={company.id} company_id={company.id} refreshSession={refreshSession} />}
     >
-      {company ? <Outlet key={company.id} /> : <NoCompanyPage />}
+      {two_factor_asked_by ? (
+        <TwoFactorAsked company={two_factor_asked_by} onDone={refreshSession} />
+      ) : company ? (
+        <Outlet key={company.id} />
+      ) : (
+        <NoCompanyPage />
+      )}
     </Shell>
   )
 }

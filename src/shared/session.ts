@@ -63,5 +63,7 @@ export const Session = z.object({
   company_count: z.int(),
   company_type: z.enum(COMPANY_TYPES),
   pages: z.array(EffectivePage),
+  /** The company that wants two steps of her before she may enter it, by name: until then there is nothing else to do. */
+  two_factor_asked_by: z.string().nullable(),
 })
 export type Session = z.output<typeof Session>

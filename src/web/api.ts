@@ -5,12 +5,17 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { activeCompany } from './active-company.ts'
 import { type Reason, reauthenticate } from './reauthenticate.ts'
 import { TAB } from './tab.ts'
+import { isUnattended } from './unattended.ts'
 
 type Link = ClientLink<Record<never, never>>
 
 let link: Link = new RPCLink({
   url: () => `${location.origin}/rpc`,
-  headers: () => ({ 'x-company-id': activeCompany.id() ?? undefined, 'x-tab': TAB }),
+  headers: () => ({
+    'x-company-id': activeCompany.id() ?? undefined,
+    'x-tab': TAB,
+    'x-unattended': isUnattended() ? '1' : undefined,
+  }),
 })
 
 /** Points every call somewhere else. Only tests do. */

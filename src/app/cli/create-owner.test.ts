@@ -5,6 +5,7 @@ import type { Postgres } from '#server/postgres/index.ts'
 import { createLog } from '#server/process/log.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
 import { createOwner, NewOwner } from './create-owner.ts'
+import { resetTwoFactor } from './reset-two-factor.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent' })
 const ana = { name: 'Ana Souza', email: 'ana@padaria.com.br', password: 'cavalo correto bateria', company: 'Padaria do Zé & Cia.' }
@@ -41,7 +42,7 @@ test('the first owner signs in, and owns the first company', async () => {
   const env = { SECRET: 'jV3kQ8xTz6BnW1pR5yLd0sHf7aGcUe2m', PUBLIC_URL: 'http://localhost:3000' }
   const auth = await createAuth({ env, app: postgres.app, log })
   try {
-    const attempt = { email: ana.email, password: ana.password, address: '127.0.0.1', user_agent: null, device: null }
+    const attempt = { email: ana.email, password: ana.password, address: '127.0.0.1', user_agent: null, device: null, trusted: [] }
     await expect(auth.signIn(attempt)).resolves.toMatchObject({ token: expect.any(String) })
   } finally {
     await auth.close()
@@ -63,4 +64,16 @@ test.each([
   [{ company: '' }, 'Nome da empresa é obrigatório'],
 ])('%o is refused with a sentence', (wrong, sentence) => {
   expect(NewOwner.safeParse({ ...ana, ...wrong }).error?.issues[0]?.message).toBe(sentence)
+})
+
+test('an owner who lost her phone is freed, and nobody else', async () => {
+  await expect(resetTwoFactor(database, 'ninguem@padaria.com.br')).rejects.toThrow('Ninguém entra com o e-mail')
+  await expect(resetTwoFactor(database, ana.email)).rejects.toThrow('não tem a verificação em duas etapas ativa')
+  const { id } = await database.selectFrom('auth.user').select('id').where('email', '=', ana.email).executeTakeFirstOrThrow()
+  await database.insertInto('auth.two_factor').values({ user_id: id, secret: 'x', verified: true }).execute()
+  const hasTwoSteps = async () =>
+    (await database.selectFrom('users').select('two_factor_at').executeTakeFirstOrThrow()).two_factor_at !== null
+  expect(await hasTwoSteps()).toBe(true)
+  expect(await resetTwoFactor(database, ` ${ana.email.toUpperCase()}`)).toBe(ana.name)
+  expect(await hasTwoSteps()).toBe(false)
 })

@@ -1,10 +1,11 @@
-import { openDatabase, openPool } from '#server/database/database.ts'
+import { type Database, openDatabase, openPool } from '#server/database/database.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { openPostgres } from '#server/postgres/index.ts'
-import { readEnv } from '#server/process/env.ts'
+import { type Env, readEnv } from '#server/process/env.ts'
 import { createLog } from '#server/process/log.ts'
 import { exitBecause, StartError } from '#server/process/start-error.ts'
 import { createOwner, NewOwner, weakness } from './create-owner.ts'
+import { resetTwoFactor } from './reset-two-factor.ts'
 import { openTerminal } from './terminal.ts'
 
 const QUESTIONS = {
@@ -52,21 +53,38 @@ async function askWhoOwns(): Promise<NewOwner> {
   }
 }
 
-/** npm run owner: makes the first owner of an installation, from the terminal or from the OWNER_* variables. */
+const RESET = '--reset-two-factor'
+
+/** What the command is asked to do, as work on the database that answers what to say. Throws StartError for arguments that it does not know. */
+async function task(env: Env, [option, email, ...rest]: string[]): Promise<(database: Database) => Promise<string>> {
+  if (option === undefined) {
+    const owner = await askWhoOwns()
+    return async (database) => {
+      await createOwner(database, owner, env.COMPANY_TYPE)
+      return `Pronto: ${owner.name} já pode entrar em ${env.PUBLIC_URL}/login.`
+    }
+  }
+  if (option !== RESET || !email || rest.length > 0)
+    throw new StartError(`Uso: npm run owner, ou npm run owner -- ${RESET} pessoa@empresa.com.br`)
+  return async (database) =>
+    `Pronto: ${await resetTwoFactor(database, email)} entra só com a senha, e ativa as duas etapas de novo em Minha conta.`
+}
+
+/** npm run owner: makes the first owner of an installation, from the terminal or from the OWNER_* variables; or frees one who lost her phone. */
 async function main() {
   const env = readEnv(process.env)
   const log = createLog({ LOG_LEVEL: 'error' })
-  const owner = await askWhoOwns()
+  const work = await task(env, process.argv.slice(2))
 
   const postgres = await openPostgres(env)
   try {
     await prepareDatabase(postgres)
     const database = openDatabase(openPool(postgres.owner, { max: 1, onError: (error) => log.error({ err: error }, 'connection broke') }))
-    await createOwner(database, owner, env.COMPANY_TYPE).finally(() => database.destroy())
+    const said = await work(database).finally(() => database.destroy())
+    process.stdout.write(`${said}\n`)
   } finally {
     await postgres.stop()
   }
-  process.stdout.write(`Pronto: ${owner.name} já pode entrar em ${env.PUBLIC_URL}/login.\n`)
 }
 
 main().then(() => process.exit(0), exitBecause)

@@ -11,6 +11,7 @@ import { createLimits, LIMITS, type Limits, type LimitValues, sameNetwork } from
 import { openAuthLibrary } from './auth-library.ts'
 import { createInvitations, type InvitationLink, type InvitationWords, type Invited } from './invitations.ts'
 import { hash, verify } from './passwords.ts'
+import { createTwoFactor, type SecondStep, type TwoFactor } from './two-factor.ts'
 
 export interface Person {
   user_id: string
@@ -25,16 +26,37 @@ interface SignInAttempt {
   user_agent: string | null
   /** What `knownDevice` says of the browser. */
   device: string | null
+  /** What the browser says it is trusted by. */
+  trusted: readonly string[]
+}
+
+/** The second step of a sign-in. */
+interface SecondAttempt extends Pick<SignInAttempt, 'address' | 'user_agent'> {
+  challenge: string
+  given: SecondStep
+  /** This browser is not to be asked for thirty days. */
+  trust: boolean
+}
+
+interface SignedIn {
+  token: string
+  email: string
 }
 
 /** Everything that touches passwords, sessions and recovery links. Works as app_auth, outside the request's transaction. */
 export interface Auth {
   limits: Limits
-  /** Refuses with INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED or TOO_MANY_REQUESTS; an unknown address takes as long as a wrong password. */
-  signIn(attempt: SignInAttempt): Promise<{ token: string; user_id: string; email: string }>
+  /**
+   * Refuses with INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED or TOO_MANY_REQUESTS; an unknown address takes as long as a wrong password. Of somebody with two
+   * steps, on a browser she does not trust, it opens no session but answers the challenge of the second.
+   */
+  signIn(attempt: SignInAttempt): Promise<SignedIn | { challenge: string }>
+  /** Opens the session that a right password was the first step to. Refuses with WRONG_CODE, TWO_FACTOR_LOCKED or SIGN_IN_AGAIN. */
+  secondStep(attempt: SecondAttempt): Promise<{ token: string; person: Person; how: 'code' | 'recovery'; trusted: string | null }>
   signOut(token: string): Promise<void>
-  /** Moves the end of a session that is in use 30 days ahead, at most once a day; true when it did. */
-  extendSession(token: string): Promise<boolean>
+  /** Notes that a session is in use, at most every five minutes. Nobody waits for it. */
+  noteUse(token: string): void
+  twoFactor: TwoFactor
   /** A single-use token for the person behind `email`, good for an hour; null for nobody and for the blocked. */
   startRecovery(email: string): Promise<{ person: Person; token: string } | null>
   /** A single-use token for somebody who was invited, good for 72 hours; null for who has a password already, and enters with that. Ends an earlier one. */
@@ -51,7 +73,7 @@ export interface Auth {
   setPassword(user_id: string, password: string): Promise<Person>
   /** Refuses with WRONG_PASSWORD, PASSWORD_GUESSABLE or TOO_MANY_REQUESTS; afterwards only the session `keep` goes on. */
   changePassword(change: { user_id: string; current: string; password: string; keep: string }): Promise<Person>
-  /** Notes that the person of a session gave her password again just now. Refuses with WRONG_PASSWORD or TOO_MANY_REQUESTS. */
+  /** Whether this is the person's password. Refuses with WRONG_PASSWORD or TOO_MANY_REQUESTS, and notes in the session that she gave it just now. */
   confirm(confirmation: { user_id: string; password: string; token: string }): Promise<void>
   close(): Promise<void>
 }
@@ -88,6 +110,7 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
   const limits = createLimits(pool, values)
   const library = await openAuthLibrary(db, env, log)
   const invitations = createInvitations(db)
+  const twoFactor = createTwoFactor(db, env.SECRET)
 
   async function record(action: SecurityEvent, user_id: string | null, session_id: string | null = null) {
     await db.insertInto('audit_event').values({ action, entity: 'session', entity_id: session_id, user_id }).execute()
@@ -109,6 +132,24 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
     if (recovering) return { who: await person(recovering), use: async () => Boolean(await library.consumeRecovery(token)) }
     const invited = await invitations.find(token)
     return { who: invited?.live ? await person(invited.user_id) : null, use: () => invitations.use(token) }
+  }
+
+  async function openSession(user: { id: string; email: string }, { address, user_agent }: Pick<SignInAttempt, 'address' | 'user_agent'>) {
+    await db.deleteFrom('auth.session').where('user_id', '=', user.id).where('expires_at', '<', sql<Date>`now()`).execute()
+    const token = randomBytes(32).toString('base64url')
+    const { id } = await db
+      .insertInto('auth.session')
+      .values({
+        token: stored(token),
+        user_id: user.id,
+        expires_at: sql<Date>`now() + interval '30 days'`,
+        ip_address: address,
+        user_agent,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await record('sign_in', user.id, id)
+    return { token, email: user.email }
   }
 
   async function companiesOf(user_id: string) {
@@ -142,6 +183,8 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
       if (verified) await db.updateTable('auth.user').set({ email_verified: true, updated_at: now }).where('id', '=', user_id).execute()
       await db.deleteFrom('auth.session').where('user_id', '=', user_id).where('token', '!=', stored(keep)).execute()
       await db.deleteFrom('auth.verification').where('value', '=', user_id).execute()
+      await db.deleteFrom('auth.trusted_browser').where('user_id', '=', user_id).execute()
+      await db.deleteFrom('auth.two_factor_challenge').where('user_id', '=', user_id).execute()
       await db.updateTable('auth.invitation').set({ used_at: now }).where('user_id', '=', user_id).where('used_at', 'is', null).execute()
       await db.insertInto('audit_event').values({ action: 'password_changed', entity: 'session', user_id }).execute()
     })
@@ -154,8 +197,9 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
 
   return {
     limits,
+    twoFactor,
 
-    async signIn({ password, address, user_agent, device, ...typed }) {
+    async signIn({ password, address, user_agent, device, trusted, ...typed }) {
       const email = typed.email.toLowerCase()
       const network = sameNetwork(address)
       const account = device ? { sign_in_device: device } : { sign_in_pair: `${email} ${network}`, sign_in_account: email }
@@ -173,16 +217,18 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
         throw new ContractError('EMAIL_NOT_CONFIRMED')
       }
 
-      await db.deleteFrom('auth.session').where('user_id', '=', user.id).where('expires_at', '<', sql<Date>`now()`).execute()
-      const token = randomBytes(32).toString('base64url')
-      const expires_at = sql<Date>`now() + interval '30 days'`
-      const { id } = await db
-        .insertInto('auth.session')
-        .values({ token: stored(token), user_id: user.id, expires_at, ip_address: address, user_agent })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await Promise.all([limits.forgive(account), limits.takeBack(shared), record('sign_in', user.id, id)])
-      return { token, user_id: user.id, email }
+      const asksCode = (await twoFactor.isActive(user.id)) && !(await twoFactor.isTrusted(user.id, trusted))
+      const next = asksCode ? twoFactor.challenge(user.id).then((challenge) => ({ challenge })) : openSession(user, { address, user_agent })
+      const [opened] = await Promise.all([next, limits.forgive(account), limits.takeBack(shared)])
+      return opened
+    },
+
+    async secondStep({ challenge, given, trust, ...browser }) {
+      const { user_id, how } = await twoFactor.answer(challenge, given)
+      const who = await person(user_id)
+      if (!who) throw new ContractError('SIGN_IN_AGAIN') // blocked meanwhile
+      const { token } = await openSession({ id: user_id, email: who.email }, browser)
+      return { token, person: who, how, trusted: trust ? await twoFactor.trust(user_id, browser) : null }
     },
 
     async signOut(token) {
@@ -190,15 +236,14 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
       if (ended) await record('sign_out', ended.user_id, ended.id)
     },
 
-    async extendSession(token) {
-      const { numUpdatedRows } = await db
-        .updateTable('auth.session')
-        .set({ expires_at: sql<Date>`now() + interval '30 days'`, updated_at: sql<Date>`now()` })
+    noteUse(token) {
+      const late = sql<boolean>`seen_at < now() - interval '5 minutes'`
+      db.updateTable('auth.session')
+        .set({ seen_at: sql<Date>`now()` })
         .where('token', '=', stored(token))
-        .where('expires_at', '>', sql<Date>`now()`)
-        .where('updated_at', '<', sql<Date>`now() - interval '1 day'`)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
+        .where(late)
+        .execute()
+        .catch((error) => log.error({ err: error }, 'the use of a session could not be noted')) // who is signed in reads on
     },
 
     async startRecovery(email) {

@@ -15,6 +15,9 @@ export interface Caller {
 
 interface Entry extends Caller {
   allowed: boolean
+  /** The company asked for wants two steps of her, and she has not set them up: she is in no company. */
+  misses_two_factor: boolean
+  long_ago: boolean
 }
 
 /**
@@ -31,7 +34,7 @@ async function entry(
   const [page, action] = 'page' in access ? [access.page, access.action] : ['dashboard', 'read']
   const changed_page = action === 'read' ? '' : page
   const { rows } = await sql<Entry>`
-    select a.user_id, a.company_id, a.time_zone, a.session_created_at,
+    select a.user_id, a.company_id, a.time_zone, a.session_created_at, a.misses_two_factor, a.long_ago,
            set_config('app.user_id', a.user_id::text, true), set_config('app.company_id', coalesce(a.company_id::text, ''), true),
            app.allowed(a.user_id, a.company_id, ${page}, ${action}) as allowed,
            set_config('TimeZone', coalesce(a.time_zone, 'America/Sao_Paulo'), true), set_config('app.changed_page', ${changed_page}, true),
@@ -40,6 +43,7 @@ async function entry(
     from app.authenticate(${request.token}, ${company_id}) a`.execute(db)
   const [entered = null] = rows
   if (entered && request.token) platform.callers.learn(request.token, entered.user_id, entered.company_id)
+  if (entered?.long_ago && request.token && !request.unattended) platform.auth.noteUse(request.token)
   return entered
 }
 
@@ -77,13 +81,16 @@ export async function introduce(context: RequestContext) {
   if (!context.platform.callers.knows(context.request.token)) await enter(context, { signedIn: true }, async () => null)
 }
 
+const TWO_FACTOR_SETUP = 'Esta empresa exige a verificação em duas etapas. Ative-a em Minha conta.'
+
 const unauthorized = () => new ORPCError('UNAUTHORIZED', { message: 'Sessão expirada. Entre novamente.' })
 
 /** Refuses callers without the session, the company or the permission that the contract declares. */
 function admitted(entered: Entry | null, access: Access): Caller {
   if (!entered) throw unauthorized()
-  const { allowed, ...caller } = entered
+  const { allowed, misses_two_factor, long_ago: _, ...caller } = entered
   if ('page' in access) {
+    if (misses_two_factor) throw new ORPCError('TWO_FACTOR_SETUP', { status: 403, message: TWO_FACTOR_SETUP })
     if (!caller.company_id) throw new ORPCError('FORBIDDEN', { message: 'Você não tem acesso a esta empresa. Escolha outra.' })
     if (!allowed) throw new ORPCError('FORBIDDEN', { message: access.denied ?? NOT_ALLOWED })
   }

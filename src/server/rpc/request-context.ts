@@ -21,6 +21,8 @@ export interface RequestContext extends ResponseHeadersPluginContext {
     cookie(name: string): string | undefined
     /** The tab of the browser that asks, which is not told of what it does itself. */
     tab?: string | null
+    /** The browser asks by itself: nobody has touched it for minutes. Such a request does not keep the session alive. */
+    unattended?: boolean
     /** Aborts when nobody waits for the answer any more. */
     signal?: AbortSignal
   }
@@ -65,6 +67,7 @@ export function requestContext(c: Context<{ Variables: RequestIdVariables }>, pl
       token: sessionToken(c, platform.env),
       company_id: UUID.test(company) ? company : null,
       tab: tabOf(c),
+      unattended: c.req.header('x-unattended') === '1',
       cookie: (name) => getCookie(c, name),
       signal: c.req.raw.signal,
     },

@@ -12,6 +12,7 @@ import {
   ResetPasswordInput,
   SignInInput,
 } from './sign-in.ts'
+import { codeErrors, SecondStep, twoFactor } from './two-factor.ts'
 
 const TOO_MANY_REQUESTS = { status: 429, message: 'Muitas tentativas. Tente novamente em alguns minutos' }
 const PASSWORD_GUESSABLE = { status: 422, message: 'Esta senha é fácil de adivinhar. Escolha outra, de preferência uma frase.' }
@@ -27,9 +28,21 @@ export const access = {
     .output(z.object({ user: SessionUser }))
     .errors({
       INVALID_CREDENTIALS: { status: 401, message: 'Email ou senha incorretos' },
+      /** The password was right; `secondStep` is awaited for five minutes. */
+      TWO_FACTOR_REQUIRED: { status: 401, message: 'Digite o código de verificação.' },
       EMAIL_NOT_CONFIRMED: { status: 403, message: 'Email não confirmado. Verifique sua caixa de entrada' },
       TOO_MANY_REQUESTS,
     }),
+  /** The second step of a sign-in, on the browser that gave the password. */
+  secondStep: openProcedure()
+    .input(z.strictObject({ given: SecondStep, trust: z.boolean() }))
+    .output(z.object({ user: SessionUser }))
+    .errors({
+      ...codeErrors,
+      SIGN_IN_AGAIN: { status: 401, message: 'Muitas tentativas. Entre novamente.' },
+      SIGN_IN_EXPIRED: { status: 401, message: 'A verificação expirou. Entre novamente.' },
+    }),
+  twoFactor,
   signOut: openProcedure().output(z.object({ signed_out: z.literal(true) })),
 
   /** Answers the same, in the same time, whether or not the address is known. */

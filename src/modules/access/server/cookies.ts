@@ -4,6 +4,7 @@ import type { Env } from '#server/process/env.ts'
 import type { RequestContext } from '#server/rpc/request-context.ts'
 import { sessionCookieName } from '#server/rpc/request-context.ts'
 
+const FIVE_MINUTES = 5 * 60
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 const QUARTER_HOUR = 15 * 60
 
@@ -57,4 +58,42 @@ export function keepRecovery({ platform: { env }, resHeaders }: RequestContext, 
 
 export function forgetRecovery({ platform: { env }, resHeaders }: RequestContext) {
   deleteCookie(resHeaders, recoveryCookieName(env), { httpOnly: true, sameSite: 'strict', secure: overHttps(env) })
+}
+
+const challengeCookieName = (env: Env) => (overHttps(env) ? '__Host-second-step' : 'second-step')
+
+/** What says that the password was right, while the second step is awaited. */
+export const challengeOf = ({ platform: { env }, request }: RequestContext) => request.cookie(challengeCookieName(env)) ?? null
+
+export function keepChallenge({ platform: { env }, resHeaders }: RequestContext, token: string) {
+  setCookie(resHeaders, challengeCookieName(env), token, {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: overHttps(env),
+    maxAge: FIVE_MINUTES,
+  })
+}
+
+export function forgetChallenge({ platform: { env }, resHeaders }: RequestContext) {
+  deleteCookie(resHeaders, challengeCookieName(env), { httpOnly: true, sameSite: 'strict', secure: overHttps(env) })
+}
+
+const trustedCookieName = (env: Env) => (overHttps(env) ? '__Host-trusted' : 'trusted')
+
+/** People who share one browser and trust it. */
+const TRUSTING = 8
+
+/** What this browser is trusted by, a token of each person who said so. */
+export const trustedTokens = ({ platform: { env }, request }: RequestContext) =>
+  (request.cookie(trustedCookieName(env)) ?? '').split('~').filter(Boolean).slice(0, TRUSTING)
+
+/** From now on this browser is trusted by one person more. */
+export function keepTrust(context: RequestContext, token: string) {
+  const { platform, resHeaders } = context
+  setCookie(resHeaders, trustedCookieName(platform.env), [token, ...trustedTokens(context)].slice(0, TRUSTING).join('~'), {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: overHttps(platform.env),
+    maxAge: THIRTY_DAYS,
+  })
 }

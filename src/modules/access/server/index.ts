@@ -1,10 +1,13 @@
 import { changePassword, confirmPassword, updateProfile, uploadAvatar } from './profile.ts'
 import { forgotPassword, openRecovery, recovery, resetPassword } from './recovery.ts'
 import { branding, companies, hasChildren, session, signIn, signOut } from './session.ts'
+import { secondStep, twoFactor } from './two-factor.ts'
 
 export const accessHandlers = {
   session,
   signIn,
+  secondStep,
+  twoFactor,
   signOut,
   forgotPassword,
   openRecovery,

@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/server'
+import { tellOfSecurity } from '#server/auth/security-mail.ts'
 import { avatarKey, isOwnAvatar } from '#server/files/files.ts'
 import { AVATAR, reencodeImage } from '#server/files/images.ts'
 import { removeBytes } from '#server/files/remove-bytes.ts'
 import { found, type InTransaction } from '#server/rpc/rpc.ts'
-import { tellPasswordChanged } from './password-changed-mail.ts'
 import { waitingRpc } from './rpc.ts'
 import { signedInPerson } from './session.ts'
 
@@ -32,7 +32,7 @@ export const changePassword = waitingRpc.changePassword.handler(async ({ input, 
     password: input.new_password,
     keep: context.request.token ?? '',
   })
-  await tellPasswordChanged(context, person)
+  await tellOfSecurity(context, 'password_changed', person)
   return { updated: true }
 })
 

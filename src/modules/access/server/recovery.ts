@@ -1,10 +1,10 @@
+import { tellOfSecurity } from '#server/auth/security-mail.ts'
 import { enter } from '#server/rpc/admission.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { type Limits, sameNetwork } from '#server/rpc/rate-limit.ts'
 import type { RequestContext } from '#server/rpc/request-context.ts'
 import type { InvitationWords } from '../contract/sign-in.ts'
 import { forgetRecovery, forgetSession, keepDevice, keepRecovery, recoveryToken } from './cookies.ts'
-import { tellPasswordChanged } from './password-changed-mail.ts'
 import { tokenOf } from './recovery-pair.ts'
 import { askForResetMail } from './reset-mail.ts'
 import { openRpc } from './rpc.ts'
@@ -74,7 +74,7 @@ export const resetPassword = openRpc.resetPassword.handler(async ({ input: { pas
   if (!by) throw new ContractError('INVALID_LINK')
   const person = await ('token' in by ? auth.resetPassword(by.token, password) : auth.setPassword(by.user_id, password))
   keepDevice(context, person.email)
-  await tellPasswordChanged(context, person)
+  await tellOfSecurity(context, 'password_changed', person)
   if (context.request.token) await auth.signOut(context.request.token)
   forgetSession(context)
   forgetRecovery(context)

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { enter } from '#server/rpc/admission.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
+import type { RequestContext } from '#server/rpc/request-context.ts'
 import { found } from '#server/rpc/rpc.ts'
 import type { AccessibleCompany, ActiveCompany, EffectivePage, SessionUser } from '#shared/session.ts'
 import type { LoginBranding } from '../contract/sign-in.ts'
-import { deviceOf, forgetRecovery, forgetSession, keepDevice, keepSession } from './cookies.ts'
+import { deviceOf, forgetRecovery, forgetSession, keepChallenge, keepDevice, keepSession, trustedTokens } from './cookies.ts'
 import { openRpc, rpc } from './rpc.ts'
 
 /** The caller, also without a profile row. */
@@ -14,37 +16,37 @@ export async function signedInPerson(db: Db): Promise<SessionUser> {
 }
 
 export const session = openRpc.session.handler(async ({ input: { company_id }, context }) => {
-  const { auth, env } = context.platform
-  const { token } = context.request
-  if (!token) return null
-
-  const [answer, extended] = await Promise.all([
-    enter(
-      context,
-      { signedIn: true },
-      async (db, entry) => {
-        const { first, count } = await accessibleCompanies(db, entry.user_id)
-        if (!entry.company_id && first) await sql`select set_config('app.company_id', ${first}, true)`.execute(db)
-        await sql`select app.note_visit()`.execute(db)
-        return {
-          user: await signedInPerson(db),
-          company: (await activeCompany(db)) ?? null,
-          company_count: count,
-          company_type: env.COMPANY_TYPE,
-          pages: await effectivePages(db),
-        }
-      },
-      company_id,
-    ),
-    auth.extendSession(token).catch((error) => {
-      context.platform.log.error({ err: error, request_id: context.request.id }, 'a session could not be extended') // who is signed in reads on
-      return false
-    }),
-  ])
+  if (!context.request.token) return null
+  const answer = await enter(
+    context,
+    { signedIn: true },
+    async (db, entry) => {
+      const { first, count } = await accessibleCompanies(db, entry.user_id)
+      const entered = entry.company_id ?? (entry.misses_two_factor ? company_id : first)
+      const two_factor_asked_by = entry.company_id ? null : await askingTwoFactor(db, entered)
+      if (!entry.company_id && !two_factor_asked_by) await sql`select set_config('app.company_id', ${entered ?? ''}, true)`.execute(db)
+      await sql`select app.note_visit()`.execute(db)
+      return {
+        user: await signedInPerson(db),
+        company: (await activeCompany(db)) ?? null,
+        company_count: count,
+        company_type: context.platform.env.COMPANY_TYPE,
+        pages: two_factor_asked_by ? [] : await effectivePages(db),
+        two_factor_asked_by,
+      }
+    },
+    company_id,
+  )
   if (!answer) forgetSession(context)
-  else if (extended) keepSession(context, token)
   return answer
 })
+
+/** The company's name where it wants two steps of the caller that she has not set up. She is in no company then, and row level security shows her none. */
+async function askingTwoFactor(db: Db, company_id: string | null): Promise<string | null> {
+  if (!company_id) return null
+  const { rows } = await sql<{ name: string | null }>`select app.asks_two_factor(${company_id}) as name`.execute(db)
+  return rows[0]?.name ?? null
+}
 
 async function accessibleCompanies(db: Db, user_id: string): Promise<{ first: string | null; count: number }> {
   const { rows } = await sql<{ first: string; count: number }>`
@@ -54,7 +56,7 @@ async function accessibleCompanies(db: Db, user_id: string): Promise<{ first: st
 }
 
 /** Row level security shows the current company only. */
-const activeCompany = (db: Db): Promise<ActiveCompany | undefined> =>
+export const activeCompany = (db: Db): Promise<ActiveCompany | undefined> =>
   db
     .selectFrom('companies')
     .select(['id', 'name', 'slug', 'schema_name', 'time_zone', 'default_ddd', 'primary_color', 'secondary_color', 'page_title', 'logo_url'])
@@ -75,15 +77,22 @@ async function effectivePages(db: Db): Promise<EffectivePage[]> {
 export const signIn = openRpc.signIn.handler(async ({ input, context }) => {
   const { auth } = context.platform
   const { address, user_agent } = context.request
-  const { token, email } = await auth.signIn({ ...input, address, user_agent, device: deviceOf(context, input.email) })
-  if (context.request.token) await auth.signOut(context.request.token)
+  const device = deviceOf(context, input.email)
+  const signed = await auth.signIn({ ...input, address, user_agent, device, trusted: trustedTokens(context) })
+  if ('token' in signed) return { user: await welcome(context, signed) }
+  keepChallenge(context, signed.challenge)
+  throw new ContractError('TWO_FACTOR_REQUIRED')
+})
+
+/** Gives this browser its session in the place of the one before. Answers whose it is. */
+export async function welcome(context: RequestContext, { token, email }: { token: string; email: string }): Promise<SessionUser> {
+  if (context.request.token) await context.platform.auth.signOut(context.request.token)
   keepSession(context, token)
   keepDevice(context, email)
   forgetRecovery(context)
   const asThatPerson = { ...context, request: { ...context.request, token } }
-  const user = await enter(asThatPerson, { signedIn: true }, signedInPerson)
-  return { user: found(user, 'No user profile found') }
-})
+  return found(await enter(asThatPerson, { signedIn: true }, signedInPerson), 'No user profile found')
+}
 
 export const signOut = openRpc.signOut.handler(async ({ context }) => {
   if (context.request.token) await context.platform.auth.signOut(context.request.token)

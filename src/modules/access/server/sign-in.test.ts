@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accessServer, PASSWORD } from './testing/access-server.ts'
 
 const server = accessServer({
@@ -125,29 +125,41 @@ test('somebody blocked while signed in is out at once', async () => {
   await expect(ana.api.companies()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('a session in use lives on, a forgotten one ends', async () => {
+/** Makes the sessions of a person as old as that, and as long unused. */
+const age = (user_id: string, { days = 0, unused = 0 }: { days?: number; unused?: number }) =>
+  server.owner().query(
+    `update auth.session set seen_at = now() - make_interval(mins => $2), created_at = now() - make_interval(days => $3),
+         expires_at = now() - make_interval(days => $3) + interval '30 days' where user_id = $1`,
+    [user_id, unused, days],
+  )
+
+const unusedMinutes = async (user_id: string) => {
+  const { rows } = await server
+    .owner()
+    .query('select round(extract(epoch from now() - seen_at) / 60)::int as minutes from auth.session where user_id = $1', [user_id])
+  return rows[0].minutes
+}
+
+test('a session in use lives on until its thirtieth day', async () => {
   const ana = await server.signedIn()
-  const age = (days: number, left: number) =>
-    server
-      .owner()
-      .query(
-        `update auth.session set updated_at = now() - make_interval(days => $2), expires_at = now() + make_interval(days => $3) where user_id = $1`,
-        [ana.user_id, days, left],
-      )
-  const daysLeft = async () => {
-    const { rows } = await server
-      .owner()
-      .query('select round(extract(epoch from expires_at - now()) / 86400)::int as days from auth.session where user_id = $1', [
-        ana.user_id,
-      ])
-    return rows[0].days
-  }
-  await age(2, 28)
-  const before = ana.written.length
-  await ana.api.session({ company_id: null })
-  expect(await daysLeft()).toBe(30)
-  expect(ana.written.slice(before).join()).toMatch(/^session=.*Max-Age=2592000/i)
-  await age(31, -1)
+  await age(ana.user_id, { days: 29, unused: 60 })
+  expect(await ana.api.session({ company_id: null })).not.toBeNull()
+  await vi.waitFor(async () => expect(await unusedMinutes(ana.user_id)).toBe(0))
+  await age(ana.user_id, { days: 30 })
   expect(await ana.api.session({ company_id: null })).toBeNull()
-  expect(await daysLeft()).toBe(-1)
+})
+
+test('a session that nobody uses ends after a day, or as the strictest of her companies says', async () => {
+  const ana = await server.signedIn()
+  await age(ana.user_id, { unused: 24 * 60 - 1 })
+  expect(await ana.api.session({ company_id: null })).not.toBeNull()
+  await vi.waitFor(async () => expect(await unusedMinutes(ana.user_id)).toBe(0))
+  await server.newCompany('Frouxa', { members: [[ana.user_id, 'member']] })
+  const strict = await server.newCompany('Rígida', { members: [[ana.user_id, 'member']] })
+  await server.owner().query('update companies set session_idle_minutes = 30 where id = $1', [strict])
+  await age(ana.user_id, { unused: 29 })
+  expect(await ana.api.session({ company_id: null })).not.toBeNull()
+  await vi.waitFor(async () => expect(await unusedMinutes(ana.user_id)).toBe(0))
+  await age(ana.user_id, { unused: 31 })
+  expect(await ana.api.session({ company_id: null })).toBeNull()
 })

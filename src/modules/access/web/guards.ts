@@ -22,7 +22,8 @@ export async function requireSession({ context: { queryClient }, location, prelo
   let session = await queryClient.fetchQuery(sessionQuery)
   if (!session && !preload && (await reauthenticate())) session = await queryClient.fetchQuery(sessionQuery)
   if (!session) throw redirect({ to: '/login', search: location.href === '/' ? {} : { redirect: location.href } })
-  if (!session.company && session.company_type !== 'individual') throw redirect({ to: '/company-selection' })
+  if (!session.company && !session.two_factor_asked_by && session.company_type !== 'individual')
+    throw redirect({ to: '/company-selection' })
   return { session }
 }
 

@@ -3,11 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorMessage } from '#web/errors.ts'
-import { PasswordField, UsernameForPasswordManagers } from '#web/kit/fields/password-field.tsx'
 import type { Reason } from '#web/reauthenticate.ts'
 import { useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { AuthForm } from './auth-form.tsx'
+import { OwnPassword } from './own-password.tsx'
+import { asksSecondStep, SecondStep } from './two-factor/second-step.tsx'
 import { signInMessage } from './use-sign-in.ts'
 
 interface Props {
@@ -22,12 +23,16 @@ export function PasswordAgain({ reason, onAnswer }: Props) {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const [awaitsStep, setAwaitsStep] = useState(false)
   const expired = reason === 'expired'
   const signIn = useMutation({
     mutationFn: (): Promise<unknown> =>
       expired ? api.signIn.call({ email: user.email, password }) : api.confirmPassword.call({ password }),
     onSuccess: () => onAnswer(true),
-    onError: (error) => setProblem(expired ? signInMessage(error) : errorMessage(error)),
+    onError: (error) => {
+      if (asksSecondStep(error)) setAwaitsStep(true)
+      else setProblem(expired ? signInMessage(error) : errorMessage(error))
+    },
   })
 
   function leave() {
@@ -48,29 +53,32 @@ export function PasswordAgain({ reason, onAnswer }: Props) {
       closeOnEscape={false}
       zIndex={400}
     >
-      <AuthForm problem={problem} onSubmit={() => signIn.mutate()}>
-        <UsernameForPasswordManagers value={user.email} />
-        <Text size="sm">
-          {expired
-            ? `Digite a senha de ${user.email} para continuar de onde parou. Nada do que você digitou foi perdido.`
-            : `O que você vai fazer é delicado: digite a senha de ${user.email} para continuar.`}
-        </Text>
-        <PasswordField
-          label="Senha"
-          autoComplete="current-password"
-          data-autofocus
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+      {awaitsStep ? (
+        <SecondStep
+          onSignedIn={() => onAnswer(true)}
+          onBack={(why) => {
+            setAwaitsStep(false)
+            setProblem(why)
+          }}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={leave}>
-            {expired ? 'Sair' : 'Cancelar'}
-          </Button>
-          <Button type="submit" disabled={signIn.isPending || password === ''}>
-            {signIn.isPending ? 'Entrando...' : expired ? 'Entrar' : 'Confirmar'}
-          </Button>
-        </Group>
-      </AuthForm>
+      ) : (
+        <AuthForm problem={problem} onSubmit={() => signIn.mutate()}>
+          <Text size="sm">
+            {expired
+              ? `Digite a senha de ${user.email} para continuar de onde parou. Nada do que você digitou foi perdido.`
+              : `O que você vai fazer é delicado: digite a senha de ${user.email} para continuar.`}
+          </Text>
+          <OwnPassword value={password} onChange={setPassword} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={leave}>
+              {expired ? 'Sair' : 'Cancelar'}
+            </Button>
+            <Button type="submit" disabled={signIn.isPending || password === ''}>
+              {signIn.isPending ? 'Entrando...' : expired ? 'Entrar' : 'Confirmar'}
+            </Button>
+          </Group>
+        </AuthForm>
+      )}
     </Modal>
   )
 }

@@ -19,6 +19,7 @@ export const sessionQuery = queryOptions({
 })
 
 /** Keeps the company the server settled on; one that can no longer be entered is forgotten. */
-export function rememberCompany({ company }: Session) {
+export function rememberCompany({ company, two_factor_asked_by }: Session) {
+  if (two_factor_asked_by) return // she enters it as soon as her second step is set up
   activeCompany.set(company && { id: company.id, schema_name: company.schema_name })
 }

@@ -2,14 +2,16 @@ import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { AuthForm } from './auth-form.tsx'
+import { SecondStep } from './two-factor/second-step.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** The form both sign-in pages share; `children` is the way to a forgotten password. */
 export function SignInForm({ children }: { children: ReactNode }) {
-  const { submit, pending, problem } = useSignIn()
+  const { submit, pending, problem, secondStep } = useSignIn()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
 
+  if (secondStep) return <SecondStep {...secondStep} />
   return (
     <AuthForm problem={problem} onSubmit={() => submit({ email, password })}>
       <TextInput

@@ -9,6 +9,7 @@ import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { safeRedirect } from './guards.ts'
 import { sessionQuery } from './session-query.ts'
+import { asksSecondStep } from './two-factor/second-step.tsx'
 
 const REQUIRED = 'Por favor, preencha todos os campos'
 /** The refusals whose own words the person sees. Source: spec/1 §8. */
@@ -31,9 +32,11 @@ export function useSignIn() {
   const search: { redirect?: unknown } = useSearch({ strict: false })
   const [problem, setProblem] = useState<string | null>(null)
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (input: SignInInput) => {
-      await api.signIn.call(input)
+  const [awaitsStep, setAwaitsStep] = useState(false)
+
+  /** Opens the product for whoever has just been let in. */
+  const enter = useMutation({
+    mutationFn: async () => {
       queryClient.clear()
       const session = await queryClient.fetchQuery(sessionQuery)
       if (!session) throw new Error('signed in, and yet nobody is')
@@ -43,18 +46,38 @@ export function useSignIn() {
       toast.success('Login realizado com sucesso!')
       return navigate({ href: destination(session, search.redirect), replace: true })
     },
+    onError: (error) => failed(error),
+  })
+  const signIn = useMutation({
+    mutationFn: (input: SignInInput) => api.signIn.call(input),
+    onSuccess: () => enter.mutate(),
     onError: (error) => {
-      setProblem(signInMessage(error))
-      toast.error('Erro no login', isExpected(error) ? error.message : 'Ocorreu um erro inesperado')
+      if (asksSecondStep(error)) setAwaitsStep(true)
+      else failed(error)
     },
   })
 
+  function failed(error: Error) {
+    setProblem(signInMessage(error))
+    toast.error('Erro no login', isExpected(error) ? error.message : 'Ocorreu um erro inesperado')
+  }
+
   return {
-    pending: isPending,
+    pending: signIn.isPending || enter.isPending,
     problem,
+    /** What the second step does; null while the password is asked. */
+    secondStep: awaitsStep
+      ? {
+          onSignedIn: () => enter.mutate(),
+          onBack(why: string | null) {
+            setAwaitsStep(false)
+            setProblem(why)
+          },
+        }
+      : null,
     submit(input: SignInInput) {
       // A message stays until the next answer: what moves under a second click sends it to the link below.
-      if (input.email.trim() !== '' && input.password !== '') mutate(input)
+      if (input.email.trim() !== '' && input.password !== '') signIn.mutate(input)
       else setProblem(REQUIRED)
     },
   }

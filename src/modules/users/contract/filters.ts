@@ -14,6 +14,8 @@ export const PersonFilters = z.object({
   last_seen_to: Day.optional(),
   /** Nobody saw her here for thirty days. */
   idle: z.coerce.boolean().optional(),
+  /** She signs in with her password alone. */
+  one_step: z.coerce.boolean().optional(),
   sort: z.enum(['name', 'last_seen_at', 'created_at']).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
 })

@@ -128,6 +128,20 @@ export const users = {
     .output(z.object({ ended: z.int() }))
     .errors({ ...personErrors, SESSIONS_ELSEWHERE }),
 
+  /** Takes the second step of somebody who lost her phone away, and ends her sessions. */
+  resetTwoFactor: procedure('users', 'update')
+    .input(PersonId)
+    .output(Id)
+    .errors({
+      ...personErrors,
+      OWN_TWO_FACTOR: { status: 403, message: 'Ninguém redefine as próprias duas etapas. Peça a outra pessoa com acesso a Usuários.' },
+      TWO_FACTOR_ELSEWHERE: {
+        status: 403,
+        message: 'Esta pessoa também trabalha em outras empresas. Só um proprietário redefine as duas etapas dela.',
+      },
+      NO_TWO_FACTOR: { status: 409, message: 'Esta pessoa não tem a verificação em duas etapas ativa.' },
+    }),
+
   absences: {
     list: procedure('users', 'read')
       .input(z.strictObject({ parent_id: z.uuid() }))

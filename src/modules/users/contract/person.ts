@@ -18,6 +18,10 @@ export const PersonInput = z.strictObject({
 
 export const PERSON = defineRecord({ noun: PERSON_NOUN, schema: PersonInput, fields: PERSON_FIELDS })
 
+/** Whether she signs in with two steps; `required`: the company asks it of her profile, and she has not set them up. */
+export const TwoFactor = z.enum(['on', 'off', 'required'])
+export type TwoFactor = z.output<typeof TwoFactor>
+
 const Named = z.object({ id: z.uuid(), name: z.string() })
 
 /** One of the people of a company, as its list shows her. Until she has entered it, what was typed with her invitation and no more. */
@@ -30,6 +34,8 @@ export const PersonRow = z.object({
   profile_name: z.string(),
   status: Situation,
   absent_until: z.iso.date().nullable(),
+  /** Null until she has entered. */
+  two_factor: TwoFactor.nullable(),
   last_seen_at: z.date().nullable(),
   /** Those that the reader may enter herself. */
   companies: z.array(Named),
@@ -53,7 +59,7 @@ export const Person = PersonRow.omit({ teams: true, companies: true }).extend({
 export type Person = z.output<typeof Person>
 
 /** The cards of the list, which count everybody. */
-export const PersonCounts = z.object({ total: z.int(), active: z.int(), invited: z.int(), idle: z.int() })
+export const PersonCounts = z.object({ total: z.int(), active: z.int(), invited: z.int(), idle: z.int(), one_step: z.int() })
 export type PersonCounts = z.output<typeof PersonCounts>
 
 /** Why a change of a person is refused. Source: spec/5 §5.3, §4.7. */

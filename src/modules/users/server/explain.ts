@@ -53,6 +53,8 @@ function decided({ rule, granted, by_page }: Looked, asked: Asked, facts: Facts)
       return 'O Dashboard é de todos que entram no sistema.'
     case 'no_company':
       return `${name} não trabalha em ${company}.`
+    case 'two_factor':
+      return `${company} exige verificação em duas etapas do perfil ${profile}, e ${name} ainda não a ativou.`
     case 'owner':
       return 'É proprietário do sistema: pode tudo.'
     case 'own_row':
@@ -72,6 +74,7 @@ function decided({ rule, granted, by_page }: Looked, asked: Asked, facts: Facts)
 const PASSED: Record<string, (facts: Facts) => string> = {
   blocked: ({ name }) => `${name} não está com o acesso bloqueado.`,
   no_company: ({ name, company }) => `${name} trabalha em ${company}.`,
+  two_factor: ({ company, name }) => `${name} entra em ${company} sem que falte a verificação em duas etapas.`,
   owner: () => 'Não é proprietário do sistema.',
   own_row: () => 'Nenhuma permissão individual fala desta página.',
   own_object: () => 'O cadastro não tem permissões gravadas.',

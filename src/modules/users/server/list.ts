@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { PersonCounts, PersonRow } from '#modules/users/contract/person.ts'
 import type { Db } from '#server/database/database.ts'
 import { onPage } from '#server/database/paginate.ts'
-import { inOrder, isIdle, matchingPeople } from './matching.ts'
+import { inOrder, isIdle, matchingPeople, signsInWithOneStep } from './matching.ts'
 import { rpc } from './rpc.ts'
 
 export const list = rpc.list.handler(async ({ input: { page, ...filters }, context: { db } }) => {
   const ids = onPage(matchingPeople(db, filters).select('vw_people.id').orderBy(inOrder(filters)), page)
   const listed = sql<PersonRow>`
     with page as materialized (select id, row_number() over () as n from (${ids}) p)
-    select p.id, p.name, p.email, p.avatar_url, p.profile_id, p.profile_name, p.status, p.absent_until, p.last_seen_at,
+    select p.id, p.name, p.email, p.avatar_url, p.profile_id, p.profile_name, p.status, p.absent_until, p.two_factor, p.last_seen_at,
            ${teamsOf(sql`p.id`)} as teams,
            coalesce((
              select json_agg(json_build_object('id', c.company_id, 'name', c.company_name))
@@ -34,6 +34,7 @@ const countPeople = (db: Db): Promise<PersonCounts> =>
       sql<number>`count(*) filter (where status in ('active', 'absent'))`.as('active'),
       sql<number>`count(*) filter (where status = 'invited')`.as('invited'),
       sql<number>`count(*) filter (where ${isIdle})`.as('idle'),
+      sql<number>`count(*) filter (where ${signsInWithOneStep})`.as('one_step'),
     ])
     .executeTakeFirstOrThrow()
 

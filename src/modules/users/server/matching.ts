@@ -6,9 +6,12 @@ import { containsWords, dayStart, nextDayStart } from '#server/database/sql.ts'
 /** True for who has entered and was not seen here for thirty days. */
 export const isIdle = sql<boolean>`(vw_people.entered_at is not null and coalesce(vw_people.last_seen_at, vw_people.entered_at) < now() - interval '30 days')`
 
+/** True for who has entered and signs in with a password alone. */
+export const signsInWithOneStep = sql<boolean>`vw_people.two_factor in ('off', 'required')`
+
 /** The people of the company that a filter bar asks for. Whoever is absent is active too. */
 export function matchingPeople(db: Db, filters: Omit<PersonFilters, 'sort' | 'direction'>) {
-  const { name, profile_id, status, team_id, last_seen_from, last_seen_to, idle } = filters
+  const { name, profile_id, status, team_id, last_seen_from, last_seen_to, idle, one_step } = filters
   let query = db.selectFrom('vw_people')
 
   if (name) query = query.where(containsWords('vw_people.search', name))
@@ -19,6 +22,7 @@ export function matchingPeople(db: Db, filters: Omit<PersonFilters, 'sort' | 'di
   if (last_seen_from) query = query.where('vw_people.last_seen_at', '>=', dayStart(last_seen_from))
   if (last_seen_to) query = query.where('vw_people.last_seen_at', '<', nextDayStart(last_seen_to))
   if (idle) query = query.where(isIdle)
+  if (one_step) query = query.where(signsInWithOneStep)
 
   return query
 }

@@ -149,7 +149,7 @@ test('the numbers above the list are those of its filters', async () => {
   await app.owner().query(`update company_membership set entered_at = now() - interval '40 days' where user_id = $1`, [idle.id])
   await ana.api.users.invite({ emails: 'pendente@exemplo.com.br', name: '', profile_id: 4, scopes: {}, teams: [], like: null })
   const { counts } = await ana.api.users.list({})
-  expect(counts).toEqual({ total: 3, active: 2, invited: 1, idle: 1 })
+  expect(counts).toEqual({ total: 3, active: 2, invited: 1, idle: 1, one_step: 2 })
   expect(await ana.api.users.list({ status: 'active' })).toMatchObject({ total: counts.active })
   expect(await ana.api.users.list({ status: 'invited' })).toMatchObject({ total: counts.invited })
   expect(await ana.api.users.list({ idle: true })).toMatchObject({ total: counts.idle, rows: [{ id: idle.id }] })

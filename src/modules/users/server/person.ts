@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Person } from '#modules/users/contract/person.ts'
 import { PERSON_NOUN } from '#modules/users/contract/person-fields.ts'
 import { changedSince, historyOf } from '#parts/records/server/history.ts'
+import { tellOfSecurity } from '#server/auth/security-mail.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { notFound } from '#shared/define-record.ts'
@@ -12,7 +13,7 @@ const GONE = notFound(PERSON_NOUN)
 
 async function shownPerson(db: Db, id: string): Promise<Person> {
   const { rows } = await sql<Person>`
-    select p.id, p.name, p.email, p.avatar_url, p.phone, p.profile_id, p.profile_name, p.status, p.absent_until, p.last_seen_at, p.created_at,
+    select p.id, p.name, p.email, p.avatar_url, p.phone, p.profile_id, p.profile_name, p.status, p.absent_until, p.two_factor, p.last_seen_at, p.created_at,
            p.invited_at, p.blocked_at, date_trunc('milliseconds', p.version) as updated_at,
            array(select m.team_id from team_member m join team t on t.id = m.team_id where m.user_id = p.id and t.deleted_at is null) as teams,
            app.governs(p.id) as governed, app.count_sessions(p.id) as sessions
@@ -50,6 +51,12 @@ export const history = rpc.history.handler(async ({ input: { id, page }, context
 
 export const block = rpc.block.handler(async ({ input: { id, blocked }, context: { db } }) => {
   await byTheRules(sql`select app.block_person(${id}, ${blocked})`.execute(db))
+  return { id }
+})
+
+export const resetTwoFactor = rpc.resetTwoFactor.handler(async ({ input: { id }, context: { db, platform, request } }) => {
+  await byTheRules(sql`select app.reset_two_factor(${id})`.execute(db))
+  await tellOfSecurity({ platform, request }, 'two_factor_reset', await shownPerson(db, id))
   return { id }
 })
 

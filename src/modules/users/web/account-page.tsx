@@ -1,4 +1,4 @@
-import { Card, Select, Stack, Tabs } from '@mantine/core'
+import { Card, Select, Stack, Tabs, Title } from '@mantine/core'
 import { IconBeach, IconShieldLock } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -26,8 +26,14 @@ interface MoreTab {
   content: ReactNode
 }
 
+interface Props {
+  /** What stands above her sessions: her second step. */
+  security: ReactNode
+  more: readonly MoreTab[]
+}
+
 /** What a person sees to herself. Source: spec/5 §6. */
-export function AccountPage({ more }: { more: readonly MoreTab[] }) {
+export function AccountPage({ security, more }: Props) {
   const { tab }: { tab?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   return (
@@ -53,7 +59,10 @@ export function AccountPage({ more }: { more: readonly MoreTab[] }) {
             ))}
           </Tabs.List>
           <Tabs.Panel value="seguranca">
-            <OwnSessions />
+            <Stack gap="xl">
+              {security}
+              <OwnSessions />
+            </Stack>
           </Tabs.Panel>
           <Tabs.Panel value="ausencia">
             <OwnAbsences />
@@ -78,7 +87,15 @@ function OwnSessions() {
     onError: (error) => toast.error(errorMessage(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.mine.key() }),
   })
-  if (sessions.data) return <SessionRows sessions={sessions.data} busy={end.isPending} onEnd={end.mutate} />
+  if (sessions.data)
+    return (
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          Sessões
+        </Title>
+        <SessionRows sessions={sessions.data} busy={end.isPending} onEnd={end.mutate} />
+      </Stack>
+    )
   if (sessions.isError) return <ListFailed text="Erro ao carregar sessões" error={sessions.error} onRetry={sessions.refetch} />
   return <ListSkeleton columns={4} />
 }

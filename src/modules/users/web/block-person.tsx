@@ -1,22 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { PersonRow } from '#modules/users/contract/person.ts'
-import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
-import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
+import { usePersonChange } from './use-person-change.ts'
 
 /** Asks before somebody is kept out: what ends with it. */
 export function BlockPerson({ person: { id, name }, onClose }: { person: PersonRow; onClose(): void }) {
-  const queryClient = useQueryClient()
   const stored = useQuery(api.get.queryOptions({ input: { id }, staleTime: 0 }))
-  const block = useMutation({
-    mutationFn: () => api.block.call({ id, blocked: true }),
-    onSuccess: () => toast.success(`${name} foi bloqueado`, 'As sessões abertas terminaram.'),
-    onError: (error) => toast.error(errorMessage(error)),
-    onSettled: () => {
-      onClose()
-      return queryClient.invalidateQueries({ queryKey: api.key() })
-    },
+  const block = usePersonChange({
+    work: () => api.block.call({ id, blocked: true }),
+    done: [`${name} foi bloqueado`, 'As sessões abertas terminaram.'],
+    onClose,
   })
   const sessions = stored.data?.sessions
   const question =

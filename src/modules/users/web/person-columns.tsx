@@ -6,6 +6,7 @@ import { LabelBadge } from '#web/kit/display/label-badge.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { SituationBadge } from './situation-badge.tsx'
 import { timeAgo } from './time-ago.ts'
+import { TwoFactorWord } from './two-factor-word.tsx'
 
 /** Companies named in a row; the others are counted. */
 const NAMED = 2
@@ -56,6 +57,7 @@ export const personColumns: readonly Column<PersonRow>[] = [
     ),
   },
   { header: 'Situação', width: 150, cell: (person) => <SituationBadge {...person} /> },
+  { header: 'Duas etapas', width: 110, cell: ({ two_factor }) => <TwoFactorWord state={two_factor} /> },
   {
     header: 'Último acesso',
     sort: 'last_seen_at',

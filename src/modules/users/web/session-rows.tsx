@@ -2,10 +2,10 @@ import { Badge, Button, Group, Stack, Table, Text, VisuallyHidden } from '@manti
 import type { ReactNode } from 'react'
 import type { OpenSession } from '#modules/users/contract/session.ts'
 import { formatDateTime } from '#shared/br/date.ts'
+import { deviceName } from '#web/device-name.ts'
 import { ListEmpty } from '#web/kit/list/list-states.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { useSession } from '#web/session.tsx'
-import { deviceName } from './device-name.ts'
 
 interface Props {
   sessions: readonly OpenSession[]

@@ -8,6 +8,7 @@ import {
   IconMailOff,
   IconPencil,
   IconShieldLock,
+  IconShieldX,
   IconUserMinus,
 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -24,8 +25,9 @@ import { BlockPerson } from './block-person.tsx'
 import { CopiedLink } from './copied-link.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { RemovePerson } from './remove-person.tsx'
+import { ResetTwoFactor } from './reset-two-factor.tsx'
 
-type Open = { kind: 'block' | 'handOver' | 'remove' | 'link'; person: PersonRow }
+type Open = { kind: 'block' | 'handOver' | 'remove' | 'link' | 'twoFactor'; person: PersonRow }
 
 /** What can be done with one person: the menu of her row, and the dialogs that it opens. */
 export function usePersonActions(list: ListState): { actions: RowAction<PersonRow>[]; dialogs: React.ReactNode } {
@@ -67,6 +69,11 @@ export function usePersonActions(list: ListState): { actions: RowAction<PersonRo
       run: ({ id }) => act.mutate({ work: () => api.sendPasswordLink.call({ id }), done: 'E-mail enviado' }),
     },
     {
+      ...{ label: 'Redefinir duas etapas', icon: IconShieldX },
+      offered: (person) => can.update && person.two_factor === 'on' && isOther(person),
+      run: (person) => setOpen({ kind: 'twoFactor', person }),
+    },
+    {
       ...{ label: 'Bloquear', icon: IconBan, danger: true },
       offered: (person) => can.update && person.status !== 'blocked' && !isInvited(person),
       run: (person) => setOpen({ kind: 'block', person }),
@@ -93,6 +100,7 @@ export function usePersonActions(list: ListState): { actions: RowAction<PersonRo
         {open.kind === 'block' && <BlockPerson person={open.person} onClose={close} />}
         {open.kind === 'handOver' && <HandOverDialog person={open.person} onClose={close} />}
         {open.kind === 'remove' && <RemovePerson person={open.person} onClose={close} />}
+        {open.kind === 'twoFactor' && <ResetTwoFactor person={open.person} onClose={close} />}
         {open.kind === 'link' && <CopiedLink person={open.person} onClose={close} />}
       </>
     ),

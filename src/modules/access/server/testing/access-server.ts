@@ -7,6 +7,7 @@ import { createRouterClient, implement } from '@orpc/server'
 import type pg from 'pg'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { addSignIn, createAuth } from '#server/auth/auth.ts'
+import { workOnSecurityMails } from '#server/auth/security-mail.ts'
 import { openDatabase, openPool } from '#server/database/database.ts'
 import { openStorage } from '#server/files/open-storage.ts'
 import { type Env, readEnv } from '#server/process/env.ts'
@@ -22,7 +23,6 @@ import { cloneDatabase } from '#server/testing/database.ts'
 import { openMailServer } from '#server/testing/mail-server.ts'
 import { access } from '../../contract/index.ts'
 import { accessHandlers } from '../index.ts'
-import { workOnPasswordMails } from '../password-changed-mail.ts'
 import { workOnResetMails } from '../reset-mail.ts'
 
 export const PASSWORD = 'cavalo correto bateria'
@@ -81,7 +81,7 @@ export function accessServer(settings: { limits?: Partial<LimitValues>; env?: Re
     await jobs.start()
     const mailing = { auth, env, jobs, sendMail: openMail(env, log) }
     await workOnResetMails(mailing)
-    await workOnPasswordMails(mailing)
+    await workOnSecurityMails(mailing)
     stop = async () => {
       await jobs.stop()
       await Promise.all([auth.close(), platform.database.destroy(), owner.end()])
@@ -96,27 +96,31 @@ export function accessServer(settings: { limits?: Partial<LimitValues>; env?: Re
   function browser({ address = `198.51.100.${Math.ceil(Math.random() * 250)}`, company_id }: Place = {}) {
     const cookies = new Map<string, string>()
     const written: string[] = []
-    const api = new Proxy({} as Api, {
-      get(_, name: keyof Api) {
-        return async (input: never) => {
-          const resHeaders = new Headers()
-          const request: RequestContext['request'] = {
-            id: randomUUID(),
-            address,
-            user_agent: 'test',
-            token: cookies.get('session') ?? cookies.get('__Host-session') ?? null,
-            company_id: company_id ?? null,
-            cookie: (wanted) => cookies.get(wanted),
-          }
-          const client = createRouterClient(router, { context: { platform: platform as Platform, request, resHeaders } })
-          try {
-            return await (client[name] as (input: never) => Promise<unknown>)(input)
-          } finally {
-            for (const line of resHeaders.getSetCookie()) keep(line)
-          }
-        }
-      },
-    })
+    async function call(path: readonly string[], input: unknown) {
+      const resHeaders = new Headers()
+      const request: RequestContext['request'] = {
+        id: randomUUID(),
+        address,
+        user_agent: 'test',
+        token: cookies.get('session') ?? cookies.get('__Host-session') ?? null,
+        company_id: company_id ?? null,
+        cookie: (wanted) => cookies.get(wanted),
+      }
+      const client: unknown = createRouterClient(router, { context: { platform: platform as Platform, request, resHeaders } })
+      try {
+        return await (path.reduce((node, name) => (node as Record<string, unknown>)[name], client) as (input: unknown) => Promise<unknown>)(
+          input,
+        )
+      } finally {
+        for (const line of resHeaders.getSetCookie()) keep(line)
+      }
+    }
+    const procedures = (path: readonly string[]): unknown =>
+      new Proxy(() => undefined, {
+        get: (_, name: string) => procedures([...path, name]),
+        apply: (_, __, [input]) => call(path, input),
+      })
+    const api = procedures([]) as Api
     function keep(line: string) {
       written.push(line)
       const [pair = ''] = line.split(';')
