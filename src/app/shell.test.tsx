@@ -26,8 +26,20 @@ test.each(['/hr', '/legal/cases', '/users/permissions', '/settings/companies', '
     const { screen, address } = await open(path, reading('crm'))
     await expect.element(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     expect(address()).toBe('/')
+    await expect.element(screen.getByText(/^Você não tem acesso a .+\.$/)).toBeVisible()
   },
 )
+
+test('whoever is sent home may ask why', async () => {
+  const explain = vi.fn(() => ({
+    ...{ user_id: sampleSession().user.user_id, name: 'Marina Couto', granted: false, scope: null, granters: [] },
+    steps: [{ rule: 'profile_default', sentence: 'O perfil Vendas não inclui ver em RH por padrão.', outcome: 'denied' as const }],
+  }))
+  const { screen } = await renderApp('/hr', { access: { session: () => reading('crm') }, users: { permissions: { explain } } })
+  await screen.getByRole('button', { name: 'Por quê?' }).click()
+  await expect.element(screen.getByText('O perfil Vendas não inclui ver em RH por padrão.')).toBeVisible()
+  expect(explain).toHaveBeenCalledWith({ user_id: null, page: 'hr', action: 'read' })
+})
 
 test('/dashboard is the home page', async () => {
   const { address } = await open('/dashboard', reading())

@@ -17,6 +17,8 @@ import { NoCompanyPage } from '#web/shell/message-pages.tsx'
 import { Shell } from '#web/shell/shell.tsx'
 import { useGoKeys } from '#web/shell/use-go-keys.ts'
 import { NOTIFICATION_KINDS } from './notification-kinds.ts'
+import { useWhyPalette } from './use-why-palette.tsx'
+import { WhyNot } from './why-not.tsx'
 
 /** Everything behind the sign-in: the shell, with the modules' parts in their places. */
 export function SignedIn() {
@@ -35,7 +37,7 @@ function ShellOfModules() {
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     await router.invalidate() // a page that may not be read any more is left
   }
-  const sources = [useCompanyPalette(), useDealPalette(), useClientPalette(), usePatientPalette(), useCasePalette()]
+  const sources = [useWhyPalette(), useCompanyPalette(), useDealPalette(), useClientPalette(), usePatientPalette(), useCasePalette()]
   useGoKeys()
   // A page of one company never lives on in another: the key gives each its own.
   return (
@@ -55,7 +57,10 @@ function ShellOfModules() {
       {two_factor_asked_by ? (
         <TwoFactorAsked company={two_factor_asked_by} onDone={refreshSession} />
       ) : company ? (
-        <Outlet key={company.id} />
+        <>
+          <Outlet key={company.id} />
+          <WhyNot key={`why ${company.id}`} />
+        </>
       ) : (
         <NoCompanyPage />
       )}

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import type { PageKey } from '#shared/pages.ts'
+import { type PageKey, pageOfKey } from '#shared/pages.ts'
 import { allows } from '#shared/permissions.ts'
 import type { Session } from '#shared/session.ts'
+import { askWhy } from '#web/ask-why.ts'
 import { reauthenticate } from '#web/reauthenticate.ts'
+import { toast } from '#web/toast.ts'
 import { sessionQuery } from './session-query.ts'
 
 interface Visit {
@@ -32,12 +34,17 @@ export async function requireSomebody({ context: { queryClient } }: Visit) {
   if (!(await queryClient.fetchQuery(sessionQuery))) throw redirect({ to: '/login' })
 }
 
-/** Redirects people who may not read `page` to the home page, which everybody may. Source: spec/1 §2. */
+/** Redirects people who may not read `page` to the home page, which everybody may, and says so. Source: spec/1 §2, spec/5 §2.5. */
 export const requirePage =
   (page: PageKey | null) =>
-  ({ context: { session } }: { context: { session: Session } }) => {
-    if (page && !allows(session, page, 'read')) throw redirect({ to: '/', replace: true })
+  ({ context: { session }, preload }: Pick<Visit, 'preload'> & { context: { session: Session } }) => {
+    if (!page || allows(session, page, 'read')) return
+    if (!preload && !session.two_factor_asked_by) tellDenied(page)
+    throw redirect({ to: '/', replace: true })
   }
+
+const tellDenied = (page: PageKey) =>
+  toast.error(`Você não tem acesso a ${pageOfKey(page).label}.`, undefined, { action: { label: 'Por quê?', run: () => askWhy(page) } })
 
 /** Sends people who are already signed in away from the sign-in pages. */
 export async function requireNoSession({ context: { queryClient }, location }: Visit) {
