@@ -34,7 +34,7 @@ const newToken = () => randomBytes(32).toString('base64url')
 const minutes = (count: number) => sql<Date>`now() + make_interval(mins => ${count})`
 
 /** Leaves it in the audit. */
-const note = (db: Db, action: 'two_factor_on' | 'two_factor_off' | 'sign_in_refused', user_id: string) =>
+const note = (db: Pick<Db, 'insertInto'>, action: 'two_factor_on' | 'two_factor_off' | 'sign_in_refused', user_id: string) =>
   db.insertInto('audit_event').values({ action, entity: 'session', user_id }).execute()
 
 /** The second steps of people. Secrets, codes and tokens leave it once, for the eyes of the person herself. */

@@ -37,7 +37,7 @@ export async function requireSomebody({ context: { queryClient } }: Visit) {
 /** Redirects people who may not read `page` to the home page, which everybody may, and says so. Source: spec/1 §2, spec/5 §2.5. */
 export const requirePage =
   (page: PageKey | null) =>
-  ({ context: { session }, preload }: Pick<Visit, 'preload'> & { context: { session: Session } }) => {
+  ({ context: { session }, preload }: { context: { session: Session }; preload: boolean }) => {
     if (!page || allows(session, page, 'read')) return
     if (!preload && !session.two_factor_asked_by) tellDenied(page)
     throw redirect({ to: '/', replace: true })
