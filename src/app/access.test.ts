@@ -37,7 +37,7 @@ async function knockAtAll(context: Caller['context'], procedures: readonly (read
   return heard
 }
 
-type Answer = 'admitted' | 'FORBIDDEN' | 'UNAUTHORIZED'
+type Answer = 'admitted' | 'FORBIDDEN' | 'UNAUTHORIZED' | 'TWO_FACTOR_SETUP'
 
 /** Every procedure that needs a session or a permission answers what `wanted` says, and those that refuse leave the database as it was. */
 async function expectAnswers(context: Caller['context'], wanted: (right: { page: PageKey; action: Action } | null) => Answer) {
@@ -126,6 +126,14 @@ describe('companies', () => {
     const owner = await app({ profile_id: 1 })
     await app.owner().query('update companies set active = false where id = $1', [owner.company_id])
     await expectAnswers(owner.context, stranger)
+  })
+
+  test('one that asks two steps she has not set up, an owner too: no page of it opens', async () => {
+    for (const profile_id of [9, 1]) {
+      const caller = await app({ ...everything, profile_id })
+      await app.owner().query('update companies set require_two_factor = $2 where id = $1', [caller.company_id, [profile_id]])
+      await expectAnswers(caller.context, (right) => (right === null ? 'admitted' : 'TWO_FACTOR_SETUP'))
+    }
   })
 
   test('one below: whoever looks after the upper one has her permissions there, a mere member nothing', async () => {
