@@ -95,6 +95,7 @@ const { pipeline_id: _, stage_id: __, ...savedDeal } = newDeal({ id: NOBODY, sta
 const REQUESTS: Record<string, (id: string) => object> = {
   'access.hasChildren': (id) => ({ parent_id: id }),
   'access.session': (id) => ({ company_id: id }),
+  'access.twoFactor.distrust': (id) => ({ id }),
 
   ...record('clients', newMaria()),
   ...register('clients', 2),

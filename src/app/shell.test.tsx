@@ -24,9 +24,9 @@ test.each(['/hr', '/legal/cases', '/users/permissions', '/settings/companies', '
   '%s sends callers who may not read it to the home page',
   async (path) => {
     const { screen, address } = await open(path, reading('crm'))
+    await expect.element(screen.getByText(/^Você não tem acesso a .+\./)).toBeVisible()
     await expect.element(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     expect(address()).toBe('/')
-    await expect.element(screen.getByText(/^Você não tem acesso a .+\.$/)).toBeVisible()
   },
 )
 
