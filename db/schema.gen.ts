@@ -481,7 +481,7 @@ export interface DealStageChange {
   from_stage_id: string | null;
   from_status: string | null;
   id: Generated<string>;
-  seconds: Generated<number>;
+  seconds: Generated<number | null>;
   to_stage_id: string;
   to_status: string;
 }
@@ -1143,6 +1143,8 @@ export interface Pipeline {
   active: Generated<boolean>;
   company_id: Generated<string>;
   created_at: Generated<Date>;
+  default_task_days: number | null;
+  default_task_title: string | null;
   id: Generated<string>;
   name: string;
   order_index: Generated<number>;

@@ -25,9 +25,12 @@ create table pipeline (
   order_index smallint not null default 0,
   active      boolean not null default true,                   -- false: deleted; closed deals still refer to it
   team_id     uuid,                                            -- whose queue its deals are in
+  default_task_title text check (length(default_task_title) between 1 and 200),   -- the task that a new deal begins with; null: none
+  default_task_days  smallint check (default_task_days between 0 and 365),        -- from its creation to that task's day
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now(),
   unique (company_id, id),
+  constraint pipeline_default_task check ((default_task_title is null) = (default_task_days is null)),
   foreign key (company_id, team_id) references team (company_id, id)
 );
 create unique index pipeline_name_taken on pipeline (company_id, lower(name)) where active;

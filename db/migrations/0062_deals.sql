@@ -131,7 +131,7 @@ create table deal_stage_change (
   to_status     text not null,
   at            timestamptz not null default clock_timestamp(),
   by_id         uuid default app.current_user_id() references users on delete set null,
-  seconds       bigint not null default 0,                      -- spent in the stage before
+  seconds       bigint default 0,                               -- spent in the stage before; null: it was closed, or back within a minute, and its stay goes on
   foreign key (company_id, deal_id) references deal (company_id, id) on delete cascade,
   foreign key (company_id, from_stage_id) references pipeline_stage (company_id, id),
   foreign key (company_id, to_stage_id) references pipeline_stage (company_id, id)

@@ -27,7 +27,7 @@ begin
   if tg_op = 'UPDATE' and (new.stage_id, new.status) is distinct from (old.stage_id, old.status) then
     new.place_version := old.place_version + 1;
     if new.stage_id <> old.stage_id or new.status = 'open' then
-      new.stage_entered_at := now();
+      new.stage_entered_at := coalesce(app.entered_before_misplacing(new), now());
     end if;
   end if;
   if new.closed_on is not null and (tg_op = 'INSERT' or new.closed_on is distinct from old.closed_on)
@@ -39,17 +39,31 @@ begin
 end $$;
 create trigger before_deal before insert or update on deal for each row execute function app.before_deal();
 
+-- When a deal that comes back within a minute entered the stage that it had left; null of any other. Who takes a move back does not begin its days anew.
+create function app.entered_before_misplacing(p_deal public.deal) returns timestamptz
+  language sql stable set search_path = '' as $$
+    select case when (c.from_stage_id, c.from_status) = (p_deal.stage_id, p_deal.status) and c.at > clock_timestamp() - interval '1 minute'
+      then c.at - make_interval(secs => c.seconds) end
+    from public.deal_stage_change c where (c.company_id, c.deal_id) = (p_deal.company_id, p_deal.id)
+    order by c.at desc, c.id desc limit 1
+  $$;
+
 -- Writes down every change of stage and outcome.
 create function app.note_deal_place() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     insert into public.deal_stage_change (company_id, deal_id, to_stage_id, to_status, at)
-    values (new.company_id, new.id, new.stage_id, new.status, least(new.stage_entered_at, clock_timestamp()));
+    values (new.company_id, new.id, new.stage_id, new.status, least(new.created_at, clock_timestamp()));
   else
+    if new.stage_entered_at < now() then
+      update public.deal_stage_change c set seconds = null
+      where c.id = (select l.id from public.deal_stage_change l where (l.company_id, l.deal_id) = (new.company_id, new.id) order by l.at desc, l.id desc limit 1)
+        and (new.stage_id <> old.stage_id or new.status = 'open');
+    end if;
     insert into public.deal_stage_change (company_id, deal_id, from_stage_id, to_stage_id, from_status, to_status, seconds)
     values (new.company_id, new.id, old.stage_id, new.stage_id, old.status, new.status,
-            greatest(0, extract(epoch from clock_timestamp() - old.stage_entered_at)::bigint));
+            case when old.status = 'open' then greatest(0, extract(epoch from clock_timestamp() - old.stage_entered_at)::bigint) end);
   end if;
   return null;
 end $$;
@@ -275,13 +289,15 @@ end $$;
 create function app.next_rank(p_stage uuid, p_rank text, p_but uuid, p_way integer) returns text
   language sql stable security definer set search_path = '' as $$
     select case when p_way = 1
-      then (select min(d.rank) from public.deal d where d.stage_id = p_stage and d.status = 'open' and d.deleted_at is null and d.id <> p_but and d.rank > p_rank)
-      else (select max(d.rank) from public.deal d where d.stage_id = p_stage and d.status = 'open' and d.deleted_at is null and d.id <> p_but and d.rank < p_rank)
+      then (select min(d.rank) from public.deal d where d.company_id = app.current_company() and d.stage_id = p_stage and d.status = 'open' and d.deleted_at is null and d.id <> p_but
+        and d.rank > p_rank)
+      else (select max(d.rank) from public.deal d where d.company_id = app.current_company() and d.stage_id = p_stage and d.status = 'open' and d.deleted_at is null and d.id <> p_but
+        and d.rank < p_rank)
     end
   $$;
 
-revoke all on function app.before_deal, app.note_deal_place, app.rename_clients_of_deals, app.keep_clients_of_deals, app.has_deals, app.keep_team_of_deals, app.know_product,
+revoke all on function app.before_deal, app.entered_before_misplacing, app.note_deal_place, app.rename_clients_of_deals, app.keep_clients_of_deals, app.has_deals, app.keep_team_of_deals, app.know_product,
   app.sum_deal_items, app.keep_deal_value, app.check_deal_activity, app.note_deal_activity, app.keep_next_task, app.stage_needs, app.check_stage_needs, app.rank_anew, app.move_deal,
   app.next_rank from public;
-grant execute on function app.stage_needs, app.check_stage_needs, app.rank_anew, app.move_deal, app.next_rank to app_user;
+grant execute on function app.entered_before_misplacing, app.stage_needs, app.check_stage_needs, app.rank_anew, app.move_deal, app.next_rank to app_user;
 grant execute on function app.has_deals to app_jobs;

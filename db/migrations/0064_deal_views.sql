@@ -78,7 +78,7 @@ create view vw_crm_conversion with (security_invoker = true) as
 create view vw_crm_funnel with (security_invoker = true) as
   select p.name as pipeline, s.name as stage, s.order_index,
          count(distinct c.deal_id) filter (where c.to_stage_id = s.id) as entered,
-         count(distinct c.deal_id) filter (where c.from_stage_id = s.id and target.order_index > s.order_index) as advanced,
+         count(distinct c.deal_id) filter (where c.from_stage_id = s.id and target.order_index > s.order_index and c.seconds is not null) as advanced,
          count(distinct c.deal_id) filter (where c.to_stage_id = s.id and c.to_status = 'won') as won,
          count(distinct c.deal_id) filter (where c.to_stage_id = s.id and c.to_status = 'lost') as lost,
          round(avg(c.seconds) filter (where c.from_stage_id = s.id) / 86400, 1) as average_days

@@ -1,6 +1,6 @@
 import type { Client } from '#modules/clients/contract/client.ts'
 import { describeTimeline } from '#parts/journal/web/describe-timeline.tsx'
-import { describeChange } from '#web/kit/record/describe-change.tsx'
+import { ChangeHistory } from '#web/kit/record/change-history.tsx'
 import { HistoryButton } from '#web/kit/record/history-button.tsx'
 import { HistoryList } from '#web/kit/record/history-list.tsx'
 import { api } from './api.ts'
@@ -20,14 +20,7 @@ export function ClientHistory({ client: { id, name }, options }: Props) {
       timeline={
         <HistoryList procedure={api.timeline} id={id} empty="Nada aconteceu ainda" describeEntry={describeTimeline(options.statuses)} />
       }
-      changes={
-        <HistoryList
-          procedure={api.history}
-          id={id}
-          empty="Nenhuma alteração registrada"
-          describeEntry={describeChange(CLIENT_HISTORY_KINDS, { lists: options, actions: ACTIONS })}
-        />
-      }
+      changes={<ChangeHistory procedure={api.history} id={id} kinds={CLIENT_HISTORY_KINDS} lists={{ ...options }} actions={ACTIONS} />}
     />
   )
 }

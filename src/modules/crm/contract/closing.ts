@@ -31,12 +31,13 @@ export const WinInput = z.strictObject({
   activate_client: z.boolean(),
 })
 
-/** What losing asks. */
+/** What losing asks. `finish_tasks`: its open tasks are done with it. */
 export const LossInput = z
   .strictObject({
     lost_reason_id: z.int('Informe o motivo da perda.'),
     lost_note: optionalText(500),
     closed_on,
+    finish_tasks: z.boolean(),
   })
   .refine(({ lost_reason_id, lost_note }) => lost_reason_id !== OTHER_REASON || lost_note, {
     path: ['lost_note'],
@@ -51,14 +52,21 @@ const closingErrors = {
   DEAL_NOT_OPEN: { status: 409, message: 'Esta demanda já foi encerrada.' },
 }
 
+/** A deal that was closed, and what takes that back as a whole: outcome, value, tasks and client. */
+const Closed = DealRow.extend({ undo: z.uuid().nullable() })
+
 export const closingProcedures = {
+  /** What the dialogs ask about: how many of its tasks are open, and whether its client is active, as far as the caller may know. */
+  closing: procedure('crm', 'read')
+    .input(Id)
+    .output(z.object({ open_tasks: z.int(), client_active: z.boolean().nullable() })),
   win: procedure('crm', 'update')
     .input(z.strictObject({ id: z.uuid(), values: WinInput }))
-    .output(DealRow)
+    .output(Closed)
     .errors(closingErrors),
   lose: procedure('crm', 'update')
     .input(z.strictObject({ id: z.uuid(), values: LossInput }))
-    .output(DealRow)
+    .output(Closed)
     .errors(closingErrors),
   /** Back to its stage, or the funnel's first if that is gone, on top. */
   reopen: procedure('crm', 'update').input(Id).output(DealRow).errors({ STAGE_GONE: moveErrors.STAGE_GONE }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { responsibleColumns, responsibleInput } from '#parts/scope/contract/responsible.ts'
 import { Tag } from '#parts/tags/contract/tag.ts'
-import { optionalCivilDate, optionalMoney, optionalNotes, phone, requiredText } from '#shared/br/fields.ts'
+import { optionalCivilDate, optionalMoney, optionalNotes, optionalText, phone, requiredText } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import { DEAL_FIELDS, DEAL_NOUN, DEAL_STATUSES, type DealStatus } from './deal-fields.ts'
 
@@ -33,12 +33,17 @@ export const DealInput = z.strictObject({
   expected_close: optionalCivilDate(),
   responsible_id: responsibleInput,
   source_id: z.int().nullable(),
+  /** The task that a new deal begins with, and its day; of a stored one its next. */
+  next_task_title: optionalText(200),
+  next_task_on: optionalCivilDate(),
   description: optionalNotes(4000),
 })
 export type DealInput = z.output<typeof DealInput>
 
-/** What a save changes of a stored deal: where it stands is changed by moving it. */
-export const DealChange = DealInput.omit({ pipeline_id: true, stage_id: true }).extend({ client_id: z.uuid(NO_CLIENT) })
+/** What a save changes of a stored deal: where it stands is changed by moving it, and its tasks have a tab of their own. */
+export const DealChange = DealInput.omit({ pipeline_id: true, stage_id: true, next_task_title: true, next_task_on: true }).extend({
+  client_id: z.uuid(NO_CLIENT),
+})
 export type DealChange = z.output<typeof DealChange>
 
 export const DEAL = defineRecord({ noun: DEAL_NOUN, schema: DealInput, fields: DEAL_FIELDS })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clientSearch } from '#parts/client-picker/contract/find-clients.ts'
 import { ListSetup, listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { registerProcedures } from '#parts/lists/contract/register-procedures.ts'
 import { childRecords } from '#parts/records/contract/child-records.ts'
@@ -52,10 +53,7 @@ export const crm = {
   find: procedure('crm', 'read')
     .input(z.strictObject({ text: z.string().trim().min(1).max(100) }))
     .output(z.array(DealRow.pick({ id: true, name: true, code: true, client_name: true }))),
-  /** Clients by name, document or phone, as far as the caller may read clients. */
-  findClients: procedure('crm', 'read')
-    .input(z.strictObject({ text: z.string().trim().max(100) }))
-    .output(z.array(z.object({ id: z.uuid(), name: z.string(), document: z.string().nullable(), phone: z.string() }))),
+  findClients: clientSearch('crm'),
   /** The contacts of a client and her other open deals, as far as the caller may see them. */
   ofClient: procedure('crm', 'read')
     .input(Id)

@@ -14,7 +14,10 @@ const GONE = 'Registro não encontrado.'
 
 /** Changes an activity that the caller sees. */
 async function mend(db: Db, id: string, values: object) {
-  const mended = db.updateTable('deal_activity').set(values as never).where('id', '=', id) // biome-ignore format: one statement
+  const mended = db
+    .updateTable('deal_activity')
+    .set(values as never)
+    .where('id', '=', id)
   return found(await mended.returning('id').executeTakeFirst(), GONE)
 }
 

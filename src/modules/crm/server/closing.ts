@@ -2,43 +2,76 @@ import { sql } from 'kysely'
 import { undoable } from '#parts/lists/server/change-many.ts'
 import { selectedIds } from '#parts/lists/server/selection.ts'
 import { lockRecord } from '#parts/records/server/find-record.ts'
+import { FINISHED } from '#parts/tasks/server/change-task.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
+import { found } from '#server/rpc/rpc.ts'
 import { matchingDeals } from './matching.ts'
 import { shownDeal } from './moving.ts'
 import { DEALS } from './register.ts'
 import { rpc } from './rpc.ts'
 
-/** Gives an open deal its outcome. Throws NOT_FOUND, or DEAL_NOT_OPEN where it has one. */
-async function close(db: Db, id: string, outcome: { status: 'won' | 'lost' } & Record<string, unknown>) {
-  await lockRecord(db, DEALS, id)
-  const closed = await db.updateTable('deal').set(outcome as never).where('id', '=', id).where('status', '=', 'open').executeTakeFirst() // biome-ignore format: one statement
-  if (closed.numUpdatedRows === 0n) throw new ContractError('DEAL_NOT_OPEN')
-}
-
-export const win = rpc.win.handler(async ({ input: { id, values }, context: { db } }) => {
-  const { value, closed_on, activate_client } = values
-  await close(db, id, { status: 'won', closed_on, ...(value !== null && { value }) })
-  if (activate_client) {
-    await sql`
-      update client set status_id = (select s.id from client_status s where s."group" = 'active' order by s.order_index limit 1)
-      where id = (select client_id from deal where id = ${id}) and deleted_at is null
-        and status_id not in (select s.id from client_status s where s."group" = 'active')`.execute(db)
-  }
-  return shownDeal(db, id)
+export const closing = rpc.closing.handler(async ({ input: { id }, context: { db } }) => {
+  const { rows } = await sql<{ open_tasks: number; client_active: boolean | null }>`
+    select (select count(*)::int from task where task.deal_id = deal.id and task.done_at is null and task.deleted_at is null) as open_tasks,
+           (select status."group" = 'active' from client join client_status status on status.id = client.status_id
+            where client.id = deal.client_id and client.deleted_at is null) as client_active
+    from deal where deal.id = ${id} and deal.deleted_at is null`.execute(db)
+  return found(rows[0], DEALS.gone)
 })
 
-export const lose = rpc.lose.handler(async ({ input: { id, values }, context: { db } }) => {
-  await close(db, id, { status: 'lost', ...values })
-  return shownDeal(db, id)
+interface Outcome {
+  status: 'won' | 'lost'
+  closed_on: string
+  value?: string
+  lost_reason_id?: number
+  lost_note?: string | null
+}
+
+/** Gives an open deal its outcome, along with what else closing changes. Throws NOT_FOUND, or DEAL_NOT_OPEN where it has one. */
+async function close(db: Db, id: string, outcome: Outcome, also: () => Promise<unknown>) {
+  await lockRecord(db, DEALS, id)
+  const { undo } = await undoable(db, DEALS, async () => {
+    const closed = db.updateTable('deal').set(outcome).where('id', '=', id).where('status', '=', 'open')
+    const { numUpdatedRows } = await closed.executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new ContractError('DEAL_NOT_OPEN')
+    await also()
+    return Number(numUpdatedRows)
+  })
+  return { ...(await shownDeal(db, id)), undo }
+}
+
+const activateClientOf = (db: Db, id: string) =>
+  sql`
+    update client set status_id = (select s.id from client_status s where s."group" = 'active' order by s.order_index limit 1)
+    where id = (select client_id from deal where id = ${id}) and deleted_at is null
+      and status_id not in (select s.id from client_status s where s."group" = 'active')`.execute(db)
+
+const finishTasksOf = (db: Db, ids: readonly string[]) =>
+  sql`update task set ${FINISHED} where deal_id = any (${ids}::uuid[]) and done_at is null and deleted_at is null`.execute(db)
+
+export const win = rpc.win.handler(({ input: { id, values }, context: { db } }) => {
+  const { value, closed_on, activate_client } = values
+  const outcome = { status: 'won' as const, closed_on, ...(value !== null && { value }) }
+  return close(db, id, outcome, async () => activate_client && (await activateClientOf(db, id)))
+})
+
+export const lose = rpc.lose.handler(({ input: { id, values }, context: { db } }) => {
+  const { finish_tasks, ...outcome } = values
+  return close(db, id, { status: 'lost', ...outcome }, async () => finish_tasks && (await finishTasksOf(db, [id])))
 })
 
 export const loseMany = rpc.loseMany.handler(async ({ input: { selection, values }, context: { db } }) => {
+  const { finish_tasks, ...outcome } = values
   const ids = await selectedIds(db, DEALS, selection, matchingDeals)
   return undoable(db, DEALS, async () => {
-    const lost = db.updateTable('deal').set({ status: 'lost', ...values }).where(sql<boolean>`id = any (${ids}::uuid[])`) // biome-ignore format: one statement
-    const { numUpdatedRows } = await lost.where('status', '=', 'open').where('deleted_at', 'is', null).executeTakeFirst()
-    return Number(numUpdatedRows)
+    const { rows } = await sql<{ id: string }>`
+      update deal set status = 'lost', lost_reason_id = ${outcome.lost_reason_id}, lost_note = ${outcome.lost_note}, closed_on = ${outcome.closed_on}
+      where id = any (${ids}::uuid[]) and status = 'open' and deleted_at is null
+      returning id`.execute(db)
+    const lost = rows.map(({ id }) => id)
+    if (finish_tasks) await finishTasksOf(db, lost)
+    return lost.length
   })
 })
 

@@ -104,6 +104,18 @@ describe('moving', () => {
     expect(new Set([...columns[1]!.cards, ...rest].map(({ id }) => id)).size).toBe(24)
   })
 
+  test('a move that is taken back leaves the days in the stage as they were', async () => {
+    const { move, crm, deal, qualified, lead } = await withDeal()
+    await signIn
+      .owner()
+      .query(
+        "alter table deal disable trigger user; update deal set stage_entered_at = now() - interval '5 days'; alter table deal enable trigger user",
+      )
+    await move(deal.id, qualified)
+    expect((await move(deal.id, lead)).days_in_stage).toBe(5)
+    expect(await crm.places({ id: deal.id })).toContainEqual({ stage_id: lead, days: 5 })
+  })
+
   test('many at once: those that lack something stay', async () => {
     const { add, crm, deal, proposal } = await withDeal()
     const poor = await add({ value: '' })
@@ -115,7 +127,7 @@ describe('moving', () => {
 
 describe('closing', () => {
   const win = { value: null, closed_on: today, activate_client: false }
-  const loss = { lost_reason_id: 1, lost_note: '', closed_on: today }
+  const loss = { lost_reason_id: 1, lost_note: '', closed_on: today, finish_tasks: false }
 
   test('a deal won keeps its stage, can make its client active, and comes back', async () => {
     const { crm, api, deal, lead, client } = await withDeal()
@@ -125,6 +137,22 @@ describe('closing', () => {
     await expect(crm.win({ id: deal.id, values: win })).rejects.toMatchObject({ code: 'DEAL_NOT_OPEN' })
     expect(await crm.reopen({ id: deal.id })).toMatchObject({ status: 'open', stage_id: lead, closed_on: null })
     expect((await crm.timeline({ id: deal.id })).rows.map(({ kind }) => kind)).toEqual(['place', 'place', 'place'])
+  })
+
+  test('what closing changed comes back as a whole: outcome, value, client and tasks', async () => {
+    const { crm, api, deal, client } = await withDeal({ next_task_title: 'Ligar', next_task_on: today })
+    expect(deal).toMatchObject({ next_task_title: 'Ligar', next_task_on: today })
+    const { status_id } = await api.clients.get({ id: client.id })
+    expect(await crm.closing({ id: deal.id })).toEqual({ open_tasks: 1, client_active: false })
+    const won = await crm.win({ id: deal.id, values: { ...win, value: '9', activate_client: true } })
+    expect(await crm.undoChange({ id: won.undo! })).toMatchObject({ left: 0 })
+    expect(await crm.get({ id: deal.id })).toMatchObject({ status: 'open', value: '1250.00', closed_on: null })
+    expect((await api.clients.get({ id: client.id })).status_id).toBe(status_id)
+
+    const lost = await crm.lose({ id: deal.id, values: { ...loss, finish_tasks: true } })
+    expect(lost).toMatchObject({ status: 'lost', next_task_title: null })
+    expect(await crm.undoChange({ id: lost.undo! })).toMatchObject({ left: 0 })
+    expect(await crm.get({ id: deal.id })).toMatchObject({ status: 'open', lost_reason_id: null, next_task_title: 'Ligar' })
   })
 
   test('a loss has a reason, and another reason a note', async () => {

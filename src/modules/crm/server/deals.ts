@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deal, NewClient } from '#modules/crm/contract/deal.ts'
+import type { Deal, DealInput, NewClient } from '#modules/crm/contract/deal.ts'
 import { lockRecord } from '#parts/records/server/find-record.ts'
 import { asOperation } from '#parts/records/server/operation.ts'
 import { recordHandlers } from '#parts/records/server/record-handlers.ts'
@@ -24,13 +24,25 @@ async function stored(db: Db, id: string): Promise<Deal> {
   return found(rows[0], DEALS.gone)
 }
 
-export const create = rpc.create.handler(async ({ input: { client_id, responsible_id, ...values }, context: { db } }) => {
+/** The task that a new deal begins with: the one that was typed, else its funnel's. */
+async function addFirstTask(db: Db, deal_id: string, { next_task_title, next_task_on, responsible_id }: Partial<DealInput>) {
+  await sql`
+    insert into task (title, due_on, responsible_id, deal_id)
+    select coalesce(${next_task_title}, p.default_task_title), case when ${next_task_title}::text is null then app.company_today() + p.default_task_days else ${next_task_on}::date end,
+           coalesce(${responsible_id ?? null}::uuid, app.current_user_id()), d.id
+    from deal d join pipeline p on p.id = d.pipeline_id
+    where d.id = ${deal_id} and coalesce(${next_task_title}, p.default_task_title) is not null`.execute(db)
+}
+
+export const create = rpc.create.handler(async ({ input, context: { db } }) => {
+  const { client_id, responsible_id, next_task_title: _, next_task_on: __, ...values } = input
   const client = typeof client_id === 'string' ? client_id : await addClient(db, client_id)
   const { id, responsible_id: given } = await db
     .insertInto('deal')
     .values({ ...values, client_id: client })
     .returning(['id', 'responsible_id'])
     .executeTakeFirstOrThrow()
+  await addFirstTask(db, id, input)
   await askingNeeds(sql`select app.check_stage_needs(${id}, ${values.stage_id})`.execute(db))
   const deal = await stored(db, id)
   if (responsible_id === undefined || responsible_id === given) return deal

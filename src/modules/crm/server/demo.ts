@@ -47,7 +47,7 @@ export async function seedDeals(db: Db, random: Random, { count, words, now, sel
     const client = random.pick(clients)
     return dealOf(random, { words, pipeline, client, now, today, responsible_id: responsible[n % responsible.length]! })
   })
-  const deals = await db.insertInto('deal').values(planned).returning(['id', 'status', 'value', 'created_at', 'responsible_id']).execute() // biome-ignore format: one statement
+  const deals = await db.insertInto('deal').values(planned).returning(['id', 'status', 'value', 'created_at', 'responsible_id']).execute()
 
   await db
     .insertInto('deal_item')
@@ -57,7 +57,13 @@ export async function seedDeals(db: Db, random: Random, { count, words, now, sel
         .flatMap(({ id }) =>
           Array.from({ length: 1 + random.below(3) }, () => {
             const { name, unit_price } = random.pick(products)
-            return { deal_id: id, description: name, unit_price: unit_price!, quantity: String(1 + random.below(12)), discount_percent: random.pick(['0', '0', '5', '10']) } // biome-ignore format: one item
+            return {
+              deal_id: id,
+              description: name,
+              unit_price: unit_price!,
+              quantity: String(1 + random.below(12)),
+              discount_percent: random.pick(['0', '0', '5', '10']),
+            }
           }),
         ),
     )
@@ -71,7 +77,8 @@ export async function seedDeals(db: Db, random: Random, { count, words, now, sel
           Array.from({ length: 1 + random.below(2) }, () => {
             const [kind, text] = random.pick(words.talks)
             const span = now.getTime() - created_at.getTime()
-            return { deal_id: id, kind, text, occurred_at: new Date(created_at.getTime() + (span * random.below(1000)) / 1000) }
+            const at = new Date(created_at.getTime() + (span * random.below(1000)) / 1000)
+            return { deal_id: id, kind, text, occurred_at: at, created_at: at }
           }),
         ),
     )
@@ -107,8 +114,15 @@ const TENDER_STAGES = [
 ]
 
 async function addTenders(db: Db) {
-  const { id: pipeline_id } = await db.insertInto('pipeline').values({ name: 'Licitações', order_index: 1 }).returning('id').executeTakeFirstOrThrow() // biome-ignore format: one statement
-  await db.insertInto('pipeline_stage').values(TENDER_STAGES.map((stage, at) => ({ ...stage, pipeline_id, order_index: at + 1 }))).execute() // biome-ignore format: one statement
+  const { id: pipeline_id } = await db
+    .insertInto('pipeline')
+    .values({ name: 'Licitações', order_index: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('pipeline_stage')
+    .values(TENDER_STAGES.map((stage, at) => ({ ...stage, pipeline_id, order_index: at + 1 })))
+    .execute()
 }
 
 interface Plan {

@@ -7,7 +7,7 @@ import { responsibleHandlers } from '#parts/scope/server/responsible-handlers.ts
 import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
 import { activities, timeline } from './activities.ts'
 import { board, column } from './board.ts'
-import { lose, loseMany, reopen, win } from './closing.ts'
+import { closing, lose, loseMany, reopen, win } from './closing.ts'
 import { create, duplicate, get, history, update } from './deals.ts'
 import { find, list } from './list.ts'
 import { matchingDeals } from './matching.ts'
@@ -22,7 +22,7 @@ export const crmHandlers = {
   ...registerHandlers(rpc, DEALS, matchingDeals),
   setStatus,
   ...responsibleHandlers(rpc, DEALS, matchingDeals),
-  ...{ board, column, move, places, win, lose, reopen, loseMany },
+  ...{ board, column, move, places, closing, win, lose, reopen, loseMany },
   ...{ options, screen, find, findClients, ofClient, duplicate },
   items: childHandlers(rpc.items, DEALS, { table: 'deal_item', order: sql`created_at, id`, noun: ITEM.noun }),
   activities,

@@ -29,7 +29,9 @@ export const LISTING = {
   },
   isSearch: (filters: DealFilter) => NARROWING.some((key) => filters[key] !== undefined),
   async count(db, filters: DealFilter) {
-    const { total } = await matchingDeals(db, filters).select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow() // biome-ignore format: one statement
+    const { total } = await matchingDeals(db, filters)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
     return { total, counts: null }
   },
 } as const satisfies Listing<DealFilter, null>
@@ -53,7 +55,12 @@ export const list = rpc.list.handler(async ({ input, context: { db } }) => {
   return { rows, total: summary.sums.count, ...summary }
 })
 
-const withoutOrder = ({ page: _, sort: __, direction: ___, ...filter }: DealFilter & { page: number; sort?: string | undefined; direction?: string | undefined }): DealFilter => filter // biome-ignore format: one line
+const withoutOrder = ({
+  page: _,
+  sort: __,
+  direction: ___,
+  ...filter
+}: DealFilter & { page: number; sort?: string | undefined; direction?: string | undefined }): DealFilter => filter
 
 /** How many deals the palette offers. */
 const SUGGESTIONS = 8

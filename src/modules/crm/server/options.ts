@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { Pipeline } from '#modules/crm/contract/pipeline.ts'
+import { clientSearchHandler } from '#parts/client-picker/server/find-clients.ts'
 import { listSetup } from '#parts/lists/server/list-setup.ts'
 import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
 import { listTags } from '#parts/tags/server/tags.ts'
 import type { Db } from '#server/database/database.ts'
-import { containsWords } from '#server/database/sql.ts'
 import { DEALS } from './register.ts'
 import { rpc } from './rpc.ts'
 
@@ -23,7 +22,13 @@ const namesOf = (db: Db, table: 'deal_source' | 'deal_lost_reason') =>
   db.selectFrom(table).select(['id', 'name']).orderBy('order_index').execute()
 
 async function offered(db: Db) {
-  const products = db.selectFrom('product').select(['id', 'name', 'unit_price']).where('active', '=', true).orderBy('name').limit(500).execute() // biome-ignore format: one statement
+  const products = db
+    .selectFrom('product')
+    .select(['id', 'name', 'unit_price'])
+    .where('active', '=', true)
+    .orderBy('name')
+    .limit(500)
+    .execute()
   const [pipelines, sources, lost_reasons, offeredProducts, tags, people] = await Promise.all([
     pipelinesOf(db),
     namesOf(db, 'deal_source'),
@@ -42,21 +47,7 @@ export const screen = rpc.screen.handler(async ({ context: { db } }) => {
   return { options, setup }
 })
 
-/** How many clients the field offers. */
-const OFFERED = 20
-
-/** Whoever may not read clients is offered none: their policies decide. */
-export const findClients = rpc.findClients.handler(({ input: { text }, context: { db } }) =>
-  db
-    .selectFrom('client')
-    .select(['id', 'name', 'document', 'phone'])
-    .where('deleted_at', 'is', null)
-    .where(text ? containsWords('client.search', text) : sql<boolean>`true`)
-    .orderBy('name')
-    .orderBy('id')
-    .limit(OFFERED)
-    .execute(),
-)
+export const findClients = clientSearchHandler(rpc.findClients)
 
 /** How many open deals of a client are named. */
 const NAMED = 20
@@ -64,8 +55,15 @@ const NAMED = 20
 export const ofClient = rpc.ofClient.handler(async ({ input: { id }, context: { db } }) => {
   const [contacts, open] = await Promise.all([
     db.selectFrom('client_contact').select(['id', 'name']).where('client_id', '=', id).orderBy('name').orderBy('id').limit(100).execute(),
-    db.selectFrom('deal').select(['id', 'code', 'name']).where('client_id', '=', id).where('status', '=', 'open').where('deleted_at', 'is', null)
-      .orderBy('created_at', 'desc').limit(NAMED).execute(),
-  ]) // biome-ignore format: one statement a line
+    db
+      .selectFrom('deal')
+      .select(['id', 'code', 'name'])
+      .where('client_id', '=', id)
+      .where('status', '=', 'open')
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .limit(NAMED)
+      .execute(),
+  ])
   return { contacts, open }
 })

@@ -1,12 +1,12 @@
-import { Button, Card, Center, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
+import { Button, Center, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { useLocalStorage, useNetwork } from '@mantine/hooks'
 import { IconLayoutKanban } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { CARD_ORDERS, type CardOrder } from '#modules/crm/contract/board.ts'
+import { type BoardColumn, CARD_ORDERS, type CardOrder } from '#modules/crm/contract/board.ts'
 import type { DealRow } from '#modules/crm/contract/deal.ts'
 import { DEAL_NOUN } from '#modules/crm/contract/deal-fields.ts'
 import type { DealFilters } from '#modules/crm/contract/filters.ts'
-import { todayIn } from '#shared/br/date.ts'
+import { formatDateTime, todayIn } from '#shared/br/date.ts'
 import type { PageOf } from '#shared/procedure.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { NEW_RECORD } from '#web/kit/list/list-state.ts'
@@ -17,6 +17,7 @@ import { lazily } from '#web/lazily.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { applyMoves } from './apply-moves.ts'
+import classes from './board.module.css'
 import { Board } from './board.tsx'
 import { dealFilters, moreDealFilters } from './deal-filters.ts'
 import { DealCards, DealsHead, SumsLine } from './deals-head.tsx'
@@ -33,6 +34,7 @@ export function BoardView({ list, options, summary, switcher }: DealsViewProps) 
   const can = usePermissions('crm')
   const navigate = useNavigate()
   const zone = useSession().company?.time_zone
+  const { online } = useNetwork()
   const [lastFunnel, rememberFunnel] = useLocalStorage<string | null>({ key: FUNNEL, defaultValue: null, getInitialValueInEffect: false })
   const [order, setOrder] = useLocalStorage<CardOrder>({ key: ORDER, defaultValue: 'manual', getInitialValueInEffect: false })
   const pipelines = options.data?.pipelines ?? []
@@ -49,7 +51,11 @@ export function BoardView({ list, options, summary, switcher }: DealsViewProps) 
     moving,
     closeAs,
     dialogs: actionDialogs,
-  } = useDealActions(options.data, (id) => list.show(id))
+  } = useDealActions(
+    options.data,
+    (id) => list.show(id),
+    (deal) => neighboursIn(board.columns ?? [], deal),
+  )
   const columns = board.columns && pipeline && applyMoves(board.columns, moving.moves, pipeline.stages)
 
   const cards = columns?.flatMap((column) => column.cards) ?? []
@@ -74,14 +80,14 @@ export function BoardView({ list, options, summary, switcher }: DealsViewProps) 
   const isEmpty = columns?.every(({ sums }) => sums.count === 0)
 
   return (
-    <Stack gap="sm">
+    <div className={classes.page}>
       <DealsHead head={{ ...head, ...(head.onCreate && { onCreate: () => add() }) }} switcher={switcher} />
       <DealCards list={list} counts={summary.data?.counts} failed={summary.isError} onShow={showCard} />
-      <Card padding={0}>
-        <FilterBar list={bar} filters={dealFilters(options.data, 'board')} more={moreDealFilters(options.data, 'board')}>
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <FilterBar compact list={bar} filters={dealFilters(options.data, 'board')} more={moreDealFilters(options.data, 'board')}>
           <Select
             aria-label="Ordem dos cartões"
-            w={170}
+            w={160}
             data={Object.entries(CARD_ORDERS).map(([value, label]) => ({ value, label: `Ordem: ${label}` }))}
             value={order}
             allowDeselect={false}
@@ -89,9 +95,7 @@ export function BoardView({ list, options, summary, switcher }: DealsViewProps) 
             onChange={(next) => next && setOrder(next as CardOrder)}
           />
         </FilterBar>
-      </Card>
-      <Group justify="flex-end">
-        <SumsLine sums={summary.data?.sums} />
+        {online ? <SumsLine sums={summary.data?.sums} /> : <OfflineLine since={board.query.dataUpdatedAt} zone={zone} />}
       </Group>
       {options.isError || (board.query.isError && !columns) ? (
         <ListFailed
@@ -112,7 +116,7 @@ export function BoardView({ list, options, summary, switcher }: DealsViewProps) 
           stages={pipeline.stages}
           order={order}
           today={todayIn(zone)}
-          movable={can.update}
+          movable={can.update && online}
           keys={{
             open: ({ id }) => list.show(id),
             ...(can.update && { move: begin('move'), win: begin('win'), lose: begin('lose'), task: newTask }),
@@ -130,13 +134,28 @@ export function BoardView({ list, options, summary, switcher }: DealsViewProps) 
       )}
       {actionDialogs}
       {dialogs}
-    </Stack>
+    </div>
   )
 }
 
+function neighboursIn(columns: readonly BoardColumn[], { id }: DealRow) {
+  const cards = columns.map((column) => column.cards.map((card) => card.id)).find((ids) => ids.includes(id)) ?? []
+  const at = cards.indexOf(id)
+  return { after_id: cards[at - 1] ?? null, before_id: cards[at + 1] ?? null }
+}
+
 /** The cards in sight as a page of a list, so that the open one knows its neighbours. */
-const listed = (rows: DealRow[]) =>
-  ({ data: { rows, total: rows.length }, isPlaceholderData: false, fetchPage: async () => ({ rows, total: rows.length }) }) as unknown as ListQuery<PageOf<DealRow>> // biome-ignore format: one object
+const listed = (rows: DealRow[]) => {
+  const page = { rows, total: rows.length }
+  return { data: page, isPlaceholderData: false, fetchPage: async () => page } as unknown as ListQuery<PageOf<DealRow>>
+}
+
+/** How old what one sees is, while there is no network. */
+const OfflineLine = ({ since, zone }: { since: number; zone: string | undefined }) => (
+  <Text size="sm" role="status">
+    Sem conexão. Dados de {formatDateTime(new Date(since), zone).slice(-5)}.
+  </Text>
+)
 
 const EmptyFunnel = ({ onCreate }: { onCreate: (() => void) | undefined }) => (
   <Center py={64}>

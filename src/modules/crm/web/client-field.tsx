@@ -22,10 +22,12 @@ interface Props {
   stored: string | null
   /** Whether a client that does not exist yet may be typed. */
   creates: boolean
+  /** Called with the name of the client that was chosen or typed. */
+  onChosen(name: string): void
 }
 
 /** Whom a deal is for: a client found by name, document or phone, or a new one by name and phone. */
-export function ClientField({ stored, creates }: Props) {
+export function ClientField({ stored, creates, onChosen }: Props) {
   const can = usePermissions('clients')
   const { field, fieldState } = useController<Typed, 'client_id'>({ name: 'client_id' })
   const [text, setText] = useState('')
@@ -58,6 +60,7 @@ export function ClientField({ stored, creates }: Props) {
         known={value !== null && typeof value === 'object' ? value : null}
         onDone={(client) => {
           field.onChange(client)
+          onChosen(client.name)
           setTyping(false)
         }}
         onBack={() => {
@@ -83,8 +86,9 @@ export function ClientField({ stored, creates }: Props) {
       placeholder="Nome, documento ou telefone"
       withAsterisk
       aria-required
-      data-autofocus
+      data-autofocus={stored === null || undefined}
       searchable
+      openOnFocus={false}
       searchValue={text}
       onSearchChange={setText}
       filter={({ options }) => options}
@@ -107,8 +111,10 @@ export function ClientField({ stored, creates }: Props) {
       onBlur={field.onBlur}
       onChange={(id) => {
         if (id === NEW) return setTyping(true)
-        setPicked(rows.find((row) => row.id === id) ?? null)
+        const chosen = rows.find((row) => row.id === id) ?? null
+        setPicked(chosen)
         field.onChange(id)
+        if (chosen) onChosen(chosen.name)
       }}
       error={fieldState.error?.message}
     />

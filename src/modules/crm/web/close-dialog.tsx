@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -12,6 +12,7 @@ import { FormField } from '#web/kit/fields/form-field.tsx'
 import { RecordFields } from '#web/kit/fields/record-fields.tsx'
 import { useRecordForm } from '#web/kit/record/use-record-form.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
+import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import type { DealOptions } from './deal-options.ts'
 
@@ -34,8 +35,12 @@ const LOSS = defineRecord({
     lost_reason_id: { label: 'Motivo', kind: 'choice', options: 'lost_reasons' },
     lost_note: { label: 'Observação', kind: 'notes', rows: 2, limit: 500 },
     closed_on: { label: 'Data', kind: 'day' },
+    finish_tasks: { label: 'Concluir as tarefas abertas', kind: 'check' },
   },
 })
+
+/** A deal as it is closed, with what takes that back. */
+type Closed = DealRow & { undo: string | null }
 
 interface Props {
   deal: DealRow
@@ -44,28 +49,39 @@ interface Props {
   onClose(): void
 }
 
-/** Says what was done with a deal and takes it back by opening it again. */
-function useReopening(deal: DealRow) {
+/** Says that deals were closed and takes back all that closing them changed. */
+export function useClosedToast() {
   const queryClient = useQueryClient()
-  return (done: string) => {
+  return (done: string, operation: string | null, description?: string) => {
+    if (!operation) return void toast.success(done, description)
     const undo = async () => {
-      await api.reopen.call({ id: deal.id })
+      await api.undoChange.call({ id: operation })
       await queryClient.invalidateQueries({ queryKey: api.key() })
     }
-    toastWithUndo(done, { description: deal.name, undo, failed: 'Erro ao desfazer' })
+    toastWithUndo(done, { description, undo, failed: 'Erro ao desfazer' })
   }
 }
 
-/** What winning asks: the value, the day, and whether the client becomes active. */
-export function WinDialog({ deal, onClose }: Props) {
-  const zone = useSession().company?.time_zone
+/** Nobody waits for the dialog because what it asks about could not be read. */
+const UNKNOWN = { open_tasks: 0, client_active: null }
+
+function useClosing({ id }: DealRow) {
+  const asked = useQuery({ ...api.closing.queryOptions({ input: { id } }), staleTime: 0 })
+  return asked.data ?? (asked.isError ? UNKNOWN : null)
+}
+
+/** What winning asks: the value, the day, and whether a client who is not active becomes so. */
+export function WinDialog(props: Props) {
+  const asked = useClosing(props.deal)
   const clients = usePermissions('clients')
-  const say = useReopening(deal)
-  const values = useMemo(
-    () => ({ value: deal.value, closed_on: todayIn(zone), activate_client: clients.update }),
-    [deal.value, zone, clients.update],
-  )
-  const { form, saving, submit, isDirty } = useRecordForm<typeof WinInput, DealRow>({
+  return asked && <WinForm {...props} activates={clients.update && asked.client_active === false} />
+}
+
+function WinForm({ deal, activates, onClose }: Props & { activates: boolean }) {
+  const zone = useSession().company?.time_zone
+  const say = useClosedToast()
+  const values = useMemo(() => ({ value: deal.value, closed_on: todayIn(zone), activate_client: activates }), [deal.value, zone, activates])
+  const { form, saving, submit, isDirty } = useRecordForm<typeof WinInput, Closed>({
     schema: WinInput,
     values,
     save: ({ value, ...typed }) => api.win.call({ id: deal.id, values: { ...typed, value: deal.has_items ? null : value } }),
@@ -73,8 +89,8 @@ export function WinDialog({ deal, onClose }: Props) {
     saved: () => null,
     failed: 'Erro ao atualizar demanda',
     fieldErrors: { DEAL_CLOSED_ON_INVALID: 'closed_on' },
-    onSaved() {
-      say('Demanda ganha!')
+    onSaved({ undo }) {
+      say('Demanda ganha!', undo, deal.name)
       onClose()
     },
   })
@@ -86,23 +102,26 @@ export function WinDialog({ deal, onClose }: Props) {
           ...(deal.has_items && {
             value: <FormField<z.input<typeof WinInput>> name="value" label="Valor final (soma dos itens)" disabled />,
           }),
-          ...(!clients.update && { activate_client: <></> }),
+          ...(!activates && { activate_client: <></> }),
         }}
       />
     </FormDialog>
   )
 }
 
-/** What losing asks: a reason, what explains it, and the day. */
+/** What losing asks: a reason, what explains it, the day, and what becomes of its tasks. */
 export function LossDialog({ deal, options, onClose }: Props) {
-  const say = useReopening(deal)
+  const asked = useClosing(deal)
+  const say = useClosedToast()
+  if (!asked) return null
   return (
     <LossForm
       options={options}
+      openTasks={asked.open_tasks}
       title={`Perdida: ${deal.name}`}
       save={(values) => api.lose.call({ id: deal.id, values })}
-      onSaved={() => {
-        say('Demanda marcada como perdida')
+      onSaved={({ undo }) => {
+        say('Demanda marcada como perdida', undo, deal.name)
         onClose()
       }}
       onClose={onClose}
@@ -112,6 +131,8 @@ export function LossDialog({ deal, options, onClose }: Props) {
 
 interface LossFormProps<Answer> {
   options: DealOptions
+  /** Of one deal; of many nobody counted them. */
+  openTasks?: number
   title: string
   save(values: z.output<typeof LossInput>): Promise<Answer>
   onSaved(answer: Answer): void
@@ -119,9 +140,12 @@ interface LossFormProps<Answer> {
 }
 
 /** The reason of one loss, or of many. */
-export function LossForm<Answer>({ options, title, save, onSaved, onClose }: LossFormProps<Answer>) {
+export function LossForm<Answer>({ options, openTasks, title, save, onSaved, onClose }: LossFormProps<Answer>) {
   const zone = useSession().company?.time_zone
-  const values = useMemo(() => ({ lost_reason_id: null as unknown as number, lost_note: '', closed_on: todayIn(zone) }), [zone])
+  const values = useMemo(
+    () => ({ lost_reason_id: null as unknown as number, lost_note: '', closed_on: todayIn(zone), finish_tasks: true }),
+    [zone],
+  )
   const { form, saving, submit, isDirty } = useRecordForm<typeof LossInput, Answer>({
     schema: LossInput,
     values,
@@ -134,10 +158,22 @@ export function LossForm<Answer>({ options, title, save, onSaved, onClose }: Los
   })
   return (
     <FormDialog {...{ form, saving, submit, isDirty, onClose }} title={title} save="Perdida">
-      <RecordFields record={LOSS} lists={options} instead={{ lost_note: <LossNote /> }} />
+      <RecordFields
+        record={LOSS}
+        lists={options}
+        instead={{ lost_note: <LossNote />, ...(openTasks !== undefined && { finish_tasks: <FinishTasks count={openTasks} /> }) }}
+      />
     </FormDialog>
   )
 }
+
+const FinishTasks = ({ count }: { count: number }) =>
+  count > 0 && (
+    <FormField<z.input<typeof LossInput>>
+      name="finish_tasks"
+      label={count === 1 ? 'Concluir a tarefa aberta' : `Concluir as ${count} tarefas abertas`}
+    />
+  )
 
 /** Required of the reason that says nothing by itself. */
 function LossNote() {

@@ -2,27 +2,32 @@ import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo } from 'react'
 import { z } from 'zod'
-import { type Deal, DealChange, type DealRow } from '#modules/crm/contract/deal.ts'
+import { type Deal, DealChange, DealInput, type DealRow } from '#modules/crm/contract/deal.ts'
 import { DEAL_FIELDS, DEAL_NOUN } from '#modules/crm/contract/deal-fields.ts'
 import type { Stage } from '#modules/crm/contract/pipeline.ts'
 import { ResponsibleField } from '#parts/scope/web/responsible-field.tsx'
+import { api as tasks } from '#parts/tasks/web/api.ts'
 import { formValues } from '#shared/define-record.ts'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { RecordFields } from '#web/kit/fields/record-fields.tsx'
 import { useRecordForm } from '#web/kit/record/use-record-form.ts'
+import { useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { type DealOptions, needsInWords } from './deal-options.ts'
 
-/** The field that satisfies what a stage asks; items and tasks are no fields. */
+/** The fields that satisfy what a stage asks; items are none. */
 const FIELDS = {
-  value: 'value',
-  expected_close: 'expected_close',
-  source: 'source_id',
-  contact: 'contact_id',
-  description: 'description',
-  responsible: 'responsible_id',
+  value: ['value'],
+  expected_close: ['expected_close'],
+  source: ['source_id'],
+  contact: ['contact_id'],
+  description: ['description'],
+  responsible: ['responsible_id'],
+  next_task: ['next_task_title', 'next_task_on'],
 } as const
-type Asked = (typeof FIELDS)[keyof typeof FIELDS]
+type Asked = (typeof FIELDS)[keyof typeof FIELDS][number]
+/** May stay empty. */
+const OPTIONAL: Asked = 'next_task_on'
 
 interface Props {
   deal: DealRow
@@ -43,7 +48,8 @@ export function CompleteDialog(props: Props) {
 
 function CompleteForm({ stage, needs, options, onAnswer, onOpen, stored }: Props & { stored: Deal }) {
   const queryClient = useQueryClient()
-  const asked = needs.flatMap((need): Asked[] => (need in FIELDS ? [FIELDS[need as keyof typeof FIELDS]] : []))
+  const { user } = useSession()
+  const asked = needs.flatMap((need): Asked[] => (need in FIELDS ? [...FIELDS[need as keyof typeof FIELDS]] : []))
   const rest = needs.filter((need) => !(need in FIELDS))
   const of = useQuery({ ...api.ofClient.queryOptions({ input: { id: stored.client_id } }), enabled: asked.includes('contact_id') })
   const names = asked.join()
@@ -52,9 +58,14 @@ function CompleteForm({ stage, needs, options, onAnswer, onOpen, stored }: Props
   const { form, saving, submit, isDirty } = useRecordForm<typeof record.schema, Deal>({
     schema: record.schema,
     values,
-    save(typed) {
+    async save({ next_task_title, next_task_on, ...typed }) {
       const whole = formValues({ schema: DealChange, fields: DEAL_FIELDS, noun: DEAL_NOUN }, stored)
-      return api.update.call({ id: stored.id, updated_at: stored.updated_at, values: { ...whole, ...typed } })
+      const changed = Object.keys(typed).length > 0
+      const saved = changed
+        ? await api.update.call({ id: stored.id, updated_at: stored.updated_at, values: { ...whole, ...typed } })
+        : stored
+      if (next_task_title) await addTask(stored, next_task_title, next_task_on ?? null)
+      return saved
     },
     refresh: api.get.key({ input: { id: stored.id } }),
     saved: () => null,
@@ -99,26 +110,28 @@ function CompleteForm({ stage, needs, options, onAnswer, onOpen, stored }: Props
       )}
     </FormDialog>
   )
+
+  function addTask({ id, responsible_id }: Deal, title: string, due_on: string | null) {
+    const values = { title, due_on, due_time: null, responsible_id: responsible_id ?? user.user_id, notes: null }
+    return tasks.create.call({ subject: { deal_id: id }, values })
+  }
 }
 
 const EMPTY: Readonly<Record<string, unknown>> = { value: '0.00' }
 
 /** The fields that are asked, each now required. */
 function recordOf(names: readonly Asked[]) {
-  const shape = DealChange.shape as Record<string, z.ZodType>
+  const shape = DealInput.shape as Record<string, z.ZodType>
   const required = Object.fromEntries(
-    names.map((name) => [
-      name,
-      shape[name]!.refine(
-        (value) => value !== null && value !== undefined && value !== EMPTY[name],
-        `${DEAL_FIELDS[name].label} é obrigatório`,
-      ),
-    ]),
+    names.map((name) => {
+      const given = (value: unknown) => name === OPTIONAL || (value !== null && value !== undefined && value !== EMPTY[name])
+      return [name, shape[name]!.refine(given, `Preencha: ${DEAL_FIELDS[name].label}`)]
+    }),
   )
   const fields = Object.fromEntries(names.map((name) => [name, { ...DEAL_FIELDS[name], span: 12 }]))
   return {
     noun: DEAL_NOUN,
-    schema: z.strictObject(required) as z.ZodType<Partial<DealChange>, Record<string, unknown>>,
+    schema: z.strictObject(required) as z.ZodType<Partial<DealInput>, Record<string, unknown>>,
     fields: fields as never,
   }
 }

@@ -1,17 +1,15 @@
 import { IconX } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEAL_NOUN } from '#modules/crm/contract/deal-fields.ts'
 import type { DealFilters } from '#modules/crm/contract/filters.ts'
 import { ListBulk, selectionIn } from '#parts/lists/web/list-bulk.tsx'
 import { formatNumber } from '#shared/br/number.ts'
-import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { BulkButton } from '#web/kit/list/bulk-bar.tsx'
 import type { ListState } from '#web/kit/list/list-state.ts'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
-import { LossForm } from './close-dialog.tsx'
+import { LossForm, useClosedToast } from './close-dialog.tsx'
 import { type DealOptions, needsInWords } from './deal-options.ts'
 
 const STAGE = { name: 'Etapa', feminine: true }
@@ -19,7 +17,7 @@ const STAGE = { name: 'Etapa', feminine: true }
 /** What can be done with the ticked deals. */
 export function DealBulk({ list, options }: { list: ListState<DealFilters>; options: DealOptions }) {
   const can = usePermissions('crm')
-  const queryClient = useQueryClient()
+  const say = useClosedToast()
   const [losing, setLosing] = useState(false)
   const count = list.everySelected ?? list.selected.size
   const stages = options.pipelines.flatMap(({ name, stages: own }) =>
@@ -34,7 +32,8 @@ export function DealBulk({ list, options }: { list: ListState<DealFilters>; opti
       const title = `${formatNumber(changed)} de ${formatNumber(all)} movidas`
       const first = lacking.ids[0]!
       const see = { label: `Ver ${lacking.ids.length === 1 ? 'a' : 'as'} ${formatNumber(lacking.ids.length)}`, run: () => list.show(first) }
-      toast.info(title, `${formatNumber(lacking.ids.length)} ${lacking.ids.length === 1 ? 'precisa' : 'precisam'} de: ${needsInWords(lacking.needs)}.`, { action: see, duration: 10_000 }) // biome-ignore format: one sentence
+      const need = `${formatNumber(lacking.ids.length)} ${lacking.ids.length === 1 ? 'precisa' : 'precisam'} de: ${needsInWords(lacking.needs)}.`
+      toast.info(title, need, { action: see, duration: 10_000 })
     }
     return done
   }
@@ -61,13 +60,7 @@ export function DealBulk({ list, options }: { list: ListState<DealFilters>; opti
           onSaved={({ changed, undo }) => {
             setLosing(false)
             list.select([])
-            const done = `${formatNumber(changed)} ${changed === 1 ? 'demanda marcada como perdida' : 'demandas marcadas como perdidas'}`
-            if (!undo) return void toast.success(done)
-            const back = async () => {
-              await api.undoChange.call({ id: undo })
-              await queryClient.invalidateQueries({ queryKey: api.key() })
-            }
-            toastWithUndo(done, { undo: back, failed: 'Erro ao desfazer' })
+            say(`${formatNumber(changed)} ${changed === 1 ? 'demanda marcada como perdida' : 'demandas marcadas como perdidas'}`, undo)
           }}
           onClose={() => setLosing(false)}
         />

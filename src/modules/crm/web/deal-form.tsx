@@ -1,10 +1,12 @@
 import { Alert, Button, Group, NumberInput, Select, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { DEAL, type Deal, type DealInput } from '#modules/crm/contract/deal.ts'
 import { ResponsibleField } from '#parts/scope/web/responsible-field.tsx'
+import { formatDate } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { FormField } from '#web/kit/fields/form-field.tsx'
 import { RecordFields } from '#web/kit/fields/record-fields.tsx'
@@ -26,6 +28,7 @@ interface Props {
 /** The tab Geral. */
 export function DealForm({ row, options, onOpen, onMove }: Props) {
   const client_id = useWatch<Typed, 'client_id'>({ name: 'client_id' })
+  const propose = useProposedName(row === null)
   const known = typeof client_id === 'string' ? client_id : null
   const of = useQuery({ ...api.ofClient.queryOptions({ input: { id: known! } }), enabled: known !== null })
   const others = (of.data?.open ?? []).filter(({ id }) => id !== row?.id)
@@ -36,18 +39,40 @@ export function DealForm({ row, options, onOpen, onMove }: Props) {
         lists={{ ...options, contacts: of.data?.contacts ?? [] }}
         autofocus={row ? 'name' : 'client_id'}
         instead={{
-          client_id: <ClientField stored={row?.client_name ?? null} creates={row === null} />,
+          client_id: <ClientField stored={row?.client_name ?? null} creates={row === null} onChosen={propose} />,
           pipeline_id: <PipelineField options={options} stored={row} onMove={onMove} />,
           stage_id: <StageField options={options} stored={row} onMove={onMove} />,
           value: row?.has_items ? <SummedValue value={row.value} /> : <FormField<Typed> name="value" />,
           probability: <ProbabilityField options={options} stored={row} />,
           responsible_id: <ResponsibleField people={options.people} />,
+          ...(row && { next_task_title: <NextTask row={row} />, next_task_on: <></> }),
         }}
       />
       {row === null && others.length > 0 && <OpenDeals deals={others} onOpen={onOpen} />}
     </>
   )
 }
+
+/** A new deal is called like its client until somebody calls it otherwise. */
+function useProposedName(isNew: boolean) {
+  const { getValues, setValue } = useFormContext<Typed>()
+  const proposed = useRef('')
+  return (client: string) => {
+    if (!isNew || getValues('name') !== proposed.current) return
+    proposed.current = client.slice(0, 120)
+    setValue('name', proposed.current, { shouldDirty: true, shouldValidate: true })
+  }
+}
+
+/** What is to be done next about a stored deal: its tasks are written in their own tab. */
+const NextTask = ({ row: { next_task_title, next_task_on } }: { row: Deal }) => (
+  <TextInput
+    label={DEAL.fields.next_task_title.label}
+    value={next_task_title ? [next_task_title, next_task_on && formatDate(next_task_on)].filter(Boolean).join(' · ') : ''}
+    placeholder="Nenhuma tarefa aberta: crie uma na aba Tarefas"
+    readOnly
+  />
+)
 
 function OpenDeals({ deals, onOpen }: { deals: readonly { id: string; code: string; name: string }[]; onOpen(id: string): void }) {
   const [first] = deals
@@ -121,7 +146,17 @@ const Place = ({ label, value, offered, closed, onPick }: PlaceSelect) => (
 )
 
 const SummedValue = ({ value }: { value: string }) => (
-  <TextInput label="Valor" value={formatBRL(value)} readOnly rightSectionWidth={132} rightSection={<Group gap={4} fz={12} c="dimmed" wrap="nowrap"><IconLock size={13} aria-hidden /> Soma dos itens</Group>} /> // biome-ignore format: one field
+  <TextInput
+    label="Valor"
+    value={formatBRL(value)}
+    readOnly
+    rightSectionWidth={132}
+    rightSection={
+      <Group gap={4} fz={12} c="dimmed" wrap="nowrap">
+        <IconLock size={13} aria-hidden /> Soma dos itens
+      </Group>
+    }
+  />
 )
 
 function ProbabilityField({ options, stored }: Pick<PlaceProps, 'options' | 'stored'>) {

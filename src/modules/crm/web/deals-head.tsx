@@ -17,8 +17,7 @@ interface Props {
 }
 
 export const DealsHead = ({ head, switcher }: Props) => (
-  <PageHead title="CRM" subtitle="Suas demandas, do primeiro contato ao fechamento">
-    {switcher}
+  <PageHead title="CRM" subtitle="Suas demandas, do primeiro contato ao fechamento" views={switcher}>
     <RegisterHead {...head} exported="crm" />
   </PageHead>
 )
@@ -35,7 +34,14 @@ interface CardsProps {
 export function DealCards({ list, counts, failed, onShow }: CardsProps) {
   const zone = useSession().company?.time_zone
   const month = rangePresets(todayIn(zone)).find(({ label }) => label === 'Mês atual')!
-  const none = { status: undefined, expected_from: undefined, expected_to: undefined, closed_from: undefined, closed_to: undefined, without_task: undefined } // biome-ignore format: one set
+  const none = {
+    status: undefined,
+    expected_from: undefined,
+    expected_to: undefined,
+    closed_from: undefined,
+    closed_to: undefined,
+    without_task: undefined,
+  }
   const cells = [
     { label: 'Em aberto', sums: counts?.open, note: (sums: Sums) => formatBRL(sums.value), shows: {} },
     {

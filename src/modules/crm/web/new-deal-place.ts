@@ -1,10 +1,17 @@
-import { useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
 import type { Pipeline } from '#modules/crm/contract/pipeline.ts'
 
 /** Where a new deal begins: in the stage whose '+' was pressed, else in the first of the funnel in sight; and its client, where the address names one. */
 export function useNewDealPlace(pipelines: readonly Pipeline[]) {
-  const { into, pipeline_id, client_id } = useSearch({ strict: false }) as { into?: string; pipeline_id?: string; client_id?: string }
+  const search = useSearch({ strict: false }) as { into?: string; pipeline_id?: string; client_id?: string }
+  const { pipeline_id, client_id } = search
+  const [into] = useState(search.into)
+  const navigate = useNavigate()
+  // It is of this one deal: the next one begins where it is asked for.
+  useEffect(() => {
+    if (search.into) void navigate({ to: '.', search: ((before: object) => ({ ...before, into: undefined })) as never, replace: true })
+  }, [search.into, navigate])
   return useMemo(() => {
     const pipeline =
       pipelines.find(({ id, stages }) => (into ? stages.some((stage) => stage.id === into) : id === pipeline_id)) ?? pipelines[0]

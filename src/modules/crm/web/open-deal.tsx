@@ -8,9 +8,8 @@ import { RECORD_TAG } from '#parts/tags/contract/tag.ts'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { TaskPanel } from '#parts/tasks/web/task-panel.tsx'
 import { errorMessage } from '#web/errors.ts'
-import { describeChange } from '#web/kit/record/describe-change.tsx'
+import { ChangeHistory } from '#web/kit/record/change-history.tsx'
 import { HistoryButton } from '#web/kit/record/history-button.tsx'
-import { HistoryList } from '#web/kit/record/history-list.tsx'
 import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
 import { RecordEditor } from '#web/kit/record/record-editor.tsx'
 import { usePermissions } from '#web/session.tsx'
@@ -72,7 +71,7 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
   /** Where a stored deal stands is no part of what a save carries. */
   const update = {
     call: ({
-      values: { pipeline_id: _, stage_id: __, client_id, ...values },
+      values: { pipeline_id: _, stage_id: __, next_task_title: ___, next_task_on: ____, client_id, ...values },
       ...saved
     }: {
       id: string
@@ -104,7 +103,7 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
         form={{ label: 'Geral', icon: IconId, content: <DealForm {...{ row, options, onOpen }} onMove={moveTo} /> }}
         tabs={[
           { label: 'Itens', icon: IconPackage, content: ({ id }) => <ItemTab parent_id={id} options={options} can={change} /> },
-          { label: 'Tarefas', icon: IconCheckbox, content: ({ id }) => <TaskPanel subject={{ deal_id: id }} /> },
+          { label: 'Tarefas', icon: IconCheckbox, content: ({ id }) => <TaskPanel subject={{ deal_id: id }} asksNext /> },
           { label: 'Linha do tempo', icon: IconTimeline, content: ({ id }) => <TimelineTab deal_id={id} allowed={can.update} /> },
           {
             label: 'Tags',
@@ -113,17 +112,7 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
           },
         ]}
         actions={({ id, name }) => (
-          <HistoryButton
-            title={name}
-            changes={
-              <HistoryList
-                procedure={api.history}
-                id={id}
-                empty="Nenhuma alteração registrada"
-                describeEntry={describeChange(KINDS, { lists: history })}
-              />
-            }
-          />
+          <HistoryButton title={name} changes={<ChangeHistory procedure={api.history} id={id} kinds={KINDS} lists={history} />} />
         )}
         fieldErrors={{ STAGE_NEEDS: 'stage_id', STAGE_GONE: 'stage_id' }}
       />

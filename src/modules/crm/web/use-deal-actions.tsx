@@ -18,8 +18,13 @@ const LossDialog = lazily(async () => (await import('./close-dialog.tsx')).LossD
 const MoveDialog = lazily(async () => (await import('./move-dialog.tsx')).MoveDialog)
 const CompleteDialog = lazily(async () => (await import('./complete-dialog.tsx')).CompleteDialog)
 
+/** The cards that a deal stands between, where they are in sight. */
+type Neighbours = (deal: DealRow) => { after_id: string | null; before_id: string | null }
+
+const UNSEEN: Neighbours = () => ({ after_id: null, before_id: null })
+
 /** What can be done with a deal of a board or a list, besides opening and deleting it, with the dialogs that it opens. */
-export function useDealActions(options: DealOptions | undefined, onOpen: (id: string) => void) {
+export function useDealActions(options: DealOptions | undefined, onOpen: (id: string) => void, neighboursOf = UNSEEN) {
   const can = usePermissions('crm')
   const queryClient = useQueryClient()
   const moving = useMove()
@@ -53,7 +58,7 @@ export function useDealActions(options: DealOptions | undefined, onOpen: (id: st
       to: stage,
       after_id: null,
       before_id: null,
-      from: { stage_id: deal.stage_id, after_id: null, before_id: null },
+      from: { stage_id: deal.stage_id, ...neighboursOf(deal) },
     })
 
   const actions: RowAction<DealRow>[] = can.update

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Employee } from '#modules/hr/contract/employee.ts'
-import { describeChange } from '#web/kit/record/describe-change.tsx'
+import { ChangeHistory } from '#web/kit/record/change-history.tsx'
 import { HistoryButton } from '#web/kit/record/history-button.tsx'
-import { HistoryList } from '#web/kit/record/history-list.tsx'
 import { api } from './api.ts'
 import { CareerList } from './career-list.tsx'
 import { EMPLOYEE_HISTORY_KINDS } from './employee-history-kinds.ts'
@@ -14,6 +13,5 @@ export const EmployeeHistory = ({ employee: { id, name } }: { employee: Employee
 
 function Changes({ id }: { id: string }) {
   const tags = useQuery(api.tags.list.queryOptions())
-  const describe = describeChange(EMPLOYEE_HISTORY_KINDS, { lists: { tags: tags.data ?? [] } })
-  return <HistoryList procedure={api.history} id={id} empty="Nenhuma alteração registrada" describeEntry={describe} />
+  return <ChangeHistory procedure={api.history} id={id} kinds={EMPLOYEE_HISTORY_KINDS} lists={{ tags: tags.data ?? [] }} />
 }

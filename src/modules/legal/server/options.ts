@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { COURTS } from '#modules/legal/contract/courts.ts'
+import { clientSearchHandler } from '#parts/client-picker/server/find-clients.ts'
 import { listSetup } from '#parts/lists/server/list-setup.ts'
 import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
 import { listTags } from '#parts/tags/server/tags.ts'
 import type { Db } from '#server/database/database.ts'
-import { containsWords } from '#server/database/sql.ts'
 import { CASES } from './register.ts'
 import { rpc } from './rpc.ts'
 
@@ -22,18 +21,4 @@ export const screen = rpc.screen.handler(async ({ context: { db } }) => {
   return { options, setup }
 })
 
-/** How many clients the field offers. */
-const OFFERED = 20
-
-/** Whoever may not read clients is offered none: their policies decide. */
-export const findClients = rpc.findClients.handler(({ input: { text }, context: { db } }) =>
-  db
-    .selectFrom('client')
-    .select(['id', 'name'])
-    .where('deleted_at', 'is', null)
-    .where(text ? containsWords('client.search', text) : sql<boolean>`true`)
-    .orderBy('name')
-    .orderBy('id')
-    .limit(OFFERED)
-    .execute(),
-)
+export const findClients = clientSearchHandler(rpc.findClients)

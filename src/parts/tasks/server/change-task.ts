@@ -7,6 +7,9 @@ import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { findTask, GONE, readTask } from './read-tasks.ts'
 
+/** What marks a task as done by the caller, unless it is done already. */
+export const FINISHED = sql`done_at = coalesce(done_at, now()), done_by = coalesce(done_by, app.current_user_id())`
+
 const refused = () =>
   new ORPCError('FORBIDDEN', { message: 'Só o responsável, quem criou ou quem pode alterar o registro muda esta tarefa.' })
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Colleague } from '#parts/scope/contract/responsible.ts'
 import { found } from '#server/rpc/rpc.ts'
-import { assignTask, changeTask } from './change-task.ts'
+import { assignTask, changeTask, FINISHED } from './change-task.ts'
 import { countDue } from './digest.ts'
 import { GONE, listTasks, readTask } from './read-tasks.ts'
 import { rpc } from './rpc.ts'
 
-const DONE = sql`done_at = coalesce(done_at, now()), done_by = coalesce(done_by, app.current_user_id())`
 const OPEN = sql`done_at = null, done_by = null`
 
 export const taskHandlers = {
@@ -42,7 +41,7 @@ export const taskHandlers = {
     changeTask(db, id, sql`due_on = ${due_on}`, updated_at),
   ),
 
-  finish: rpc.finish.handler(({ input: { id }, context: { db } }) => changeTask(db, id, DONE)),
+  finish: rpc.finish.handler(({ input: { id }, context: { db } }) => changeTask(db, id, FINISHED)),
 
   reopen: rpc.reopen.handler(({ input: { id }, context: { db } }) => changeTask(db, id, OPEN)),
 

@@ -21,13 +21,16 @@ interface Props {
   /** What a new one is about, and what it begins with. */
   subject?: Subject
   initial?: Partial<TaskInput>
+  /** Where it is asked for rather than begun: the question, and how one declines. */
+  title?: string
+  later?: string
   onClose(): void
 }
 
 const sentences = sentencesOf(TASK.noun)
 
 /** The form of one task. */
-export function TaskDialog({ task, subject, initial, onClose }: Props) {
+export function TaskDialog({ task, subject, initial, title, later, onClose }: Props) {
   const { user } = useSession()
   const queryClient = useQueryClient()
   const people = usePeople()
@@ -57,7 +60,12 @@ export function TaskDialog({ task, subject, initial, onClose }: Props) {
   })
   return (
     <>
-      <FormDialog {...{ form, saving, submit, isDirty, onClose }} title={task ? sentences.edit : sentences.create} save="Salvar">
+      <FormDialog
+        {...{ form, saving, submit, isDirty, onClose }}
+        title={title ?? (task ? sentences.edit : sentences.create)}
+        save="Salvar"
+        {...(later && { cancel: later })}
+      >
         <RecordFields
           record={TASK}
           lists={{ people: offered }}

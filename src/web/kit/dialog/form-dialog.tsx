@@ -13,13 +13,15 @@ interface Props<Input extends FieldValues, Output> {
   isDirty(): boolean
   /** The word on the button that saves. */
   save: string
+  /** The word on the one that does not. */
+  cancel?: string
   onClose(): void
   children: ReactNode
 }
 
 /** A few fields over another dialog. Its form is its own: React's events rise through portals, and must not send the one below. */
 export function FormDialog<Input extends FieldValues, Output>(props: Props<Input, Output>) {
-  const { title, form, saving, submit, isDirty, save, onClose, children } = props
+  const { title, form, saving, submit, isDirty, save, cancel = 'Cancelar', onClose, children } = props
   const { close, question } = useDiscard(isDirty, onClose)
 
   function send(event: FormEvent) {
@@ -35,7 +37,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: Props<Input
             {children}
             <Group justify="flex-end" gap="sm">
               <Button variant="default" onClick={close}>
-                Cancelar
+                {cancel}
               </Button>
               <Button type="submit" disabled={saving} aria-busy={saving}>
                 {saving ? 'Salvando...' : save}

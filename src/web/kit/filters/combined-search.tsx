@@ -34,7 +34,7 @@ export function CombinedSearch({ label, whole, parts, value, change }: Props) {
       </div>
       <Select
         aria-label="Onde buscar"
-        w={168}
+        w={180}
         data={[{ value: whole, label: whole }, ...parts.map((part) => ({ value: part.key, label: part.label }))]}
         value={chosen}
         allowDeselect={false}

@@ -1,8 +1,9 @@
-import { Badge, Button } from '@mantine/core'
+import { ActionIcon, Badge, Button, Indicator } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ListState } from '../list/list-state.ts'
 import { SortMenu, type SortOrder } from '../list/sort-menu.tsx'
+import { usePhone } from '../page/use-phone.ts'
 import { CombinedSearch } from './combined-search.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { DateRangeFilter } from './date-range-filter.tsx'
@@ -19,43 +20,73 @@ interface Props<Filters extends object> {
   more?: readonly Filter<Filters>[]
   /** Without any the list has one order. */
   orders?: readonly SortOrder[]
+  /** On a work page a filter carries its name inside, in one line with the others; on a phone all but the first are behind a button. */
+  compact?: boolean
   /** More tools, beside the order. */
   children?: ReactNode
 }
 
 /** The fields above a list. Each writes the filters of its keys into the address. */
-export function FilterBar<Filters extends object>({ list, filters, more = [], orders, children }: Props<Filters>) {
-  const set = more.filter((filter) => keysOf(filter).some((key) => (list.filters as Record<string, unknown>)[key] !== undefined)).length
-  const [open, setOpen] = useState(set > 0)
-  const shown = open || set > 0 ? [...filters, ...more] : filters
+export function FilterBar<Filters extends object>({ list, filters, more = [], orders, compact, children }: Props<Filters>) {
+  const folds = usePhone() && compact
+  const [first, folded] = folds ? [filters.slice(0, 1), [...filters.slice(1), ...more]] : [filters, more]
+  const set = folded.filter((filter) => keysOf(filter).some((key) => (list.filters as Record<string, unknown>)[key] !== undefined)).length
+  const [open, setOpen] = useState(set > 0 && !folds)
+  const staysOpen = set > 0 && !folds
+  const shown = open || staysOpen ? [...first, ...folded] : first
   const field = {
     value: (key: string) => String((list.filters as Record<string, unknown>)[key] ?? ''),
     change: (values: object, options?: { replace: boolean }) => list.filter(values as Partial<Filters>, options),
   }
   return (
-    <search className={classes.bar}>
+    <search className={classes.bar} data-compact={compact || undefined}>
       {shown.map((filter) => (
         <div key={filter.label} className={classes[filter.kind]}>
           <Field filter={filter} {...field} label={filter.label} />
         </div>
       ))}
       <div className={classes.sort}>
-        {more.length > 0 && (
-          <Button
-            variant="default"
-            aria-expanded={open || set > 0}
-            disabled={set > 0}
-            leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
-            rightSection={set > 0 && <Badge size="sm">{set}</Badge>}
-            onClick={() => setOpen(!open)}
-          >
-            {open && set === 0 ? 'Menos filtros' : 'Mais filtros'}
-          </Button>
+        {folded.length > 0 && (
+          <MoreButton
+            {...{ set, staysOpen, compact }}
+            label={folds ? 'Filtros' : open && !staysOpen ? 'Menos filtros' : 'Mais filtros'}
+            open={open || staysOpen}
+            onToggle={() => setOpen(!open)}
+          />
         )}
         {orders && <SortMenu list={list} orders={orders} />}
         {children}
       </div>
     </search>
+  )
+}
+
+interface MoreProps {
+  label: string
+  /** How many of the filters that it shows narrow the list. */
+  set: number
+  open: boolean
+  staysOpen: boolean
+  compact: boolean | undefined
+  onToggle(): void
+}
+
+function MoreButton({ label, set, open, staysOpen, compact, onToggle }: MoreProps) {
+  const shared = { variant: 'default', 'aria-expanded': open, disabled: staysOpen, onClick: onToggle } as const
+  const icon = <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />
+  if (compact) {
+    return (
+      <Indicator label={set} disabled={set === 0} size={16}>
+        <ActionIcon {...shared} size={36} aria-label={label} title={label}>
+          {icon}
+        </ActionIcon>
+      </Indicator>
+    )
+  }
+  return (
+    <Button {...shared} leftSection={icon} rightSection={set > 0 && <Badge size="sm">{set}</Badge>}>
+      {label}
+    </Button>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import type { FieldProps, FilterOption } from './filter.ts'
 
-/** Stands for 'Todos' in the box, or what is listed otherwise; the address then holds nothing. */
-const ALL = 'all'
+/** Stands for 'Todos' in the box, or what is listed otherwise; the address then holds nothing. No filter's own value is this. */
+const ALL = '(all)'
 
 interface Props extends FieldProps {
   name: string

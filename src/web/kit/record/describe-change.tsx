@@ -16,7 +16,7 @@ export interface HistoryKind {
 /** A record and the kinds of rows that belong to it, by their tables. */
 export type HistoryKinds = Readonly<Record<string, HistoryKind>>
 
-interface Options {
+export interface HistoryOptions {
   /** What choices are made from. */
   lists?: Lists | undefined
   /** The module's own actions, as whole sentences. */
@@ -26,7 +26,7 @@ interface Options {
 const PARTICIPLES: Readonly<Record<string, string>> = { insert: 'adicionad', update: 'alterad', delete: 'excluíd' }
 
 /** Describes an entry of the audit by its table: `kinds` has one for each. For `HistoryList`. */
-export const describeChange = (kinds: HistoryKinds, { lists, actions = {} }: Options = {}) =>
+export const describeChange = (kinds: HistoryKinds, { lists, actions = {} }: HistoryOptions = {}) =>
   function describeEntry({ action, entity, changes }: HistoryEntry) {
     const kind = kinds[entity]
     if (!kind) return { title: entity }

@@ -9,9 +9,8 @@ import { MOVEMENT } from '#modules/legal/contract/movement.ts'
 import { PARTY } from '#modules/legal/contract/party.ts'
 import { SUSPENSION } from '#modules/legal/contract/suspension.ts'
 import { RECORD_TAG } from '#parts/tags/contract/tag.ts'
-import { describeChange } from '#web/kit/record/describe-change.tsx'
+import { ChangeHistory } from '#web/kit/record/change-history.tsx'
 import { HistoryButton } from '#web/kit/record/history-button.tsx'
-import { HistoryList } from '#web/kit/record/history-list.tsx'
 import { api } from '../api.ts'
 import type { CaseOptions } from '../case-filters.ts'
 
@@ -20,13 +19,11 @@ export const CaseHistory = ({ legalCase: { id, name, client_id, client_name }, o
   <HistoryButton
     title={name}
     changes={
-      <HistoryList
+      <ChangeHistory
         procedure={api.history}
         id={id}
-        empty="Nenhuma alteração registrada"
-        describeEntry={describeChange(KINDS, {
-          lists: { ...options, clients: client_id ? [{ id: client_id, name: client_name ?? '' }] : [] },
-        })}
+        kinds={KINDS}
+        lists={{ ...options, clients: client_id ? [{ id: client_id, name: client_name ?? '' }] : [] }}
       />
     }
   />

@@ -1,0 +1,151 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { crm } from '#modules/crm/contract/index.ts'
+import { dealRow, funnel } from '#modules/crm/contract/testing/samples.ts'
+import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { CrmPage } from './crm-page.tsx'
+
+type Modules = { crm: typeof crm }
+type Stub = NonNullable<ApiStub<Modules>['crm']>
+
+const pipeline = funnel()
+const [lead, proposal] = pipeline.stages as [(typeof pipeline.stages)[0], (typeof pipeline.stages)[0]]
+const sums = (count: number, value = '0.00') => ({ count, value, weighted: '0.00' })
+const counts = { total: 2, open: sums(2), closing: sums(0), won: sums(0), without_task: sums(1) }
+const first = dealRow({ id: '01900000-0000-7000-8000-000000000001', name: 'Rede da filial' })
+const second = dealRow({
+  id: '01900000-0000-7000-8000-000000000002',
+  name: 'Câmeras',
+  next_task_title: 'Ligar',
+  next_task_on: '2020-01-01',
+})
+
+const board = (inLead = [first, second], inProposal: (typeof first)[] = []) => ({
+  columns: [
+    { id: lead.id, sums: sums(inLead.length, '2500.00'), cards: inLead },
+    { id: proposal.id, sums: sums(inProposal.length), cards: inProposal },
+    { id: 'won' as const, sums: sums(0), cards: [] },
+    { id: 'lost' as const, sums: sums(0), cards: [] },
+  ],
+})
+const options = () => ({
+  pipelines: [pipeline],
+  sources: [],
+  lost_reasons: [{ id: 1, name: 'Preço' }],
+  products: [],
+  tags: [],
+  people: [],
+  teams: [],
+})
+const screenOf = () => ({ options: options(), setup: { columns: null, views: [] } })
+const closing = () => ({ open_tasks: 1, client_active: false })
+
+const open = (api: Partial<Stub> = {}, rest: { can?: ('create' | 'read' | 'update' | 'delete')[] } = {}) =>
+  renderPage<Modules>(<CrmPage />, {
+    api: { crm: { options, screen: screenOf, summary: () => ({ counts, sums: sums(2) }), board: () => board(), closing, ...api } },
+    ...rest,
+  })
+
+test('cards stand in their stages, and say what waits', async () => {
+  const { screen } = await open()
+  const column = screen.getByRole('region', { name: 'Lead' })
+  await expect.element(column.getByRole('group', { name: 'Rede da filial, Padaria Sol' })).toBeVisible()
+  await expect.element(column.getByText('Sem próxima tarefa')).toBeVisible()
+  await expect.element(column.getByText('Ligar · 01/01')).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Proposta' }).getByText('Arraste uma demanda para cá')).toBeVisible()
+})
+
+test('m moves a card at once, and a stage that asks for more asks for just that', async () => {
+  const asked: unknown[] = []
+  let stands = board()
+  const move = vi.fn((input: { stage_id: string }) => {
+    asked.push(input)
+    throw contractError('STAGE_NEEDS', 'Esta etapa pede mais informações.', 409, { needs: ['value'] })
+  })
+  const get = () => ({ ...first, description: null, contact_id: null, lost_note: null, value: '0.00' })
+  const { screen } = await open({ move, get, board: () => stands, ofClient: () => ({ contacts: [], open: [] }) })
+  const card = screen.getByRole('group', { name: 'Rede da filial, Padaria Sol' })
+  ;(card.element() as HTMLElement).focus()
+  await userEvent.keyboard('m')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Proposta' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Complete para avançar' })
+  await expect.element(dialog.getByLabelText('Valor')).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Proposta' }).getByRole('group', { name: /Rede da filial/ })).toBeVisible()
+  expect(asked).toEqual([{ id: first.id, stage_id: proposal.id, after_id: null, before_id: null, place_version: 0 }])
+
+  stands = board()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(screen.getByRole('region', { name: 'Lead' }).getByRole('group', { name: /Rede da filial/ })).toBeVisible()
+})
+
+test('somebody else was faster: says who, and offers to move all the same', async () => {
+  const moved = { by: 'Ângela', status: 'open', stage: 'Qualificado', at: new Date() }
+  const move = vi.fn((_: { place_version: number | null }): never => {
+    throw contractError('DEAL_MOVED', 'Outra pessoa moveu esta demanda.', 409, moved)
+  })
+  const { screen } = await open({ move })
+  ;(screen.getByRole('group', { name: /Rede da filial/ }).element() as HTMLElement).focus()
+  await userEvent.keyboard('m')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Proposta' }).click()
+  await expect.element(screen.getByText(/^Ângela moveu esta demanda para Qualificado há \d+ s\.$/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Mover mesmo assim' }).click()
+  await vi.waitFor(() => expect(move).toHaveBeenLastCalledWith(expect.objectContaining({ place_version: null })))
+})
+
+test('without a network the card returns and can be tried again', async () => {
+  const move = vi.fn((): never => {
+    throw networkFailure()
+  })
+  const { screen } = await open({ move })
+  ;(screen.getByRole('group', { name: /Rede da filial/ }).element() as HTMLElement).focus()
+  await userEvent.keyboard('m')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Proposta' }).click()
+  await expect.element(screen.getByText('Não foi possível mover: sem conexão.')).toBeVisible()
+  expect(move).toHaveBeenCalledTimes(3)
+  await expect.element(screen.getByRole('region', { name: 'Lead' }).getByRole('group', { name: /Rede da filial/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+})
+
+test('losing asks for a reason, finishes the open task, and can be taken back', async () => {
+  const lose = vi.fn(() => ({ ...first, status: 'lost' as const, undo: '01900000-0000-7000-8000-0000000000aa' }))
+  const undoChange = vi.fn(() => ({ changed: 1, left: 0 }))
+  const { screen } = await open({ lose, undoChange })
+  ;(screen.getByRole('group', { name: /Rede da filial/ }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Shift>}P{/Shift}')
+  const dialog = screen.getByRole('dialog', { name: 'Perdida: Rede da filial' })
+  await dialog.getByRole('button', { name: 'Perdida' }).click()
+  await expect.element(dialog.getByText('Informe o motivo da perda.')).toBeVisible()
+  await expect.element(dialog.getByRole('checkbox', { name: 'Concluir a tarefa aberta' })).toBeChecked()
+  await dialog.getByRole('combobox', { name: 'Motivo' }).click()
+  await screen.getByRole('option', { name: 'Preço' }).click()
+  await dialog.getByRole('button', { name: 'Perdida' }).click()
+  await vi.waitFor(() => expect(lose).toHaveBeenCalledOnce())
+  expect(lose).toHaveBeenCalledWith(expect.objectContaining({ values: expect.objectContaining({ lost_reason_id: 1, finish_tasks: true }) }))
+  await screen.getByRole('button', { name: 'Desfazer' }).click()
+  await vi.waitFor(() => expect(undoChange).toHaveBeenCalledWith({ id: '01900000-0000-7000-8000-0000000000aa' }))
+})
+
+test('who only reads finds no handle, no menu and no button', async () => {
+  const { screen } = await open({}, { can: ['read'] })
+  const card = screen.getByRole('group', { name: /Rede da filial/ })
+  await expect.element(card).toBeVisible()
+  await expect.element(card).not.toHaveAttribute('aria-roledescription', 'cartão que pode ser movido')
+  expect(screen.getByRole('button', { name: /^Ações de/ }).elements()).toHaveLength(0)
+  expect(screen.getByRole('button', { name: 'Nova Demanda' }).elements()).toHaveLength(0)
+})
+
+test('a failure says so and can be tried again; an empty funnel offers to begin', async () => {
+  let fails = true
+  const { screen } = await open({
+    board() {
+      if (fails) throw networkFailure()
+      return board([])
+    },
+  })
+  await expect.element(screen.getByText('Erro ao carregar demandas')).toBeVisible()
+  fails = false
+  await screen.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect.element(screen.getByText('Nenhuma demanda neste funil')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Criar primeira demanda' })).toBeVisible()
+})
