@@ -214,6 +214,12 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'crm.activities.change': (id) => ({ id, values: { kind: 'note', text: 'x' } }),
   'crm.activities.strike': (id) => ({ id }),
   'crm.timeline': (id) => ({ id }),
+  ...children('crm.setup.pipelines', { name: 'Parcerias', team_id: null, default_task_title: '', default_task_days: null }),
+  ...children('crm.setup.stages', { name: 'Visita', color: '#3b82f6', probability: 50, rot_days: null, required: [], guide: '' }),
+  'crm.setup.stages.remove': (id) => ({ id, to: null }),
+  'crm.setup.stages.arrange': (id) => ({ parent_id: id, ids: [id] }),
+  ...children('crm.setup.products', { name: 'Visita', kind: 'service', unit_price: '' }),
+  'crm.goals.save': (id) => ({ goals: [{ user_id: id, month: '2026-01-01', amount: '1' }] }),
 
   ...record('patients', newJoana()),
   ...scoped('patients', (responsible_id) => newJoana({ responsible_id })),

@@ -12,8 +12,10 @@ import { boardProcedures, moveErrors } from './board.ts'
 import { closingProcedures, setStage } from './closing.ts'
 import { DEAL, Deal, DealChange, DealCounts, DealRow, Sums } from './deal.ts'
 import { DealFilter, DealFilters } from './filters.ts'
+import { goalProcedures } from './goals.ts'
 import { ITEM, Item } from './item.ts'
 import { Pipeline } from './pipeline.ts'
+import { setup } from './setup.ts'
 
 const Named = z.object({ id: z.int(), name: z.string() })
 
@@ -69,6 +71,8 @@ export const crm = {
   items: childRecords('crm', ITEM, Item),
   activities: activityProcedures,
   timeline,
+  setup,
+  goals: goalProcedures,
   tags: tagProcedures('crm'),
   lists: listProcedures('crm'),
 }

@@ -9,12 +9,14 @@ import { activities, timeline } from './activities.ts'
 import { board, column } from './board.ts'
 import { closing, lose, loseMany, reopen, win } from './closing.ts'
 import { create, duplicate, get, history, update } from './deals.ts'
+import { goals } from './goals.ts'
 import { find, list } from './list.ts'
 import { matchingDeals } from './matching.ts'
 import { move, places, setStatus } from './moving.ts'
 import { findClients, ofClient, options, screen } from './options.ts'
 import { DEALS } from './register.ts'
 import { rpc } from './rpc.ts'
+import { setup } from './setup.ts'
 import { summary } from './summary.ts'
 
 export const crmHandlers = {
@@ -27,6 +29,8 @@ export const crmHandlers = {
   items: childHandlers(rpc.items, DEALS, { table: 'deal_item', order: sql`created_at, id`, noun: ITEM.noun }),
   activities,
   timeline,
+  setup,
+  goals,
   tags: tagHandlers(rpc.tags, DEALS),
   lists: listHandlers(rpc.lists, DEALS),
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Pipeline } from '#modules/crm/contract/pipeline.ts'
 import { clientSearchHandler } from '#parts/client-picker/server/find-clients.ts'
 import { listSetup } from '#parts/lists/server/list-setup.ts'

@@ -33,6 +33,8 @@ const OUTCOMES: Record<'won' | 'lost', ColumnLook> = {
   won: { name: 'Ganhas', color: '#16a34a', probability: null, guide: null },
   lost: { name: 'Perdidas', color: '#ef4444', probability: null, guide: null },
 }
+/** A stage that somebody takes away while it is in sight, until the board is asked again. */
+const REMOVED: ColumnLook = { name: 'Etapa removida', color: '#6b7280', probability: null, guide: null }
 const isOutcome = (id: ColumnId): id is 'won' | 'lost' => id === 'won' || id === 'lost'
 
 /** Where each card stands while one is held. */
@@ -59,7 +61,7 @@ export function Board({ columns, board, stages, order, today, movable, keys, act
     return Object.keys(places).find((column) => places[column]!.includes(name))
   }
   const drag = useBoardDrag((id) => (id in places || id.startsWith('strip:') ? (places[id] ?? []) : null))
-  const lookOf = (id: ColumnId): ColumnLook => (isOutcome(id) ? OUTCOMES[id] : stages.find((stage) => stage.id === id)!)
+  const lookOf = (id: ColumnId): ColumnLook => (isOutcome(id) ? OUTCOMES[id] : (stages.find((stage) => stage.id === id) ?? REMOVED))
 
   function over({ active, over: target }: DragOverEvent) {
     const [from, to] = [columnOf(active.id), target ? columnOf(target.id) : undefined]

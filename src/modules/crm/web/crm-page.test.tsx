@@ -41,9 +41,11 @@ const options = () => ({
 const screenOf = () => ({ options: options(), setup: { columns: null, views: [] } })
 const closing = () => ({ open_tasks: 1, client_active: false })
 
+const goals = { list: () => ({ people: [], goals: [], mine: false }) }
+
 const open = (api: Partial<Stub> = {}, rest: { can?: ('create' | 'read' | 'update' | 'delete')[] } = {}) =>
   renderPage<Modules>(<CrmPage />, {
-    api: { crm: { options, screen: screenOf, summary: () => ({ counts, sums: sums(2) }), board: () => board(), closing, ...api } },
+    api: { crm: { options, screen: screenOf, summary: () => ({ counts, sums: sums(2) }), board: () => board(), closing, goals, ...api } },
     ...rest,
   })
 

@@ -38,6 +38,10 @@ export function DealBulk({ list, options }: { list: ListState<DealFilters>; opti
     return done
   }
 
+  // Each by its name: a module's api has them only when they are asked for.
+  const { addTag, removeTag, undoChange, remove, undoRemoval } = api
+  const procedures = { setStatus: { call: setStage }, addTag, removeTag, undoChange, remove, undoRemoval, key: api.key }
+
   return (
     <>
       {can.update && <BulkButton label="Perder" icon={IconX} onClick={() => setLosing(true)} />}
@@ -50,7 +54,7 @@ export function DealBulk({ list, options }: { list: ListState<DealFilters>; opti
         tags={options.tags}
         recipients={{ people: options.people, teams: options.teams, procedures: api }}
         can={can}
-        procedures={{ ...api, setStatus: { call: setStage }, key: api.key }}
+        procedures={procedures}
       />
       {losing && (
         <LossForm

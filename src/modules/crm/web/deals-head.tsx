@@ -10,6 +10,7 @@ import { RegisterHead } from '#web/kit/list/register-head.tsx'
 import { StatStrip } from '#web/kit/list/stat-strip.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { useSession } from '#web/session.tsx'
+import { SetupButtons } from './setup-buttons.tsx'
 
 interface Props {
   head: Omit<ComponentProps<typeof RegisterHead>, 'exported'>
@@ -18,6 +19,7 @@ interface Props {
 
 export const DealsHead = ({ head, switcher }: Props) => (
   <PageHead title="CRM" subtitle="Suas demandas, do primeiro contato ao fechamento" views={switcher}>
+    <SetupButtons />
     <RegisterHead {...head} exported="crm" />
   </PageHead>
 )

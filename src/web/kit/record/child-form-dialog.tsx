@@ -10,8 +10,15 @@ import { sentencesOf } from './sentences-of.ts'
 import { useChildForm } from './use-child-form.ts'
 import { useChildRemoval } from './use-child-removal.tsx'
 
+interface Removing<Row> {
+  /** Asks in another way whether the row goes. */
+  onRemove?(row: Row): void
+}
+
 /** Adds or edits one row over the record. A row that exists can also be deleted here. */
-export function ChildFormDialog<Schema extends FormSchema, Row extends ChildRow>(props: ChildFormProps<Schema, Row> & InDialog) {
+export function ChildFormDialog<Schema extends FormSchema, Row extends ChildRow>(
+  props: ChildFormProps<Schema, Row> & InDialog & Removing<Row>,
+) {
   const { record, procedures, refresh, lists, row, width, onClose } = props
   const sentences = sentencesOf(record.noun)
   const { form, saving, submit, isDirty, conflict } = useChildForm(props)
@@ -32,7 +39,7 @@ export function ChildFormDialog<Schema extends FormSchema, Row extends ChildRow>
             <ChildFields {...props} />
             <Group justify="flex-end" gap="sm">
               {row ? (
-                <Button variant="subtle" color="red" mr="auto" onClick={() => removal.ask(row)}>
+                <Button variant="subtle" color="red" mr="auto" onClick={() => (props.onRemove ?? removal.ask)(row)}>
                   Excluir
                 </Button>
               ) : (

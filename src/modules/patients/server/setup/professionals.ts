@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { spansOf } from '#modules/patients/contract/setup/hours-text.ts'
 import { type ProfessionalInput, type ProfessionalRow, WEEKDAYS, type Weekday } from '#modules/patients/contract/setup/professional.ts'
+import { changeRow, deactivate, refuseOtherCompany } from '#parts/records/server/setup-rows.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { rpc } from '../rpc.ts'
-import { changeRow, deactivate, refuseOtherCompany } from './changed.ts'
 
 const GONE = 'Profissional não encontrado.'
 const DAYS = Object.keys(WEEKDAYS) as Weekday[]

@@ -1,8 +1,8 @@
 import type { RoomRow } from '#modules/patients/contract/setup/room.ts'
+import { changeRow, deactivate, refuseOtherCompany } from '#parts/records/server/setup-rows.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { rpc } from '../rpc.ts'
-import { changeRow, deactivate, refuseOtherCompany } from './changed.ts'
 
 const GONE = 'Sala não encontrada.'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ServiceRow } from '#modules/patients/contract/setup/service.ts'
+import { changeRow, deactivate, refuseOtherCompany } from '#parts/records/server/setup-rows.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { rpc } from '../rpc.ts'
-import { changeRow, deactivate, refuseOtherCompany } from './changed.ts'
 
 const GONE = 'Serviço não encontrado.'
 

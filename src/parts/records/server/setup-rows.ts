@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
-import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
+import { recordChangedSince, stillAt } from './history.ts'
 
-type Table = 'schedule_resource' | 'service'
+/** The tables of what a company works with. What is removed is no longer `active`: what was done with it stays. */
+type Table = 'schedule_resource' | 'service' | 'pipeline' | 'pipeline_stage' | 'product'
 
-/** Changes a row of the clinic's setup. Throws RECORD_CHANGED with what happened since `version`. */
+/** Changes a row of a company's setup. Throws RECORD_CHANGED with what happened since `version`. */
 export async function changeRow(db: Db, table: Table, id: string, version: Date, values: object) {
   const same = db
     .updateTable(table)

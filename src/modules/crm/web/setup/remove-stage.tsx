@@ -1,0 +1,57 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StageRow } from '#modules/crm/contract/setup.ts'
+import { formatNumber } from '#shared/br/number.ts'
+import { errorMessage } from '#web/errors.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { toast } from '#web/toast.ts'
+import { api } from '../api.ts'
+
+interface Props {
+  stage: StageRow
+  others: readonly StageRow[]
+  onClose(): void
+}
+
+/** Asks whether a stage goes, and where its deals do. */
+export function RemoveStage({ stage: { id, name, open }, others, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const [to, setTo] = useState<string | null>(null)
+  const remove = useMutation({
+    mutationFn: () => api.setup.stages.remove.call({ id, to }),
+    onSuccess() {
+      toast.success('Etapa excluída com sucesso!')
+      onClose()
+    },
+    onError: (error) => toast.error(`Erro ao excluir etapa: ${errorMessage(error)}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
+  })
+  return (
+    <Dialog title={`Excluir a etapa ${name}`} size={440} modal small onClose={onClose}>
+      <Stack>
+        {open > 0 ? (
+          <Select
+            label={`${formatNumber(open)} ${open === 1 ? 'demanda vai' : 'demandas vão'} para:`}
+            data={others.map((stage) => ({ value: stage.id, label: stage.name }))}
+            value={to}
+            onChange={setTo}
+            allowDeselect={false}
+            checkIconPosition="right"
+            data-autofocus
+          />
+        ) : (
+          <Text>Tem certeza que deseja excluir esta etapa?</Text>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button color="red" disabled={open > 0 && to === null} loading={remove.isPending} onClick={() => remove.mutate()}>
+            Excluir
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
