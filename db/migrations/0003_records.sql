@@ -180,3 +180,61 @@ create function app.next_number(p_prefix text) returns text
 
 revoke all on function app.empty_trash_of, app.guard_records, app.guard_children, app.lock_record, app.keep_counts, app.keep_counts_in, app.next_number from public;
 grant execute on function app.lock_record, app.next_number to app_user;
+
+-- The columns by which records of other pages refer to one that can be merged. When it is, they follow, whoever may see them: select app.follows_merge('deal', 'client_id', 'client').
+create table app.merge_reference (
+  owner       text not null,
+  column_name text not null,
+  table_name  text not null,
+  primary key (owner, column_name)
+);
+
+create function app.follows_merge(p_owner regclass, p_column text, p_table regclass) returns void
+  language sql set search_path = '' as $$
+    insert into app.merge_reference
+    select o.relname, p_column, t.relname from pg_catalog.pg_class o, pg_catalog.pg_class t where o.oid = p_owner and t.oid = p_table
+  $$;
+
+create function app.merge_followers(p_table text) returns setof text
+  language sql stable security definer set search_path = '' as $$
+    select distinct r.owner from app.merge_reference r where r.table_name = p_table
+  $$;
+
+-- Has what refers to a record refer to another one from here on, for somebody who may change both.
+create function app.follow_merge(p_page text, p_table text, p_from uuid, p_to uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  reference app.merge_reference;
+begin
+  if not app.can(p_page, 'update') or (select count(*) from app.visible(('public.' || p_table)::regclass, array[p_from, p_to])) < 2 then
+    raise insufficient_privilege using message = 'only who may change both records merges them';
+  end if;
+  for reference in select r.* from app.merge_reference r where r.table_name = p_table order by r.owner loop
+    execute format('update public.%I set %I = $2 where company_id = app.current_company() and %2$I = $1', reference.owner, reference.column_name) using p_from, p_to;
+  end loop;
+end $$;
+
+-- Takes back what app.follow_merge did in an operation, except where a reference was changed since.
+create function app.unfollow_merge(p_page text, p_table text, p_operation uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  reference app.merge_reference;
+begin
+  if not app.can(p_page, 'update') then
+    return;
+  end if;
+  for reference in select r.* from app.merge_reference r where r.table_name = p_table order by r.owner loop
+    execute format($f$
+      with written as (
+        select e.entity_id::uuid as id, (array_agg(e.changes -> %2$L order by e.at, e.id))[1] as first, (array_agg(e.changes -> %2$L order by e.at desc, e.id desc))[1] as last
+        from app.operation_events($1, %1$L, 'update') e where e.changes ? %2$L group by e.entity_id
+      )
+      update public.%1$I r set %2$I = (written.first ->> 0)::uuid
+      from written
+      where r.company_id = app.current_company() and r.id = written.id and r.%2$I = (written.last ->> 1)::uuid$f$, reference.owner, reference.column_name)
+      using p_operation;
+  end loop;
+end $$;
+
+revoke all on function app.follows_merge, app.merge_followers, app.follow_merge, app.unfollow_merge from public;
+grant execute on function app.merge_followers, app.follow_merge, app.unfollow_merge to app_user;

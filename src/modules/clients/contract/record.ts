@@ -39,11 +39,5 @@ export const clientRecord = {
     fields: MERGE_FIELDS,
     moves: ['addresses', 'contacts', 'interactions', 'notes', 'tags'],
     taken,
-    kept: {
-      CLIENT_HAS_OPEN_RECORDS: {
-        status: 409,
-        message: 'O outro cliente tem demandas em andamento, que a união não leva junto. Encerre-as antes.',
-      },
-    },
   }),
 }

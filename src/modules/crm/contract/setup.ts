@@ -7,7 +7,7 @@ import { moveErrors } from './board.ts'
 import { REQUIREMENTS } from './deal-fields.ts'
 
 /** The colours that a stage may have. */
-export const STAGE_COLORS = [
+const STAGE_COLORS = [
   ...['#3b82f6', '#0891b2', '#0d9488', '#16a34a', '#65a30d', '#d97706'],
   ...['#ea580c', '#ef4444', '#db2777', '#8b5cf6', '#6366f1', '#6b7280'],
 ] as const
@@ -58,7 +58,6 @@ const StageInput = z.strictObject({
   required: z.array(z.enum(Object.keys(REQUIREMENTS) as (keyof typeof REQUIREMENTS)[])),
   guide: optionalText(300),
 })
-export type StageInput = z.output<typeof StageInput>
 
 const StageRow = z.object({
   id: z.uuid(),

@@ -13,8 +13,6 @@ interface Options<Row extends z.ZodObject, Field extends string, Move extends st
   moves: readonly Move[]
   /** What may have become another record's by the time a merge is undone: an error by the name of each constraint. */
   taken: Taken
-  /** What may keep the other record from being retired: an error by the name of each constraint. */
-  kept?: Record<string, { status: number; message: string }>
 }
 
 const pair = { id: z.uuid(), other_id: z.uuid() }
@@ -26,7 +24,7 @@ export function mergeProcedures<
   Field extends string,
   Move extends string,
   Taken extends Record<string, { status: number; message: string }>,
->(page: PageKey, noun: RecordNoun, { row, fields, moves, taken, kept = {} }: Options<Row, Field, Move, Taken>) {
+>(page: PageKey, noun: RecordNoun, { row, fields, moves, taken }: Options<Row, Field, Move, Taken>) {
   const other = { path: ['other_id'], message: `Escolha outr${noun.feminine ? 'a' : 'o'} ${noun.name.toLowerCase()}` }
   return {
     /** The record that would be merged into `id`, and how many rows of each kind would move over. */
@@ -42,7 +40,7 @@ export function mergeProcedures<
         z.strictObject({ ...pair, updated_at: z.date(), other_updated_at: z.date(), take: z.array(z.enum(fields)) }).refine(areTwo, other),
       )
       .output(z.intersection(row, z.object({ undo: z.uuid() })))
-      .errors({ ...recordChanged, ...kept }),
+      .errors(recordChanged),
 
     /** Makes two records of one again, with everything where it was, within an hour and while nothing of it has changed. Needs update as well. */
     undoMerge: procedure(page, 'delete')

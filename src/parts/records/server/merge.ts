@@ -115,6 +115,7 @@ export function mergeHandlers<Row, Moves, Rpc extends Procedures<Row, Moves>>(
       )
       insert into ${links(table)} (${record(table)}, tag_id) select ${id}, tag_id from taken on conflict do nothing`.execute(db)
     await sql`select app.move_subject(${table}, ${other_id}, ${id})`.execute(db)
+    await sql`select app.follow_merge(${page}, ${table}, ${other_id}, ${id})`.execute(db)
   }
 
   /** The record that a merge retired. */
@@ -164,7 +165,7 @@ export function mergeHandlers<Row, Moves, Rpc extends Procedures<Row, Moves>>(
       const id = found(entity_id, gone)
       const other = await otherOf(db, operation, id)
       await sql`select from ${sql.table(table)} where id in (${id}, ${other.id}) order by id for no key update`.execute(db)
-      if (await wasTouchedSince(db, operation)) throw new ContractError('MERGE_MOVED')
+      if (await wasTouchedSince(db, table, operation)) throw new ContractError('MERGE_MOVED')
       const { taken, left } = await undoOperation(db, register, operation)
       if (left.size > 0) throw new ContractError(taken?.toUpperCase() ?? 'MERGE_MOVED')
       await writeEvent(db, { action: 'unmerge', entity: table, entity_id: id, changes: { merged: [null, inWords(other)] } })

@@ -62,12 +62,15 @@ export const changedSince = (operation: string, condition: RawBuilder<unknown>) 
     and not (later.operation_id is not null and (${isUndone(sql`later.operation_id::text`)} or ${isUndo(sql`later.operation_id`)}))
 )`
 
-/** True when something that the operation wrote, or the record that `describeOperation` named, was changed or deleted since. */
-export async function wasTouchedSince(db: Db, operation: string) {
+/**
+ * True when something that the operation wrote, or the record that `describeOperation` named, was changed or deleted since. What only followed a merge of
+ * records of `table` goes on with its life: app.unfollow_merge looks at it.
+ */
+export async function wasTouchedSince(db: Db, table: string, operation: string) {
   const { rows } = await sql<{ touched: boolean }>`
     select exists (
       select from audit_event event
-      where event.operation_id = ${operation}
+      where event.operation_id = ${operation} and event.entity not in (select app.merge_followers(${table}))
         and ${changedSince(operation, sql`later.entity = event.entity and later.entity_id = event.entity_id and later.id > event.id`)}
     ) as touched`.execute(db)
   return rows[0]!.touched

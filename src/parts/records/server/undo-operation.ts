@@ -21,14 +21,17 @@ export async function undoOperation(db: Db, register: Register, operation: strin
   const children = await childrenWritten(db, register, operation)
   for (const child of children) await removeAdded(db, child, register, operation, report)
   for (const table of [...children, register.table]) await putBack(db, table, register, operation, report)
+  await sql`select app.unfollow_merge(${register.page}, ${register.table}, ${operation})`.execute(db)
   if (isTagged(register)) await tagAgain(db, register, operation, report)
   return report
 }
 
-/** The tables of rows that belong to a record, of which the operation wrote some. */
+/** The tables of rows that belong to a record, of which the operation wrote some; those that follow it when it is merged belong to nobody. */
 async function childrenWritten(db: Db, { table }: Register, operation: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from app.operation_tables(${operation}) name where name not in (${table}, 'tag')`.execute(db)
+    select name from app.operation_tables(${operation}) name where name not in (${table}, 'tag') and name not in (select app.merge_followers(${table}))`.execute(
+    db,
+  )
   return rows.map(({ name }) => name)
 }
 
