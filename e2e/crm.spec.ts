@@ -23,7 +23,7 @@ test('a deal from a new client to won: moved, written about, and taken back once
   await deal.getByRole('button', { name: 'Registrar' }).click()
   await expect(deal.getByText('Pediu a proposta até sexta.')).toBeVisible()
   await expectAccessible(page)
-  await deal.getByRole('button', { name: 'Fechar' }).click()
+  await page.keyboard.press('Escape')
 
   const stage = (label: string) => page.getByRole('region', { name: label })
   const card = (where: string) => stage(where).getByRole('group', { name: `${name}, ${client}` })
@@ -42,7 +42,7 @@ test('a deal from a new client to won: moved, written about, and taken back once
     .getByRole('button', { name: 'Proposta' })
     .click()
   const asking = page.getByRole('dialog', { name: 'Complete para avançar' })
-  await asking.getByLabel('Valor').fill('1850000')
+  await asking.getByLabel('Valor').fill('18.500,00')
   await expectAccessible(page)
   await asking.getByRole('button', { name: 'Mover' }).click()
   await expect(card('Proposta').getByText('R$ 18.500,00')).toBeVisible()

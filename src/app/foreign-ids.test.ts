@@ -219,6 +219,9 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'crm.setup.stages.remove': (id) => ({ id, to: null }),
   'crm.setup.stages.arrange': (id) => ({ parent_id: id, ids: [id] }),
   ...children('crm.setup.products', { name: 'Visita', kind: 'service', unit_price: '' }),
+  'crm.forecast': (id) => ({ pipeline_id: id, stage_id: id, product_id: id, client_id: id }),
+  'crm.forecastColumn': (id) => ({ pipeline_id: id, column: 'none', skip: 0 }),
+  'crm.reschedule': (id) => ({ id, expected_close: null }),
   'crm.goals.save': (id) => ({ goals: [{ user_id: id, month: '2026-01-01', amount: '1' }] }),
 
   ...record('patients', newJoana()),

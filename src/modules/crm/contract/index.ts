@@ -12,6 +12,7 @@ import { boardProcedures, moveErrors } from './board.ts'
 import { closingProcedures, setStage } from './closing.ts'
 import { DEAL, Deal, DealChange, DealCounts, DealRow, Sums } from './deal.ts'
 import { DealFilter, DealFilters } from './filters.ts'
+import { forecastProcedures } from './forecast.ts'
 import { goalProcedures } from './goals.ts'
 import { ITEM, Item } from './item.ts'
 import { Pipeline } from './pipeline.ts'
@@ -46,6 +47,7 @@ export const crm = {
   ...responsibleProcedures('crm', DEAL, { filter: DealFilter }),
   ...boardProcedures,
   ...closingProcedures,
+  ...forecastProcedures,
 
   options: procedure('crm', 'read').output(Options),
   /** All that the screens need beside the deals, in one request. */

@@ -32,12 +32,17 @@ function inColumn(db: Db, filters: BoardFilters, column: ColumnId) {
   return matchingDeals(db, { ...filters, status: column }).where(sql<boolean>`deal.closed_on > current_date - ${sql.lit(CLOSED_DAYS)}`)
 }
 
-async function cardsOf(db: Db, filters: BoardFilters, column: ColumnId, order: CardOrder, skip: number): Promise<DealRow[]> {
-  const ids = inColumn(db, filters, column)
-    .select('deal.id')
-    .orderBy(isOutcome(column) ? LATEST_FIRST : ORDERS[order])
-    .limit(sql.lit(CARDS_AT_ONCE))
-    .offset(sql.lit(skip))
+const cardsOf = (db: Db, filters: BoardFilters, column: ColumnId, order: CardOrder, skip: number) =>
+  cardsIn(db, inColumn(db, filters, column), isOutcome(column) ? LATEST_FIRST : ORDERS[order], skip)
+
+/** The next cards of a column whose deals are `deals`. */
+export async function cardsIn(
+  db: Db,
+  deals: ReturnType<typeof matchingDeals>,
+  order: RawBuilder<unknown>,
+  skip: number,
+): Promise<DealRow[]> {
+  const ids = deals.select('deal.id').orderBy(order).limit(sql.lit(CARDS_AT_ONCE)).offset(sql.lit(skip))
   const { rows } = await sql<DealRow>`
     select shown.* from unnest(array(${ids})) with ordinality as card (id, position)
     join vw_deals shown on shown.id = card.id
@@ -45,7 +50,7 @@ async function cardsOf(db: Db, filters: BoardFilters, column: ColumnId, order: C
   return rows
 }
 
-const NOTHING: Sums = { count: 0, value: '0.00', weighted: '0.00' }
+export const NOTHING: Sums = { count: 0, value: '0.00', weighted: '0.00' }
 
 async function sumsByColumn(db: Db, filters: BoardFilters): Promise<Map<ColumnId, Sums>> {
   const open = matchingDeals(db, filters as DealFilter)

@@ -9,6 +9,7 @@ import { activities, timeline } from './activities.ts'
 import { board, column } from './board.ts'
 import { closing, lose, loseMany, reopen, win } from './closing.ts'
 import { create, duplicate, get, history, update } from './deals.ts'
+import { forecast, forecastColumn, reschedule } from './forecast.ts'
 import { goals } from './goals.ts'
 import { find, list } from './list.ts'
 import { matchingDeals } from './matching.ts'
@@ -25,6 +26,7 @@ export const crmHandlers = {
   setStatus,
   ...responsibleHandlers(rpc, DEALS, matchingDeals),
   ...{ board, column, move, places, closing, win, lose, reopen, loseMany },
+  ...{ forecast, forecastColumn, reschedule },
   ...{ options, screen, find, findClients, ofClient, duplicate },
   items: childHandlers(rpc.items, DEALS, { table: 'deal_item', order: sql`created_at, id`, noun: ITEM.noun }),
   activities,

@@ -1,28 +1,30 @@
-import type { BoardColumn, ColumnId } from '#modules/crm/contract/board.ts'
 import type { DealRow, Sums } from '#modules/crm/contract/deal.ts'
-import type { Stage } from '#modules/crm/contract/pipeline.ts'
+import type { CardColumn } from './use-columns.ts'
 
 /** A card that was put somewhere, and the server has not answered yet. */
 export interface Move {
   deal: DealRow
-  to: ColumnId
+  /** The column. */
+  to: string
   /** The card above it there; null is the top. */
   after_id: string | null
 }
 
-/** The columns as they will be once the server has done the moves. */
-export function applyMoves(columns: readonly BoardColumn[], moves: readonly Move[], stages: readonly Stage[]): BoardColumn[] {
-  return moves.reduce<BoardColumn[]>(
+/** The columns as they will be once the server has done the moves. `arrived`: a deal as it is in the column it came to, and its chance there, per cent. */
+export function applyMoves<Column extends CardColumn>(
+  columns: readonly Column[],
+  moves: readonly Move[],
+  arrived: (deal: DealRow, to: string) => { deal: DealRow; chance: number },
+): Column[] {
+  return moves.reduce<Column[]>(
     (before, move) => {
       const from = before.find(({ cards }) => cards.some(({ id }) => id === move.deal.id))
-      const stage = stages.find(({ id }) => id === move.to)
-      const deal = stage ? { ...move.deal, stage_id: stage.id, stage_name: stage.name, stage_color: stage.color } : move.deal
+      const { deal, chance } = arrived(move.deal, move.to)
       return before.map((column) => {
         const without = { ...column, cards: column.cards.filter(({ id }) => id !== deal.id) }
         const left = column === from ? { ...without, sums: changed(column.sums, move.deal, -1, move.deal.chance) } : without
         if (column.id !== move.to) return left
         const at = left.cards.findIndex(({ id }) => id === move.after_id) + 1
-        const chance = stage ? (deal.probability ?? stage.probability) : 0
         return { ...left, sums: changed(left.sums, deal, 1, chance), cards: left.cards.toSpliced(at, 0, deal) }
       })
     },

@@ -3,19 +3,22 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { ActionIcon, Button, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { BoardColumn as Column } from '#modules/crm/contract/board.ts'
+import type { Sums } from '#modules/crm/contract/deal.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import classes from './board.module.css'
 import { COLUMN } from './deal-card.tsx'
+import type { CardColumn as Column } from './use-columns.ts'
 
 export interface ColumnLook {
   name: string
   color: string
-  /** Per cent; null of an outcome. */
-  probability: number | null
-  guide: string | null
+  /** The second line of its head. */
+  line(sums: Sums): string
+  guide?: string | null
+  /** What else stands in its head. */
+  below?: ReactNode
 }
 
 interface Props {
@@ -93,9 +96,8 @@ export function ColumnHead({ column: { sums }, look, onAdd }: Pick<Props, 'colum
           </ActionIcon>
         )}
       </div>
-      <div className={classes.weighted}>
-        {look.probability === null ? 'Últimos 30 dias' : `${formatBRL(sums.weighted)} ponderado · ${look.probability}%`}
-      </div>
+      <div className={classes.weighted}>{look.line(sums)}</div>
+      {look.below}
     </header>
   )
 }

@@ -1,27 +1,25 @@
-import { Button, Center, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Center, Select, Stack, Text } from '@mantine/core'
 import { useLocalStorage, useNetwork } from '@mantine/hooks'
 import { IconLayoutKanban } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type BoardColumn, CARD_ORDERS, type CardOrder } from '#modules/crm/contract/board.ts'
+import { CARD_ORDERS, type CardOrder } from '#modules/crm/contract/board.ts'
 import type { DealRow } from '#modules/crm/contract/deal.ts'
 import { DEAL_NOUN } from '#modules/crm/contract/deal-fields.ts'
 import type { DealFilters } from '#modules/crm/contract/filters.ts'
-import { formatDateTime, todayIn } from '#shared/br/date.ts'
-import type { PageOf } from '#shared/procedure.ts'
-import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
+import type { Stage } from '#modules/crm/contract/pipeline.ts'
+import { todayIn } from '#shared/br/date.ts'
+import { formatBRL } from '#shared/br/money.ts'
 import { NEW_RECORD } from '#web/kit/list/list-state.ts'
-import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
-import type { ListQuery } from '#web/kit/list/use-list-query.ts'
 import { useRegisterDialogs } from '#web/kit/list/use-register-dialogs.tsx'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { applyMoves } from './apply-moves.ts'
-import classes from './board.module.css'
-import { Board } from './board.tsx'
-import { dealFilters, moreDealFilters } from './deal-filters.ts'
-import { DealCards, DealsHead, SumsLine } from './deals-head.tsx'
+import { Board, type Dropped } from './board.tsx'
+import type { ColumnLook } from './board-column.tsx'
+import { BoardFrame } from './board-frame.tsx'
 import type { DealsViewProps } from './deals-view.ts'
+import { listedCards, neighboursIn } from './listed-cards.ts'
 import { useBoard } from './use-board.ts'
 import { useDealActions } from './use-deal-actions.tsx'
 
@@ -32,34 +30,24 @@ const ORDER = 'crm.order'
 /** The deals as cards in the stages of a funnel. Source: spec/4 §5. */
 export function BoardView({ list, options, summary, switcher }: DealsViewProps) {
   const can = usePermissions('crm')
-  const navigate = useNavigate()
-  const zone = useSession().company?.time_zone
   const { online } = useNetwork()
+  const navigate = useNavigate()
+  const today = todayIn(useSession().company?.time_zone)
   const [lastFunnel, rememberFunnel] = useLocalStorage<string | null>({ key: FUNNEL, defaultValue: null, getInitialValueInEffect: false })
   const [order, setOrder] = useLocalStorage<CardOrder>({ key: ORDER, defaultValue: 'manual', getInitialValueInEffect: false })
   const pipelines = options.data?.pipelines ?? []
   const wanted = list.filters.pipeline_id ?? lastFunnel
   const pipeline = pipelines.find(({ id }) => id === wanted) ?? pipelines[0]
+  const stages = pipeline?.stages ?? []
 
   const { sort: _, direction: __, status: ___, stage_id: ____, ...filter } = list.filters
   const board = useBoard(pipeline ? { ...filter, pipeline_id: pipeline.id } : null, order)
-  const {
-    actions,
-    actionsOf,
-    begin,
-    newTask,
-    moving,
-    closeAs,
-    dialogs: actionDialogs,
-  } = useDealActions(
-    options.data,
-    (id) => list.show(id),
-    (deal) => neighboursIn(board.columns ?? [], deal),
-  )
-  const columns = board.columns && pipeline && applyMoves(board.columns, moving.moves, pipeline.stages)
+  const open = (id: string) => list.show(id)
+  const deals = useDealActions(options.data, open, (deal) => neighboursIn(board.columns ?? [], deal))
+  const { actions, actionsOf, begin, moving } = deals
+  const columns = board.columns && pipeline && applyMoves(board.columns, moving.moves, arriving(stages))
 
-  const cards = columns?.flatMap((column) => column.cards) ?? []
-  const query = listed(cards)
+  const query = listedCards(columns)
   const register = { page: 'crm', noun: DEAL_NOUN, procedures: api, list, query, dialogs: DIALOGS, rowActions: actions } as const
   const { head, rows, dialogs } = useRegisterDialogs<DealRow, never>(register as never)
 
@@ -71,90 +59,95 @@ export function BoardView({ list, options, summary, switcher }: DealsViewProps) 
       list.filter(change, how)
     },
   }
-  const add = (into?: string) => void navigate({ to: '.', search: ((before: object) => ({ ...before, open: NEW_RECORD, into })) as never })
-  const showCard = (change: Partial<DealFilters>) => {
-    if (change.status) return void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change, view: 'list' })) as never })
-    list.filter(change)
+  const go = (change: object) => void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
+  const add = (into?: string) => go({ open: NEW_RECORD, into })
+  const showCard = (change: Partial<DealFilters>) => (change.status ? go({ ...change, view: 'list' }) : list.filter(change))
+
+  function drop({ deal, from, to, was, ...between }: Dropped) {
+    if (to === 'won' || to === 'lost') return void (from !== to && deals.closeAs(to, deal))
+    const stage = stages.find(({ id }) => id === to)
+    if (stage) void moving.move({ deal, to: stage, ...between, from: { stage_id: deal.stage_id, ...was } })
   }
-  const narrowed = Object.keys(filter).some((key) => key !== 'pipeline_id')
-  const isEmpty = columns?.every(({ sums }) => sums.count === 0)
 
   return (
-    <div className={classes.page}>
-      <DealsHead head={{ ...head, ...(head.onCreate && { onCreate: () => add() }) }} switcher={switcher} />
-      <DealCards list={list} counts={summary.data?.counts} failed={summary.isError} onShow={showCard} />
-      <Group justify="space-between" align="flex-start" gap="xs">
-        <FilterBar compact list={bar} filters={dealFilters(options.data, 'board')} more={moreDealFilters(options.data, 'board')}>
-          <Select
-            aria-label="Ordem dos cartões"
-            w={160}
-            data={Object.entries(CARD_ORDERS).map(([value, label]) => ({ value, label: `Ordem: ${label}` }))}
-            value={order}
-            allowDeselect={false}
-            checkIconPosition="right"
-            onChange={(next) => next && setOrder(next as CardOrder)}
-          />
-        </FilterBar>
-        {online ? <SumsLine sums={summary.data?.sums} /> : <OfflineLine since={board.query.dataUpdatedAt} zone={zone} />}
-      </Group>
-      {options.isError || (board.query.isError && !columns) ? (
-        <ListFailed
-          text="Erro ao carregar demandas"
-          error={options.error ?? board.query.error}
-          onRetry={() => Promise.all([options.isError && options.refetch(), board.query.refetch()])}
-        />
-      ) : !columns || !pipeline ? (
-        <BoardSkeleton />
-      ) : isEmpty && narrowed ? (
-        <ListEmpty text="Nenhuma demanda encontrada" onClear={list.clearFilters} />
-      ) : isEmpty ? (
-        <EmptyFunnel onCreate={can.create ? () => add() : undefined} />
-      ) : (
-        <Board
-          columns={columns}
-          board={board}
-          stages={pipeline.stages}
-          order={order}
-          today={todayIn(zone)}
-          movable={can.update && online}
-          keys={{
-            open: ({ id }) => list.show(id),
-            ...(can.update && { move: begin('move'), win: begin('win'), lose: begin('lose'), task: newTask }),
-            remove: rows.onRemove,
-          }}
-          actionsOf={(deal) => [
-            ...rows.actions.filter(({ danger }) => !danger).slice(0, 1),
-            ...actionsOf(deal),
-            ...rows.actions.filter(({ danger }) => danger),
-          ]}
-          onPlace={(placing) => void moving.move(placing)}
-          onClose={closeAs}
-          onAdd={can.create ? add : undefined}
-        />
-      )}
-      {actionDialogs}
-      {dialogs}
-    </div>
+    <BoardFrame
+      {...{ list, options, summary, switcher, bar }}
+      view="board"
+      head={{ ...head, ...(head.onCreate && { onCreate: () => add() }) }}
+      onShow={showCard}
+      tools={<OrderSelect order={order} onChange={setOrder} />}
+      query={board.query}
+      columns={columns ?? null}
+      narrowed={Object.keys(filter).some((key) => key !== 'pipeline_id')}
+      empty={<EmptyFunnel onCreate={can.create ? () => add() : undefined} />}
+      dialogs={
+        <>
+          {deals.dialogs}
+          {dialogs}
+        </>
+      }
+    >
+      <Board
+        columns={columns ?? []}
+        board={board}
+        lookOf={lookIn(stages)}
+        ordered={order === 'manual'}
+        folds={isOutcome}
+        today={today}
+        movable={({ status }) => can.update && online && status === 'open'}
+        keys={{
+          open: ({ id }) => list.show(id),
+          ...(can.update && { move: begin('move'), win: begin('win'), lose: begin('lose'), task: deals.newTask }),
+          remove: rows.onRemove,
+        }}
+        actionsOf={(deal) => [
+          ...rows.actions.filter(({ danger }) => !danger).slice(0, 1),
+          ...actionsOf(deal),
+          ...rows.actions.filter(({ danger }) => danger),
+        ]}
+        onDrop={drop}
+        onAdd={can.create ? add : undefined}
+      />
+    </BoardFrame>
   )
 }
 
-function neighboursIn(columns: readonly BoardColumn[], { id }: DealRow) {
-  const cards = columns.map((column) => column.cards.map((card) => card.id)).find((ids) => ids.includes(id)) ?? []
-  const at = cards.indexOf(id)
-  return { after_id: cards[at - 1] ?? null, before_id: cards[at + 1] ?? null }
+const isOutcome = (column: string) => column === 'won' || column === 'lost'
+
+const lately = () => 'Últimos 30 dias'
+const OUTCOMES: Readonly<Record<string, ColumnLook>> = {
+  won: { name: 'Ganhas', color: '#16a34a', line: lately },
+  lost: { name: 'Perdidas', color: '#ef4444', line: lately },
 }
 
-/** The cards in sight as a page of a list, so that the open one knows its neighbours. */
-const listed = (rows: DealRow[]) => {
-  const page = { rows, total: rows.length }
-  return { data: page, isPlaceholderData: false, fetchPage: async () => page } as unknown as ListQuery<PageOf<DealRow>>
+/** A stage that somebody takes away while it is in sight, until the board is asked again. */
+const REMOVED: ColumnLook = { name: 'Etapa removida', color: '#6b7280', line: () => '' }
+
+const lookIn = (stages: readonly Stage[]) => (id: string) => {
+  const stage = stages.find((one) => one.id === id)
+  if (!stage) return OUTCOMES[id] ?? REMOVED
+  const { name, color, guide, probability } = stage
+  return { name, color, guide, line: ({ weighted }: { weighted: string }) => `${formatBRL(weighted)} ponderado · ${probability}%` }
 }
 
-/** How old what one sees is, while there is no network. */
-const OfflineLine = ({ since, zone }: { since: number; zone: string | undefined }) => (
-  <Text size="sm" role="status">
-    Sem conexão. Dados de {formatDateTime(new Date(since), zone).slice(-5)}.
-  </Text>
+/** A deal as it is in the stage or outcome that it came to. */
+const arriving = (stages: readonly Stage[]) => (deal: DealRow, to: string) => {
+  const stage = stages.find(({ id }) => id === to)
+  if (!stage) return { deal, chance: 0 }
+  const { id, name, color, probability } = stage
+  return { deal: { ...deal, stage_id: id, stage_name: name, stage_color: color }, chance: deal.probability ?? probability }
+}
+
+const OrderSelect = ({ order, onChange }: { order: CardOrder; onChange(next: CardOrder): void }) => (
+  <Select
+    aria-label="Ordem dos cartões"
+    w={160}
+    data={Object.entries(CARD_ORDERS).map(([value, label]) => ({ value, label: `Ordem: ${label}` }))}
+    value={order}
+    allowDeselect={false}
+    checkIconPosition="right"
+    onChange={(next) => next && onChange(next as CardOrder)}
+  />
 )
 
 const EmptyFunnel = ({ onCreate }: { onCreate: (() => void) | undefined }) => (
@@ -165,14 +158,4 @@ const EmptyFunnel = ({ onCreate }: { onCreate: (() => void) | undefined }) => (
       {onCreate && <Button onClick={onCreate}>Criar primeira demanda</Button>}
     </Stack>
   </Center>
-)
-
-const PLACES = ['1', '2', '3', '4']
-
-const BoardSkeleton = () => (
-  <Group gap={8} wrap="nowrap" align="stretch" role="status" aria-label="Carregando…" style={{ overflow: 'hidden' }}>
-    {PLACES.map((place) => (
-      <Skeleton key={place} w={288} h={480} radius="lg" style={{ flexShrink: 0 }} />
-    ))}
-  </Group>
 )

@@ -1,9 +1,7 @@
 import { DndContext, type DragEndEvent, type DragOverEvent, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core'
 import { arrayMove } from '@dnd-kit/sortable'
 import { type TouchEvent, useState } from 'react'
-import type { CardOrder, BoardColumn as Column, ColumnId } from '#modules/crm/contract/board.ts'
 import type { DealRow } from '#modules/crm/contract/deal.ts'
-import type { Stage } from '#modules/crm/contract/pipeline.ts'
 import { useBoardDrag } from '#web/kit/drag/use-board-drag.ts'
 import type { RowAction } from '#web/kit/list/columns.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
@@ -12,30 +10,41 @@ import { BoardCard } from './board-card.tsx'
 import { BoardColumn, type ColumnLook } from './board-column.tsx'
 import { type CardKeys, DealCard } from './deal-card.tsx'
 import { StageStrip } from './stage-strip.tsx'
-import type { useBoard } from './use-board.ts'
-import type { Placing } from './use-move.tsx'
+import type { CardColumn, useColumns } from './use-columns.ts'
+
+type Column = CardColumn
+type ColumnId = string
+
+interface Between {
+  after_id: string | null
+  before_id: string | null
+}
+
+/** A card that was let go over a column, between two others, and where it stood before. */
+export interface Dropped extends Between {
+  deal: DealRow
+  from: string
+  to: string
+  was: Between
+}
 
 interface Props {
   columns: readonly Column[]
-  board: Pick<ReturnType<typeof useBoard>, 'loadMore' | 'isLoadingMore' | 'failureOf'>
-  stages: readonly Stage[]
-  order: CardOrder
+  board: Pick<ReturnType<typeof useColumns>, 'loadMore' | 'isLoadingMore' | 'failureOf'>
+  lookOf(id: ColumnId): ColumnLook
+  /** Whether people give the cards of a column their order. */
+  ordered: boolean
+  /** Columns that take little room until they are opened, or something is dragged. */
+  folds?: (id: ColumnId) => boolean
   today: string
-  movable: boolean
+  movable(deal: DealRow): boolean
   keys: CardKeys
   actionsOf(deal: DealRow): readonly RowAction<DealRow>[]
-  onPlace(placing: Placing): void
-  onClose(outcome: 'won' | 'lost', deal: DealRow): void
-  onAdd?: ((stage_id: string) => void) | undefined
+  onDrop(dropped: Dropped): void
+  onAdd?: ((column: string) => void) | undefined
 }
 
-const OUTCOMES: Record<'won' | 'lost', ColumnLook> = {
-  won: { name: 'Ganhas', color: '#16a34a', probability: null, guide: null },
-  lost: { name: 'Perdidas', color: '#ef4444', probability: null, guide: null },
-}
-/** A stage that somebody takes away while it is in sight, until the board is asked again. */
-const REMOVED: ColumnLook = { name: 'Etapa removida', color: '#6b7280', probability: null, guide: null }
-const isOutcome = (id: ColumnId): id is 'won' | 'lost' => id === 'won' || id === 'lost'
+const NO_FOLDS = () => false
 
 /** Where each card stands while one is held. */
 type Places = Readonly<Record<string, readonly string[]>>
@@ -46,7 +55,7 @@ const INSTRUCTIONS = {
 }
 
 /** The stages of a funnel side by side, and what closed lately. Cards are dragged by mouse, finger or keyboard. */
-export function Board({ columns, board, stages, order, today, movable, keys, actionsOf, onPlace, onClose, onAdd }: Props) {
+export function Board({ columns, board, lookOf, ordered, folds = NO_FOLDS, today, movable, keys, actionsOf, onDrop, onAdd }: Props) {
   const phone = usePhone()
   const [held, setHeld] = useState<{ deal: DealRow; places: Places; columns: readonly Column[] } | null>(null)
   const [unfolded, setUnfolded] = useState<Partial<Record<ColumnId, boolean>>>({})
@@ -61,14 +70,13 @@ export function Board({ columns, board, stages, order, today, movable, keys, act
     return Object.keys(places).find((column) => places[column]!.includes(name))
   }
   const drag = useBoardDrag((id) => (id in places || id.startsWith('strip:') ? (places[id] ?? []) : null))
-  const lookOf = (id: ColumnId): ColumnLook => (isOutcome(id) ? OUTCOMES[id] : (stages.find((stage) => stage.id === id) ?? REMOVED))
 
   function over({ active, over: target }: DragOverEvent) {
     const [from, to] = [columnOf(active.id), target ? columnOf(target.id) : undefined]
     if (!held || !from || !to || from === to || String(target!.id).startsWith('strip:')) return
     const at = places[to]!.indexOf(String(target!.id))
     const below = target && active.rect.current.translated && active.rect.current.translated.top > target.rect.top + target.rect.height / 2
-    const place = at < 0 ? (order === 'manual' ? places[to]!.length : 0) : at + (below ? 1 : 0)
+    const place = at < 0 ? (ordered ? places[to]!.length : 0) : at + (below ? 1 : 0)
     setHeld({
       ...held,
       places: {
@@ -86,21 +94,17 @@ export function Board({ columns, board, stages, order, today, movable, keys, act
     if (!lifted || !to) return
     const onStrip = String(target.id).startsWith('strip:')
     const before = lifted.columns.find(({ cards }) => cards.some(({ id }) => id === lifted.deal.id))!
-    if (isOutcome(to)) return void (before.id !== to && onClose(to, lifted.deal))
     const list = onStrip
       ? [String(active.id), ...places[to]!.filter((id) => id !== active.id)]
       : placed(places[to]!, String(active.id), String(target.id))
     const at = list.indexOf(String(active.id))
     const was = before.cards.findIndex(({ id }) => id === lifted.deal.id)
     const stays = before.id === to
-    if (stays && (at === was || order !== 'manual')) return
-    const neighbours =
-      order === 'manual' ? { after_id: list[at - 1] ?? null, before_id: list[at + 1] ?? null } : { after_id: null, before_id: null }
-    onPlace({
-      deal: lifted.deal,
-      to: stages.find(({ id }) => id === to)!,
-      ...neighbours,
-      from: { stage_id: lifted.deal.stage_id, after_id: before.cards[was - 1]?.id ?? null, before_id: before.cards[was + 1]?.id ?? null },
+    if (stays && (at === was || !ordered)) return
+    onDrop({
+      ...{ deal: lifted.deal, from: before.id, to },
+      ...(ordered ? { after_id: list[at - 1] ?? null, before_id: list[at + 1] ?? null } : { after_id: null, before_id: null }),
+      was: { after_id: before.cards[was - 1]?.id ?? null, before_id: before.cards[was + 1]?.id ?? null },
     })
   }
 
@@ -144,9 +148,9 @@ export function Board({ columns, board, stages, order, today, movable, keys, act
               column={column}
               look={lookOf(column.id)}
               ids={ids}
-              folded={!phone && isOutcome(column.id) && !unfolded[column.id] && held === null}
+              folded={!phone && folds(column.id) && !unfolded[column.id] && held === null}
               onUnfold={() => setUnfolded({ ...unfolded, [column.id]: true })}
-              onAdd={onAdd && !isOutcome(column.id) ? () => onAdd(column.id) : undefined}
+              onAdd={onAdd && !folds(column.id) ? () => onAdd(column.id) : undefined}
               loading={board.isLoadingMore(column.id)}
               failure={board.failureOf(column.id)}
               onEnd={() => board.loadMore(column.id)}
@@ -156,13 +160,7 @@ export function Board({ columns, board, stages, order, today, movable, keys, act
                 return (
                   deal && (
                     <li key={id}>
-                      <BoardCard
-                        deal={deal}
-                        today={today}
-                        keys={keys}
-                        fixed={!movable || deal.status !== 'open'}
-                        actions={actionsOf(deal)}
-                      />
+                      <BoardCard deal={deal} today={today} keys={keys} fixed={!movable(deal)} actions={actionsOf(deal)} />
                     </li>
                   )
                 )

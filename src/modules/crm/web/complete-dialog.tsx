@@ -117,6 +117,9 @@ function CompleteForm({ stage, needs, options, onAnswer, onOpen, stored }: Props
   }
 }
 
+/** What was missing. */
+type Completed = Partial<DealChange & Pick<DealInput, 'next_task_title' | 'next_task_on'>>
+
 const EMPTY: Readonly<Record<string, unknown>> = { value: '0.00' }
 
 /** The fields that are asked, each now required. */
@@ -131,7 +134,7 @@ function recordOf(names: readonly Asked[]) {
   const fields = Object.fromEntries(names.map((name) => [name, { ...DEAL_FIELDS[name], span: 12 }]))
   return {
     noun: DEAL_NOUN,
-    schema: z.strictObject(required) as z.ZodType<Partial<DealInput>, Record<string, unknown>>,
+    schema: z.strictObject(required) as z.ZodType<Completed, Record<string, unknown>>,
     fields: fields as never,
   }
 }

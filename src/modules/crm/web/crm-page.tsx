@@ -10,7 +10,9 @@ import type { DealsViewProps } from './deals-view.ts'
 const BoardView = lazily(async () => (await import('./board-view.tsx')).BoardView)
 const ListView = lazily(async () => (await import('./list-view.tsx')).ListView)
 
-const VIEWS = { board: 'Quadro', list: 'Lista' } as const
+const ForecastView = lazily(async () => (await import('./forecast-view.tsx')).ForecastView)
+
+const VIEWS = { board: 'Quadro', list: 'Lista', forecast: 'Previsão' } as const
 type View = keyof typeof VIEWS
 
 /** The deals of a company, as a board or as a list under the same filters. Source: spec/4 §2.1, §4. */
@@ -18,7 +20,7 @@ export function CrmPage() {
   const queryClient = useQueryClient()
   const list = useListState(DealFilters)
   const { view: asked } = useSearch({ strict: false }) as { view?: string }
-  const view: View = asked === 'list' ? 'list' : 'board'
+  const view: View = asked === 'list' || asked === 'forecast' ? asked : 'board'
   const navigate = useNavigate()
   const turn = (next: string) =>
     void navigate({
@@ -30,7 +32,7 @@ export function CrmPage() {
   const options = useQuery({ ...api.options.queryOptions(), queryFn: async () => (await screen()).options })
   const setup = async () => (await screen()).setup
   const { sort: _, direction: __, ...filter } = list.filters
-  const summary = useQuery({ ...api.summary.queryOptions({ input: DealFilter.parse(filter) }), enabled: view === 'board' })
+  const summary = useQuery({ ...api.summary.queryOptions({ input: DealFilter.parse(filter) }), enabled: view !== 'list' })
 
   const props: DealsViewProps = {
     list,
@@ -46,5 +48,6 @@ export function CrmPage() {
       />
     ),
   }
-  return view === 'list' ? <ListView {...props} /> : <BoardView {...props} />
+  if (view === 'list') return <ListView {...props} />
+  return view === 'forecast' ? <ForecastView {...props} /> : <BoardView {...props} />
 }

@@ -132,6 +132,8 @@ export interface CardKeys {
   win?: ((deal: DealRow) => void) | undefined
   lose?: ((deal: DealRow) => void) | undefined
   task?: ((deal: DealRow) => void) | undefined
+  /** By one month, on a board of months. */
+  month?: ((deal: DealRow, by: 1 | -1) => void) | undefined
   remove?: ((deal: DealRow) => void) | undefined
 }
 
@@ -151,6 +153,9 @@ export function cardKeys(deal: DealRow, keys: CardKeys) {
     if (act) {
       event.preventDefault()
       act(deal)
+    } else if (keys.month && event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+      event.preventDefault()
+      keys.month(deal, event.key === 'ArrowRight' ? 1 : -1)
     } else if (event.key.startsWith('Arrow')) {
       event.preventDefault()
       walk(event.currentTarget, event.key)

@@ -19,8 +19,11 @@ const STATUS: Filter<DealFilters> = {
   ],
 }
 
+/** A forecast has a column for each month. */
+const EXPECTED: Filter<DealFilters> = { kind: 'dates', from: 'expected_from', to: 'expected_to', label: 'Previsão' }
+
 /** A board shows the first funnel unless another is chosen. */
-const pipelineFilter = (view: 'board' | 'list', pipelines: DealOptions['pipelines'] = []): Filter<DealFilters> => {
+const pipelineFilter = (view: 'board' | 'list' | 'forecast', pipelines: DealOptions['pipelines'] = []): Filter<DealFilters> => {
   const [first, ...others] = pipelines
   const named = { kind: 'select', key: 'pipeline_id', label: 'Funil' } as const
   return view === 'board' && first
@@ -44,7 +47,7 @@ const stageFilter = (pipelines: DealOptions['pipelines'] = []): Filter<DealFilte
 })
 
 /** The filters in sight. A board always shows one funnel and has a column for each outcome. */
-export const dealFilters = (options: DealOptions | undefined, view: 'board' | 'list'): Filter<DealFilters>[] => [
+export const dealFilters = (options: DealOptions | undefined, view: 'board' | 'list' | 'forecast'): Filter<DealFilters>[] => [
   {
     kind: 'combined',
     label: 'Buscar por demanda ou cliente',
@@ -61,9 +64,9 @@ export const dealFilters = (options: DealOptions | undefined, view: 'board' | 'l
 ]
 
 /** Those behind 'Mais filtros'. */
-export const moreDealFilters = (options: DealOptions | undefined, view: 'board' | 'list'): Filter<DealFilters>[] => [
+export const moreDealFilters = (options: DealOptions | undefined, view: 'board' | 'list' | 'forecast'): Filter<DealFilters>[] => [
   ...(view === 'list' ? [stageFilter(options?.pipelines)] : []),
-  { kind: 'dates', from: 'expected_from', to: 'expected_to', label: 'Previsão' },
+  ...(view === 'forecast' ? [] : [EXPECTED]),
   { kind: 'dates', from: 'created_from', to: 'created_to', label: 'Criação' },
   { kind: 'dates', from: 'closed_from', to: 'closed_to', label: 'Fechamento' },
   { kind: 'select', key: 'source_id', label: 'Origem', options: choices(options?.sources) },
@@ -72,7 +75,7 @@ export const moreDealFilters = (options: DealOptions | undefined, view: 'board' 
   { kind: 'select', key: 'lost_reason_id', label: 'Motivo da perda', options: choices(options?.lost_reasons) },
   only('without_task', 'Sem próxima tarefa'),
   only('rotting', 'Paradas'),
-  only('overdue', 'Previsão vencida'),
+  ...(view === 'forecast' ? [] : [only('overdue', 'Previsão vencida')]),
 ]
 
 /** The orders of the list; the newest first is its own. */

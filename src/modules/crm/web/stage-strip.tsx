@@ -1,16 +1,16 @@
 import { useDroppable } from '@dnd-kit/core'
 import { UnstyledButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { BoardColumn, ColumnId } from '#modules/crm/contract/board.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import classes from './board.module.css'
 import type { ColumnLook } from './board-column.tsx'
+import type { CardColumn } from './use-columns.ts'
 
 interface Props {
-  columns: readonly BoardColumn[]
-  lookOf(id: ColumnId): ColumnLook
-  chosen: ColumnId
-  onChoose(id: ColumnId): void
+  columns: readonly CardColumn[]
+  lookOf(id: string): ColumnLook
+  chosen: string
+  onChoose(id: string): void
 }
 
 /** The stages by name above the one in sight, on a phone; a held card is dropped on a name. */
@@ -23,7 +23,7 @@ export const StageStrip = ({ columns, lookOf, chosen, onChoose }: Props) => (
 )
 
 interface NameProps extends Pick<Props, 'onChoose'> {
-  column: BoardColumn
+  column: CardColumn
   look: ColumnLook
   selected: boolean
 }
