@@ -24,7 +24,7 @@ export function BoardCard({ deal, today, actions, keys, fixed }: Props) {
   const lift = item.listeners?.onKeyDown
   const act = cardKeys(deal, keys)
   return (
-    <article
+    <div
       ref={item.setNodeRef}
       {...item.attributes}
       {...item.listeners}
@@ -40,6 +40,6 @@ export function BoardCard({ deal, today, actions, keys, fixed }: Props) {
       }}
     >
       <DealCard deal={deal} today={today} actions={actions} />
-    </article>
+    </div>
   )
 }

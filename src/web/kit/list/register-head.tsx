@@ -48,7 +48,7 @@ function CreateButton({ label, hidden, onClick }: { label: string; hidden: boole
   }
   if (hidden) return null
   return (
-    <ActionIcon variant="filled" size={56} radius="xl" aria-label={label} className={classes.create} onClick={onClick}>
+    <ActionIcon variant="filled" size={56} radius={28} aria-label={label} className={classes.create} onClick={onClick}>
       <IconPlus size={26} aria-hidden />
     </ActionIcon>
   )
