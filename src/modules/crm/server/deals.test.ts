@@ -184,20 +184,6 @@ describe('closing', () => {
   })
 })
 
-test('the deals of a client that is merged follow it, whoever merges, and return when that is undone', async () => {
-  const { crm, api, client, pipeline, company_id, move, qualified } = await withDeal()
-  const deal = await crm.create(newDeal(pipeline, { name: 'Maria S. Lima', phone: '(84) 98888-1234' }))
-  const [main, other] = [await api.clients.get({ id: client.id }), await api.clients.get({ id: deal.client_id })]
-  const blind = await signIn({ company_id, permissions: { clients: 'all' } })
-  const { undo } = await blind.api.clients.merge({
-    ...{ id: main.id, other_id: other.id, updated_at: main.updated_at, other_updated_at: other.updated_at, take: [] },
-  })
-  expect(await crm.get({ id: deal.id })).toMatchObject({ client_id: main.id, client_name: 'Maria Souza' })
-  await move(deal.id, qualified)
-  await blind.api.clients.undoMerge({ id: undo })
-  expect(await crm.get({ id: deal.id })).toMatchObject({ client_id: other.id, client_name: 'Maria S. Lima', stage_id: qualified })
-})
-
 test('with items a deal is worth their sum, and it is not typed', async () => {
   const { crm, deal, client } = await withDeal()
   const added = await crm.items.add({ parent_id: deal.id, values: item })

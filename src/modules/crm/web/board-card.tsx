@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
+import { Box } from '@mantine/core'
 import type { DealRow } from '#modules/crm/contract/deal.ts'
 import type { RowAction } from '#web/kit/list/columns.ts'
 import classes from './board.module.css'
@@ -19,16 +20,17 @@ export function BoardCard({ deal, today, actions, keys, fixed }: Props) {
   const item = useSortable({
     id: deal.id,
     disabled: fixed,
-    attributes: { role: 'group', roleDescription: fixed ? '' : 'cartão que pode ser movido' },
+    attributes: { roleDescription: fixed ? '' : 'cartão que pode ser movido' },
   })
   const lift = item.listeners?.onKeyDown
   const act = cardKeys(deal, keys)
   return (
-    <div
+    <Box
       ref={item.setNodeRef}
       {...item.attributes}
       {...item.listeners}
       {...{ [CARD]: deal.id }}
+      role="group"
       aria-label={`${deal.name}, ${deal.client_name}`}
       className={classes.card}
       data-dragged={item.isDragging || undefined}
@@ -40,6 +42,6 @@ export function BoardCard({ deal, today, actions, keys, fixed }: Props) {
       }}
     >
       <DealCard deal={deal} today={today} actions={actions} />
-    </div>
+    </Box>
   )
 }

@@ -21,12 +21,8 @@ export function SetupButtons() {
   const close = () => setOpen(null)
   return (
     <>
-      {(allowed || own.data?.mine) && (
-        <HeadButton label="Metas" icon={IconTargetArrow} onClick={() => setOpen('goals')} />
-      )}
-      {allowed && (
-        <HeadButton label="Configurar" icon={IconSettings} onClick={() => setOpen('setup')} />
-      )}
+      {(allowed || own.data?.mine) && <HeadButton label="Metas" icon={IconTargetArrow} onClick={() => setOpen('goals')} />}
+      {allowed && <HeadButton label="Configurar" icon={IconSettings} onClick={() => setOpen('setup')} />}
       {open === 'goals' && <GoalsDialog allowed={allowed} onClose={close} />}
       {open === 'setup' && <SetupDialog onClose={close} />}
     </>
