@@ -9,12 +9,12 @@ import { seedCases } from '#modules/legal/server/demo.ts'
 import { seedPatients } from '#modules/patients/server/demo.ts'
 import { seedWhatsapp } from '#modules/whatsapp/server/demo.ts'
 import { CLINIC, SHOP } from '#modules/whatsapp/server/demo-dialogues.ts'
-import { seedTasks } from '#parts/tasks/server/demo.ts'
 import { type Db, openDatabase } from '#server/database/database.ts'
 import { createRandom, type Random } from '#server/demo/random.ts'
 import type { Storage } from '#server/files/storage.ts'
 import type { DemoEmail } from './demo-accounts.ts'
 import { addPeople, addVisits, type DemoOffice, fillOffice } from './demo-people.ts'
+import { seedTasks } from './demo-tasks.ts'
 
 /** What every module fills a demonstration company with. */
 interface Story {

@@ -53,6 +53,9 @@ export type PageKey = (typeof PAGE_KEYS)[number]['key']
 /** What is known of a page. */
 export const pageOfKey = (key: PageKey): PageDefinition => PAGE_KEYS.find((page) => page.key === key)!
 
+/** Pages of which a mail says how much happened, and nothing else. Source: spec/5 §18.3. */
+export const isDiscreet = (page: PageKey | null) => page !== null && /^(patients|hr-salaries|hr-health)/.test(page)
+
 export interface MenuPage {
   path: string
   label: string

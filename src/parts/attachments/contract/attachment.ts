@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { Responsible } from '#parts/scope/contract/responsible.ts'
 import type { PageKey } from '#shared/pages.ts'
+import { SUBJECTS } from '#shared/subjects.ts'
 
 /** What files can be attached to, with the page whose readers see them; of a task whoever sees the task. The table app.subject holds the same. */
-export const ATTACHED = { client_id: 'clients', patient_id: 'patients', task_id: 'dashboard' } as const satisfies Record<string, PageKey>
+export const ATTACHED = {
+  client_id: SUBJECTS.client_id.page,
+  patient_id: SUBJECTS.patient_id.page,
+  task_id: 'dashboard',
+} as const satisfies Record<string, PageKey>
 export type AttachedColumn = keyof typeof ATTACHED
 
 const COLUMNS = Object.keys(ATTACHED) as AttachedColumn[]

@@ -28,6 +28,3 @@ export interface NotificationKind {
 }
 
 export const defineKind = (kind: NotificationKind) => kind
-
-/** Pages of which a mail says how much happened, and nothing else. Source: spec/5 §18.3. */
-export const isDiscreet = (page: PageKey | null) => page !== null && /^(patients|hr-salaries|hr-health)/.test(page)

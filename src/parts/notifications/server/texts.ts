@@ -1,5 +1,5 @@
-import { isDiscreet, type NotificationFacts, type NotificationKind } from '#parts/notifications/contract/kind.ts'
-import { pageOfKey } from '#shared/pages.ts'
+import type { NotificationFacts, NotificationKind } from '#parts/notifications/contract/kind.ts'
+import { isDiscreet, pageOfKey } from '#shared/pages.ts'
 
 export interface Told extends NotificationFacts {
   kind: string

@@ -28,7 +28,7 @@ function chooseDocument(appended: string, masked: MaskedDynamic, _flags: unknown
 const PHONES = {
   short: { mask: '(00) 0000-0000' },
   mobile: { mask: '(00) 00000-0000' },
-  service: { mask: '0000 000 0000' },
+  serviceNumber: { mask: '0000 000 0000' },
   trunk: { mask: '000 00000-0000' },
   abroad: { mask: `{+}${'0'.repeat(15)}` },
   /** What was pasted and is no phone: it stays as it came, to be mended. */
@@ -43,7 +43,7 @@ function choosePhone(appended: string, masked: MaskedDynamic, { input }: { input
     if (text.trim().startsWith('+')) return 'abroad'
     const isLong = digits.length > 11 && (!input || masked.currentMask === masked.compiledMasks[KINDS.indexOf('tooLong')])
     if (isLong && !/^0\d{11}$/.test(digits)) return 'tooLong'
-    if (/^0[3589]0[03]/.test(digits)) return 'service'
+    if (/^0[3589]0[03]/.test(digits)) return 'serviceNumber'
     if (digits.startsWith('0')) return 'trunk'
     return digits.length > 10 ? 'mobile' : 'short'
   }
