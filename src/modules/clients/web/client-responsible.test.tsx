@@ -25,7 +25,7 @@ const open = (api: Partial<Stub> = {}) =>
   })
 
 test('the column Responsável is there for those who show it, and at first for nobody', async () => {
-  const { screen } = await open()
+  const { screen } = await open({ lists: { arrange: (input) => input } })
   await expect.element(screen.getByRole('cell', { name: 'Maria Souza', exact: true })).toBeVisible()
   expect(screen.getByRole('columnheader', { name: 'Responsável' }).elements()).toHaveLength(0)
   await screen.getByRole('button', { name: 'Colunas' }).click()
@@ -39,7 +39,14 @@ test('the filter asks for one’s own, one’s team’s, nobody’s or a person�
   const { screen, address } = await open({ list })
   await screen.getByRole('combobox', { name: 'Responsável' }).click()
   const offered = screen.getByRole('option').elements()
-  expect(offered.map((option) => option.textContent)).toEqual(['Meus', 'Minha equipe', 'Sem responsável', 'Bia Ramos', 'Caio Fora'])
+  expect(offered.map((option) => option.textContent)).toEqual([
+    'Todos',
+    'Meus',
+    'Minha equipe',
+    'Sem responsável',
+    'Bia Ramos',
+    'Caio Fora',
+  ])
   await screen.getByRole('option', { name: 'Minha equipe' }).click()
   await vi.waitFor(() => expect(list).toHaveBeenCalledWith(expect.objectContaining({ responsible_id: 'team' })))
   await vi.waitFor(() => expect(address()).toContain('responsible_id=team'))

@@ -167,8 +167,9 @@ test('a contact without a whole phone shows dashes, and links where there is som
   }
   const { screen } = await openTab('Contatos', { contacts: { list: () => [row] } })
   await expect.element(screen.getByRole('link', { name: 'ze@exemplo.com.br' })).toHaveAttribute('href', 'mailto:ze@exemplo.com.br')
-  await expect.element(screen.getByRole('link', { name: '(84) 99999-1234' })).toHaveAttribute('href', 'https://wa.me/5584999991234')
-  await expect.element(screen.getByRole('dialog').getByRole('cell', { name: '-', exact: true })).toBeVisible()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByRole('link', { name: '(84) 99999-1234' })).toHaveAttribute('href', 'https://wa.me/5584999991234')
+  await expect.element(dialog.getByRole('cell', { name: '-', exact: true })).toBeVisible()
 })
 
 test('a tag is attached with a click and taken off again', async () => {

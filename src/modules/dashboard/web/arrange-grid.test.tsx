@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import type { Config } from '#modules/dashboard/contract/config.ts'
 import { contractError } from '#web/testing/api-stub.ts'
 import { config as anyConfig, openConfigs } from './testing/open-configs.tsx'
@@ -80,6 +81,7 @@ test('a widget that is dropped on another takes its place, however different the
     { ...config(3), grid_cols: 4, grid_rows: 4 },
     { ...config(4), grid_cols: 9, grid_rows: 7 },
   ]
+  await page.viewport(1440, 1600) // near the edge of the window the page would scroll below the card that is held
   const { screen, titles } = await arrange(sizes)
   const drag = async (from: string, to: string) => {
     await screen.getByRole('button', { name: `Mover ${from}` }).dropTo(screen.getByRole('region', { name: to }))
@@ -90,4 +92,5 @@ test('a widget that is dropped on another takes its place, however different the
   await vi.waitFor(() => expect(titles()).toEqual(['Gráfico 1', 'Gráfico 2', 'Gráfico 4', 'Gráfico 3']))
   await screen.getByRole('button', { name: 'Desfazer' }).click()
   expect(titles()).toEqual(['Gráfico 4', 'Gráfico 1', 'Gráfico 2', 'Gráfico 3'])
+  await page.viewport(1440, 900)
 })

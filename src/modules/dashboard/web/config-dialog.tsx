@@ -52,7 +52,9 @@ export function ConfigDialog({ config, nextPosition, folders, state }: Props) {
     onSaved: close,
   })
   async function reload(id: string) {
-    const stored = (await queryClient.fetchQuery(api.configs.list.queryOptions())).find((one) => one.id === id && !one.deleted_at)
+    const stored = (await queryClient.fetchQuery({ ...api.configs.list.queryOptions(), staleTime: 0 })).find(
+      (one) => one.id === id && !one.deleted_at,
+    )
     if (!stored) throw new Error('Outra pessoa excluiu este gráfico.')
     return { values: configValues(stored, folders), version: stored.updated_at }
   }

@@ -46,7 +46,7 @@ export function FolderDialog({ folder, position, onSaved, onClose }: Props) {
     },
   })
   async function reload(id: string) {
-    const stored = (await queryClient.fetchQuery(api.folders.list.queryOptions())).find((one) => one.id === id)
+    const stored = (await queryClient.fetchQuery({ ...api.folders.list.queryOptions(), staleTime: 0 })).find((one) => one.id === id)
     if (!stored) throw new Error('Outra pessoa excluiu esta aba.')
     return { values: valuesOf(stored), version: stored.updated_at }
   }

@@ -31,10 +31,11 @@ const linkTo = ({ way, to }: { way: Way; to: string }) => ({
 
 /** A phone number or an address, to call or write to; a dash where there is none. */
 export function ContactLink({ way, to }: Props) {
-  if (!to) return '-'
+  const text = way === 'email' ? to : formatPhone(to)
+  if (!to || text === '-') return '-' // a number that is not whole reaches nobody
   return (
     <Anchor {...linkTo({ way, to })} style={way === 'email' ? { overflowWrap: 'anywhere' } : { whiteSpace: 'nowrap' }}>
-      {way === 'email' ? to : formatPhone(to)}
+      {text}
     </Anchor>
   )
 }
