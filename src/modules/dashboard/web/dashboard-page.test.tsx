@@ -181,7 +181,7 @@ test('the grid has 24, 12 and 6 columns; on the narrowest, small widgets take ha
   expect(getComputedStyle(cell('Pequeno').parentElement!)).toMatchObject({ gap: '12px', gridAutoRows: '20px' })
   await page.viewport(1000, 900)
   expect(columns()).toBe(12)
-  expect(getComputedStyle(cell('Pequeno')).gridColumn).toContain('span 4')
+  expect(getComputedStyle(cell('Pequeno')).gridColumn).toContain('span 3')
   expect(getComputedStyle(cell('Gráfico')).gridColumn).toContain('span 12')
   await page.viewport(390, 844)
   expect(columns()).toBe(6)

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import { type Config, GRID } from '#modules/dashboard/contract/config.ts'
+import { type Config, DEFAULTS, GRID } from '#modules/dashboard/contract/config.ts'
 import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
 import classes from './dashboard.module.css'
 import { Widget } from './widget.tsx'
@@ -22,9 +22,9 @@ const NARROW_COLS = 4
 /** In twelve columns a number this narrow takes a third of them. */
 const KPI_THIRD = 8
 
-/** Of twelve columns, what a widget takes: a third or a half where it is a number, half or all of them where it is a chart, so that rows are full. */
+/** Of twelve columns, what a widget takes: a quarter, a third or half where it is a number, half or all of them where it is a chart, so that rows are full. */
 function halfCols({ type, grid_cols }: Pick<Config, 'type' | 'grid_cols'>) {
-  if (type === 'kpi' || type === 'kpi-line') return grid_cols <= KPI_THIRD ? 4 : 6
+  if (type === 'kpi' || type === 'kpi-line') return grid_cols <= DEFAULTS.kpiCols ? 3 : grid_cols <= KPI_THIRD ? 4 : 6
   return grid_cols <= GRID.columns / 2 ? 6 : 12
 }
 
@@ -34,6 +34,7 @@ export function cellProps(config: Pick<Config, 'type' | 'grid_cols' | 'grid_rows
   return {
     className: classes.cell,
     'data-narrow': grid_cols <= NARROW_COLS || undefined,
+    'data-quarter': halfCols(config) === 3 || undefined,
     'data-kpi': type === 'kpi' || type === 'kpi-line' || undefined,
     style: { '--cols': grid_cols, '--half': halfCols(config), '--rows': grid_rows } as CSSProperties,
   }
