@@ -1,6 +1,7 @@
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { AccessibleCompany } from '#shared/session.ts'
+import { activeCompany } from '#web/active-company.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
@@ -16,11 +17,13 @@ export function useSwitchCompany() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: async ({ company_id }: AccessibleCompany) => {
+    mutationFn: async ({ company_id, schema_name }: AccessibleCompany) => {
       const session = await api.session.call({ company_id })
-      if (session?.company?.id !== company_id) throw new Error('the server settled on another company')
+      const asked = session?.two_factor_asked_by // it is entered as soon as her second step is set up
+      if (!session || (!asked && session.company?.id !== company_id)) throw new Error('the server settled on another company')
       await queryClient.cancelQueries()
-      rememberCompany(session)
+      if (asked) activeCompany.set({ id: company_id, schema_name })
+      else rememberCompany(session)
       queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== SESSION })
       queryClient.setQueryData(sessionQuery.queryKey, session)
     },
