@@ -35,6 +35,7 @@ export interface Appointment {
   payer: Generated<string>;
   professional_id: string;
   room_id: string | null;
+  series_id: string | null;
   service_id: string;
   started_at: Date | null;
   starts_at: Date;
@@ -1451,6 +1452,7 @@ export interface VwAppointments {
   professional_name: string | null;
   room_id: string | null;
   room_name: string | null;
+  series_id: string | null;
   service_id: string | null;
   service_kind: string | null;
   service_name: string | null;
@@ -2037,6 +2039,26 @@ export interface VwWaEvaluations {
   wa_conversation_id: string;
 }
 
+export interface VwWaitingEntries {
+  created_at: Date;
+  from_on: string | null;
+  id: string;
+  minutes: number;
+  note: string | null;
+  patient_id: string;
+  patient_name: string | null;
+  patient_phone: string | null;
+  periods: string[];
+  priority: number;
+  professional_id: string | null;
+  professional_name: string | null;
+  resolved_at: Date | null;
+  service_id: string;
+  service_name: string;
+  until_on: string | null;
+  weekdays: number[];
+}
+
 export interface WaAspectGroup {
   active: Generated<boolean>;
   company_id: Generated<string>;
@@ -2257,6 +2279,26 @@ export interface WaInstance {
   updated_at: Generated<Date>;
 }
 
+export interface WaitingEntry {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  created_by: Generated<string | null>;
+  from_on: string | null;
+  id: Generated<string>;
+  note: string | null;
+  patient_id: string;
+  periods: Generated<string[]>;
+  priority: Generated<number>;
+  professional_id: string | null;
+  resolution: string | null;
+  resolved_at: Date | null;
+  service_id: string;
+  source_appointment_id: string | null;
+  until_on: string | null;
+  updated_at: Generated<Date>;
+  weekdays: Generated<number[]>;
+}
+
 export interface WaMessage {
   author_id: string | null;
   body: string | null;
@@ -2435,6 +2477,7 @@ export interface Tables {
   vw_vacation_limits: VwVacationLimits;
   vw_vacation_starts: VwVacationStarts;
   vw_wa_evaluations: VwWaEvaluations;
+  vw_waiting_entries: VwWaitingEntries;
   wa_aspect_group: WaAspectGroup;
   wa_aspect_group_instance: WaAspectGroupInstance;
   wa_aspect_item: WaAspectItem;
@@ -2452,4 +2495,5 @@ export interface Tables {
   wa_instance: WaInstance;
   wa_message: WaMessage;
   wa_outbox: WaOutbox;
+  waiting_entry: WaitingEntry;
 }

@@ -1,4 +1,4 @@
-import { atThisTry, enterAs, expect, PEOPLE, test } from './fixtures.ts'
+import { atThisTry, enterAs, expect, expectAccessible, PEOPLE, test } from './fixtures.ts'
 
 test('the reception registers a child, her mother, her card and a term, and never sees anything clinical', async ({ page }) => {
   const { name, cpf } = atThisTry({ name: 'Beatriz Çelik de Sá', cpf: '52998224725' }, { name: 'Zuléica Çelik de Sá', cpf: '11144477735' })
@@ -43,4 +43,36 @@ test('the reception registers a child, her mother, her card and a term, and neve
   await terms.getByLabel('Li e concordo').check()
   await terms.getByRole('button', { name: 'Assinar', exact: true }).click()
   await expect(terms.getByText(/Ana Çelik, CPF .* · Responsável legal · na tela/)).toBeVisible()
+})
+
+test('the reception books a new patient with the keyboard and takes it back', async ({ page }) => {
+  const name = atThisTry('Otávio Müller Neto', 'Ondina Müller Neta')
+  await enterAs(page, PEOPLE.reception, '/patients?view=schedule')
+  await expect(page.getByRole('button', { name: 'Nova Consulta' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Nova Consulta' })
+  await dialog.getByRole('combobox', { name: 'Paciente' }).fill(name)
+  await page.getByRole('option', { name: `Cadastrar "${name}"` }).click()
+  await dialog.getByRole('button', { name: 'Agendar' }).click()
+  await expect(dialog.getByText('Informe o telefone ou marque "Sem telefone".')).toBeVisible()
+  await expect(dialog.getByText('Escolha o serviço.')).toBeVisible()
+  await dialog.getByLabel('Telefone', { exact: true }).fill('84987651234')
+  await dialog.getByRole('combobox', { name: 'Serviço' }).click()
+  await page.getByRole('option', { name: 'Consulta', exact: true }).click()
+  await dialog.getByRole('combobox', { name: 'Profissional' }).click()
+  await page.getByRole('option', { name: 'Dra. Fernanda Lima' }).click()
+  await dialog
+    .locator('label')
+    .filter({ hasText: /\d\d:\d\d$/ })
+    .last()
+    .click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Agendar' }).click()
+  await expect(page.getByText(/^Consulta agendada para .+ às \d\d:\d\d\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Desfeito com sucesso!')).toBeVisible()
+
+  await page.goto('/patients?view=setup')
+  await expect(page.getByText('Você não tem acesso a Pacientes · Configuração.')).toBeVisible()
 })

@@ -152,6 +152,7 @@ create table appointment (
   cancel_reason   text check (cancel_reason in ('patient', 'professional', 'clinic_closed', 'rescheduling', 'mistake', 'death', 'other')),
   cancel_note     text check (cancel_note <> ''),
   moved_count     smallint not null default 0,
+  series_id       uuid,                                             -- shared by those that were booked as one series
   created_by      uuid default app.current_user_id() references users on delete set null,
   created_at      timestamptz not null default now(),
   updated_at      timestamptz not null default now(),
@@ -170,6 +171,8 @@ create index appointment_of_professional on appointment (company_id, professiona
 create index appointment_of_service on appointment (company_id, service_id);
 create index appointment_of_room on appointment (company_id, room_id);
 create index appointment_of_insurance on appointment (company_id, insurance_id);
+create index appointment_of_series on appointment (company_id, series_id, on_date) where series_id is not null;
+create index appointment_without_outcome on appointment (company_id, on_date, at_time) where status in ('scheduled', 'confirmed', 'arrived', 'in_progress');
 create index appointment_of_author on appointment (created_by);
 
 -- Whoever uses a resource claims one of its lanes. Lane 0 is for what comes between: the constraint leaves it out.
@@ -382,7 +385,7 @@ create trigger appointments_come_first before update on patient for each row
 create view vw_appointments with (security_invoker = true) as
   select a.id, a.patient_id, a.professional_id, a.service_id, a.room_id, a.on_date, to_char(a.at_time, 'HH24:MI') as at_time, a.minutes, a.starts_at, a.ends_at,
          a.status, a.former_status, a.fit_in, a.payer, a.insurance_id, a.notes, a.confirmed_at, a.arrived_at, a.started_at, a.finished_at, a.cancelled_at,
-         a.cancel_reason, a.cancel_note, a.moved_count, a.created_at, a.updated_at,
+         a.cancel_reason, a.cancel_note, a.moved_count, a.series_id, a.created_at, a.updated_at,
          coalesce(p.social_name, p.name) as patient_name, p.phone as patient_phone, p.birth_date as patient_birth_date,
          s.name as service_name, s.kind as service_kind, r.name as professional_name, r.color as professional_color, room.name as room_name,
          case when a.payer = 'insurance' then coalesce(i.name, 'Convênio') else 'Particular' end as payer_name, i.valid_until as card_valid_until

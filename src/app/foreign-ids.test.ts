@@ -31,7 +31,18 @@ const document = (file_id: string) => ({ name: 'RG', document_type: 'RG' as cons
 const task = (responsible_id: string) => ({ title: 'Ligar', due_on: null, due_time: null, responsible_id, notes: null })
 const professional = {
   ...{ name: 'Dra. Zu', color: '#0f766e', user_id: null, council: 'none', council_region: '', council_number: '', specialty: '' },
-  ...{ max_fit_ins: 3, hours_0: '', hours_1: '8-12', hours_2: '', hours_3: '', hours_4: '', hours_5: '', hours_6: '' },
+  ...{
+    rqe: '',
+    is_technical_head: false,
+    max_fit_ins: 3,
+    hours_0: '',
+    hours_1: '8-12',
+    hours_2: '',
+    hours_3: '',
+    hours_4: '',
+    hours_5: '',
+    hours_6: '',
+  },
 }
 const visit = (id: string) => ({
   ...{ patient_id: id, professional_id: id, service_id: id, room_id: id, insurance_id: id, on_date: '2026-01-05', at_time: '09:00' },
@@ -253,11 +264,25 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.schedule.book': (id) => ({ id: NOBODY, values: visit(id), accepted: [] }),
   'patients.schedule.change': (id) => ({ id, updated_at: new Date(), values: visit(id), accepted: [] }),
   'patients.schedule.setStatus': (id) => ({ id, updated_at: new Date(), to: 'confirmed', reason: null, note: null }),
+  'patients.schedule.setStatuses': (id) => ({ ids: [id], to: 'confirmed', reason: null, note: null }),
   'patients.schedule.ofPatient': (id) => ({ parent_id: id }),
   'patients.schedule.block': (id) => ({
     ...{ resource_id: id, from_date: '2026-01-05', from_time: '08:00', to_date: '2026-01-05', to_time: '09:00', reason: 'Reunião' },
   }),
   'patients.schedule.unblock': (id) => ({ id }),
+  'patients.schedule.month': (id) => ({ from: '2026-01-05', days: 7, professionals: [id] }),
+  'patients.schedule.list': (id) => ({ date_from: '2026-01-01', prof: id, room_id: id, service_id: id }),
+  'patients.schedule.series.rehearse': (id) => ({ values: visit(id), dates: ['2027-01-05'] }),
+  'patients.schedule.series.book': (id) => ({
+    ...{ series_id: NOBODY, values: visit(id), dates: [{ id: NOBODY, on_date: '2027-01-05', at_time: '09:00', fit_in: false }] },
+  }),
+  'patients.schedule.waiting.fitting': (id) => ({ professional_id: id, on_date: '2027-01-05', at_time: '09:00', minutes: 30 }),
+  'patients.schedule.waiting.add': (id) => ({
+    ...{ patient_id: id, service_id: id, professional_id: id, weekdays: [], periods: [], from_on: null, until_on: null },
+    ...{ priority: 2, note: '' },
+  }),
+  'patients.schedule.waiting.remove': (id) => ({ id }),
+  'patients.schedule.waiting.restore': (id) => ({ id }),
   'patients.terms.sign': (id) => ({
     ...{ parent_id: id, consent_text_id: id, method: 'screen', file_id: null, agreed: true },
     signers: [{ role: 'patient', name: 'Zé', document: '' }],

@@ -11,6 +11,7 @@ import { caseExport } from '#modules/legal/server/export.ts'
 import { legalHandlers } from '#modules/legal/server/index.ts'
 import { patientExport } from '#modules/patients/server/export.ts'
 import { patientHandlers } from '#modules/patients/server/index.ts'
+import { scheduleExport } from '#modules/patients/server/schedule/list.ts'
 import { settingHandlers } from '#modules/settings/server/index.ts'
 import { personExport } from '#modules/users/server/export.ts'
 import { userHandlers } from '#modules/users/server/index.ts'
@@ -48,4 +49,4 @@ export const router: Router<typeof contract, RequestContext> = implement(contrac
   })
 
 /** The lists that can be taken away as files. One line per module. */
-export const exports = [clientExport, dealExport, employeeExport, caseExport, patientExport, personExport, evaluationExport]
+export const exports = [clientExport, dealExport, employeeExport, caseExport, patientExport, personExport, evaluationExport, scheduleExport]

@@ -23,7 +23,7 @@ const CODE = 40
 const FIRST_DAY = '1900-01-01'
 
 /** A day from 1900 to today. */
-const pastDay = (invalid: string) =>
+export const pastDay = (invalid: string) =>
   optionalCivilDate(invalid).refine((day) => day === null || (day >= FIRST_DAY && day <= todayIn()), invalid)
 
 /** A CPF or, where it is longer, a CNPJ. */

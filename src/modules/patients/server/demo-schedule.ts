@@ -10,6 +10,8 @@ const DAYS_BACK = 90
 const DAYS_AHEAD = 30
 /** So many professionals work on the day on which the demonstration begins, whatever weekday it is. */
 const OPEN_TODAY = 4
+/** People on the waiting list. */
+const WAITING = 8
 /** Rows of one statement. */
 const AT_ONCE = 500
 /** Where Natal is: the demonstration's clinic. */
@@ -63,6 +65,26 @@ export async function seedSchedule(db: Db, random: Random, patients: readonly { 
       .values(appointments.slice(n, n + AT_ONCE))
       .execute()
   await seedBlocks(db, people, today)
+  await seedWaiting(db, random, patients, people, services)
+}
+
+/** Eight people who would like to come earlier. */
+async function seedWaiting(
+  db: Db,
+  random: Random,
+  patients: readonly { id: string }[],
+  people: readonly { id: string; services: readonly string[] }[],
+  services: ReadonlyMap<string, string>,
+) {
+  const entries = patients.slice(0, WAITING).map(({ id: patient_id }, n) => {
+    const person = random.pick(people)
+    const service_id = services.get(random.pick(person.services))!
+    return {
+      ...{ patient_id, service_id, professional_id: random.chance(0.6) ? person.id : null, priority: [1, 2, 2, 3][n % 4]! },
+      ...{ weekdays: random.chance(0.4) ? [1, 3, 5] : [], periods: random.chance(0.5) ? [random.pick(['morning', 'afternoon'])] : [] },
+    }
+  })
+  await db.insertInto('waiting_entry').values(entries).execute()
 }
 
 async function seedSetup(db: Db, users: readonly string[], today: string) {

@@ -1,13 +1,7 @@
 import { IconArrowMerge, IconFileText, IconHistory } from '@tabler/icons-react'
-import { ADDRESS } from '#modules/patients/contract/address.ts'
-import { CONTACT } from '#modules/patients/contract/contact.ts'
-import { INSURANCE } from '#modules/patients/contract/insurance.ts'
-import { PATIENT_NOTE } from '#modules/patients/contract/note.ts'
-import { PATIENT, type Patient } from '#modules/patients/contract/patient.ts'
+import type { Patient } from '#modules/patients/contract/patient.ts'
 import { attachmentEntry } from '#parts/attachments/web/attachment-entry.tsx'
-import { INTERACTION } from '#parts/journal/contract/interaction.ts'
 import { describeTimeline } from '#parts/journal/web/describe-timeline.tsx'
-import { RECORD_TAG } from '#parts/tags/contract/tag.ts'
 import { taskEntry } from '#parts/tasks/web/task-entry.tsx'
 import { describeChange } from '#web/kit/record/describe-change.tsx'
 import { HistoryDialog } from '#web/kit/record/history-button.tsx'
@@ -17,6 +11,7 @@ import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { MergePatients } from './merge-patients.tsx'
 import type { PatientOptions } from './patient-filters.ts'
+import { PATIENT_HISTORY_KINDS } from './patient-history-kinds.ts'
 import { TermsDialog } from './terms/terms-dialog.tsx'
 
 interface Props {
@@ -62,30 +57,11 @@ const PatientHistory = ({ patient, options, onClose }: Pick<Props, 'patient' | '
         procedure={api.history}
         id={patient.id}
         empty="Nenhuma alteração registrada"
-        describeEntry={describeChange(KINDS, { lists: options, actions: ACTIONS })}
+        describeEntry={describeChange(PATIENT_HISTORY_KINDS, { lists: options, actions: ACTIONS })}
       />
     }
   />
 )
-
-const CLINICAL = { noun: { name: 'Informações médicas', feminine: true, many: true }, fields: {} } as const
-
-/** The tables of a patient's history. Of the clinical ones only that they changed. */
-const KINDS = {
-  patient: { ...PATIENT, fields: { ...PATIENT.fields, merged: { label: 'Cadastro unido' } } },
-  patient_address: ADDRESS,
-  patient_contact: CONTACT,
-  patient_interaction: INTERACTION,
-  patient_note: PATIENT_NOTE,
-  patient_insurance: INSURANCE,
-  patient_consent: {
-    noun: { name: 'Termo', feminine: false },
-    fields: { signer_name: { label: 'Assinado por' }, revoked_at: { label: 'Revogado em', kind: 'moment' } },
-  },
-  patient_clinical: CLINICAL,
-  patient_alert: { noun: { name: 'Alerta clínico', feminine: false }, fields: {} },
-  patient_tag: RECORD_TAG,
-} as const
 
 /** What was done that is more than a change of fields. */
 const ACTIONS = { merge: 'Outro paciente unido a este', unmerge: 'União desfeita' }

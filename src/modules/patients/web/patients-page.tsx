@@ -1,7 +1,11 @@
+import { Stack } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
+import { PageHead } from '#web/kit/page/page-head.tsx'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
+import { NoAccess } from './no-access.tsx'
 import { PatientList } from './patient-list.tsx'
+import { PatientViews } from './patient-views.tsx'
 
 const SchedulePage = lazily(async () => (await import('./schedule/schedule-page.tsx')).SchedulePage)
 
@@ -10,8 +14,14 @@ const SetupPage = lazily(async () => (await import('./setup/setup-page.tsx')).Se
 /** The page of patients, in the view that the address names. An unknown one is the register. */
 export function PatientsPage() {
   const { view }: Record<string, unknown> = useSearch({ strict: false })
-  const schedule = usePermissions('patients-schedule')
-  const setup = usePermissions('patients-setup')
-  if (view === 'setup' && setup.read) return <SetupPage />
-  return view === 'schedule' && schedule.read ? <SchedulePage /> : <PatientList />
+  const can = { schedule: usePermissions('patients-schedule'), setup: usePermissions('patients-setup') }
+  if (view !== 'schedule' && view !== 'setup') return <PatientList />
+  if (!can[view].read)
+    return (
+      <Stack gap="md">
+        <PageHead title="Pacientes" subtitle="Cadastro, agenda e convênios" views={<PatientViews view="register" />} />
+        <NoAccess page={`patients-${view}`} />
+      </Stack>
+    )
+  return view === 'setup' ? <SetupPage /> : <SchedulePage />
 }

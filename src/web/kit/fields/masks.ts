@@ -91,6 +91,7 @@ export const MASKS = {
     keyboard: NUMBERS,
     read: (text) => typedDate(parseBrDate(text) ?? text),
   },
+  clock: { options: { mask: '00:00' }, placeholder: 'hh:mm', keyboard: NUMBERS },
   cep: { options: { mask: '00000-000' }, placeholder: '00000-000', keyboard: NUMBERS },
   pis: { options: { mask: '000.00000.00-0' }, placeholder: '000.00000.00-0', keyboard: NUMBERS },
   cns: { options: { mask: '000 0000 0000 0000' }, placeholder: '000 0000 0000 0000', keyboard: NUMBERS },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { optionalNotes } from '#shared/br/fields.ts'
+import { optionalNotes, optionalPhone, requiredText } from '#shared/br/fields.ts'
+import { pastDay } from '../patient.ts'
 import { CancelReason, Status } from './statuses.ts'
 
 /** 'HH:MM', a clock on the wall of the company's zone. */
@@ -42,6 +43,8 @@ export const Appointment = z.object({
   cancelled_at: z.date().nullable(),
   cancel_reason: CancelReason.nullable(),
   cancel_note: text,
+  /** Of those that were booked together. */
+  series_id: z.uuid().nullable(),
   updated_at: z.date(),
 })
 export type Appointment = z.output<typeof Appointment>
@@ -67,8 +70,22 @@ export const AppointmentInput = SlotInput.extend({
 })
 export type AppointmentInput = z.output<typeof AppointmentInput>
 
+/** Somebody whom the clinic did not know: registered in the moment she is booked. Source: spec/6 §5.3. */
+export const NewPatient = z
+  .strictObject({
+    name: requiredText('Nome é obrigatório'),
+    phone: optionalPhone(),
+    birth_date: pastDay('Data de nascimento inválida'),
+    without_phone: z.boolean(),
+  })
+  .refine(({ phone, without_phone }) => phone !== null || without_phone, {
+    path: ['phone'],
+    error: 'Informe o telefone ou marque "Sem telefone".',
+  })
+export type NewPatient = z.output<typeof NewPatient>
+
 /** What the person is asked before it is booked all the same. */
-const CONCERNS = ['outside_hours', 'past', 'same_patient', 'card_expired'] as const
+export const CONCERNS = ['outside_hours', 'holiday', 'past', 'same_patient', 'card_expired'] as const
 export const Concern = z.object({ kind: z.enum(CONCERNS), question: z.string() })
 export type Concern = z.output<typeof Concern>
 

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
-import { Accepted, Appointment, AppointmentInput, bookingErrors, Clock, statusErrors } from './appointment.ts'
+import { Accepted, Appointment, AppointmentInput, bookingErrors, Clock, NewPatient, statusErrors } from './appointment.ts'
 import { Block, BlockInput, blockErrors } from './block.ts'
+import { AppointmentFilters } from './filters.ts'
+import { series } from './series.ts'
 import { CancelReason, Status } from './statuses.ts'
+import { waiting } from './waiting.ts'
 
 const PAGE = 'patients-schedule'
 
@@ -42,13 +45,21 @@ export type Hours = z.output<typeof Hours>
 export const Busy = z.object({ professional_id: z.uuid(), starts_at: z.date(), ends_at: z.date() })
 export type Busy = z.output<typeof Busy>
 
+/** A day on which nobody works, by its name. */
+const Holiday = z.object({ on_date: z.string(), name: z.string() })
+
 export const Days = z.object({
+  holidays: z.array(Holiday),
   hours: z.array(Hours),
   blocks: z.array(Block),
   appointments: z.array(Appointment),
   busy: z.array(Busy),
 })
 export type Days = z.output<typeof Days>
+
+/** What a month shows of a day. */
+export const MonthDay = z.object({ on_date: z.string(), booked: z.int(), free_minutes: z.int(), holiday: z.string().nullable() })
+export type MonthDay = z.output<typeof MonthDay>
 
 export const FreeSlot = z.object({ professional_id: z.uuid(), on_date: z.string(), at_time: Clock })
 export type FreeSlot = z.output<typeof FreeSlot>
@@ -60,19 +71,25 @@ export const Visits = z.object({
   next: z.object({ on_date: z.string(), at_time: z.string() }).nullable(),
 })
 
+const Period = z.strictObject({
+  from: z.iso.date(),
+  days: z.int().min(1).max(MOST_DAYS),
+  professionals: z.array(z.uuid()).max(MOST_PROFESSIONALS, `Escolha até ${MOST_PROFESSIONALS} profissionais.`),
+})
+
 export const schedule = {
   options: procedure(PAGE, 'read').output(Options),
 
   /** All that the agenda shows of some days, in one request. */
-  days: procedure(PAGE, 'read')
-    .input(
-      z.strictObject({
-        from: z.iso.date(),
-        days: z.int().min(1).max(MOST_DAYS),
-        professionals: z.array(z.uuid()).max(MOST_PROFESSIONALS, `Escolha até ${MOST_PROFESSIONALS} profissionais.`),
-      }),
-    )
-    .output(Days),
+  days: procedure(PAGE, 'read').input(Period).output(Days),
+
+  /** How much is booked and free on each of some days. */
+  month: procedure(PAGE, 'read').input(Period).output(z.array(MonthDay)),
+
+  /** One page of the appointments that a filter bar asks for, those who wait first. */
+  list: procedure(PAGE, 'read')
+    .input(AppointmentFilters.extend({ page: PageNumber }).strict())
+    .output(pageOf(Appointment)),
 
   get: procedure(PAGE, 'read').input(Id).output(Appointment),
 
@@ -91,14 +108,15 @@ export const schedule = {
     )
     .output(z.array(FreeSlot)),
 
-  /** The caller makes the id: sending it again books nothing twice. */
+  /** The caller makes the id: sending it again books nothing twice. A new patient gets the id that the values name. */
   book: procedure(PAGE, 'create')
-    .input(z.strictObject({ id: z.uuid(), values: AppointmentInput, ...Accepted }))
+    .input(z.strictObject({ id: z.uuid(), values: AppointmentInput, new_patient: NewPatient.optional(), ...Accepted }))
     .output(Appointment)
     .errors(bookingErrors),
 
+  /** `following`: those of its series that come after it move by as many days, to the same time. All of them, or none. */
   change: procedure(PAGE, 'update')
-    .input(z.strictObject({ id: z.uuid(), updated_at: z.date(), values: AppointmentInput, ...Accepted }))
+    .input(z.strictObject({ id: z.uuid(), updated_at: z.date(), values: AppointmentInput, following: z.boolean().optional(), ...Accepted }))
     .output(Appointment)
     .errors({ ...bookingErrors, ...recordChanged }),
 
@@ -116,10 +134,26 @@ export const schedule = {
     .output(Appointment)
     .errors({ ...statusErrors, ...recordChanged, SCHEDULE_SLOT_TAKEN: bookingErrors.SCHEDULE_SLOT_TAKEN }),
 
+  /** Confirms or cancels many; 'former' goes back. Those whose status does not allow it stay as they are, and are counted. */
+  setStatuses: procedure(PAGE, 'update', { bulk: true })
+    .input(
+      z.strictObject({
+        ids: z.array(z.uuid()).min(1).max(200),
+        to: z.enum(['confirmed', 'cancelled', 'former']),
+        reason: CancelReason.nullable(),
+        note: z.string().trim().max(300).nullable(),
+      }),
+    )
+    .output(z.object({ changed: z.array(z.uuid()), left: z.int() }))
+    .errors({ ...statusErrors, SCHEDULE_SLOT_TAKEN: bookingErrors.SCHEDULE_SLOT_TAKEN }),
+
   /** The appointments of a patient, those to come first. */
   ofPatient: procedure(PAGE, 'read')
     .input(z.strictObject({ parent_id: z.uuid(), page: PageNumber }))
     .output(pageOf(Appointment).extend({ visits: Visits })),
+
+  series,
+  waiting,
 
   block: procedure(PAGE, 'create').input(BlockInput).output(Block).errors(blockErrors),
   unblock: procedure(PAGE, 'update').input(Id).output(Id),

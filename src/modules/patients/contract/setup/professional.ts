@@ -48,6 +48,8 @@ export const ProfessionalInput = z
     council_region: optionalText(2),
     council_number: optionalText(12),
     specialty: optionalText(100),
+    rqe: optionalText(12),
+    is_technical_head: z.boolean(),
     max_fit_ins: z.coerce.number('Use um número').int().min(0, 'De 0 a 50').max(50, 'De 0 a 50'),
     ...everyDay(HoursText),
   })
@@ -74,6 +76,8 @@ export const ProfessionalRow = z.object({
   council_region: text,
   council_number: text,
   specialty: text,
+  rqe: text,
+  is_technical_head: z.boolean(),
   max_fit_ins: z.number(),
   ...everyDay(text),
   updated_at: z.date(),
@@ -91,14 +95,16 @@ export const PROFESSIONAL = defineRecord({
     name: { label: 'Nome' },
     specialty: { label: 'Especialidade', span: 6 },
     user_id: { label: 'Usuário', kind: 'person', span: 6 },
-    council: { label: 'Conselho', kind: 'choice', options: COUNCILS, span: 4 },
-    council_region: { label: 'UF ou região', span: 4 },
-    council_number: { label: 'Número', span: 4 },
+    council: { label: 'Conselho', kind: 'choice', options: COUNCILS, span: 3 },
+    council_region: { label: 'UF ou região', span: 3 },
+    council_number: { label: 'Número', span: 3 },
+    rqe: { label: 'RQE', span: 3 },
+    is_technical_head: { label: 'Responsável técnico', kind: 'check' },
     max_fit_ins: { label: 'Encaixes por dia', kind: 'number', min: 0, max: 50, span: 6 },
     color: { label: 'Cor', kind: 'color', swatches: SWATCHES, span: 6 },
     ...(hours as Record<Weekday, { label: string; placeholder: string }>),
   },
-  initial: () => ({ color: SWATCHES[0], council: 'none' as const, max_fit_ins: 3 }),
+  initial: () => ({ color: SWATCHES[0], council: 'none' as const, is_technical_head: false, max_fit_ins: 3 }),
 })
 
 /** 'CRM-RN 000101', as it is printed. */

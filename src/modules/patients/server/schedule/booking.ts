@@ -1,9 +1,11 @@
+import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
-import type { Appointment, AppointmentInput, Concern } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Appointment, AppointmentInput, Concern, NewPatient } from '#modules/patients/contract/schedule/appointment.ts'
 import { lockRecord } from '#parts/records/server/find-record.ts'
 import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
+import { formatDate } from '#shared/br/date.ts'
 import { PATIENTS } from '../register.ts'
 import { rpc } from '../rpc.ts'
 import { concernsOf } from './concerns.ts'
@@ -24,8 +26,8 @@ function sentenceOf({ kind, resource, blocked, block, by, at }: Holder): string 
   return by ? `Este horário acabou de ser ocupado por ${by} às ${at}.` : 'Este horário acabou de ser ocupado.'
 }
 
-/** Says who or what has the time that somebody asked for. */
-export async function orTaken<T>(work: Promise<T>): Promise<T> {
+/** Says who or what has the time that somebody asked for; `on_date` names the day where there are several. */
+export async function orTaken<T>(work: Promise<T>, on_date?: string): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -33,7 +35,11 @@ export async function orTaken<T>(work: Promise<T>): Promise<T> {
     if (constraint !== 'schedule_slot_taken' || !detail?.startsWith('{')) throw error
     const holder = JSON.parse(detail) as Holder
     const data = { kind: holder.kind, blocked: holder.blocked }
-    throw new ContractError('SCHEDULE_SLOT_TAKEN', { data, sentence: sentenceOf(holder), cause: error })
+    throw new ContractError('SCHEDULE_SLOT_TAKEN', {
+      data,
+      sentence: on_date ? `${on_date}: ${sentenceOf(holder)}` : sentenceOf(holder),
+      cause: error,
+    })
   }
 }
 
@@ -43,30 +49,42 @@ async function refuseUnlessAccepted(db: Db, id: string, values: AppointmentInput
     throw new ContractError('SCHEDULE_ASKS', { data: { concerns }, sentence: concerns.map(({ question }) => question).join(' ') })
 }
 
-const columnsOf = ({ insurance_id, ...values }: AppointmentInput) => ({
+const columnsOf = <Values extends AppointmentInput>(values: Values) => ({
   ...values,
-  insurance_id,
-  payer: insurance_id ? 'insurance' : 'private',
+  payer: values.insurance_id ? 'insurance' : 'private',
 })
 
-export const book = rpc.schedule.book.handler(async ({ input: { id, values, accepted }, context: { db } }) => {
+export function insertAppointment(db: Db, values: AppointmentInput & { id: string; series_id?: string }) {
+  const moments = { starts_at: sql<Date>`now()`, ends_at: sql<Date>`now()` } // app.check_appointment works them out
+  return db
+    .insertInto('appointment')
+    .values({ ...columnsOf(values), ...moments })
+    .execute()
+}
+
+/** Registers whom the clinic did not know as a prospect. Throws FORBIDDEN for callers who may not create patients. */
+export async function registerPatient(db: Db, id: string, { name, phone, birth_date }: NewPatient) {
+  const { rows } = await sql<{ may: boolean }>`select app.can('patients', 'create') as may`.execute(db)
+  if (!rows[0]!.may) throw new ORPCError('FORBIDDEN', { message: 'Você não tem permissão para cadastrar pacientes.' })
+  await db.insertInto('patient').values({ id, name, phone, birth_date }).execute()
+}
+
+export const book = rpc.schedule.book.handler(async ({ input: { id, values, new_patient, accepted }, context: { db } }) => {
   const sent = await db.selectFrom('appointment').select('id').where('id', '=', id).executeTakeFirst()
   if (sent) return appointmentOf(db, id) // the answer was lost on its way
+  if (new_patient) await registerPatient(db, values.patient_id, new_patient)
   await lockRecord(db, PATIENTS, values.patient_id)
   await refuseUnlessAccepted(db, id, values, accepted)
-  const moments = { starts_at: sql<Date>`now()`, ends_at: sql<Date>`now()` } // app.check_appointment works them out
-  await orTaken(
-    db
-      .insertInto('appointment')
-      .values({ id, ...columnsOf(values), ...moments })
-      .execute(),
-  )
+  await orTaken(insertAppointment(db, { id, ...values }))
   return appointmentOf(db, id)
 })
 
-export const change = rpc.schedule.change.handler(async ({ input: { id, updated_at, values, accepted }, context: { db } }) => {
+export const change = rpc.schedule.change.handler(async ({ input: { id, updated_at, values, following, accepted }, context: { db } }) => {
   const before = await appointmentOf(db, id)
   if (isElsewhere(before, values)) await refuseUnlessAccepted(db, id, values, accepted)
+  const takesAlong = following && before.series_id !== null
+  const ahead = values.on_date > before.on_date
+  if (takesAlong && ahead) await moveFollowing(db, before, values)
   const changed = await orTaken(
     db
       .updateTable('appointment')
@@ -77,8 +95,27 @@ export const change = rpc.schedule.change.handler(async ({ input: { id, updated_
       .executeTakeFirst(),
   )
   if (!changed) throw await recordChangedSince(db, 'appointment', id, updated_at)
+  if (takesAlong && !ahead) await moveFollowing(db, before, values)
   return appointmentOf(db, id)
 })
+
+/** Moves what comes after an appointment in its series as it moves itself. The last goes first where they move ahead, so that none meets another. */
+async function moveFollowing(db: Db, before: Appointment, values: AppointmentInput) {
+  const { professional_id, room_id, at_time, minutes, on_date } = values
+  const days = sql<number>`(${on_date}::date - ${before.on_date}::date)`
+  const later = await db
+    .selectFrom('appointment')
+    .select(['id', sql<string>`on_date + ${days}`.as('to_date')])
+    .where('series_id', '=', before.series_id)
+    .where('on_date', '>', before.on_date)
+    .where('status', 'in', ['scheduled', 'confirmed'])
+    .orderBy('on_date', on_date > before.on_date ? 'desc' : 'asc')
+    .execute()
+  for (const { id, to_date } of later) {
+    const moved = db.updateTable('appointment').set({ professional_id, room_id, at_time, minutes, on_date: to_date }).where('id', '=', id)
+    await orTaken(moved.execute(), formatDate(to_date))
+  }
+}
 
 /** Whether it is at another time or with somebody else: what a patient has to be told. */
 const isElsewhere = (before: Appointment, { professional_id, on_date, at_time, minutes }: AppointmentInput) =>

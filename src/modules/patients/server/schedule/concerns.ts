@@ -16,6 +16,7 @@ interface Facts {
   /** When the professional works on that day, in words; null on a day off. */
   hours: string | null
   inside: boolean
+  holiday: string | null
   days_ago: number
   is_over: boolean
   /** Fit-ins of the professional on that day, without this one. */
@@ -31,25 +32,32 @@ interface Facts {
  * Source: spec/6 §5.3.
  */
 export async function concernsOf(db: Db, id: string, values: AppointmentInput): Promise<Concern[]> {
-  const facts = await factsOf(db, id, values)
+  const facts = await refuseImpossible(db, id, values)
   const { professional, patient } = facts
-  if (facts.deceased) throw new ContractError('PATIENT_DECEASED')
-  if (!facts.does) throw new ContractError('SERVICE_NOT_DONE', { sentence: `${professional} não realiza este serviço.` })
-  if (facts.days_ago > DAYS_BACK) throw new ContractError('SCHEDULE_TOO_OLD')
-  if (values.fit_in && facts.fit_ins >= facts.max_fit_ins && !facts.may_exceed)
-    throw new ContractError('FIT_IN_LIMIT', { sentence: `Limite de encaixes de ${professional} neste dia: ${facts.max_fit_ins}.` })
-
   const concerns: Concern[] = []
   if (!facts.inside && !values.fit_in) {
     const when = facts.hours ? `Fora do horário de ${professional} (${facts.hours}).` : `${professional} não atende neste dia.`
     concerns.push({ kind: 'outside_hours', question: `${when} Marcar mesmo assim?` })
   }
+  if (facts.holiday) concerns.push({ kind: 'holiday', question: `Feriado: ${facts.holiday}. Marcar mesmo assim?` })
   if (facts.is_over) concerns.push({ kind: 'past', question: 'Data no passado: registrar como já realizada?' })
   if (facts.same_patient)
     concerns.push({ kind: 'same_patient', question: `${patient} já tem consulta às ${facts.same_patient}. Marcar mesmo assim?` })
   if (facts.card_expired)
     concerns.push({ kind: 'card_expired', question: `Carteira vencida em ${formatDate(facts.card_expired)}. Agendar mesmo assim?` })
   return concerns
+}
+
+/** What is known of an appointment that is to be. Throws where no answer of the person would help. */
+export async function refuseImpossible(db: Db, id: string, values: AppointmentInput): Promise<Facts> {
+  const facts = await factsOf(db, id, values)
+  const { professional } = facts
+  if (facts.deceased) throw new ContractError('PATIENT_DECEASED')
+  if (!facts.does) throw new ContractError('SERVICE_NOT_DONE', { sentence: `${professional} não realiza este serviço.` })
+  if (facts.days_ago > DAYS_BACK) throw new ContractError('SCHEDULE_TOO_OLD')
+  if (values.fit_in && facts.fit_ins >= facts.max_fit_ins && !facts.may_exceed)
+    throw new ContractError('FIT_IN_LIMIT', { sentence: `Limite de encaixes de ${professional} neste dia: ${facts.max_fit_ins}.` })
+  return facts
 }
 
 async function factsOf(db: Db, id: string, values: AppointmentInput): Promise<Facts> {
@@ -67,6 +75,7 @@ async function factsOf(db: Db, id: string, values: AppointmentInput): Promise<Fa
              or exists (select from service_professional d where d.service_id = ${service_id} and d.professional_id = ${professional_id}) as does,
            (select string_agg(to_char(starts, 'HH24:MI') || '–' || to_char(ends, 'HH24:MI'), ', ' order by starts) from hours) as hours,
            exists (select from hours where tsrange(${on_date}::date + starts, ${on_date}::date + ends) @> ${during}) as inside,
+           (select h.name from app.holidays(${on_date}::date, ${on_date}::date) h where h.half_day_until is null limit 1) as holiday,
            current_date - ${on_date}::date as days_ago, upper(${during}) < localtimestamp as is_over,
            (
              select count(*) from appointment a

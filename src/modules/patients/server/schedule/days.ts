@@ -1,9 +1,10 @@
 import { type Expression, sql } from 'kysely'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
-import type { Busy, Hours } from '#modules/patients/contract/schedule/index.ts'
+import type { Busy, Days, Hours } from '#modules/patients/contract/schedule/index.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
+import { addDays } from '#shared/br/date.ts'
 import { rpc } from '../rpc.ts'
 
 /** More cards than this are no agenda any more. Source: spec/6 §5.1. */
@@ -21,9 +22,7 @@ export const hoursOf = (resources: Expression<unknown>, from: string, until: str
   order by day.on_date, h.starts`
 
 export const days = rpc.schedule.days.handler(async ({ input: { from, days: count, professionals }, context: { db } }) => {
-  const until = sql<string>`(${from}::date + ${count}::int)`
-  const { rows } = await sql<{ until: string }>`select ${until} as until`.execute(db)
-  const end = rows[0]!.until
+  const end = addDays(from, count)
   const resources = sql`${professionals}::uuid[]`
   const period = sql`tstzrange(${from}::date::timestamptz, ${end}::date::timestamptz)`
   const blocks = sql<Block>`
@@ -42,13 +41,16 @@ export const days = rpc.schedule.days.handler(async ({ input: { from, days: coun
     from schedule_claim c
     where c.resource_id = any (${resources}) and c.during && ${period} and c.appointment_id is not null
       and not exists (select from appointment a where (a.company_id, a.id) = (c.company_id, c.appointment_id))`
-  const [hours, blocked, booked, taken] = await Promise.all([
+  const free = sql<Days['holidays'][number]>`
+    select h.date as on_date, h.name from app.holidays(${from}::date, ${end}::date - 1) h where h.half_day_until is null order by h.date, h.name`
+  const [hours, blocked, booked, taken, holidays] = await Promise.all([
     hoursOf(resources, from, end).execute(db),
     blocks.execute(db),
     appointments.execute(db),
     busy.execute(db),
+    free.execute(db),
   ])
-  return { hours: hours.rows, blocks: blocked.rows, appointments: booked.rows, busy: taken.rows }
+  return { holidays: holidays.rows, hours: hours.rows, blocks: blocked.rows, appointments: booked.rows, busy: taken.rows }
 })
 
 /** An appointment as the agenda shows it. Throws NOT_FOUND where the caller does not see its patient. */

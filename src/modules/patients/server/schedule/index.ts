@@ -2,8 +2,15 @@ import { block, unblock } from './blocks.ts'
 import { book, change } from './booking.ts'
 import { days, get } from './days.ts'
 import { freeSlots } from './free-slots.ts'
+import { list } from './list.ts'
+import { month } from './month.ts'
 import { options } from './options.ts'
-import { setStatus } from './status.ts'
+import { series } from './series.ts'
+import { setStatus, setStatuses } from './status.ts'
 import { ofPatient } from './visits.ts'
+import { waiting } from './waiting.ts'
 
-export const schedule = { options, days, get, freeSlots, book, change, setStatus, ofPatient, block, unblock }
+export const schedule = {
+  ...{ options, days, month, list, get, freeSlots, book, change, setStatus, setStatuses, ofPatient, block, unblock },
+  ...{ series, waiting },
+}

@@ -52,7 +52,7 @@ async function setUp() {
   }
   const { schedule } = person.api.patients
   const book = (over: Partial<typeof values> = {}, accepted: string[] = []) =>
-    schedule.book({ id: randomUUID(), values: { ...values, ...over } as never, accepted: accepted as never })
+    schedule.book({ id: randomUUID(), values: { ...values, ...over } as never, accepted: ['holiday', ...accepted] as never })
   return { person, here, joana, values, schedule, book }
 }
 
@@ -127,26 +127,168 @@ describe('a time', () => {
         },
         ...{ minutes: 30, fit_in: true, insurance_id: null, notes: '' },
       }
-      return api.patients.schedule.book({ id: randomUUID(), values, accepted: ['same_patient'] })
+      return api.patients.schedule.book({ id: randomUUID(), values, accepted: ['same_patient', 'holiday'] })
     }
   })
 })
 
+test('a series says beforehand which dates are free, and is booked whole or not at all', async () => {
+  const { here, schedule, values, book, joana } = await setUp()
+  const dates = [0, 7, 14, 21].map((days) => addDays(MONDAY, days))
+  await book({ on_date: dates[1]! })
+  await schedule.block({
+    ...{ resource_id: here.ana, from_date: dates[2]!, from_time: '09:00', to_date: dates[2]!, to_time: '10:00', reason: 'Férias' },
+  })
+  const rehearsed = await schedule.series.rehearse({ values: values as never, dates: [...dates, addDays(MONDAY, 1)] })
+  const known = rehearsed
+    .filter(({ state }) => state !== 'holiday')
+    .map(({ on_date, state, reason, nearest }) => [on_date, state, reason, nearest])
+  const expected = [
+    [dates[0], 'free', null, '09:00'],
+    [dates[1], 'taken', null, '08:30'],
+    [dates[2], 'taken', 'Horário bloqueado: Férias', '08:30'],
+    [dates[3], 'free', null, '09:00'],
+    [addDays(MONDAY, 1), 'outside', null, null],
+  ]
+  expect(expected).toEqual(expect.arrayContaining(known))
+
+  const series_id = randomUUID()
+  const sent = (...on: string[]) => ({
+    ...{ series_id, values: values as never },
+    dates: on.map((on_date) => ({ id: randomUUID(), on_date, at_time: '09:00', fit_in: false })),
+  })
+  const taken = schedule.series.book(sent(dates[0]!, dates[1]!))
+  await expect(taken).rejects.toMatchObject({ code: 'SCHEDULE_SLOT_TAKEN', message: expect.stringContaining(dates[1]!.slice(8)) })
+  expect((await schedule.ofPatient({ parent_id: joana })).total).toBe(1)
+  const good = sent(dates[0]!, dates[3]!)
+  expect(await schedule.series.book(good)).toEqual({ booked: 2 })
+  expect(await schedule.series.book(good)).toEqual({ booked: 2 })
+  expect((await schedule.ofPatient({ parent_id: joana })).total).toBe(3)
+})
+
+test('what comes after in a series moves along, or nothing does', async () => {
+  const { schedule, values, book, joana } = await setUp()
+  const dates = [0, 7, 14].map((days) => addDays(MONDAY, days))
+  const series = dates.map((on_date) => ({ id: randomUUID(), on_date, at_time: '09:00', fit_in: false }))
+  await schedule.series.book({ series_id: randomUUID(), values: values as never, dates: series })
+  const times = async () =>
+    (await schedule.ofPatient({ parent_id: joana })).rows.map(({ on_date, at_time }) => `${on_date} ${at_time}`).sort()
+  const move = async (over: object) => {
+    const { updated_at } = await schedule.get({ id: series[0]!.id })
+    const accepted = ['outside_hours', 'holiday', 'same_patient'] as const
+    return schedule.change({
+      id: series[0]!.id,
+      updated_at,
+      values: { ...values, ...over } as never,
+      following: true,
+      accepted: [...accepted],
+    })
+  }
+  await move({ on_date: dates[1] })
+  expect(await times()).toEqual([7, 14, 21].map((days) => `${addDays(MONDAY, days)} 09:00`))
+  const other = await book({ on_date: addDays(MONDAY, 21), at_time: '10:00' })
+  await expect(move({ on_date: dates[1], at_time: '10:00' })).rejects.toMatchObject({ code: 'SCHEDULE_SLOT_TAKEN' })
+  expect(await times()).toEqual([...[7, 14, 21].map((days) => `${addDays(MONDAY, days)} 09:00`), `${other.on_date} 10:00`])
+})
+
+test('who waits is found for the time that suits, once, and waits no longer when she is booked', async () => {
+  const { here, joana, schedule, book } = await setUp()
+  const entry = {
+    ...{ patient_id: joana, service_id: here.service, professional_id: null, weekdays: [1], periods: ['morning' as const] },
+    ...{ from_on: null, until_on: null, priority: 1 as const, note: '' },
+  }
+  const { id } = await schedule.waiting.add(entry)
+  await expect(schedule.waiting.add(entry)).rejects.toMatchObject({ message: 'Este paciente já está na espera para este serviço.' })
+  const fits = async (over = {}) => {
+    const time = { professional_id: here.ana, on_date: MONDAY, at_time: '09:00', minutes: 30, ...over }
+    return (await schedule.waiting.fitting(time)).length
+  }
+  expect([
+    await fits(),
+    await fits({ at_time: '14:00' }),
+    await fits({ on_date: addDays(MONDAY, 1) }),
+    await fits({ minutes: 15 }),
+  ]).toEqual([1, 0, 0, 0])
+  await schedule.waiting.remove({ id })
+  expect(await schedule.waiting.list()).toEqual([])
+  await schedule.waiting.restore({ id })
+  expect(await schedule.waiting.list()).toMatchObject([
+    { id, patient_name: 'Joana Melo', service_name: 'Consulta', professional_name: null },
+  ])
+  await book()
+  expect(await schedule.waiting.list()).toEqual([])
+  await expect(schedule.waiting.restore({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a month counts what is booked and what is left; the list finds what a day holds and what nobody closed', async () => {
+  const { person, here, schedule, book } = await setUp()
+  await book()
+  await book({ professional_id: here.bia, at_time: '10:00' })
+  const [monday, tuesday] = await schedule.month({ from: MONDAY, days: 2, professionals: [here.ana] })
+  expect(monday).toMatchObject({ on_date: MONDAY, booked: 1, free_minutes: 210 })
+  expect(tuesday).toMatchObject({ booked: 0, free_minutes: 0 })
+
+  const listed = async (filters: object) => (await schedule.list(filters)).rows.map(({ at_time }) => at_time)
+  const day = { date_from: MONDAY, date_to: MONDAY }
+  expect(await listed(day)).toEqual(['09:00', '10:00'])
+  expect(await listed({ ...day, prof: here.bia })).toEqual(['10:00'])
+  expect(await listed({ patient: 'joana', status: 'scheduled' })).toEqual(['09:00', '10:00'])
+  expect(await listed({ patient: 'ninguém' })).toEqual([])
+  expect(await listed({ without_outcome: true })).toEqual([])
+  await signIn
+    .owner()
+    .query('update appointment set on_date = current_date - 2 where company_id = $1 and professional_id = $2', [
+      person.company_id,
+      here.bia,
+    ])
+  expect(await listed({ without_outcome: true })).toEqual(['10:00'])
+  expect(await schedule.waiting.unresolved()).toMatchObject({ without_outcome: [{ at_time: '10:00' }], expired: [], total: 1 })
+})
+
 test('sending a booking again books nothing twice', async () => {
   const { values, schedule, joana } = await setUp()
-  const sent = { id: randomUUID(), values: values as never, accepted: [] }
+  const sent = { id: randomUUID(), values: values as never, accepted: ['holiday' as const] }
   expect((await schedule.book(sent)).id).toBe((await schedule.book(sent)).id)
   expect((await schedule.ofPatient({ parent_id: joana })).total).toBe(1)
 })
 
+test('somebody whom the clinic does not know is registered as she is booked, once, and not at all when the time is taken', async () => {
+  const { person, schedule, values, book } = await setUp()
+  const zoe = { name: 'Zoé Ação', phone: '84999990000', birth_date: '01/02/1990', without_phone: false }
+  const sent = (over = {}) => ({
+    ...{
+      id: randomUUID(),
+      values: { ...values, patient_id: randomUUID(), ...over } as never,
+      new_patient: zoe,
+      accepted: ['holiday'] as never,
+    },
+  })
+  const known = async () => (await person.api.patients.list({ name: 'Zoé Ação' })).rows
+  await book()
+  await expect(schedule.book(sent())).rejects.toMatchObject({ code: 'SCHEDULE_SLOT_TAKEN' })
+  expect(await known()).toEqual([])
+  const later = sent({ at_time: '10:00' })
+  const { patient_id } = await schedule.book(later)
+  expect(await schedule.book(later)).toMatchObject({ patient_id })
+  expect(await known()).toMatchObject([{ id: patient_id, phone: '84999990000', birth_date: '1990-02-01', status_id: 1 }])
+  const nameless = { ...sent({ at_time: '11:00' }), new_patient: { ...zoe, phone: '' } }
+  await expect(schedule.book(nameless)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
 test('what is odd is asked first, and booked once it is accepted', async () => {
-  const { book } = await setUp()
+  const { book, person, schedule, values } = await setUp()
   const asked = book({ at_time: '13:00' })
   await expect(asked).rejects.toMatchObject({
     code: 'SCHEDULE_ASKS',
     data: { concerns: [{ kind: 'outside_hours', question: 'Fora do horário de Dra. Ana (08:00–12:00). Marcar mesmo assim?' }] },
   })
   expect((await book({ at_time: '13:00' }, ['outside_hours'])).at_time).toBe('13:00')
+  await signIn
+    .owner()
+    .query("insert into company_holiday (company_id, date, name) values ($1, $2, 'Aniversário da clínica')", [person.company_id, MONDAY])
+  await expect(schedule.book({ id: randomUUID(), values: values as never, accepted: [] })).rejects.toMatchObject({
+    message: expect.stringContaining('Aniversário da clínica. Marcar mesmo assim?'),
+  })
   await expect(book({ on_date: addDays(MONDAY, -60) })).rejects.toMatchObject({ message: 'Data muito antiga' })
 })
 
@@ -179,7 +321,7 @@ test('moving a confirmed appointment asks for confirmation anew', async () => {
   const { schedule, book, values } = await setUp()
   const made = await book()
   const { updated_at } = await schedule.setStatus({ id: made.id, updated_at: made.updated_at, to: 'confirmed', reason: null, note: null })
-  const moved = await schedule.change({ id: made.id, updated_at, values: { ...values, at_time: '11:00' } as never, accepted: [] })
+  const moved = await schedule.change({ id: made.id, updated_at, values: { ...values, at_time: '11:00' } as never, accepted: ['holiday'] })
   expect(moved).toMatchObject({ at_time: '11:00', status: 'scheduled', confirmed_at: null })
   await book()
 })

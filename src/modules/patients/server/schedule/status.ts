@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { STATUSES, type Status } from '#modules/patients/contract/schedule/statuses.ts'
 import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
@@ -12,6 +13,28 @@ function sentenceOf(constraint: string | undefined, detail: string | undefined):
   return undefined
 }
 
+/** Says in a sentence why a status may not follow. */
+const inWords = <T>(write: Promise<T>): Promise<T> =>
+  orTaken(write).catch((error) => {
+    const { constraint, detail } = error as { constraint?: string; detail?: string }
+    const sentence = sentenceOf(constraint, detail)
+    throw sentence ? new ContractError(constraint!.toUpperCase(), { sentence, cause: error }) : error
+  })
+
+/** From which statuses many are changed at once. */
+const FROM = { confirmed: ['scheduled'], cancelled: ['scheduled', 'confirmed', 'arrived', 'in_progress'] }
+
+export const setStatuses = rpc.schedule.setStatuses.handler(async ({ input: { ids, to, reason, note }, context: { db } }) => {
+  const all = db.updateTable('appointment').where('id', 'in', ids).returning('id')
+  const cancelled = to === 'cancelled' ? { cancel_reason: reason, cancel_note: note || null } : {}
+  const write =
+    to === 'former'
+      ? all.set({ status: sql<string>`former_status` }).where('former_status', 'is not', null)
+      : all.set({ status: to, ...cancelled }).where('status', 'in', FROM[to])
+  const changed = (await inWords(write.execute())).map(({ id }) => id)
+  return { changed, left: ids.length - changed.length }
+})
+
 export const setStatus = rpc.schedule.setStatus.handler(async ({ input, context: { db } }) => {
   const { id, updated_at, to, reason, note } = input
   const before = await appointmentOf(db, id)
@@ -24,11 +47,7 @@ export const setStatus = rpc.schedule.setStatus.handler(async ({ input, context:
     .where(stillAt('updated_at', updated_at))
     .returning('id')
     .executeTakeFirst()
-  const changed = await orTaken(write).catch((error) => {
-    const { constraint, detail } = error as { constraint?: string; detail?: string }
-    const sentence = sentenceOf(constraint, detail)
-    throw sentence ? new ContractError(constraint!.toUpperCase(), { sentence, cause: error }) : error
-  })
+  const changed = await inWords(write)
   if (!changed) throw await recordChangedSince(db, 'appointment', id, updated_at)
   return appointmentOf(db, id)
 })

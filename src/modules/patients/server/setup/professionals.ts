@@ -18,7 +18,8 @@ async function rowsOf(db: Db, id: string | null = null): Promise<ProfessionalRow
     ) as ${sql.ref(day)}`,
   )
   const { rows } = await sql<ProfessionalRow>`
-    select r.id, r.name, r.color, r.updated_at, p.user_id, p.council, p.council_region, p.council_number, p.specialty, p.max_fit_ins, ${sql.join(hours)}
+    select r.id, r.name, r.color, r.updated_at, p.user_id, p.council, p.council_region, p.council_number, p.specialty, p.rqe, p.is_technical_head,
+           p.max_fit_ins, ${sql.join(hours)}
     from schedule_resource r join professional p on (p.company_id, p.id) = (r.company_id, r.id)
     where r.active and (${id}::uuid is null or r.id = ${id}) order by r.order_index, r.name, r.id`.execute(db)
   return rows
@@ -28,11 +29,11 @@ const rowOf = async (db: Db, id: string) => found((await rowsOf(db, id))[0], GON
 
 /** What each table stores of what was typed. */
 function partsOf(values: ProfessionalInput) {
-  const { name, color, user_id, council, council_region, council_number, specialty, max_fit_ins } = values
+  const { name, color, user_id, council, council_region, council_number, specialty, rqe, is_technical_head, max_fit_ins } = values
   const region = council === 'none' ? null : (council_region?.toUpperCase() ?? null)
   return {
     resource: { name, color },
-    professional: { user_id, council, council_region: region, council_number, specialty, max_fit_ins },
+    professional: { user_id, council, council_region: region, council_number, specialty, rqe, is_technical_head, max_fit_ins },
     hours: DAYS.flatMap((day) => spansOf(values[day]).map((span) => ({ weekday: numberOf(day), ...span }))),
   }
 }

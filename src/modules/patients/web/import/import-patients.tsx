@@ -7,6 +7,7 @@ import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
+import { PATIENT_HISTORY_KINDS } from '../patient-history-kinds.ts'
 
 const { rehearse, begin, write, progress, list, undo } = api.imports
 
@@ -39,6 +40,7 @@ export function ImportPatients({ onClose }: { onClose(): void }) {
         worker: () => new Worker(new URL('./patient.worker.ts', import.meta.url), { type: 'module' }),
         context,
         calls: { rehearse: rehearse.call, begin: begin.call, write: write.call, progress: progress.call },
+        history: { kinds: PATIENT_HISTORY_KINDS, lists: options.data },
         past: { list, undo: can.remove ? undo.call : undefined, refresh: api.key() },
       }}
       onClose={onClose}

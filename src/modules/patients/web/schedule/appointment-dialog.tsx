@@ -15,6 +15,7 @@ import { useNow } from '#web/use-now.ts'
 import { api } from '../api.ts'
 import { BookingDialog } from './booking-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { CopyConfirmation } from './copy-confirmation.tsx'
 import { marksOf } from './marks.ts'
 import { LOOKS } from './status-looks.ts'
 import { useStatusChange, whenOf } from './use-changes.ts'
@@ -109,15 +110,18 @@ function Details({ appointment, onEdit, onCancel, onPatient }: DetailsProps) {
             </>
           )}
         </Group>
-        {onPatient && (
-          <Button
-            variant="subtle"
-            leftSection={<IconCalendarEvent size={16} aria-hidden />}
-            onClick={() => onPatient(appointment.patient_id)}
-          >
-            Abrir cadastro
-          </Button>
-        )}
+        <Group gap="xs">
+          <CopyConfirmation appointment={appointment} />
+          {onPatient && (
+            <Button
+              variant="subtle"
+              leftSection={<IconCalendarEvent size={16} aria-hidden />}
+              onClick={() => onPatient(appointment.patient_id)}
+            >
+              Abrir cadastro
+            </Button>
+          )}
+        </Group>
       </Group>
     </Stack>
   )

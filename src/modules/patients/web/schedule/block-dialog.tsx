@@ -8,6 +8,8 @@ import { formatDateTime } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { ClockInput } from '#web/kit/fields/clock-input.tsx'
+import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 
@@ -43,16 +45,10 @@ export function BlockDialog({ options, date, professional_id, onClose }: Props) 
     if (data) block.mutate(data)
   }
 
-  const field = (name: keyof typeof typed, label: string, type: 'date' | 'time' | 'text') => (
-    <TextInput
-      label={label}
-      type={type}
-      value={typed[name]}
-      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-      error={errors[name]}
-      style={{ flex: 1 }}
-    />
-  )
+  const box = (name: keyof typeof typed, label: string) => ({
+    ...{ label, value: typed[name], error: errors[name], style: { flex: 1 } },
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+  })
   return (
     <Dialog title="Bloquear horário" size={440} modal small onClose={onClose}>
       <Stack>
@@ -68,14 +64,14 @@ export function BlockDialog({ options, date, professional_id, onClose }: Props) 
           onChange={(value) => setWhose(value ?? WHOLE_CLINIC)}
         />
         <Group align="flex-start" wrap="nowrap">
-          {field('from_date', 'De', 'date')}
-          {field('from_time', 'Às', 'time')}
+          <DateInput {...box('from_date', 'De')} />
+          <ClockInput {...box('from_time', 'Às')} />
         </Group>
         <Group align="flex-start" wrap="nowrap">
-          {field('to_date', 'Até', 'date')}
-          {field('to_time', 'Às', 'time')}
+          <DateInput {...box('to_date', 'Até')} />
+          <ClockInput {...box('to_time', 'Às')} />
         </Group>
-        {field('reason', 'Motivo', 'text')}
+        <TextInput {...box('reason', 'Motivo')} onChange={(event) => setTyped({ ...typed, reason: event.currentTarget.value })} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Cancelar

@@ -1,125 +1,36 @@
-import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { ORPCError } from '@orpc/client'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type Appointment, AppointmentInput, type Concern } from '#modules/patients/contract/schedule/appointment.ts'
+import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
-import { errorMessage, isExpected } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
-import { toast } from '#web/toast.ts'
+import { ClockInput } from '#web/kit/fields/clock-input.tsx'
+import { DateInput } from '#web/kit/fields/date-input.tsx'
+import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { FreeTimes } from './free-times.tsx'
+import { NewPatientFields } from './new-patient-fields.tsx'
 import { PatientPicker } from './patient-picker.tsx'
 import { Refusal } from './refusal.tsx'
-import { whenOf } from './use-changes.ts'
+import { RepeatDates } from './repeat-dates.tsx'
+import { type Booking, type BookingProps, useBooking } from './use-booking.ts'
 
-/** What a new appointment begins with. */
-export interface Beginning {
-  patient?: { id: string; name: string } | null
-  professional_id?: string | null
-  on_date: string
-  at_time?: string
-}
-
-interface Props {
-  /** Null for a new one. */
-  appointment: Appointment | null
-  beginning: Beginning
+interface Props extends BookingProps {
   options: ScheduleOptions
-  onClose(): void
 }
 
-interface Typed {
-  professional_id: string | null
-  service_id: string | null
-  on_date: string
-  at_time: string
-  minutes: number | string
-  room_id: string | null
-  insurance_id: string | null
-  fit_in: boolean
-  notes: string
-}
-
-const typedOf = ({ appointment, beginning }: Pick<Props, 'appointment' | 'beginning'>): Typed =>
-  appointment
-    ? { ...appointment, notes: appointment.notes ?? '' }
-    : {
-        ...{ professional_id: beginning.professional_id ?? null, service_id: null, on_date: beginning.on_date },
-        ...{ at_time: beginning.at_time ?? '', minutes: 30, room_id: null, insurance_id: null, fit_in: false, notes: '' },
-      }
-
-/** Books an appointment, moves it or corrects it. The time is claimed when it is saved: whoever is too late keeps what was typed and is offered others. */
-export function BookingDialog({ appointment, beginning, options, onClose }: Props) {
-  const queryClient = useQueryClient()
-  const [id] = useState(() => appointment?.id ?? crypto.randomUUID())
-  const start = typedOf({ appointment, beginning })
-  const [patient, setPatient] = useState(
-    appointment ? { id: appointment.patient_id, name: appointment.patient_name } : (beginning.patient ?? null),
-  )
-  const [typed, setTyped] = useState(start)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [refused, setRefused] = useState<string | null>(null)
-  const [concerns, setConcerns] = useState<readonly Concern[]>([])
-  const isDirty = () =>
-    JSON.stringify(typed) !== JSON.stringify(start) || patient?.id !== (appointment?.patient_id ?? beginning.patient?.id)
-  const { close, question } = useDiscard(isDirty, onClose)
-  const set = (change: Partial<Typed>) => {
-    setTyped({ ...typed, ...change })
-    setRefused(null)
-    setConcerns([])
-  }
-
-  const cards = useQuery({ ...api.insurances.list.queryOptions({ input: { parent_id: patient?.id ?? '' } }), enabled: patient !== null })
-  const valid = (cards.data ?? []).filter(({ ended_at }) => !ended_at)
-  const services = options.services.filter(
-    ({ professionals }) => !typed.professional_id || professionals.length === 0 || professionals.includes(typed.professional_id),
-  )
-  const service = options.services.find((one) => one.id === typed.service_id)
-  const professionals = options.professionals.filter(
-    (one) => !service || service.professionals.length === 0 || service.professionals.includes(one.id),
-  )
-
-  const save = useMutation({
-    mutationFn: ({ values, accepted }: { values: AppointmentInput; accepted: Concern['kind'][] }) =>
-      appointment
-        ? api.schedule.change.call({ id, updated_at: appointment.updated_at, values, accepted })
-        : api.schedule.book.call({ id, values, accepted }),
-    retry: false,
-    onSuccess(saved) {
-      const moved = appointment && (appointment.on_date !== saved.on_date || appointment.at_time !== saved.at_time)
-      if (!appointment) toast.success(`Consulta agendada para ${whenOf(saved)}.`)
-      else toast.success(moved ? `Consulta movida para ${whenOf(saved)}` : 'Consulta atualizada com sucesso!')
-      onClose()
-    },
-    onError(error) {
-      if (!(error instanceof ORPCError) || !isExpected(error)) {
-        toast.error(`Erro ao agendar: ${errorMessage(error)}`, 'Tente de novo: a consulta não será duplicada.')
-        return
-      }
-      if (error.code === 'SCHEDULE_ASKS') return setConcerns((error.data as { concerns: Concern[] }).concerns)
-      setRefused(error.message)
-      void queryClient.invalidateQueries({ queryKey: api.schedule.freeSlots.key() })
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
-  })
-
-  function submit(change: Partial<Typed> = {}) {
-    const all = { ...typed, ...change }
-    const { data, error } = AppointmentInput.safeParse({
-      ...{ patient_id: patient?.id ?? '', professional_id: all.professional_id ?? '', service_id: all.service_id ?? '' },
-      ...{ on_date: all.on_date, at_time: all.at_time, minutes: Number(all.minutes) || 0, room_id: all.room_id, fit_in: all.fit_in },
-      ...{ insurance_id: all.insurance_id, notes: all.notes },
-    })
-    setErrors(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])))
-    if (data) save.mutate({ values: data, accepted: concerns.map(({ kind }) => kind) })
-  }
-
+/** Books an appointment, moves it or corrects it. The time is claimed when it is saved: whoever is too late is offered others. */
+export function BookingDialog({ options, ...props }: Props) {
+  const { appointment, beginning, onClose } = props
+  const booking = useBooking(props)
+  const { typed, set, errors, refused, concerns, pending, submit } = booking
+  const { close, question } = useDiscard(booking.isDirty, onClose)
   return (
     <Dialog title={appointment ? `Consulta de ${appointment.patient_name}` : 'Nova Consulta'} size={600} modal onClose={close}>
       <form
         noValidate
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+        }}
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
@@ -127,78 +38,20 @@ export function BookingDialog({ appointment, beginning, options, onClose }: Prop
         }}
       >
         <Stack gap="sm">
-          {!appointment && <PatientPicker value={patient} onChange={setPatient} error={errors.patient_id} autofocus={!beginning.patient} />}
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-            <Select
-              label="Serviço"
-              required
-              searchable
-              data={services.map((one) => ({ value: one.id, label: one.name }))}
-              value={typed.service_id}
-              onChange={(service_id) =>
-                set({ service_id, minutes: options.services.find((one) => one.id === service_id)?.minutes ?? typed.minutes })
-              }
-              nothingFoundMessage="Nada encontrado"
-              error={errors.service_id}
+          {!appointment && <Whom booking={booking} autofocus={!beginning.patient} />}
+          <What booking={booking} options={options} />
+          <When booking={booking} options={options} />
+          <FreeTimes typed={typed} near={refused !== null} onPick={(slot) => set(slot)} />
+          <Card booking={booking} />
+          {!appointment && <RepeatDates value={booking.repeat} rehearsal={booking.rehearsal} onChange={booking.setRepeat} />}
+          {appointment?.series_id && (
+            <Checkbox
+              label="Esta e as próximas"
+              description="As que vêm depois nesta série mudam do mesmo modo."
+              checked={booking.following}
+              onChange={(event) => booking.setFollowing(event.currentTarget.checked)}
             />
-            <Select
-              label="Profissional"
-              required
-              searchable
-              data={professionals.map((one) => ({ value: one.id, label: one.name }))}
-              value={typed.professional_id}
-              onChange={(professional_id) => set({ professional_id })}
-              nothingFoundMessage="Nada encontrado"
-              error={errors.professional_id}
-            />
-          </SimpleGrid>
-          <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm" verticalSpacing="sm">
-            <TextInput
-              label="Data"
-              type="date"
-              required
-              value={typed.on_date}
-              onChange={(event) => set({ on_date: event.currentTarget.value })}
-              error={errors.on_date}
-            />
-            <TextInput
-              label="Hora"
-              type="time"
-              required
-              step={300}
-              value={typed.at_time}
-              onChange={(event) => set({ at_time: event.currentTarget.value })}
-              error={errors.at_time}
-            />
-            <NumberInput
-              label="Duração (min)"
-              required
-              min={5}
-              max={480}
-              step={5}
-              value={typed.minutes}
-              onChange={(minutes) => set({ minutes })}
-              error={errors.minutes}
-            />
-            <Select
-              label="Sala"
-              clearable
-              data={options.rooms.map((one) => ({ value: one.id, label: one.name }))}
-              value={typed.room_id}
-              onChange={(room_id) => set({ room_id })}
-            />
-          </SimpleGrid>
-          <FreeTimes typed={typed} onPick={(slot) => set(slot)} />
-          <Select
-            label="Convênio"
-            allowDeselect={false}
-            data={[
-              { value: '', label: 'Particular' },
-              ...valid.map((card) => ({ value: card.id, label: `${card.insurer} · ${card.number}` })),
-            ]}
-            value={typed.insurance_id ?? ''}
-            onChange={(card) => set({ insurance_id: card || null })}
-          />
+          )}
           <Textarea
             label="Observação"
             description="A recepção e o profissional leem."
@@ -219,7 +72,7 @@ export function BookingDialog({ appointment, beginning, options, onClose }: Prop
             refused={refused}
             concerns={concerns}
             onFitIn={
-              typed.fit_in
+              typed.fit_in || booking.repeat
                 ? undefined
                 : () => {
                     set({ fit_in: true })
@@ -231,14 +84,106 @@ export function BookingDialog({ appointment, beginning, options, onClose }: Prop
             <Button variant="default" onClick={close}>
               Cancelar
             </Button>
-            <Button type="submit" disabled={save.isPending} aria-busy={save.isPending}>
-              {wordOf(save.isPending, concerns.length > 0, appointment !== null)}
+            <Button type="submit" disabled={pending} aria-busy={pending}>
+              {wordOf(pending, concerns.length > 0, appointment !== null)}
             </Button>
           </Group>
         </Stack>
       </form>
       {question}
     </Dialog>
+  )
+}
+
+function Whom({ booking, autofocus }: { booking: Booking; autofocus: boolean }) {
+  const may = usePermissions('patients').create
+  const { patient, setPatient, newPatient, setNewPatient, errors } = booking
+  if (newPatient)
+    return <NewPatientFields value={newPatient} errors={errors} onChange={setNewPatient} onCancel={() => setNewPatient(null)} />
+  const register = (name: string) => {
+    setPatient(null)
+    setNewPatient({ name, phone: '', birth_date: '', without_phone: false })
+  }
+  return (
+    <PatientPicker
+      value={patient}
+      onChange={setPatient}
+      error={errors.patient_id}
+      autofocus={autofocus}
+      onNew={may ? register : undefined}
+    />
+  )
+}
+
+function What({ booking: { typed, set, errors }, options }: { booking: Booking; options: ScheduleOptions }) {
+  const { professional_id, service_id } = typed
+  const does = (service: ScheduleOptions['services'][number], id: string) =>
+    service.professionals.length === 0 || service.professionals.includes(id)
+  const chosen = options.services.find((one) => one.id === service_id)
+  const services = options.services.filter((one) => !professional_id || does(one, professional_id))
+  const professionals = options.professionals.filter((one) => !chosen || does(chosen, one.id))
+  const named = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+      <Select
+        label="Serviço"
+        required
+        searchable
+        data={named(services)}
+        value={service_id}
+        onChange={(id) => set({ service_id: id, minutes: options.services.find((one) => one.id === id)?.minutes ?? typed.minutes })}
+        nothingFoundMessage="Nada encontrado"
+        error={errors.service_id}
+      />
+      <Select
+        label="Profissional"
+        required
+        searchable
+        data={named(professionals)}
+        value={professional_id}
+        onChange={(id) => set({ professional_id: id })}
+        nothingFoundMessage="Nada encontrado"
+        error={errors.professional_id}
+      />
+    </SimpleGrid>
+  )
+}
+
+const When = ({ booking: { typed, set, errors }, options }: { booking: Booking; options: ScheduleOptions }) => (
+  <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm" verticalSpacing="sm">
+    <DateInput label="Data" required value={typed.on_date} onChange={(on_date) => set({ on_date })} error={errors.on_date} />
+    <ClockInput label="Hora" required value={typed.at_time} onChange={(at_time) => set({ at_time })} error={errors.at_time} />
+    <NumberInput
+      label="Duração (min)"
+      required
+      min={5}
+      max={480}
+      step={5}
+      value={typed.minutes}
+      onChange={(minutes) => set({ minutes })}
+      error={errors.minutes}
+    />
+    <Select
+      label="Sala"
+      clearable
+      data={options.rooms.map((one) => ({ value: one.id, label: one.name }))}
+      value={typed.room_id}
+      onChange={(room_id) => set({ room_id })}
+    />
+  </SimpleGrid>
+)
+
+function Card({ booking: { patient, typed, set } }: { booking: Booking }) {
+  const cards = useQuery({ ...api.insurances.list.queryOptions({ input: { parent_id: patient?.id ?? '' } }), enabled: patient !== null })
+  const valid = (cards.data ?? []).filter(({ ended_at }) => !ended_at)
+  return (
+    <Select
+      label="Convênio"
+      allowDeselect={false}
+      data={[{ value: '', label: 'Particular' }, ...valid.map((card) => ({ value: card.id, label: `${card.insurer} · ${card.number}` }))]}
+      value={typed.insurance_id ?? ''}
+      onChange={(card) => set({ insurance_id: card || null })}
+    />
   )
 }
 

@@ -5,30 +5,35 @@ import { CANCEL_REASONS, type CancelReason } from '#modules/patients/contract/sc
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { useStatusChange, whenOf } from './use-changes.ts'
 
-interface Props {
-  appointment: Appointment
+export interface Cancelled {
+  reason: CancelReason
+  note: string
+}
+
+interface FormProps {
+  /** What is cancelled, and what that does. */
+  subject: string
+  pending: boolean
+  onCancel(why: Cancelled): void
   onClose(): void
 }
 
-/** Asks why, and cancels. */
-export function CancelDialog({ appointment, onClose }: Props) {
+/** Asks why something is cancelled. */
+export function CancelForm({ subject, pending, onCancel, onClose }: FormProps) {
   const [reason, setReason] = useState<CancelReason | null>(null)
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
-  const change = useStatusChange()
   const needsNote = reason === 'other' && note.trim() === ''
 
   function cancel() {
     setTried(true)
-    if (reason && !needsNote) change.mutate({ appointment, to: 'cancelled', reason, note: note.trim() }, { onSuccess: onClose })
+    if (reason && !needsNote) onCancel({ reason, note: note.trim() })
   }
 
   return (
     <Dialog title="Cancelar consulta" size={440} modal small onClose={onClose}>
       <Stack>
-        <div>
-          {appointment.patient_name}, {whenOf(appointment)}. O horário será liberado.
-        </div>
+        <div>{subject}</div>
         <Radio.Group
           label="Motivo"
           required
@@ -56,11 +61,24 @@ export function CancelDialog({ appointment, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Voltar
           </Button>
-          <Button color="red" onClick={cancel} disabled={change.isPending}>
-            {change.isPending ? 'Cancelando...' : 'Cancelar consulta'}
+          <Button color="red" onClick={cancel} disabled={pending}>
+            {pending ? 'Cancelando...' : 'Cancelar consulta'}
           </Button>
         </Group>
       </Stack>
     </Dialog>
+  )
+}
+
+/** Asks why, and cancels an appointment. */
+export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
+  const change = useStatusChange()
+  return (
+    <CancelForm
+      subject={`${appointment.patient_name}, ${whenOf(appointment)}. O horário será liberado.`}
+      pending={change.isPending}
+      onCancel={(why) => change.mutate({ appointment, to: 'cancelled', ...why }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   )
 }

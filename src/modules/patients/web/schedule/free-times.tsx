@@ -1,5 +1,6 @@
 import { Chip, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Clock } from '#modules/patients/contract/schedule/appointment.ts'
 import type { FreeSlot } from '#modules/patients/contract/schedule/index.ts'
 import { formatDate, isCivilDate } from '#shared/br/date.ts'
 import { api } from '../api.ts'
@@ -11,15 +12,25 @@ const DAYS_AHEAD = 60
 
 interface Props {
   typed: { professional_id: string | null; service_id: string | null; on_date: string; at_time: string; minutes: number | string }
+  /** After the time asked for was refused: those nearest to it. */
+  near: boolean
   onPick(slot: FreeSlot): void
 }
 
+const isClock = (text: string) => Clock.safeParse(text).success
+
 /** The first free times for a service, from the day chosen on. */
-export function FreeTimes({ typed, onPick }: Props) {
+export function FreeTimes({ typed, near, onPick }: Props) {
   const { professional_id, service_id, minutes, on_date, at_time } = typed
   const ready = service_id !== null && isCivilDate(on_date) && Number(minutes) >= 5 && Number(minutes) <= 480
   const input = {
-    ...{ professional_id, service_id: service_id ?? '', minutes: Number(minutes), from: on_date, at_time: null },
+    ...{
+      professional_id,
+      service_id: service_id ?? '',
+      minutes: Number(minutes),
+      from: on_date,
+      at_time: near && isClock(at_time) ? at_time : null,
+    },
     ...{ days: DAYS_AHEAD, limit: OFFERED },
   }
   const free = useQuery({ ...api.schedule.freeSlots.queryOptions({ input }), enabled: ready, staleTime: 0 })
@@ -27,7 +38,11 @@ export function FreeTimes({ typed, onPick }: Props) {
   return (
     <Stack gap={4}>
       <Text size="sm" c="dimmed">
-        {free.data.length > 0 ? 'Próximos horários' : `Nenhum horário livre nos próximos ${DAYS_AHEAD} dias.`}
+        {free.data.length > 0
+          ? near
+            ? 'Horários livres mais próximos:'
+            : 'Próximos horários'
+          : `Nenhum horário livre nos próximos ${DAYS_AHEAD} dias.`}
       </Text>
       <Group gap={6}>
         {free.data.map((slot) => {

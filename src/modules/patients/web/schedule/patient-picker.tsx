@@ -1,29 +1,33 @@
 import { Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ageOn, todayIn } from '#shared/br/date.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { errorMessage } from '#web/errors.ts'
+import { useSearchedOptions } from '#web/kit/fields/use-searched-options.ts'
 import { useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 
-/** Milliseconds without another letter before the server is asked. */
-const PAUSE = 250
+/** The option that no id can be. */
+const NEW = 'new'
+/** Letters with which a search begins. */
+const SHORTEST = 2
 
 interface Props {
   value: { id: string; name: string } | null
   error: string | undefined
   autofocus: boolean
   onChange(patient: { id: string; name: string } | null): void
+  /** Registers the name that was typed; absent for callers who may not. */
+  onNew: ((name: string) => void) | undefined
 }
 
 /** Finds a patient by name, CPF, phone or birth date. */
-export function PatientPicker({ value, error, autofocus, onChange }: Props) {
+export function PatientPicker({ value, error, autofocus, onChange, onNew }: Props) {
   const today = todayIn(useSession().company?.time_zone)
-  const [typed, setTyped] = useState(value?.name ?? '')
-  const [text] = useDebouncedValue(typed.trim(), PAUSE)
-  const asked = text.length >= 2 && text !== value?.name
+  const [open, setOpen] = useState(false)
+  const { text, setTyped, setPicked, optionsWith } = useSearchedOptions(value && { value: value.id, label: value.name })
+  const asked = text.length >= SHORTEST
   const found = useQuery({ ...api.find.queryOptions({ input: { text }, enabled: asked }), placeholderData: keepPreviousData })
   const rows = asked ? (found.data ?? []) : []
   const details = new Map(
@@ -32,8 +36,8 @@ export function PatientPicker({ value, error, autofocus, onChange }: Props) {
       return [id, [age === null ? null : `${age} anos`, phone && formatPhone(phone)].filter(Boolean).join(' · ')]
     }),
   )
-  const offered = rows.map(({ id, name }) => ({ value: id, label: name }))
-  const data = value && !offered.some((one) => one.value === value.id) ? [{ value: value.id, label: value.name }, ...offered] : offered
+  const known = optionsWith(rows.map(({ id, name }) => ({ value: id, label: name })))
+  const data = asked && onNew && !found.isFetching ? [...known, { value: NEW, label: `Cadastrar "${text}"` }] : known
   return (
     <Select
       label="Paciente"
@@ -45,12 +49,18 @@ export function PatientPicker({ value, error, autofocus, onChange }: Props) {
       data={data}
       filter={({ options }) => options}
       value={value?.id ?? null}
-      searchValue={typed}
       onSearchChange={setTyped}
-      onChange={(id, option) => onChange(id && option ? { id, name: option.label } : null)}
-      nothingFoundMessage={
-        found.isError ? errorMessage(found.error) : text.length < 2 ? 'Digite ao menos 2 letras' : 'Nenhum paciente encontrado'
-      }
+      // A list that has nothing to offer yet is not shown.
+      dropdownOpened={open && (asked || data.length > 0)}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onChange={(id) => {
+        if (id === NEW) return onNew?.(text)
+        const chosen = known.find((one) => one.value === id) ?? null
+        setPicked(chosen)
+        onChange(chosen && { id: chosen.value, name: chosen.label })
+      }}
+      nothingFoundMessage={found.isError ? errorMessage(found.error) : found.isFetching ? 'Procurando…' : 'Nenhum paciente encontrado'}
       renderOption={({ option }) => (
         <div>
           <div>{option.label}</div>

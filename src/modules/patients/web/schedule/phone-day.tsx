@@ -78,7 +78,7 @@ function AppointmentRow({ appointment, now, onOpen }: { appointment: Appointment
           {patient_name}
         </Text>
         <Group gap={4} wrap="nowrap">
-          <Icon size={14} aria-hidden color={`var(--mantine-color-${color}-6)`} />
+          <Icon size={14} aria-hidden color={`var(--mantine-color-${color}-6)`} style={{ flex: 'none' }} />
           <Text size="sm" truncate>
             <strong>{STATUSES[status]}</strong> · {service_name} · {payer_name}
           </Text>

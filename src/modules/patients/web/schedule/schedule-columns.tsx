@@ -4,11 +4,11 @@ import type { Appointment } from '#modules/patients/contract/schedule/appointmen
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
 import { addDays } from '#shared/br/date.ts'
-import type { Beginning } from './booking-dialog.tsx'
 import { type ScheduleColumn, summaryOf, weekdayName } from './columns.ts'
 import { PhoneDay } from './phone-day.tsx'
 import classes from './schedule-columns.module.css'
 import { ScheduleGrid } from './schedule-grid.tsx'
+import type { Beginning } from './use-booking.ts'
 import type { ScheduleState } from './use-schedule-state.ts'
 
 interface Shared {

@@ -105,7 +105,7 @@ export function ScheduleGrid(props: Props) {
                   type="button"
                   className={classes.free}
                   style={{ top: at(from) + 1 }}
-                  aria-label={`Agendar às ${clockOf(from)}`}
+                  aria-label={`${clockOf(from)} livre: agendar`}
                   tabIndex={-1}
                   onClick={() => onBook({ professional_id: column.professional_id, on_date: column.on_date, at_time: clockOf(from) })}
                 >

@@ -1,5 +1,5 @@
 import { Button, Center, Group, Stack, Text } from '@mantine/core'
-import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
+import { IconCalendarOff, IconHourglass, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
@@ -17,15 +17,20 @@ import { useNow } from '#web/use-now.ts'
 import { api } from '../api.ts'
 import { PatientViews } from '../patient-views.tsx'
 import { AppointmentDialog } from './appointment-dialog.tsx'
+import { AppointmentList } from './appointment-list.tsx'
 import { BlockDialog, BlockInfo } from './block-dialog.tsx'
-import { type Beginning, BookingDialog } from './booking-dialog.tsx'
+import { BookingDialog } from './booking-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { columnOf, mondayOf } from './columns.ts'
+import { MonthView } from './month-view.tsx'
 import { DayColumns, PhoneColumns, WeekColumns } from './schedule-columns.tsx'
 import { ScheduleTools } from './schedule-tools.tsx'
+import type { Beginning } from './use-booking.ts'
 import { useStatusChange } from './use-changes.ts'
 import { useScheduleKeys } from './use-schedule-keys.ts'
 import { type ScheduleState, useScheduleState } from './use-schedule-state.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
+import { WithPanel } from './with-panel.tsx'
 
 /** Professionals of one screen at most. */
 const MOST = 20
@@ -36,7 +41,14 @@ function shownOf({ professionals }: ScheduleOptions, { professionals: chosen, mo
   const own = professionals.filter(({ is_own }) => is_own).map(({ id }) => id)
   const all = professionals.map(({ id }) => id)
   const shown = [known, own, all].find(({ length }) => length > 0) ?? []
-  return mode === 'week' || phone ? shown.slice(0, 1) : shown.slice(0, MOST)
+  return mode === 'week' || (phone && mode === 'day') ? shown.slice(0, 1) : shown.slice(0, MOST)
+}
+
+/** The day that the arrows lead to: a day, a week or a month away. */
+function stepped({ mode, date }: ScheduleState, by: number) {
+  if (mode !== 'month') return addDays(date, mode === 'week' ? by * 7 : by)
+  const first = `${date.slice(0, 7)}-01`
+  return `${addDays(first, by > 0 ? 31 : -1).slice(0, 7)}-01`
 }
 
 type Inside =
@@ -98,17 +110,21 @@ function Schedule({ options }: { options: ScheduleOptions }) {
   const [inside, setInside] = useState<Inside | null>(null)
   const close = () => setInside(null)
   const shown = shownOf(options, state, phone)
-  const week = state.mode === 'week' || phone
+  const week = state.mode === 'week' || (phone && state.mode === 'day')
+  const inDays = state.mode === 'day' || state.mode === 'week'
   const from = week ? mondayOf(state.date) : state.date
   const days = useQuery({
     ...api.schedule.days.queryOptions({ input: { from, days: week ? 7 : 1, professionals: shown } }),
     placeholderData: keepPreviousData,
+    enabled: inDays,
   })
   const change = useStatusChange()
   const one = shown[0] ?? null
   const book = (beginning: Partial<Beginning> = {}) =>
     setInside({ kind: 'book', beginning: { professional_id: shown.length === 1 ? one : null, on_date: state.date, ...beginning } })
-  const step = (by: number) => state.set({ date: addDays(state.date, state.mode === 'week' ? by * 7 : by) })
+  const step = (by: number) => {
+    if (state.mode !== 'list') state.set({ date: stepped(state, by) })
+  }
   usePageKeys({ create: can.create ? () => book() : undefined })
   useScheduleKeys({
     step,
@@ -129,6 +145,7 @@ function Schedule({ options }: { options: ScheduleOptions }) {
     event.preventDefault()
   }
 
+  const holidayOn = (date: string) => days.data?.holidays.find(({ on_date }) => on_date === date)?.name
   const columnFor = (professional_id: string, on_date: string) =>
     columnOf(days.data!, { professional_id, on_date }, { zone, cancelled: state.cancelled })
   const shared = {
@@ -141,24 +158,52 @@ function Schedule({ options }: { options: ScheduleOptions }) {
   return (
     <Frame
       actions={
-        can.create && (
-          <Group gap="xs">
-            <Button variant="default" leftSection={<IconCalendarOff size={18} aria-hidden />} onClick={() => setInside({ kind: 'block' })}>
-              Bloquear horário
-            </Button>
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => book()}>
-              Nova Consulta
-            </Button>
-          </Group>
-        )
+        <Group gap="xs">
+          <Button
+            variant="default"
+            aria-pressed={state.panel}
+            leftSection={<IconHourglass size={18} aria-hidden />}
+            onClick={() => state.set({ panel: !state.panel })}
+          >
+            Espera
+          </Button>
+          {can.create && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconCalendarOff size={18} aria-hidden />}
+                onClick={() => setInside({ kind: 'block' })}
+              >
+                Bloquear horário
+              </Button>
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => book()}>
+                Nova Consulta
+              </Button>
+            </>
+          )}
+        </Group>
       }
     >
-      <ScheduleTools {...{ state, options, shown, today, phone, week }} onStep={step} />
-      {days.isPending && <ListSkeleton columns={4} />}
-      {days.isError && !days.data && <ListFailed text="Erro ao carregar a agenda" error={days.error} onRetry={days.refetch} />}
-      {days.data && phone && one && <PhoneColumns {...shared} professional_id={one} monday={from} state={state} />}
-      {days.data && !phone && state.mode === 'week' && one && <WeekColumns {...shared} professional_id={one} monday={from} />}
-      {days.data && !phone && state.mode === 'day' && <DayColumns {...shared} professionals={shown} date={state.date} />}
+      <ScheduleTools
+        {...{ state, options, shown, today, phone, week }}
+        holiday={state.mode === 'day' ? holidayOn(state.date) : undefined}
+        onStep={step}
+      />
+      <WithPanel
+        open={state.panel}
+        onClose={() => state.set({ panel: false })}
+        panel={<WaitingPanel options={options} date={state.date} onBook={book} onOpen={({ id }) => state.set({ open: id })} />}
+      >
+        {state.mode === 'list' && <AppointmentList options={options} now={now} />}
+        {state.mode === 'month' && (
+          <MonthView date={state.date} today={today} professionals={shown} onDay={(date) => state.set({ mode: 'day', date })} />
+        )}
+        {inDays && days.isPending && <ListSkeleton columns={4} />}
+        {inDays && days.isError && !days.data && <ListFailed text="Erro ao carregar a agenda" error={days.error} onRetry={days.refetch} />}
+        {inDays && days.data && phone && one && <PhoneColumns {...shared} professional_id={one} monday={from} state={state} />}
+        {days.data && !phone && state.mode === 'week' && one && <WeekColumns {...shared} professional_id={one} monday={from} />}
+        {days.data && !phone && state.mode === 'day' && <DayColumns {...shared} professionals={shown} date={state.date} />}
+      </WithPanel>
       {inside?.kind === 'book' && <BookingDialog appointment={null} beginning={inside.beginning} options={options} onClose={close} />}
       {inside?.kind === 'block' && <BlockDialog options={options} date={state.date} professional_id={one} onClose={close} />}
       {inside?.kind === 'info' && <BlockInfo block={inside.block} zone={zone} onClose={close} />}

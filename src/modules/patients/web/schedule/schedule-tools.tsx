@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
 import { addDays, formatLongDate } from '#shared/br/date.ts'
 import { mondayOf } from './columns.ts'
-import type { Mode, ScheduleState } from './use-schedule-state.ts'
+import { MODES, type Mode, type ScheduleState } from './use-schedule-state.ts'
 
 interface Props {
   state: ScheduleState
@@ -13,39 +13,53 @@ interface Props {
   phone: boolean
   /** One professional on the days of a week. */
   week: boolean
+  /** Of the day shown, when it is one. */
+  holiday: string | undefined
   onStep(by: number): void
 }
 
-const MODES = [
-  { value: 'day', label: 'Dia' },
-  { value: 'week', label: 'Semana' },
-]
-
 /** Which days, whose, and how they are shown. */
-export function ScheduleTools({ state, options, shown, today, phone, week, onStep }: Props) {
+export function ScheduleTools({ state, options, shown, today, phone, week, holiday, onStep }: Props) {
+  const { mode } = state
+  const wide = week && !phone
+  const step =
+    mode === 'month' ? ['Mês anterior', 'Próximo mês'] : wide ? ['Semana anterior', 'Próxima semana'] : ['Dia anterior', 'Próximo dia']
+  const text = mode === 'month' ? monthText(state.date) : wide ? weekText(mondayOf(state.date)) : formatLongDate(state.date)
   const people = options.professionals.map(({ id, name }) => ({ value: id, label: name }))
+  const modes = (
+    <SegmentedControl
+      aria-label="Período"
+      data={Object.entries(MODES).flatMap(([value, label]) => (phone && value === 'week' ? [] : [{ value, label }]))}
+      value={phone && mode === 'week' ? 'day' : mode}
+      onChange={(chosen) => state.set({ mode: chosen as Mode, ...(chosen === 'day' && { professionals: null }) })}
+    />
+  )
+  if (mode === 'list') return <Group justify="flex-end">{modes}</Group>
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="xs">
-        <ActionIcon variant="default" size={34} aria-label={week && !phone ? 'Semana anterior' : 'Dia anterior'} onClick={() => onStep(-1)}>
+        <ActionIcon variant="default" size={34} aria-label={step[0]} onClick={() => onStep(-1)}>
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>
         <Button variant="default" h={34} px="sm" disabled={state.date === today} onClick={() => state.set({ date: today })}>
           Hoje
         </Button>
-        <ActionIcon variant="default" size={34} aria-label={week && !phone ? 'Próxima semana' : 'Próximo dia'} onClick={() => onStep(1)}>
+        <ActionIcon variant="default" size={34} aria-label={step[1]} onClick={() => onStep(1)}>
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>
         <Text fw={600} aria-live="polite">
-          {week && !phone ? weekText(mondayOf(state.date)) : formatLongDate(state.date)}
+          {text}
+          {holiday && ` · Feriado: ${holiday}`}
         </Text>
       </Group>
       <Group gap="sm">
-        <Switch
-          label="Mostrar canceladas"
-          checked={state.cancelled}
-          onChange={(event) => state.set({ cancelled: event.currentTarget.checked })}
-        />
+        {mode !== 'month' && (
+          <Switch
+            label="Mostrar canceladas"
+            checked={state.cancelled}
+            onChange={(event) => state.set({ cancelled: event.currentTarget.checked })}
+          />
+        )}
         {week ? (
           <Select
             aria-label="Profissional"
@@ -69,14 +83,7 @@ export function ScheduleTools({ state, options, shown, today, phone, week, onSte
             onChange={(ids) => state.set({ professionals: ids.length > 0 ? ids : null })}
           />
         )}
-        {!phone && (
-          <SegmentedControl
-            aria-label="Período"
-            data={MODES}
-            value={state.mode}
-            onChange={(mode) => state.set({ mode: mode as Mode, ...(mode === 'day' && { professionals: null }) })}
-          />
-        )}
+        {modes}
       </Group>
     </Group>
   )
@@ -84,6 +91,11 @@ export function ScheduleTools({ state, options, shown, today, phone, week, onSte
 
 const LONG = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const noon = (date: string) => new Date(`${date}T12:00:00Z`)
+
+const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** 'novembro de 2026' */
+const monthText = (date: string) => MONTH.format(noon(date))
 
 /** '23 a 29 de novembro de 2026' */
 const weekText = (monday: string) => LONG.formatRange(noon(monday), noon(addDays(monday, 6)))

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { type CancelReason, STATUSES, type Status } from '#modules/patients/contract/schedule/statuses.ts'
 import { formatDate } from '#shared/br/date.ts'
@@ -22,7 +23,22 @@ interface NewStatus {
 /** Changes the status of an appointment; what was done can be undone from its toast. */
 export function useStatusChange() {
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
+
+  /** Names who waits for the time that became free. */
+  async function offer({ professional_id, on_date, at_time, minutes, starts_at }: Appointment) {
+    if (starts_at < new Date()) return
+    const { length } = await api.schedule.waiting.fitting.call({ professional_id, on_date, at_time, minutes })
+    if (length === 0) return
+    const see = () => void navigate({ to: '/patients', search: { view: 'schedule', date: on_date, panel: true } as never })
+    const people = length === 1 ? '1 pessoa' : `${length} pessoas`
+    toast.info(`Vaga em ${formatDate(on_date).slice(0, 5)} às ${at_time}: ${people} na espera`, undefined, {
+      duration: 10_000,
+      action: { label: 'Ver', run: see },
+    })
+  }
+
   const send = ({ appointment: { id, updated_at }, to, reason, note }: NewStatus) =>
     api.schedule.setStatus.call({ id, updated_at, to, reason: reason ?? null, note: note ?? null })
   return useMutation({
@@ -30,6 +46,7 @@ export function useStatusChange() {
     retry: false,
     onSuccess(changed, { appointment, to }) {
       const { former_status } = changed
+      if (to === 'cancelled') void offer(changed).catch(() => undefined) // who waits is in the panel all the same
       if (!former_status) return void toast.success(`${changed.patient_name}: ${STATUSES[to]}`)
       toastWithUndo(`${appointment.patient_name}: ${STATUSES[to]}`, {
         undo: () => send({ appointment: changed, to: former_status }).then(refresh),

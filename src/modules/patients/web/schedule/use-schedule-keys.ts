@@ -17,6 +17,8 @@ export function useScheduleKeys({ step, today, mode, block }: Keys) {
     ['ArrowRight', onPage(() => step(1))],
     ['1', onPage(() => mode('day'))],
     ['2', onPage(() => mode('week'))],
+    ['3', onPage(() => mode('month'))],
+    ['4', onPage(() => mode('list'))],
     ['b', onPage(() => block?.())],
   ])
 }

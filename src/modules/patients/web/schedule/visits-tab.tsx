@@ -10,6 +10,7 @@ import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
+import { NoAccess } from '../no-access.tsx'
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import { LOOKS } from './status-looks.ts'
@@ -23,7 +24,7 @@ interface Props {
 /** The appointments of a patient, those to come above. Source: spec/6 §4.12. */
 export function VisitsTab({ patient, may }: Props) {
   const can = usePermissions('patients-schedule')
-  if (!can.read) return <Text c="dimmed">Você não tem acesso a Pacientes · Agenda.</Text>
+  if (!can.read) return <NoAccess page="patients-schedule" />
   return <Visits patient={patient} mayBook={may && can.create} />
 }
 

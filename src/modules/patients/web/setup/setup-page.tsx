@@ -27,7 +27,10 @@ const SERVICE_COLUMNS: readonly Column<ServiceRow>[] = [
   {
     header: 'Quem realiza',
     width: 150,
-    cell: ({ professionals }) => (professionals.length === 0 ? 'Todos' : `${professionals.length} profissionais`),
+    cell: ({ professionals: { length } }) => {
+      if (length === 0) return 'Todos'
+      return length === 1 ? '1 profissional' : `${length} profissionais`
+    },
   },
 ]
 

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { optionalNotes } from '#shared/br/fields.ts'
+import { Id, procedure } from '#shared/procedure.ts'
+import { Appointment, Clock } from './appointment.ts'
+
+const PAGE = 'patients-schedule'
+
+export const PERIODS = { morning: 'Manhã', afternoon: 'Tarde', evening: 'Noite' } as const
+export type Period = keyof typeof PERIODS
+const Period = z.enum(Object.keys(PERIODS) as Period[])
+
+/** 1 comes first. */
+export const PRIORITIES = { 1: 'Alta', 2: 'Média', 3: 'Baixa' } as const
+const Priority = z.literal([1, 2, 3])
+
+export const WEEKDAY_NAMES = ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb'] as const
+const Weekday = z.int().min(0).max(6)
+
+export const WaitingInput = z
+  .strictObject({
+    patient_id: z.uuid('Escolha o paciente.'),
+    service_id: z.uuid('Escolha o serviço.'),
+    /** Null is anybody who does the service. */
+    professional_id: z.uuid().nullable(),
+    /** 0 is Sunday; none is any. */
+    weekdays: z.array(Weekday).max(7),
+    periods: z.array(Period).max(3),
+    from_on: z.iso.date('Data inválida').nullable(),
+    until_on: z.iso.date('Data inválida').nullable(),
+    priority: Priority,
+    note: optionalNotes(300),
+  })
+  .refine(({ from_on, until_on }) => !from_on || !until_on || from_on <= until_on, {
+    path: ['until_on'],
+    error: 'O fim deve ser depois do início',
+  })
+export type WaitingInput = z.output<typeof WaitingInput>
+
+export const WaitingEntry = z.object({
+  id: z.uuid(),
+  patient_id: z.uuid(),
+  patient_name: z.string(),
+  patient_phone: z.string().nullable(),
+  service_id: z.uuid(),
+  service_name: z.string(),
+  minutes: z.int(),
+  professional_id: z.uuid().nullable(),
+  professional_name: z.string().nullable(),
+  weekdays: z.array(Weekday),
+  periods: z.array(Period),
+  from_on: z.string().nullable(),
+  until_on: z.string().nullable(),
+  priority: Priority,
+  note: z.string().nullable(),
+  created_at: z.date(),
+})
+export type WaitingEntry = z.output<typeof WaitingEntry>
+
+export const waiting = {
+  /** Who waits, the first of them first. */
+  list: procedure(PAGE, 'read').output(z.array(WaitingEntry)),
+
+  /** Whom a free time suits, the first of them first. */
+  fitting: procedure(PAGE, 'read')
+    .input(z.strictObject({ professional_id: z.uuid(), on_date: z.iso.date(), at_time: Clock, minutes: z.int().min(5).max(480) }))
+    .output(z.array(WaitingEntry)),
+
+  add: procedure(PAGE, 'create')
+    .input(WaitingInput)
+    .output(Id)
+    .errors({ WAITING_ENTRY_TAKEN: { status: 409, message: 'Este paciente já está na espera para este serviço.' } }),
+
+  /** Takes somebody off the list, and puts her back where nobody has taken the place. */
+  remove: procedure(PAGE, 'update').input(Id).output(Id),
+  restore: procedure(PAGE, 'update')
+    .input(Id)
+    .output(Id)
+    .errors({ WAITING_ENTRY_TAKEN: { status: 409, message: 'Este paciente já está na espera para este serviço.' } }),
+
+  /** What waits for somebody to decide: appointments of former days without outcome, and entries whose last day is over. */
+  unresolved: procedure(PAGE, 'read').output(
+    z.object({ without_outcome: z.array(Appointment), expired: z.array(WaitingEntry), total: z.int() }),
+  ),
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { AppointmentInput } from '#modules/patients/contract/schedule/appointment.ts'
+import { beginnings, clockOf, minutesOf, type Span, without } from '#modules/patients/contract/schedule/clock.ts'
+import type { SeriesDate } from '#modules/patients/contract/schedule/series.ts'
+import { lockRecord } from '#parts/records/server/find-record.ts'
+import type { Db } from '#server/database/database.ts'
+import { addDays, formatDate } from '#shared/br/date.ts'
+import { PATIENTS } from '../register.ts'
+import { rpc } from '../rpc.ts'
+import { insertAppointment, orTaken, registerPatient } from './booking.ts'
+import { refuseImpossible } from './concerns.ts'
+import { clockNow, freeHours, fromNow } from './free-spans.ts'
+
+interface Obstacle {
+  on_date: string
+  holiday: string | null
+  blocked: string | null
+  room_taken: boolean
+}
+
+const rehearse = rpc.schedule.series.rehearse.handler(async ({ input: { values, dates }, context: { db } }) => {
+  const sorted = [...dates].sort()
+  const until = addDays(sorted.at(-1)!, 1)
+  const [hours, obstacles, now] = await Promise.all([
+    freeHours(db, sql`${[values.professional_id]}::uuid[]`, sorted[0]!, until),
+    obstaclesOf(db, values, dates),
+    clockNow(db),
+  ])
+  const asked = { from: minutesOf(values.at_time), to: minutesOf(values.at_time) + values.minutes }
+  const holds = (span: Span) => without([asked], [span]).length === 0
+  return dates.map((on_date): SeriesDate => {
+    const ofDay = hours.filter((one) => one.on_date === on_date)
+    const free = ofDay.flatMap((one) => fromNow(one.free, on_date, now))
+    const { holiday, blocked, room_taken } = obstacles.get(on_date)!
+    const starts = beginnings(free, values.minutes).sort((one, other) => Math.abs(one - asked.from) - Math.abs(other - asked.from))
+    const nearest = starts[0] === undefined ? null : clockOf(starts[0])
+    const found = { on_date, at_time: values.at_time, nearest }
+    if (on_date < now.today) return { ...found, state: 'past', reason: null, nearest: null }
+    if (holiday) return { ...found, state: 'holiday', reason: `Feriado: ${holiday}` }
+    if (!ofDay.some(({ worked }) => holds(worked))) return { ...found, state: 'outside', reason: null }
+    if (!free.some(holds)) return { ...found, state: 'taken', reason: blocked && `Horário bloqueado: ${blocked}` }
+    if (room_taken) return { ...found, state: 'taken', reason: 'A sala está ocupada' }
+    return { ...found, state: 'free', reason: null }
+  })
+})
+
+async function obstaclesOf(db: Db, { professional_id, room_id, at_time, minutes }: AppointmentInput, dates: readonly string[]) {
+  const { rows } = await sql<Obstacle>`
+    select day.on_date,
+           (select h.name from app.holidays(day.on_date, day.on_date) h where h.half_day_until is null limit 1) as holiday,
+           (
+             select coalesce(b.reason, 'Bloqueado') from schedule_block b
+             where (b.resource_id is null or b.resource_id = ${professional_id}) and tstzrange(b.starts_at, b.ends_at) && asked.during limit 1
+           ) as blocked,
+           exists (select from schedule_claim c where c.resource_id = ${room_id} and c.lane > 0 and c.during && asked.during) as room_taken
+    from unnest(${dates}::date[]) day (on_date)
+    cross join lateral (select tstzrange((day.on_date + ${at_time}::time)::timestamptz,
+      (day.on_date + ${at_time}::time + make_interval(mins => ${minutes}::int))::timestamptz) as during) asked`.execute(db)
+  return new Map(rows.map((row) => [row.on_date, row]))
+}
+
+const book = rpc.schedule.series.book.handler(async ({ input: { series_id, values, dates, new_patient }, context: { db } }) => {
+  const ids = dates.map(({ id }) => id)
+  const { rows } = await sql<{ sent: boolean }>`select exists (select from appointment where id = any (${ids}::uuid[])) as sent`.execute(db)
+  if (rows[0]!.sent) return { booked: dates.length } // the answer was lost on its way
+  if (new_patient) await registerPatient(db, values.patient_id, new_patient)
+  await lockRecord(db, PATIENTS, values.patient_id)
+  for (const { id, ...at } of dates) {
+    const one = { ...values, ...at }
+    await refuseImpossible(db, id, one)
+    await orTaken(insertAppointment(db, { id, ...one, series_id }), formatDate(at.on_date))
+  }
+  return { booked: dates.length }
+})
+
+export const series = { rehearse, book }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { WEEKDAYS } from '#modules/patients/contract/setup/professional.ts'
+
+const signIn = testApp()
+
+const professional = (over: object = {}) => ({
+  ...{ name: 'Dra. Ana', color: '#0f766e', user_id: null, council: 'CRM', council_region: 'rn', council_number: '000101', specialty: '' },
+  ...{ rqe: '', is_technical_head: false, max_fit_ins: 3 },
+  ...Object.fromEntries(Object.keys(WEEKDAYS).map((day) => [day, ''])),
+  ...over,
+})
+
+async function setUp() {
+  const person = await signIn({ permissions: { all: true } })
+  const { setup, schedule } = person.api.patients
+  const add = (over: object = {}) => setup.professionals.add({ parent_id: person.company_id, values: professional(over) as never })
+  return { person, setup, schedule, add }
+}
+
+test('a professional has a council once, and hours in order', async () => {
+  const { add } = await setUp()
+  const ana = await add({ hours_1: '14-18, 8:00 às 12' })
+  expect(ana).toMatchObject({ council: 'CRM', council_region: 'RN', hours_1: '08:00–12:00, 14:00–18:00', hours_2: null })
+  await expect(add({ name: 'Dra. Bia' })).rejects.toMatchObject({ message: 'Este conselho já está cadastrado.' })
+  const issuesOf = (over: object) => add({ name: 'Bia', ...over }).then(undefined, ({ data }) => JSON.stringify(data))
+  expect(await issuesOf({ council_number: '' })).toContain('Número do conselho é obrigatório')
+  expect(await issuesOf({ hours_1: '12-8' })).toContain('O fim deve ser depois do início')
+  expect(await issuesOf({ hours_1: '8-12, 11-14' })).toContain('Horários sobrepostos')
+})
+
+test('what is changed is what was seen, and what is removed is offered no more', async () => {
+  const { add, setup, schedule, person } = await setUp()
+  const { id, updated_at } = await add()
+  const change = (version: Date, over: object) =>
+    setup.professionals.change({ id, updated_at: version, values: professional(over) as never })
+  const changed = await change(updated_at, { name: 'Dra. Ana Lima', rqe: '0101', is_technical_head: true, hours_3: '8-10' })
+  expect(changed).toMatchObject({ name: 'Dra. Ana Lima', rqe: '0101', is_technical_head: true, hours_3: '08:00–10:00' })
+  await expect(change(updated_at, {})).rejects.toMatchObject({ code: 'RECORD_CHANGED' })
+  await setup.professionals.remove({ id })
+  expect((await schedule.options()).professionals).toEqual([])
+  const elsewhere = await signIn({ permissions: { all: true } })
+  await expect(elsewhere.api.patients.setup.professionals.list({ parent_id: person.company_id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('the reception sees what can be booked and sets nothing up', async () => {
+  const { add, person } = await setUp()
+  await add()
+  const reception = await signIn({ company_id: person.company_id, permissions: { patients: true } })
+  expect((await reception.api.patients.schedule.options()).professionals).toHaveLength(1)
+  const { setup } = reception.api.patients
+  await expect(setup.rooms.add({ parent_id: person.company_id, values: { name: 'Sala 9' } })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(setup.professionals.list({ parent_id: person.company_id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})

@@ -1,0 +1,53 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorMessage } from '#web/errors.ts'
+import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
+import { BulkActions, BulkButton } from '#web/kit/list/bulk-bar.tsx'
+import type { ListState } from '#web/kit/list/list-state.ts'
+import { toast } from '#web/toast.ts'
+import { api } from '../api.ts'
+import { CancelForm, type Cancelled } from './cancel-dialog.tsx'
+
+type Change = Omit<Parameters<typeof api.schedule.setStatuses.call>[0], 'ids'>
+
+/** What can be done with the ticked appointments. */
+export function AppointmentBulk({ list }: { list: ListState }) {
+  const queryClient = useQueryClient()
+  const [cancelling, setCancelling] = useState(false)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
+  const change = useMutation({
+    mutationFn: (to: Change) => api.schedule.setStatuses.call({ ids: [...list.selected], ...to }),
+    retry: false,
+    onSuccess({ changed, left }, { to }) {
+      setCancelling(false)
+      const word = to === 'confirmed' ? 'confirmada' : 'cancelada'
+      const description = left > 0 ? `${left} ${left === 1 ? 'ficou' : 'ficaram'} como estava: a situação não permite.` : undefined
+      if (changed.length === 0) return void toast.info('Nenhuma consulta mudou', description)
+      list.select([])
+      const undo = () => api.schedule.setStatuses.call({ ids: changed, to: 'former', reason: null, note: null }).then(refresh)
+      const done = changed.length === 1 ? `1 consulta ${word}` : `${changed.length} consultas ${word}s`
+      toastWithUndo(done, { description, undo, failed: 'Erro ao desfazer' })
+    },
+    onError: (error) => toast.error(`Erro ao mudar a situação: ${errorMessage(error)}`),
+    onSettled: refresh,
+  })
+  const cancel = ({ reason, note }: Cancelled) => change.mutate({ to: 'cancelled', reason, note })
+  const count = list.selected.size
+  return (
+    <>
+      <BulkActions busy={change.isPending ? 'Alterando…' : null}>
+        <BulkButton label="Confirmar" icon={IconCheck} onClick={() => change.mutate({ to: 'confirmed', reason: null, note: null })} />
+        <BulkButton label="Cancelar consultas" icon={IconX} danger onClick={() => setCancelling(true)} />
+      </BulkActions>
+      {cancelling && (
+        <CancelForm
+          subject={count === 1 ? 'O horário será liberado.' : `Os ${count} horários serão liberados.`}
+          pending={change.isPending}
+          onCancel={cancel}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </>
+  )
+}

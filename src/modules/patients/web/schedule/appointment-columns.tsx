@@ -1,0 +1,35 @@
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
+import { formatDate } from '#shared/br/date.ts'
+import { formatPhone } from '#shared/br/phone.ts'
+import { StatusBadge } from '#web/kit/display/status-badge.tsx'
+import type { Column } from '#web/kit/list/columns.ts'
+import { waitingMinutes } from './marks.ts'
+import { LOOKS } from './status-looks.ts'
+
+/** An appointment as a row of a list, which is called by the patient's name. */
+export type ListedAppointment = Appointment & { name: string }
+
+/** The columns of the list of appointments, in the order of spec/6 §5.1. */
+export const appointmentColumns = (now: Date): readonly Column<ListedAppointment>[] => [
+  { header: 'Paciente', cell: ({ patient_name }) => patient_name },
+  { header: 'Data/Hora', width: 130, cell: ({ on_date, at_time }) => `${formatDate(on_date)} ${at_time}` },
+  { header: 'Telefone', width: 140, cell: ({ patient_phone }) => (patient_phone ? formatPhone(patient_phone) : '-') },
+  { header: 'Profissional', width: 160, cell: ({ professional_name }) => professional_name },
+  { header: 'Sala', width: 90, cell: ({ room_name }) => room_name ?? '-' },
+  { header: 'Serviço', width: 150, cell: ({ service_name }) => service_name },
+  { header: 'Convênio', width: 120, cell: ({ payer_name }) => payer_name },
+  {
+    header: 'Situação',
+    width: 130,
+    cell: ({ status }) => <StatusBadge color={LOOKS[status].color}>{STATUSES[status]}</StatusBadge>,
+  },
+  {
+    header: 'Espera',
+    width: 80,
+    cell: (appointment) => {
+      const minutes = waitingMinutes(appointment, now)
+      return minutes === null ? '-' : `${minutes} min`
+    },
+  },
+]

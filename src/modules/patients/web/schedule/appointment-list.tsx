@@ -1,0 +1,75 @@
+import { Card } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { AppointmentFilters } from '#modules/patients/contract/schedule/filters.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
+import type { PageOf } from '#shared/procedure.ts'
+import type { Filter } from '#web/kit/filters/filter.ts'
+import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
+import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
+import { DataTable } from '#web/kit/list/data-table.tsx'
+import { ExportMenu } from '#web/kit/list/export-menu.tsx'
+import { useListState } from '#web/kit/list/list-state.ts'
+import { type ListQuery, useListQuery } from '#web/kit/list/use-list-query.ts'
+import { usePermissions } from '#web/session.tsx'
+import { api } from '../api.ts'
+import { AppointmentBulk } from './appointment-bulk.tsx'
+import { appointmentColumns, type ListedAppointment } from './appointment-columns.tsx'
+
+const named = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
+
+const filtersOf = ({ professionals }: ScheduleOptions): Filter<AppointmentFilters>[] => [
+  { kind: 'text', key: 'patient', label: 'Paciente', placeholder: 'Nome, CPF, telefone' },
+  { kind: 'dates', from: 'date_from', to: 'date_to', label: 'Período' },
+  { kind: 'select', key: 'prof', label: 'Profissional', options: named(professionals), searchable: true },
+  { kind: 'select', key: 'status', label: 'Situação', options: Object.entries(STATUSES).map(([value, label]) => ({ value, label })) },
+  { kind: 'select', key: 'without_outcome', label: 'Sem desfecho', options: [{ value: 'true', label: 'Só sem desfecho' }] },
+]
+
+/** Those that are seldom needed. */
+const moreOf = ({ rooms, services }: ScheduleOptions): Filter<AppointmentFilters>[] => [
+  { kind: 'select', key: 'service_id', label: 'Serviço', options: named(services), searchable: true },
+  { kind: 'select', key: 'room_id', label: 'Sala', options: named(rooms) },
+  {
+    kind: 'select',
+    key: 'payer',
+    label: 'Pagamento',
+    options: [
+      { value: 'private', label: 'Particular' },
+      { value: 'insurance', label: 'Convênio' },
+    ],
+  },
+  { kind: 'text', key: 'insurer', label: 'Convênio', placeholder: 'Buscar por convênio' },
+]
+
+/** The appointments of a period as a list; of today where no period is chosen. */
+export function AppointmentList({ options, now }: { options: ScheduleOptions; now: Date }) {
+  const can = usePermissions('patients-schedule')
+  const list = useListState(AppointmentFilters)
+  const listed = useListQuery(api.schedule.list, list)
+  const rows = listed.data?.rows.map((row) => ({ ...row, name: row.patient_name }))
+  const query = { ...listed, data: listed.data && { ...listed.data, rows } } as unknown as ListQuery<PageOf<ListedAppointment>>
+  const open = ({ id }: ListedAppointment) => list.show(id)
+  return (
+    <>
+      <Card padding={0}>
+        <FilterBar list={list} filters={filtersOf(options)} more={moreOf(options)}>
+          <ExportMenu list={list} name="patients-schedule" />
+        </FilterBar>
+        <DataTable
+          {...{ list, query }}
+          columns={appointmentColumns(now)}
+          actions={[{ label: 'Abrir', icon: IconEye, run: open }]}
+          onOpen={open}
+          empty="Nenhuma consulta encontrada"
+          failed="Erro ao carregar a agenda"
+        />
+      </Card>
+      {can.update && listed.data && (
+        <BulkBar list={list}>
+          <AppointmentBulk list={list} />
+        </BulkBar>
+      )}
+    </>
+  )
+}

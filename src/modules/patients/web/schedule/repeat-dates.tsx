@@ -1,0 +1,140 @@
+import { Alert, Button, Group, NumberInput, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { AppointmentInput } from '#modules/patients/contract/schedule/appointment.ts'
+import { datesOf, FREQUENCIES, type Frequency, MOST_DATES } from '#modules/patients/contract/schedule/repeat.ts'
+import { SERIES_STATES, type SeriesDate } from '#modules/patients/contract/schedule/series.ts'
+import { formatDate, isCivilDate } from '#shared/br/date.ts'
+import { errorMessage } from '#web/errors.ts'
+import { api } from '../api.ts'
+import { weekdayName } from './columns.ts'
+
+/** What becomes of a date that is not free. */
+export type Choice = 'skip' | 'nearest' | 'fit_in'
+
+export interface TypedRepeat {
+  frequency: Frequency
+  count: number | string
+  /** By date; a date that is not free is skipped unless it is said. */
+  choices: Readonly<Record<string, Choice>>
+}
+
+const FIRST: TypedRepeat = { frequency: 'weekly', count: 12, choices: {} }
+
+/** Asks for the rehearsal of a series as soon as its dates are known. */
+export function useRehearsal(values: AppointmentInput | null, repeat: TypedRepeat | null) {
+  const count = Number(repeat?.count)
+  const ready = repeat !== null && values !== null && isCivilDate(values.on_date) && count >= 2 && count <= MOST_DATES
+  const dates = ready ? datesOf(values.on_date, repeat.frequency, count) : []
+  return useQuery({
+    ...api.schedule.series.rehearse.queryOptions({ input: { values: values as AppointmentInput, dates } }),
+    enabled: ready,
+    staleTime: 0,
+  })
+}
+
+/** The dates that a series is booked on, each at its time. */
+export const chosenDates = (rehearsed: readonly SeriesDate[], choices: TypedRepeat['choices']) =>
+  rehearsed.flatMap(({ on_date, at_time, state, nearest }) => {
+    if (state === 'free') return [{ on_date, at_time, fit_in: false }]
+    const choice = choices[on_date] ?? 'skip'
+    if (choice === 'nearest' && nearest) return [{ on_date, at_time: nearest, fit_in: false }]
+    return choice === 'fit_in' ? [{ on_date, at_time, fit_in: true }] : []
+  })
+
+interface Props {
+  value: TypedRepeat | null
+  rehearsal: ReturnType<typeof useRehearsal>
+  onChange(value: TypedRepeat | null): void
+}
+
+/** 'Repetir': how often, how many times, and what would become of each date. Source: spec/6 §5.3. */
+export function RepeatDates({ value, rehearsal, onChange }: Props) {
+  return (
+    <Stack gap="xs">
+      <Group gap="sm" align="flex-start" grow>
+        <Select
+          label="Repetir"
+          allowDeselect={false}
+          data={[{ value: '', label: 'Não repete' }, ...Object.entries(FREQUENCIES).map(([key, label]) => ({ value: key, label }))]}
+          value={value?.frequency ?? ''}
+          onChange={(frequency) => onChange(frequency ? { ...(value ?? FIRST), frequency: frequency as Frequency } : null)}
+        />
+        {value && (
+          <NumberInput
+            label="Quantas"
+            min={2}
+            max={MOST_DATES}
+            value={value.count}
+            onChange={(count) => onChange({ ...value, count })}
+            error={Number(value.count) > MOST_DATES ? `No máximo ${MOST_DATES} datas.` : undefined}
+          />
+        )}
+      </Group>
+      {value && rehearsal.isError && <Alert color="red">{errorMessage(rehearsal.error)}</Alert>}
+      {value && !rehearsal.data && !rehearsal.isError && (
+        <Text size="sm" c="dimmed">
+          Preencha paciente, serviço, profissional, data e hora para ver as datas.
+        </Text>
+      )}
+      {value && rehearsal.data && (
+        <Rehearsed rows={rehearsal.data} choices={value.choices} onChange={(choices) => onChange({ ...value, choices })} />
+      )}
+    </Stack>
+  )
+}
+
+const PLURALS = { taken: 'ocupadas', holiday: 'feriados', outside: 'fora do horário', past: 'no passado', free: 'livres' } as const
+
+/** '12 datas · 9 livres · 2 ocupadas · 1 feriado' */
+function summaryOf(rows: readonly SeriesDate[]) {
+  const states = (Object.keys(SERIES_STATES) as (keyof typeof SERIES_STATES)[]).map((state) => {
+    const count = rows.filter((row) => row.state === state).length
+    return count > 0 && `${count} ${count === 1 ? SERIES_STATES[state] : PLURALS[state]}`
+  })
+  return [`${rows.length} datas`, ...states].filter(Boolean).join(' · ')
+}
+
+interface RehearsedProps {
+  rows: readonly SeriesDate[]
+  choices: TypedRepeat['choices']
+  onChange(choices: TypedRepeat['choices']): void
+}
+
+function Rehearsed({ rows, choices, onChange }: RehearsedProps) {
+  const odd = rows.filter(({ state }) => state !== 'free')
+  const toNearest = () => onChange(Object.fromEntries(odd.map(({ on_date, nearest }) => [on_date, nearest ? 'nearest' : 'skip'])))
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between">
+        <Text size="sm" fw={600} role="status">
+          {summaryOf(rows)}
+        </Text>
+        {odd.some(({ nearest }) => nearest) && (
+          <Button variant="subtle" size="compact-xs" onClick={toNearest}>
+            Outro horário em todas
+          </Button>
+        )}
+      </Group>
+      {odd.map(({ on_date, state, reason, nearest }) => (
+        <Group key={on_date} justify="space-between" gap="xs">
+          <Text size="sm">
+            {weekdayName(on_date)}, {formatDate(on_date)}: {reason ?? SERIES_STATES[state]}
+          </Text>
+          {state !== 'past' && (
+            <SegmentedControl
+              size="xs"
+              aria-label={`${formatDate(on_date)}`}
+              data={[
+                { value: 'skip', label: 'Pular' },
+                ...(nearest ? [{ value: 'nearest', label: nearest }] : []),
+                { value: 'fit_in', label: 'Encaixe' },
+              ]}
+              value={choices[on_date] ?? 'skip'}
+              onChange={(choice) => onChange({ ...choices, [on_date]: choice as Choice })}
+            />
+          )}
+        </Group>
+      ))}
+    </Stack>
+  )
+}

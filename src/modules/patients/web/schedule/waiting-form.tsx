@@ -1,0 +1,132 @@
+import { Button, Chip, Group, Input, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import { PERIODS, PRIORITIES, WaitingInput, WEEKDAY_NAMES } from '#modules/patients/contract/schedule/waiting.ts'
+import { errorMessage } from '#web/errors.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
+import { DateInput } from '#web/kit/fields/date-input.tsx'
+import { toast } from '#web/toast.ts'
+import { api } from '../api.ts'
+import { PatientPicker } from './patient-picker.tsx'
+import { messagesOf } from './use-booking.ts'
+
+const EMPTY = {
+  ...{ service_id: '', professional_id: null as string | null, weekdays: [] as string[], periods: [] as string[] },
+  ...{ from_on: '', until_on: '', priority: '2', note: '' },
+}
+const options = (names: Readonly<Record<string | number, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** Puts somebody on the waiting list. */
+export function WaitingForm({ options: { services, professionals }, onClose }: { options: ScheduleOptions; onClose(): void }) {
+  const queryClient = useQueryClient()
+  const [patient, setPatient] = useState<{ id: string; name: string } | null>(null)
+  const [typed, setTyped] = useState(EMPTY)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const set = (change: Partial<typeof EMPTY>) => setTyped({ ...typed, ...change })
+  const { close, question } = useDiscard(() => patient !== null || JSON.stringify(typed) !== JSON.stringify(EMPTY), onClose)
+  const add = useMutation({
+    mutationFn: (input: WaitingInput) => api.schedule.waiting.add.call(input),
+    retry: false,
+    onSuccess() {
+      toast.success(`${patient?.name} está na espera`)
+      onClose()
+    },
+    onError: (error) => toast.error(`Erro ao pôr na espera: ${errorMessage(error)}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
+  })
+
+  function save() {
+    const { data, error } = WaitingInput.safeParse({
+      ...typed,
+      ...{ patient_id: patient?.id ?? '', weekdays: typed.weekdays.map(Number), priority: Number(typed.priority) },
+      ...{ from_on: typed.from_on || null, until_on: typed.until_on || null },
+    })
+    setErrors(messagesOf(error?.issues))
+    if (data) add.mutate(data)
+  }
+
+  return (
+    <Dialog title="Pôr na espera" size={600} modal onClose={close}>
+      <Stack gap="sm">
+        <PatientPicker value={patient} onChange={setPatient} error={errors.patient_id} autofocus onNew={undefined} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+          <Select
+            label="Serviço"
+            required
+            searchable
+            data={services.map(({ id, name }) => ({ value: id, label: name }))}
+            value={typed.service_id || null}
+            onChange={(id) => set({ service_id: id ?? '' })}
+            nothingFoundMessage="Nada encontrado"
+            error={errors.service_id}
+          />
+          <Select
+            label="Profissional"
+            placeholder="Qualquer"
+            clearable
+            searchable
+            data={professionals.map(({ id, name }) => ({ value: id, label: name }))}
+            value={typed.professional_id}
+            onChange={(professional_id) => set({ professional_id })}
+            nothingFoundMessage="Nada encontrado"
+          />
+        </SimpleGrid>
+        <Chips label="Dias" names={WEEKDAY_NAMES} value={typed.weekdays} onChange={(weekdays) => set({ weekdays })} />
+        <Chips label="Períodos" names={PERIODS} value={typed.periods} onChange={(periods) => set({ periods })} />
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="sm">
+          <DateInput label="A partir de" value={typed.from_on} onChange={(from_on) => set({ from_on })} error={errors.from_on} />
+          <DateInput label="Até" value={typed.until_on} onChange={(until_on) => set({ until_on })} error={errors.until_on} />
+          <Select
+            label="Prioridade"
+            allowDeselect={false}
+            data={options(PRIORITIES)}
+            value={typed.priority}
+            onChange={(priority) => set({ priority: priority ?? '2' })}
+          />
+        </SimpleGrid>
+        <Textarea
+          label="Observação"
+          description="A recepção e o profissional leem."
+          maxLength={300}
+          autosize
+          value={typed.note}
+          onChange={(event) => set({ note: event.currentTarget.value })}
+          error={errors.note}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            Cancelar
+          </Button>
+          <Button onClick={save} disabled={add.isPending}>
+            {add.isPending ? 'Salvando...' : 'Pôr na espera'}
+          </Button>
+        </Group>
+      </Stack>
+      {question}
+    </Dialog>
+  )
+}
+
+interface ChipsProps {
+  label: string
+  names: Readonly<Record<string | number, string>> | readonly string[]
+  value: string[]
+  onChange(value: string[]): void
+}
+
+/** Several of a few; none is any. */
+const Chips = ({ label, names, value, onChange }: ChipsProps) => (
+  <Input.Wrapper label={label} description="Nenhum é qualquer um.">
+    <Chip.Group multiple value={value} onChange={onChange}>
+      <Group gap={6} mt={4}>
+        {Object.entries(names).map(([key, name]) => (
+          <Chip key={key} value={key} size="xs">
+            {name}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  </Input.Wrapper>
+)

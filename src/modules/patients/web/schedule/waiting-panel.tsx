@@ -1,0 +1,145 @@
+import { Anchor, Badge, Button, Group, Stack, Tabs, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import { PERIODS, PRIORITIES, type WaitingEntry, WEEKDAY_NAMES } from '#modules/patients/contract/schedule/waiting.ts'
+import { formatDate } from '#shared/br/date.ts'
+import { errorMessage } from '#web/errors.ts'
+import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
+import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { toast } from '#web/toast.ts'
+import { api } from '../api.ts'
+import type { Beginning } from './use-booking.ts'
+import { WaitingForm } from './waiting-form.tsx'
+
+interface Props {
+  options: ScheduleOptions
+  /** The day that the agenda shows: where a booking begins. */
+  date: string
+  onBook(beginning: Beginning): void
+  onOpen(appointment: Appointment): void
+}
+
+/** Who waits for a time, and what waits for a decision. Source: spec/6 §5.6, §6. */
+export function WaitingPanel({ options, date, onBook, onOpen }: Props) {
+  const waiting = useQuery(api.schedule.waiting.list.queryOptions())
+  const unresolved = useQuery(api.schedule.waiting.unresolved.queryOptions())
+  const can = usePermissions('patients-schedule')
+  const [adding, setAdding] = useState(false)
+  const book = ({ patient_id, patient_name, professional_id, service_id }: WaitingEntry) =>
+    onBook({ patient: { id: patient_id, name: patient_name }, professional_id, service_id, on_date: date })
+  return (
+    <Tabs defaultValue="waiting" keepMounted={false}>
+      <Tabs.List mb="sm">
+        <Tabs.Tab value="waiting">Espera{waiting.data ? ` (${waiting.data.length})` : ''}</Tabs.Tab>
+        <Tabs.Tab value="unresolved">A resolver{unresolved.data ? ` (${unresolved.data.total})` : ''}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="waiting">
+        <Stack gap="sm">
+          {waiting.isPending && <ListSkeleton columns={1} />}
+          {waiting.isError && <ListFailed text="Erro ao carregar a espera" error={waiting.error} onRetry={waiting.refetch} />}
+          {waiting.data?.length === 0 && <ListEmpty text="Ninguém na espera" onClear={undefined} />}
+          {waiting.data?.map((entry) => (
+            <Entry key={entry.id} entry={entry} onBook={can.create ? () => book(entry) : undefined} mayRemove={can.update} />
+          ))}
+          {can.create && (
+            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+              Pôr na espera
+            </Button>
+          )}
+        </Stack>
+      </Tabs.Panel>
+      <Tabs.Panel value="unresolved">
+        <Stack gap="sm">
+          {unresolved.isPending && <ListSkeleton columns={1} />}
+          {unresolved.isError && <ListFailed text="Erro ao carregar" error={unresolved.error} onRetry={unresolved.refetch} />}
+          {unresolved.data?.total === 0 && <ListEmpty text="Nada a resolver" onClear={undefined} />}
+          {unresolved.data?.without_outcome.map((appointment) => (
+            <div key={appointment.id}>
+              <Anchor component="button" type="button" fw={600} onClick={() => onOpen(appointment)}>
+                {appointment.patient_name}
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                Sem desfecho · {formatDate(appointment.on_date)} {appointment.at_time} · {appointment.professional_name}
+              </Text>
+            </div>
+          ))}
+          {unresolved.data?.expired.map((entry) => (
+            <Entry key={entry.id} entry={entry} onBook={can.create ? () => book(entry) : undefined} mayRemove={can.update} />
+          ))}
+        </Stack>
+      </Tabs.Panel>
+      {adding && <WaitingForm options={options} onClose={() => setAdding(false)} />}
+    </Tabs>
+  )
+}
+
+const PRIORITY_COLORS = { 1: 'red', 2: 'yellow', 3: 'gray' } as const
+
+/** 'Seg, Qua · Manhã · até 05/12' */
+function wishOf({ weekdays, periods, from_on, until_on }: WaitingEntry) {
+  const days = weekdays.length > 0 ? weekdays.map((day) => WEEKDAY_NAMES[day]).join(', ') : 'Qualquer dia'
+  const day = (date: string) => formatDate(date).slice(0, 5)
+  return [
+    days,
+    periods.map((period) => PERIODS[period]).join(', '),
+    from_on && `a partir de ${day(from_on)}`,
+    until_on && `até ${day(until_on)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+interface EntryProps {
+  entry: WaitingEntry
+  onBook: (() => void) | undefined
+  mayRemove: boolean
+}
+
+function Entry({ entry, onBook, mayRemove }: EntryProps) {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
+  const remove = useMutation({
+    mutationFn: () => api.schedule.waiting.remove.call({ id: entry.id }),
+    retry: false,
+    onSuccess: () =>
+      toastWithUndo(`${entry.patient_name} saiu da espera`, {
+        undo: () => api.schedule.waiting.restore.call({ id: entry.id }).then(refresh),
+        failed: 'Erro ao desfazer',
+      }),
+    onError: (error) => toast.error(`Erro ao tirar da espera: ${errorMessage(error)}`),
+    onSettled: refresh,
+  })
+  return (
+    <Stack gap={4} pb="sm" style={{ borderBottom: '1px solid var(--card-border)' }}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {entry.patient_name}
+        </Text>
+        <Badge color={PRIORITY_COLORS[entry.priority]}>{PRIORITIES[entry.priority]}</Badge>
+      </Group>
+      <Text size="sm">
+        {entry.service_name} · {entry.professional_name ?? 'Qualquer'}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {wishOf(entry)}
+      </Text>
+      {entry.note && <Text size="sm">{entry.note}</Text>}
+      <Group gap="xs">
+        {onBook && (
+          <Button variant="default" size="xs" onClick={onBook}>
+            Encaixar
+          </Button>
+        )}
+        {mayRemove && (
+          <Button variant="subtle" color="gray" size="xs" disabled={remove.isPending} onClick={() => remove.mutate()}>
+            Tirar da espera
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
