@@ -13,7 +13,8 @@ interface Swipe {
 export function useSwipe({ right, left }: Swipe) {
   const start = useRef<{ x: number; y: number } | null>(null)
 
-  function wayOf({ changedTouches: [touch] }: TouchEvent) {
+  function wayOf({ changedTouches }: TouchEvent) {
+    const touch = changedTouches[0] // a list of touches is no array
     if (!start.current || !touch || Math.abs(touch.clientY - start.current.y) > STRAY) return 0
     const way = touch.clientX - start.current.x
     return (way > 0 ? right : left) ? way : 0
@@ -22,7 +23,8 @@ export function useSwipe({ right, left }: Swipe) {
     currentTarget.style.translate = way === 0 ? '' : `${way}px 0`
   }
   return {
-    onTouchStart({ touches: [touch] }: TouchEvent<HTMLElement>) {
+    onTouchStart({ touches }: TouchEvent<HTMLElement>) {
+      const touch = touches[0]
       start.current = touch ? { x: touch.clientX, y: touch.clientY } : null
     },
     onTouchMove: (event: TouchEvent<HTMLElement>) => put(event, wayOf(event)),
