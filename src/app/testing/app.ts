@@ -18,7 +18,8 @@ import type { RequestContext } from '#server/rpc/request-context.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
 import { ACTIONS, type Action } from '#shared/procedure.ts'
 
-export type Api = ContractRouterClient<typeof contract>
+/** The whole product as a caller has it. An interface, so that types which name it do not write it out: that is longer than the compiler allows. */
+export interface Api extends ContractRouterClient<typeof contract> {}
 
 interface Person {
   /** What the person may do, on every page. All of it unless said. */
