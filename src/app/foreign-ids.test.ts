@@ -16,7 +16,7 @@ import {
 import { writesOf } from '#app/testing/contents.ts'
 import { call, everyProcedure } from '#app/testing/procedures.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
-import { item, newDeal } from '#modules/crm/contract/testing/samples.ts'
+import { dealChange, item, newDeal } from '#modules/crm/contract/testing/samples.ts'
 import { sampleConfig } from '#modules/dashboard/contract/samples.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
 import * as legal from '#modules/legal/contract/testing/samples.ts'
@@ -100,7 +100,7 @@ const scoped = (page: string, newRecord: (responsible_id: string) => object) => 
 
 const newInstance = (team_id: string | null) => ({ name: 'Suporte 2', kind: 'simulated', team_id, color: '#059669' })
 const newClient = { name: 'Maria Souza', phone: '84999991234' }
-const { pipeline_id: _, stage_id: __, ...savedDeal } = newDeal({ id: NOBODY, stages: [{ id: NOBODY }] }, newClient)
+const savedDeal = dealChange(newDeal({ id: NOBODY, stages: [{ id: NOBODY }] }, newClient))
 
 /** What each procedure that takes an id is asked, with everything right except whose id it is. */
 const REQUESTS: Record<string, (id: string) => object> = {

@@ -3,7 +3,7 @@ import { contract } from '#app/contract.ts'
 import { type Api, testApp } from '#app/testing/app.ts'
 import { address, contact, interaction, leave, note, pinnedNote, relative, residence, salary, vacation } from '#app/testing/children.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
-import { item, newDeal } from '#modules/crm/contract/testing/samples.ts'
+import { dealChange, item, newDeal } from '#modules/crm/contract/testing/samples.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
 import * as legal from '#modules/legal/contract/testing/samples.ts'
 import { newJoana } from '#modules/patients/contract/samples.ts'
@@ -64,10 +64,7 @@ const REGISTERS: Record<string, Register> = {
   },
   crm: {
     values: async ({ crm }) => newDeal((await crm.options()).pipelines[0]!, { name: 'Maria Souza', phone: '84999991234' }),
-    change: (values, { client_id }) => {
-      const { pipeline_id: _, stage_id: __, ...kept } = values as ReturnType<typeof newDeal>
-      return { ...kept, client_id }
-    },
+    change: (values, { client_id }) => ({ ...dealChange(values as ReturnType<typeof newDeal>), client_id }),
     status: async ({ crm }) => (await crm.options()).pipelines[0]!.stages[1]!.id,
     unique: false,
     children: { items: [item, { description: 'Nobreak 1500 VA' }] },

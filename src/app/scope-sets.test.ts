@@ -4,7 +4,7 @@ import type { contract } from '#app/contract.ts'
 import { type Api, testApp } from '#app/testing/app.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
 import { clientExport } from '#modules/clients/server/export.ts'
-import { newDeal } from '#modules/crm/contract/testing/samples.ts'
+import { dealChange, newDeal } from '#modules/crm/contract/testing/samples.ts'
 import { dealExport } from '#modules/crm/server/export.ts'
 import { newCase } from '#modules/legal/contract/testing/samples.ts'
 import { caseExport } from '#modules/legal/server/export.ts'
@@ -72,7 +72,7 @@ const REGISTERS = {
       const [{ pipelines }, { id }] = await Promise.all([crm.options(), clients.create(newMaria({ document: '' }))])
       return { given: newDeal(pipelines[0]!, id), choices: pipelines[0]!.stages.slice(0, 2).map((stage) => stage.id) }
     },
-    change: ({ pipeline_id: _, stage_id: __, ...values }: Partial<DealValues>) => values,
+    change: dealChange,
     search: (text: string) => ({ demand_name: text, client_name: text }),
     countsFiltered: true,
     choice: { field: 'stage_id', values: [] },

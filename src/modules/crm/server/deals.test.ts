@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
-import { item, newDeal } from '#modules/crm/contract/testing/samples.ts'
+import { dealChange, item, newDeal } from '#modules/crm/contract/testing/samples.ts'
 import { todayIn } from '#shared/br/date.ts'
 
 const signIn = testApp()
@@ -70,13 +70,7 @@ describe('moving', () => {
     await expect(move(deal.id, negotiation)).rejects.toMatchObject({ code: 'STAGE_NEEDS', data: { needs: ['expected_close', 'value'] } })
     await expect(move(deal.id, proposal)).rejects.toMatchObject({ code: 'STAGE_NEEDS', data: { needs: ['value'] } })
     const { updated_at } = await crm.get({ id: deal.id })
-    const {
-      pipeline_id: _,
-      stage_id: __,
-      next_task_title: ___,
-      next_task_on: ____,
-      ...values
-    } = newDeal({ id: deal.pipeline_id, stages: [{ id: lead }] }, deal.client_id)
+    const values = dealChange(newDeal({ id: deal.pipeline_id, stages: [{ id: lead }] }, deal.client_id))
     await crm.update({ id: deal.id, updated_at, values: { ...values, client_id: deal.client_id, value: '10', expected_close: today } })
     expect((await move(deal.id, negotiation)).stage_id).toBe(negotiation)
     expect((await move(deal.id, lead)).place_version).toBe(2)
