@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { clientSearch } from '#parts/client-picker/contract/find-clients.ts'
 import { ListSetup, listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { registerProcedures } from '#parts/lists/contract/register-procedures.ts'
 import { childRecords } from '#parts/records/contract/child-records.ts'
 import { recordProcedures } from '#parts/records/contract/record-procedures.ts'
+import { recordSearch } from '#parts/records/contract/record-search.ts'
 import { recipientErrors, recipients, responsibleProcedures } from '#parts/scope/contract/responsible.ts'
 import { Tag, tagProcedures } from '#parts/tags/contract/tag.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
@@ -19,6 +19,8 @@ import { Pipeline } from './pipeline.ts'
 import { setup } from './setup.ts'
 
 const Named = z.object({ id: z.int(), name: z.string() })
+
+const OfferedClient = z.object({ id: z.uuid(), name: z.string(), document: z.string().nullable(), phone: z.string() })
 
 /** What forms, filters and the board choose from. */
 const Options = z.object({
@@ -57,7 +59,8 @@ export const crm = {
   find: procedure('crm', 'read')
     .input(z.strictObject({ text: z.string().trim().min(1).max(100) }))
     .output(z.array(DealRow.pick({ id: true, name: true, code: true, client_name: true }))),
-  findClients: clientSearch('crm'),
+  /** Clients by name, document or phone, as far as the caller may read clients. */
+  findClients: recordSearch('crm', OfferedClient),
   /** The contacts of a client and her other open deals, as far as the caller may see them. */
   ofClient: procedure('crm', 'read')
     .input(Id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pipeline } from '#modules/crm/contract/pipeline.ts'
-import { clientSearchHandler } from '#parts/client-picker/server/find-clients.ts'
 import { listSetup } from '#parts/lists/server/list-setup.ts'
+import { recordSearchHandler } from '#parts/records/server/record-search.ts'
 import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
 import { listTags } from '#parts/tags/server/tags.ts'
 import type { Db } from '#server/database/database.ts'
@@ -48,7 +48,7 @@ export const screen = rpc.screen.handler(async ({ context: { db } }) => {
   return { options, setup }
 })
 
-export const findClients = clientSearchHandler(rpc.findClients)
+export const findClients = recordSearchHandler(rpc.findClients, { table: 'client', columns: ['id', 'name', 'document', 'phone'] })
 
 /** How many open deals of a client are named. */
 const NAMED = 20

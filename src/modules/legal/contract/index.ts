@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { clientSearch } from '#parts/client-picker/contract/find-clients.ts'
 import { ListSetup, listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { registerProcedures } from '#parts/lists/contract/register-procedures.ts'
 import { childRecords } from '#parts/records/contract/child-records.ts'
 import { recordProcedures } from '#parts/records/contract/record-procedures.ts'
+import { recordSearch } from '#parts/records/contract/record-search.ts'
 import { recipientErrors, recipients, responsibleProcedures } from '#parts/scope/contract/responsible.ts'
 import { Tag, tagProcedures } from '#parts/tags/contract/tag.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
@@ -20,6 +20,8 @@ import { PastedMovement } from './pasted-movements.ts'
 import { CaseSuspension, SUSPENSION } from './suspension.ts'
 
 const PAGE = 'legal-cases'
+
+const OfferedClient = z.object({ id: z.uuid(), name: z.string() })
 
 /** The courts, tags, people and teams a form or a filter offers. */
 const Options = z.object({ courts: z.array(z.object({ id: z.string(), name: z.string() })), tags: z.array(Tag), ...recipients })
@@ -44,7 +46,7 @@ export const legal = {
     .input(z.strictObject({ text: z.string().trim().min(1).max(100) }))
     .output(z.array(CaseRow.pick({ id: true, name: true, code: true, cnj_number: true }))),
   /** Clients that a case may be given: of those the caller may see. */
-  findClients: clientSearch(PAGE),
+  findClients: recordSearch(PAGE, OfferedClient),
 
   parties: childRecords(PAGE, PARTY, Party),
   counsel: childRecords(PAGE, COUNSEL, Counsel),

@@ -1,6 +1,6 @@
 import { COURTS } from '#modules/legal/contract/courts.ts'
-import { clientSearchHandler } from '#parts/client-picker/server/find-clients.ts'
 import { listSetup } from '#parts/lists/server/list-setup.ts'
+import { recordSearchHandler } from '#parts/records/server/record-search.ts'
 import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
 import { listTags } from '#parts/tags/server/tags.ts'
 import type { Db } from '#server/database/database.ts'
@@ -21,4 +21,4 @@ export const screen = rpc.screen.handler(async ({ context: { db } }) => {
   return { options, setup }
 })
 
-export const findClients = clientSearchHandler(rpc.findClients)
+export const findClients = recordSearchHandler(rpc.findClients, { table: 'client', columns: ['id', 'name'] })

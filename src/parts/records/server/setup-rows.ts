@@ -4,30 +4,20 @@ import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { recordChangedSince, stillAt } from './history.ts'
 
-/** The tables of what a company works with. What is removed is no longer `active`: what was done with it stays. */
-type Table = 'schedule_resource' | 'service' | 'pipeline' | 'pipeline_stage' | 'product'
-
-/** Changes a row of a company's setup. Throws RECORD_CHANGED with what happened since `version`. */
-export async function changeRow(db: Db, table: Table, id: string, version: Date, values: object) {
-  const same = db
-    .updateTable(table)
-    .set(values as never)
-    .where('id', '=', id)
-    .where(stillAt('updated_at', version))
-  const changed = await same.returning('id').executeTakeFirst()
-  if (!changed) throw await recordChangedSince(db, table as keyof Tables, id, version)
+/** Changes a row of what a company works with. Throws RECORD_CHANGED with what happened since `version`. */
+export async function changeRow(db: Db, table: keyof Tables, id: string, version: Date, values: object) {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  const written = given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const { rows } = await sql`
+    update ${sql.table(table)} set ${sql.join(written)} where id = ${id} and ${stillAt('updated_at', version)} returning id`.execute(db)
+  if (rows.length === 0) throw await recordChangedSince(db, table, id, version)
 }
 
-/** Takes a row out of what is offered; what refers to it stays. */
-export async function deactivate(db: Db, table: Table, id: string, gone: string) {
-  const removed = await db
-    .updateTable(table)
-    .set({ active: false })
-    .where('id', '=', id)
-    .where('active', '=', true)
-    .returning('id')
-    .executeTakeFirst()
-  return found(removed, gone)
+/** Takes a row out of what is offered (`active`); what refers to it stays. */
+export async function deactivate(db: Db, table: keyof Tables, id: string, gone: string) {
+  const { rows } = await sql<{ id: string }>`
+    update ${sql.table(table)} set active = false where id = ${id} and active returning id`.execute(db)
+  return found(rows[0], gone)
 }
 
 /** The setup belongs to the caller's company: another one is as good as none. */
