@@ -24,8 +24,10 @@ export const newDeal = (
 type NewDeal = ReturnType<typeof newDeal>
 
 /** What of those fields a save changes of a stored deal. */
-export const dealChange = ({ pipeline_id: _, stage_id: __, next_task_title: ___, next_task_on: ____, ...change }: Partial<NewDeal>) =>
-  change
+export const dealChange = <Values extends Partial<NewDeal>>(values: Values) => {
+  const { pipeline_id: _, stage_id: __, next_task_title: ___, next_task_on: ____, ...change } = values
+  return change
+}
 
 export const item = { description: 'Switch 24 portas', quantity: 1.5, unit_price: '33,33', discount_percent: 0 }
 
