@@ -98,7 +98,7 @@ export const permissions = {
     .input(z.strictObject({ subject: Subject }))
     .output(Matrix),
   /** The whole set. Afterwards it is all that the subject has. */
-  save: procedure('permissoes', 'update')
+  save: procedure('permissoes', 'update', { bulk: true })
     .input(z.strictObject({ subject: Subject, version: z.string(), rows: z.array(RightsInput).max(200) }))
     .output(z.object({ saved: z.literal(true) }))
     .errors(permissionErrors),

@@ -41,7 +41,7 @@ export const instances = {
   options: procedure(PAGE, 'read').output(z.object({ teams: z.array(Team) })),
 
   /** To the trash, for 30 days. One with conversations is archived instead. */
-  remove: procedure(PAGE, 'delete')
+  remove: procedure(PAGE, 'delete', { bulk: true })
     .input(z.strictObject({ selection: z.strictObject({ ids: tickedIds }) }))
     .output(z.object({ changed: z.int() }))
     .errors({ WA_INSTANCE_IN_USE: { status: 409, message: 'Esta instância tem conversas. Arquive-a em vez de excluir.' } }),
