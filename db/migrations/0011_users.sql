@@ -540,7 +540,7 @@ begin
   return ended;
 end $$;
 
--- Notes that the caller works in the current company: whoever was invited has entered it.
+-- Notes that the caller works in the current company: whoever was invited has entered it. Where there is no room to note it, she works all the same.
 create function app.note_visit() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -550,6 +550,8 @@ begin
     select m.company_id, m.user_id from public.company_membership m
     where m.company_id = app.current_company() and m.user_id = app.current_user_id() and m.removed_at is null
   on conflict (company_id, user_id) do update set last_seen_at = now() where company_visit.last_seen_at < now() - interval '5 minutes';
+exception when disk_full then
+  null;
 end $$;
 
 -- Of the people asked about, the companies that they work in, as far as the caller may enter these herself; reach: how many companies below each reaches.

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterEach(() => spaceAgain())
 
-const TABLES = ['client', 'auth.session', 'stored_file']
+const TABLES = ['client', 'auth.session', 'company_visit', 'stored_file']
 
 /** PostgreSQL says of these tables what it says when a file of theirs cannot grow. */
 async function fillDisk() {

@@ -27,11 +27,14 @@ afterAll(async () => {
 /** A server of the installation, behind the same address as the others. */
 const startOne = () => start({ DATABASE_URL: database.url, SECRET: TEST_SECRET, PUBLIC_URL, DEMO: 'true' })
 
+/** Milliseconds in which two servers start, of which the first fills the demonstration. */
+const STARTING = 300_000
+
 let one: Awaited<ReturnType<typeof startOne>>
 let two: typeof one
 beforeEach(async () => {
   ;[one, two] = await Promise.all([startOne(), startOne()])
-})
+}, STARTING)
 
 const cookies = new Map<string, string>()
 const browserAt = ({ address }: typeof one) => openBrowser({ address, origin: PUBLIC_URL, cookies })
