@@ -97,7 +97,7 @@ test.describe('a forgotten password', () => {
   test.use({ allowedMessages: REFUSED })
 
   test('the mail’s link sets a new one, once, and ends every session', async ({ page, browser, inbox }) => {
-    const email = atThisTry(PEOPLE.sales, PEOPLE.service)
+    const email = atThisTry(PEOPLE.psychologist, PEOPLE.service) // whom no other journey needs
     forgetSession(email)
     const elsewhere = await (await browser.newContext()).newPage()
     await signIn(elsewhere, email)

@@ -48,7 +48,7 @@ async function query(text: string, as: pg.ClientConfig = { connectionString: dat
 test('two servers that start together on one empty database migrate and fill it once', async () => {
   expect([one, two].map(({ output }) => output.complained)).toEqual(['', ''])
   expect((await query('select name from app.migration order by name')).rows).toEqual(readMigrations().map(({ name }) => ({ name })))
-  expect((await query('select email from auth."user" order by email')).rows).toHaveLength(DEMO_ACCOUNTS.length)
+  expect((await query('select user_id from auth.account')).rows).toHaveLength(DEMO_ACCOUNTS.length)
 })
 
 test('who signs in on one server works on the other, and is out on both after signing out on either', async () => {
