@@ -132,7 +132,7 @@ test('a chart and its tab are created and seen', async ({ page }) => {
   await expect(chart(page, title)).toHaveAccessibleName(/Ativo/)
 })
 
-test('a chart is changed, disabled, enabled and deleted', async ({ page }) => {
+test('a chart is changed, disabled, enabled, deleted and brought back', async ({ page }) => {
   const [before, title] = atThisTry(['Ticket Médio', 'Valor Médio'], ['Taxa de Faltas', 'Quem Faltou'])
   await enterAs(page, PEOPLE.owner, '/?settings=true')
   await row(page, before).click()
@@ -155,7 +155,12 @@ test('a chart is changed, disabled, enabled and deleted', async ({ page }) => {
   await expect(page.getByText('Tem certeza que deseja excluir esta configuração?')).toBeVisible()
   await page.getByRole('button', { name: 'Excluir', exact: true }).click()
   await expect(page.getByText('Configuração excluída com sucesso!')).toBeVisible()
-  await expect(row(page, title)).toContainText('Inativo')
+  await expect(row(page, title)).toHaveCount(0)
+  await page.getByText('Excluídos', { exact: true }).click()
+  await openMenu(page, title, 'Restaurar')
+  await expect(page.getByText('Configuração restaurada com sucesso!')).toBeVisible()
+  await page.getByText('Em uso', { exact: true }).click()
+  await expect(row(page, title)).toContainText('Ativo')
 })
 
 test('a profile without the permission sees the dashboard and no Configurações', async ({ page }) => {
