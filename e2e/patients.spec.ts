@@ -17,7 +17,7 @@ test('the reception registers a child, her mother, her card and a term, and neve
   await dialog.getByRole('tab', { name: 'Contatos' }).click()
   await dialog.getByRole('button', { name: 'Novo Contato' }).click()
   const contact = page.getByRole('dialog', { name: 'Novo Contato' })
-  await contact.getByLabel('Nome', { exact: true }).fill('Ana Çelik')
+  await contact.getByRole('textbox', { name: 'Nome', exact: true }).fill('Ana Çelik')
   await contact.getByLabel('É responsável legal').check()
   await contact.getByLabel('CPF').fill(cpf)
   await contact.getByLabel('Telefone').fill('84988887777')

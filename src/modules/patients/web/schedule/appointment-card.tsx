@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
@@ -48,7 +49,6 @@ export function AppointmentCard({ appointment, top, height, lane, lanes, now, on
       data-status={status}
       data-appointment={appointment.id}
       title={`${at_time} ${patient_name} · ${service_name} · ${STATUSES[status]}`}
-      aria-label={`${at_time} ${patient_name}, ${service_name}, ${STATUSES[status]}`}
       style={
         {
           '--bar': `var(--mantine-color-${color}-6)`,
@@ -63,16 +63,15 @@ export function AppointmentCard({ appointment, top, height, lane, lanes, now, on
     >
       <span className={classes.top}>
         <Icon className={classes.icon} size={13} stroke={2} aria-hidden />
-        <span className={classes.time}>{at_time}</span>
-        <span className={classes.name}>{patient_name}</span>
-        {!two && marks}
+        <span className={classes.time}>{at_time}</span> <span className={classes.name}>{patient_name}</span> {!two && marks}
       </span>
       {two && (
         <span className={classes.rest}>
-          <span className={classes.service}>{service_name}</span>
-          {marks}
+          {' '}
+          <span className={classes.service}>{service_name}</span> {marks}
         </span>
       )}
+      <VisuallyHidden>{two ? `, ${STATUSES[status]}` : `, ${service_name}, ${STATUSES[status]}`}</VisuallyHidden>
     </button>
   )
 }
