@@ -14,6 +14,7 @@ test('colours: typed, seen in both themes, saved, and worn by another tab withou
 
   await primary.fill('#F9D71C')
   await expect(page.getByText(/^Sua cor foi escurecida para #/)).toBeVisible()
+  await primary.blur() // closes the palette
   await expectAccessible(page)
   await switchTheme(page, 'dark')
   await expectAccessible(page)

@@ -133,9 +133,7 @@ test('who only reads finds no handle, no menu and no button', async () => {
   const card = screen.getByRole('group', { name: /Rede da filial/ })
   await expect.element(card).toBeVisible()
   await expect.element(card).not.toHaveAttribute('aria-roledescription', 'cartão que pode ser movido')
-  await screen.getByRole('button', { name: 'Ações de Rede da filial' }).click()
-  await expect.element(screen.getByRole('menuitem').first()).toBeVisible()
-  expect(screen.getByRole('menuitem', { name: 'Mover para…' }).elements()).toHaveLength(0)
+  expect(screen.getByRole('button', { name: /^Ações de/ }).elements()).toHaveLength(0)
   expect(screen.getByRole('button', { name: 'Nova Demanda' }).elements()).toHaveLength(0)
 })
 
