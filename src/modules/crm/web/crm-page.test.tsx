@@ -128,12 +128,15 @@ test('losing asks for a reason, finishes the open task, and can be taken back', 
   await vi.waitFor(() => expect(undoChange).toHaveBeenCalledWith({ id: '01900000-0000-7000-8000-0000000000aa' }))
 })
 
-test('who only reads finds no handle, no menu and no button', async () => {
+test('who only reads finds no handle and no button, and m moves nothing', async () => {
   const { screen } = await open({}, { can: ['read'] })
   const card = screen.getByRole('group', { name: /Rede da filial/ })
   await expect.element(card).toBeVisible()
   await expect.element(card).not.toHaveAttribute('aria-roledescription', 'cartão que pode ser movido')
-  expect(screen.getByRole('button', { name: /^Ações de/ }).elements()).toHaveLength(0)
+  ;(card.element() as HTMLElement).focus()
+  await userEvent.keyboard('m')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(screen.getByRole('dialog').elements()).toHaveLength(0)
   expect(screen.getByRole('button', { name: 'Nova Demanda' }).elements()).toHaveLength(0)
 })
 
