@@ -1,7 +1,7 @@
 import { enterAs, expect, expectAccessible, PEOPLE, switchTheme, test } from './fixtures.ts'
 
 test('a deal from a new client to won: moved, written about, and taken back once', async ({ page }) => {
-  await enterAs(page, PEOPLE.sales, '/crm')
+  await enterAs(page, PEOPLE.seller, '/crm')
   const client = `Padaria Farol ${test.info().retry}`
   const name = `Rede da loja ${test.info().retry}`
   await page.getByRole('button', { name: 'Nova Demanda', exact: true }).click()

@@ -10,6 +10,7 @@ export const PEOPLE = {
   owner: 'dono@exemplo.com.br',
   manager: 'gestora@exemplo.com.br',
   sales: 'vendas@exemplo.com.br',
+  seller: 'vendas2@exemplo.com.br',
   reception: 'recepcao@exemplo.com.br',
   personnel: 'rh@exemplo.com.br',
   lawyer: 'juridico@exemplo.com.br',
