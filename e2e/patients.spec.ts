@@ -45,7 +45,7 @@ test('the reception registers a child, her mother, her card and a term, and neve
   await expect(terms.getByText(/Ana Çelik, CPF .* · Responsável legal · na tela/)).toBeVisible()
 })
 
-test('the reception finds a time for a new patient with the keyboard, and no way into the configuration', async ({ page }) => {
+test('the reception books a new patient with the keyboard and takes it back', async ({ page }) => {
   const name = atThisTry('Otávio Müller Neto', 'Ondina Müller Neta')
   await enterAs(page, PEOPLE.reception, '/patients?view=schedule')
   await expect(page.getByRole('button', { name: 'Nova Consulta' })).toBeVisible()
@@ -68,6 +68,10 @@ test('the reception finds a time for a new patient with the keyboard, and no way
     .last()
     .click()
   await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Agendar' }).click()
+  await expect(page.getByText(/^Consulta agendada para .+ às \d\d:\d\d\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Desfeito com sucesso!')).toBeVisible()
 
   await page.goto('/patients?view=setup')
   await expect(page.getByText('Você não tem acesso a Pacientes · Configuração.')).toBeVisible()
