@@ -104,6 +104,27 @@ begin
   return null;
 end $$;
 
+-- Whether a person was notified of a group before, read or not.
+create function app.was_notified(p_user uuid, p_group text) returns boolean
+  language sql stable security definer set search_path = '' as $$
+    select exists (select from public.notification n where n.company_id = app.current_company() and n.user_id = p_user and n.group_key = p_group)
+  $$;
+
+-- An absence that nobody substitutes is heard of by those who may name somebody.
+create function app.notify_uncovered() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if app.current_company() is not null and new.substitute_id is null and new.ends_on >= app.company_today() then
+    perform app.notify('absence-uncovered', array(
+        select m.user_id from public.company_membership m
+        where m.company_id = new.company_id and m.removed_at is null and m.user_id <> new.user_id and app.allowed(m.user_id, new.company_id, 'users', 'update')),
+      'users', null, null, (select u.name from public.users u where u.user_id = new.user_id), 'absence-uncovered:' || new.id);
+  end if;
+  return null;
+end $$;
+create trigger notify_uncovered after insert or update of substitute_id, starts_on, ends_on on user_absence
+  for each row execute function app.notify_uncovered();
+
 -- The digest of a person went out on a day: once, whichever process sends it.
 create table notification_digest (
   company_id uuid not null default app.current_company() references companies on delete cascade,
@@ -138,6 +159,6 @@ create function app.mail_readers(p_hour integer default null, p_at timestamptz d
     where c.active and exists (select from app.company_access(u.user_id, c.id))
   $$;
 
-revoke all on function app.may_open, app.tell_notifications, app.notify, app.notify_responsible, app.mail_readers from public;
+revoke all on function app.may_open, app.tell_notifications, app.notify, app.was_notified, app.notify_uncovered, app.notify_responsible, app.mail_readers from public;
 grant execute on function app.may_open, app.notify to app_user;
 grant execute on function app.mail_readers to app_login;

@@ -138,6 +138,31 @@ create trigger notify_assigned after insert on task for each row execute functio
 create trigger notify_reassigned after update of responsible_id on task for each row
   when (old.responsible_id is distinct from new.responsible_id) execute function app.notify_assigned();
 
+-- Reminds of the tasks of the day, once each: of one with an hour half an hour before, of the others at eight, by the company's clocks. Who has just written
+-- a task down needs no reminder of it.
+create function app.remind_tasks(p_at timestamptz default now()) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  ahead constant interval := '30 minutes';
+  due record;
+begin
+  for due in
+    select t.id, t.company_id, t.responsible_id, t.title, 'task-due:' || t.id || ':' || t.due_on as said
+    from public.companies c
+    cross join lateral (select p_at at time zone c.time_zone as moment) local
+    join public.task t on t.company_id = c.id and t.due_on = local.moment::date and t.done_at is null and t.deleted_at is null
+    where c.active and case
+      when t.due_time is null then local.moment::time >= '08:00' and t.created_at at time zone c.time_zone < local.moment::date
+      else local.moment >= t.due_on + t.due_time - ahead and t.created_at < p_at - ahead
+    end
+  loop
+    perform set_config('app.company_id', due.company_id::text, true), set_config('app.user_id', '', true);
+    if not app.was_notified(due.responsible_id, due.said) then
+      perform app.notify('task-due', array[due.responsible_id], null, 'task', due.id, due.title, due.said);
+    end if;
+  end loop;
+end $$;
+
 -- Gives a task to somebody, as one who may change it. False where the caller does not see it, or may not.
 create function app.assign_task(p_task uuid, p_to uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
@@ -156,6 +181,7 @@ begin
   return true;
 end $$;
 
-revoke all on function app.add_subject, app.check_subject, app.move_subject, app.subjects_in, app.add_task_subject, app.check_task_responsible, app.notify_assigned, app.assign_task
+revoke all on function app.add_subject, app.check_subject, app.move_subject, app.subjects_in, app.add_task_subject, app.check_task_responsible, app.notify_assigned, app.remind_tasks, app.assign_task
   from public;
+grant execute on function app.remind_tasks to app_login;
 grant execute on function app.move_subject, app.subjects_in, app.assign_task to app_user;

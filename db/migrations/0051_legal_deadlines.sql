@@ -277,3 +277,26 @@ create function app.case_people(p_case uuid) returns table (id uuid, name text)
 
 revoke all on function app.deadlines_to_recount, app.store_recount, app.case_people, app.begin_court_year, app.uncheck_deadline, app.derive_legal_case from public;
 grant execute on function app.deadlines_to_recount, app.store_recount, app.case_people, app.begin_court_year, app.uncheck_deadline to app_user;
+
+-- At eight, by the company's clocks, whoever is responsible for a deadline hears that its last day has come. Of a secret case nothing but that.
+create function app.remind_deadlines(p_at timestamptz default now()) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  due record;
+begin
+  for due in
+    select d.company_id, d.legal_case_id, d.responsible_id, case when not k.secret then d.title end as title, 'deadline-due:' || d.id || ':' || d.fatal_on as said
+    from public.companies c
+    cross join lateral (select p_at at time zone c.time_zone as moment) local
+    join public.legal_deadline d on d.company_id = c.id and d.status = 'pending' and d.fatal_on = local.moment::date
+    join public.legal_case k on (k.company_id, k.id) = (d.company_id, d.legal_case_id) and k.deleted_at is null
+    where c.active and local.moment::time >= '08:00'
+  loop
+    perform set_config('app.company_id', due.company_id::text, true), set_config('app.user_id', '', true);
+    if not app.was_notified(due.responsible_id, due.said) then
+      perform app.notify('deadline-due', array[due.responsible_id], 'legal-cases', 'legal_case', due.legal_case_id, due.title, due.said);
+    end if;
+  end loop;
+end $$;
+revoke all on function app.remind_deadlines from public;
+grant execute on function app.remind_deadlines to app_login;

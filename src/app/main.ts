@@ -4,6 +4,7 @@ import { dataRoutes } from '#modules/whatsapp/server/api-data/routes.ts'
 import { whatsappHooks } from '#modules/whatsapp/server/hook-routes.ts'
 import { startWhatsapp } from '#modules/whatsapp/server/worker.ts'
 import { workOnNotificationMails } from '#parts/notifications/server/mails.ts'
+import { workOnReminders } from '#parts/notifications/server/reminders.ts'
 import { emptyTrashes } from '#parts/records/server/trash.ts'
 import { taskDigest } from '#parts/tasks/server/digest.ts'
 import { workOnSecurityMails } from '#server/auth/security-mail.ts'
@@ -56,6 +57,7 @@ async function main() {
   await workOnSecurityMails(platform)
   await workOnInvitationMails(platform)
   await workOnNotificationMails(platform, { kinds: NOTIFICATION_KINDS, digest: [taskDigest] })
+  await workOnReminders(platform, ['app.remind_tasks', 'app.remind_deadlines'])
   await emptyTrashes(platform)
   await forgetUnreferencedFiles(platform)
   const backups = await backUpNightly(platform, postgres.owner)

@@ -1,6 +1,7 @@
+import { DEADLINE_DUE } from '#modules/legal/contract/notifications.ts'
 import type { NotificationKind } from '#parts/notifications/contract/kind.ts'
-import { HANDED_OVER } from '#parts/scope/contract/notifications.ts'
-import { TASK_ASSIGNED } from '#parts/tasks/contract/notifications.ts'
+import { ABSENCE_UNCOVERED, HANDED_OVER } from '#parts/scope/contract/notifications.ts'
+import { TASK_ASSIGNED, TASK_DUE } from '#parts/tasks/contract/notifications.ts'
 
 /** What people are notified of, in the order of their preferences. One line a kind. */
-export const NOTIFICATION_KINDS: readonly NotificationKind[] = [TASK_ASSIGNED, HANDED_OVER]
+export const NOTIFICATION_KINDS: readonly NotificationKind[] = [TASK_ASSIGNED, TASK_DUE, DEADLINE_DUE, HANDED_OVER, ABSENCE_UNCOVERED]

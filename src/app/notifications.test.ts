@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
 import { mailAtOnce, mailDigests } from '#parts/notifications/server/mails.ts'
+import { remind } from '#parts/notifications/server/reminders.ts'
 import { taskDigest } from '#parts/tasks/server/digest.ts'
 import { asCompany } from '#server/database/database.ts'
 import type { Message } from '#server/services/mail.ts'
+import { addDays, DEFAULT_ZONE, todayIn } from '#shared/br/date.ts'
+import { fromClock } from '#shared/br/zoned-time.ts'
 import { NOTIFICATION_KINDS } from './notification-kinds.ts'
 import { openEvents } from './testing/open-events.ts'
 
@@ -147,4 +150,35 @@ test('the person’s open screens hear that something came, and nothing else', a
   await notify(ana, [bruno])
   await expect.poll(() => stream.events.map(({ event }) => event)).toContain('notification')
   expect(JSON.stringify(stream.events)).not.toContain('Ligar')
+})
+
+/** The next moment at which clocks of the company show this hour, today. */
+const atHour = (hour: string) => fromClock(`${todayIn()}T${hour}`, DEFAULT_ZONE)!
+
+test('a task of the day is reminded of once: at eight, or half an hour before its hour; what was written down just now is not', async () => {
+  const ana = await app()
+  const add = (title: string, due_time: string | null) =>
+    ana.api.tasks.create({ values: { title, due_on: todayIn(), due_time, notes: null, responsible_id: ana.user_id } })
+  await add('Sem hora', null)
+  await add('Das três', '15:00')
+  const reminded = async (hour: string) => {
+    await remind(app.platform().database, ['app.remind_tasks'], atHour(hour))
+    return (await unread(ana)).map(({ title }) => title).toSorted()
+  }
+  expect(await reminded('08:30')).toEqual([])
+  await app.owner().query("update task set created_at = now() - interval '2 days' where company_id = $1", [ana.company_id])
+  expect(await reminded('07:59')).toEqual([])
+  expect(await reminded('08:00')).toEqual(['Sem hora'])
+  expect(await reminded('14:30')).toEqual(['Das três', 'Sem hora'])
+  await ana.api.notifications.markAll()
+  expect(await reminded('15:00')).toEqual([])
+})
+
+test('an absence without a substitute is heard of by those who may name one, not by the absent', async () => {
+  const ana = await app()
+  const [chief, bruno] = [await colleague(ana, { users: true }), await colleague(ana, { clients: true })]
+  const values = { starts_on: todayIn(), ends_on: addDays(todayIn(), 5), substitute_id: null, note: null }
+  await ana.api.users.absences.add({ parent_id: bruno.user_id, values })
+  expect(await unread(chief)).toMatchObject([{ kind: 'absence-uncovered' }])
+  expect(await unread(bruno)).toEqual([])
 })

@@ -19,3 +19,12 @@ export const HANDED_OVER = defineKind({
     return page && pageOfKey(page).path
   },
 })
+
+/** Written by app.notify_uncovered. */
+export const ABSENCE_UNCOVERED = defineKind({
+  key: 'absence-uncovered',
+  label: 'Ausência sem substituto',
+  mail: 'digest',
+  text: ({ title }) => `${title} vai se ausentar e ninguém substitui. Escolha um substituto`,
+  open: () => '/users',
+})

@@ -8,3 +8,12 @@ export const TASK_ASSIGNED = defineKind({
   text: ({ title }) => `Nova tarefa para você: ${title}`,
   open: ({ entity_id }) => `/meu-dia?task=${entity_id}`,
 })
+
+/** Written by app.remind_tasks. */
+export const TASK_DUE = defineKind({
+  key: 'task-due',
+  label: 'Tarefa do dia',
+  mail: 'never',
+  text: ({ title }) => `Tarefa de hoje: ${title}`,
+  open: ({ entity_id }) => `/meu-dia?task=${entity_id}`,
+})
