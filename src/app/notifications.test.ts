@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
+import { newCase, newDeadline } from '#modules/legal/contract/testing/samples.ts'
 import { mailAtOnce, mailDigests } from '#parts/notifications/server/mails.ts'
 import { remind } from '#parts/notifications/server/reminders.ts'
 import { taskDigest } from '#parts/tasks/server/digest.ts'
@@ -152,8 +153,8 @@ test('the person’s open screens hear that something came, and nothing else', a
   expect(JSON.stringify(stream.events)).not.toContain('Ligar')
 })
 
-/** The next moment at which clocks of the company show this hour, today. */
-const atHour = (hour: string) => fromClock(`${todayIn()}T${hour}`, DEFAULT_ZONE)!
+/** The moment at which the company's clocks show this hour of a day. */
+const atHour = (hour: string, day = todayIn()) => fromClock(`${day}T${hour}`, DEFAULT_ZONE)!
 
 test('a task of the day is reminded of once: at eight, or half an hour before its hour; what was written down just now is not', async () => {
   const ana = await app()
@@ -172,6 +173,22 @@ test('a task of the day is reminded of once: at eight, or half an hour before it
   expect(await reminded('14:30')).toEqual(['Das três', 'Sem hora'])
   await ana.api.notifications.markAll()
   expect(await reminded('15:00')).toEqual([])
+})
+
+test('the last day of a deadline is reminded of at eight, once; of a secret case only that it has come', async () => {
+  const ana = await app()
+  const { id: parent_id } = await ana.api.legal.create(newCase())
+  const { fatal_on } = await ana.api.legal.deadlines.add({ parent_id, values: newDeadline() })
+  const reminded = async (hour: string) => {
+    await remind(app.platform().database, ['app.remind_deadlines'], atHour(hour, fatal_on))
+    return (await unread(ana)).filter(({ kind }) => kind === 'deadline-due').map(({ title }) => title)
+  }
+  expect(await reminded('07:59')).toEqual([])
+  expect(await reminded('08:00')).toEqual(['Contestação'])
+  expect(await reminded('09:00')).toEqual(['Contestação'])
+  await ana.api.legal.setSecrecy({ id: parent_id, secret: true })
+  await app.owner().query('delete from notification where user_id = $1', [ana.user_id])
+  expect(await reminded('10:00')).toEqual([null])
 })
 
 test('an absence without a substitute is heard of by those who may name one, not by the absent', async () => {

@@ -17,7 +17,7 @@ const TIMES = { cron: '0 4 * * *', retry: { retryLimit: 2, retryDelay: 600, retr
 export async function backUpNightly(platform: Parts, owner: pg.ClientConfig) {
   const stopping = new AbortController()
   const place = openBackupPlace(platform.env)
-  await platform.jobs.everyNight('backups.make', () => backUpWhenDue(platform, owner, { place, signal: stopping.signal }), TIMES)
+  await platform.jobs.schedule('backups.make', () => backUpWhenDue(platform, owner, { place, signal: stopping.signal }), TIMES)
   return { stop: () => stopping.abort(new Error('the server is stopping')) }
 }
 

@@ -6,7 +6,7 @@ import type { Storage } from './storage.ts'
 
 /** Every night, files that nothing refers to a day after their upload go, of whatever module. */
 export const forgetUnreferencedFiles = ({ jobs, database, storage }: Pick<Platform, 'jobs' | 'database' | 'storage'>) =>
-  jobs.everyNight('files.forget-unreferenced', () => discardFiles(database, storage))
+  jobs.schedule('files.forget-unreferenced', () => discardFiles(database, storage))
 
 /** First the rows, all at once; then the bytes, one by one. Bytes that stay because the storage fails are tried again. */
 export async function discardFiles(database: Database, storage: Storage) {

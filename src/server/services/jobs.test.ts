@@ -86,7 +86,7 @@ test('a queue that stops while it fetches a job lets the job end, and notes it a
 test('what is done every night is scheduled once for all processes, and done when a process starts', async () => {
   const [one, other] = [await serverProcess(), await serverProcess()]
   const sweep = vi.fn(async () => {})
-  await Promise.all([one.everyNight('sweep', sweep), other.everyNight('sweep', sweep)])
+  await Promise.all([one.schedule('sweep', sweep), other.schedule('sweep', sweep)])
   await vi.waitFor(() => expect(sweep).toHaveBeenCalled(), 15_000)
   const client = new pg.Client(database.owner)
   await client.connect()

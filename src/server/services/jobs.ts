@@ -13,11 +13,11 @@ export interface Jobs {
   send(name: string, payload: object): Promise<void>
   /** Runs `handler` for each payload sent under `name`; a handler that throws is tried again later. */
   work<Payload extends object>(name: string, handler: (payload: Payload) => Promise<void>): Promise<void>
-  /** Runs `handler` every night in one process, and when a process starts: some machines are off at night. */
-  everyNight(name: string, handler: () => Promise<void>, times?: NightlyTimes): Promise<void>
+  /** Runs `handler` in one process, every night unless `cron` says otherwise, and when a process starts: some machines are off at night. */
+  schedule(name: string, handler: () => Promise<void>, times?: Schedule): Promise<void>
 }
 
-export interface NightlyTimes {
+export interface Schedule {
   /** Minute and hour in São Paulo, as cron has them. */
   cron?: string
   /** Another number of attempts, other pauses. */
@@ -110,7 +110,7 @@ export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
       await underWay.ended(STOP_MS)
       await pool.end()
     },
-    async everyNight(name, handler, { cron = NIGHT.cron, retry, expireInHours } = {}) {
+    async schedule(name, handler, { cron = NIGHT.cron, retry, expireInHours } = {}) {
       const options = { ...retry, ...(expireInHours && { expireInHours }) }
       await work(name, handler)
       await boss.schedule(name, cron, {}, { tz: NIGHT.tz, ...options })

@@ -36,9 +36,9 @@ const DIGEST_HOUR = 8
 
 /** Every minute the mails that are due at once; at eight on working days, by the company's clocks, the digest. What is read is not mailed any more. */
 export async function workOnNotificationMails(place: Place, options: Options) {
-  await place.jobs.everyNight('notifications.mail', () => mailAtOnce(place, options), { cron: '* * * * *' })
-  await place.jobs.everyNight('notifications.digest', () => mailDigests(place, options), { cron: '*/5 * * * *' })
-  await place.jobs.everyNight('notifications.forget', () => forgetOld(place))
+  await place.jobs.schedule('notifications.mail', () => mailAtOnce(place, options), { cron: '* * * * *' })
+  await place.jobs.schedule('notifications.digest', () => mailDigests(place, options), { cron: '*/5 * * * *' })
+  await place.jobs.schedule('notifications.forget', () => forgetOld(place))
 }
 
 async function readersAt(database: Platform['database'], hour: number | null, at = new Date()): Promise<Reader[]> {

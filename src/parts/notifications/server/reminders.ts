@@ -6,7 +6,7 @@ type Reminder = 'app.remind_tasks' | 'app.remind_deadlines'
 
 /** Every five minutes, as reminders go by the hour of each company. */
 export const workOnReminders = ({ database, jobs }: Pick<Platform, 'database' | 'jobs'>, reminders: readonly Reminder[]) =>
-  jobs.everyNight('notifications.remind', () => remind(database, reminders), { cron: '*/5 * * * *' })
+  jobs.schedule('notifications.remind', () => remind(database, reminders), { cron: '*/5 * * * *' })
 
 export async function remind(database: Platform['database'], reminders: readonly Reminder[], at = new Date()) {
   for (const reminder of reminders) {

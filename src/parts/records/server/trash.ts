@@ -40,7 +40,7 @@ export async function trashPage(db: Db, { table, name, identifier }: Register, p
 
 /** Every night, records that have been in a trash for 30 days go for good, with all that belongs to them. */
 export const emptyTrashes = ({ jobs, database }: Pick<Platform, 'jobs' | 'database'>) =>
-  jobs.everyNight('records.empty-trashes', async () => {
+  jobs.schedule('records.empty-trashes', async () => {
     const failures: unknown[] = []
     for (const table of await tablesWithTrash(database)) await emptyTrash(database, table).catch((error) => failures.push(error))
     if (failures.length > 0) throw new AggregateError(failures, 'a trash was not emptied')
