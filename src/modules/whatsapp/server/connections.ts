@@ -22,11 +22,19 @@ const sealOf = ({ env }: Pick<Platform, 'env'>) => createSeal(env.SECRET, 'whats
 
 export const openSecrets = (platform: Pick<Platform, 'env'>, sealed: Buffer) => JSON.parse(sealOf(platform).open(sealed)) as Secrets
 
-/** What connects an instance; null before it was ever connected. The caller must be allowed to change it. */
+/**
+ * What connects an instance; null before it was ever connected, and where SECRET is another one since: then somebody has to give the key again. The caller must be
+ * allowed to change the instance.
+ */
 export async function secretsOf(db: Db, platform: Pick<Platform, 'env'>, id: string): Promise<Secrets | null> {
   const { rows } = await sql<{ sealed: Buffer | null }>`select app.wa_sealed(${id}) as sealed`.execute(db)
   const sealed = rows[0]?.sealed
-  return sealed ? openSecrets(platform, sealed) : null
+  if (!sealed) return null
+  try {
+    return openSecrets(platform, sealed)
+  } catch {
+    return null
+  }
 }
 
 export const sealSecrets = (db: Db, platform: Pick<Platform, 'env'>, id: string, secrets: Secrets, keyIsNew: boolean) =>
