@@ -49,12 +49,21 @@ const READS: Readonly<Record<string, Read>> = {
 /** The most that a change may weigh. */
 const MOST_BYTES = 16 * 1024
 
+const METHODS = ['GET', 'PUT']
+
 const UNKNOWN_TYPE = 'Parâmetro type ausente ou desconhecido.'
 
 /** GET and PUT /api/data: the numbers, conversations and evaluations of a company for its own programs. No other site's page may read or change anything. */
 export function dataRoutes(platform: Platform): Hono {
   const app = new Hono()
   const own = ownOrigins(platform.env)
+
+  // Also for HEAD, which would have a GET's answer made and thrown away.
+  app.use('/api/data', (c, next) =>
+    METHODS.includes(c.req.method)
+      ? next()
+      : Promise.resolve(c.json({ error: 'Este endereço não aceita este método.' }, 405, { allow: METHODS.join(', ') })),
+  )
 
   app.get('/api/data', async (c) => {
     const query = c.req.query()
@@ -78,7 +87,6 @@ export function dataRoutes(platform: Platform): Hono {
       return admit(requestContext(c as never, platform), access, (db) => change(db, query, body))
     }),
   )
-  app.all('/api/data', (c) => c.json({ error: 'Este endereço não aceita este método.' }, 405, { allow: 'GET, PUT' }))
 
   /** As the first of the pages that the caller may read. */
   async function reading<T>(c: Context, { pages }: Read, work: (db: Db) => Promise<T>): Promise<T> {
