@@ -3,6 +3,7 @@ import { atThisTry, enterAs, expect, expectAccessible, PEOPLE, test } from './fi
 test('a conversation of the queue is taken by answering it, arrives, is answered, and is resolved with the keyboard', async ({ page }) => {
   await enterAs(page, PEOPLE.owner, '/whatsapp/chat')
   await page.getByRole('tab', { name: /^Fila/ }).click()
+  await expect(page.getByRole('tab', { name: /^Fila/, selected: true })).toBeVisible()
   const rows = page.getByRole('region', { name: 'Conversas' }).locator('[data-conversation]')
   await rows.first().click()
   await expect(page.getByText(/^na fila/)).toBeVisible()

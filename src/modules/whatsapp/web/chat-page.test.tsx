@@ -117,3 +117,21 @@ test('a list that cannot be loaded says so, and is asked for again', async () =>
   await screen.getByRole('button', { name: 'Tentar Novamente' }).click()
   await expect.element(screen.getByText('Maria Lima')).toBeVisible()
 })
+
+test('a tab never shows the rows of the one before it', async () => {
+  let answer: (row: Conversation) => void = () => {}
+  const { screen } = await open({
+    list: ({ tab }) =>
+      tab === 'queue'
+        ? new Promise((give) => {
+            answer = (row) => give({ rows: [row], more: false })
+          })
+        : { rows: [conversation()], more: false },
+  })
+  await expect.element(screen.getByText('Maria Lima')).toBeVisible()
+  await screen.getByRole('tab', { name: /^Fila/ }).click()
+  await expect.element(screen.getByText('Carregando conversas…')).toBeInTheDocument()
+  expect(screen.getByText('Maria Lima').query()).toBeNull()
+  answer(conversation({ contact_name: 'João Reis' }))
+  await expect.element(screen.getByText('João Reis')).toBeVisible()
+})

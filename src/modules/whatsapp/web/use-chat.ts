@@ -26,7 +26,8 @@ export function useChat() {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ rows, more }) => (more ? rows.at(-1)?.place : undefined),
       enabled: tab !== undefined,
-      placeholderData: keepPreviousData,
+      // While a word is typed the rows stay; those of another tab would stand under a name that is not theirs.
+      placeholderData: (before, query) => (tabOf(query?.queryKey) === tab ? before : undefined),
       refetchInterval: ASK_EVERY,
     }),
   )
@@ -64,6 +65,12 @@ function firstTab({ mine, team, all }: { mine: number; team: number | null; all:
   if (mine > 0) return 'mine'
   if (all !== null) return 'all'
   return team !== null ? 'team' : 'queue'
+}
+
+/** The tab that a query of the list asked for. */
+function tabOf(key: readonly unknown[] | undefined): ChatTab | undefined {
+  const [, asked] = (key ?? []) as [unknown, { input?: { tab?: ChatTab } }?]
+  return asked?.input?.tab
 }
 
 /** A conversation that moved up between two loads is in both. */
