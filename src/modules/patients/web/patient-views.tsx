@@ -4,22 +4,24 @@ import { usePermissions } from '#web/session.tsx'
 
 type PatientView = 'register' | 'schedule' | 'setup'
 
-/** The views of the page, each by its own permission. Source: spec/6 §2.1. */
-export function PatientViews({ view }: { view: PatientView }) {
+/** The views of the page that the caller may read, and how to go to one. Source: spec/6 §2.1. */
+export function usePatientViews() {
   const navigate = useNavigate()
   const schedule = usePermissions('patients-schedule')
   const setup = usePermissions('patients-setup')
-  if (!schedule.read && !setup.read) return null
-  return (
-    <SegmentedControl
-      aria-label="Visão"
-      data={[
-        { value: 'register', label: 'Cadastro' },
-        ...(schedule.read ? [{ value: 'schedule', label: 'Agenda' }] : []),
-        ...(setup.read ? [{ value: 'setup', label: 'Configuração' }] : []),
-      ]}
-      value={view}
-      onChange={(chosen) => void navigate({ to: '/patients', search: (chosen === 'register' ? {} : { view: chosen }) as never })}
-    />
-  )
+  return {
+    views: [
+      { value: 'register', label: 'Cadastro' },
+      ...(schedule.read ? [{ value: 'schedule', label: 'Agenda' }] : []),
+      ...(setup.read ? [{ value: 'setup', label: 'Configuração' }] : []),
+    ],
+    open: (view: string) => void navigate({ to: '/patients', search: (view === 'register' ? {} : { view }) as never }),
+  }
+}
+
+/** Chooses between the views of the page; nothing where there is one. */
+export function PatientViews({ view }: { view: PatientView }) {
+  const { views, open } = usePatientViews()
+  if (views.length < 2) return null
+  return <SegmentedControl aria-label="Visão" data={views} value={view} onChange={open} />
 }

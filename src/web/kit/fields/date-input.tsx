@@ -1,12 +1,9 @@
-import { ActionIcon, Popover, type TextInputProps } from '@mantine/core'
-import { IconCalendar } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+import type { TextInputProps } from '@mantine/core'
+import type { Ref } from 'react'
 import { isCivilDate, parseBrDate } from '#shared/br/date.ts'
-import { lazily } from '#web/lazily.tsx'
+import { DayButton } from './day-button.tsx'
 import { MaskedField } from './masked-field.tsx'
 import { typedDate } from './masks.ts'
-
-const DayPanel = lazily(async () => (await import('../filters/day-panel.tsx')).DayPanel)
 
 export interface DateInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'label'> {
   label: string
@@ -18,32 +15,13 @@ export interface DateInputProps extends Omit<TextInputProps, 'value' | 'defaultV
 
 /** A day, typed as dd/mm/aaaa or picked: `DateField` without a form. */
 export function DateInput({ label, value, onChange, required = false, ...box }: DateInputProps) {
-  const [picking, setPicking] = useState(false)
   const calendar = (
-    <Popover opened={picking} onChange={setPicking} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Calendário: ${label}`}
-          disabled={box.disabled}
-          onClick={() => setPicking(!picking)}
-        >
-          <IconCalendar size={16} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        {picking && (
-          <DayPanel
-            day={isCivilDate(value) ? value : null}
-            onPick={(day) => {
-              onChange(day ?? '')
-              setPicking(false)
-            }}
-          />
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <DayButton
+      label={label}
+      disabled={box.disabled ?? false}
+      day={isCivilDate(value) ? value : null}
+      onPick={(day) => onChange(day ?? '')}
+    />
   )
   return (
     <MaskedField

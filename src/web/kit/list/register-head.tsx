@@ -1,11 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconFileImport, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconFileImport, IconTrash } from '@tabler/icons-react'
 import type { RecordNoun } from '#shared/define-record.ts'
-import { usePhone } from '../page/use-phone.ts'
 import { sentencesOf } from '../record/sentences-of.ts'
+import { CreateButton } from './create-button.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import type { ListState } from './list-state.ts'
-import classes from './register-head.module.css'
 
 interface Props {
   list: ListState
@@ -36,20 +35,3 @@ export const RegisterHead = ({ list, noun, exported, imports = 'Importar', onImp
     {onCreate && <CreateButton label={sentencesOf(noun).create} hidden={list.selected.size > 0} onClick={onCreate} />}
   </>
 )
-
-/** On a phone it floats in reach of the thumb, unless the bar of what is ticked is there. */
-function CreateButton({ label, hidden, onClick }: { label: string; hidden: boolean; onClick(): void }) {
-  if (!usePhone()) {
-    return (
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onClick}>
-        {label}
-      </Button>
-    )
-  }
-  if (hidden) return null
-  return (
-    <ActionIcon variant="filled" size={56} radius={28} aria-label={label} className={classes.create} onClick={onClick}>
-      <IconPlus size={26} aria-hidden />
-    </ActionIcon>
-  )
-}

@@ -13,23 +13,25 @@ export type ListedAppointment = Appointment & { name: string }
 /** The columns of the list of appointments, in the order of spec/6 §5.1. */
 export const appointmentColumns = (now: Date): readonly Column<ListedAppointment>[] => [
   { header: 'Paciente', cell: ({ patient_name }) => patient_name },
-  { header: 'Data/Hora', width: 130, cell: ({ on_date, at_time }) => `${formatDate(on_date)} ${at_time}` },
-  { header: 'Telefone', width: 140, cell: ({ patient_phone }) => (patient_phone ? formatPhone(patient_phone) : '-') },
-  { header: 'Profissional', width: 160, cell: ({ professional_name }) => professional_name },
-  { header: 'Sala', width: 90, cell: ({ room_name }) => room_name ?? '-' },
-  { header: 'Serviço', width: 150, cell: ({ service_name }) => service_name },
-  { header: 'Convênio', width: 120, cell: ({ payer_name }) => payer_name },
+  { header: 'Data/Hora', width: 140, cell: ({ on_date, at_time }) => <OneLine text={`${formatDate(on_date)} ${at_time}`} /> },
+  { header: 'Telefone', width: 140, cell: ({ patient_phone }) => (patient_phone ? <OneLine text={formatPhone(patient_phone)} /> : '-') },
+  { header: 'Profissional', width: 130, cell: ({ professional_name }) => professional_name },
+  { header: 'Sala', width: 60, cell: ({ room_name }) => room_name ?? '-' },
+  { header: 'Serviço', width: 130, cell: ({ service_name }) => service_name },
+  { header: 'Convênio', width: 110, cell: ({ payer_name }) => payer_name },
   {
     header: 'Situação',
-    width: 130,
+    width: 110,
     cell: ({ status }) => <StatusBadge color={LOOKS[status].color}>{STATUSES[status]}</StatusBadge>,
   },
   {
     header: 'Espera',
-    width: 80,
+    width: 70,
     cell: (appointment) => {
       const minutes = waitingMinutes(appointment, now)
-      return minutes === null ? '-' : `${minutes} min`
+      return minutes === null ? '-' : <OneLine text={`${minutes} min`} />
     },
   },
 ]
+
+const OneLine = ({ text }: { text: string }) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MonthDay } from '#modules/patients/contract/schedule/index.ts'
 import { addDays, formatLongDate } from '#shared/br/date.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { api } from '../api.ts'
 import { mondayOf, weekdayName } from './columns.ts'
 import classes from './month-view.module.css'
@@ -18,6 +19,7 @@ const DAYS = 42
 
 /** How much is booked and free on each day of a month; a click opens the day. */
 export function MonthView({ date, today, professionals, onDay }: Props) {
+  const phone = usePhone()
   const from = mondayOf(`${date.slice(0, 7)}-01`)
   const month = useQuery({
     ...api.schedule.month.queryOptions({ input: { from, days: DAYS, professionals: [...professionals] } }),
@@ -47,13 +49,17 @@ export function MonthView({ date, today, professionals, onDay }: Props) {
             {Number(day.on_date.slice(8))}
           </span>
           {day.holiday && <span className={classes.holiday}>{day.holiday}</span>}
-          {day.booked > 0 && <span className={classes.booked}>{wordsOf(day)[0]}</span>}
-          {day.free_minutes > 0 && <span className={classes.free}>{wordsOf(day)[1]}</span>}
+          {day.booked > 0 && <span className={classes.booked}>{phone ? day.booked : wordsOf(day)[0]}</span>}
+          {day.free_minutes > 0 && <span className={classes.free}>{phone ? shortHours(day) : wordsOf(day)[1]}</span>}
+          {phone && <VisuallyHidden>{wordsOf(day).join(', ')}</VisuallyHidden>}
         </UnstyledButton>
       ))}
     </div>
   )
 }
+
+/** '3 h' free: what fits into a day on a phone. */
+const shortHours = ({ free_minutes }: MonthDay) => `${Math.round(free_minutes / 60) || '<1'} h`
 
 /** '12 marcadas', '3 h 30 livres' */
 function wordsOf({ booked, free_minutes }: MonthDay) {

@@ -1,13 +1,14 @@
-import { Button, Center, Group, Stack, Text } from '@mantine/core'
-import { IconCalendarOff, IconHourglass, IconPlus } from '@tabler/icons-react'
+import { Button, Center, Stack, Text } from '@mantine/core'
+import { IconCalendarOff, IconHourglass } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
 import { isOpen, stepsFrom } from '#modules/patients/contract/schedule/statuses.ts'
 import { addDays, todayIn } from '#shared/br/date.ts'
+import { CreateButton } from '#web/kit/list/create-button.tsx'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { usePageKeys } from '#web/kit/page/use-page-keys.ts'
@@ -23,6 +24,7 @@ import { BookingDialog } from './booking-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { columnOf, mondayOf } from './columns.ts'
 import { MonthView } from './month-view.tsx'
+import { PhoneHead } from './phone-head.tsx'
 import { DayColumns, PhoneColumns, WeekColumns } from './schedule-columns.tsx'
 import { ScheduleTools } from './schedule-tools.tsx'
 import type { Beginning } from './use-booking.ts'
@@ -90,11 +92,20 @@ export function SchedulePage() {
   return <Schedule options={options.data} />
 }
 
-const Frame = ({ children, actions }: { children: React.ReactNode; actions?: React.ReactNode }) => (
+interface FrameProps {
+  children: ReactNode
+  actions?: ReactNode
+  /** Instead of the head that all pages have. */
+  head?: ReactNode
+}
+
+const Frame = ({ children, actions, head }: FrameProps) => (
   <Stack gap="md">
-    <PageHead title="Agenda" subtitle="Consultas, horários e chegada dos pacientes" views={<PatientViews view="schedule" />}>
-      {actions}
-    </PageHead>
+    {head ?? (
+      <PageHead title="Agenda" subtitle="Consultas, horários e chegada dos pacientes" views={<PatientViews view="schedule" />}>
+        {actions}
+      </PageHead>
+    )}
     {children}
   </Stack>
 )
@@ -157,8 +168,19 @@ function Schedule({ options }: { options: ScheduleOptions }) {
 
   return (
     <Frame
+      {...(phone && {
+        head: (
+          <PhoneHead
+            {...{ state, options, today }}
+            professional_id={one}
+            onStep={step}
+            onBook={can.create && !inside ? () => book() : undefined}
+            onBlock={can.create ? () => setInside({ kind: 'block' }) : undefined}
+          />
+        ),
+      })}
       actions={
-        <Group gap="xs">
+        <>
           <Button
             variant="default"
             aria-pressed={state.panel}
@@ -176,19 +198,19 @@ function Schedule({ options }: { options: ScheduleOptions }) {
               >
                 Bloquear horário
               </Button>
-              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => book()}>
-                Nova Consulta
-              </Button>
+              <CreateButton label="Nova Consulta" onClick={() => book()} />
             </>
           )}
-        </Group>
+        </>
       }
     >
-      <ScheduleTools
-        {...{ state, options, shown, today, phone, week }}
-        holiday={state.mode === 'day' ? holidayOn(state.date) : undefined}
-        onStep={step}
-      />
+      {!phone && (
+        <ScheduleTools
+          {...{ state, options, shown, today, week }}
+          holiday={state.mode === 'day' ? holidayOn(state.date) : undefined}
+          onStep={step}
+        />
+      )}
       <WithPanel
         open={state.panel}
         onClose={() => state.set({ panel: false })}

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Group, MultiSelect, SegmentedControl, Select, Switch, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
-import { addDays, formatLongDate } from '#shared/br/date.ts'
+import { formatLongDate } from '#shared/br/date.ts'
 import { mondayOf } from './columns.ts'
+import { monthText, weekText } from './period-text.ts'
 import { MODES, type Mode, type ScheduleState } from './use-schedule-state.ts'
 
 interface Props {
@@ -10,7 +11,6 @@ interface Props {
   options: ScheduleOptions
   shown: readonly string[]
   today: string
-  phone: boolean
   /** One professional on the days of a week. */
   week: boolean
   /** Of the day shown, when it is one. */
@@ -18,19 +18,19 @@ interface Props {
   onStep(by: number): void
 }
 
-/** Which days, whose, and how they are shown. */
-export function ScheduleTools({ state, options, shown, today, phone, week, holiday, onStep }: Props) {
+/** Which days, whose, and how they are shown. Choosing nobody means everybody. */
+export function ScheduleTools({ state, options, shown, today, week, holiday, onStep }: Props) {
   const { mode } = state
-  const wide = week && !phone
   const step =
-    mode === 'month' ? ['Mês anterior', 'Próximo mês'] : wide ? ['Semana anterior', 'Próxima semana'] : ['Dia anterior', 'Próximo dia']
-  const text = mode === 'month' ? monthText(state.date) : wide ? weekText(mondayOf(state.date)) : formatLongDate(state.date)
+    mode === 'month' ? ['Mês anterior', 'Próximo mês'] : week ? ['Semana anterior', 'Próxima semana'] : ['Dia anterior', 'Próximo dia']
+  const text = mode === 'month' ? monthText(state.date) : week ? weekText(mondayOf(state.date)) : formatLongDate(state.date)
   const people = options.professionals.map(({ id, name }) => ({ value: id, label: name }))
+  const isAll = shown.length === people.length
   const modes = (
     <SegmentedControl
       aria-label="Período"
-      data={Object.entries(MODES).flatMap(([value, label]) => (phone && value === 'week' ? [] : [{ value, label }]))}
-      value={phone && mode === 'week' ? 'day' : mode}
+      data={Object.entries(MODES).map(([value, label]) => ({ value, label }))}
+      value={mode}
       onChange={(chosen) => state.set({ mode: chosen as Mode, ...(chosen === 'day' && { professionals: null }) })}
     />
   )
@@ -72,15 +72,15 @@ export function ScheduleTools({ state, options, shown, today, phone, week, holid
         ) : (
           <MultiSelect
             aria-label="Profissionais"
-            placeholder={state.professionals ? undefined : 'Profissionais'}
+            placeholder={isAll ? 'Profissionais' : undefined}
             data={people}
-            value={state.professionals ? [...shown] : []}
+            value={isAll ? [] : [...shown]}
             maxValues={20}
             clearable
             searchable
             hidePickedOptions
             maw={360}
-            onChange={(ids) => state.set({ professionals: ids.length > 0 ? ids : null })}
+            onChange={(ids) => state.set({ professionals: ids.length > 0 ? ids : people.map(({ value }) => value) })}
           />
         )}
         {modes}
@@ -88,14 +88,3 @@ export function ScheduleTools({ state, options, shown, today, phone, week, holid
     </Group>
   )
 }
-
-const LONG = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-const noon = (date: string) => new Date(`${date}T12:00:00Z`)
-
-const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** 'novembro de 2026' */
-const monthText = (date: string) => MONTH.format(noon(date))
-
-/** '23 a 29 de novembro de 2026' */
-const weekText = (monday: string) => LONG.formatRange(noon(monday), noon(addDays(monday, 6)))

@@ -39,17 +39,17 @@ export function WaitingPanel({ options, date, onBook, onOpen }: Props) {
       </Tabs.List>
       <Tabs.Panel value="waiting">
         <Stack gap="sm">
+          {can.create && (
+            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+              Pôr na espera
+            </Button>
+          )}
           {waiting.isPending && <ListSkeleton columns={1} />}
           {waiting.isError && <ListFailed text="Erro ao carregar a espera" error={waiting.error} onRetry={waiting.refetch} />}
           {waiting.data?.length === 0 && <ListEmpty text="Ninguém na espera" onClear={undefined} />}
           {waiting.data?.map((entry) => (
             <Entry key={entry.id} entry={entry} onBook={can.create ? () => book(entry) : undefined} mayRemove={can.update} />
           ))}
-          {can.create && (
-            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-              Pôr na espera
-            </Button>
-          )}
         </Stack>
       </Tabs.Panel>
       <Tabs.Panel value="unresolved">
@@ -119,7 +119,9 @@ function Entry({ entry, onBook, mayRemove }: EntryProps) {
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {entry.patient_name}
         </Text>
-        <Badge color={PRIORITY_COLORS[entry.priority]}>{PRIORITIES[entry.priority]}</Badge>
+        <Badge flex="none" color={PRIORITY_COLORS[entry.priority]}>
+          {PRIORITIES[entry.priority]}
+        </Badge>
       </Group>
       <Text size="sm">
         {entry.service_name} · {entry.professional_name ?? 'Qualquer'}
