@@ -335,6 +335,21 @@ export interface CompanyVisit {
   user_id: string;
 }
 
+export interface Consent {
+  channel: string;
+  company_id: string;
+  created_at: Generated<Date>;
+  evidence_file_id: string | null;
+  given_at: Date | null;
+  id: Generated<string>;
+  person_id: string;
+  purpose: string;
+  recorded_by: Generated<string | null>;
+  revoked_at: Date | null;
+  text_version: string | null;
+  value: string | null;
+}
+
 export interface ConsentText {
   active: Generated<boolean>;
   body: string;
@@ -1138,6 +1153,42 @@ export interface PatientType {
   id: number;
   name: string;
   order_index: number;
+}
+
+export interface Person {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  document: string | null;
+  id: Generated<string>;
+  kind: string;
+  legal_hold: Generated<boolean>;
+  name: string;
+  name_key: string;
+}
+
+export interface PersonFace {
+  company_id: string;
+  entity: string;
+  entity_id: string;
+  person_id: string;
+}
+
+export interface PersonKey {
+  company_id: string;
+  entity: string;
+  entity_id: string;
+  person_id: string;
+  value: string;
+}
+
+export interface PersonMatch {
+  a_id: string;
+  b_id: string;
+  company_id: string;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  state: Generated<string>;
 }
 
 export interface Pipeline {
@@ -2366,6 +2417,7 @@ export interface Tables {
   company_holiday: CompanyHoliday;
   company_membership: CompanyMembership;
   company_visit: CompanyVisit;
+  consent: Consent;
   consent_text: ConsentText;
   court_calendar_year: CourtCalendarYear;
   court_day: CourtDay;
@@ -2422,6 +2474,10 @@ export interface Tables {
   patient_status: PatientStatus;
   patient_tag: PatientTag;
   patient_type: PatientType;
+  person: Person;
+  person_face: PersonFace;
+  person_key: PersonKey;
+  person_match: PersonMatch;
   pipeline: Pipeline;
   pipeline_stage: PipelineStage;
   product: Product;

@@ -46,7 +46,8 @@ create table client (
 );
 create trigger touch_updated_at before update on client for each row execute function app.touch_updated_at();
 select app.guard_records('client', 'clients'), app.guard_scope('client', 'clients'), app.audit('client', 'clients'), app.publish('client', 'clients'),
-  app.add_tags('client', 'clients'), app.refers_to_files('client', 'avatar_url'), app.add_task_subject('client', 'clients'), app.add_attachment_subject('client', 'clients');
+  app.add_tags('client', 'clients'), app.refers_to_files('client', 'avatar_url'), app.add_task_subject('client', 'clients'), app.add_attachment_subject('client', 'clients'),
+  app.add_face('client', 'clients', 'name', p_document => 'document', p_phones => '{phone}', p_email => 'email');
 
 -- A constraint the user can break is named after the error the user sees. The trash does not count.
 create unique index client_document_taken on client (company_id, document) where deleted_at is null;

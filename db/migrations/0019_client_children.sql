@@ -45,7 +45,8 @@ create table client_contact (
 );
 create trigger touch_updated_at before update on client_contact for each row execute function app.touch_updated_at();
 select app.guard_children('client_contact', 'clients'), app.guard_scope_children('client_contact', 'client'),
-  app.audit('client_contact', 'clients', 'client_id'), app.publish('client_contact', 'clients', 'client_id');
+  app.audit('client_contact', 'clients', 'client_id'), app.publish('client_contact', 'clients', 'client_id'),
+  app.add_face('client_contact', 'clients', 'name', p_phones => '{phone,whatsapp}', p_email => 'email');
 create index client_contact_newest on client_contact (company_id, client_id, created_at desc, id desc);
 
 create table client_interaction (

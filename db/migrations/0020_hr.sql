@@ -64,7 +64,8 @@ create table employee (
 );
 create trigger touch_updated_at before update on employee for each row execute function app.touch_updated_at();
 select app.guard_records('employee', 'hr'), app.audit('employee', 'hr'), app.publish('employee', 'hr'), app.add_tags('employee', 'hr'),
-  app.refers_to_files('employee', 'avatar_url'), app.add_task_subject('employee', 'hr');
+  app.refers_to_files('employee', 'avatar_url'), app.add_task_subject('employee', 'hr'),
+  app.add_face('employee', 'hr', 'name', p_document => 'cpf_raw', p_phones => '{phone}', p_email => 'email');
 
 -- What the trash holds takes no code, e-mail or CPF from anybody.
 create unique index employee_code_taken on employee (company_id, code) where deleted_at is null;

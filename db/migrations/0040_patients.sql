@@ -64,7 +64,8 @@ create table patient (
 -- The version of a record is of what its form holds: a card, which has its own, does not make another one.
 create trigger touch_updated_at before update on patient for each row
   when ((old.insurance, old.insurance_number) is not distinct from (new.insurance, new.insurance_number)) execute function app.touch_updated_at();
-select app.guard_records('patient', 'patients'), app.audit('patient', 'patients'), app.publish('patient', 'patients'), app.add_tags('patient', 'patients'), app.refers_to_files('patient', 'avatar_url'), app.add_task_subject('patient', 'patients'), app.add_attachment_subject('patient', 'patients');
+select app.guard_records('patient', 'patients'), app.audit('patient', 'patients'), app.publish('patient', 'patients'), app.add_tags('patient', 'patients'), app.refers_to_files('patient', 'avatar_url'), app.add_task_subject('patient', 'patients'), app.add_attachment_subject('patient', 'patients'),
+  app.add_face('patient', 'patients', 'name', p_document => 'document', p_phones => '{phone}', p_email => 'email');
 
 -- Whoever may not delete cannot archive either, nor change what is archived.
 create policy may_archive on patient as restrictive for update to app_user

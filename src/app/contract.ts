@@ -13,6 +13,7 @@ import { attachments } from '#parts/attachments/contract/index.ts'
 import { day } from '#parts/day/contract/index.ts'
 import { due } from '#parts/due/contract/index.ts'
 import { notifications } from '#parts/notifications/contract/index.ts'
+import { people } from '#parts/people/contract/index.ts'
 import { tasks } from '#parts/tasks/contract/index.ts'
 
 export const contract = {
@@ -28,6 +29,7 @@ export const contract = {
   notifications,
   patients,
   settings,
+  people,
   tasks,
   users,
   whatsapp,

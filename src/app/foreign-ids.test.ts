@@ -335,6 +335,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'due.calendar': (id) => ({ responsible_id: id }),
   'due.dismiss': (id) => ({ kind: 'deal-expected', entity_id: id, due_on: '2026-12-01', note: '' }),
   'due.restore': (id) => ({ kind: 'deal-expected', entity_id: id, due_on: '2026-12-01' }),
+  'people.faces': (id) => ({ entity: 'client', id }),
   'tasks.list': (id) => ({ subject: { client_id: id } }),
   'tasks.get': (id) => ({ id }),
   'tasks.create': (id) => ({ values: task(bruno.user_id), subject: { client_id: id } }),
@@ -431,6 +432,10 @@ async function complete(company_id: string) {
     user_id,
   ])
   await owner.query("insert into user_scope (company_id, user_id, page, scope) values ($1, $2, 'crm', 'team')", [company_id, user_id])
+  await owner.query(
+    "insert into consent (company_id, person_id, purpose, channel, given_at) select company_id, id, 'contact', 'email', now() from person where company_id = $1 limit 1",
+    [company_id],
+  )
   const { rows } = await hr.list({})
   const parent_id = rows[0]!.id
   const { file_id } = await hr.documents.upload({ file: new File(['%PDF-1.4\n%%EOF'], 'rg.pdf') })

@@ -21,6 +21,7 @@ import { attachmentHandlers } from '#parts/attachments/server/index.ts'
 import { dayHandlers } from '#parts/day/server/index.ts'
 import { dueHandlers } from '#parts/due/server/index.ts'
 import { notificationHandlers } from '#parts/notifications/server/index.ts'
+import { peopleHandlers } from '#parts/people/server/index.ts'
 import { taskHandlers } from '#parts/tasks/server/index.ts'
 import type { RequestContext } from '#server/rpc/request-context.ts'
 import { contract } from './contract.ts'
@@ -43,6 +44,7 @@ export const router: Router<typeof contract, RequestContext> = implement(contrac
     notifications: notificationHandlers,
     patients: patientHandlers,
     settings: settingHandlers,
+    people: peopleHandlers,
     tasks: taskHandlers,
     users: userHandlers,
     whatsapp: whatsappHandlers,

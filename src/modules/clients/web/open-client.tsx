@@ -2,6 +2,7 @@ import { IconAddressBook, IconId, IconMapPin, IconMessages, IconNote, IconTags }
 import { CLIENT, type Client } from '#modules/clients/contract/client.ts'
 import { attachmentEntry } from '#parts/attachments/web/attachment-entry.tsx'
 import { InteractionTab } from '#parts/journal/web/interaction-tab.tsx'
+import { AlsoIs } from '#parts/people/web/also-is.tsx'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { taskEntry } from '#parts/tasks/web/task-entry.tsx'
 import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
@@ -41,6 +42,7 @@ function ClientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Client, 
       procedures={api}
       can={can}
       lists={options}
+      facts={({ id }) => <AlsoIs entity="client" id={id} />}
       form={{
         label: 'Geral',
         icon: IconId,

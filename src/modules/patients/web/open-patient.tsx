@@ -3,6 +3,7 @@ import { IconAddressBook, IconCalendarEvent, IconId, IconMapPin, IconNote, IconT
 import { useEffect } from 'react'
 import { needsGuardian } from '#modules/patients/contract/age.ts'
 import { PATIENT, type Patient } from '#modules/patients/contract/patient.ts'
+import { AlsoIs } from '#parts/people/web/also-is.tsx'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { todayIn } from '#shared/br/date.ts'
 import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
@@ -47,6 +48,7 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
       procedures={api}
       can={can}
       lists={options}
+      facts={({ id }) => <AlsoIs entity="patient" id={id} />}
       form={{
         label: 'Geral',
         icon: IconId,

@@ -1,0 +1,303 @@
+-- People: which records of which modules are one person. Nobody reads the person herself, only the records that show her, each under its own policies.
+-- Rules: spec/5 §16.1–16.3, §11.5.
+
+create table person (
+  id         uuid primary key default app.uuid7(),
+  company_id uuid not null default app.current_company() references companies on delete cascade,
+  kind       text not null check (kind in ('individual', 'company')),
+  document   text,                                              -- of all her records that have one
+  name       text not null,                                     -- as her first record calls her
+  name_key   text not null,                                     -- app.name_key(name)
+  legal_hold boolean not null default false,                    -- nothing of her is anonymised while a lawsuit needs it
+  created_at timestamptz not null default now(),
+  unique (company_id, id)
+);
+create unique index person_of_document on person (company_id, document) where document is not null;
+
+-- A record that shows a person: her link to a row of a table that app.add_face named.
+create table person_face (
+  company_id uuid not null,
+  person_id  uuid not null,
+  entity     text not null,
+  entity_id  uuid not null,
+  primary key (company_id, entity, entity_id),
+  foreign key (company_id, person_id) references person (company_id, id) on delete cascade
+);
+create index person_face_of_person on person_face (company_id, person_id);
+
+-- What a record can be recognised by besides its document: mobiles (app.phone_key) and e-mails. They go with the record.
+create table person_key (
+  company_id uuid not null,
+  value      text not null,
+  entity     text not null,
+  entity_id  uuid not null,
+  person_id  uuid not null,
+  primary key (company_id, value, entity, entity_id),
+  foreign key (company_id, entity, entity_id) references person_face (company_id, entity, entity_id) on delete cascade
+);
+create index person_key_of_face on person_key (company_id, entity, entity_id);
+
+-- Two who may be one: they share a key and differ in their names. Decided by somebody (second delivery).
+create table person_match (
+  company_id uuid not null,
+  a_id       uuid not null,
+  b_id       uuid not null check (a_id < b_id),
+  state      text not null default 'open' check (state in ('open', 'same', 'different')),
+  decided_by uuid references users on delete set null,
+  decided_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (company_id, a_id, b_id),
+  foreign key (company_id, a_id) references person (company_id, id) on delete cascade,
+  foreign key (company_id, b_id) references person (company_id, id) on delete cascade
+);
+create index person_match_of_second on person_match (company_id, b_id);
+create index person_match_of_decider on person_match (decided_by);
+
+-- Every yes and no about being contacted. A row is written once; revoking it writes a date. A refusal has that date alone.
+create table consent (
+  id               uuid primary key default app.uuid7(),
+  company_id       uuid not null,
+  person_id        uuid not null,
+  purpose          text not null check (purpose ~ '^[a-z-]{1,40}$'),
+  channel          text not null check (channel in ('whatsapp', 'email', 'phone', 'sms')),
+  given_at         timestamptz,
+  revoked_at       timestamptz,
+  text_version     text,
+  evidence_file_id uuid,
+  value            text,                                        -- the number or address that a refusal came from
+  recorded_by      uuid default app.current_user_id() references users on delete set null,
+  created_at       timestamptz not null default clock_timestamp(),
+  check (given_at is not null or revoked_at is not null),
+  foreign key (company_id, person_id) references person (company_id, id) on delete cascade
+);
+create index consent_of_person on consent (company_id, person_id, channel, created_at desc);
+create index consent_of_value on consent (company_id, value, channel, created_at desc) where value is not null;
+create index consent_of_recorder on consent (recorded_by);
+
+do $$
+declare
+  closed text;
+begin
+  foreach closed in array '{person,person_face,person_key,person_match,consent}'::text[] loop
+    execute format('alter table %I enable row level security; alter table %1$I force row level security', closed);
+    execute format('create policy owner on %I to current_user using (true) with check (true)', closed);
+    execute format('create policy same_company on %I as restrictive to app_user using (company_id = (select app.current_company()))', closed);
+  end loop;
+end $$;
+grant select on person_face to app_user;                        -- whose rows app.add_face lets in, a table at a time
+
+-- A mobile with and without its ninth digit is one key; a landline, which many share, is none. Numbers from abroad are themselves.
+create function app.phone_key(text) returns text
+  language sql immutable strict parallel safe
+  return case
+    when $1 like '+%' then $1
+    when length($1) = 11 and substr($1, 3, 1) = '9' then left($1, 2) || right($1, 8)
+    when length($1) = 10 and substr($1, 3, 1) between '6' and '9' then $1
+  end;
+
+-- First and last name, as they are searched for: 'Maria de Souza' and 'maria SOUZA' agree.
+create function app.name_key(text) returns text
+  language sql immutable strict parallel safe
+  return regexp_replace(trim(app.fold($1)), '^(\S+)(\s.*)?\s(\S+)$', '\1 \3');
+
+-- How a table shows people.
+create table app.face (
+  entity text primary key,
+  page   text not null references page,
+  row_of text not null                                          -- the expression of an app.face_row over a row n
+);
+
+create type app.face_row as (company_id uuid, entity_id uuid, name text, name_key text, document text, keys text[]);
+
+-- Lets the rows of a table show people: select app.add_face('client', 'clients', 'name', p_document => 'document', p_phones => '{phone}', p_email => 'email').
+create function app.add_face(p_table regclass, p_page text, p_name text, p_document text default null, p_phones text[] default '{}', p_email text default null) returns void
+  language plpgsql set search_path = '' as $$
+declare
+  face constant text := (select c.relname from pg_catalog.pg_class c where c.oid = p_table);
+  has_trash constant boolean := exists (
+    select from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attname = 'deleted_at' and not a.attisdropped);
+  keys constant text := array_to_string(
+    array(select format('app.phone_key(n.%I)', phone) from unnest(p_phones) phone)
+    || case when p_email is not null then format('lower(n.%I)', p_email) end, ', ');
+begin
+  insert into app.face (entity, page, row_of) values (face, p_page, format(
+    'row(n.company_id, n.id, n.%I, app.name_key(n.%1$I), %s, array_remove(array[%s]::text[], null))::app.face_row',
+    p_name, case when p_document is null then 'null' else format('n.%I', p_document) end, keys));
+  execute format('create trigger keep_faces_of_new after insert on %s referencing new table as new_rows for each statement execute function app.keep_faces()', p_table);
+  execute format('create trigger keep_faces_of_changed after update on %s referencing old table as old_rows new table as new_rows
+    for each statement execute function app.keep_changed_faces()', p_table);
+  execute format('create trigger drop_faces after delete on %s referencing old table as old_rows for each statement execute function app.drop_faces()', p_table);
+  execute format($f$create policy %I on public.person_face for select to app_user using (
+      entity = %L and (select app.can(%L, 'read')) and exists (
+        select from %s s where (s.company_id, s.id) = (person_face.company_id, person_face.entity_id) %s))$f$,
+    'of_' || face, face, p_page, p_table, case when has_trash then 'and s.deleted_at is null' else '' end);
+end $$;
+
+create function app.keep_faces() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  rows app.face_row[];
+begin
+  execute format('select array_agg(%s) from new_rows n', (select f.row_of from app.face f where f.entity = tg_table_name)) into rows;
+  perform app.link_faces(tg_table_name, rows);
+  return null;
+end $$;
+
+-- Only those whose name or keys changed are linked anew.
+create function app.keep_changed_faces() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  face_row constant text := (select f.row_of from app.face f where f.entity = tg_table_name);
+  rows app.face_row[];
+begin
+  execute format('select array_agg(%s) from new_rows n join old_rows o on o.id = n.id where %1$s is distinct from %s',
+    face_row, replace(face_row, 'n.', 'o.')) into rows;
+  perform app.link_faces(tg_table_name, rows);
+  return null;
+end $$;
+
+create function app.drop_faces() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  people uuid[];
+begin
+  with dropped as (
+    delete from public.person_face f using old_rows o where (f.company_id, f.entity, f.entity_id) = (o.company_id, tg_table_name, o.id) returning f.person_id
+  ) select array_agg(person_id) into people from dropped;
+  perform app.forget_people(people);
+  return null;
+end $$;
+
+-- People without a record, unless they said whether they want to be contacted: a no outlives the record it came with.
+create function app.forget_people(p_people uuid[]) returns void
+  language sql volatile security definer set search_path = '' as $$
+    delete from public.person p
+    where p.id = any (p_people) and not p.legal_hold
+      and not exists (select from public.person_face f where (f.company_id, f.person_id) = (p.company_id, p.id))
+      and not exists (select from public.consent c where (c.company_id, c.person_id) = (p.company_id, p.id))
+  $$;
+
+-- Links rows to people, all of a statement at once. Same document: same person, always. Same mobile or e-mail: same person where no documents differ and the
+-- names agree; a key of more than five people joins nobody. Who shares a key under another name may be the same: an open match.
+create function app.link_faces(p_entity text, p_rows app.face_row[]) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  too_many constant integer := 6;
+  before uuid[];
+begin
+  if p_rows is null then
+    return;
+  end if;
+  with unlinked as (
+    delete from public.person_face f using unnest(p_rows) r where (f.company_id, f.entity, f.entity_id) = (r.company_id, p_entity, r.entity_id) returning f.person_id
+  ) select array_agg(person_id) into before from unlinked;
+
+  -- Somebody who was known by a key alone gets the document that comes with it.
+  update public.person p set document = known.document
+  from (
+    select distinct on (found.id) found.id, found.document
+    from (
+      select distinct on (r.company_id, r.document) p.id, r.document
+      from unnest(p_rows) r
+      cross join unnest(r.keys) k
+      join public.person_key pk on (pk.company_id, pk.value) = (r.company_id, k)
+      join public.person p on (p.company_id, p.id) = (pk.company_id, pk.person_id) and p.document is null and p.name_key = r.name_key
+      where r.document is not null and not exists (select from public.person q where (q.company_id, q.document) = (r.company_id, r.document))
+      order by r.company_id, r.document, p.id
+    ) found
+    order by found.id, found.document
+  ) known
+  where p.id = known.id;
+
+  insert into public.person (company_id, kind, document, name, name_key)
+  select distinct on (r.company_id, r.document)
+         r.company_id, case when r.document ~ '^\d{11}$' then 'individual' else 'company' end, r.document, r.name, r.name_key
+  from unnest(p_rows) r where r.document is not null
+  order by r.company_id, r.document, r.entity_id
+  on conflict (company_id, document) where document is not null do nothing;
+
+  insert into public.person_face (company_id, person_id, entity, entity_id)
+  select r.company_id, p.id, p_entity, r.entity_id
+  from unnest(p_rows) r join public.person p on (p.company_id, p.document) = (r.company_id, r.document);
+
+  insert into public.person_face (company_id, person_id, entity, entity_id)
+  select distinct on (r.entity_id) r.company_id, p.id, p_entity, r.entity_id
+  from unnest(p_rows) r
+  cross join unnest(r.keys) k
+  join public.person_key pk on (pk.company_id, pk.value) = (r.company_id, k)
+  join public.person p on (p.company_id, p.id) = (pk.company_id, pk.person_id) and p.name_key = r.name_key
+  where r.document is null
+    and (select count(*) from (select distinct o.person_id from public.person_key o where (o.company_id, o.value) = (r.company_id, k) limit too_many) sharing) < too_many
+  order by r.entity_id, p.document nulls last, p.id;
+
+  with alone as (
+    select r.company_id, r.entity_id, r.name, r.name_key, r.keys[1] as first_key
+    from unnest(p_rows) r
+    where r.document is null and cardinality(r.keys) > 0
+      and not exists (select from public.person_face f where (f.company_id, f.entity, f.entity_id) = (r.company_id, p_entity, r.entity_id))
+  ), fresh as materialized (
+    select one.*, app.uuid7() as id
+    from (select distinct on (company_id, name_key, first_key) company_id, name, name_key, first_key from alone order by company_id, name_key, first_key, entity_id) one
+  ), made as (
+    insert into public.person (id, company_id, kind, name, name_key) select id, company_id, 'individual', name, name_key from fresh
+  )
+  insert into public.person_face (company_id, person_id, entity, entity_id)
+  select a.company_id, f.id, p_entity, a.entity_id
+  from alone a join fresh f on (f.company_id, f.name_key, f.first_key) = (a.company_id, a.name_key, a.first_key);
+
+  insert into public.person_key (company_id, value, entity, entity_id, person_id)
+  select distinct f.company_id, k, p_entity, f.entity_id, f.person_id
+  from unnest(p_rows) r
+  join public.person_face f on (f.company_id, f.entity, f.entity_id) = (r.company_id, p_entity, r.entity_id)
+  cross join unnest(r.keys) k;
+
+  insert into public.person_match (company_id, a_id, b_id)
+  select distinct f.company_id, least(f.person_id, o.person_id), greatest(f.person_id, o.person_id)
+  from unnest(p_rows) r
+  join public.person_face f on (f.company_id, f.entity, f.entity_id) = (r.company_id, p_entity, r.entity_id)
+  join public.person mine on mine.id = f.person_id
+  cross join unnest(r.keys) k
+  join public.person_key o on (o.company_id, o.value) = (f.company_id, k) and o.person_id <> f.person_id
+  join public.person theirs on theirs.id = o.person_id
+  where (mine.document is null or theirs.document is null or mine.document = theirs.document)
+    and (select count(*) from (select distinct s.person_id from public.person_key s where (s.company_id, s.value) = (f.company_id, k) limit too_many) sharing) < too_many
+  on conflict do nothing;
+
+  perform app.forget_people(before);
+end $$;
+
+-- The person of a record, for whoever sees the record; null: it has nothing to be recognised by.
+create function app.person_of(p_entity text, p_id uuid) returns uuid
+  language sql stable security definer set search_path = '' as $$
+    select f.person_id from public.person_face f
+    where f.company_id = app.current_company() and f.entity = p_entity and f.entity_id = p_id
+      and exists (select from app.visible(format('public.%I', p_entity)::regclass, array[p_id]))
+  $$;
+
+-- Writes down that somebody wants to be contacted on a channel, or does not. p_value: the number or address a refusal came from; it holds for whoever has it.
+create function app.consent(p_person uuid, p_purpose text, p_channel text, p_yes boolean, p_value text default null) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.consent c set revoked_at = clock_timestamp()
+  where c.company_id = app.current_company() and c.person_id = p_person and (c.purpose, c.channel) = (p_purpose, p_channel) and c.revoked_at is null and not p_yes;
+  if not found or p_yes then
+    insert into public.consent (company_id, person_id, purpose, channel, given_at, revoked_at, value)
+    select p.company_id, p.id, p_purpose, p_channel, case when p_yes then now() end, case when not p_yes then now() end, p_value
+    from public.person p where p.company_id = app.current_company() and p.id = p_person;
+  end if;
+end $$;
+
+-- Whether somebody may be contacted on a channel: as she said last; yes while she said nothing.
+create function app.may_contact(p_person uuid, p_channel text) returns boolean
+  language sql stable security definer set search_path = '' as $$
+    select coalesce((
+      select c.revoked_at is null from public.consent c
+      where c.company_id = app.current_company() and c.channel = p_channel and c.purpose = 'contact'
+        and (c.person_id = p_person or c.value in (
+          select k.value from public.person_key k where k.company_id = c.company_id and k.person_id = p_person))
+      order by greatest(c.given_at, c.revoked_at) desc limit 1), true)
+  $$;
+
+revoke all on function app.phone_key, app.name_key, app.add_face, app.keep_faces, app.keep_changed_faces, app.drop_faces, app.forget_people, app.link_faces, app.person_of,
+  app.consent, app.may_contact from public;
+grant execute on function app.person_of, app.may_contact to app_user;

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { newMaria } from '#modules/clients/contract/samples.ts'
+import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
+import { asCompany } from '#server/database/database.ts'
+import { FACES } from '#shared/faces.ts'
+
+const app = testApp()
+type Person = Awaited<ReturnType<typeof app>>
+
+const CPF = '529.982.247-25'
+const employee = (over: Parameters<typeof newAntonia>[0] = {}) =>
+  newAntonia({ code: `P${employee.made++}`, name: 'Maria de Souza', email: null, cpf_raw: null, phone: null, ...over })
+employee.made = 0
+
+const alsoIs = async ({ api }: Person, id: string) => (await api.people.faces({ entity: 'client', id })).map(({ entity }) => entity)
+
+test('the same document in two modules is one person, whatever the names; a changed one splits them', async () => {
+  const ana = await app()
+  const { id } = await ana.api.clients.create(newMaria({ name: 'M. Souza', phone: '(84) 99999-0001' }))
+  const hired = await ana.api.hr.create(employee({ cpf_raw: CPF }))
+  expect(await ana.api.people.faces({ entity: 'client', id })).toEqual([
+    { entity: 'employee', id: hired.id, record_id: hired.id, name: 'Maria de Souza' },
+  ])
+  expect(await ana.api.people.faces({ entity: 'employee', id: hired.id })).toMatchObject([{ entity: 'client', id }])
+  const { updated_at } = await ana.api.clients.get({ id })
+  await ana.api.clients.update({ id, updated_at, values: newMaria({ document: '', phone: '(84) 99999-0001' }) })
+  expect(await alsoIs(ana, id)).toEqual([])
+})
+
+test('a mobile is one key with and without its ninth digit; a landline, another name, another document join nobody', async () => {
+  const ana = await app()
+  const { id } = await ana.api.clients.create(newMaria({ document: '', phone: '(84) 99999-1234' }))
+  await ana.api.hr.create(employee({ phone: '(84) 9999-1234' }))
+  expect(await alsoIs(ana, id)).toEqual(['employee'])
+  await ana.api.hr.create(employee({ name: 'João de Souza', phone: '(84) 99999-1234' }))
+  expect(await alsoIs(ana, id)).toEqual(['employee'])
+  const landline = await ana.api.clients.create(newMaria({ document: '', phone: '(84) 3222-1234' }))
+  await ana.api.hr.create(employee({ phone: '(84) 3222-1234' }))
+  expect(await alsoIs(ana, landline.id)).toEqual([])
+  const known = await ana.api.clients.create(newMaria({ phone: '(84) 98888-1234' }))
+  await ana.api.hr.create(employee({ phone: '(84) 98888-1234', cpf_raw: '111.444.777-35' }))
+  expect(await alsoIs(ana, known.id)).toEqual([])
+  const { rows } = await app
+    .owner()
+    .query("select count(*)::int as open from person_match where company_id = $1 and state = 'open'", [ana.company_id])
+  expect(rows[0].open).toBe(1)
+})
+
+test('who may not read the other page finds no trace, and nobody reads the person herself', async () => {
+  const ana = await app()
+  const { id } = await ana.api.clients.create(newMaria())
+  await ana.api.hr.create(employee({ cpf_raw: CPF }))
+  const seller = await app({ company_id: ana.company_id, permissions: { clients: true } })
+  expect(await alsoIs(seller, id)).toEqual([])
+  const read = (table: string) => asCompany(app.platform().database, ana, (db) => sql`select from ${sql.table(table)}`.execute(db))
+  for (const table of ['person', 'person_key', 'person_match', 'consent'])
+    await expect(read(table)).rejects.toMatchObject({ code: '42501' })
+})
+
+test('a no holds for the channel and for whoever has the number; a later yes takes it back', async () => {
+  const ana = await app()
+  const { id } = await ana.api.clients.create(newMaria())
+  const say = (yes: boolean, value: string | null) =>
+    app
+      .owner()
+      .query(
+        `select set_config('app.company_id', $1, true), app.consent((select person_id from person_face where entity_id = $2), 'contact', 'whatsapp', $3, $4)`,
+        [ana.company_id, id, yes, value],
+      )
+  const may = async (channel: string) => {
+    const { rows } = await asCompany(app.platform().database, ana, (db) =>
+      sql<{ may: boolean }>`select app.may_contact(app.person_of('client', ${id}), ${channel}) as may`.execute(db),
+    )
+    return rows[0]!.may
+  }
+  expect(await may('whatsapp')).toBe(true)
+  await say(false, '8499991234')
+  expect([await may('whatsapp'), await may('email')]).toEqual([false, true])
+  await say(true, null)
+  expect(await may('whatsapp')).toBe(true)
+})
+
+test('the tables whose rows show people are the same in the database', async () => {
+  const { rows } = await app.owner().query('select entity, page from app.face order by 1')
+  expect(rows).toEqual(Object.entries(FACES).map(([entity, { page }]) => ({ entity, page })))
+})
