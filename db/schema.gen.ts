@@ -49,10 +49,12 @@ export interface Attachment {
   company_id: Generated<string>;
   created_at: Generated<Date>;
   created_by: Generated<string | null>;
+  deal_id: string | null;
   deleted_at: Date | null;
   file_id: string;
   id: Generated<string>;
   kind: string | null;
+  legal_case_id: string | null;
   name: string;
   on_date: string | null;
   page: string;
@@ -1393,6 +1395,7 @@ export interface Task {
   due_time: string | null;
   employee_id: string | null;
   id: Generated<string>;
+  legal_case_id: string | null;
   notes: string | null;
   patient_id: string | null;
   responsible_id: Generated<string>;

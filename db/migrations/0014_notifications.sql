@@ -84,7 +84,7 @@ create function app.notify(
       set times = n.times + excluded.times, title = excluded.title, entity = excluded.entity, entity_id = excluded.entity_id, updated_at = clock_timestamp()
   $$;
 
--- Statement trigger of scoped tables (app.guard_scope): whoever gets records from somebody else hears of it. Of patients no name is said.
+-- Statement trigger of scoped tables (app.guard_scope): whoever gets records from somebody else hears of it. Of patients and of secret records no name is said.
 create function app.notify_responsible() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -93,7 +93,8 @@ declare
 begin
   for given in
     select n.responsible_id as person, count(*)::integer as times, (array_agg(n.id))[1] as id,
-           case when count(*) = 1 and page <> 'patients' then min(coalesce(to_jsonb(n) ->> 'name', to_jsonb(n) ->> 'title')) end as title
+           case when count(*) = 1 and page <> 'patients' and not bool_or(coalesce((to_jsonb(n) ->> 'secret')::boolean, false))
+             then min(coalesce(to_jsonb(n) ->> 'name', to_jsonb(n) ->> 'title')) end as title
     from new_rows n join old_rows o on o.id = n.id
     where n.responsible_id is distinct from o.responsible_id and n.responsible_id is not null
     group by n.responsible_id

@@ -46,7 +46,7 @@ create trigger touch_updated_at before update of name, client_id, contact_id, va
   on deal for each row when (pg_trigger_depth() = 0) execute function app.touch_updated_at();
 select app.guard_records('deal', 'crm'), app.guard_scope('deal', 'crm', 'status = ''open'' and deleted_at is null'), app.audit('deal', 'crm'),
   app.publish('deal', 'crm'), app.add_tags('deal', 'crm'),
-  app.add_task_subject('deal', 'crm'), app.follows_merge('deal', 'client_id', 'client');
+  app.add_task_subject('deal', 'crm'), app.add_attachment_subject('deal', 'crm'), app.follows_merge('deal', 'client_id', 'client');
 
 create unique index deal_code_taken on deal (company_id, code);
 create index deal_in_stage on deal (stage_id, rank, id) include (responsible_id, team_id) where status = 'open' and deleted_at is null;

@@ -4,7 +4,7 @@ create view vw_deals with (security_invoker = true) as
   select d.id, d.code, d.name, d.name as demand_name, d.client_id, d.client_name, d.contact_id, contact.name as contact_name,
          d.pipeline_id, p.name as pipeline_name, d.stage_id, s.name as stage_name, s.color as stage_color, s.order_index as stage_order, s.probability as stage_probability,
          d.status, d.rank, d.place_version, d.value, d.probability, coalesce(d.probability, s.probability) as chance,
-         case when d.status = 'open' then d.value * coalesce(d.probability, s.probability) / 100 end as weighted_value,
+         case when d.status = 'open' then round(d.value * coalesce(d.probability, s.probability) / 100, 2) end as weighted_value,
          d.expected_close, d.source_id, source.name as source_name, d.lost_reason_id, reason.name as lost_reason_name, d.lost_note, d.closed_on,
          d.stage_entered_at, current_date - d.stage_entered_at::date as days_in_stage,
          case
@@ -42,7 +42,7 @@ create view vw_crm_deals with (security_invoker = true) as
   select d.name as demand_name, d.client_name, p.name as pipeline, s.name as stage,
          case d.status when 'open' then 'Aberta' when 'won' then 'Ganha' else 'Perdida' end as status,
          coalesce(app.person(d.responsible_id) ->> 'name', 'Sem responsável') as responsible, coalesce(source.name, 'Sem origem') as source,
-         reason.name as lost_reason, d.value, case when d.status = 'open' then d.value * coalesce(d.probability, s.probability) / 100 end as weighted_value,
+         reason.name as lost_reason, d.value, case when d.status = 'open' then round(d.value * coalesce(d.probability, s.probability) / 100, 2) end as weighted_value,
          d.created_at, d.expected_close, d.closed_on
   from deal d
   join pipeline p on p.id = d.pipeline_id
@@ -92,7 +92,7 @@ create view vw_crm_funnel with (security_invoker = true) as
 create view vw_crm_forecast with (security_invoker = true) as
   select month, sum(value) as value, sum(weighted_value) as weighted_value, sum(goal) as goal
   from (
-    select date_trunc('month', d.expected_close)::date as month, d.value, d.value * coalesce(d.probability, s.probability) / 100 as weighted_value, null::numeric as goal
+    select date_trunc('month', d.expected_close)::date as month, d.value, round(d.value * coalesce(d.probability, s.probability) / 100, 2) as weighted_value, null::numeric as goal
     from deal d join pipeline_stage s on s.id = d.stage_id
     where d.deleted_at is null and d.status = 'open' and d.expected_close is not null
     union all

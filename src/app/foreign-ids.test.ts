@@ -225,6 +225,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'crm.activities.change': (id) => ({ id, values: { kind: 'note', text: 'x' } }),
   'crm.activities.strike': (id) => ({ id }),
   'crm.timeline': (id) => ({ id }),
+  ...imports('crm', { name: 'Rede', client: 'Ninguém' }),
   ...children('crm.setup.pipelines', { name: 'Parcerias', team_id: null, default_task_title: '', default_task_days: null }),
   ...children('crm.setup.stages', { name: 'Visita', color: '#3b82f6', probability: 50, rot_days: null, required: [], guide: '' }),
   'crm.setup.stages.remove': (id) => ({ id, to: null }),

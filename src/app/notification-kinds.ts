@@ -1,7 +1,16 @@
+import { DEAL_UNASSIGNED, DEAL_WON } from '#modules/crm/contract/notifications.ts'
 import { DEADLINE_DUE } from '#modules/legal/contract/notifications.ts'
 import type { NotificationKind } from '#parts/notifications/contract/kind.ts'
 import { ABSENCE_UNCOVERED, HANDED_OVER } from '#parts/scope/contract/notifications.ts'
 import { TASK_ASSIGNED, TASK_DUE } from '#parts/tasks/contract/notifications.ts'
 
 /** What people are notified of, in the order of their preferences. One line a kind. */
-export const NOTIFICATION_KINDS: readonly NotificationKind[] = [TASK_ASSIGNED, TASK_DUE, DEADLINE_DUE, HANDED_OVER, ABSENCE_UNCOVERED]
+export const NOTIFICATION_KINDS: readonly NotificationKind[] = [
+  TASK_ASSIGNED,
+  TASK_DUE,
+  DEAL_UNASSIGNED,
+  DEAL_WON,
+  DEADLINE_DUE,
+  HANDED_OVER,
+  ABSENCE_UNCOVERED,
+]

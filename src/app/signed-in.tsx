@@ -9,6 +9,7 @@ import { useClientPalette } from '#modules/clients/web/use-client-palette.tsx'
 import { useDealPalette } from '#modules/crm/web/use-deal-palette.tsx'
 import { useCasePalette } from '#modules/legal/web/use-case-palette.tsx'
 import { usePatientPalette } from '#modules/patients/web/use-patient-palette.tsx'
+import { BesideProvider } from '#parts/beside/web/beside.tsx'
 import { Bell } from '#parts/notifications/web/bell.tsx'
 import { DayButton } from '#parts/tasks/web/day-button.tsx'
 import { LiveEvents } from '#web/events/live-events.tsx'
@@ -16,6 +17,7 @@ import { useSession } from '#web/session.tsx'
 import { NoCompanyPage } from '#web/shell/message-pages.tsx'
 import { Shell } from '#web/shell/shell.tsx'
 import { useGoKeys } from '#web/shell/use-go-keys.ts'
+import { BESIDE } from './beside.tsx'
 import { NOTIFICATION_KINDS } from './notification-kinds.ts'
 import { useWhyPalette } from './use-why-palette.tsx'
 import { WhyNot } from './why-not.tsx'
@@ -58,7 +60,9 @@ function ShellOfModules() {
         <TwoFactorAsked company={two_factor_asked_by} onDone={refreshSession} />
       ) : company ? (
         <>
-          <Outlet key={company.id} />
+          <BesideProvider chips={BESIDE}>
+            <Outlet key={company.id} />
+          </BesideProvider>
           <WhyNot key={`why ${company.id}`} />
         </>
       ) : (

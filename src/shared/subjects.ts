@@ -14,6 +14,7 @@ interface Kind {
 /** The kinds of record that a task, a file or a notification can be about, by the column that names one. The table app.subject holds the same. One line a kind. */
 export const SUBJECTS = {
   deal_id: { table: 'deal', page: 'crm', label: 'Demanda', name: 'name', open: (id) => `/crm?open=${id}` },
+  legal_case_id: { table: 'legal_case', page: 'legal-cases', label: 'Processo', name: 'title', open: (id) => `/legal/cases?open=${id}` },
   client_id: { table: 'client', page: 'clients', label: 'Cliente', name: 'name', open: (id) => `/clients?open=${id}` },
   employee_id: { table: 'employee', page: 'hr', label: 'Colaborador', name: 'name', open: (id) => `/hr?open=${id}` },
   patient_id: { table: 'patient', page: 'patients', label: 'Paciente', name: 'name', open: (id) => `/patients?open=${id}` },

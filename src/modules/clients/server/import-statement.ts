@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportedAddress, ImportedClient } from '#modules/clients/contract/import/row.ts'
+import { type UpsertedLine, withTouched } from '#parts/imports/server/upserted.ts'
 import { handOverImported } from '#parts/scope/server/hand-over-imported.ts'
 import type { Db } from '#server/database/database.ts'
 import { CLIENTS } from './register.ts'
@@ -13,15 +14,6 @@ export interface ClientLine {
   note: string | null
   /** Who is to look after the client; null leaves that. */
   responsible_id: string | null
-}
-
-export interface Upserted {
-  line: number
-  id: string
-  is_update: boolean
-  changed: boolean
-  /** Another line of the same batch is for the same client: nothing was done. */
-  repeated: boolean
 }
 
 const FIELDS = ['name', 'document', 'phone', 'email', 'website', 'type_id', 'status_id'] as const
@@ -42,15 +34,15 @@ const placed = (field: string) => sql`coalesce(${sql.ref(`place.${field}`)}, ${s
  * A client is found by code, else by document, else by name and phone unless both sides have documents. Tags must exist. Clients come before what belongs
  * to them, whose policies look for the client; within the savepoint of the batch, so all or nothing.
  */
-export async function upsertClients(db: Db, lines: readonly ClientLine[]): Promise<Upserted[]> {
+export async function upsertClients(db: Db, lines: readonly ClientLine[]): Promise<UpsertedLine[]> {
   const { rows } = await writeClients(lines).execute(db)
   const children = rows.filter(({ repeated }) => !repeated).map(({ line, id }) => ({ line, id }))
   const touched = new Set((await writeChildren(lines, children).execute(db)).rows.map(({ id }) => id))
   for (const id of await handOverImported(db, CLIENTS, lines, rows)) touched.add(id)
-  return rows.map((row) => ({ ...row, changed: row.changed || (!row.repeated && touched.has(row.id)) }))
+  return withTouched(rows, touched)
 }
 
-const writeClients = (lines: readonly ClientLine[]) => sql<Upserted>`
+const writeClients = (lines: readonly ClientLine[]) => sql<UpsertedLine>`
   with line as materialized (
     select said.*, coalesce(
       (select id from client where client.code = said.code and deleted_at is null),

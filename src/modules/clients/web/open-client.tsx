@@ -1,6 +1,7 @@
 import { IconAddressBook, IconId, IconMapPin, IconMessages, IconNote, IconTags } from '@tabler/icons-react'
 import { CLIENT, type Client } from '#modules/clients/contract/client.ts'
 import { attachmentEntry } from '#parts/attachments/web/attachment-entry.tsx'
+import { BesideChips } from '#parts/beside/web/beside.tsx'
 import { InteractionTab } from '#parts/journal/web/interaction-tab.tsx'
 import { AlsoIs } from '#parts/people/web/also-is.tsx'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
@@ -76,6 +77,7 @@ function ClientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Client, 
           content: ({ id }) => <TagTab api={api.tags} parent_id={id} record="cliente" refresh={api.key()} allowed={can.update} />,
         },
       ]}
+      chips={({ id }) => <BesideChips subject={{ client_id: id }} />}
       more={({ id }) => [taskEntry({ client_id: id }), attachmentEntry({ client_id: id })]}
       actions={(client, isDirty) => (
         <>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { importProcedures } from '#parts/imports/contract/run.ts'
 import { ListSetup, listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { registerProcedures } from '#parts/lists/contract/register-procedures.ts'
 import { childRecords } from '#parts/records/contract/child-records.ts'
@@ -14,6 +15,7 @@ import { DEAL, Deal, DealChange, DealCounts, DealRow, Sums } from './deal.ts'
 import { DealFilter, DealFilters } from './filters.ts'
 import { forecastProcedures } from './forecast.ts'
 import { goalProcedures } from './goals.ts'
+import { DealCells } from './import/columns.ts'
 import { ITEM, Item } from './item.ts'
 import { Pipeline } from './pipeline.ts'
 import { setup } from './setup.ts'
@@ -61,11 +63,12 @@ export const crm = {
     .output(z.array(DealRow.pick({ id: true, name: true, code: true, client_name: true }))),
   /** Clients by name, document or phone, as far as the caller may read clients. */
   findClients: recordSearch('crm', OfferedClient),
-  /** The contacts of a client and her other open deals, as far as the caller may see them. */
+  /** A client's name, contacts and open deals, as far as the caller may see them. */
   ofClient: procedure('crm', 'read')
     .input(Id)
     .output(
       z.object({
+        name: z.string().nullable(),
         contacts: z.array(z.object({ id: z.uuid(), name: z.string() })),
         open: z.array(Deal.pick({ id: true, code: true, name: true })),
       }),
@@ -80,4 +83,5 @@ export const crm = {
   goals: goalProcedures,
   tags: tagProcedures('crm'),
   lists: listProcedures('crm'),
+  imports: importProcedures('crm', DealCells),
 }

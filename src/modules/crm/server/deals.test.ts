@@ -33,7 +33,7 @@ test('a company begins with the funnel Vendas, and its deals have numbers withou
     ['Negociação', 70],
   ])
   expect([deal.code, (await add()).code]).toEqual(['DEM-000001', 'DEM-000002'])
-  expect(deal).toMatchObject({ client_name: 'Maria Souza', chance: 10, weighted_value: '125.0000000000000000', value: '1250.00' })
+  expect(deal).toMatchObject({ client_name: 'Maria Souza', chance: 10, weighted_value: '125.00', value: '1250.00' })
 })
 
 test('a new client is made along with its deal, or neither is', async () => {

@@ -22,6 +22,7 @@ const columns: readonly ExportColumn<Row>[] = [
   { header: 'Responsável', type: 'text', width: 28, value: ({ responsible }) => (responsible as { name: string } | null)?.name ?? null },
   { header: 'Origem', type: 'text', width: 16, value: ({ source_name }) => source_name },
   { header: 'Motivo da perda', type: 'text', width: 18, value: ({ lost_reason_name }) => lost_reason_name },
+  { header: 'Observação da perda', type: 'text', width: 30, value: ({ lost_note }) => lost_note },
   { header: 'Fechada em', type: 'day', width: 14, value: ({ closed_on }) => closed_on },
   { header: 'Criada em', type: 'moment', width: 20, value: ({ created_at }) => created_at },
   { header: 'Tags', type: 'text', width: 28, value: ({ tags }) => writeTagCell(tags.map(({ name }) => name)) },

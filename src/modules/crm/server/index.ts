@@ -11,6 +11,7 @@ import { closing, lose, loseMany, reopen, win } from './closing.ts'
 import { create, duplicate, get, history, update } from './deals.ts'
 import { forecast, forecastColumn, reschedule } from './forecast.ts'
 import { goals } from './goals.ts'
+import { imports } from './imports.ts'
 import { find, list } from './list.ts'
 import { matchingDeals } from './matching.ts'
 import { move, places, setStatus } from './moving.ts'
@@ -35,4 +36,5 @@ export const crmHandlers = {
   goals,
   tags: tagHandlers(rpc.tags, DEALS),
   lists: listHandlers(rpc.lists, DEALS),
+  imports,
 }

@@ -19,7 +19,8 @@ export async function pipelinesOf(db: Db): Promise<Pipeline[]> {
   return rows
 }
 
-const namesOf = (db: Db, table: 'deal_source' | 'deal_lost_reason') =>
+/** The given values of a list. */
+export const namesOf = (db: Db, table: 'deal_source' | 'deal_lost_reason') =>
   db.selectFrom(table).select(['id', 'name']).orderBy('order_index').execute()
 
 async function offered(db: Db) {
@@ -54,7 +55,8 @@ export const findClients = recordSearchHandler(rpc.findClients, { table: 'client
 const NAMED = 20
 
 export const ofClient = rpc.ofClient.handler(async ({ input: { id }, context: { db } }) => {
-  const [contacts, open] = await Promise.all([
+  const [client, contacts, open] = await Promise.all([
+    db.selectFrom('client').select('name').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(),
     db.selectFrom('client_contact').select(['id', 'name']).where('client_id', '=', id).orderBy('name').orderBy('id').limit(100).execute(),
     db
       .selectFrom('deal')
@@ -66,5 +68,5 @@ export const ofClient = rpc.ofClient.handler(async ({ input: { id }, context: { 
       .limit(NAMED)
       .execute(),
   ])
-  return { contacts, open }
+  return { name: client?.name ?? null, contacts, open }
 })

@@ -6,7 +6,7 @@ import { matchingDeals } from './matching.ts'
 import { rpc } from './rpc.ts'
 
 /** What an open deal counts for by its chance. */
-export const WEIGHTED = sql`deal.value * coalesce(deal.probability, (select s.probability from pipeline_stage s where s.id = deal.stage_id)) / 100`
+export const WEIGHTED = sql`round(deal.value * coalesce(deal.probability, (select s.probability from pipeline_stage s where s.id = deal.stage_id)) / 100, 2)`
 
 /** How many of the deals selected, and their sums to the cent. */
 export const sumsOf = (where = sql`true`) => sql<Sums>`json_build_object(

@@ -23,7 +23,10 @@ import { listedCards, neighboursIn } from './listed-cards.ts'
 import { useBoard } from './use-board.ts'
 import { useDealActions } from './use-deal-actions.tsx'
 
-const DIALOGS = { Open: lazily(async () => (await import('./open-deal.tsx')).OpenDeal) }
+const DIALOGS = {
+  Open: lazily(async () => (await import('./open-deal.tsx')).OpenDeal),
+  Import: lazily(async () => (await import('./import/import-deals.tsx')).ImportDeals),
+}
 const FUNNEL = 'crm.pipeline'
 const ORDER = 'crm.order'
 
@@ -60,7 +63,7 @@ export function BoardView({ list, options, summary, switcher }: DealsViewProps) 
     },
   }
   const go = (change: object) => void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
-  const add = (into?: string) => go({ open: NEW_RECORD, into })
+  const add = (into = stages[0]?.id) => go({ open: NEW_RECORD, into })
   const showCard = (change: Partial<DealFilters>) => (change.status ? go({ ...change, view: 'list' }) : list.filter(change))
 
   function drop({ deal, from, to, was, ...between }: Dropped) {
@@ -79,7 +82,7 @@ export function BoardView({ list, options, summary, switcher }: DealsViewProps) 
       query={board.query}
       columns={columns ?? null}
       narrowed={Object.keys(filter).some((key) => key !== 'pipeline_id')}
-      empty={<EmptyFunnel onCreate={can.create ? () => add() : undefined} />}
+      empty={<EmptyFunnel onCreate={can.create ? () => add() : undefined} onImport={head.onImport} />}
       dialogs={
         <>
           {deals.dialogs}
@@ -150,12 +153,17 @@ const OrderSelect = ({ order, onChange }: { order: CardOrder; onChange(next: Car
   />
 )
 
-const EmptyFunnel = ({ onCreate }: { onCreate: (() => void) | undefined }) => (
+const EmptyFunnel = ({ onCreate, onImport }: Partial<Record<'onCreate' | 'onImport', (() => void) | undefined>>) => (
   <Center py={64}>
     <Stack align="center" gap="sm" role="status">
       <IconLayoutKanban size={36} stroke={1.25} aria-hidden />
       <Text fw={600}>Nenhuma demanda neste funil</Text>
       {onCreate && <Button onClick={onCreate}>Criar primeira demanda</Button>}
+      {onImport && (
+        <Button variant="default" onClick={onImport}>
+          Importar planilha
+        </Button>
+      )}
     </Stack>
   </Center>
 )

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { type DealInput, NewClient } from '#modules/crm/contract/deal.ts'
 import { formatDocument } from '#shared/br/document.ts'
 import { formatPhone } from '#shared/br/phone.ts'
+import { askWhy } from '#web/ask-why.ts'
 import { MaskedField } from '#web/kit/fields/masked-field.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
@@ -20,6 +21,8 @@ const PAUSE = 250
 interface Props {
   /** The name of the stored client. */
   stored: string | null
+  /** What the chosen client is called, where that is known otherwise. */
+  named: string | null
   /** Whether a client that does not exist yet may be typed. */
   creates: boolean
   /** Called with the name of the client that was chosen or typed. */
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** Whom a deal is for: a client found by name, document or phone, or a new one by name and phone. */
-export function ClientField({ stored, creates, onChosen }: Props) {
+export function ClientField({ stored, named, creates, onChosen }: Props) {
   const can = usePermissions('clients')
   const { field, fieldState } = useController<Typed, 'client_id'>({ name: 'client_id' })
   const [text, setText] = useState('')
@@ -50,6 +53,12 @@ export function ClientField({ stored, creates, onChosen }: Props) {
         withAsterisk
         error={stored ? undefined : 'Você não tem acesso a Clientes.'}
         description={stored ? 'Você não tem acesso a Clientes.' : undefined}
+        rightSectionWidth={96}
+        rightSection={
+          <Button variant="subtle" size="compact-xs" onClick={() => askWhy('clients')}>
+            Por quê?
+          </Button>
+        }
       />
     )
   }
@@ -71,7 +80,7 @@ export function ClientField({ stored, creates, onChosen }: Props) {
     )
   }
   const rows = found.data ?? []
-  const known = picked ?? (typeof value === 'string' && stored ? { id: value, name: stored } : null)
+  const known = picked ?? (typeof value === 'string' && (stored ?? named) ? { id: value, name: stored ?? named! } : null)
   const listed = known && !rows.some(({ id }) => id === known.id) ? [known, ...rows] : rows
   const about = new Map(
     rows.map((row) => [row.id, [row.document && formatDocument(row.document), formatPhone(row.phone)].filter(Boolean).join(' · ')]),

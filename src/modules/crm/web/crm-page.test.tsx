@@ -66,7 +66,7 @@ test('m moves a card at once, and a stage that asks for more asks for just that'
     throw contractError('STAGE_NEEDS', 'Esta etapa pede mais informações.', 409, { needs: ['value'] })
   })
   const get = () => ({ ...first, description: null, contact_id: null, lost_note: null, value: '0.00' })
-  const { screen } = await open({ move, get, board: () => stands, ofClient: () => ({ contacts: [], open: [] }) })
+  const { screen } = await open({ move, get, board: () => stands, ofClient: () => ({ name: 'Padaria Sol', contacts: [], open: [] }) })
   const card = screen.getByRole('group', { name: 'Rede da filial, Padaria Sol' })
   ;(card.element() as HTMLElement).focus()
   await userEvent.keyboard('m')

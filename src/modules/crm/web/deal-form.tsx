@@ -39,7 +39,9 @@ export function DealForm({ row, options, onOpen, onMove }: Props) {
         lists={{ ...options, contacts: of.data?.contacts ?? [] }}
         autofocus={row ? 'name' : 'client_id'}
         instead={{
-          client_id: <ClientField stored={row?.client_name ?? null} creates={row === null} onChosen={propose} />,
+          client_id: (
+            <ClientField stored={row?.client_name ?? null} named={of.data?.name ?? null} creates={row === null} onChosen={propose} />
+          ),
           pipeline_id: <PipelineField options={options} stored={row} onMove={onMove} />,
           stage_id: <StageField options={options} stored={row} onMove={onMove} />,
           value: row?.has_items ? <SummedValue value={row.value} /> : <FormField<Typed> name="value" />,

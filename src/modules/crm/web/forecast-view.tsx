@@ -25,7 +25,10 @@ import { MonthBar } from './month-bar.tsx'
 import { useColumns } from './use-columns.ts'
 import { useDealActions } from './use-deal-actions.tsx'
 
-const DIALOGS = { Open: lazily(async () => (await import('./open-deal.tsx')).OpenDeal) }
+const DIALOGS = {
+  Open: lazily(async () => (await import('./open-deal.tsx')).OpenDeal),
+  Import: lazily(async () => (await import('./import/import-deals.tsx')).ImportDeals),
+}
 
 /** The open deals in the months that they are expected to close in. Source: spec/4 §7. */
 export function ForecastView({ list, options, summary, switcher }: DealsViewProps) {

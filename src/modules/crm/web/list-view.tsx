@@ -15,7 +15,10 @@ import type { DealsViewProps } from './deals-view.ts'
 import { useDealActions } from './use-deal-actions.tsx'
 
 const DealBulk = lazily(async () => (await import('./deal-bulk.tsx')).DealBulk)
-const DIALOGS = { Open: lazily(async () => (await import('./open-deal.tsx')).OpenDeal) }
+const DIALOGS = {
+  Open: lazily(async () => (await import('./open-deal.tsx')).OpenDeal),
+  Import: lazily(async () => (await import('./import/import-deals.tsx')).ImportDeals),
+}
 
 /** The deals as a list. Source: spec/4 §6.1. */
 export function ListView({ list, options, setup, switcher }: DealsViewProps) {

@@ -1,10 +1,8 @@
-import { IconCheckbox, IconId, IconPackage, IconTags, IconTimeline } from '@tabler/icons-react'
+import { IconCheckbox, IconId, IconPackage, IconPaperclip, IconTags, IconTimeline } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEAL, type Deal, type DealInput } from '#modules/crm/contract/deal.ts'
-import { CLOSING_FIELDS, DEAL_FIELDS } from '#modules/crm/contract/deal-fields.ts'
-import { ITEM } from '#modules/crm/contract/item.ts'
-import { RECORD_TAG } from '#parts/tags/contract/tag.ts'
+import { AttachmentPanel } from '#parts/attachments/web/attachment-panel.tsx'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { TaskPanel } from '#parts/tasks/web/task-panel.tsx'
 import { errorMessage } from '#web/errors.ts'
@@ -18,19 +16,13 @@ import { api } from './api.ts'
 import { LossDialog, WinDialog } from './close-dialog.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { DealForm } from './deal-form.tsx'
+import { DEAL_HISTORY_KINDS, historyLists } from './deal-history.ts'
 import { type DealOptions, stageIn } from './deal-options.ts'
 import { ItemTab } from './item-tab.tsx'
 import { useNewDealPlace } from './new-deal-place.ts'
 import { StageBanner } from './stage-banner.tsx'
 import { TimelineTab } from './timeline-tab.tsx'
 import { useMove } from './use-move.tsx'
-
-const KINDS = {
-  deal: { noun: DEAL.noun, fields: { ...DEAL_FIELDS, ...CLOSING_FIELDS } },
-  deal_item: ITEM,
-  deal_tag: RECORD_TAG,
-  deal_activity: { noun: { name: 'Registro', feminine: false }, fields: { text: { label: 'Texto' } } },
-}
 
 /** The deal that the address names, or a new one. Source: spec/4 §8. */
 export const OpenDeal = (props: OpenRecordProps) => (
@@ -47,7 +39,7 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
   const place = useNewDealPlace(options.pipelines)
   const record = { ...DEAL, initial: () => place }
   const change = { create: can.update, update: can.update }
-  const history = { ...options, stages: options.pipelines.flatMap(({ stages }) => stages), contacts: [] }
+  const history = historyLists(options)
   const shown = row && { ...row, tags: [] }
 
   const moveTo = (stage_id: string) => {
@@ -105,6 +97,7 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
           { label: 'Itens', icon: IconPackage, content: ({ id }) => <ItemTab parent_id={id} options={options} can={change} /> },
           { label: 'Tarefas', icon: IconCheckbox, content: ({ id }) => <TaskPanel subject={{ deal_id: id }} asksNext /> },
           { label: 'Linha do tempo', icon: IconTimeline, content: ({ id }) => <TimelineTab deal_id={id} allowed={can.update} /> },
+          { label: 'Arquivos', icon: IconPaperclip, content: ({ id }) => <AttachmentPanel subject={{ deal_id: id }} /> },
           {
             label: 'Tags',
             icon: IconTags,
@@ -112,7 +105,10 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
           },
         ]}
         actions={({ id, name }) => (
-          <HistoryButton title={name} changes={<ChangeHistory procedure={api.history} id={id} kinds={KINDS} lists={history} />} />
+          <HistoryButton
+            title={name}
+            changes={<ChangeHistory procedure={api.history} id={id} kinds={DEAL_HISTORY_KINDS} lists={history} />}
+          />
         )}
         fieldErrors={{ STAGE_NEEDS: 'stage_id', STAGE_GONE: 'stage_id' }}
       />

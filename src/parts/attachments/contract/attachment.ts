@@ -6,6 +6,8 @@ import { SUBJECTS } from '#shared/subjects.ts'
 /** What files can be attached to, with the page whose readers see them; of a task whoever sees the task. The table app.subject holds the same. */
 export const ATTACHED = {
   client_id: SUBJECTS.client_id.page,
+  deal_id: SUBJECTS.deal_id.page,
+  legal_case_id: SUBJECTS.legal_case_id.page,
   patient_id: SUBJECTS.patient_id.page,
   task_id: 'dashboard',
 } as const satisfies Record<string, PageKey>

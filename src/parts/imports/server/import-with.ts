@@ -34,6 +34,8 @@ interface Rules<Cells, Context, Value> {
   key?(value: Value): string
   /** Says that a line repeats another one. */
   repeats?(first?: number): string
+  /** Why some lines cannot be imported, which only the database knows: a sentence by line. */
+  refused?(db: Db, lines: readonly Line<Value>[]): Promise<ReadonlyMap<number, string>>
   /** Creates or updates the records of some lines: one statement, so all or nothing. */
   upsert(db: Db, lines: readonly Line<Value>[]): Promise<readonly Upserted[]>
   /** What another record has already, by the constraint that says so. */
@@ -42,7 +44,7 @@ interface Rules<Cells, Context, Value> {
 
 /** Creates or updates the records of some lines, except those that another record stands in the way of. */
 export const importWith =
-  <Cells, Context, Value>({ context, read, key, repeats = () => 'Repetida', upsert, taken }: Rules<Cells, Context, Value>) =>
+  <Cells, Context, Value>({ context, read, key, repeats = () => 'Repetida', refused, upsert, taken }: Rules<Cells, Context, Value>) =>
   async (db: Db, rows: readonly SentRow<Cells>[]): Promise<ImportOutcome> => {
     const now = await context(db)
     const all = rows.map((row): Line<Value> => {
@@ -51,10 +53,11 @@ export const importWith =
       return { line: row.line, ...value }
     })
     const { lines, ignored } = withoutRepeated(all, key, repeats)
+    const why = (await refused?.(db, lines)) ?? new Map<number, string>()
     const done: ImportOutcome['done'] = []
     const leftOut = await inHalves(
       db,
-      lines,
+      lines.filter(({ line }) => !why.has(line)),
       (constraint) => constraint in taken,
       async (some) => {
         for (const { repeated, remark = null, ...outcome } of await upsert(db, some)) {
@@ -64,7 +67,7 @@ export const importWith =
       },
     )
     const failed = leftOut.map(({ item, constraint }) => ({ line: item.line, message: taken[constraint]?.(item) ?? '' }))
-    return { done, ignored, failed }
+    return { done, ignored, failed: [...[...why].map(([line, message]) => ({ line, message })), ...failed] }
   }
 
 function withoutRepeated<Value>(

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { PageOf } from '#shared/procedure.ts'
 import type { Lists } from '#shared/record-fields.ts'
 import type { ListProcedure } from '#web/kit/list/use-list-query.ts'
@@ -40,6 +41,8 @@ export interface ImportConfig {
   worker(): Worker
   /** What those rules must know. */
   context: unknown
+  /** What else is chosen for a file, beside it. */
+  options?: ReactNode
   calls: ImportCalls
   /** How a change of each table of a record is shown, and what choices are made from: a rehearsal says what becomes of what. */
   history?: { kinds: HistoryKinds; lists?: Lists }

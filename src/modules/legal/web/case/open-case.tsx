@@ -1,8 +1,19 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCalendarDue, IconGavel, IconId, IconListDetails, IconTags, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconCalendarDue,
+  IconCheckbox,
+  IconGavel,
+  IconId,
+  IconListDetails,
+  IconPaperclip,
+  IconTags,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { CASE, type Case } from '#modules/legal/contract/case.ts'
+import { AttachmentPanel } from '#parts/attachments/web/attachment-panel.tsx'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
+import { TaskPanel } from '#parts/tasks/web/task-panel.tsx'
 import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
 import { RecordEditor } from '#web/kit/record/record-editor.tsx'
 import { usePermissions } from '#web/session.tsx'
@@ -68,6 +79,8 @@ function CaseDialog({ row, options, onOpen, ...opened }: OpenedRecord<Case, Case
             count: row && <UpcomingCount id={row.id} />,
             content: ({ id }) => <HearingsTab parent_id={id} {...change} />,
           },
+          { label: 'Tarefas', icon: IconCheckbox, content: ({ id }) => <TaskPanel subject={{ legal_case_id: id }} /> },
+          { label: 'Arquivos', icon: IconPaperclip, content: ({ id }) => <AttachmentPanel subject={{ legal_case_id: id }} /> },
           {
             label: 'Tags',
             icon: IconTags,

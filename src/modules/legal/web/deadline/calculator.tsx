@@ -218,6 +218,7 @@ function KindField() {
       onBlur={onBlur}
       label="Tipo de prazo"
       data-autofocus
+      openOnFocus={false}
       data={kinds.map((kind) => kind.name)}
       value={title ?? ''}
       onChange={(text) => setValue('title', text, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
