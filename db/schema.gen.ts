@@ -876,6 +876,7 @@ export interface LegalSettings {
   company_id: Generated<string>;
   id: Generated<string>;
   internal_days: Generated<number>;
+  kinds: unknown | null;
   second_check: Generated<boolean>;
   updated_at: Generated<Date>;
 }

@@ -7,6 +7,7 @@ create table legal_settings (
   company_id    uuid not null unique default app.current_company() references companies on delete cascade,
   second_check  boolean not null default true,                  -- a second person checks every date
   internal_days smallint not null default 2 check (internal_days between 0 and 10),
+  kinds         jsonb check (jsonb_typeof(kinds) = 'array' and jsonb_array_length(kinds) between 1 and 200),   -- `DeadlineKind`s of contract/deadline/kinds.ts; null: those of the product
   updated_at    timestamptz not null default now()
 );
 create trigger touch_updated_at before update on legal_settings for each row execute function app.touch_updated_at();
@@ -257,7 +258,11 @@ begin
   update public.legal_deadline d
   set published_on = n.published_on, begins_on = n.begins_on, first_day = n.first_day, computed_on = n.computed_on, possible_fatal_on = n.possible_fatal_on,
       calculation = n.calculation,
-      internal_on = case when n.computed_on > d.computed_on then d.computed_on else n.internal_on end,
+      internal_on = case
+        when n.computed_on > d.computed_on then d.computed_on
+        when n.computed_on = d.computed_on and d.checked_by is null and d.internal_on is distinct from (d.calculation ->> 'internal_on')::date
+          then least(d.internal_on, n.internal_on)                      -- a date that moved later before this, and that nobody has confirmed yet
+        else n.internal_on end,
       checked_by = case when n.computed_on > d.computed_on then null else d.checked_by end,
       checked_at = case when n.computed_on > d.computed_on then null else d.checked_at end
   from jsonb_to_recordset(p_rows) n (id uuid, published_on date, begins_on date, first_day date, computed_on date, internal_on date, possible_fatal_on date, calculation jsonb)

@@ -17,6 +17,7 @@ import { HEARING, Hearing, hearingActions } from './hearing.ts'
 import { MOVEMENT, Movement } from './movement.ts'
 import { PARTY, Party } from './party.ts'
 import { PastedMovement } from './pasted-movements.ts'
+import { settingsProcedures } from './settings.ts'
 import { CaseSuspension, SUSPENSION } from './suspension.ts'
 
 const PAGE = 'legal-cases'
@@ -65,6 +66,7 @@ export const legal = {
   },
   deadlines: deadlineProcedures,
   calendar: calendarProcedures,
+  settings: settingsProcedures,
 
   tags: tagProcedures(PAGE),
   lists: listProcedures(PAGE),

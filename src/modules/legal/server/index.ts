@@ -13,6 +13,7 @@ import * as options from './options.ts'
 import { recountCase } from './recount.ts'
 import { CASES } from './register.ts'
 import { rpc } from './rpc.ts'
+import * as settings from './settings.ts'
 
 export const legalHandlers = {
   ...{ list, find },
@@ -25,6 +26,7 @@ export const legalHandlers = {
   ...children,
   deadlines,
   calendar,
+  settings,
   tags: tagHandlers(rpc.tags, CASES),
   lists: listHandlers(rpc.lists, CASES),
 }

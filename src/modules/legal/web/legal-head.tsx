@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Button, Group, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconCalculator, IconCalendarCog } from '@tabler/icons-react'
+import { IconCalculator, IconCalendarCog, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -8,18 +8,21 @@ import { addDays } from '#shared/br/date.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { lazily } from '#web/lazily.tsx'
+import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
 import { useToday } from './use-today.ts'
 
 const CalculationDrawer = lazily(async () => (await import('./deadline/calculation-drawer.tsx')).CalculationDrawer)
 const CalendarDialog = lazily(async () => (await import('./calendar/calendar-dialog.tsx')).CalendarDialog)
+const SettingsDialog = lazily(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog)
 
 type View = 'cases' | 'deadlines'
 
 /** The head of the page: its views, what can be done in each of them, and what `children` adds. The key 'c' counts a deadline. */
 export function LegalHead({ view, children }: { view: View; children?: ReactNode }) {
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'calculation' | 'calendar' | null>(null)
+  const { update } = usePermissions('legal-cases')
+  const [open, setOpen] = useState<'calculation' | 'calendar' | 'settings' | null>(null)
   const yesterday = addDays(useToday(), -1)
   const late = useQuery(api.deadlines.page.queryOptions({ input: { fatal_to: yesterday, page: 1 }, staleTime: 30_000 })).data?.total ?? 0
   const close = () => setOpen(null)
@@ -63,10 +66,22 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
         >
           <IconCalendarCog size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
+        {update && (
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label="Configurações do Jurídico"
+            title="Configurações do Jurídico"
+            onClick={() => setOpen('settings')}
+          >
+            <IconSettings size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
         {children}
       </PageHead>
       {open === 'calculation' && <CalculationDrawer begin={{ legalCase: null }} onClose={close} />}
       {open === 'calendar' && <CalendarDialog onClose={close} />}
+      {open === 'settings' && <SettingsDialog onClose={close} />}
     </>
   )
 }

@@ -6,6 +6,8 @@ import { useDiscard } from './use-discard.tsx'
 
 interface Props<Input extends FieldValues, Output> {
   title: string
+  /** Width in pixels of one that holds more than a few fields; it fills a phone. */
+  size?: number
   /** What `useRecordForm` yields. */
   form: UseFormReturn<Input, unknown, Output>
   saving: boolean
@@ -21,7 +23,7 @@ interface Props<Input extends FieldValues, Output> {
 
 /** A few fields over another dialog. Its form is its own: React's events rise through portals, and must not send the one below. */
 export function FormDialog<Input extends FieldValues, Output>(props: Props<Input, Output>) {
-  const { title, form, saving, submit, isDirty, save, cancel = 'Cancelar', onClose, children } = props
+  const { title, size, form, saving, submit, isDirty, save, cancel = 'Cancelar', onClose, children } = props
   const { close, question } = useDiscard(isDirty, onClose)
 
   function send(event: FormEvent) {
@@ -30,7 +32,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: Props<Input
   }
 
   return (
-    <Dialog title={title} size={440} modal small onClose={close}>
+    <Dialog title={title} size={size ?? 440} modal small={size === undefined} onClose={close}>
       <FormProvider {...form}>
         <form noValidate onSubmit={send}>
           <Stack>

@@ -4,6 +4,8 @@ import type { FieldValues, Path } from 'react-hook-form'
 export interface FieldProps<Values extends FieldValues> {
   name: Path<Values>
   label: string
+  /** One sentence below the label. */
+  description?: string
   required?: boolean
   disabled?: boolean | undefined
   /** Has the focus when a dialog opens. */

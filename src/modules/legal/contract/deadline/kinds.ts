@@ -1,17 +1,17 @@
 import type { Regime, Unit } from './regime.ts'
 
-/** A kind of deadline that a company begins with; it may change each. */
+/** A kind of deadline: what 'Tipo de prazo' offers, with the length and law that it fills in. */
 export interface DeadlineKind {
   name: string
   regime: Regime
   length: number
   unit: Unit
-  law: string
+  law: string | null
 }
 
 const kind = (name: string, regime: Regime, length: number, unit: Unit, law: string): DeadlineKind => ({ name, regime, length, unit, law })
 
-/** In the order of the field 'Tipo de prazo'. Source: spec/4 §17.11. */
+/** What a company begins with, in the order of the field 'Tipo de prazo'; it may change each. Source: spec/4 §17.11. */
 export const DEADLINE_KINDS: readonly DeadlineKind[] = [
   kind('Contestação', 'cpc', 15, 'business_days', 'CPC 335'),
   kind('Réplica', 'cpc', 15, 'business_days', 'CPC 350'),

@@ -9,7 +9,6 @@ import { countDeadline } from '#modules/legal/contract/deadline/count-deadline.t
 import { isJoined, readingsOf } from '#modules/legal/contract/deadline/event.ts'
 import type { Suspension } from '#modules/legal/contract/deadline/input.ts'
 import { inputOf } from '#modules/legal/contract/deadline/input-of.ts'
-import { DEADLINE_KINDS } from '#modules/legal/contract/deadline/kinds.ts'
 import { receiptOf } from '#modules/legal/contract/deadline/print.ts'
 import { REGIMES } from '#modules/legal/contract/deadline/regime.ts'
 import { isCivilDate } from '#shared/br/date.ts'
@@ -21,6 +20,7 @@ import { RecordConflict } from '#web/kit/record/record-conflict.tsx'
 import { useRecordForm } from '#web/kit/record/use-record-form.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
+import { useLegalSettings } from '../settings/use-legal-settings.ts'
 import { useToday } from '../use-today.ts'
 import { CalculationFrame } from './calculation-frame.tsx'
 import { CasePicker } from './case-picker.tsx'
@@ -202,7 +202,7 @@ function Fields() {
 function KindField() {
   const { watch, setValue, formState, register } = useFormContext<Typed>()
   const [title, regime] = watch(['title', 'regime'])
-  const kinds = DEADLINE_KINDS.filter((kind) => kind.regime === regime)
+  const kinds = useLegalSettings().kinds.filter((kind) => kind.regime === regime)
   const { ref, name, onBlur } = register('title')
   function pick(picked: string) {
     const kind = kinds.find((one) => one.name === picked)

@@ -3,6 +3,7 @@ import { IconCalculator, IconCalendarX, IconChecks, IconCircleX, IconDots, IconE
 import { useRef } from 'react'
 import type { ListedDeadline } from '#modules/legal/contract/case-deadline.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
+import { useLegalSettings } from '../settings/use-legal-settings.ts'
 import type { DeadlineStep } from './use-deadline-actions.tsx'
 
 interface Props {
@@ -14,12 +15,13 @@ interface Props {
   onEdit?: (() => void) | undefined
 }
 
-/** Whoever made a count does not check it. */
+/** Whoever made a count does not check it; where no second person checks, nobody does. */
 export function useMayCheck() {
   const { user } = useSession()
   const { update } = usePermissions('legal-cases')
+  const { second_check } = useLegalSettings()
   return ({ status, checked_at, counted_by }: ListedDeadline) =>
-    update && status === 'pending' && !checked_at && counted_by !== user.user_id
+    second_check && update && status === 'pending' && !checked_at && counted_by !== user.user_id
 }
 
 /** What can be done with a deadline. */

@@ -7,6 +7,7 @@ import { UNITS } from '#modules/legal/contract/deadline/regime.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { usePermissions } from '#web/session.tsx'
+import { useLegalSettings } from '../settings/use-legal-settings.ts'
 import { DaysLeft } from './days-left.tsx'
 import { DeadlineMenu } from './deadline-menu.tsx'
 import classes from './deadline-rows.module.css'
@@ -65,6 +66,7 @@ const stop = (event: { stopPropagation(): void }) => event.stopPropagation()
 
 function Row({ deadline, withCase, chosen, onShow, onEdit, onRun }: Omit<Props, 'groups'> & { deadline: ListedDeadline }) {
   const { update } = usePermissions('legal-cases')
+  const { second_check } = useLegalSettings()
   const { id, title, law, length, unit, status, fatal_on, internal_on, possible_fatal_on, manual_on, checked_at, days_left, responsible } =
     deadline
   const pending = status === 'pending'
@@ -110,7 +112,9 @@ function Row({ deadline, withCase, chosen, onShow, onEdit, onRun }: Omit<Props, 
           <Text fw={600} component="span" className={pending ? undefined : classes.settled}>
             {title}
           </Text>
-          {pending && <Badge color={checked_at ? 'green' : 'yellow'}>{checked_at ? 'Conferido' : 'A conferir'}</Badge>}
+          {pending && (checked_at || second_check) && (
+            <Badge color={checked_at ? 'green' : 'yellow'}>{checked_at ? 'Conferido' : 'A conferir'}</Badge>
+          )}
           {manual_on && <Badge color="gray">Ajuste manual</Badge>}
           {(status === 'missed' || status === 'cancelled') && (
             <Badge color={status === 'missed' ? 'red' : 'gray'}>{DEADLINE_STATUSES[status]}</Badge>

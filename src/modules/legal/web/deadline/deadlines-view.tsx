@@ -14,6 +14,7 @@ import { usePageKeys } from '#web/kit/page/use-page-keys.ts'
 import { api } from '../api.ts'
 import { type CaseOptions, choices } from '../case-filters.ts'
 import { LegalHead } from '../legal-head.tsx'
+import { useLegalSettings } from '../settings/use-legal-settings.ts'
 import { useToday } from '../use-today.ts'
 import { CalculationDrawer } from './calculation-drawer.tsx'
 import type { Calculation } from './calculation-panel.tsx'
@@ -23,7 +24,7 @@ import { useDeadlineActions } from './use-deadline-actions.tsx'
 /** The pending ones are listed unless one of these is chosen. */
 const SETTLED = choices({ done: 'Cumpridos', missed: 'Perdidos', cancelled: 'Cancelados' })
 
-const filtersOf = (options: CaseOptions | undefined): Filter<DeadlineFilters>[] => [
+const filtersOf = (options: CaseOptions | undefined, second_check: boolean): Filter<DeadlineFilters>[] => [
   { kind: 'text', key: 'name', label: 'Prazo', placeholder: 'Prazo, processo, número ou cliente' },
   { kind: 'select', key: 'status', label: 'Situação', otherwise: 'Pendentes', options: SETTLED },
   responsibleFilter(options?.people),
@@ -35,7 +36,9 @@ const filtersOf = (options: CaseOptions | undefined): Filter<DeadlineFilters>[] 
     searchable: true,
   },
   { kind: 'dates', from: 'fatal_from', to: 'fatal_to', label: 'Data fatal' },
-  { kind: 'select', key: 'unchecked', label: 'Conferência', options: [{ value: 'true', label: 'A conferir' }] },
+  ...(second_check
+    ? ([{ kind: 'select', key: 'unchecked', label: 'Conferência', options: [{ value: 'true', label: 'A conferir' }] }] as const)
+    : []),
 ]
 
 /** Deadlines of all cases, by when they end. Source: spec/4 §16.1. */
@@ -50,6 +53,7 @@ export function DeadlinesView() {
   })
   const [shown, setShown] = useState<Calculation | null>(null)
   const actions = useDeadlineActions()
+  const { second_check } = useLegalSettings()
   usePageKeys({})
 
   const { status = 'pending' } = list.filters
@@ -58,7 +62,7 @@ export function DeadlinesView() {
     <Stack gap="md">
       <LegalHead view="deadlines" />
       <Card padding={0}>
-        <FilterBar list={list} filters={filtersOf(options.data)} />
+        <FilterBar list={list} filters={filtersOf(options.data, second_check)} />
         {!deadlines.data ? (
           deadlines.isError ? (
             <ListFailed text="Erro ao carregar prazos" error={deadlines.error} onRetry={deadlines.refetch} />

@@ -10,6 +10,7 @@ import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { ConfirmCourtDay } from '../calendar/confirm-court-day.tsx'
+import { useLegalSettings } from '../settings/use-legal-settings.ts'
 import { CalculationFrame } from './calculation-frame.tsx'
 import { DeadlineMenu, useMayCheck } from './deadline-menu.tsx'
 import { DeadlineResult } from './deadline-result.tsx'
@@ -66,7 +67,9 @@ export function StoredDeadline({ id, onEdit, onClose }: Props) {
 const STATE_COLORS = { pending: 'yellow', done: 'green', missed: 'red', cancelled: 'gray' } as const
 
 function State({ row: { status, checked_at } }: { row: DeadlineRow }) {
+  const { second_check } = useLegalSettings()
   const checked = status === 'pending' && checked_at !== null
+  if (status === 'pending' && !checked && !second_check) return null
   return (
     <Badge color={checked ? 'green' : STATE_COLORS[status]} ml={6}>
       {checked ? 'Conferido' : status === 'pending' ? 'A conferir' : DEADLINE_STATUSES[status]}
@@ -78,6 +81,7 @@ function Foot({ row, onRun, onEdit }: { row: DeadlineRow; onRun: Parameters<type
   const zone = useSession().company?.time_zone
   const { update } = usePermissions('legal-cases')
   const mayCheck = useMayCheck()
+  const { second_check } = useLegalSettings()
   const { status, checker, checked_at, protocol, outcome_note, done_on } = row
   const told = [
     done_on && `Cumprido em ${formatDate(done_on)}`,
@@ -106,6 +110,7 @@ function Foot({ row, onRun, onEdit }: { row: DeadlineRow; onRun: Parameters<type
             Conferir
           </Button>
         ) : (
+          second_check &&
           status === 'pending' &&
           !checked_at && (
             <Text size="sm" c="dimmed">

@@ -1,0 +1,127 @@
+import { expect, test, vi } from 'vitest'
+import type { legal } from '#modules/legal/contract/index.ts'
+import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { CasesPage } from './cases-page.tsx'
+import { caseRow, deadlineRow, legalSettings } from './testing/rows.ts'
+
+type Modules = { legal: typeof legal }
+type Stub = NonNullable<ApiStub<Modules>['legal']>
+
+const counts = { total: 1, active: 59, created: 1, deadlines_soon: 7, deadlines_late: 6, idle: 22 }
+const options = () => ({ courts: [{ id: 'TJRN', name: 'TJRN · Tribunal de Justiça (RN)' }], tags: [], people: [], teams: [] })
+const lists = { setup: () => ({ columns: null, views: [] }) }
+const page = (...rows: ReturnType<typeof deadlineRow>[]) => ({ rows, total: rows.length })
+
+const open = (api: Partial<Stub> = {}, rest: { at?: string; can?: ('create' | 'read' | 'update' | 'delete')[] } = {}) =>
+  renderPage<Modules>(<CasesPage />, {
+    api: {
+      legal: {
+        list: () => ({ rows: [caseRow()], total: 1, counts }),
+        screen: () => ({ options: options(), setup: lists.setup() }),
+        deadlines: { page: () => page(deadlineRow()), get: () => deadlineRow() as never },
+        settings: { get: () => legalSettings() },
+        options,
+        lists,
+        ...api,
+      },
+    },
+    ...rest,
+  })
+
+test('a case shows its masked number, its parties and how many more there are; a secret one its padlock', async () => {
+  const { screen } = await open({ list: () => ({ rows: [caseRow({ secret: true })], total: 1, counts }) })
+  await expect.element(screen.getByText('0000123-26.2024.8.20.0001')).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: 'Segredo de justiça' })).toBeVisible()
+  await expect.element(screen.getByText('Têxtil Seridó S.A. +1')).toBeVisible()
+  await expect.element(screen.getByText('A própria empresa')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Ativos 59 1 novo no mês' })).toBeVisible()
+})
+
+test('the card of late deadlines lists their cases', async () => {
+  const list = vi.fn(() => ({ rows: [caseRow()], total: 1, counts }))
+  const { screen, address } = await open({ list })
+  await screen.getByRole('button', { name: /^Prazos vencidos/ }).click()
+  await vi.waitFor(() => expect(address()).toBe('/?deadlines=late'))
+  expect(list).toHaveBeenCalledWith({ deadlines: 'late', page: 1 })
+})
+
+test('none at all and none found are told apart, and a failure is tried again', async () => {
+  const none = vi.fn(() => ({ rows: [] as ReturnType<typeof caseRow>[], total: 0, counts }))
+  none.mockImplementationOnce(() => {
+    throw networkFailure()
+  })
+  const { screen } = await open({ list: none })
+  await expect.element(screen.getByText('Erro ao carregar processos').first()).toBeVisible()
+  await screen.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(screen.getByText('Nenhum processo cadastrado')).toBeVisible()
+  await screen.getByLabelText('Processo', { exact: true }).fill('zz')
+  await expect.element(screen.getByText('Nenhum processo encontrado')).toBeVisible()
+})
+
+test('who only reads meets nothing that changes', async () => {
+  const { screen } = await open({}, { can: ['read'] })
+  await expect.element(screen.getByRole('button', { name: 'Calcular prazo' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Novo Processo' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Configurações do Jurídico' })).not.toBeInTheDocument()
+})
+
+test('deadlines stand under when they end, and one that nobody has checked says so', async () => {
+  const late = deadlineRow({ id: '018f0000-0000-7000-8000-00000000d002', title: 'Réplica', fatal_on: '2020-01-06', days_left: -9 })
+  const { screen } = await open({ deadlines: { page: () => page(late, deadlineRow()) } }, { at: '/?view=deadlines' })
+  await expect.element(screen.getByRole('region', { name: 'Vencidos' }).getByText('Réplica')).toBeVisible()
+  const later = screen.getByRole('region', { name: 'Depois' })
+  await expect.element(later.getByText('Contestação')).toBeVisible()
+  await expect.element(later.getByText('A conferir')).toBeVisible()
+})
+
+test.each([{ second_check: false }, { alone: true }])('where %j nothing is to be checked', async (over) => {
+  const { screen } = await open({ settings: { get: () => legalSettings(over) } }, { at: '/?view=deadlines' })
+  await expect.element(screen.getByText('Contestação')).toBeVisible()
+  await expect.element(screen.getByText('A conferir')).not.toBeInTheDocument()
+  await expect.element(screen.getByLabelText('Conferência')).not.toBeInTheDocument()
+})
+
+test('the second person types a date without seeing the first; a wrong one is told with both', async () => {
+  const check = vi.fn(() => {
+    throw contractError('DATES_DIFFER', 'As datas não batem: você digitou 02/02/2099, o cálculo dá 03/02/2099.', 409, {
+      typed: '2099-02-02',
+      counted: '2099-02-03',
+    })
+  })
+  const calculation = { steps: [], warnings: [], alternatives: [] }
+  const get = () => ({ ...deadlineRow(), calculation }) as never
+  const { screen } = await open({ deadlines: { page: () => page(deadlineRow()), get, check } }, { at: '/?view=deadlines' })
+  await screen.getByRole('button', { name: 'Ações do prazo Contestação' }).click()
+  await screen.getByRole('menuitem', { name: 'Conferir' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Conferir: Contestação' })
+  await expect.element(dialog.getByText('Disponibilização no DJEN ou diário em 10/12/2098')).toBeVisible()
+  await expect.element(dialog.getByText('03/02/2099')).not.toBeInTheDocument()
+  await dialog.getByLabelText(/^Data fatal/).fill('02022099')
+  await dialog.getByRole('button', { name: 'Conferir' }).click()
+  await expect.element(dialog.getByText('As datas não batem: você digitou 02/02/2099, o cálculo dá 03/02/2099.')).toBeVisible()
+  expect(check).toHaveBeenCalledWith({ id: deadlineRow().id, fatal_on: '2099-02-02' })
+})
+
+test('a deadline of a company is changed with the others of its settings, and saved once', async () => {
+  const change = vi.fn(() => legalSettings())
+  const { screen } = await open({ settings: { get: () => legalSettings(), change } })
+  await screen.getByRole('button', { name: 'Configurações do Jurídico' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Configurações do Jurídico' })
+  await dialog.getByRole('switch', { name: 'Conferência por segunda pessoa' }).click()
+  await dialog.getByRole('button', { name: 'Excluir Réplica' }).click()
+  await dialog.getByRole('button', { name: 'Novo tipo' }).click()
+  const kind = screen.getByRole('dialog', { name: 'Novo tipo de prazo' })
+  await kind.getByLabelText('Nome').fill('Contestação')
+  await kind.getByRole('button', { name: 'Aplicar' }).click()
+  await expect.element(screen.getByText('Já existe um tipo de prazo com este nome neste regime.')).toBeVisible()
+  await kind.getByLabelText('Nome').fill('Memoriais')
+  await kind.getByRole('button', { name: 'Aplicar' }).click()
+  await expect.element(dialog.getByRole('cell', { name: 'Memoriais', exact: true })).toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await vi.waitFor(() => expect(change).toHaveBeenCalledTimes(1))
+  const { values } = (change.mock.calls as unknown as [{ values: ReturnType<typeof legalSettings> }][])[0]![0]
+  expect(values).toMatchObject({ second_check: false, internal_days: 2 })
+  expect(values.kinds.map(({ name }) => name)).not.toContain('Réplica')
+  expect(values.kinds.at(-1)).toEqual({ name: 'Memoriais', regime: 'cpc', length: 15, unit: 'business_days', law: null })
+})
