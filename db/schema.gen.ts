@@ -2394,6 +2394,19 @@ export interface WaOutbox {
   seq: number;
 }
 
+export interface WaQuickReply {
+  body: string;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  owner_id: string | null;
+  shortcut: string;
+  team_id: string | null;
+  title: string;
+  updated_at: Generated<Date>;
+  uses: Generated<number>;
+}
+
 export interface Tables {
   appointment: Appointment;
   attachment: Attachment;
@@ -2555,5 +2568,6 @@ export interface Tables {
   wa_instance: WaInstance;
   wa_message: WaMessage;
   wa_outbox: WaOutbox;
+  wa_quick_reply: WaQuickReply;
   waiting_entry: WaitingEntry;
 }

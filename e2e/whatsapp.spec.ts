@@ -11,6 +11,10 @@ test('a conversation of the queue is taken by answering it, arrives, is answered
   const text = atThisTry('Bom dia! Já estou verificando.', 'Boa tarde! Já estou verificando.')
   const box = page.getByRole('textbox', { name: 'Mensagem' })
   await page.keyboard.press('r')
+  await box.pressSequentially('/hor')
+  await expect(page.getByRole('listbox', { name: 'Respostas rápidas' })).toContainText('Horário de atendimento')
+  await box.press('Enter')
+  await expect(box).toHaveValue(/^Atendemos/)
   await box.fill(text)
   await box.press('Enter')
   const sent = page.getByRole('article', { name: 'Mensagem enviada' }).filter({ hasText: text })
@@ -30,4 +34,24 @@ test('a conversation of the queue is taken by answering it, arrives, is answered
   await expect(page.getByText('Conversa resolvida.')).toBeVisible()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Desfeito com sucesso!')).toBeVisible()
+})
+
+test('a group of aspects begins with a model, is put into order with the keyboard, and is brought back after its removal', async ({
+  page,
+}) => {
+  await enterAs(page, PEOPLE.owner, '/whatsapp/aspects')
+  await page.getByRole('button', { name: 'Novo Grupo' }).click()
+  await page.getByLabel('Nome').fill(atThisTry('Cobrança', 'Cobrança de novo'))
+  await page.getByRole('button', { name: 'Criar Grupo' }).click()
+  await expect(page.getByText('Grupo criado com sucesso!')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Mover Tempo de resposta' }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByRole('region', { name: 'A Tempo de resposta' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Desfeito com sucesso!')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'A Tempo de resposta' })).toBeVisible()
 })

@@ -50,7 +50,26 @@ create policy may_see on wa_aspect_group_instance as restrictive for select to a
   (select app.can('whatsapp-aspects', 'read')) or (select app.can('whatsapp-evaluations', 'read')));
 create policy may_see on wa_aspect_item as restrictive for select to app_user using (
   (select app.can('whatsapp-aspects', 'read')) or (select app.can('whatsapp-evaluations', 'read')));
-grant select on wa_aspect_group, wa_aspect_group_instance, wa_aspect_item to app_user;
+create policy may_create on wa_aspect_group as restrictive for insert to app_user with check ((select app.can('whatsapp-aspects', 'create')));
+create policy may_update on wa_aspect_group as restrictive for update to app_user using (
+  (select app.can('whatsapp-aspects', 'update')) or (select app.can('whatsapp-aspects', 'delete')));
+create policy may_trash on wa_aspect_group as restrictive for update to app_user
+  using (deleted_at is null or (select app.can('whatsapp-aspects', 'delete'))) with check (deleted_at is null or (select app.can('whatsapp-aspects', 'delete')));
+grant select, insert, update (name, description, active, deleted_at) on wa_aspect_group to app_user;
+
+-- What belongs to a group is changed by changing it; whoever creates one fills it.
+create policy may_create on wa_aspect_group_instance as restrictive for insert to app_user with check (
+  (select app.can('whatsapp-aspects', 'update')) or (select app.can('whatsapp-aspects', 'create')));
+create policy may_delete on wa_aspect_group_instance as restrictive for delete to app_user using ((select app.can('whatsapp-aspects', 'update')));
+create policy may_create on wa_aspect_item as restrictive for insert to app_user with check (
+  (select app.can('whatsapp-aspects', 'update')) or (select app.can('whatsapp-aspects', 'create')));
+create policy may_update on wa_aspect_item as restrictive for update to app_user using ((select app.can('whatsapp-aspects', 'update')));
+create policy may_delete on wa_aspect_item as restrictive for delete to app_user using ((select app.can('whatsapp-aspects', 'update')));
+grant select, insert, delete on wa_aspect_group_instance to app_user;
+grant select, insert, delete, update (order_index, name, description, weight, archived_at) on wa_aspect_item to app_user;
+select app.audit('wa_aspect_group', 'whatsapp-aspects'), app.audit('wa_aspect_group_instance', 'whatsapp-aspects', 'wa_aspect_group_id'),
+  app.audit('wa_aspect_item', 'whatsapp-aspects', 'wa_aspect_group_id', '{order_index}'), app.publish('wa_aspect_group', 'whatsapp-aspects'),
+  app.publish('wa_aspect_item', 'whatsapp-aspects', 'wa_aspect_group_id');
 
 -- How well an attendance was done. What a person says is in force before what the evaluator says.
 create table wa_evaluation (
@@ -169,6 +188,18 @@ create view vw_wa_evaluations with (security_invoker = true) as
   cross join lateral app.wa_evaluated(array[e.id]) seen;
 grant select on vw_wa_evaluations to app_user;
 
+-- How many evaluations used each aspect, and how many of this month each group judged, for who may read aspects: numbers alone.
+create function app.wa_aspect_uses() returns table (id uuid, uses integer)
+  language sql stable security definer set search_path = '' as $$
+    select a.aspect_item_id, count(*)::int from public.wa_evaluation_aspect a
+    where a.company_id = app.current_company() and app.can('whatsapp-aspects', 'read') group by a.aspect_item_id
+    union all
+    select e.wa_aspect_group_id, count(*)::int from public.wa_evaluation e
+    where e.company_id = app.current_company() and app.can('whatsapp-aspects', 'read') and e.status = 'done'
+      and e.happened_at >= date_trunc('month', app.company_today()::timestamp) at time zone (select y.time_zone from public.companies y where y.id = e.company_id)
+    group by e.wa_aspect_group_id
+  $$;
+
 -- The contact of an instance that any of her identifiers names, or null.
 create function app.wa_contact_called(p_instance uuid, p_jid text) returns uuid
   language sql stable security definer set search_path = '' as $$
@@ -243,6 +274,6 @@ begin
   where x.company_id = e.company_id and x.id = e.id;
 end $$;
 
-revoke all on function app.wa_score, app.wa_rescore, app.wa_evaluated, app.wa_contact_called, app.wa_address, app.wa_queue_evaluation, app.wa_claim_evaluations, app.wa_report_evaluation from public;
-grant execute on function app.wa_evaluated, app.wa_contact_called, app.wa_address to app_user;
+revoke all on function app.wa_aspect_uses, app.wa_score, app.wa_rescore, app.wa_evaluated, app.wa_contact_called, app.wa_address, app.wa_queue_evaluation, app.wa_claim_evaluations, app.wa_report_evaluation from public;
+grant execute on function app.wa_aspect_uses, app.wa_evaluated, app.wa_contact_called, app.wa_address to app_user;
 grant execute on function app.wa_claim_evaluations, app.wa_report_evaluation to app_login;

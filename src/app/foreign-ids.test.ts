@@ -98,6 +98,7 @@ const scoped = (page: string, newRecord: (responsible_id: string) => object) => 
   [`${page}.distribute`]: (id: string) => ({ selection: { ids: [id] }, team_id: id }),
 })
 
+const newAspect = { name: 'Clareza', description: 'Escreve de forma clara.', weight: 1 }
 const newInstance = (team_id: string | null) => ({ name: 'Suporte 2', kind: 'simulated', team_id, color: '#059669' })
 const newClient = { name: 'Maria Souza', phone: '84999991234' }
 const savedDeal = dealChange(newDeal({ id: NOBODY, stages: [{ id: NOBODY }] }, newClient))
@@ -129,6 +130,16 @@ const REQUESTS: Record<string, (id: string) => object> = {
     ]),
   ),
   ...tags('whatsapp.chat'),
+  ...children('whatsapp.replies', { shortcut: 'teste', title: 'Teste', body: 'Oi', reach: 'mine', team_id: null }),
+  'whatsapp.replies.use': (id) => ({ id }),
+  'whatsapp.aspects.update': (id) => ({ id, updated_at: new Date(), values: { name: 'Grupo', description: null, active: true } }),
+  'whatsapp.aspects.remove': (id) => ({ id }),
+  'whatsapp.aspects.restore': (id) => ({ id }),
+  'whatsapp.aspects.setInstances': (id) => ({ id, instance_ids: [id], moves: true }),
+  'whatsapp.aspects.addItem': (id) => ({ group_id: id, values: newAspect }),
+  'whatsapp.aspects.changeItem': (id) => ({ id, updated_at: new Date(), values: newAspect }),
+  'whatsapp.aspects.removeItem': (id) => ({ id }),
+  'whatsapp.aspects.order': (id) => ({ group_id: id, ids: [id] }),
   'whatsapp.evaluations.list': (id) => ({ instance: id }),
   'whatsapp.evaluations.kpis': (id) => ({ instance: id }),
   'whatsapp.evaluations.agreement': (id) => ({ instance: id }),

@@ -54,7 +54,7 @@ test('an address without a page says so and leads home', async () => {
 })
 
 test.each([
-  ['/whatsapp/aspects', 'Aspectos'],
+  ['/whatsapp/dashboard', 'Dashboard KPIs'],
   ['/em-breve/relatorios', 'Em breve'],
 ])('%s, not built yet, says so under its own title', async (path, title) => {
   const { screen } = await open(path, sampleSession())

@@ -1,5 +1,7 @@
+import { aspects } from './aspects.ts'
 import { chat } from './chat.ts'
 import { evaluations } from './evaluations.ts'
 import { instances } from './instances.ts'
+import { replies } from './replies.ts'
 
-export const whatsapp = { chat, evaluations, instances }
+export const whatsapp = { aspects, chat, evaluations, instances, replies }

@@ -1,32 +1,10 @@
 import { sql } from 'kysely'
+import { ASPECT_MODELS, type AspectModel } from '#modules/whatsapp/contract/aspect-models.ts'
 import type { Db } from '#server/database/database.ts'
 import { evaluateQueued } from './evaluations/evaluate.ts'
 
-/** What is looked at, by the kind of attendance. Source: spec/3 §13. */
-export const ASPECT_MODELS = {
-  'Atendimento comercial': [
-    ['Saudação', 'Cumprimenta o contato, diz o nome e a empresa.'],
-    ['Tempo de resposta', 'Responde sem deixar o contato esperando.'],
-    ['Clareza e português', 'Escreve de forma clara, completa e correta.'],
-    ['Entendimento da necessidade', 'Pergunta o que o contato precisa antes de oferecer.'],
-    ['Conhecimento do produto', 'Informa preço, prazo e detalhes com segurança.'],
-    ['Objeções', 'Responde às dúvidas e resistências do contato.'],
-    ['Próximo passo', 'Combina o que acontece depois e quando.'],
-    ['Cordialidade', 'Trata o contato com respeito do começo ao fim.'],
-  ],
-  Clínica: [
-    ['Acolhimento', 'Cumprimenta pelo nome e pergunta como pode ajudar.'],
-    ['Tempo de resposta', 'Responde sem deixar o paciente esperando.'],
-    ['Clareza', 'Informa horário, valor e local numa frase clara.'],
-    ['Agendamento', 'Oferece horários e confirma o combinado.'],
-    ['Orientações', 'Diz o que levar, preparo e quando chegar.'],
-    ['Sigilo', 'Não repete documentos nem dados de saúde na conversa.'],
-    ['Cordialidade', 'Trata o paciente com respeito do começo ao fim.'],
-  ],
-} as const
-
 /** A group that judges every instance of a demonstration company, so that each attendance that ends is evaluated. */
-export async function addAspects(db: Db, company_id: string, model: keyof typeof ASPECT_MODELS) {
+export async function addAspects(db: Db, company_id: string, model: AspectModel) {
   const { rows } = await sql<{ id: string }>`
     insert into wa_aspect_group (company_id, name, description) values (${company_id}, ${model}, 'O que se espera de todo atendimento.') returning id`.execute(
     db,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { AspectModel } from '#modules/whatsapp/contract/aspect-models.ts'
 import { phoneIdentity } from '#modules/whatsapp/contract/identity.ts'
 import type { Db } from '#server/database/database.ts'
 import { personName } from '#server/demo/people.ts'
 import type { Random } from '#server/demo/random.ts'
-import { type ASPECT_MODELS, addAspects, evaluateDemo } from './demo-aspects.ts'
+import { addAspects, evaluateDemo } from './demo-aspects.ts'
 import type { Dialogue } from './demo-dialogues.ts'
 import type { MessageItem } from './gateway/item.ts'
 
@@ -24,7 +25,7 @@ interface Chat {
   dialogues: readonly Dialogue[]
   instances: readonly { name: string; color: string; number: string; team: string | null; silent_for_hours?: number }[]
   /** By what the attendances are judged. */
-  aspects: keyof typeof ASPECT_MODELS
+  aspects: AspectModel
   /** Who answers, and the first of whom has an unfinished text. */
   staff: readonly string[]
 }
@@ -38,6 +39,7 @@ export async function seedWhatsapp(db: Db, chat: Chat) {
   await addAspects(db, chat.company_id, chat.aspects)
   const tags = await addTags(db, chat)
   for (let n = 0; n < CONVERSATIONS; n++) await addConversation(db, chat, instances, tags, n)
+  await addReplies(db, chat)
   await addDraft(db, chat)
   await evaluateDemo(db, chat.company_id, chat.staff[0]!)
   await sql`select set_config('app.company_id', '', true)`.execute(db)
@@ -176,6 +178,26 @@ const snooze = (db: Db, id: string, until: Date) =>
   sql`update wa_conversation set status = 'snoozed', snoozed_until = ${until}, unread = 0, read_at = last_message_at where id = ${id}`.execute(
     db,
   )
+
+/** What is written often, and a text of somebody's own. */
+async function addReplies(db: Db, { company_id, staff }: Chat) {
+  const shared = [
+    ['ola', 'Saudação', '{saudacao}, {primeiro_nome}! Aqui é {vendedor}, da {empresa}. Como posso ajudar?'],
+    ['horario', 'Horário de atendimento', 'Atendemos de segunda a sexta, das 8h às 18h.'],
+    ['pix', 'Chave do PIX', 'A chave do PIX é o nosso CNPJ. Depois é só enviar o comprovante por aqui, por favor.'],
+    ['aguarde', 'Um instante', 'Só um instante, {primeiro_nome}, já verifico para você.'],
+    ['encerrar', 'Encerramento', 'Posso ajudar em mais alguma coisa? O protocolo deste atendimento é {protocolo}.'],
+  ]
+  await sql`
+    insert into wa_quick_reply (company_id, shortcut, title, body, uses)
+    select ${company_id}, reply ->> 0, reply ->> 1, reply ->> 2, 12 - 2 * position
+    from jsonb_array_elements(${JSON.stringify(shared)}::jsonb) with ordinality as r (reply, position)`.execute(db)
+  await sql`
+    insert into wa_quick_reply (company_id, owner_id, shortcut, title, body)
+    values (${company_id}, ${staff[0]!}, 'retorno', 'Meu retorno', 'Combinado, {primeiro_nome}. Volto a falar com você ainda hoje.')`.execute(
+    db,
+  )
+}
 
 /** An unfinished text, and a message that leaves as soon as the server runs. */
 async function addDraft(db: Db, { company_id, staff }: Chat) {

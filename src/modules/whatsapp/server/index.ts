@@ -1,4 +1,5 @@
 import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
+import { aspectHandlers } from './aspects/handlers.ts'
 import { evaluationHandlers } from './evaluations/handlers.ts'
 import { flowHandlers } from './flow.ts'
 import { handlingHandlers } from './handling.ts'
@@ -7,11 +8,14 @@ import { pairingHandlers } from './instances/pairing.ts'
 import { instanceRecords } from './instances/records.ts'
 import { listHandlers } from './list.ts'
 import { CONVERSATIONS } from './register.ts'
+import { replyHandlers } from './replies/handlers.ts'
 import { rpc } from './rpc.ts'
 import { writingHandlers } from './writing.ts'
 
 export const whatsappHandlers = {
+  aspects: aspectHandlers,
   chat: { ...listHandlers, ...flowHandlers, ...writingHandlers, ...handlingHandlers, tags: tagHandlers(rpc.chat.tags, CONVERSATIONS) },
   evaluations: evaluationHandlers,
+  replies: replyHandlers,
   instances: { ...instanceRecords, ...connectingHandlers, ...pairingHandlers },
 }

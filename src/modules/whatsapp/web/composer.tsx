@@ -1,10 +1,17 @@
-import { Button, CloseButton, Textarea, UnstyledButton } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
+import { ActionIcon, Button, CloseButton, Textarea, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBolt, IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
+import { openVariable } from '#modules/whatsapp/contract/reply-variables.ts'
 import { LONGEST_MESSAGE, LONGEST_NOTE, MESSAGE_KINDS } from '#modules/whatsapp/contract/words.ts'
+import { lazily } from '#web/lazily.tsx'
 import { toast } from '#web/toast.ts'
 import classes from './composer.module.css'
+import { ReplyList } from './replies/reply-list.tsx'
+import type { useQuickReplies } from './replies/use-quick-replies.ts'
+
+const ManageReplies = lazily(async () => (await import('./replies/manage-replies.tsx')).ManageReplies)
 
 export type Kind = 'reply' | 'note'
 
@@ -20,6 +27,7 @@ interface Props {
   /** What is known of the unfinished text. */
   saved: string
   onSend(text: string): void
+  replies: ReturnType<typeof useQuickReplies>
 }
 
 /** From how many characters before the limit the count shows. */
@@ -29,19 +37,23 @@ const LIMITS = { reply: LONGEST_MESSAGE, note: LONGEST_NOTE }
 const TOO_LONG = { reply: 'A mensagem passa de 4.096 caracteres.', note: 'A nota passa de 4.000 caracteres.' }
 
 /** Where an answer or a note is typed. Enter sends, Shift+Enter breaks the line. */
-export function Composer({ kind, onKind, mayReply, text, onText, quoted, onQuote, saved, onSend }: Props) {
+export function Composer({ kind, onKind, mayReply, text, onText, quoted, onQuote, saved, onSend, replies }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   const limit = LIMITS[kind]
   const length = text.trim().length
+  const open = kind === 'reply' ? openVariable(text) : null
+  const [managing, manage] = useDisclosure(false)
 
   function send() {
     if (length === 0) return
     if (length > limit) return void toast.error(TOO_LONG[kind])
+    if (open) return void toast.error(`Preencha ${open}.`)
     onSend(text.trim())
     input.current?.focus()
   }
 
   function keyed(event: KeyboardEvent) {
+    if (replies.keyed(event)) return
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault()
       send()
@@ -77,16 +89,24 @@ export function Composer({ kind, onKind, mayReply, text, onText, quoted, onQuote
             <CloseButton size="sm" aria-label="Não responder a esta mensagem" onClick={() => onQuote(null)} />
           </div>
         )}
+        {replies.offered.length > 0 && <ReplyList id={replies.id} replies={replies.offered} at={replies.chosen} onTake={replies.take} />}
         <Textarea
           ref={input}
           className={classes.input}
           aria-label={kind === 'note' ? 'Nota interna' : 'Mensagem'}
-          placeholder={kind === 'note' ? 'Escreva uma nota para a equipe' : 'Escreva uma mensagem'}
+          placeholder={kind === 'note' ? 'Escreva uma nota para a equipe' : 'Escreva uma mensagem ou / para respostas rápidas'}
           autosize
           minRows={2}
           maxRows={8}
           value={text}
-          onChange={(event) => onText(event.currentTarget.value)}
+          onChange={(event) => {
+            onText(event.currentTarget.value)
+            replies.onCaret(event.currentTarget.selectionStart)
+          }}
+          onSelect={(event) => replies.onCaret(event.currentTarget.selectionStart)}
+          aria-autocomplete="list"
+          aria-controls={replies.offered.length > 0 ? replies.id : undefined}
+          aria-activedescendant={replies.offered.length > 0 ? `${replies.id}-${replies.chosen}` : undefined}
           onKeyDown={keyed}
         />
         <div className={classes.foot}>
@@ -95,12 +115,21 @@ export function Composer({ kind, onKind, mayReply, text, onText, quoted, onQuote
               {length.toLocaleString('pt-BR')} de {limit.toLocaleString('pt-BR')}
             </span>
           )}
+          {open && (
+            <span className={classes.count} data-too-long>
+              Preencha {open}.
+            </span>
+          )}
+          <ActionIcon variant="subtle" color="gray" aria-label="Respostas rápidas" title="Respostas rápidas" onClick={manage.open}>
+            <IconBolt size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
           <span className={classes.hint}>Enter envia</span>
           <Button size="xs" leftSection={<IconSend size={15} stroke={1.75} aria-hidden />} disabled={length === 0} onClick={send}>
             {kind === 'note' ? 'Salvar nota' : 'Enviar'}
           </Button>
         </div>
       </div>
+      {managing && <ManageReplies onClose={manage.close} />}
     </div>
   )
 }

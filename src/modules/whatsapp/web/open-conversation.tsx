@@ -14,6 +14,7 @@ import composerClasses from './composer.module.css'
 import { Composer, type Kind } from './composer.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { MessageFlow } from './message-flow.tsx'
+import { useQuickReplies } from './replies/use-quick-replies.ts'
 import type { Chat } from './use-chat.ts'
 import { useDraft } from './use-draft.ts'
 import { useFlow } from './use-flow.ts'
@@ -44,6 +45,7 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
   })
   useReading(conversation, messages.at(-1)?.id, can.update && isOurs)
   const writing: Kind = mayReply ? kind : 'note'
+  const quick = useQuickReplies({ conversation, text: draft.text, onText: draft.type, active: writing === 'reply' && mayReply })
 
   function sendText(body: string) {
     send({ kind: writing, body, reply_to_id: writing === 'reply' ? (quoted?.id ?? null) : null })
@@ -84,6 +86,7 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
           onQuote={setQuoted}
           saved={writing === 'reply' ? draft.saved : ''}
           onSend={sendText}
+          replies={quick}
         />
       )}
     </section>

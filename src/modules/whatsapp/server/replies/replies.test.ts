@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+
+const app = testApp()
+
+const TEXT = { title: 'Horário', body: 'Atendemos das 8 às 18 h.' }
+const mine = { ...TEXT, shortcut: 'horario', reach: 'mine', team_id: null } as const
+const shared = { ...TEXT, shortcut: 'horario', reach: 'company', team_id: null } as const
+
+/** A company with somebody who looks after its instances, and somebody who only answers. */
+async function office() {
+  const me = await app({ permissions: { all: true } })
+  const { company_id } = me
+  const seller = await app({ company_id, permissions: { 'whatsapp-chat': true } })
+  const { rows } = await app.owner().query("insert into team (company_id, name) values ($1, 'Comercial') returning id", [company_id])
+  return { me, seller, company_id, parent_id: company_id, team: rows[0].id as string }
+}
+
+test('one sees her own, those of her teams and those of the company, the most used first', async () => {
+  const { me, seller, parent_id, company_id, team } = await office()
+  await me.api.whatsapp.replies.add({ parent_id, values: { ...shared, shortcut: 'pix' } })
+  await me.api.whatsapp.replies.add({ parent_id, values: { ...shared, shortcut: 'equipe', reach: 'team', team_id: team } })
+  await me.api.whatsapp.replies.add({ parent_id, values: { ...mine, shortcut: 'segredo' } })
+  const own = await seller.api.whatsapp.replies.add({ parent_id, values: mine })
+  await seller.api.whatsapp.replies.use({ id: own.id })
+  const shortcuts = async () => (await seller.api.whatsapp.replies.list({ parent_id })).map(({ shortcut }) => shortcut)
+
+  expect(await shortcuts()).toEqual(['horario', 'pix'])
+  await app.owner().query('insert into team_member (company_id, team_id, user_id) values ($1, $2, $3)', [company_id, team, seller.user_id])
+  expect(await shortcuts()).toEqual(['horario', 'equipe', 'pix'])
+})
+
+test('who only answers keeps her own, and changes none that others use', async () => {
+  const { me, seller, parent_id } = await office()
+  const { replies } = seller.api.whatsapp
+  const company = await me.api.whatsapp.replies.add({ parent_id, values: shared })
+
+  await expect(replies.add({ parent_id, values: { ...shared, shortcut: 'outro' } })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const edit = { id: company.id, updated_at: company.updated_at, values: { ...shared, title: 'Outro' } }
+  await expect(replies.change(edit)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(replies.change({ ...edit, values: mine })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(replies.remove({ id: company.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await replies.use({ id: company.id })
+  expect(await me.api.whatsapp.replies.list({ parent_id })).toMatchObject([{ shortcut: 'horario', title: 'Horário', uses: 1 }])
+})
+
+test('a shortcut is one text to whoever types it: taken among one’s own and among the shared ones', async () => {
+  const { me, parent_id } = await office()
+  const { replies } = me.api.whatsapp
+  await replies.add({ parent_id, values: shared })
+  await replies.add({ parent_id, values: mine })
+  for (const values of [shared, mine])
+    await expect(replies.add({ parent_id, values })).rejects.toMatchObject({
+      code: 'WA_QUICK_REPLY_SHORTCUT_TAKEN',
+      message: 'Já existe uma resposta com este atalho.',
+    })
+})
+
+test.each(['p', 'com espaço', 'x'.repeat(21), 'ação'])('%j is no shortcut', async (shortcut) => {
+  const { me, parent_id } = await office()
+  await expect(me.api.whatsapp.replies.add({ parent_id, values: { ...mine, shortcut } })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('two who change one reply: the second reads what happened', async () => {
+  const { me, parent_id } = await office()
+  const { replies } = me.api.whatsapp
+  const { id, updated_at } = await replies.add({ parent_id, values: shared })
+  await replies.change({ id, updated_at, values: { ...shared, title: 'Horários' } })
+  await expect(replies.change({ id, updated_at, values: shared })).rejects.toMatchObject({ code: 'RECORD_CHANGED' })
+})

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { QUICK_REPLY, type QuickReply, REPLY_REACHES } from '#modules/whatsapp/contract/quick-reply.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import type { Column } from '#web/kit/list/columns.ts'
+import { ChildTab } from '#web/kit/record/child-tab.tsx'
+import { usePermissions, useSession } from '#web/session.tsx'
+import { chat, replies } from '../api.ts'
+
+const COLUMNS: readonly Column<QuickReply>[] = [
+  { header: 'Atalho', width: 130, cell: ({ shortcut }) => `/${shortcut}` },
+  { header: 'Título', cell: ({ title }) => title },
+  { header: 'Quem usa', width: 130, cell: ({ reach }) => REPLY_REACHES[reach] },
+]
+
+/** One's own quick replies and, for whoever looks after the instances, those of teams and of the company. */
+export function ManageReplies({ onClose }: { onClose(): void }) {
+  const { company } = useSession()
+  const can = usePermissions('whatsapp-chat')
+  const shared = usePermissions('whatsapp-instances')
+  const options = useQuery(chat.options.queryOptions())
+  return (
+    <Dialog title="Respostas rápidas" size={680} onClose={onClose}>
+      <ChildTab
+        record={QUICK_REPLY}
+        parent_id={company!.id}
+        procedures={replies}
+        columns={COLUMNS}
+        form="dialog"
+        width={560}
+        empty="Nenhuma resposta rápida"
+        can={{ create: can.update, update: can.update }}
+        mayEdit={({ reach }) => reach === 'mine' || shared.update}
+        lists={{ teams: options.data?.teams ?? [] }}
+      />
+    </Dialog>
+  )
+}

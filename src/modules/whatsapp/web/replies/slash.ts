@@ -1,0 +1,34 @@
+import { foldForSearch } from '#shared/br/text.ts'
+
+/** What stands between a slash and the caret: the shortcut that somebody types. */
+export interface Slash {
+  /** Where the slash is. */
+  from: number
+  typed: string
+}
+
+const AT_CARET = /(^|\s)\/([\p{L}\d-]{0,20})$/u
+
+/** The slash before the caret, at the start of a text or after a space: not within an address. */
+export function slashBefore(text: string, caret: number): Slash | null {
+  const found = AT_CARET.exec(text.slice(0, caret))
+  return found ? { from: caret - found[2]!.length - 1, typed: found[2]! } : null
+}
+
+/** Whether all letters of `typed` stand in `text` in their order, without regard to accents and case. */
+function hasInOrder(text: string, typed: string): boolean {
+  let at = 0
+  for (const letter of typed) {
+    at = text.indexOf(letter, at) + 1
+    if (at === 0) return false
+  }
+  return true
+}
+
+/** The replies that a typed shortcut may mean: those that begin with it first, each group in the given order. */
+export function repliesFor<Reply extends { shortcut: string; title: string }>(replies: readonly Reply[], typed: string): Reply[] {
+  const asked = foldForSearch(typed)
+  const found = replies.filter(({ shortcut, title }) => hasInOrder(shortcut, asked) || hasInOrder(foldForSearch(title), asked))
+  const begins = ({ shortcut }: Reply) => shortcut.startsWith(asked)
+  return [...found.filter(begins), ...found.filter((reply) => !begins(reply))]
+}
