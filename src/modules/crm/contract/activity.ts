@@ -38,6 +38,8 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     from_status: z.string().nullable(),
     to_status: z.string(),
   }),
+  z.object({ ...happened, kind: z.literal('task'), title: z.string() }),
+  z.object({ ...happened, kind: z.literal('file'), name: z.string() }),
   z.object({ ...happened, kind: z.literal('responsible'), before: z.string().nullable(), after: z.string().nullable() }),
 ])
 export type TimelineEntry = z.output<typeof TimelineEntry>
@@ -59,7 +61,7 @@ export const activityProcedures = {
   strike: procedure('crm', 'update').input(Id).output(Id).errors(lateErrors),
 }
 
-/** Activities, changes of stage, outcome and responsible in one line, newest first. */
+/** Activities, changes of stage, outcome and responsible, tasks done and files in one line, newest first. */
 export const timeline = procedure('crm', 'read')
   .input(z.strictObject({ id: z.uuid(), page: PageNumber }))
   .output(pageOf(TimelineEntry))

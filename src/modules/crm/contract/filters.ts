@@ -9,6 +9,9 @@ const Switch = z.union([z.boolean(), z.stringbool()]).optional()
 
 export const DEAL_SORTS = ['created_at', 'name', 'client_name', 'value', 'expected_close', 'next_task_on', 'days_in_stage'] as const
 
+/** How many deals an address names at most. */
+export const MOST_NAMED = 100
+
 /** The filter bar of the three views, the page's address and the procedures share this one shape. */
 export const DealFilters = z.object({
   /** Part of the name or the code; with the same text as `client_name` either may match. */
@@ -39,6 +42,12 @@ export const DealFilters = z.object({
   rotting: Switch,
   /** Expected to close before today, and open. */
   overdue: Switch,
+  /** Some deals and no others, by commas: those that a change of many left as they were. */
+  ids: z
+    .string()
+    .max(37 * MOST_NAMED)
+    .refine((text) => text.split(',').every((id) => z.uuid().safeParse(id).success))
+    .optional(),
   /** One client's, as its own dialog shows them. */
   client_id: z.uuid().optional(),
   sort: z.enum(DEAL_SORTS).optional(),

@@ -59,6 +59,10 @@ async function timelineOf(db: Db, id: string, page: number): Promise<PageOf<Time
                'before', app.person((changes #>> '{responsible_id,0}')::uuid) ->> 'name', 'after', app.person((changes #>> '{responsible_id,1}')::uuid) ->> 'name')
       from audit_event
       where entity = 'deal' and entity_id = ${id}::text and action = 'update' and changes ? 'responsible_id'
+      union all
+      select id, done_at, done_by, 'task', jsonb_build_object('title', title) from task where deal_id = ${id} and done_at is not null and deleted_at is null
+      union all
+      select id, created_at, created_by, 'file', jsonb_build_object('name', name) from attachment where deal_id = ${id} and deleted_at is null
     ), listed as (
       select *, count(*) over () as total from entry order by at desc, id desc limit ${PAGE_SIZE} offset ${rowsBefore(page)}
     )

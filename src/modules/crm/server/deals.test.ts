@@ -121,6 +121,7 @@ describe('moving', () => {
     const poor = await add({ value: '' })
     const { lacking, changed, undo } = await crm.setStatus({ selection: { ids: [deal.id, poor.id] }, status: proposal })
     expect({ lacking, changed }).toEqual({ changed: 1, lacking: { ids: [poor.id], needs: ['value'] } })
+    expect((await crm.list({ ids: lacking!.ids.join(','), status: 'all' })).rows.map(({ id }) => id)).toEqual([poor.id])
     expect(await crm.undoChange({ id: undo! })).toEqual({ changed: 1, left: 0 })
   })
 })
@@ -205,6 +206,22 @@ test('what somebody wrote is hers to change, and only for a while', async () => 
   })
   await crm.activities.strike({ id })
   expect((await crm.timeline({ id: deal.id })).rows[0]).toMatchObject({ kind: 'activity', text: 'Ligou de volta', struck: true })
+})
+
+test('the timeline says which tasks are done and which files came', async () => {
+  const { crm, api, deal, user_id } = await withDeal()
+  const subject = { deal_id: deal.id }
+  const task = await api.tasks.create({
+    values: { title: 'Ligar', due_on: null, due_time: null, responsible_id: user_id, notes: '' },
+    subject,
+  })
+  await api.tasks.finish({ id: task.id })
+  await api.attachments.add({ subject, file: new File(['%PDF-1.4\n%%EOF'], 'proposta.pdf') })
+  expect((await crm.timeline({ id: deal.id })).rows).toMatchObject([
+    { kind: 'file', name: 'proposta.pdf' },
+    { kind: 'task', title: 'Ligar' },
+    { kind: 'place', to_stage: 'Lead' },
+  ])
 })
 
 test('a deal is found by its client, its name and its number, and other texts narrow it', async () => {

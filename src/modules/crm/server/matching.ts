@@ -14,12 +14,13 @@ const OPEN_ENDED = 999_999_999
 /** The deals outside the trash that a filter asks for. */
 export function matchingDeals(db: Db, filters: DealFilter) {
   let query = db.selectFrom('deal').where('deal.deleted_at', 'is', null)
-  const { status = 'open', responsible_id, tag } = filters
+  const { status = 'open', responsible_id, tag, ids } = filters
   if (status !== 'all') query = query.where('deal.status', '=', status)
   for (const key of ['pipeline_id', 'stage_id', 'client_id', 'source_id', 'lost_reason_id'] as const) {
     const value = filters[key]
     if (value !== undefined) query = query.where(`deal.${key}`, '=', value as never)
   }
+  if (ids) query = query.where('deal.id', 'in', ids.split(','))
   if (responsible_id) query = query.where(isResponsible(DEALS, responsible_id))
   if (tag) query = query.where(isTaggedWith('deal', tag))
   for (const condition of [...named(filters), ...worth(filters), ...dated(filters), ...waiting(filters)]) query = query.where(condition)

@@ -22,6 +22,7 @@ import type { DealsViewProps } from './deals-view.ts'
 import { listedCards, neighboursIn } from './listed-cards.ts'
 import { useBoard } from './use-board.ts'
 import { useDealActions } from './use-deal-actions.tsx'
+import { useDealsSetup } from './use-deals-setup.ts'
 
 const DIALOGS = {
   Open: lazily(async () => (await import('./open-deal.tsx')).OpenDeal),
@@ -31,7 +32,7 @@ const FUNNEL = 'crm.pipeline'
 const ORDER = 'crm.order'
 
 /** The deals as cards in the stages of a funnel. Source: spec/4 §5. */
-export function BoardView({ list, options, summary, switcher }: DealsViewProps) {
+export function BoardView({ list, options, setup, summary, switcher }: DealsViewProps) {
   const can = usePermissions('crm')
   const { online } = useNetwork()
   const navigate = useNavigate()
@@ -45,6 +46,7 @@ export function BoardView({ list, options, summary, switcher }: DealsViewProps) 
 
   const { sort: _, direction: __, status: ___, stage_id: ____, ...filter } = list.filters
   const board = useBoard(pipeline ? { ...filter, pipeline_id: pipeline.id } : null, order)
+  const { views } = useDealsSetup(list, setup, 'board', pipeline?.id)
   const open = (id: string) => list.show(id)
   const deals = useDealActions(options.data, open, (deal) => neighboursIn(board.columns ?? [], deal))
   const { actions, actionsOf, begin, moving } = deals
@@ -78,7 +80,12 @@ export function BoardView({ list, options, summary, switcher }: DealsViewProps) 
       view="board"
       head={{ ...head, ...(head.onCreate && { onCreate: () => add() }) }}
       onShow={showCard}
-      tools={<OrderSelect order={order} onChange={setOrder} />}
+      tools={
+        <>
+          <OrderSelect order={order} onChange={setOrder} />
+          {views}
+        </>
+      }
       query={board.query}
       columns={columns ?? null}
       narrowed={Object.keys(filter).some((key) => key !== 'pipeline_id')}

@@ -178,5 +178,5 @@ const FinishTasks = ({ count }: { count: number }) =>
 /** Required of the reason that says nothing by itself. */
 function LossNote() {
   const reason = useWatch<z.input<typeof LossInput>>({ name: 'lost_reason_id' })
-  return <FormField<z.input<typeof LossInput>> name="lost_note" label={reason === OTHER_REASON ? 'Observação *' : 'Observação'} />
+  return <FormField<z.input<typeof LossInput>> name="lost_note" required={reason === OTHER_REASON} />
 }

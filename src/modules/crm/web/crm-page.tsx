@@ -5,15 +5,12 @@ import { DealFilter, DealFilters } from '#modules/crm/contract/filters.ts'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { lazily } from '#web/lazily.tsx'
 import { api } from './api.ts'
-import type { DealsViewProps } from './deals-view.ts'
+import { type DealsViewProps, VIEWS, type View } from './deals-view.ts'
 
 const BoardView = lazily(async () => (await import('./board-view.tsx')).BoardView)
 const ListView = lazily(async () => (await import('./list-view.tsx')).ListView)
 
 const ForecastView = lazily(async () => (await import('./forecast-view.tsx')).ForecastView)
-
-const VIEWS = { board: 'Quadro', list: 'Lista', forecast: 'Previsão' } as const
-type View = keyof typeof VIEWS
 
 /** The deals of a company, as a board or as a list under the same filters. Source: spec/4 §2.1, §4. */
 export function CrmPage() {

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DEAL_NOUN } from '#modules/crm/contract/deal-fields.ts'
-import type { DealFilters } from '#modules/crm/contract/filters.ts'
+import { type DealFilters, MOST_NAMED } from '#modules/crm/contract/filters.ts'
 import { ListBulk, selectionIn } from '#parts/lists/web/list-bulk.tsx'
 import { formatNumber } from '#shared/br/number.ts'
 import { BulkButton } from '#web/kit/list/bulk-bar.tsx'
@@ -27,15 +27,20 @@ export function DealBulk({ list, options }: { list: ListState<DealFilters>; opti
   async function setStage(input: Parameters<typeof api.setStatus.call>[0]) {
     const done = await api.setStatus.call(input)
     const { changed, lacking } = done
-    if (lacking) {
-      const all = changed + lacking.ids.length
-      const title = `${formatNumber(changed)} de ${formatNumber(all)} movidas`
-      const first = lacking.ids[0]!
-      const see = { label: `Ver ${lacking.ids.length === 1 ? 'a' : 'as'} ${formatNumber(lacking.ids.length)}`, run: () => list.show(first) }
-      const need = `${formatNumber(lacking.ids.length)} ${lacking.ids.length === 1 ? 'precisa' : 'precisam'} de: ${needsInWords(lacking.needs)}.`
-      toast.info(title, need, { action: see, duration: 10_000 })
-    }
-    return done
+    if (!lacking) return done
+    const moved = `${formatNumber(changed)} de ${formatNumber(changed + lacking.ids.length)} movidas`
+    const need = `${formatNumber(lacking.ids.length)} ${lacking.ids.length === 1 ? 'precisa' : 'precisam'} de: ${needsInWords(lacking.needs)}.`
+    const see = { label: seeing(lacking.ids.length), run: () => show(lacking.ids) }
+    toast.info(changed > 0 ? need : moved, changed > 0 ? undefined : need, { action: see, duration: 10_000 })
+    return { ...done, done: changed > 0 ? moved : null }
+  }
+
+  /** Those deals and no others. */
+  function show(ids: readonly string[]) {
+    const [first, second] = ids
+    if (!second) return list.show(first!)
+    const without = Object.fromEntries(Object.keys(list.filters).map((key) => [key, undefined]))
+    list.filter({ ...without, status: 'all', ids: ids.slice(0, MOST_NAMED).join(',') })
   }
 
   // Each by its name: a module's api has them only when they are asked for.
@@ -71,4 +76,9 @@ export function DealBulk({ list, options }: { list: ListState<DealFilters>; opti
       )}
     </>
   )
+}
+
+function seeing(count: number) {
+  if (count === 1) return 'Ver a demanda'
+  return count > MOST_NAMED ? `Ver as primeiras ${MOST_NAMED}` : `Ver as ${formatNumber(count)}`
 }

@@ -6,6 +6,9 @@ import type { ListSetup } from '#parts/lists/contract/list-setup.ts'
 import type { ListState } from '#web/kit/list/list-state.ts'
 import type { DealOptions } from './deal-options.ts'
 
+export const VIEWS = { board: 'Quadro', list: 'Lista', forecast: 'Previsão' } as const
+export type View = keyof typeof VIEWS
+
 /** What the views of the deals share. */
 export interface DealsViewProps {
   list: ListState<DealFilters>

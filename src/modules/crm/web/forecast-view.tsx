@@ -24,6 +24,7 @@ import { listedCards } from './listed-cards.ts'
 import { MonthBar } from './month-bar.tsx'
 import { useColumns } from './use-columns.ts'
 import { useDealActions } from './use-deal-actions.tsx'
+import { useDealsSetup } from './use-deals-setup.ts'
 
 const DIALOGS = {
   Open: lazily(async () => (await import('./open-deal.tsx')).OpenDeal),
@@ -31,7 +32,7 @@ const DIALOGS = {
 }
 
 /** The open deals in the months that they are expected to close in. Source: spec/4 §7. */
-export function ForecastView({ list, options, summary, switcher }: DealsViewProps) {
+export function ForecastView({ list, options, setup, summary, switcher }: DealsViewProps) {
   const can = usePermissions('crm')
   const { online } = useNetwork()
   const queryClient = useQueryClient()
@@ -43,6 +44,7 @@ export function ForecastView({ list, options, summary, switcher }: DealsViewProp
     first: api.forecast.queryOptions({ input: filters }),
     next: (column, skip) => api.forecastColumn.queryOptions({ input: { ...filters, column, skip } }),
   })
+  const { views } = useDealsSetup(list, setup, 'forecast')
   const [moves, setMoves] = useState<readonly Move[]>([])
   const deals = useDealActions(options.data, (id) => list.show(id))
   const columns = board.columns && applyMoves(board.columns, moves, (deal) => ({ deal, chance: deal.chance }))
@@ -83,6 +85,7 @@ export function ForecastView({ list, options, summary, switcher }: DealsViewProp
       {...{ list, options, summary, switcher, head }}
       view="forecast"
       onShow={list.filter}
+      tools={views}
       query={board.query}
       columns={columns ?? null}
       narrowed={list.filtered}

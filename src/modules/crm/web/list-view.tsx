@@ -1,6 +1,6 @@
-import { Card, Group, Stack } from '@mantine/core'
+import { Button, Card, Group, Stack } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { DEAL_NOUN } from '#modules/crm/contract/deal-fields.ts'
-import { useListSetup } from '#parts/lists/web/use-list-setup.tsx'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
 import { DataTable } from '#web/kit/list/data-table.tsx'
@@ -8,11 +8,11 @@ import { useListQuery } from '#web/kit/list/use-list-query.ts'
 import { useRegisterDialogs } from '#web/kit/list/use-register-dialogs.tsx'
 import { lazily } from '#web/lazily.tsx'
 import { api } from './api.ts'
-import { dealColumns } from './deal-columns.tsx'
 import { dealFilters, dealOrders, moreDealFilters } from './deal-filters.ts'
 import { DealCards, DealsHead, SumsLine } from './deals-head.tsx'
 import type { DealsViewProps } from './deals-view.ts'
 import { useDealActions } from './use-deal-actions.tsx'
+import { useDealsSetup } from './use-deals-setup.ts'
 
 const DealBulk = lazily(async () => (await import('./deal-bulk.tsx')).DealBulk)
 const DIALOGS = {
@@ -23,7 +23,7 @@ const DIALOGS = {
 /** The deals as a list. Source: spec/4 §6.1. */
 export function ListView({ list, options, setup, switcher }: DealsViewProps) {
   const deals = useListQuery(api.list, list)
-  const { columns, resize, tools } = useListSetup(api.lists, list, dealColumns, setup)
+  const { columns, resize, tools } = useDealsSetup(list, setup, 'list')
   const { actions, dialogs: actionDialogs } = useDealActions(options.data, (id) => list.show(id))
   const register = { page: 'crm', noun: DEAL_NOUN, procedures: api, list, query: deals, dialogs: DIALOGS, rowActions: actions } as const
   const { head, rows, dialogs } = useRegisterDialogs(register)
@@ -34,6 +34,16 @@ export function ListView({ list, options, setup, switcher }: DealsViewProps) {
       <DealCards list={list} counts={deals.data?.counts} failed={deals.isError} onShow={list.filter} />
       <Card padding={0}>
         <FilterBar list={list} filters={dealFilters(options.data, 'list')} more={moreDealFilters(options.data, 'list')} orders={dealOrders}>
+          {list.filters.ids && (
+            <Button
+              variant="light"
+              rightSection={<IconX size={14} aria-hidden />}
+              title="Mostrar todas"
+              onClick={() => list.filter({ ids: undefined, status: undefined })}
+            >
+              Só as escolhidas
+            </Button>
+          )}
           {tools}
         </FilterBar>
         <DataTable {...rows} columns={columns} resize={resize} empty="Nenhuma demanda encontrada" failed="Erro ao carregar demandas" />

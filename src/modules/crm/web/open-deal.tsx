@@ -17,11 +17,13 @@ import { LossDialog, WinDialog } from './close-dialog.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { DealForm } from './deal-form.tsx'
 import { DEAL_HISTORY_KINDS, historyLists } from './deal-history.ts'
+import { dealEntries } from './deal-menu.tsx'
 import { type DealOptions, stageIn } from './deal-options.ts'
 import { ItemTab } from './item-tab.tsx'
 import { useNewDealPlace } from './new-deal-place.ts'
 import { StageBanner } from './stage-banner.tsx'
 import { TimelineTab } from './timeline-tab.tsx'
+import { useDuplicate } from './use-duplicate.ts'
 import { useMove } from './use-move.tsx'
 
 /** The deal that the address names, or a new one. Source: spec/4 §8. */
@@ -39,6 +41,7 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
   const place = useNewDealPlace(options.pipelines)
   const record = { ...DEAL, initial: () => place }
   const change = { create: can.update, update: can.update }
+  const duplicate = useDuplicate(onOpen)
   const history = historyLists(options)
   const shown = row && { ...row, tags: [] }
 
@@ -104,6 +107,7 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
             content: ({ id }) => <TagTab api={api.tags} parent_id={id} record="demanda" refresh={api.key()} allowed={can.update} />,
           },
         ]}
+        more={(deal) => dealEntries(deal, { can, onDuplicate: duplicate, onRemoved: opened.onClose })}
         actions={({ id, name }) => (
           <HistoryButton
             title={name}

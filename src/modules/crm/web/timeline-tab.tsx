@@ -96,7 +96,8 @@ const describeFor = (allowed: boolean) => (entry: TimelineEntry) => {
   if (entry.kind === 'responsible') {
     return { title: `Responsável: ${entry.before ?? 'ninguém'} → ${entry.after ?? 'ninguém'}` }
   }
-  return { title: placeInWords(entry) }
+  if (entry.kind === 'task') return { title: `Tarefa concluída: ${entry.title}` }
+  return { title: entry.kind === 'file' ? `Arquivo: ${entry.name}` : placeInWords(entry) }
 }
 
 function placeInWords({ from_stage, to_stage, from_status, to_status }: Extract<TimelineEntry, { kind: 'place' }>) {

@@ -1,16 +1,15 @@
 import { IconArrowsRightLeft, IconCopy, IconTrophy, IconX } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DealRow } from '#modules/crm/contract/deal.ts'
 import type { Stage } from '#modules/crm/contract/pipeline.ts'
 import { useNewTask } from '#parts/tasks/web/use-new-task.tsx'
-import { errorMessage } from '#web/errors.ts'
 import type { RowAction } from '#web/kit/list/columns.ts'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
-import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import type { DealAction, DealOptions } from './deal-options.ts'
+import { useDuplicate } from './use-duplicate.ts'
 import { useMove } from './use-move.tsx'
 
 const WinDialog = lazily(async () => (await import('./close-dialog.tsx')).WinDialog)
@@ -33,15 +32,7 @@ export function useDealActions(options: DealOptions | undefined, onOpen: (id: st
   const begin = (kind: DealAction['kind']) => (deal: DealRow) => setAction({ kind, deal })
   const close = () => setAction(null)
 
-  const duplicate = useMutation({
-    mutationFn: ({ id }: DealRow) => api.duplicate.call({ id }),
-    async onSuccess({ id }) {
-      toast.success('Demanda duplicada com sucesso!')
-      await queryClient.invalidateQueries({ queryKey: api.key() })
-      onOpen(id)
-    },
-    onError: (error) => toast.error(`Erro ao duplicar demanda: ${errorMessage(error)}`),
-  })
+  const duplicate = useDuplicate(onOpen)
 
   /** Shows the card among the closed ones until the dialog is answered. */
   function closeAs(outcome: 'won' | 'lost', deal: DealRow) {
@@ -69,7 +60,7 @@ export function useDealActions(options: DealOptions | undefined, onOpen: (id: st
         task.action,
       ]
     : []
-  if (can.create) actions.push({ label: 'Duplicar', icon: IconCopy, run: duplicate.mutate })
+  if (can.create) actions.push({ label: 'Duplicar', icon: IconCopy, run: duplicate })
 
   const stages = options?.pipelines.find(({ id }) => id === action?.deal.pipeline_id)?.stages ?? []
   const { asking, answer } = moving

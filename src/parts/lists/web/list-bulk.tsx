@@ -21,9 +21,15 @@ interface Named<Id extends string | number> {
 /** Undoes a change of many; answers how many records stayed changed. */
 type Undo = () => Promise<{ left: number }>
 
+/** What became of a change of many. */
+interface Outcome extends Undoable {
+  /** What is said of it, where the module has better words than those of all lists; null where it has said all. */
+  done?: string | null
+}
+
 /** A module's `api`, as far as `registerProcedures` goes. */
 interface Procedures<Filters, Status> {
-  setStatus: { call(input: { selection: Selection<Filters>; status: Status }): Promise<Undoable> }
+  setStatus: { call(input: { selection: Selection<Filters>; status: Status }): Promise<Outcome> }
   addTag: { call(input: { selection: Selection<Filters>; tag_id: string }): Promise<Undoable> }
   removeTag: { call(input: { selection: Selection<Filters>; tag_id: string }): Promise<Undoable> }
   undoChange: { call(input: { id: string }): Promise<{ left: number }> }
@@ -59,7 +65,7 @@ const STATUS = { name: 'Status', feminine: false }
 const NOBODY = 'nobody'
 
 interface Action<Filters> {
-  run(selection: Selection<Filters>): Promise<Undoable>
+  run(selection: Selection<Filters>): Promise<Outcome>
   done(changed: string): string
   failed: string
 }
@@ -87,15 +93,16 @@ export function ListBulk<Filters extends object, Status extends string | number>
 
   const act = useMutation({
     mutationFn: (action: Action<Filters>) => action.run(selectionIn(list)),
-    onSuccess({ changed, undo }, { done }) {
+    onSuccess({ changed, undo, done: own }, { done }) {
+      list.select([])
+      if (own === null) return
       const left = count - changed
       const runUndo = undo === null ? null : () => procedures.undoChange.call({ id: undo })
-      say(done(`${formatNumber(changed)} ${sentences.counted}`), runUndo, {
-        description: left > 0 ? `${formatNumber(left)} não mudaram: já estavam assim ou não existem mais.` : undefined,
+      say(own ?? done(`${formatNumber(changed)} ${sentences.counted}`), runUndo, {
+        description: left > 0 && !own ? `${formatNumber(left)} não mudaram: já estavam assim ou não existem mais.` : undefined,
         failed: 'Erro ao desfazer',
         stayed: 'mudaram desde então.',
       })
-      list.select([])
     },
     onError: (error, { failed }) => toast.error(`${failed}: ${errorMessage(error)}`),
     onSettled: refresh,

@@ -71,25 +71,31 @@ export function useListSetup<Row>(
     arrange.mutate(chosen)
   }
 
+  const views = setup.data && (
+    <ToolPopover label="Visões" icon={IconBookmark}>
+      <ViewsPanel
+        views={setup.data.views}
+        onPick={(view) => pick(view as SavedView)}
+        onSave={save.mutate}
+        onRemove={(view) => remove.mutate(view as SavedView)}
+      />
+    </ToolPopover>
+  )
+
   return {
     columns: arranged(columns, layout),
     resize: {
       sized: Object.keys(layout.widths).length > 0,
       onResize: (widths: Record<string, number>) => arrange.mutate({ ...layout, widths }),
     },
+    /** The saved views alone, for a screen without columns. */
+    views,
     tools: setup.data && (
       <>
         <ToolPopover label="Colunas" icon={IconColumns3}>
           <ColumnsPanel columns={columns as readonly Column<unknown>[]} layout={layout} onChange={arrange.mutate} />
         </ToolPopover>
-        <ToolPopover label="Visões" icon={IconBookmark}>
-          <ViewsPanel
-            views={setup.data.views}
-            onPick={(view) => pick(view as SavedView)}
-            onSave={save.mutate}
-            onRemove={(view) => remove.mutate(view as SavedView)}
-          />
-        </ToolPopover>
+        {views}
       </>
     ),
   }

@@ -26,14 +26,15 @@ interface Props<Values extends FieldValues> {
   name: Path<Values>
   /** Where these depend on other fields; otherwise the record's definition says them. */
   label?: string
+  required?: boolean
   mask?: MaskKind
   disabled?: boolean
 }
 
 /** A field of the record that the `RecordFields` above is about, as its definition says that it is typed. */
-export function FormField<Values extends FieldValues>({ name, label, mask, disabled }: Props<Values>) {
+export function FormField<Values extends FieldValues>({ name, label, required, mask, disabled }: Props<Values>) {
   const { field, common, lists, upload } = useRecordField(name)
-  const props = { ...common, name, disabled, ...(label && { label }) }
+  const props = { ...common, name, disabled, ...(label && { label }), ...(required !== undefined && { required }) }
   switch (field.kind) {
     case undefined:
     case 'text':

@@ -16,6 +16,8 @@ export function SelectField<Values extends FieldValues>({
       name={name}
       render={({ field: input, fieldState }) => (
         <Select
+          withAsterisk={required}
+          aria-required={required}
           {...field}
           ref={input.ref}
           name={input.name}

@@ -10,7 +10,9 @@ export interface MoreEntry {
   /** How much there is. */
   count?: ReactNode
   /** Shown in a dialog named after the entry; or the dialog itself. */
-  content: ReactNode | ((close: () => void) => ReactNode)
+  content?: ReactNode | ((close: () => void) => ReactNode)
+  /** What is done at once, of an entry that opens nothing. */
+  run?(): void
   /** False where it cannot be opened now, and the person was told why. */
   mayOpen?(): boolean
 }
@@ -36,14 +38,15 @@ export function MoreMenu({ name, entries }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {entries.map(({ label, icon: Icon, count, mayOpen }) => (
+          {entries.map(({ label, icon: Icon, count, run, mayOpen }) => (
             <Menu.Item
               key={label}
               leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
               rightSection={count}
               onClick={() => {
                 opener.current?.focus() // the dialog gives the focus back to what had it, and the menu is gone by then
-                if (mayOpen?.() ?? true) setOpen(label)
+                if (run) run()
+                else if (mayOpen?.() ?? true) setOpen(label)
               }}
             >
               {label}
@@ -52,7 +55,7 @@ export function MoreMenu({ name, entries }: Props) {
         </Menu.Dropdown>
       </Menu>
       {typeof shown?.content === 'function' && shown.content(close)}
-      {shown && typeof shown.content !== 'function' && (
+      {shown?.content && typeof shown.content !== 'function' && (
         <Dialog title={`${shown.label} de ${name}`} size={720} modal onClose={close}>
           {shown.content}
         </Dialog>

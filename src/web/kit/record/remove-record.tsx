@@ -20,11 +20,13 @@ interface Props {
   warning?: ReactNode
   /** The server says in its own words who may not. */
   explainsDenial?: boolean | undefined
+  /** It is in the trash now: what shows it closes. */
+  onRemoved?(): void
   onClose(): void
 }
 
 /** Asks, moves a record to the trash, and offers to bring it back. */
-export function RemoveRecord({ record: { id, name }, noun, procedures, question, warning, explainsDenial, onClose }: Props) {
+export function RemoveRecord({ record: { id, name }, noun, procedures, question, warning, explainsDenial, onRemoved, onClose }: Props) {
   useReturnFocus()
   const queryClient = useQueryClient()
   const sentences = sentencesOf(noun)
@@ -34,6 +36,7 @@ export function RemoveRecord({ record: { id, name }, noun, procedures, question,
     mutationFn: (ids: string[]) => procedures.remove.call({ selection: { ids } }),
     onSuccess(_, ids) {
       toastWithUndo(sentences.removed, { undo: () => procedures.restore.call({ ids }).then(refresh), failed: sentences.restoreFailed })
+      onRemoved?.()
       return refresh()
     },
     onError: (error) =>
