@@ -266,6 +266,18 @@ begin
   perform app.forget_people(before);
 end $$;
 
+-- Whom app.link_faces would link a record with these to: the person of its document, or else those of its keys whose names agree.
+create function app.known_people(p_name text, p_document text, p_keys text[]) returns setof uuid
+  language sql stable security definer set search_path = '' as $$
+    select p.id from public.person p where p.company_id = app.current_company() and p.document = p_document
+    union
+    select p.id
+    from unnest(p_keys) k
+    join public.person_key pk on (pk.company_id, pk.value) = (app.current_company(), k)
+    join public.person p on (p.company_id, p.id) = (pk.company_id, pk.person_id)
+    where p.name_key = app.name_key(p_name) and (p.document is null or p_document is null or p.document = p_document)
+  $$;
+
 -- The person of a record, for whoever sees the record; null: it has nothing to be recognised by.
 create function app.person_of(p_entity text, p_id uuid) returns uuid
   language sql stable security definer set search_path = '' as $$
@@ -298,6 +310,6 @@ create function app.may_contact(p_person uuid, p_channel text) returns boolean
       order by greatest(c.given_at, c.revoked_at) desc limit 1), true)
   $$;
 
-revoke all on function app.phone_key, app.name_key, app.add_face, app.keep_faces, app.keep_changed_faces, app.drop_faces, app.forget_people, app.link_faces, app.person_of,
+revoke all on function app.phone_key, app.name_key, app.add_face, app.keep_faces, app.keep_changed_faces, app.drop_faces, app.forget_people, app.link_faces, app.known_people, app.person_of,
   app.consent, app.may_contact from public;
-grant execute on function app.person_of, app.may_contact to app_user;
+grant execute on function app.phone_key, app.known_people, app.person_of, app.may_contact to app_user;

@@ -52,7 +52,8 @@ create table patient_contact (
 );
 create trigger touch_updated_at before update on patient_contact for each row execute function app.touch_updated_at();
 select app.guard_children('patient_contact', 'patients'), app.guard_scope_children('patient_contact', 'patient'), app.audit('patient_contact', 'patients', 'patient_id'), app.publish('patient_contact', 'patients', 'patient_id'),
-  app.refers_to_files('patient_contact', 'proof_file_id', 'patient');
+  app.refers_to_files('patient_contact', 'proof_file_id', 'patient'),
+  app.add_face('patient_contact', 'patients', 'name', p_document => 'document', p_phones => '{phone,whatsapp}', p_email => 'email');
 create index patient_contact_newest on patient_contact (company_id, patient_id, created_at desc, id desc);
 create index patient_contact_of_proof on patient_contact (company_id, proof_file_id);
 

@@ -259,7 +259,7 @@ create table legal_party (
 );
 create trigger touch_updated_at before update on legal_party for each row execute function app.touch_updated_at();
 create index legal_party_of_case on legal_party (company_id, legal_case_id, pole, created_at, id);
-select app.guard_case_children('legal_party');
+select app.guard_case_children('legal_party'), app.add_face('legal_party', 'legal-cases', 'name', p_document => 'document');
 
 create table legal_counsel (
   id            uuid primary key default app.uuid7(),

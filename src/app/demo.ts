@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { CLIENT_TYPE } from '#modules/clients/contract/kinds.ts'
 import { seedClients } from '#modules/clients/server/demo.ts'
 import { seedDeals } from '#modules/crm/server/demo.ts'
 import { CLINIC_DEALS, type DealWords, SHOP_DEALS } from '#modules/crm/server/demo-words.ts'
@@ -185,12 +186,25 @@ async function addCompany(db: Db, { name, slug, primary_color, secondary_color }
 async function fillCompany(db: Db, { random, now, storage, clients, sellers, staff, lawyers, patients, professionals, deals }: Story) {
   await seedClients(db, random, { count: clients, now, sellers })
   await seedDashboard(db)
-  await seedEmployees(db, random, { now, storage })
+  await seedEmployees(db, random, { now, storage, known: await someClients(db) })
   await seedCases(db, random, { now, lawyers })
   await seedDeals(db, random, { ...deals, now })
   await seedTasks(db, random, { now, staff })
   if (patients > 0) await seedPatients(db, random, { count: patients, now, professionals })
 }
+
+/** How many of the employees are clients too. */
+const EMPLOYED_CLIENTS = 2
+
+const someClients = (db: Db) =>
+  db
+    .selectFrom('client')
+    .select(['name', 'document'])
+    .where('type_id', '=', CLIENT_TYPE.individual)
+    .where('document', 'is not', null)
+    .orderBy('document')
+    .limit(EMPLOYED_CLIENTS)
+    .execute()
 
 /** Works as the first of the staff, behind row level security, so that the demonstration breaks no rule of the product. */
 async function inCompany(db: Db, company_id: string, user_id: string, work: () => Promise<void>) {

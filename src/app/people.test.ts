@@ -21,7 +21,10 @@ test('the same document in two modules is one person, whatever the names; a chan
   const { id } = await ana.api.clients.create(newMaria({ name: 'M. Souza', phone: '(84) 99999-0001' }))
   const hired = await ana.api.hr.create(employee({ cpf_raw: CPF }))
   expect(await ana.api.people.faces({ entity: 'client', id })).toEqual([
-    { entity: 'employee', id: hired.id, record_id: hired.id, name: 'Maria de Souza' },
+    {
+      ...{ entity: 'employee', id: hired.id, record_id: hired.id, name: 'Maria de Souza' },
+      ...{ document: '52998224725', phone: null, email: null },
+    },
   ])
   expect(await ana.api.people.faces({ entity: 'employee', id: hired.id })).toMatchObject([{ entity: 'client', id }])
   const { updated_at } = await ana.api.clients.get({ id })
@@ -80,6 +83,35 @@ test('a no holds for the channel and for whoever has the number; a later yes tak
   expect([await may('whatsapp'), await may('email')]).toEqual([false, true])
   await say(true, null)
   expect(await may('whatsapp')).toBe(true)
+})
+
+test('a new record whose document, mobile or e-mail somebody has is known at once; a name alone, or one that differs, is not', async () => {
+  const ana = await app()
+  const { id } = await ana.api.hr.create(employee({ cpf_raw: CPF, phone: '(84) 99999-7777' }))
+  const known = (over: object, { api } = ana) => api.people.known({ name: null, document: null, phone: null, email: null, ...over })
+  expect(await known({ document: CPF })).toMatchObject([{ entity: 'employee', id }])
+  expect(await known({ name: 'MARIA souza', phone: '84 9999-7777' })).toMatchObject([{ entity: 'employee', id }])
+  expect(await known({ name: 'João', phone: '84 99999-7777' })).toEqual([])
+  expect(await known({ name: 'Maria de Souza', phone: '84 99999-7777', document: '111.444.777-35' })).toEqual([])
+  expect(await known({ name: 'Maria de Souza' })).toEqual([])
+  const seller = await app({ company_id: ana.company_id, permissions: { clients: true } })
+  expect(await known({ document: CPF }, seller)).toEqual([])
+})
+
+test('a corrected phone is corrected in the other records that had it, where the caller may, and nowhere else', async () => {
+  const ana = await app()
+  const [from, to] = ['84999998888', '84999996666']
+  const { id } = await ana.api.hr.create(employee({ phone: from, email: 'maria@exemplo.com.br' }))
+  const other = await ana.api.hr.create(employee({ phone: '84999995555', email: 'outra@exemplo.com.br' }))
+  const faces = [id, other.id].map((one) => ({ entity: 'employee' as const, id: one }))
+  const seller = await app({ company_id: ana.company_id, permissions: { clients: true } })
+  const change = (who: Person, over: object = {}) => who.api.people.alsoChange({ faces, phone: { from, to }, email: null, ...over })
+  expect(await change(seller)).toEqual({ changed: [] })
+  expect(await change(ana)).toEqual({ changed: [{ entity: 'employee', id }] })
+  expect([(await ana.api.hr.get({ id })).phone, (await ana.api.hr.get({ id: other.id })).phone]).toEqual([to, '84999995555'])
+  await expect(change(ana, { phone: null, email: { from: 'maria@exemplo.com.br', to: 'outra@exemplo.com.br' } })).rejects.toMatchObject({
+    code: 'FACE_EMAIL_TAKEN',
+  })
 })
 
 test('the tables whose rows show people are the same in the database', async () => {

@@ -30,9 +30,9 @@ const A_HUNDRED = Array.from({ length: 100 }, (_, n) => twoDigits(n))
 /** The CPFs 000.000.1NN: a range that names nobody. */
 export const DEMO_CPFS = A_HUNDRED.map((digits) => withCheckDigits(`0000001${digits}`, isCpf))
 
-/** As many more of the kind, from 000.000.200 on. */
-export const moreDemoCpfs = (count: number) =>
-  Array.from({ length: count }, (_, n) => withCheckDigits(String(200 + n).padStart(9, '0'), isCpf))
+/** As many more of the kind, from 000.000.200 on, or from wherever nobody else has them: the same CPF is the same person in every module. */
+export const moreDemoCpfs = (count: number, from = 200) =>
+  Array.from({ length: count }, (_, n) => withCheckDigits(String(from + n).padStart(9, '0'), isCpf))
 
 /** The CNPJs 00.000.1NN/0001: likewise. */
 export const DEMO_CNPJS = A_HUNDRED.map((digits) => withCheckDigits(`000001${digits}0001`, isCnpj))

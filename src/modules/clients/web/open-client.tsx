@@ -3,7 +3,7 @@ import { CLIENT, type Client } from '#modules/clients/contract/client.ts'
 import { attachmentEntry } from '#parts/attachments/web/attachment-entry.tsx'
 import { BesideChips } from '#parts/beside/web/beside.tsx'
 import { InteractionTab } from '#parts/journal/web/interaction-tab.tsx'
-import { AlsoIs } from '#parts/people/web/also-is.tsx'
+import { usePeople } from '#parts/people/web/use-people.tsx'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { taskEntry } from '#parts/tasks/web/task-entry.tsx'
 import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
@@ -32,6 +32,8 @@ function ClientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Client, 
   const change = { can: { create: can.update, update: can.update } }
   const warns = can.read && (row ? can.update : can.create)
 
+  const people = usePeople('client', row, opened.onSaved)
+
   async function check({ document }: { document: string | null }) {
     if (can.read && document && document !== row?.document) await checkDocument(document, row?.id ?? null)
   }
@@ -43,7 +45,8 @@ function ClientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Client, 
       procedures={api}
       can={can}
       lists={options}
-      facts={({ id }) => <AlsoIs entity="client" id={id} />}
+      facts={() => people.facts}
+      onSaved={people.onSaved}
       form={{
         label: 'Geral',
         icon: IconId,
@@ -51,6 +54,7 @@ function ClientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Client, 
           <>
             <ClientForm options={options} />
             {warns && <ClientDuplicates id={row?.id ?? null} onOpen={onOpen} />}
+            {people.asks}
           </>
         ),
       }}

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
 import { EDUCATION_LEVELS, RACES } from '#modules/hr/contract/employee-choices.ts'
 import type { Db } from '#server/database/database.ts'
-import { DEMO_CPFS, demoEmail, demoPhone, PUBLIC_ADDRESSES, personName } from '#server/demo/people.ts'
+import { demoEmail, demoPhone, moreDemoCpfs, PUBLIC_ADDRESSES, personName } from '#server/demo/people.ts'
 import type { Random } from '#server/demo/random.ts'
 import type { Storage } from '#server/files/storage.ts'
 import { addDays } from '#shared/br/date.ts'
@@ -39,15 +39,26 @@ const TAGS = [
 const YEAR = 365
 const PEOPLE = 40
 
-/** The examples of payroll files have the codes from 101 and the first CPFs: importing one adds people. */
+/** The examples of payroll files have the codes from 101 and other CPFs: importing one adds people. */
 const FIRST_CODE = 201
-const FIRST_CPF = 40
+const FIRST_CPF = 700
 const WITH_DOCUMENTS = 12
 
-/** Fills the current company with employees and what belongs to them. */
-export async function seedEmployees(db: Db, random: Random, { now, storage }: { now: Date; storage: Storage }) {
+interface Someone {
+  name: string
+  document: string | null
+}
+
+/** Fills the current company with employees and what belongs to them. The first are people that other modules know. */
+export async function seedEmployees(
+  db: Db,
+  random: Random,
+  { now, storage, known }: { now: Date; storage: Storage; known: readonly Someone[] },
+) {
   const today = now.toISOString().slice(0, 10)
-  const hired = Array.from({ length: PEOPLE }, (_, n) => newEmployee(random, n, today))
+  const hired = moreDemoCpfs(PEOPLE, FIRST_CPF).map((document, n) =>
+    newEmployee(random, n, { today, ...(known[n] ?? { name: personName(random), document }) }),
+  )
   const rows = await db
     .insertInto('employee')
     .values(hired.map(({ employee }) => employee))
@@ -87,9 +98,8 @@ export async function seedEmployees(db: Db, random: Random, { now, storage }: { 
   await seedDocuments(db, storage, random, employees.slice(0, WITH_DOCUMENTS), today)
 }
 
-function newEmployee(random: Random, n: number, today: string) {
+function newEmployee(random: Random, n: number, { today, name, document }: Someone & { today: string }) {
   const [department, position, cbo_code, wage] = random.pick(POSTS)
-  const name = personName(random)
   const isMan = /^(José|João|Antônio|Francisco|Carlos|Paulo|Pedro|Lucas|Luiz|Marcos|Élcio|Ênio) /.test(name)
   const marital_status = random.pick(MARITAL)
   const { postal_code, street, ...address } = random.pick(PUBLIC_ADDRESSES)
@@ -115,7 +125,7 @@ function newEmployee(random: Random, n: number, today: string) {
     address_city: address.city,
     address_state: address.state,
     address_zip: postal_code,
-    cpf_raw: DEMO_CPFS[FIRST_CPF + n] ?? null,
+    cpf_raw: document,
     ctps_number: String(100_000 + random.below(900_000)),
     ctps_series: String(random.below(100)).padStart(5, '0'),
     identity_number: `000.${FIRST_CODE + n}`,

@@ -1,6 +1,6 @@
 import { IconBeach, IconCash, IconFiles, IconId, IconStethoscope, IconTags } from '@tabler/icons-react'
 import { EMPLOYEE, type Employee, type EmployeeOptions } from '#modules/hr/contract/employee.ts'
-import { AlsoIs } from '#parts/people/web/also-is.tsx'
+import { usePeople } from '#parts/people/web/use-people.tsx'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { taskEntry } from '#parts/tasks/web/task-entry.tsx'
 import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
@@ -27,6 +27,7 @@ export const OpenEmployee = (props: OpenRecordProps) => (
 
 function EmployeeDialog({ row, options, ...opened }: OpenedRecord<Employee, EmployeeOptions>) {
   const can = usePermissions('hr')
+  const people = usePeople('employee', row, opened.onSaved)
   return (
     <RecordEditor
       {...opened}
@@ -35,8 +36,18 @@ function EmployeeDialog({ row, options, ...opened }: OpenedRecord<Employee, Empl
       procedures={api}
       can={can}
       lists={options}
-      facts={({ id }) => <AlsoIs entity="employee" id={id} />}
-      form={{ label: 'Dados Pessoais', icon: IconId, content: <EmployeeForm options={options} id={row?.id ?? null} /> }}
+      facts={() => people.facts}
+      onSaved={people.onSaved}
+      form={{
+        label: 'Dados Pessoais',
+        icon: IconId,
+        content: (
+          <>
+            <EmployeeForm options={options} id={row?.id ?? null} />
+            {people.asks}
+          </>
+        ),
+      }}
       tabs={useTabs(can.update)}
       more={({ id }) => [taskEntry({ employee_id: id })]}
       actions={(employee) => (

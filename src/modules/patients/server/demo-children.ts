@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
-import { DEMO_CPFS, demoPhone, PUBLIC_ADDRESSES, personName } from '#server/demo/people.ts'
+import { demoPhone, PUBLIC_ADDRESSES, personName } from '#server/demo/people.ts'
 import type { Random } from '#server/demo/random.ts'
 import { addDays } from '#shared/br/date.ts'
 
@@ -40,7 +40,7 @@ export function addressOf(random: Random, { id }: DemoPatient): Insertable<Table
 export function contactsOf(
   random: Random,
   { id, isMinor, mother_name }: DemoPatient,
-  today: string,
+  { today, document }: { today: string; document: string },
 ): Insertable<Tables['patient_contact']>[] {
   const phone = demoPhone(random)
   const someone = { patient_id: id, phone, whatsapp: phone, birth_date: addDays(today, -(28 + random.below(25)) * 366) }
@@ -48,7 +48,6 @@ export function contactsOf(
     if (random.chance(0.08)) return []
     const isMother = random.chance(0.8)
     const name = (isMother && mother_name) || personName(random, isMother ? 'F' : 'M')
-    const document = random.pick(DEMO_CPFS)
     return [
       {
         ...{ ...someone, name, document, relationship: isMother ? 'mother' : 'father' },

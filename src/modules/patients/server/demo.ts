@@ -10,6 +10,9 @@ import { seedSchedule } from './demo-schedule.ts'
 import { seedTerms } from './demo-terms.ts'
 import { PATIENTS } from './register.ts'
 
+/** The numbers of the guardians of minors, after all of the patients'. */
+const FIRST_GUARDIAN = 1000
+
 const DAY = 24 * 60 * 60 * 1000
 const TWO_YEARS = 2 * 365
 
@@ -52,6 +55,7 @@ interface Story {
 export async function seedPatients(db: Db, random: Random, { count, now, professionals }: Story) {
   const today = todayIn('America/Fortaleza', now)
   const documents = moreDemoCpfs(count)
+  const guardians = moreDemoCpfs(count, FIRST_GUARDIAN)
   const patients = await db
     .insertInto('patient')
     .values(Array.from({ length: count }, () => newPatient(random, documents, { now, today })))
@@ -74,7 +78,7 @@ export async function seedPatients(db: Db, random: Random, { count, now, profess
     .execute()
   await db
     .insertInto('patient_contact')
-    .values(people.flatMap((patient) => contactsOf(random, patient, today)))
+    .values(people.flatMap((patient, n) => contactsOf(random, patient, { today, document: guardians[n]! })))
     .execute()
   await db
     .insertInto('patient_interaction')

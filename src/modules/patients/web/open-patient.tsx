@@ -3,7 +3,7 @@ import { IconAddressBook, IconCalendarEvent, IconId, IconMapPin, IconNote, IconT
 import { useEffect } from 'react'
 import { needsGuardian } from '#modules/patients/contract/age.ts'
 import { PATIENT, type Patient } from '#modules/patients/contract/patient.ts'
-import { AlsoIs } from '#parts/people/web/also-is.tsx'
+import { usePeople } from '#parts/people/web/use-people.tsx'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { todayIn } from '#shared/br/date.ts'
 import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
@@ -33,6 +33,7 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
   const change = { can: { create: may, update: may } }
   const warns = can.read && (row ? can.update : can.create)
   const merged_into = row?.merged_into ?? null
+  const people = usePeople('patient', row, opened.onSaved)
 
   // A record that became part of another leads to that one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another record leads on
@@ -48,7 +49,8 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
       procedures={api}
       can={can}
       lists={options}
-      facts={({ id }) => <AlsoIs entity="patient" id={id} />}
+      facts={() => people.facts}
+      onSaved={people.onSaved}
       form={{
         label: 'Geral',
         icon: IconId,
@@ -56,6 +58,7 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
           <>
             <PatientForm row={row} options={options} />
             {warns && <PatientDuplicates id={row?.id ?? null} onOpen={onOpen} />}
+            {people.asks}
           </>
         ),
       }}

@@ -1,33 +1,73 @@
 import { sql } from 'kysely'
-import type { Face } from '#parts/people/contract/face.ts'
+import type { Face, FaceKey } from '#parts/people/contract/face.ts'
 import { people } from '#parts/people/contract/index.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
 import { implementContract } from '#server/rpc/rpc.ts'
-import { FACE_ENTITIES, FACES, type FaceEntity, type FaceKind } from '#shared/faces.ts'
+import { normalizeCnpj } from '#shared/br/document.ts'
+import { normalizePhone } from '#shared/br/phone.ts'
+import { FACE_ENTITIES, FACE_FIELDS, type FaceEntity, faceKind } from '#shared/faces.ts'
 
 const { rpc } = implementContract(people)
 
-/** A column of the row that a face is, from whichever table it is in. */
-const ofFace = (column: (entity: FaceEntity) => string) =>
+/** How many records of one person are named. */
+const NAMED = 20
+
+/** A column of the row that a face is, from whichever table it is in; null where the table has none. */
+const ofFace = (columnOf: (entity: FaceEntity) => string | null | undefined) =>
   sql`case face.entity ${sql.join(
-    FACE_ENTITIES.map(
-      (entity) =>
-        sql`when ${sql.lit(entity)} then (select ${sql.ref(`s.${column(entity)}`)} from ${sql.table(entity)} s where s.id = face.entity_id)`,
-    ),
+    FACE_ENTITIES.flatMap((entity) => {
+      const column = columnOf(entity)
+      return column
+        ? [
+            sql`when ${sql.lit(entity)} then (select ${sql.ref(`s.${column}`)}::text from ${sql.table(entity)} s where s.id = face.entity_id)`,
+          ]
+        : []
+    }),
     sql` `,
   )} end`
 
-/** The column of the record that a face lies within. */
-const withinOf = (entity: FaceEntity) => (FACES[entity] as FaceKind).within
+/** What a Face holds of the row `face` of person_face. */
+const SHOWN = sql`face.entity, face.entity_id as id, ${ofFace((entity) => faceKind(entity).within ?? 'id')} as record_id, ${ofFace(() => 'name')} as name,
+  ${sql.join(FACE_FIELDS.map((field) => sql`${ofFace((entity) => faceKind(entity).columns[field])} as ${sql.ref(field)}`))}`
 
-export const peopleHandlers = {
-  faces: rpc.faces.handler(async ({ input: { entity, id }, context: { db } }) => {
-    const { rows } = await sql<Face>`
-      select face.entity, face.entity_id as id, ${ofFace((of) => withinOf(of) ?? 'id')} as record_id,
-             ${ofFace(() => 'name')}::text as name
-      from person_face own
-      join person_face face on (face.company_id, face.person_id) = (own.company_id, own.person_id)
-      where own.entity = ${entity} and own.entity_id = ${id} and (face.entity, face.entity_id) <> (own.entity, own.entity_id)
-      order by face.entity, name, id limit 20`.execute(db)
-    return rows
-  }),
-}
+const faces = rpc.faces.handler(async ({ input: { entity, id }, context: { db } }) => {
+  const { rows } = await sql<Face>`
+    select ${SHOWN}
+    from person_face own
+    join person_face face on (face.company_id, face.person_id) = (own.company_id, own.person_id)
+    where own.entity = ${entity} and own.entity_id = ${id} and (face.entity, face.entity_id) <> (own.entity, own.entity_id)
+    order by face.entity, name, id limit ${NAMED}`.execute(db)
+  return rows
+})
+
+const known = rpc.known.handler(async ({ input: { name, document, phone, email }, context: { db } }) => {
+  const { rows } = await sql<Face>`
+    select ${SHOWN}
+    from app.known_people(${name}, ${document && normalizeCnpj(document)}, array_remove(array[app.phone_key(${phone && normalizePhone(phone)}), lower(${email})], null)) known
+    join person_face face on face.person_id = known
+    order by face.entity, name, id limit ${NAMED}`.execute(db)
+  return rows
+})
+
+const UNIQUE_VIOLATION = '23505'
+
+const alsoChange = rpc.alsoChange.handler(async ({ input, context: { db } }) => {
+  const changed = new Map<string, FaceKey>()
+  for (const { entity, id } of input.faces) {
+    for (const field of ['phone', 'email'] as const) {
+      const [column, correction] = [faceKind(entity).columns[field], input[field]]
+      if (!column || !correction) continue
+      const { rows } = await sql`
+        update ${sql.table(entity)} set ${sql.ref(column)} = ${correction.to}
+        where id = ${id} and lower(${sql.ref(column)}) = lower(${correction.from}) returning id`
+        .execute(db)
+        .catch((error) => {
+          throw error.code === UNIQUE_VIOLATION ? new ContractError('FACE_EMAIL_TAKEN') : error
+        })
+      if (rows.length > 0) changed.set(`${entity} ${id}`, { entity, id })
+    }
+  }
+  return { changed: [...changed.values()] }
+})
+
+export const peopleHandlers = { faces, known, alsoChange }

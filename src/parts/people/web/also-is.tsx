@@ -1,13 +1,10 @@
 import { Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { FACES, type FaceEntity } from '#shared/faces.ts'
-import { OF_ALL_MODULES } from '#web/events/ask-again.ts'
+import type { Face } from '#parts/people/contract/face.ts'
+import { FACES } from '#shared/faces.ts'
 import { AddressLink } from '#web/kit/display/address-link.tsx'
-import { api } from './api.ts'
 
 /** 'Também é: Paciente · Colaborador', each a link; nothing where there is nothing, or nothing that the person may see. Source: spec/5 §16.3. */
-export function AlsoIs({ entity, id }: { entity: FaceEntity; id: string }) {
-  const faces = useQuery(api.faces.queryOptions({ input: { entity, id }, meta: OF_ALL_MODULES })).data ?? []
+export function AlsoIs({ faces }: { faces: readonly Face[] }) {
   if (faces.length === 0) return null
   return (
     <Group gap={6}>

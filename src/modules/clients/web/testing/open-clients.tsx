@@ -21,7 +21,7 @@ const options = () => ({
   teams: [],
 })
 
-const server: Stub = {
+export const server: Stub = {
   list: () => ({ rows: [mariaRow()], total: 1, counts: { total: 1, active: 1, inactive: 0, with_email: 0 } }),
   options,
   screen: () => ({ options: options(), setup: { columns: null, views: [] } }),
