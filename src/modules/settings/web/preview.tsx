@@ -52,7 +52,7 @@ export function Preview({ company, ...look }: Props) {
       <div className={classes.menu}>
         <div className={classes.company}>
           <span className={classes.mark}>{initials(company)}</span>
-          {company}
+          <span className={classes.name}>{company}</span>
         </div>
         {MENU.map(({ label, Icon }) => (
           <div key={label} className={classes.entry} data-current={label === 'Clientes' || undefined}>

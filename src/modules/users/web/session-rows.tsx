@@ -26,9 +26,11 @@ export function SessionRows({ sessions, busy, onEnd }: Props) {
     entered: formatDateTime(session.created_at, zone),
     used: formatDateTime(session.seen_at, zone),
     action: session.is_this ? (
-      <Badge color="blue">Esta sessão</Badge>
+      <Badge flex="none" color="blue">
+        Esta sessão
+      </Badge>
     ) : (
-      <Button size="compact-sm" variant="default" disabled={busy} onClick={() => onEnd(session.id)}>
+      <Button flex="none" size="compact-sm" variant="default" disabled={busy} onClick={() => onEnd(session.id)}>
         Encerrar
       </Button>
     ),

@@ -11,9 +11,9 @@ import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Password, app, code, recovery codes: it counts only after the last of them. Source: spec/5 §6.2. */
-export function SetUp({ onDone }: { onDone(): void }) {
+export function SetUp({ onCodes, onDone }: { onCodes?(): void; onDone(): void }) {
   const begin = useMutation({ mutationFn: (password: string) => api.twoFactor.begin.call({ password }) })
-  const accept = useMutation({ mutationFn: (code: string) => api.twoFactor.accept.call({ code }) })
+  const accept = useMutation({ mutationFn: (code: string) => api.twoFactor.accept.call({ code }), onSuccess: () => onCodes?.() })
   const finish = useMutation({ mutationFn: () => api.twoFactor.finish.call({}), onSuccess: onDone })
 
   if (accept.data)
@@ -92,7 +92,7 @@ function FirstCode({ secret, address, busy, problem, onCode }: FirstCodeProps) {
           )}
         </CopyButton>
       </Group>
-      <CodeField label="Digite o código de 6 dígitos" data-autofocus value={code} onChange={setCode} onFull={onCode} />
+      <CodeField label="Digite o código de 6 dígitos" autoFocus value={code} onChange={setCode} onFull={onCode} />
       <Button type="submit" disabled={busy || code.length < 6}>
         Continuar
       </Button>

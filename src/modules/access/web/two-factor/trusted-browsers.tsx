@@ -35,7 +35,7 @@ export function TrustedBrowsers({ browsers, refresh }: Props) {
               {address ?? '-'} · desde {formatDateTime(created_at, zone)} · até {formatDateTime(expires_at, zone)}
             </Text>
           </div>
-          <Button size="compact-sm" variant="default" disabled={distrust.isPending} onClick={() => distrust.mutate(id)}>
+          <Button flex="none" size="compact-sm" variant="default" disabled={distrust.isPending} onClick={() => distrust.mutate(id)}>
             Revogar
           </Button>
         </Group>

@@ -2,10 +2,10 @@ import { Alert, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '#web/errors.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
+import { CodesDialog } from './codes-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 import { SwitchOff } from './switch-off.tsx'
@@ -19,11 +19,22 @@ export function TwoFactorSection() {
   const queryClient = useQueryClient()
   const state = useQuery(api.twoFactor.state.queryOptions({ staleTime: 0 }))
   const [open, setOpen] = useState<'on' | 'off' | null>(null)
+  const [codesShown, setCodesShown] = useState(false)
   const newCodes = useMutation({
     mutationFn: () => api.twoFactor.newCodes.call({}),
     onError: (error) => toast.error(errorMessage(error)),
   })
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.twoFactor.key() })
+
+  function begin() {
+    setCodesShown(false)
+    setOpen('on')
+  }
+
+  function closeNewCodes() {
+    newCodes.reset()
+    void refresh()
+  }
 
   function done(text: string) {
     setOpen(null)
@@ -50,7 +61,7 @@ export function TwoFactorSection() {
         <Alert color="yellow">{codes_left === 1 ? 'Resta 1 código de recuperação.' : `Restam ${codes_left} códigos de recuperação.`}</Alert>
       )}
       <Group gap="sm">
-        {!active && <Button onClick={() => setOpen('on')}>Ativar verificação em duas etapas</Button>}
+        {!active && <Button onClick={begin}>Ativar verificação em duas etapas</Button>}
         {active && (
           <Button variant="default" disabled={newCodes.isPending} onClick={() => newCodes.mutate()}>
             Gerar novos códigos
@@ -64,21 +75,23 @@ export function TwoFactorSection() {
       </Group>
       {browsers.length > 0 && <TrustedBrowsers browsers={browsers} refresh={refresh} />}
       {open === 'on' && (
-        <Dialog title="Ativar verificação em duas etapas" size={480} small modal onClose={() => setOpen(null)}>
-          <SetUp onDone={() => done('Verificação em duas etapas ativada')} />
-        </Dialog>
+        <CodesDialog
+          title="Ativar verificação em duas etapas"
+          question={codesShown ? 'A verificação ainda não está ativa, e estes códigos não valem sem ela. Fechar assim mesmo?' : null}
+          onClose={() => setOpen(null)}
+        >
+          <SetUp onCodes={() => setCodesShown(true)} onDone={() => done('Verificação em duas etapas ativada')} />
+        </CodesDialog>
       )}
       {open === 'off' && <SwitchOff onDone={() => done('Verificação em duas etapas desativada')} onClose={() => setOpen(null)} />}
       {newCodes.data && (
-        <Dialog title="Novos códigos de recuperação" size={480} small modal onClose={newCodes.reset}>
-          <RecoveryCodes
-            codes={newCodes.data.codes}
-            onDone={() => {
-              newCodes.reset()
-              void refresh()
-            }}
-          />
-        </Dialog>
+        <CodesDialog
+          title="Novos códigos de recuperação"
+          question="Os códigos anteriores já não valem, e estes não aparecem de novo. Fechar sem guardá-los?"
+          onClose={closeNewCodes}
+        >
+          <RecoveryCodes codes={newCodes.data.codes} onDone={closeNewCodes} />
+        </CodesDialog>
       )}
     </Stack>
   )
