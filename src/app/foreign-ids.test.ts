@@ -21,6 +21,7 @@ import { sampleConfig } from '#modules/dashboard/contract/samples.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
 import * as legal from '#modules/legal/contract/testing/samples.ts'
 import { newJoana } from '#modules/patients/contract/samples.ts'
+import { cityDay, lenient, newBranch } from '#modules/settings/contract/testing/samples.ts'
 import { DIGEST } from '#parts/imports/contract/testing/digest.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
@@ -358,6 +359,27 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'tasks.reopen': (id) => ({ id }),
   'tasks.remove': (id) => ({ id }),
   'tasks.restore': (id) => ({ id }),
+
+  'settings.companies.get': (id) => ({ id }),
+  'settings.companies.create': (id) => ({ values: newBranch({ parent_id: id }), like: id }),
+  'settings.companies.update': (id) => ({ id, updated_at: new Date(), values: newBranch({ parent_id: id }) }),
+  'settings.companies.saveRegion': (id) => ({
+    ...{ id, updated_at: new Date() },
+    values: { time_zone: 'America/Manaus', default_ddd: '92' },
+  }),
+  'settings.companies.savePrivacy': (id) => ({
+    ...{ id, updated_at: new Date() },
+    values: { dpo_name: 'Zé', dpo_email: '', small_agent: true },
+  }),
+  'settings.companies.saveSecurity': (id) => ({ id, updated_at: new Date(), values: lenient }),
+  'settings.companies.saveHours': (id) => ({ id, updated_at: new Date(), values: [] }),
+  'settings.companies.accessBy': (id) => ({ id, parent_id: id }),
+  'settings.companies.setActive': (id) => ({ id, active: false }),
+  'settings.companies.people': (id) => ({ id }),
+  'settings.companies.history': (id) => ({ id }),
+  'settings.companies.hours': (id) => ({ id }),
+  'settings.companies.copyHolidays': (id) => ({ id, year: 2027 }),
+  ...children('settings.companies.holidays', cityDay),
 
   'users.list': (id) => ({ team_id: id }),
   'users.get': (id) => ({ id }),

@@ -24,6 +24,7 @@ const SCREENS: Record<string, RouteComponent> = {
   '/patients': lazyRouteComponent(() => fetchCode(() => import('#modules/patients/web/patients-page.tsx')), 'PatientsPage'),
   '/hr': lazyRouteComponent(() => fetchCode(() => import('#modules/hr/web/hr-page.tsx')), 'HrPage'),
   '/legal/cases': lazyRouteComponent(() => fetchCode(() => import('#modules/legal/web/cases-page.tsx')), 'CasesPage'),
+  '/settings/companies': lazyRouteComponent(() => fetchCode(() => import('./companies-page.tsx')), 'Companies'),
   '/settings/collors': lazyRouteComponent(() => fetchCode(() => import('#modules/settings/web/colors-page.tsx')), 'ColorsPage'),
   '/users': lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/users-page.tsx')), 'UsersPage'),
   '/users/permissions': lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/permissions-page.tsx')), 'PermissionsPage'),

@@ -55,6 +55,7 @@ const Variables = z.object({
       (hosts) => hosts.every((host) => /^\S+:\d{1,5}$/.test(host)),
       'OUTBOUND_ALLOWED_HOSTS deve ser uma lista como evolution.local:8080,10.0.0.5:443.',
     ),
+  CNPJ_URL: url('CNPJ_URL', /^https?$/, 'https://brasilapi.com.br/api/cnpj/v1').default('https://brasilapi.com.br/api/cnpj/v1'),
   TRUST_PROXY: flag('TRUST_PROXY').default(false),
   LOG_LEVEL: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

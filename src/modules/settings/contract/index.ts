@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { procedure } from '#shared/procedure.ts'
+import { companies } from './companies.ts'
 import { Look, LookInput } from './look.ts'
 
 export const settings = {
+  companies,
   look: {
     get: procedure('cores', 'read').output(Look),
     /** `updated_at` is the version the person saw: a newer one is not overwritten. */

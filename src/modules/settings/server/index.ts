@@ -1,3 +1,4 @@
+import { companies } from './companies.ts'
 import { look } from './look.ts'
 
-export const settingHandlers = { look }
+export const settingHandlers = { companies, look }

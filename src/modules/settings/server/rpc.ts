@@ -1,4 +1,4 @@
 import { implementContract } from '#server/rpc/rpc.ts'
 import { settings } from '../contract/index.ts'
 
-export const { rpc } = implementContract(settings)
+export const { rpc, waitingRpc } = implementContract(settings)

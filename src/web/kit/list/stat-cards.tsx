@@ -6,14 +6,15 @@ import classes from './stat-cards.module.css'
 
 export interface StatCard {
   label: string
-  /** Undefined while loading, null when it could not be loaded. */
-  value: number | null | undefined
+  /** Undefined while loading, null when it could not be loaded. A text is shown as it is. */
+  value: number | string | null | undefined
   note?: string | undefined
   icon: Icon
   color: StatusColor | 'brand'
   /** Whether the list shows just what the card counts. */
-  active: boolean
-  onClick(): void
+  active?: boolean
+  /** Shows the rows behind the number, where there are any to show. */
+  onClick?(): void
 }
 
 /** Numbers above a list; a click shows the rows behind one. */
@@ -21,13 +22,15 @@ export function StatCards({ cards }: { cards: readonly StatCard[] }) {
   return (
     <div className={classes.cards}>
       {cards.map(({ label, value, note, icon: Icon, color, active, onClick }) => (
-        <UnstyledButton key={label} className={classes.card} aria-pressed={active} onClick={onClick}>
+        <UnstyledButton key={label} className={classes.card} {...(onClick ? { 'aria-pressed': active, onClick } : { component: 'div' })}>
           <span className={classes.label}>{label}</span>
           <span className={classes.value}>
             {value === undefined ? (
               <Skeleton component="span" display="inline-block" w={72} h={22} />
             ) : value === null ? (
               '-'
+            ) : typeof value === 'string' ? (
+              value
             ) : (
               formatNumber(value)
             )}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#modules/access/web/api.ts'
+import { useSwitchCompany } from '#modules/access/web/use-switch-company.ts'
+import { CompaniesPage } from '#modules/settings/web/companies-page.tsx'
+
+/** /settings/companies, from where an owner goes to work in any of them. */
+export function Companies() {
+  const reachable = useQuery(api.companies.queryOptions())
+  const change = useSwitchCompany()
+  return (
+    <CompaniesPage
+      onEnter={({ id }) => {
+        const company = reachable.data?.find(({ company_id }) => company_id === id)
+        if (company) change.mutate(company)
+      }}
+    />
+  )
+}
