@@ -9,7 +9,8 @@ import { installIfStale } from './install.mjs'
 import { root } from './stamp.mjs'
 
 const STAGES = {
-  types: () => [check('tsc', ['-b'])],
+  // More checkers than one work the same types out again, each for itself.
+  types: () => [check('tsc', ['-b', '--checkers', '1'])],
   lint: () => [check('biome', ['ci', '--error-on-warnings']), check('knip', [])],
   server: () => [vitest('server'), vitest('plain-owner')],
   web: async () => [await withChromium(() => vitest('web'))],
