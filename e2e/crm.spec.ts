@@ -26,6 +26,16 @@ test('a deal from a new client to won: moved, written about, and taken back once
   await deal.getByRole('button', { name: 'Registrar' }).click()
   await expect(deal.getByText('Pediu a proposta até sexta.')).toBeVisible()
   await expectAccessible(page)
+
+  await deal.getByRole('tab', { name: 'Tarefas' }).click()
+  await deal.getByRole('textbox', { name: 'Nova tarefa' }).fill('Mandar a proposta')
+  await deal.getByRole('textbox', { name: 'Nova tarefa' }).press('Enter')
+  await deal.getByRole('checkbox', { name: 'Concluir Mandar a proposta' }).click()
+  const next = page.getByRole('dialog', { name: 'Qual é a próxima tarefa?' })
+  await expect(next.getByLabel('Título')).toBeVisible()
+  await next.getByRole('button', { name: 'Agora não' }).click()
+  await deal.getByRole('tab', { name: 'Linha do tempo' }).click()
+  await expect(deal.getByText('Tarefa concluída: Mandar a proposta')).toBeVisible()
   await page.keyboard.press('Escape')
 
   const stage = (label: string) => page.getByRole('region', { name: label })
@@ -36,7 +46,7 @@ test('a deal from a new client to won: moved, written about, and taken back once
     .getByRole('button', { name: 'Qualificado' })
     .click()
   await expect(card('Qualificado')).toBeVisible()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('status').filter({ hasText: 'Movida para Qualificado' }).getByRole('button', { name: 'Desfazer' }).click()
   await expect(card('Lead')).toBeVisible()
 
   await card('Lead').press('m')
@@ -72,4 +82,35 @@ test('the board can be read by everybody, in both themes and on a phone', async 
   await expectAccessible(page)
   await switchTheme(page, 'light')
   await expectAccessible(page)
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a card that is held is dropped on the name of a stage, and taken back', async ({ page }) => {
+    await enterAs(page, PEOPLE.seller, '/crm')
+    const card = page.getByRole('region', { name: 'Lead' }).getByRole('group').first()
+    const name = (await card.getAttribute('aria-label'))!
+    const target = page.getByRole('tab', { name: /^Qualificado/ })
+    const middle = async (of: typeof card) => {
+      const box = (await of.boundingBox())!
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+
+    const [from, to] = [await middle(card), await middle(target)]
+    await touch('touchStart', from)
+    await expect(page.locator('[data-dragged]')).toHaveCount(1)
+    await touch('touchMove', { x: from.x, y: from.y - 20 })
+    await touch('touchMove', to)
+    await expect(target).toHaveAttribute('data-over')
+    await touch('touchEnd')
+    await expect(page.getByText('Movida para Qualificado')).toBeVisible()
+    await target.click()
+    await expect(page.getByRole('region', { name: 'Qualificado' }).getByRole('group', { name })).toBeVisible()
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(page.getByRole('region', { name: 'Qualificado' }).getByRole('group', { name })).toHaveCount(0)
+  })
 })

@@ -12,6 +12,7 @@ import { usePatientPalette } from '#modules/patients/web/use-patient-palette.tsx
 import { BesideProvider } from '#parts/beside/web/beside.tsx'
 import { Bell } from '#parts/notifications/web/bell.tsx'
 import { DayButton } from '#parts/tasks/web/day-button.tsx'
+import { NextTaskProvider } from '#parts/tasks/web/next-task.tsx'
 import { LiveEvents } from '#web/events/live-events.tsx'
 import { useSession } from '#web/session.tsx'
 import { NoCompanyPage } from '#web/shell/message-pages.tsx'
@@ -61,7 +62,9 @@ function ShellOfModules() {
       ) : company ? (
         <>
           <BesideProvider chips={BESIDE}>
-            <Outlet key={company.id} />
+            <NextTaskProvider key={company.id}>
+              <Outlet />
+            </NextTaskProvider>
           </BesideProvider>
           <WhyNot key={`why ${company.id}`} />
         </>

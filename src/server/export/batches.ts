@@ -13,4 +13,5 @@ export async function* inBatches<Row>(db: Db, query: SelectQueryBuilder<any, any
     rows = (await sql<Row>`fetch forward ${sql.lit(BATCH)} from export_rows`.execute(db)).rows
     if (rows.length > 0) yield rows
   } while (rows.length === BATCH)
+  await sql`close export_rows`.execute(db)
 }

@@ -20,13 +20,20 @@ export type Batches<Row> = AsyncGenerator<Row[], void, undefined>
 
 export type FileStream = Readable
 
+/** Rows that stand in a sheet of their own, where a kind of file has sheets. */
+export interface FurtherSheet<Row = never> {
+  name: string
+  columns: readonly ExportColumn<Row>[]
+  batches: Batches<Row>
+}
+
 /** A kind of file. */
 export interface FileFormat {
   content_type: string
   /** The most rows that programs show of such a file. */
   most: number
-  /** The file, made as it is read. */
-  write<Row>(columns: readonly ExportColumn<Row>[], batches: Batches<Row>): FileStream
+  /** The file, made as it is read: one sheet after the other. */
+  write<Row>(columns: readonly ExportColumn<Row>[], batches: Batches<Row>, further?: readonly FurtherSheet[]): FileStream
   /** Bytes that some rows take in the file, more or less. */
   sizeOf<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): number
 }

@@ -23,6 +23,15 @@ interface Definition<Filters extends z.ZodObject, Row> extends Named {
   count(db: Db, filters: z.output<Filters>): Promise<number>
   /** In the order of the list. */
   rows(db: Db, filters: z.output<Filters>): RowsQuery<Row>
+  /** What belongs to those rows, in sheets of its own. */
+  further?: readonly Further<z.output<Filters>, never>[]
+}
+
+/** A further sheet of a workbook. */
+export interface Further<Filters, Row> {
+  name: string
+  columns: readonly ExportColumn<Row>[]
+  rows(db: Db, filters: Filters): RowsQuery<Row>
 }
 
 /** A list that can be taken away as a file. */
@@ -31,6 +40,7 @@ export interface Export extends Named {
   columns: readonly ExportColumn<unknown>[]
   count(db: Db, filters: object): Promise<number>
   rows(db: Db, filters: object): RowsQuery<unknown>
+  further?: readonly Further<object, never>[]
 }
 
 /** Sees to it that the filters, the rows and the columns of an export fit together. */

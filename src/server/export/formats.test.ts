@@ -61,6 +61,15 @@ test('a workbook has the parts that ECMA-376 asks for', async () => {
   ])
 })
 
+test('further rows stand in a sheet of their own, one after the other; a CSV has none of them', async () => {
+  const more = () => [{ name: 'Itens', columns, batches: inBatches([row({ text: 'dela' })]) }] as never
+  const parts = readZip(await buffer(xlsx.write(columns, inBatches([row({ text: 'João' })]), more())))
+  expect(parts.get('xl/workbook.xml')).toContain('<sheet name="Itens" sheetId="2" r:id="rId2"/>')
+  expect(parts.get('xl/worksheets/sheet1.xml')).not.toContain('dela')
+  expect(parts.get('xl/worksheets/sheet2.xml')).toContain('dela')
+  expect((await buffer(csv.write(columns, inBatches([row()]), more()))).toString()).not.toContain('dela')
+})
+
 test('numbers, days and moments of a workbook are numbers, in the style of what they are', async () => {
   const [cells] = await cellsOf([row({ number: '1234.50', day: '2026-11-02', moment: '2026-11-02T12:00:00' })])
   expect(cells).toBe('<c/><c><v>1234.5</v></c><c s="2"><v>46328</v></c><c s="3"><v>46328.5</v></c>')

@@ -52,7 +52,11 @@ export async function makeFile(context: RequestContext, one: Export, { format, f
       const batches = inBatches(db, one.rows(db, filters))
       const first = (await batches.next()).value ?? []
       const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT), reader.gone])
-      file = addAbortSignal(signal, write(columns, watched(startingWith(first, batches), reader)))
+      const further = one.further?.map(({ name, columns, rows }) => ({
+        ...{ name, columns },
+        batches: watched(inBatches(db, rows(db, filters)), reader),
+      }))
+      file = addAbortSignal(signal, write(columns, watched(startingWith(first, batches), reader), further))
       resolve({ file, bytesPerRow: first.length > 0 ? sizeOf(columns, first) / first.length : 0 })
       await finished(file)
     })

@@ -11,27 +11,41 @@ const relations = (...kinds: [kind: string, target: string][]) =>
     .map(([kind, target], at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${kind}" Target="${target}"/>`)
     .join('')}</Relationships>`
 
-/** What a workbook of one sheet is made of, besides the sheet. Source: ECMA-376. */
-const PARTS = {
-  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/></Types>`,
-  '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
-  'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets><sheet name="Dados" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
-  'xl/styles.xml': STYLES,
+const FIRST_SHEET = 'Dados'
+
+/** Where the part of a sheet stands, counted from 1. */
+const pathOf = (number: number) => `worksheets/sheet${number}.xml`
+
+/** What a workbook is made of, besides its sheets. Source: ECMA-376. */
+function partsOf(names: readonly string[]) {
+  const types = names.map((_, at) => `<Override PartName="/xl/${pathOf(at + 1)}" ContentType="${SPREADSHEET}.worksheet+xml"/>`)
+  const sheets = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+  const files = names.map((_, at): [string, string] => ['worksheet', pathOf(at + 1)])
+  return {
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/>${types.join('')}</Types>`,
+    '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
+    'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(...files, ['styles', 'styles.xml']),
+    'xl/styles.xml': STYLES,
+  }
 }
 
-/** A workbook of one sheet, compressed row by row as it is read. */
+/** A workbook, compressed row by row as it is read. */
 export const xlsx: FileFormat = {
   content_type: `${SPREADSHEET}.sheet`,
   most: 1_048_575,
-  write(columns, batches) {
+  write(columns, batches, further = []) {
     const zip = new ZipFile()
     const file = zip.outputStream as Readable
-    const rows = Readable.from(sheet(columns, batches), { highWaterMark: 1 })
-    rows.on('error', (error) => file.destroy(error))
-    file.on('close', () => rows.destroy())
-    for (const [name, xml] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${xml}`), name)
-    zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', { compressionLevel: 5 })
+    const parts = partsOf([FIRST_SHEET, ...further.map(({ name }) => name)])
+    for (const [name, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${xml}`), name)
+    const sheets = [sheet(columns, batches), ...further.map((one) => sheet(one.columns, one.batches))]
+    for (const [at, lines] of sheets.entries()) {
+      const rows = Readable.from(lines, { highWaterMark: 1 })
+      rows.on('error', (error) => file.destroy(error))
+      file.on('close', () => rows.destroy())
+      zip.addReadStream(rows, `xl/${pathOf(at + 1)}`, { compressionLevel: 5 })
+    }
     zip.end()
     return file
   },

@@ -128,22 +128,13 @@ const kept = {
   STAGE_HAS_DEALS: { status: 409, message: 'Há demandas nesta etapa.' },
 }
 
-const pipelines = childRecords('settings', PIPELINE, PipelineRow)
-const stages = childRecords('settings', STAGE, StageRow)
-const products = childRecords('settings', PRODUCT, ProductRow)
+const pipelines = childRecords('settings', PIPELINE, PipelineRow, { taken })
 
 /** How the CRM is set up. Funnels and products belong to the company, stages to their funnel. What is removed is no longer offered; what refers to it stays. */
 export const setup = {
-  pipelines: {
-    ...pipelines,
-    add: pipelines.add.errors(taken),
-    change: pipelines.change.errors(taken),
-    remove: pipelines.remove.errors(kept),
-  },
+  pipelines: { ...pipelines, remove: pipelines.remove.errors(kept) },
   stages: {
-    ...stages,
-    add: stages.add.errors(taken),
-    change: stages.change.errors(taken),
+    ...childRecords('settings', STAGE, StageRow, { taken }),
     /** `to`: where its deals go, where it has some. */
     remove: procedure('settings', 'update')
       .input(z.strictObject({ id: z.uuid(), to: z.uuid().nullable() }))
@@ -154,5 +145,5 @@ export const setup = {
       .input(z.strictObject({ parent_id: z.uuid(), ids: z.array(z.uuid()).max(12) }))
       .output(z.array(StageRow)),
   },
-  products: { ...products, add: products.add.errors(taken), change: products.change.errors(taken) },
+  products: childRecords('settings', PRODUCT, ProductRow, { taken }),
 }

@@ -1,9 +1,10 @@
 import { DEAL_STATUSES } from '#modules/crm/contract/deal-fields.ts'
 import { DealFilters } from '#modules/crm/contract/filters.ts'
-import { type ExportedRow, exportList } from '#parts/lists/server/export-list.ts'
+import { type ExportedRow, exportList, furtherSheet } from '#parts/lists/server/export-list.ts'
 import { writeTagCell } from '#parts/tags/contract/tag-cell.ts'
 import type { ExportColumn } from '#server/export/columns.ts'
 import { LISTING } from './list.ts'
+import { matchingDeals } from './matching.ts'
 
 type Row = ExportedRow<'vw_deals'>
 
@@ -29,4 +30,39 @@ const columns: readonly ExportColumn<Row>[] = [
   { header: 'Descrição', type: 'text', width: 60, value: ({ description }) => description },
 ]
 
-export const dealExport = exportList(LISTING, { file: 'demandas', filters: DealFilters, columns })
+interface ItemRow {
+  code: string
+  deal: string
+  product: string | null
+  description: string
+  quantity: string
+  unit_price: string
+  discount_percent: string
+  total: string
+}
+
+/** The items of those deals, each beside the code of its own. Source: spec/4 §6.4. */
+const items = furtherSheet({
+  name: 'Itens',
+  columns: [
+    { header: 'Código', type: 'text', width: 14, value: ({ code }: ItemRow) => code },
+    { header: 'Demanda', type: 'text', width: 40, value: ({ deal }) => deal },
+    { header: 'Produto', type: 'text', width: 32, value: ({ product }) => product },
+    { header: 'Item', type: 'text', width: 40, value: ({ description }) => description },
+    { header: 'Qtd.', type: 'number', width: 10, value: ({ quantity }) => quantity },
+    { header: 'Preço', type: 'number', width: 14, value: ({ unit_price }) => unit_price },
+    { header: 'Desc. %', type: 'number', width: 10, value: ({ discount_percent }) => discount_percent },
+    { header: 'Total', type: 'number', width: 14, value: ({ total }) => total },
+  ],
+  rows: (db, filters: DealFilters) =>
+    matchingDeals(db, filters)
+      .innerJoin('deal_item as item', (join) => join.onRef('item.company_id', '=', 'deal.company_id').onRef('item.deal_id', '=', 'deal.id'))
+      .leftJoin('product', 'product.id', 'item.product_id')
+      .select(['deal.code', 'deal.name as deal', 'product.name as product', 'item.description', 'item.quantity'])
+      .select(['item.unit_price', 'item.discount_percent', 'item.total'])
+      .orderBy('deal.code')
+      .orderBy('item.created_at')
+      .orderBy('item.id'),
+})
+
+export const dealExport = exportList(LISTING, { file: 'demandas', filters: DealFilters, columns, further: [items] })

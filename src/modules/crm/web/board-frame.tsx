@@ -7,6 +7,7 @@ import { formatDateTime } from '#shared/br/date.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import type { ListState } from '#web/kit/list/list-state.ts'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { useSession } from '#web/session.tsx'
 import classes from './board.module.css'
 import { dealFilters, moreDealFilters } from './deal-filters.ts'
@@ -36,6 +37,7 @@ interface Props extends Pick<DealsViewProps, 'list' | 'options' | 'summary' | 's
 export function BoardFrame({ list, options, summary, switcher, head, bar = list, view, onShow, tools, query, columns, ...rest }: Props) {
   const zone = useSession().company?.time_zone
   const { online } = useNetwork()
+  const phone = usePhone() // there the head of each column has its sums
   const failed = options.isError || (query.isError && !columns)
   const isEmpty = columns?.every(({ sums }) => sums.count === 0)
   return (
@@ -46,7 +48,8 @@ export function BoardFrame({ list, options, summary, switcher, head, bar = list,
         <FilterBar compact list={bar} filters={dealFilters(options.data, view)} more={moreDealFilters(options.data, view)}>
           {tools}
         </FilterBar>
-        {online ? <SumsLine sums={summary.data?.sums} /> : <OfflineLine since={query.dataUpdatedAt} zone={zone} />}
+        {!online && <OfflineLine since={query.dataUpdatedAt} zone={zone} />}
+        {online && !phone && <SumsLine sums={summary.data?.sums} />}
       </Group>
       {failed ? (
         <ListFailed

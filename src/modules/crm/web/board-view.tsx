@@ -10,7 +10,9 @@ import type { Stage } from '#modules/crm/contract/pipeline.ts'
 import { todayIn } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { NEW_RECORD } from '#web/kit/list/list-state.ts'
+import { OrderMenu } from '#web/kit/list/order-menu.tsx'
 import { useRegisterDialogs } from '#web/kit/list/use-register-dialogs.tsx'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
@@ -148,17 +150,25 @@ const arriving = (stages: readonly Stage[]) => (deal: DealRow, to: string) => {
   return { deal: { ...deal, stage_id: id, stage_name: name, stage_color: color }, chance: deal.probability ?? probability }
 }
 
-const OrderSelect = ({ order, onChange }: { order: CardOrder; onChange(next: CardOrder): void }) => (
-  <Select
-    aria-label="Ordem dos cartões"
-    w={160}
-    data={Object.entries(CARD_ORDERS).map(([value, label]) => ({ value, label: `Ordem: ${label}` }))}
-    value={order}
-    allowDeselect={false}
-    checkIconPosition="right"
-    onChange={(next) => next && onChange(next as CardOrder)}
-  />
-)
+const ORDERS = Object.entries(CARD_ORDERS).map(([value, label]) => ({ value, label }))
+
+/** The order of the cards: on a phone behind an icon. */
+function OrderSelect({ order, onChange }: { order: CardOrder; onChange(next: CardOrder): void }) {
+  const label = 'Ordem dos cartões'
+  const choose = (next: string | null) => next && onChange(next as CardOrder)
+  if (usePhone()) return <OrderMenu label={label} options={ORDERS} value={order} onChange={choose} />
+  return (
+    <Select
+      aria-label={label}
+      w={160}
+      data={ORDERS.map((one) => ({ ...one, label: `Ordem: ${one.label}` }))}
+      value={order}
+      allowDeselect={false}
+      checkIconPosition="right"
+      onChange={choose}
+    />
+  )
+}
 
 const EmptyFunnel = ({ onCreate, onImport }: Partial<Record<'onCreate' | 'onImport', (() => void) | undefined>>) => (
   <Center py={64}>

@@ -98,7 +98,7 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
         form={{ label: 'Geral', icon: IconId, content: <DealForm {...{ row, options, onOpen }} onMove={moveTo} /> }}
         tabs={[
           { label: 'Itens', icon: IconPackage, content: ({ id }) => <ItemTab parent_id={id} options={options} can={change} /> },
-          { label: 'Tarefas', icon: IconCheckbox, content: ({ id }) => <TaskPanel subject={{ deal_id: id }} asksNext /> },
+          { label: 'Tarefas', icon: IconCheckbox, content: ({ id }) => <TaskPanel subject={{ deal_id: id }} /> },
           { label: 'Linha do tempo', icon: IconTimeline, content: ({ id }) => <TimelineTab deal_id={id} allowed={can.update} /> },
           { label: 'Arquivos', icon: IconPaperclip, content: ({ id }) => <AttachmentPanel subject={{ deal_id: id }} /> },
           {

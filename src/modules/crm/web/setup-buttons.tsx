@@ -1,9 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { type Icon, IconSettings, IconTargetArrow } from '@tabler/icons-react'
+import { IconSettings, IconTargetArrow } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { todayIn } from '#shared/br/date.ts'
-import { usePhone } from '#web/kit/page/use-phone.ts'
+import { HeadButton } from '#web/kit/list/head-button.tsx'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
@@ -26,22 +25,5 @@ export function SetupButtons() {
       {open === 'goals' && <GoalsDialog allowed={allowed} onClose={close} />}
       {open === 'setup' && <SetupDialog onClose={close} />}
     </>
-  )
-}
-
-/** On a phone its icon is enough. */
-function HeadButton({ label, icon: Icon, onClick }: { label: string; icon: Icon; onClick(): void }) {
-  const icon = <Icon size={16} stroke={1.75} aria-hidden />
-  if (usePhone()) {
-    return (
-      <ActionIcon variant="default" size={36} aria-label={label} title={label} onClick={onClick}>
-        {icon}
-      </ActionIcon>
-    )
-  }
-  return (
-    <Button variant="default" leftSection={icon} onClick={onClick}>
-      {label}
-    </Button>
   )
 }

@@ -20,7 +20,6 @@ import { cardErrors, INSURANCE, Insurance } from './insurance.ts'
 import { PATIENT_NOTE, PatientNote } from './note.ts'
 import { PATIENT, Patient, PatientCounts, PatientInput, PatientRow, stays, taken } from './patient.ts'
 import { patientRecord } from './record.ts'
-import { records } from './records/index.ts'
 import { schedule } from './schedule/index.ts'
 import { setup } from './setup/index.ts'
 import { terms } from './term.ts'
@@ -35,7 +34,6 @@ const Options = z.object({
 })
 
 const register = registerProcedures('patients', PATIENT, { filter: PatientFilter, status: StatusId, taken })
-const cards = childRecords('patients', INSURANCE, Insurance)
 
 export const patients = {
   /** One page of the register with the four cards: one request a screen. */
@@ -54,9 +52,6 @@ export const patients = {
   /** All that the screen of the list needs beside the list, in one request. */
   screen: procedure('patients', 'read').output(z.object({ options: Options, setup: ListSetup })),
 
-  /** Whether the caller writes what is clinical of patients whom she registers. */
-  treats: procedure('patients', 'read').output(z.boolean()),
-
   /** Patients that a typed text finds: for the palette and for a merge. */
   find: procedure('patients', 'read')
     .input(z.strictObject({ text: z.string().trim().min(1).max(100) }))
@@ -67,14 +62,11 @@ export const patients = {
   interactions: childRecords('patients', INTERACTION, Interaction),
   notes: childRecords('patients', PATIENT_NOTE, PatientNote),
   insurances: {
-    ...cards,
-    add: cards.add.errors(cardErrors),
-    change: cards.change.errors(cardErrors),
+    ...childRecords('patients', INSURANCE, Insurance, { taken: cardErrors }),
     /** The card is over: it remains, and is no longer primary. */
     end: procedure('patients', 'update').input(Id).output(Id),
   },
   terms,
-  records,
   schedule,
   setup,
   tags: tagProcedures('patients'),

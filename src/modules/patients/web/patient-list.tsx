@@ -22,7 +22,6 @@ import { PatientCards } from './patient-cards.tsx'
 import { patientColumns } from './patient-columns.tsx'
 import { patientFilters, patientOrders } from './patient-filters.ts'
 import { PatientViews } from './patient-views.tsx'
-import { useRecordAction } from './records/use-record-action.ts'
 import { StoredUntil } from './stored-until.tsx'
 import { useRestore } from './use-restore.ts'
 
@@ -46,7 +45,6 @@ export function PatientList() {
   const options = useQuery({ ...api.options.queryOptions(), queryFn: async () => (await screen()).options })
   const archived = list.filters.archived === true
   const task = useNewTask<PatientRow>('patient_id')
-  const record = useRecordAction()
   const { head, rows, dialogs } = useRegisterDialogs({
     ...({ page: 'patients', noun: PATIENT_NOUN, procedures: api, list, query: patients, dialogs: DIALOGS } as const),
     removeWarning: ({ id }) => <StoredUntil id={id} />,
@@ -55,7 +53,7 @@ export function PatientList() {
       ? can.remove
         ? [{ label: 'Restaurar', icon: IconArchiveOff, run: ({ id }) => restore.mutate(id) }]
         : []
-      : [...(record ? [record] : []), task.action],
+      : [task.action],
   })
 
   return (

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tables } from '#db/schema.gen.ts'
 import type { ExportColumn } from '#server/export/columns.ts'
-import { defineExport } from '#server/export/define-export.ts'
+import { defineExport, type Further } from '#server/export/define-export.ts'
 import { type ListInput, type Listing, orderOf, sortedBy } from './listing.ts'
 
 /** A row of a view as a file gets it: moments are what the company's clocks showed, 'yyyy-mm-ddThh:mm:ss'. */
@@ -20,17 +20,22 @@ interface Definition<Filters extends z.ZodObject, View extends keyof Tables> {
   columns: readonly ExportColumn<ExportedRow<View>>[]
   /** Columns of the register that are moments. */
   moments?: readonly string[]
+  /** What belongs to those records, in sheets of its own. */
+  further?: readonly Further<z.output<Filters>, never>[]
 }
+
+/** A sheet of a workbook, with the type of its rows seen to. */
+export const furtherSheet = <Filters, Row>(sheet: Further<Filters, Row>) => sheet as unknown as Further<Filters, never>
 
 /** A list as a file: all the records that it shows, in its order. */
 export const exportList = <Filters extends z.ZodObject, View extends keyof Tables>(
   // biome-ignore lint/suspicious/noExplicitAny: the filters of any list
   listing: Listing<any, unknown> & { view: View },
-  { file, filters, columns, moments = ['created_at', 'updated_at'] }: Definition<Filters, View>,
+  { file, filters, columns, moments = ['created_at', 'updated_at'], further }: Definition<Filters, View>,
 ) => {
   const { page, table } = listing.register
   return defineExport({
-    ...{ name: page, file, access: { page, action: 'read' as const }, entity: table, filters, columns },
+    ...{ name: page, file, access: { page, action: 'read' as const }, entity: table, filters, columns, ...(further && { further }) },
     async count(db, input) {
       const { total } = await listing.matching(db, input).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
       return total

@@ -5,6 +5,7 @@ import { addDays, todayIn } from '#shared/br/date.ts'
 import type { ApiStub } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { sampleSession } from '#web/testing/session.ts'
+import { NextTaskProvider } from './next-task.tsx'
 import { TaskPanel } from './task-panel.tsx'
 
 type Modules = { tasks: typeof tasks }
@@ -24,9 +25,14 @@ const ligar = (over: Partial<Task> = {}): Task => ({
 })
 
 const open = (api: Stub) =>
-  renderPage<Modules>(<TaskPanel subject={{ client_id }} />, {
-    api: { tasks: { people: () => [{ ...carla, absent_until: null, in_reach: true }], ...api } },
-  })
+  renderPage<Modules>(
+    <NextTaskProvider>
+      <TaskPanel subject={{ client_id }} />
+    </NextTaskProvider>,
+    {
+      api: { tasks: { people: () => [{ ...carla, absent_until: null, in_reach: true }], ...api } },
+    },
+  )
 const listing = (rows: Task[]) => ({ list: ({ done }: { done?: boolean }) => ({ rows: done ? [] : rows, total: done ? 0 : rows.length }) })
 
 test('the end of the line says day, hour and person; Backspace takes the last back; Enter creates', async () => {
@@ -64,6 +70,25 @@ test('a task that is finished stays struck in its place, and can be taken back',
   await screen.getByRole('button', { name: 'Desfazer' }).click()
   await expect.element(screen.getByRole('checkbox', { name: 'Concluir Ligar' })).not.toBeChecked()
   expect(reopen).toHaveBeenCalledWith({ id: ligar().id })
+})
+
+test('whoever finishes the last open task of a deal is asked what comes next', async () => {
+  const deal_id = '0190a0a0-0000-7000-8000-00000000d001'
+  const about = { column: 'deal_id' as const, id: deal_id, name: 'Rede' }
+  const left: Task[] = [ligar({ subject: about })]
+  const create = vi.fn(() => ligar({ id: '0190a0a0-0000-7000-8000-00000000a002', subject: about }))
+  const api: Stub = {
+    list: ({ done }) => ({ rows: done ? [] : [...left], total: done ? 0 : left.length }),
+    finish: () => ligar({ subject: left.pop()!.subject, done_at: new Date(), done_by: me.name }),
+    create,
+  }
+  const { screen } = await open(api)
+  await screen.getByRole('checkbox', { name: 'Concluir Ligar' }).click()
+  const question = screen.getByRole('dialog', { name: 'Qual é a próxima tarefa?' })
+  await question.getByLabelText('Título').fill('Mandar proposta')
+  await question.getByRole('button', { name: 'Salvar' }).click()
+  await vi.waitFor(() => expect(create).toHaveBeenCalledWith(expect.objectContaining({ subject: { deal_id } })))
+  await expect.element(question).not.toBeInTheDocument()
 })
 
 test('who may not change a task sees it, and nothing to change it with', async () => {

@@ -3,30 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Subject } from '#shared/subjects.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
-import { lazily } from '#web/lazily.tsx'
 import { api } from './api.ts'
 import { QuickTask } from './quick-task.tsx'
 import { TaskList } from './task-list.tsx'
 import { useOpenTasks } from './use-tasks.ts'
 
-const TaskDialog = lazily(async () => (await import('./task-dialog.tsx')).TaskDialog)
-
-interface Props {
-  subject: Subject
-  /** Who finishes the last open task is asked what comes next. */
-  asksNext?: boolean
-}
-
 /** What is to be done about one record: a line for a new task, the open ones, and those done. */
-export function TaskPanel({ subject, asksNext = false }: Props) {
+export function TaskPanel({ subject }: { subject: Subject }) {
   const open = useOpenTasks(subject)
-  const left = open.data?.rows.filter(({ done_at }) => !done_at).length ?? 0
-  const [before, setBefore] = useState(0)
-  const [asking, setAsking] = useState(false)
-  if (open.data && left !== before) {
-    setBefore(left)
-    setAsking(asksNext && left === 0 && open.data.rows.length > 0)
-  }
   return (
     <Stack gap="sm">
       <QuickTask subject={subject} autofocus />
@@ -44,9 +28,6 @@ export function TaskPanel({ subject, asksNext = false }: Props) {
         <Skeleton h={120} />
       )}
       <Done subject={subject} />
-      {asking && (
-        <TaskDialog task={null} subject={subject} title="Qual é a próxima tarefa?" later="Agora não" onClose={() => setAsking(false)} />
-      )}
     </Stack>
   )
 }

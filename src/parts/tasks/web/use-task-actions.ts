@@ -5,10 +5,12 @@ import { errorMessage } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
+import { useAskNext } from './next-task.tsx'
 
 /** What a row of tasks offers. Each can be taken back for a while. */
 export function useTaskActions() {
   const queryClient = useQueryClient()
+  const askNext = useAskNext()
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
 
   /** A task that was finished stays where it is, struck, until the list is asked again. */
@@ -27,6 +29,7 @@ export function useTaskActions() {
       show(task)
       const undo = async () => show(await (done ? api.reopen.call({ id: task.id }) : api.finish.call({ id: task.id })))
       toastWithUndo(done ? 'Tarefa concluída' : 'Tarefa reaberta', { description: task.title, undo, failed: 'Erro ao desfazer' })
+      if (done) void askNext(task).catch(() => undefined) // without an answer nothing is asked: the task is done
     },
     onError: (error) => toast.error(errorMessage(error)),
   })

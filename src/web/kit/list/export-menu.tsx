@@ -5,6 +5,7 @@ import { formatNumber, formatPercent } from '#shared/br/number.ts'
 import { download } from '#web/download.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
+import { HeadButton } from './head-button.tsx'
 import type { ListState } from './list-state.ts'
 
 const FORMATS = [
@@ -46,9 +47,7 @@ export function ExportMenu({ list, name }: { list: ListState; name: string }) {
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}>
-          Exportar
-        </Button>
+        <HeadButton label="Exportar" icon={IconDownload} />
       </Menu.Target>
       <Menu.Dropdown>
         {FORMATS.map(({ format, label }) => (

@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconFileImport, IconTrash } from '@tabler/icons-react'
 import type { RecordNoun } from '#shared/define-record.ts'
 import { sentencesOf } from '../record/sentences-of.ts'
 import { CreateButton } from './create-button.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { HeadButton } from './head-button.tsx'
 import type { ListState } from './list-state.ts'
 
 interface Props {
@@ -21,11 +22,7 @@ interface Props {
 /** What can be done with a register as a whole; stands in its `PageHead`. `useRegisterDialogs` has most of it. */
 export const RegisterHead = ({ list, noun, exported, imports = 'Importar', onImport, onTrash, onCreate }: Props) => (
   <>
-    {onImport && (
-      <Button variant="default" leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />} onClick={onImport}>
-        {imports}
-      </Button>
-    )}
+    {onImport && <HeadButton label={imports} icon={IconFileImport} onClick={onImport} />}
     <ExportMenu list={list} name={exported} />
     {onTrash && (
       <ActionIcon variant="default" size={36} aria-label="Lixeira" title="Lixeira" onClick={onTrash}>

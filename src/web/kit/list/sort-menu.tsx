@@ -1,6 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowsSort } from '@tabler/icons-react'
 import type { ListState } from './list-state.ts'
+import { OrderMenu } from './order-menu.tsx'
 
 export interface SortOrder {
   label: string
@@ -16,23 +15,6 @@ export function SortMenu({ list, orders }: { list: ListState; orders: readonly S
     const order = orders.find(({ label }) => label === picked)
     if (order) list.sort({ sort: order.sort, direction: order.direction })
   }
-  return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label="Ordenar" title="Ordenar">
-          <IconArrowsSort size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Ordenar por</Menu.Label>
-        <Menu.RadioGroup value={current?.label ?? ''} onChange={choose}>
-          {orders.map(({ label }) => (
-            <Menu.RadioItem key={label} value={label} closeMenuOnClick>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
-  )
+  const options = orders.map(({ label }) => ({ value: label, label }))
+  return <OrderMenu label="Ordenar" options={options} value={current?.label ?? ''} onChange={choose} />
 }

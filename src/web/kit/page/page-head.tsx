@@ -20,7 +20,9 @@ export function PageHead({ title, subtitle, views, children }: Props) {
           <Title order={1} size="h2">
             {title}
           </Title>
-          <Text c="dimmed">{subtitle}</Text>
+          <Text c="dimmed" visibleFrom={views ? 'sm' : undefined}>
+            {subtitle}
+          </Text>
         </div>
         {views}
       </Group>

@@ -10,13 +10,9 @@ const taken = {
   SERVICE_NAME_TAKEN: { status: 409, message: 'Este serviço já está cadastrado.' },
 }
 
-const rooms = childRecords('patients-setup', ROOM, RoomRow)
-const services = childRecords('patients-setup', SERVICE, ServiceRow)
-const professionals = childRecords('patients-setup', PROFESSIONAL, ProfessionalRow)
-
 /** What the clinic works with: its parent is the company. What is removed is no longer offered; what was booked with it stays. */
 export const setup = {
-  rooms: { ...rooms, add: rooms.add.errors(taken), change: rooms.change.errors(taken) },
-  services: { ...services, add: services.add.errors(taken), change: services.change.errors(taken) },
-  professionals: { ...professionals, add: professionals.add.errors(taken), change: professionals.change.errors(taken) },
+  rooms: childRecords('patients-setup', ROOM, RoomRow, { taken }),
+  services: childRecords('patients-setup', SERVICE, ServiceRow, { taken }),
+  professionals: childRecords('patients-setup', PROFESSIONAL, ProfessionalRow, { taken }),
 }
