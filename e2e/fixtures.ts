@@ -16,6 +16,7 @@ export const PEOPLE = {
   lawyer: 'juridico@exemplo.com.br',
   intern: 'estagio@exemplo.com.br',
   service: 'atendimento@exemplo.com.br',
+  doctor: 'medica@exemplo.com.br',
   psychologist: 'psicologa@exemplo.com.br',
 }
 
