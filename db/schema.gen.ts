@@ -828,6 +828,7 @@ export interface LegalDeadline {
   outcome_note: string | null;
   possible_fatal_on: string | null;
   protocol: string | null;
+  publication_id: string | null;
   published_on: string | null;
   reading: string | null;
   reading_reason: string | null;
@@ -885,6 +886,24 @@ export interface LegalParty {
   name: string;
   pole: string;
   role: string;
+  updated_at: Generated<Date>;
+}
+
+export interface LegalPublication {
+  available_on: string;
+  company_id: Generated<string>;
+  court: string | null;
+  created_at: Generated<Date>;
+  discard_reason: string | null;
+  external_id: string;
+  handled_at: Date | null;
+  handled_by: string | null;
+  id: Generated<string>;
+  legal_case_id: string | null;
+  numbers: Generated<string[]>;
+  source: Generated<string>;
+  status: Generated<string>;
+  text: string;
   updated_at: Generated<Date>;
 }
 
@@ -1943,6 +1962,26 @@ export interface VwLegalHearings {
   updated_at: Date;
 }
 
+export interface VwLegalPublications {
+  available_on: string;
+  company_id: string;
+  court: string | null;
+  created_at: Date;
+  discard_reason: string | null;
+  external_id: string;
+  handled_at: Date | null;
+  handled_by: string | null;
+  handler: unknown | null;
+  id: string;
+  legal_case: unknown | null;
+  legal_case_id: string | null;
+  numbers: string[];
+  source: string;
+  status: string;
+  text: string;
+  updated_at: Date;
+}
+
 export interface VwPatientInsurances {
   company_id: string;
   created_at: Date;
@@ -2485,6 +2524,7 @@ export interface Tables {
   legal_hearing: LegalHearing;
   legal_movement: LegalMovement;
   legal_party: LegalParty;
+  legal_publication: LegalPublication;
   legal_settings: LegalSettings;
   legal_suspension: LegalSuspension;
   notification: Notification;
@@ -2556,6 +2596,7 @@ export interface Tables {
   vw_legal_cases: VwLegalCases;
   vw_legal_deadlines: VwLegalDeadlines;
   vw_legal_hearings: VwLegalHearings;
+  vw_legal_publications: VwLegalPublications;
   vw_patient_insurances: VwPatientInsurances;
   vw_patient_notes: VwPatientNotes;
   vw_patients: VwPatients;

@@ -1,6 +1,6 @@
 import { dealsWithoutTask } from '#modules/crm/server/day.ts'
 import { employeeBirthdays, employeesAway, vacationsToApprove } from '#modules/hr/server/day.ts'
-import { deadlinesOfDay, deadlinesToCheck, hearingsOfDay } from '#modules/legal/server/day.ts'
+import { deadlinesOfDay, deadlinesToCheck, hearingsOfDay, newPublications } from '#modules/legal/server/day.ts'
 import { patientBirthdays, visitsOfDay } from '#modules/patients/server/day.ts'
 import { conversationsWaiting } from '#modules/whatsapp/server/day.ts'
 import type { DayGroup } from '#parts/day/server/source.ts'
@@ -19,6 +19,7 @@ export const DAY_GROUPS: readonly DayGroup[] = [
     all: '/vencimentos?kind=legal-deadline&responsible_id=me',
   },
   { key: 'checks', label: 'A conferir', sources: [deadlinesToCheck], order: 'due_on', all: '/legal/cases' },
+  { key: 'publications', label: 'Publicações novas', sources: [newPublications], order: 'due_on', all: '/legal/cases?view=publications' },
   { key: 'conversations', label: 'Conversas sem resposta', sources: [conversationsWaiting], order: 'since', all: '/whatsapp/chat' },
   {
     ...{ key: 'deals', label: 'Demandas sem próxima tarefa', sources: [dealsWithoutTask], order: 'since' },

@@ -332,6 +332,10 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'legal.deadlines.miss': (id) => ({ id, outcome_note: 'Perdido' }),
   'legal.deadlines.cancel': (id) => ({ id, outcome_note: 'Acordo' }),
   'legal.deadlines.reopen': (id) => ({ id }),
+  'legal.publications.get': (id) => ({ id }),
+  'legal.publications.handle': (id) => ({ id, case_id: id, movement: true, deadline: legal.newDeadline() }),
+  'legal.publications.discard': (id) => ({ id, reason: 'not_ours' }),
+  'legal.publications.reopen': (id) => ({ id }),
   'legal.calendar.preview': (id) => ({ id, values: legal.courtDay }),
   'legal.calendar.apply': (id) => ({ id, values: legal.courtDay }),
 

@@ -15,7 +15,9 @@ import {
 import { DOUBLE_REFUSALS } from './deadline/doubling.ts'
 
 /** The refusals of doubling, as errors of their names. */
-const doubling = Object.fromEntries(Object.entries(DOUBLE_REFUSALS).map(([code, message]) => [code, { status: 422, message }])) as {
+export const doublingRefusals = Object.fromEntries(
+  Object.entries(DOUBLE_REFUSALS).map(([code, message]) => [code, { status: 422, message }]),
+) as {
   [Code in keyof typeof DOUBLE_REFUSALS]: { status: number; message: string }
 }
 
@@ -38,12 +40,12 @@ export const deadlineProcedures = {
   add: procedure('legal-cases', 'update')
     .input(z.strictObject({ parent_id: z.uuid(), values: CaseDeadlineInput }))
     .output(CaseDeadline)
-    .errors(doubling),
+    .errors(doublingRefusals),
   /** Counts it anew. A change of what is counted takes the check away. */
   change: procedure('legal-cases', 'update')
     .input(z.strictObject({ id: z.uuid(), updated_at: z.date(), values: CaseDeadlineInput }))
     .output(CaseDeadline)
-    .errors({ ...doubling, ...settled, ...recordChanged }),
+    .errors({ ...doublingRefusals, ...settled, ...recordChanged }),
   remove: procedure('legal-cases', 'update').input(Id).output(Id),
 
   adjust: procedure('legal-cases', 'update')

@@ -17,6 +17,7 @@ import { HEARING, Hearing, hearingActions } from './hearing.ts'
 import { MOVEMENT, Movement } from './movement.ts'
 import { PARTY, Party } from './party.ts'
 import { PastedMovement } from './pasted-movements.ts'
+import { publicationProcedures } from './publication/publication.ts'
 import { settingsProcedures } from './settings.ts'
 import { CaseSuspension, SUSPENSION } from './suspension.ts'
 
@@ -66,6 +67,7 @@ export const legal = {
   },
   deadlines: deadlineProcedures,
   calendar: calendarProcedures,
+  publications: publicationProcedures,
   settings: settingsProcedures,
 
   tags: tagProcedures(PAGE),

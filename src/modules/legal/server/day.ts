@@ -44,3 +44,15 @@ export const deadlinesToCheck: DaySource = {
       and coalesce((select s.second_check from legal_settings s), true)`,
   open: inCase('Prazos'),
 }
+
+/** Publications that wait for whoever may deal with them. */
+export const newPublications: DaySource = {
+  key: 'legal-publication',
+  page: 'legal-cases',
+  action: 'update',
+  rows: () => sql`
+    select p.id, p.legal_case_id as record_id, coalesce(p.court, 'Publicação') as title, left(regexp_replace(p.text, '[[:space:]]+', ' ', 'g'), 120) as detail,
+           null::text as avatar_url, null::text as at, p.available_on as due_on, null::timestamptz as since
+    from legal_publication p where p.status = 'new'`,
+  open: () => '/legal/cases?view=publications',
+}

@@ -1,5 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
-import type { CaseDeadline, DeadlineFilters, DeadlineRow, ListedDeadline } from '#modules/legal/contract/case-deadline.ts'
+import type {
+  CaseDeadline,
+  CaseDeadlineInput,
+  DeadlineFilters,
+  DeadlineRow,
+  ListedDeadline,
+} from '#modules/legal/contract/case-deadline.ts'
 import { CASE_DEADLINE } from '#modules/legal/contract/case-deadline.ts'
 import { childrenOf } from '#parts/records/server/children.ts'
 import { findRecord, lockRecord } from '#parts/records/server/find-record.ts'
@@ -86,11 +92,14 @@ function matchingDeadlines(db: Db, { name, status = 'pending', court, fatal_from
   return query
 }
 
-export const add = rpc.deadlines.add.handler(async ({ input: { parent_id, values }, context: { db } }) => {
-  await lockRecord(db, CASES, parent_id)
-  const counted = countedColumns(await countInCase(db, parent_id, values))
-  return children.add(db, parent_id, { ...values, ...counted, ...(await whoseCase(db, parent_id)) })
-})
+export const add = rpc.deadlines.add.handler(({ input: { parent_id, values }, context: { db } }) => addDeadline(db, parent_id, values))
+
+/** Counts a deadline of a case and stores it, perhaps with the publication that it was read from. */
+export async function addDeadline(db: Db, legal_case_id: string, values: CaseDeadlineInput, from: { publication_id?: string } = {}) {
+  await lockRecord(db, CASES, legal_case_id)
+  const counted = countedColumns(await countInCase(db, legal_case_id, values))
+  return children.add(db, legal_case_id, { ...values, ...counted, ...from, ...(await whoseCase(db, legal_case_id)) })
+}
 
 /** A deadline is for whoever looks after the case, if somebody does; else for who adds it. */
 async function whoseCase(db: Db, id: string) {

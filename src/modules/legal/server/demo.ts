@@ -8,6 +8,7 @@ import { personName, surname } from '#server/demo/people.ts'
 import type { Random } from '#server/demo/random.ts'
 import { addDays, todayIn } from '#shared/br/date.ts'
 import { countedColumns, countInCase } from './count.ts'
+import { seedPublications } from './demo-publications.ts'
 
 const CASES = 60
 const DEADLINES = 25
@@ -83,7 +84,7 @@ export async function seedCases(db: Db, random: Random, { now, lawyers }: { now:
         responsible_id: n % 2 === 0 ? lawyers[n % lawyers.length] : undefined,
       })),
     )
-    .returning(['id', 'our_pole', 'regime', 'title', 'court', 'responsible_id'])
+    .returning(['id', 'our_pole', 'regime', 'title', 'court', 'responsible_id', 'cnj_number'])
     .execute()
   await db
     .insertInto('legal_party')
@@ -126,6 +127,7 @@ export async function seedCases(db: Db, random: Random, { now, lawyers }: { now:
   await db.insertInto('legal_settings').defaultValues().execute()
   for (const [n, made] of cases.slice(0, DEADLINES).entries()) await addDeadline(db, random, made, addDays(todayIn(undefined, now), -n))
   if (lawyers[0]) await checkDeadlines(db, lawyers[0], now)
+  await seedPublications(db, random, cases.slice(2), todayIn(undefined, now))
 }
 
 function newCase(random: Random, now: Date, n: number, client_id: string | null): Insertable<Tables['legal_case']> {

@@ -10,6 +10,7 @@ import * as deadlines from './deadlines.ts'
 import { find, list } from './list.ts'
 import { matchingCases } from './matching.ts'
 import * as options from './options.ts'
+import * as publications from './publications.ts'
 import { recountCase } from './recount.ts'
 import { CASES } from './register.ts'
 import { rpc } from './rpc.ts'
@@ -26,6 +27,7 @@ export const legalHandlers = {
   ...children,
   deadlines,
   calendar,
+  publications,
   settings,
   tags: tagHandlers(rpc.tags, CASES),
   lists: listHandlers(rpc.lists, CASES),

@@ -33,8 +33,11 @@ beforeAll(async () => {
   const tag = await legal.tags.create({ name: 'Urgente', color: '#3b82f6' })
   await legal.tags.attach({ parent_id, tag_id: tag.id })
   await legal.create(newCase({ title: 'Aberto', cnj_number: '' }))
+  const publication = { available_on: '2026-11-18', text: `${WORD}: processo ${SECRET.cnj_number}, manifeste-se em 5 dias.` }
+  await legal.publications.receive({ publications: [publication] })
+  const [received] = (await legal.publications.page({})).rows
   await legal.setSecrecy({ id: parent_id, secret: true })
-  ids = [parent_id, ...children.map(({ id }) => id)]
+  ids = [parent_id, received!.id, ...children.map(({ id }) => id)]
 })
 
 test('whoever marks a case secret is on its list, and finds it as before', async () => {
@@ -53,6 +56,8 @@ describe('an owner who is not named', () => {
     expect(await legal.list({ name: '0000123-26.2024.8.20.0001' })).toMatchObject({ rows: [], total: 0 })
     expect(await legal.find({ text: WORD })).toEqual([])
     expect(await legal.deadlines.page({})).toEqual({ rows: [], total: 0 })
+    expect(await legal.publications.page({})).toEqual({ rows: [], total: 0 })
+    expect(await legal.publications.waiting()).toEqual({ waiting: 0 })
   })
 
   // Every procedure that takes an id, asked with those of the case and of all that belongs to it, answers as if there were none.
@@ -80,6 +85,8 @@ describe('an owner who is not named', () => {
         ...{
           id,
           parent_id: id,
+          case_id: id,
+          ...{ movement: true, deadline: null },
           updated_at: new Date(),
           values: path[1] === 'calendar' ? courtDay : kind,
           ids: [id],
@@ -105,6 +112,7 @@ describe('an owner who is not named', () => {
           tag: { name: 'A', color: '#3b82f6' },
         },
         ...values,
+        ...(path[2] === 'discard' && { reason: 'not_ours' }),
       }
       const said = await call(owner.context, path, pick(everything, path)).catch(({ code, message, status }) => ({ code, message, status }))
       return JSON.stringify(said).replaceAll(id, 'the id')
@@ -143,6 +151,15 @@ describe('an owner who is not named', () => {
       )
       expect([name, rows[0]!.told]).toEqual([name, 0])
     }
+  })
+
+  test('who pastes a publication that names it is told as of any other, and does not find it', async () => {
+    const { legal } = owner.api
+    const text = `${WORD} outra vez: ${SECRET.cnj_number}`
+    const answers = [1, 2].map(() => legal.publications.receive({ publications: [{ available_on: '2026-11-19', text }] }))
+    expect(await Promise.all(answers)).toEqual([1, 2].map(() => ({ added: 1, known: [] })))
+    expect((await legal.publications.page({})).total).toBe(0)
+    expect((await named.api.legal.publications.page({})).rows.map(({ legal_case }) => legal_case?.id)).toEqual([secret.id, secret.id])
   })
 
   test('may register its number, and learns nothing from it', async () => {

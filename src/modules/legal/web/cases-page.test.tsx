@@ -21,6 +21,7 @@ const open = (api: Partial<Stub> = {}, rest: { at?: string; can?: ('create' | 'r
         screen: () => ({ options: options(), setup: lists.setup() }),
         deadlines: { page: () => page(deadlineRow()), get: () => deadlineRow() as never },
         settings: { get: () => legalSettings() },
+        publications: { waiting: () => ({ waiting: 0 }) },
         options,
         lists,
         ...api,

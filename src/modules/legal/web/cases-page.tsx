@@ -3,9 +3,11 @@ import { lazily } from '#web/lazily.tsx'
 import { CasesView } from './cases-view.tsx'
 
 const DeadlinesView = lazily(async () => (await import('./deadline/deadlines-view.tsx')).DeadlinesView)
+const PublicationsView = lazily(async () => (await import('./publications/publications-view.tsx')).PublicationsView)
 
-/** Cases, and the deadlines of all of them. Source: spec/4 §2.2, §15, §16. */
+/** Cases, the deadlines of all of them, and what courts published. Source: spec/4 §2.2, §15, §16, §18. */
 export function CasesPage() {
   const { view } = useSearch({ strict: false }) as { view?: string }
+  if (view === 'publications') return <PublicationsView />
   return view === 'deadlines' ? <DeadlinesView /> : <CasesView />
 }

@@ -16,7 +16,7 @@ const CalculationDrawer = lazily(async () => (await import('./deadline/calculati
 const CalendarDialog = lazily(async () => (await import('./calendar/calendar-dialog.tsx')).CalendarDialog)
 const SettingsDialog = lazily(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog)
 
-type View = 'cases' | 'deadlines'
+type View = 'cases' | 'deadlines' | 'publications'
 
 /** The head of the page: its views, what can be done in each of them, and what `children` adds. The key 'c' counts a deadline. */
 export function LegalHead({ view, children }: { view: View; children?: ReactNode }) {
@@ -25,19 +25,10 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
   const [open, setOpen] = useState<'calculation' | 'calendar' | 'settings' | null>(null)
   const yesterday = addDays(useToday(), -1)
   const late = useQuery(api.deadlines.page.queryOptions({ input: { fatal_to: yesterday, page: 1 }, staleTime: 30_000 })).data?.total ?? 0
+  const waiting = useQuery(api.publications.waiting.queryOptions({ staleTime: 30_000 })).data?.waiting ?? 0
   const close = () => setOpen(null)
   useHotkeys([['c', () => !document.querySelector('[aria-modal="true"]') && setOpen('calculation')]])
 
-  const deadlines = (
-    <Group gap={6} wrap="nowrap" justify="center">
-      Prazos
-      {late > 0 && (
-        <Badge size="xs" color="red" variant="filled" aria-label={`${formatNumber(late)} vencidos`}>
-          {formatNumber(late)}
-        </Badge>
-      )}
-    </Group>
-  )
   return (
     <>
       <PageHead title="Processos" subtitle="Processos, prazos, audiências e publicações">
@@ -47,7 +38,8 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
           onChange={(next) => void navigate({ to: '.', search: (next === 'cases' ? {} : { view: next }) as never })}
           data={[
             { value: 'cases', label: 'Processos' },
-            { value: 'deadlines', label: deadlines },
+            { value: 'deadlines', label: <Counted label="Prazos" count={late} color="red" unit="vencidos" /> },
+            { value: 'publications', label: <Counted label="Publicações" count={waiting} color="brand" unit="novas" /> },
           ]}
         />
         <Button
@@ -85,3 +77,15 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
     </>
   )
 }
+
+/** A view with how much waits in it. */
+const Counted = ({ label, count, color, unit }: { label: string; count: number; color: string; unit: string }) => (
+  <Group gap={6} wrap="nowrap" justify="center">
+    {label}
+    {count > 0 && (
+      <Badge size="xs" color={color} variant={color === 'red' ? 'filled' : 'light'} aria-label={`${formatNumber(count)} ${unit}`}>
+        {formatNumber(count)}
+      </Badge>
+    )}
+  </Group>
+)

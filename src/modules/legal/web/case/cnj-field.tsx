@@ -1,11 +1,13 @@
 import { Anchor, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import type { CaseInput } from '#modules/legal/contract/case.ts'
 import { cnjNumbersIn, describeCnjNumber, formatCnjNumber, readCnjNumber } from '#modules/legal/contract/cnj-number.ts'
 import { api } from '../api.ts'
 import { useToday } from '../use-today.ts'
+import { useNewCaseNumber } from './new-case-number.ts'
 
 type Typed = z.input<typeof CaseInput>
 
@@ -35,6 +37,12 @@ export function CnjField({ id, onOpen }: Props) {
     if (next.court.ufs.length === 1) setValue('uf', next.court.ufs[0]!, { shouldDirty: true })
     setFocus('title')
   }
+
+  const begins = useNewCaseNumber()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a new case
+  useEffect(() => {
+    if (id === null && begins && typed === '') change(begins)
+  }, [])
 
   // Said at once where 20 digits are there; a number that is still being typed is not wrong yet.
   const complete = cnjNumbersIn(typed).length > 0

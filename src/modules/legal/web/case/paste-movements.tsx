@@ -1,4 +1,4 @@
-import { Alert, Button, Group, ScrollArea, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Movement } from '#modules/legal/contract/movement.ts'
@@ -11,6 +11,7 @@ import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
+import { FoundList } from '../found-list.tsx'
 
 /** As many as the server takes at once. */
 const MOST = 500
@@ -61,21 +62,19 @@ export function PasteMovements({ id, known, onClose }: Props) {
           </Alert>
         )}
         {found.length > 0 && (
-          <ScrollArea.Autosize mah={240} type="auto">
-            <Stack gap={4} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Andamentos encontrados">
-              {found.map((movement, index) => (
-                <Group key={`${movement.at} ${index.toString()}`} component="li" gap="sm" wrap="nowrap" align="baseline">
-                  <Text size="sm" c="dimmed" w={130} style={{ flexShrink: 0 }}>
-                    {formatDate(movement.at.slice(0, 10))} {movement.at.slice(11)}
-                  </Text>
-                  <Text size="sm" c={isKnown(movement) ? 'dimmed' : undefined}>
-                    {movement.name}
-                    {isKnown(movement) && ' (já está no processo)'}
-                  </Text>
-                </Group>
-              ))}
-            </Stack>
-          </ScrollArea.Autosize>
+          <FoundList label="Andamentos encontrados">
+            {found.map((movement, index) => (
+              <Group key={`${movement.at} ${index.toString()}`} component="li" gap="sm" wrap="nowrap" align="baseline">
+                <Text size="sm" c="dimmed" w={130} style={{ flexShrink: 0 }}>
+                  {formatDate(movement.at.slice(0, 10))} {movement.at.slice(11)}
+                </Text>
+                <Text size="sm" c={isKnown(movement) ? 'dimmed' : undefined}>
+                  {movement.name}
+                  {isKnown(movement) && ' (já está no processo)'}
+                </Text>
+              </Group>
+            ))}
+          </FoundList>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>

@@ -11,7 +11,8 @@ interface Props {
   /** The calculation as text; null while there is none. */
   receipt: string | null
   foot: ReactNode
-  onClose(): void
+  /** Absent where it stands for itself. */
+  onClose?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -41,9 +42,11 @@ export const CalculationFrame = ({ title, badge, receipt, foot, onClose, childre
       >
         Copiar cálculo
       </Button>
-      <ActionIcon variant="subtle" color="gray" aria-label="Fechar cálculo" onClick={onClose}>
-        <IconX size={18} aria-hidden />
-      </ActionIcon>
+      {onClose && (
+        <ActionIcon variant="subtle" color="gray" aria-label="Fechar cálculo" onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      )}
     </header>
     <div className={classes.body}>{children}</div>
     <footer className={classes.foot}>{foot}</footer>

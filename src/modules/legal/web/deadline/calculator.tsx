@@ -1,6 +1,7 @@
-import { Alert, Autocomplete, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Case } from '#modules/legal/contract/case.ts'
@@ -20,11 +21,11 @@ import { RecordConflict } from '#web/kit/record/record-conflict.tsx'
 import { useRecordForm } from '#web/kit/record/use-record-form.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
-import { useLegalSettings } from '../settings/use-legal-settings.ts'
 import { useToday } from '../use-today.ts'
 import { CalculationFrame } from './calculation-frame.tsx'
 import { CasePicker } from './case-picker.tsx'
 import { DeadlineResult } from './deadline-result.tsx'
+import { KindField } from './kind-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { type NamedPlace, NOWHERE, useCourtCalendar } from './use-court-calendar.ts'
 
@@ -35,8 +36,22 @@ interface Props {
   legalCase: string | null
   /** The stored deadline that is counted anew. */
   deadline: string | null
+  /** What a publication says of a new deadline, and what is done with both. */
+  proposal?: Proposal
   onSaved(id: string): void
-  onClose(): void
+  /** Absent where the count stands for itself. */
+  onClose?: (() => void) | undefined
+}
+
+interface Proposal {
+  /** What the form begins with, where the text says it. */
+  values: Partial<Typed>
+  /** Above the form: the case that it belongs to. */
+  about: ReactNode
+  /** Stores the deadline and concludes what it was read from. */
+  save(case_id: string, values: CaseDeadlineInput): Promise<{ id: string }>
+  /** What else can be done, with the case that is chosen. */
+  others(case_id: string | null): ReactNode
 }
 
 /** Counts a deadline while it is typed, and stores it. Waits for the deadline that it changes. Source: spec/4 §17.8. */
@@ -46,7 +61,7 @@ export function Calculator({ deadline, ...props }: Props) {
   return <CalculatorForm key={deadline} {...props} stored={stored.data ?? null} />
 }
 
-function CalculatorForm({ legalCase, stored, onSaved, onClose }: Omit<Props, 'deadline'> & { stored: DeadlineRow | null }) {
+function CalculatorForm({ legalCase, stored, proposal, onSaved, onClose }: Omit<Props, 'deadline'> & { stored: DeadlineRow | null }) {
   const can = usePermissions('legal-cases')
   const [picked, setPicked] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
@@ -57,12 +72,14 @@ function CalculatorForm({ legalCase, stored, onSaved, onClose }: Omit<Props, 'de
   const suspensions =
     useQuery(api.suspensions.list.queryOptions({ input: { parent_id: case_id ?? '' }, enabled: case_id !== null })).data ?? NONE
 
+  const proposed = proposal?.values
   const values = useMemo<Typed>(
     () => ({
       ...formValues(CASE_DEADLINE, stored),
       ...(!stored && counted && { regime: counted.regime, unit: REGIMES[counted.regime].unit }),
+      ...proposed,
     }),
-    [stored, counted],
+    [stored, counted, proposed],
   )
   const { form, saving, submit, isDirty, conflict } = useRecordForm<typeof CaseDeadlineInput, { id: string }>({
     schema: CaseDeadlineInput,
@@ -70,7 +87,9 @@ function CalculatorForm({ legalCase, stored, onSaved, onClose }: Omit<Props, 'de
     save: (typed, updated_at) =>
       stored && updated_at
         ? api.deadlines.change.call({ id: stored.id, updated_at, values: typed })
-        : api.deadlines.add.call({ parent_id: case_id!, values: typed }),
+        : proposal
+          ? proposal.save(case_id!, typed)
+          : api.deadlines.add.call({ parent_id: case_id!, values: typed }),
     stored: stored
       ? {
           version: stored.updated_at,
@@ -85,8 +104,8 @@ function CalculatorForm({ legalCase, stored, onSaved, onClose }: Omit<Props, 'de
     failed: stored ? 'Erro ao atualizar prazo' : 'Erro ao criar prazo',
     onSaved: ({ id }) => onSaved(id),
   })
-  const { close, question } = useDiscard(isDirty, onClose)
-  const inside = useEscape(close)
+  const { close, question } = useDiscard(isDirty, onClose ?? stay)
+  const inside = useEscape(onClose ? close : stay)
   const count = useCount(form.control, { place: counted ?? place, counted, suspensions })
 
   function send(event: React.FormEvent) {
@@ -95,30 +114,36 @@ function CalculatorForm({ legalCase, stored, onSaved, onClose }: Omit<Props, 'de
     setMissing(case_id === null)
     if (case_id !== null) void submit(event)
   }
-  const title = stored ? 'Contar de novo' : legalCase === null ? 'Calcular prazo' : 'Novo prazo'
+  const sheet = useRef<HTMLFormElement>(null)
+  useHotkeys([['mod+Enter', () => proposal && !document.querySelector('[aria-modal="true"]') && sheet.current?.requestSubmit()]], [])
+  const title = proposal ? 'Prazo sugerido' : stored ? 'Contar de novo' : legalCase === null ? 'Calcular prazo' : 'Novo prazo'
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={send} style={{ display: 'contents' }}>
+      <form ref={sheet} noValidate onSubmit={send} style={{ display: 'contents' }}>
         <CalculationFrame
           title={title}
           receipt={count.result && receiptOf(count.typed!, count.result, count.name)}
-          onClose={close}
+          onClose={onClose && close}
           foot={
-            <Group justify="flex-end">
-              {missing && (
-                <Text size="sm" c="var(--mantine-color-error)" role="alert" mr="auto">
-                  Escolha o processo para criar o prazo.
-                </Text>
-              )}
-              {can.update && (
-                <Button type="submit" disabled={saving}>
-                  {saving ? 'Salvando...' : stored ? 'Salvar prazo' : 'Criar prazo'}
-                </Button>
-              )}
-            </Group>
+            <>
+              {proposal?.others(case_id)}
+              <Group justify="flex-end">
+                {missing && (
+                  <Text size="sm" c="var(--mantine-color-error)" role="alert" mr="auto">
+                    Escolha o processo para criar o prazo.
+                  </Text>
+                )}
+                {can.update && (
+                  <Button type="submit" disabled={saving}>
+                    {saving ? 'Salvando...' : stored ? 'Salvar prazo' : proposal ? 'Criar prazo e concluir' : 'Criar prazo'}
+                  </Button>
+                )}
+              </Group>
+            </>
           }
         >
           <Stack ref={inside}>
+            {proposal?.about}
             {!stored && legalCase === null && <CasePicker value={picked} onChange={setPicked} />}
             <Fields />
             {case_id === null && <PlaceFields value={place} onChange={setPlace} />}
@@ -148,6 +173,7 @@ function CalculatorForm({ legalCase, stored, onSaved, onClose }: Omit<Props, 'de
 }
 
 const NONE: readonly Suspension[] = []
+const stay = () => undefined
 
 interface Counting {
   place: NamedPlace
@@ -194,36 +220,6 @@ function Fields() {
       record={{ ...CASE_DEADLINE, fields: fields as typeof CASE_DEADLINE.fields }}
       autofocus="title"
       instead={{ title: <KindField /> }}
-    />
-  )
-}
-
-/** What the deadline is for. One of the list brings its length and law. */
-function KindField() {
-  const { watch, setValue, formState, register } = useFormContext<Typed>()
-  const [title, regime] = watch(['title', 'regime'])
-  const kinds = useLegalSettings().kinds.filter((kind) => kind.regime === regime)
-  const { ref, name, onBlur } = register('title')
-  function pick(picked: string) {
-    const kind = kinds.find((one) => one.name === picked)
-    if (!kind) return
-    setValue('length', kind.length, { shouldDirty: true })
-    setValue('unit', kind.unit, { shouldDirty: true })
-    setValue('law', kind.law, { shouldDirty: true })
-  }
-  return (
-    <Autocomplete
-      ref={ref}
-      name={name}
-      onBlur={onBlur}
-      label="Tipo de prazo"
-      data-autofocus
-      openOnFocus={false}
-      data={kinds.map((kind) => kind.name)}
-      value={title ?? ''}
-      onChange={(text) => setValue('title', text, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
-      onOptionSubmit={pick}
-      error={formState.errors.title?.message}
     />
   )
 }

@@ -56,7 +56,7 @@ function SettingsForm({ stored, onClose }: { stored: LegalSettings; onClose(): v
       <SwitchField
         name="second_check"
         label="Conferência por segunda pessoa"
-        description="Outra pessoa digita a data fatal sem ver o cálculo. Só vale o que as duas acharem."
+        description="Outra pessoa digita a data fatal sem ver o cálculo; quando as datas batem, o prazo fica conferido."
       />
       {stored.alone && (
         <Alert color="yellow">

@@ -1,0 +1,91 @@
+-- Jurídico: what courts publish, from its arrival to what was done with it.
+-- Rules: spec/4 §13, §18, §19.2. How a text is read is src/modules/legal/contract/publication.
+
+create table legal_publication (
+  id             uuid primary key default app.uuid7(),
+  company_id     uuid not null default app.current_company() references companies on delete cascade,
+  legal_case_id  uuid,                                          -- the case of its number when it arrived, or the one that somebody linked it to
+  source         text not null default 'pasted' check (source in ('pasted', 'file', 'djen')),
+  external_id    text not null,                                 -- of what was received: the same text of the same day is one publication
+  available_on   date not null,                                 -- in the gazette; deadlines count from the business day after
+  court          text,                                          -- of its first number
+  numbers        text[] not null default '{}',                  -- of cases, 20 digits each, in the order of the text
+  text           text not null check (length(text) between 1 and 100000),
+  status         text not null default 'new' check (status in ('new', 'linked', 'discarded')),
+  discard_reason text check (discard_reason in ('not_ours', 'duplicate', 'no_action')),
+  handled_by     uuid references users on delete set null,
+  handled_at     timestamptz,
+  created_at     timestamptz not null default clock_timestamp(),
+  updated_at     timestamptz not null default now(),
+  unique (company_id, id),
+  check ((status = 'discarded') = (discard_reason is not null)),
+  -- With the case: of a secret one nothing stays behind.
+  foreign key (company_id, legal_case_id) references legal_case (company_id, id) on delete cascade
+);
+create trigger touch_updated_at before update on legal_publication for each row execute function app.touch_updated_at();
+create unique index legal_publication_known on legal_publication (company_id, external_id);
+create index legal_publication_newest on legal_publication (company_id, status, available_on desc, id desc);
+create index legal_publication_of_case on legal_publication (company_id, legal_case_id);
+create index legal_publication_by_number on legal_publication using gin (numbers);
+create index legal_publication_by_handler on legal_publication (handled_by);
+
+-- The numbers of the secret cases that the caller is not named on.
+create function app.hidden_numbers() returns text[]
+  language sql stable security definer set search_path = '' as $$
+    select coalesce(array_agg(c.cnj_number), '{}') from public.legal_case c
+    where c.company_id = app.current_company() and c.cnj_number is not null and c.id = any (app.hidden_cases())
+  $$;
+
+select app.guard_children('legal_publication', 'legal-cases'), app.guard_secrecy('legal_publication'),
+  app.audit('legal_publication', 'legal-cases', p_leaves_out => '{legal_case_id}'), app.publish('legal_publication', 'legal-cases', p_asks => true);
+-- Whatever names a secret case is hidden with it, also what arrived before it was secret.
+create policy numbers_not_hidden on legal_publication as restrictive to app_user using (not numbers && (select app.hidden_numbers())::text[]);
+create policy in_scope on legal_publication as restrictive to app_user using (
+  legal_case_id is null or (select app.scope('legal-cases') = 'all')
+  or exists (select from legal_case c where (c.company_id, c.id) = (legal_publication.company_id, legal_publication.legal_case_id)));
+
+-- The publications that the caller does not see because of a secret case.
+create function app.hidden_publications() returns uuid[]
+  language sql stable security definer set search_path = '' as $$
+    select coalesce(array_agg(p.id), '{}') from public.legal_publication p
+    where p.company_id = app.current_company() and (p.numbers && app.hidden_numbers() or p.legal_case_id = any (app.hidden_cases()))
+  $$;
+-- What happened to one is hidden with it.
+create policy publication_not_hidden on audit_event as restrictive for select to app_user using (
+  entity <> 'legal_publication' or entity_id <> all ((select app.hidden_publications())::text[]));
+
+-- Stores what arrived and is not there yet, linked to the case of its number, whoever sees that one. It runs as the owner because a publication that names a hidden
+-- case is hidden from who received it, and is stored all the same.
+create function app.receive_publications(p_rows jsonb) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if app.can('legal-cases', 'update') is not true then
+    raise insufficient_privilege using message = 'the permission to update is missing';
+  end if;
+  insert into public.legal_publication (company_id, legal_case_id, source, external_id, available_on, court, numbers, text)
+  select app.current_company(), (
+           select c.id from public.legal_case c
+           where c.company_id = app.current_company() and c.cnj_number = any (n.numbers) and c.deleted_at is null
+           order by c.secret, c.id limit 1
+         ), n.source, n.external_id, n.available_on, n.court, n.numbers, n.text
+  from jsonb_to_recordset(p_rows) n (source text, external_id text, available_on date, court text, numbers text[], text text)
+  on conflict (company_id, external_id) do nothing;
+end $$;
+
+-- A publication with its case: the one that it is linked to, else one that has its number by now.
+create view vw_legal_publications with (security_invoker = true) as
+  select p.*, app.person(p.handled_by) as handler, (
+    select json_build_object('id', c.id, 'code', c.code, 'title', c.title, 'cnj_number', c.cnj_number, 'secret', c.secret)
+    from legal_case c
+    where c.company_id = p.company_id and c.deleted_at is null and (c.id = p.legal_case_id or p.legal_case_id is null and c.cnj_number = any (p.numbers))
+    order by c.id limit 1
+  ) as legal_case
+  from legal_publication p;
+grant select on vw_legal_publications to app_user;
+
+alter table legal_deadline add publication_id uuid,             -- what it was read from
+  add foreign key (company_id, publication_id) references legal_publication (company_id, id) on delete set null (publication_id);
+create index legal_deadline_of_publication on legal_deadline (company_id, publication_id);
+
+revoke all on function app.hidden_numbers, app.hidden_publications, app.receive_publications from public;
+grant execute on function app.hidden_numbers, app.hidden_publications, app.receive_publications to app_user;

@@ -1,0 +1,219 @@
+import { Button, Card, Skeleton, Stack, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconArrowLeft, IconClipboardText } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CaseFilters } from '#modules/legal/contract/filters.ts'
+import { PublicationFilters } from '#modules/legal/contract/publication/publication.ts'
+import { errorMessage } from '#web/errors.ts'
+import type { Filter } from '#web/kit/filters/filter.ts'
+import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
+import { NEW_RECORD, useListState } from '#web/kit/list/list-state.ts'
+import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import { Pager } from '#web/kit/list/pager.tsx'
+import { useListQuery } from '#web/kit/list/use-list-query.ts'
+import { onPage, usePageKeys } from '#web/kit/page/use-page-keys.ts'
+import { usePhone } from '#web/kit/page/use-phone.ts'
+import { lazily } from '#web/lazily.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { toast } from '#web/toast.ts'
+import { api } from '../api.ts'
+import { NewCaseNumber } from '../case/new-case-number.ts'
+import { type CaseOptions, choices } from '../case-filters.ts'
+import { LegalHead } from '../legal-head.tsx'
+import { PublicationList } from './publication-list.tsx'
+import { PublicationPanel } from './publication-panel.tsx'
+import { PublicationText } from './publication-text.tsx'
+import classes from './publications.module.css'
+
+const PastePublications = lazily(async () => (await import('./paste-publications.tsx')).PastePublications)
+const OpenCase = lazily(async () => (await import('../case/open-case.tsx')).OpenCase)
+
+const filtersOf = (options: CaseOptions | undefined): Filter<PublicationFilters>[] => [
+  { kind: 'text', key: 'name', label: 'Publicação', placeholder: 'Número ou palavras do texto' },
+  {
+    kind: 'select',
+    key: 'status',
+    label: 'Situação',
+    otherwise: 'Novas',
+    options: choices({ linked: 'Tratadas', discarded: 'Descartadas' }),
+  },
+  {
+    kind: 'select',
+    key: 'court',
+    label: 'Tribunal',
+    options: (options?.courts ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    searchable: true,
+  },
+  { kind: 'dates', from: 'available_from', to: 'available_to', label: 'Disponibilização' },
+  { kind: 'select', key: 'without_case', label: 'Processo', options: [{ value: 'true', label: 'Sem processo' }] },
+]
+
+/** What courts published, one after another until none waits. Source: spec/4 §18.1. */
+export function PublicationsView() {
+  const list = useListState(PublicationFilters)
+  const queryClient = useQueryClient()
+  const publications = useListQuery(api.publications.page, list)
+  const options = useQuery({
+    ...api.options.queryOptions(),
+    queryFn: () => queryClient.fetchQuery(api.screen.queryOptions()).then((screen) => screen.options),
+  })
+  const { update, create } = usePermissions('legal-cases')
+  const phone = usePhone()
+  const [picked, setPicked] = useState<string | null>(null)
+  const [pasting, setPasting] = useState(false)
+  const [opened, setOpened] = useState<{ id: string; number: string | null } | null>(null)
+
+  const rows = publications.data?.rows ?? []
+  const at = rows.findIndex(({ id }) => id === picked)
+  // On a phone the list is a screen of its own; elsewhere something is always open.
+  const chosen = at >= 0 ? picked : phone ? null : (rows[0]?.id ?? null)
+  function walk(step: number) {
+    const from = rows.findIndex(({ id }) => id === chosen)
+    const next = rows[Math.min(rows.length - 1, Math.max(0, from + step))]
+    if (!next) return
+    setPicked(next.id)
+    document.querySelector<HTMLElement>(`[data-publication="${next.id}"]`)?.focus()
+  }
+  /** The one after it comes, else the one before it. */
+  function goOn() {
+    const from = rows.findIndex(({ id }) => id === chosen)
+    setPicked(phone ? null : (rows[from + 1]?.id ?? rows[from - 1]?.id ?? null))
+  }
+  usePageKeys({})
+  useHotkeys([
+    ['j', onPage(() => walk(1))],
+    ['k', onPage(() => walk(-1))],
+    ['p', onPage(() => update && setPasting(true))],
+  ])
+
+  const paste = update && (
+    <Button leftSection={<IconClipboardText size={16} stroke={1.75} aria-hidden />} onClick={() => setPasting(true)}>
+      Colar publicação
+    </Button>
+  )
+  return (
+    <Stack gap="md">
+      <LegalHead view="publications">{paste}</LegalHead>
+      <Card padding={0}>
+        {!(phone && chosen) && <FilterBar list={list} filters={filtersOf(options.data)} />}
+        {!publications.data ? (
+          publications.isError ? (
+            <ListFailed text="Erro ao carregar publicações" error={publications.error} onRetry={publications.refetch} />
+          ) : (
+            <ListSkeleton columns={3} />
+          )
+        ) : rows.length === 0 ? (
+          <ListEmpty
+            text={list.filtered ? 'Nenhuma publicação encontrada' : 'Nenhuma publicação para tratar'}
+            onClear={list.filtered ? list.clearFilters : undefined}
+          />
+        ) : (
+          <div className={classes.panes}>
+            {!(phone && chosen) && (
+              <div className={classes.left}>
+                <PublicationList rows={rows} chosen={chosen} onChoose={setPicked} />
+                <Pager
+                  page={list.page}
+                  total={publications.data.total}
+                  shown={rows.length}
+                  goTo={list.goTo}
+                  onHover={publications.prefetch}
+                />
+              </div>
+            )}
+            {chosen && (
+              <Chosen
+                key={chosen}
+                id={chosen}
+                back={phone ? () => setPicked(null) : undefined}
+                may={update}
+                onOpenCase={(id) => setOpened({ id, number: null })}
+                onRegister={create ? (number) => setOpened({ id: NEW_RECORD, number }) : undefined}
+                onHandled={goOn}
+              />
+            )}
+          </div>
+        )}
+      </Card>
+      {pasting && <PastePublications onClose={() => setPasting(false)} />}
+      {opened && (
+        <NewCaseNumber value={opened.number}>
+          <CaseOver {...opened} onShow={(id) => setOpened(id === null ? null : { id, number: opened.number })} />
+        </NewCaseNumber>
+      )}
+    </Stack>
+  )
+}
+
+interface ChosenProps {
+  id: string
+  may: boolean
+  /** To the list, on a phone. */
+  back: (() => void) | undefined
+  onOpenCase(id: string): void
+  onRegister: ((number: string) => void) | undefined
+  onHandled(): void
+}
+
+function Chosen({ id, may, back, ...acts }: ChosenProps) {
+  const publication = useQuery(api.publications.get.queryOptions({ input: { id } }))
+  if (!publication.data)
+    return (
+      <div className={classes.pane}>
+        {publication.isError ? (
+          <ListFailed text="Erro ao carregar publicação" error={publication.error} onRetry={publication.refetch} />
+        ) : (
+          <Skeleton h={320} m="md" />
+        )}
+      </div>
+    )
+  const fresh = publication.data.status === 'new'
+  return (
+    <>
+      <div className={classes.pane}>
+        {back && (
+          <Button variant="subtle" size="compact-sm" m="xs" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
+            Publicações
+          </Button>
+        )}
+        <PublicationText publication={publication.data} />
+      </div>
+      <div className={classes.pane}>
+        {fresh && may ? (
+          <PublicationPanel {...acts} publication={publication.data} />
+        ) : (
+          <Stack p="md" align="flex-start">
+            <Text size="sm" c="dimmed">
+              {fresh ? 'Você não pode tratar publicações.' : 'Nada a fazer: já foi tratada.'}
+            </Text>
+            {may && publication.data.status === 'discarded' && <Reopen id={id} />}
+          </Stack>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A case over the publications; the address keeps naming these. */
+function CaseOver({ id, onShow }: { id: string; onShow(id: string | null): void }) {
+  const list = useListState(CaseFilters)
+  return <OpenCase list={{ ...list, open: id, tab: null, show: onShow }} />
+}
+
+function Reopen({ id }: { id: string }) {
+  const queryClient = useQueryClient()
+  const reopen = useMutation({
+    mutationFn: () => api.publications.reopen.call({ id }),
+    async onSuccess() {
+      toast.success('Publicação de volta entre as novas')
+      await queryClient.invalidateQueries({ queryKey: api.key() })
+    },
+    onError: (error) => toast.error(`Erro ao reabrir publicação: ${errorMessage(error)}`),
+  })
+  return (
+    <Button variant="default" disabled={reopen.isPending} onClick={() => reopen.mutate()}>
+      Voltar para novas
+    </Button>
+  )
+}
