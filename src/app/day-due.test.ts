@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
+import { dueExport } from '#parts/due/server/export.ts'
+import { exportRoutes } from '#server/export/routes.ts'
 import { addDays, todayIn } from '#shared/br/date.ts'
 import { DAY_GROUPS } from './day-groups.ts'
 import { DUE_SOURCES } from './due-sources.ts'
@@ -41,6 +43,24 @@ test('each card counts what its period lists', async () => {
   expect(await titles(ana, { origin: 'Tarefas' })).toEqual(['Ligar'])
   expect((await ana.api.due.list({ text: 'antonia' })).total).toBe(5)
   expect((await ana.api.due.list({ from: addDays(today, 31), to: addDays(today, 31) })).total).toBe(1)
+})
+
+test('what is due is taken away as the list shows it, by the same filters and for the same eyes', async () => {
+  const ana = await app()
+  const clerk = await app({ company_id: ana.company_id, permissions: { dashboard: true } })
+  for (const [n, days] of [31, -3, 7].entries()) await ana.api.hr.create(withLicence(days, `E${n}`))
+  await ana.api.tasks.create(task('Ligar', today, ana.user_id))
+  const taken = async ({ token, company_id }: Person, filters: string) => {
+    const answer = await exportRoutes(app.platform(), [dueExport(DUE_SOURCES)]).request(`/api/export/due?format=csv${filters}`, {
+      headers: { cookie: `session=${token}`, 'x-company-id': company_id },
+    })
+    const text = await answer.text()
+    return text.trim().split(/\r?\n/).slice(1).map((line) => line.split(';')[1])
+  }
+  expect(await taken(ana, '')).toEqual(await titles(ana))
+  expect(await taken(ana, '&period=7')).toEqual(['Ligar', 'CNH: B'])
+  expect(await taken(ana, '&origin=Nada')).toEqual([])
+  expect(await taken(clerk, '')).toEqual([])
 })
 
 test("Vencimentos has what RH's notices have", async () => {

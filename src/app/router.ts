@@ -19,6 +19,7 @@ import { evaluationExport } from '#modules/whatsapp/server/evaluations/export.ts
 import { whatsappHandlers } from '#modules/whatsapp/server/index.ts'
 import { attachmentHandlers } from '#parts/attachments/server/index.ts'
 import { dayHandlers } from '#parts/day/server/index.ts'
+import { dueExport } from '#parts/due/server/export.ts'
 import { dueHandlers } from '#parts/due/server/index.ts'
 import { notificationHandlers } from '#parts/notifications/server/index.ts'
 import { peopleHandlers } from '#parts/people/server/index.ts'
@@ -51,4 +52,14 @@ export const router: Router<typeof contract, RequestContext> = implement(contrac
   })
 
 /** The lists that can be taken away as files. One line per module. */
-export const exports = [clientExport, dealExport, employeeExport, caseExport, patientExport, personExport, evaluationExport, scheduleExport]
+export const exports = [
+  clientExport,
+  dealExport,
+  employeeExport,
+  caseExport,
+  patientExport,
+  personExport,
+  evaluationExport,
+  scheduleExport,
+  dueExport(DUE_SOURCES),
+]

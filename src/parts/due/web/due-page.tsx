@@ -7,6 +7,7 @@ import { saveFile } from '#web/download.ts'
 import { errorMessage } from '#web/errors.ts'
 import { OF_ALL_MODULES } from '#web/events/ask-again.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
+import { ExportMenu } from '#web/kit/list/export-menu.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
@@ -35,6 +36,7 @@ export function DuePage() {
   return (
     <Stack gap="md">
       <PageHead title="Vencimentos" subtitle="O que vence em todos os módulos, em uma lista só">
+        <ExportMenu list={list} name="due" />
         <Button
           variant="default"
           leftSection={<IconCalendarDown size={16} aria-hidden />}
@@ -42,7 +44,7 @@ export function DuePage() {
           disabled={!due.data?.total}
           onClick={() => calendar.mutate()}
         >
-          Exportar para a agenda
+          Baixar para a agenda
         </Button>
       </PageHead>
       <DueCards list={list} />
