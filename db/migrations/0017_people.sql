@@ -184,13 +184,15 @@ create function app.link_faces(p_entity text, p_rows app.face_row[]) returns voi
 declare
   too_many constant integer := 6;
   before uuid[];
+  unlinked uuid[];
 begin
   if p_rows is null then
     return;
   end if;
-  with unlinked as (
-    delete from public.person_face f using unnest(p_rows) r where (f.company_id, f.entity, f.entity_id) = (r.company_id, p_entity, r.entity_id) returning f.person_id
-  ) select array_agg(person_id) into before from unlinked;
+  with dropped as (
+    delete from public.person_face f using unnest(p_rows) r
+    where (f.company_id, f.entity, f.entity_id) = (r.company_id, p_entity, r.entity_id) returning f.person_id, f.entity_id
+  ) select array_agg(person_id), array_agg(entity_id) into before, unlinked from dropped;
 
   -- Somebody who was known by a key alone gets the document that comes with it.
   update public.person p set document = known.document
@@ -263,6 +265,12 @@ begin
     and (select count(*) from (select distinct s.person_id from public.person_key s where (s.company_id, s.value) = (f.company_id, k) limit too_many) sharing) < too_many
   on conflict do nothing;
 
+  -- What somebody said about being contacted goes along when her only record gets another phone or document.
+  update public.consent c set person_id = f.person_id
+  from unnest(before, unlinked) was (person_id, entity_id)
+  join public.person_face f on f.entity = p_entity and f.entity_id = was.entity_id and f.person_id <> was.person_id
+  where c.company_id = f.company_id and c.person_id = was.person_id
+    and not exists (select from public.person_face o where (o.company_id, o.person_id) = (f.company_id, was.person_id));
   perform app.forget_people(before);
 end $$;
 
