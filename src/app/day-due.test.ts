@@ -55,7 +55,11 @@ test('what is due is taken away as the list shows it, by the same filters and fo
       headers: { cookie: `session=${token}`, 'x-company-id': company_id },
     })
     const text = await answer.text()
-    return text.trim().split(/\r?\n/).slice(1).map((line) => line.split(';')[1])
+    return text
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((line) => line.split(';')[1])
   }
   expect(await taken(ana, '')).toEqual(await titles(ana))
   expect(await taken(ana, '&period=7')).toEqual(['Ligar', 'CNH: B'])
