@@ -6,6 +6,7 @@ import { freePort } from './scripts/free-port.mjs'
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_SMTP_PORT ??= String(await freePort())
 process.env.E2E_CEP_PORT ??= String(await freePort())
+process.env.E2E_CNPJ_PORT ??= String(await freePort())
 const address = `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig({
@@ -35,6 +36,7 @@ export default defineConfig({
       SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`,
       CEP_URL: `http://127.0.0.1:${process.env.E2E_CEP_PORT}/via`,
       CEP_FALLBACK_URL: `http://127.0.0.1:${process.env.E2E_CEP_PORT}/brasil`,
+      CNPJ_URL: `http://127.0.0.1:${process.env.E2E_CNPJ_PORT}/cnpj`,
     },
     stdout: 'ignore',
     timeout: 120_000,

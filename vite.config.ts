@@ -46,5 +46,5 @@ export default defineConfig({
     // Older targets would make Vite rewrite Mantine's light-dark() into something that does not follow the theme.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
-  server: { port: 5173, proxy: Object.fromEntries(['/rpc', '/api', '/files'].map((path) => [path, SERVER])) },
+  server: { port: 5173, proxy: Object.fromEntries(['/rpc', '/api', '/files', '^/logos/.+\\.png$'].map((path) => [path, SERVER])) },
 })

@@ -294,8 +294,13 @@ export interface Companies {
   dpo_email: string | null;
   dpo_name: string | null;
   email: string | null;
+  favicon_url: string | null;
   id: Generated<string>;
   legal_name: string | null;
+  logo_dark_small_url: string | null;
+  logo_dark_url: string | null;
+  logo_light_small_url: string | null;
+  logo_light_url: string | null;
   logo_url: string | null;
   name: string;
   number: string | null;

@@ -1,4 +1,8 @@
-import { enterAs, expect, expectAccessible, PEOPLE, switchTheme, test } from './fixtures.ts'
+import { createServer } from 'node:http'
+import { atThisTry, enterAs, expect, expectAccessible, PEOPLE, switchTheme, test } from './fixtures.ts'
+
+/** A PNG of one pixel. */
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 test('colours: typed, seen in both themes, saved, and worn by another tab without a reload', async ({ page, context }) => {
   await enterAs(page, PEOPLE.owner, '/settings/colors')
@@ -26,4 +30,66 @@ test('colours: typed, seen in both themes, saved, and worn by another tab withou
   await primary.fill(before)
   await page.getByRole('button', { name: 'Salvar cores' }).click()
   await expect.poll(worn).toBe(wornBefore)
+})
+
+test.describe('companies', () => {
+  test.use({ allowedMessages: [/the server responded with a status of 409/] })
+
+  test('a branch is made from its CNPJ, with its logo and hours, asks two steps of nobody without them, and is put out of use', async ({
+    page,
+  }) => {
+    const receita = createServer((_request, response) =>
+      response.setHeader('content-type', 'application/json').end(
+        JSON.stringify({
+          ...{ razao_social: 'FILIAL MOSSORO LTDA', nome_fantasia: '', descricao_situacao_cadastral: 'ATIVA', cep: 1310100 },
+          ...{ logradouro: 'AVENIDA PAULISTA', numero: '1000', municipio: 'SAO PAULO', uf: 'SP', ddd_telefone_1: '1132321234' },
+        }),
+      ),
+    )
+    await new Promise<void>((resolve) => receita.listen(Number(process.env.E2E_CNPJ_PORT), '127.0.0.1', resolve))
+    const name = atThisTry('Filial Mossoró', 'Filial Caicó')
+    await enterAs(page, PEOPLE.owner, '/settings/companies')
+    await page.getByRole('button', { name: 'Nova Empresa' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Nome').fill(name)
+    await dialog.getByLabel('CNPJ').fill(atThisTry('11222333000181', '00000000000191'))
+    await dialog.getByRole('button', { name: 'Buscar', exact: true }).click()
+    await expect(dialog.getByRole('textbox', { name: 'CEP' })).toHaveValue('01310-100') // a number there, without its zero
+    await expect(dialog.getByLabel('Nome')).toHaveValue(name)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Criar Empresa' }).click()
+    await expect(page.getByText('Empresa criada com sucesso!')).toBeVisible()
+    receita.closeAllConnections()
+    receita.close()
+
+    await dialog.getByRole('tab', { name: 'Regional' }).click()
+    await expect(dialog.getByLabel('DDD padrão')).toHaveValue('11')
+    await dialog.getByRole('button', { name: 'Novo horário de Segunda' }).click()
+    await dialog.getByRole('button', { name: 'Salvar horários' }).click()
+    await expect(page.getByText('Horários salvos')).toBeVisible()
+    await expectAccessible(page)
+
+    await dialog.getByRole('tab', { name: 'Marca' }).click()
+    const logo = dialog.getByRole('group', { name: 'Logo no tema claro' })
+    const choose = page.waitForEvent('filechooser')
+    await logo.getByRole('button', { name: 'Enviar' }).click()
+    await (await choose).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PIXEL })
+    await expect(logo.getByRole('img')).toBeVisible()
+    await expectAccessible(page)
+
+    await dialog.getByRole('tab', { name: 'Segurança' }).click()
+    await dialog.getByLabel('Básico').check()
+    await dialog.getByRole('button', { name: 'Salvar segurança' }).click()
+    await expect(page.getByText('Ative a sua primeiro.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Básico').uncheck()
+    await dialog.getByRole('button', { name: 'Concluir' }).click()
+
+    const row = page.getByRole('row').filter({ hasText: name })
+    await row.getByRole('button', { name: `Ações de ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Desativar' }).click()
+    await page.getByRole('button', { name: 'Desativar', exact: true }).click()
+    await expect(row).toContainText('Desativada')
+    await expectAccessible(page)
+  })
 })

@@ -82,6 +82,12 @@ create table companies (
   theme           text not null default 'light' check (theme in ('light', 'dark')),
   page_title      text,
   logo_url        text,
+  -- Addresses of stored files, by theme and place; everybody sees them under /logos/{slug}/.
+  logo_light_url       text,
+  logo_light_small_url text,
+  logo_dark_url        text,
+  logo_dark_small_url  text,
+  favicon_url          text,
   -- Whether a widget whose view cannot be read shows sample data, marked DEMO, or its error.
   demo_data_enabled boolean not null default true,
   -- The profiles whose people must sign in with two steps, whether their browsers may be trusted, and after how many unused minutes a session ends.
@@ -518,7 +524,10 @@ create function app.authenticate(p_token text, p_company uuid)
 create function get_login_branding()
   returns table (group_name text, group_logo text, group_theme text, primary_color text, secondary_color text, total_companies integer)
   language sql stable security definer set search_path = '' as $$
-    select c.name, c.logo_url, c.theme, c.primary_color, c.secondary_color,
+    select c.name,
+           case when c.theme = 'dark' and c.logo_dark_url is not null then '/logos/' || c.slug || '/dark.png'
+                when c.theme = 'light' and c.logo_light_url is not null then '/logos/' || c.slug || '/light.png' else c.logo_url end,
+           c.theme, c.primary_color, c.secondary_color,
            (select count(*)::integer from public.companies where active)
     from public.companies c
     where c.active and c.parent_id is null

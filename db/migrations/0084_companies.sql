@@ -20,6 +20,8 @@ alter table companies
   add deactivated_at timestamptz,
   add deactivated_by uuid references users on delete set null;
 create index companies_by_deactivator on companies (deactivated_by);
+select app.refers_to_files('companies', 'logo_light_url'), app.refers_to_files('companies', 'logo_light_small_url'),
+  app.refers_to_files('companies', 'logo_dark_url'), app.refers_to_files('companies', 'logo_dark_small_url'), app.refers_to_files('companies', 'favicon_url');
 create unique index company_cnpj_taken on companies (cnpj) where active;
 
 -- How high a kind of company stands in the tree.
@@ -40,7 +42,8 @@ create function app.company_tree()
     id uuid, parent_id uuid, name text, slug text, type text, legal_name text, cnpj text, city text, state text, logo_url text, active boolean,
     deactivated_at timestamptz, people integer)
   language sql stable security definer set search_path = '' as $$
-    select c.id, c.parent_id, c.name, c.slug, c.type, c.legal_name, c.cnpj, c.city, c.state, c.logo_url, c.active, c.deactivated_at,
+    select c.id, c.parent_id, c.name, c.slug, c.type, c.legal_name, c.cnpj, c.city, c.state,
+           case when c.logo_light_small_url is null then c.logo_url else '/logos/' || c.slug || '/light_small.png' end, c.active, c.deactivated_at,
            (select count(*)::integer from public.company_membership m where m.company_id = c.id and m.removed_at is null)
     from public.companies c
     where app.is_owner(app.current_user_id())
@@ -369,3 +372,34 @@ revoke all on function app.company_storage, app.company_people, app.company_even
   app.copy_holidays, app.company_hours, app.save_company_hours from public;
 grant execute on function app.company_storage, app.company_people, app.company_events, app.company_profiles, app.company_holidays, app.save_holiday,
   app.remove_holiday, app.copy_holidays, app.company_hours, app.save_company_hours to app_user;
+
+-- Gives a company the picture of one kind: light, light_small, dark, dark_small or favicon. p_url: the address of a stored file; null takes it away.
+create function app.set_company_logo(p_company uuid, p_kind text, p_url text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  named constant text := case p_kind when 'favicon' then 'favicon_url' else 'logo_' || p_kind || '_url' end;
+  was text;
+begin
+  perform app.refuse_unless_owner();
+  execute format('select %I from public.companies c where c.id = $1 for update', named) into was using p_company;
+  if not exists (select from public.companies c where c.id = p_company) then
+    raise no_data_found using message = 'no such company';
+  end if;
+  execute format('update public.companies c set %I = $2 where c.id = $1', named) using p_company, p_url;
+  insert into public.audit_event (company_id, action, entity, entity_id, changes)
+    values (p_company, 'update', 'companies', p_company::text, jsonb_build_object(named, jsonb_build_array(was, p_url)));
+end $$;
+
+-- Where the bytes of a company's picture are; no row where it has none of that kind. Asked without a sign-in: the branded sign-in shows it.
+create function app.company_logo(p_slug text, p_kind text) returns text
+  language sql stable security definer set search_path = '' as $$
+    select f.storage_key
+    from public.companies c
+    join public.stored_file f on '/files/' || f.id = case p_kind
+      when 'light' then c.logo_light_url when 'light_small' then c.logo_light_small_url
+      when 'dark' then c.logo_dark_url when 'dark_small' then c.logo_dark_small_url when 'favicon' then c.favicon_url end
+    where c.slug = p_slug and c.active
+  $$;
+revoke all on function app.set_company_logo, app.company_logo from public;
+grant execute on function app.set_company_logo to app_user;
+grant execute on function app.company_logo to app_login;

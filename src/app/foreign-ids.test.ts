@@ -379,6 +379,8 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'settings.companies.saveHours': (id) => ({ id, updated_at: new Date(), values: [] }),
   'settings.companies.accessBy': (id) => ({ id, parent_id: id }),
   'settings.companies.setActive': (id) => ({ id, active: false }),
+  'settings.companies.uploadLogo': (id) => ({ id, kind: 'light', file: new File(['x'], 'logo.png') }),
+  'settings.companies.removeLogo': (id) => ({ id, kind: 'light' }),
   'settings.companies.people': (id) => ({ id }),
   'settings.companies.history': (id) => ({ id }),
   'settings.companies.hours': (id) => ({ id }),

@@ -1,4 +1,5 @@
 import { workOnResetMails } from '#modules/access/server/reset-mail.ts'
+import { logoRoutes } from '#modules/settings/server/logos.ts'
 import { workOnInvitationMails } from '#modules/users/server/invitation-mail.ts'
 import { dataRoutes } from '#modules/whatsapp/server/api-data/routes.ts'
 import { whatsappHooks } from '#modules/whatsapp/server/hook-routes.ts'
@@ -46,6 +47,7 @@ async function main() {
   const whatsapp = startWhatsapp(platform)
   const routes = [
     fileRoutes(platform),
+    logoRoutes(platform),
     exportRoutes(platform, exports),
     eventRoutes(platform),
     whatsappHooks(platform, whatsapp.wake),

@@ -32,6 +32,18 @@ export const PICTURE_FILE = {
   },
 } as const satisfies FileRule
 
+/** The logo of a company. Source: spec/5 §7.6. */
+export const LOGO_FILE = {
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+  bytes: 2 * 1024 * 1024,
+  hint: 'PNG, JPEG ou WebP, até 2MB',
+  errors: {
+    FILE_TYPE_REFUSED: { status: 415, message: 'Tipo de arquivo não permitido. Use PNG, JPEG ou WebP.' },
+    FILE_TOO_LARGE: { status: 413, message: 'Arquivo muito grande. Tamanho máximo: 2MB.' },
+    FILE_UNREADABLE: PICTURE_FILE.errors.FILE_UNREADABLE,
+  },
+} as const satisfies FileRule
+
 /** A scanned or digital document. Source: spec/2 §9. */
 export const DOCUMENT_FILE = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf'],

@@ -14,7 +14,7 @@ export function useCompanyLook(company: ActiveCompany | null) {
 }
 
 function useFavicon(slug: string | undefined) {
-  const own = useFirstImage(slug ? [`/favicons/${slug}/favicon.svg`] : [])
+  const own = useFirstImage(slug ? [`/logos/${slug}/favicon.png`, `/favicons/${slug}/favicon.svg`] : [])
   useEffect(() => {
     document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', own ?? DEFAULT_ICON)
   }, [own])

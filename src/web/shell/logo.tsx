@@ -26,8 +26,8 @@ export function CompanyLogo({ company, small = false }: { company: ActiveCompany
 }
 
 function logosOf(company: ActiveCompany, theme: 'light' | 'dark', small: boolean) {
-  const file = `/logos/${company.slug}/${theme}${small ? '_small' : ''}.svg`
-  return company.logo_url && !small ? [company.logo_url, file] : [file]
+  const file = `/logos/${company.slug}/${theme}${small ? '_small' : ''}`
+  return [`${file}.png`, ...(company.logo_url && !small ? [company.logo_url] : []), `${file}.svg`]
 }
 
 /** The product's own logo, for the pages outside any company. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { cepLookup } from '#parts/addresses/contract/cep.ts'
 import { childRecords } from '#parts/records/contract/child-records.ts'
+import { LOGO_FILE } from '#shared/file-rule.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { HistoryEntry, recordChanged } from '#shared/record-change.ts'
-import { CompanyData, CompanyInput, CompanyPerson, CompanyRow, PrivacyInput, RegionInput, SecurityInput } from './company.ts'
+import { CompanyData, CompanyInput, CompanyPerson, CompanyRow, LogoKind, PrivacyInput, RegionInput, SecurityInput } from './company.ts'
 import { HOLIDAY, Holiday, Hours } from './holiday.ts'
 
 const CompanyId = z.strictObject({ id: z.uuid('Empresa não encontrada.') })
@@ -65,6 +66,14 @@ export const companies = {
       PARENT_INACTIVE: { status: 409, message: 'A empresa superior está desativada. Reative-a antes, ou escolha outra.' },
       COMPANY_CNPJ_TAKEN: saveErrors.COMPANY_CNPJ_TAKEN,
     }),
+  uploadLogo: procedure('settings', 'update')
+    .input(CompanyId.extend({ kind: LogoKind, file: z.file() }))
+    .output(CompanyData)
+    .errors({ ...ownersOnly, ...LOGO_FILE.errors }),
+  removeLogo: procedure('settings', 'update')
+    .input(CompanyId.extend({ kind: LogoKind }))
+    .output(CompanyData)
+    .errors(ownersOnly),
   people: procedure('settings', 'read').input(CompanyId).output(z.array(CompanyPerson)),
   history: procedure('settings', 'read')
     .input(CompanyId.extend({ page: PageNumber }))

@@ -97,11 +97,17 @@ export const CompanyData = CompanyRow.omit({ people: true }).extend({
   require_two_factor: z.array(z.int()),
   allow_trusted_browsers: z.boolean(),
   session_idle_minutes: z.int(),
+  ...{ logo_light_url: z.string().nullable(), logo_light_small_url: z.string().nullable(), logo_dark_url: z.string().nullable() },
+  ...{ logo_dark_small_url: z.string().nullable(), favicon_url: z.string().nullable() },
   updated_at: z.date(),
   /** The given profiles and its own: who may be asked for two steps. */
   profiles: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 export type CompanyData = z.output<typeof CompanyData>
+
+/** The pictures of a company, by theme and place. */
+export const LogoKind = z.enum(['light', 'light_small', 'dark', 'dark_small', 'favicon'])
+export type LogoKind = z.output<typeof LogoKind>
 
 /** Somebody who works in a company. */
 export const CompanyPerson = z.object({

@@ -10,6 +10,7 @@ import { PAGE_SIZE } from '#shared/page-size.ts'
 import type { HistoryEntry } from '#shared/record-change.ts'
 import { byTheTree, refuseChanged, shownCompany } from './by-the-tree.ts'
 import { calendar } from './calendar.ts'
+import { logos } from './logos.ts'
 import { rpc, waitingRpc } from './rpc.ts'
 
 export const companies = {
@@ -63,6 +64,7 @@ export const companies = {
     return { rows, total: rows[0]?.total ?? 0 }
   }),
   ...calendar,
+  ...logos,
 
   lookUpCep: cepHandler(waitingRpc.companies.lookUpCep),
   lookUp: waitingRpc.companies.lookUp.handler(({ input: { cnpj }, context: { platform } }) => findCnpj(cnpj, platform.env)),

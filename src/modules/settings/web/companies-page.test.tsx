@@ -21,6 +21,7 @@ const dataOf = ({ people: _, ...row }: CompanyRow): CompanyData => ({
   ...{ ...row, email: null, phone: null, postal_code: null, street: null, number: null, complement: null, district: null, city_ibge: null },
   ...{ time_zone: 'America/Fortaleza', default_ddd: '84', dpo_name: null, dpo_email: null, small_agent: false },
   ...{ require_two_factor: [], allow_trusted_browsers: true, session_idle_minutes: 1440, updated_at: new Date('2026-11-22T10:00:00Z') },
+  ...{ logo_light_url: null, logo_light_small_url: null, logo_dark_url: null, logo_dark_small_url: null, favicon_url: null },
   profiles: [{ id: 4, name: 'Básico' }],
 })
 

@@ -19,6 +19,11 @@ const KINDS = {
       secondary_color: { label: 'Cor secundária' },
       theme: { label: 'Tema padrão', kind: 'choice', options: { light: 'Claro', dark: 'Escuro' } },
       page_title: { label: 'Título da página' },
+      logo_light_url: { label: 'Logo no tema claro', kind: 'picture' },
+      logo_dark_url: { label: 'Logo no tema escuro', kind: 'picture' },
+      logo_light_small_url: { label: 'Logo pequeno no tema claro', kind: 'picture' },
+      logo_dark_small_url: { label: 'Logo pequeno no tema escuro', kind: 'picture' },
+      favicon_url: { label: 'Ícone da aba', kind: 'picture' },
     },
   },
 } as const

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { IconBuilding, IconHistory, IconLock, IconMapPin, IconShieldLock, IconUsers } from '@tabler/icons-react'
+import { IconBuilding, IconHistory, IconLock, IconMapPin, IconPhoto, IconShieldLock, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { COMPANY, type CompanyData, type CompanyInput, PRIVACY } from '#modules/settings/contract/company.ts'
 import type { Option } from '#shared/record-fields.ts'
@@ -8,6 +8,7 @@ import { RecordEditor } from '#web/kit/record/record-editor.tsx'
 import { RecordPart } from '#web/kit/record/record-part.tsx'
 import { SaveStopped } from '#web/kit/record/use-record-form.ts'
 import { api } from './api.ts'
+import { BrandTab } from './brand-tab.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { CompanyHistory } from './company-history.tsx'
 import { CompanyPeople } from './company-people.tsx'
@@ -58,6 +59,7 @@ function CompanyDialog({ row, options, onOpen: _, ...opened }: OpenedRecord<Comp
         }}
         tabs={[
           { label: 'Regional', icon: IconMapPin, content: (company) => <RegionTab company={company} /> },
+          { label: 'Marca', icon: IconPhoto, content: (company) => <BrandTab company={company} /> },
           { label: 'Segurança', icon: IconShieldLock, content: (company) => <SecurityForm company={company} /> },
           {
             ...{ label: 'Privacidade', icon: IconLock },
