@@ -671,6 +671,19 @@ export interface EmployeeVacations {
   updated_at: Generated<Date>;
 }
 
+export interface EntryTemplate {
+  active: Generated<boolean>;
+  company_id: Generated<string>;
+  confidentiality: Generated<string>;
+  created_at: Generated<Date>;
+  fields: unknown;
+  id: Generated<string>;
+  name: string;
+  order_index: Generated<number>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
 export interface Holiday {
   date: string;
   name: string;
@@ -1052,6 +1065,15 @@ export interface PatientCare {
   user_id: string;
 }
 
+export interface PatientChain {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  entries: Generated<number>;
+  id: Generated<string>;
+  last_hash: string | null;
+  patient_id: string;
+}
+
 export interface PatientClinical {
   blood_type: string | null;
   company_id: Generated<string>;
@@ -1124,6 +1146,32 @@ export interface PatientCount {
   status_id: number;
   total: number;
   with_email: number;
+}
+
+export interface PatientEntry {
+  addendum_kind: string | null;
+  addendum_of: string | null;
+  appointment_id: string | null;
+  author_id: Generated<string>;
+  author_line: string | null;
+  chain_id: string | null;
+  company_id: Generated<string>;
+  confidentiality: Generated<string>;
+  content: string | null;
+  created_at: Generated<Date>;
+  data: Generated<unknown>;
+  draft_window: string | null;
+  hash: string | null;
+  id: Generated<string>;
+  kind: Generated<string>;
+  occurred_at: Generated<Date>;
+  patient_id: string;
+  position: number | null;
+  previous_hash: string | null;
+  signed_at: Date | null;
+  template_id: string | null;
+  template_version: number | null;
+  updated_at: Generated<Date>;
 }
 
 export interface PatientInsurance {
@@ -2515,6 +2563,7 @@ export interface Tables {
   employee_tag: EmployeeTag;
   employee_vacation_openings: EmployeeVacationOpenings;
   employee_vacations: EmployeeVacations;
+  entry_template: EntryTemplate;
   holiday: Holiday;
   import_run: ImportRun;
   insurer: Insurer;
@@ -2540,11 +2589,13 @@ export interface Tables {
   patient_address: PatientAddress;
   patient_alert: PatientAlert;
   patient_care: PatientCare;
+  patient_chain: PatientChain;
   patient_clinical: PatientClinical;
   patient_clinical_change: PatientClinicalChange;
   patient_consent: PatientConsent;
   patient_contact: PatientContact;
   patient_count: PatientCount;
+  patient_entry: PatientEntry;
   patient_insurance: PatientInsurance;
   patient_interaction: PatientInteraction;
   patient_note: PatientNote;

@@ -61,13 +61,13 @@ begin
   raise exception '%', p_rule using errcode = 'check_violation', constraint = p_rule, detail = p_detail;
 end $$;
 
--- Refuses unless the caller gave her password in this session within the last quarter of an hour. Only requests of browsers have a session.
-create function app.refuse_unconfirmed() returns void
+-- Refuses unless the caller gave her password in this session within the last quarter of an hour, or the time named. Only requests of browsers have a session.
+create function app.refuse_unconfirmed(p_within interval default interval '15 minutes') returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
   if not exists (
     select from auth.session s
-    where s.id = nullif(current_setting('app.session_id', true), '')::uuid and s.confirmed_at > now() - interval '15 minutes')
+    where s.id = nullif(current_setting('app.session_id', true), '')::uuid and s.confirmed_at > now() - p_within)
   then
     perform app.refuse('confirm_password');
   end if;

@@ -126,7 +126,8 @@ begin
   if tg_op = 'UPDATE' then
     delete from public.patient_care where company_id = new.company_id and patient_id = new.id and source = 'responsible';
   end if;
-  if new.responsible_id is not null then
+  -- A responsible treats her when she is a professional; whoever only looks after the register does not.
+  if exists (select from public.professional p where p.company_id = new.company_id and p.user_id = new.responsible_id) then
     insert into public.patient_care (company_id, patient_id, user_id, source) values (new.company_id, new.id, new.responsible_id, 'responsible');
   end if;
   return null;

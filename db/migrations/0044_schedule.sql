@@ -360,6 +360,30 @@ begin
   on conflict (company_id, patient_id, user_id, source) do update set until = excluded.until;
   return null;
 end $$;
+-- Whoever becomes a professional, or is one no more, treats her patients or does not.
+create function app.keep_professional_care() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and old.user_id is not null then
+    delete from public.patient_care c where c.company_id = new.company_id and c.user_id = old.user_id and c.source in ('responsible', 'appointment');
+  end if;
+  if new.user_id is not null then
+    insert into public.patient_care (company_id, patient_id, user_id, source)
+    select p.company_id, p.id, new.user_id, 'responsible' from public.patient p where p.company_id = new.company_id and p.responsible_id = new.user_id
+    on conflict (company_id, patient_id, user_id, source) do nothing;
+    insert into public.patient_care (company_id, patient_id, user_id, source, until)
+    select a.company_id, a.patient_id, new.user_id, 'appointment', max(a.starts_at) + interval '24 months'
+    from public.appointment a where a.company_id = new.company_id and a.professional_id = new.id and a.status <> 'cancelled'
+    group by a.company_id, a.patient_id
+    on conflict (company_id, patient_id, user_id, source) do update set until = excluded.until;
+  end if;
+  return null;
+end $$;
+create trigger keep_professional_care after insert on professional for each row execute function app.keep_professional_care();
+create trigger keep_changed_professional_care after update of user_id on professional for each row
+  when (old.user_id is distinct from new.user_id) execute function app.keep_professional_care();
+revoke all on function app.keep_professional_care from public;
+
 create trigger keep_appointment_care after insert on appointment for each row execute function app.keep_appointment_care();
 create trigger keep_changed_appointment_care after update on appointment for each row
   when ((old.patient_id, old.professional_id, old.starts_at, old.status = 'cancelled') is distinct from (new.patient_id, new.professional_id, new.starts_at, new.status = 'cancelled'))

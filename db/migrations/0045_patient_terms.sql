@@ -66,28 +66,6 @@ create function app.consent_authors(p_patient uuid) returns table (consent_id uu
     where c.patient_id = p_patient and c.company_id = app.current_company()
   $$;
 
--- Whether a patient has what the law asks to be stored for 20 years (Lei 13.787/2018, art. 6): then nothing purges her.
-create function app.lasts(p_company uuid, p_patient uuid) returns boolean
-  language sql stable security definer set search_path = '' as $$
-    select exists (select from public.patient_consent c where c.company_id = p_company and c.patient_id = p_patient)
-      or exists (select from public.appointment a where a.company_id = p_company and a.patient_id = p_patient and a.status = 'attended')
-  $$;
-
--- The day until which it is stored; null for a patient with nothing of the sort.
-create function app.stored_until(p_patient uuid) returns date
-  language sql stable security definer set search_path = '' as $$
-    select (max(at.day) + interval '20 years')::date
-    from (
-      select (c.signed_at at time zone k.time_zone)::date as day
-      from public.patient_consent c join public.companies k on k.id = c.company_id
-      where c.company_id = app.current_company() and c.patient_id = p_patient
-      union all
-      select a.on_date from public.appointment a
-      where a.company_id = app.current_company() and a.patient_id = p_patient and a.status = 'attended'
-    ) at
-    where app.can_see('patients')
-  $$;
-
 -- What lasts is archived where others go to the trash, whoever removes it and however.
 create function app.archive_instead() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -119,5 +97,5 @@ begin
 end $$;
 create trigger begin_consent_texts after insert on companies for each row execute function app.begin_consent_texts();
 
-revoke all on function app.consent_authors, app.lasts, app.stored_until, app.archive_instead, app.begin_consent_texts from public;
-grant execute on function app.consent_authors, app.stored_until to app_user;
+revoke all on function app.consent_authors, app.archive_instead, app.begin_consent_texts from public;
+grant execute on function app.consent_authors to app_user;

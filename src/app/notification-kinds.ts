@@ -1,5 +1,6 @@
 import { DEAL_UNASSIGNED, DEAL_WON } from '#modules/crm/contract/notifications.ts'
 import { DEADLINE_DUE } from '#modules/legal/contract/notifications.ts'
+import { GLASS_OPENED } from '#modules/patients/contract/records/notifications.ts'
 import type { NotificationKind } from '#parts/notifications/contract/kind.ts'
 import { ABSENCE_UNCOVERED, HANDED_OVER } from '#parts/scope/contract/notifications.ts'
 import { TASK_ASSIGNED, TASK_DUE } from '#parts/tasks/contract/notifications.ts'
@@ -13,4 +14,5 @@ export const NOTIFICATION_KINDS: readonly NotificationKind[] = [
   DEADLINE_DUE,
   HANDED_OVER,
   ABSENCE_UNCOVERED,
+  GLASS_OPENED,
 ]

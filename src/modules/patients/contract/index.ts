@@ -20,6 +20,7 @@ import { cardErrors, INSURANCE, Insurance } from './insurance.ts'
 import { PATIENT_NOTE, PatientNote } from './note.ts'
 import { PATIENT, Patient, PatientCounts, PatientInput, PatientRow, stays, taken } from './patient.ts'
 import { patientRecord } from './record.ts'
+import { records } from './records/index.ts'
 import { schedule } from './schedule/index.ts'
 import { setup } from './setup/index.ts'
 import { terms } from './term.ts'
@@ -52,6 +53,9 @@ export const patients = {
   /** All that the screen of the list needs beside the list, in one request. */
   screen: procedure('patients', 'read').output(z.object({ options: Options, setup: ListSetup })),
 
+  /** Whether the caller writes what is clinical of patients whom she registers. */
+  treats: procedure('patients', 'read').output(z.boolean()),
+
   /** Patients that a typed text finds: for the palette and for a merge. */
   find: procedure('patients', 'read')
     .input(z.strictObject({ text: z.string().trim().min(1).max(100) }))
@@ -67,6 +71,7 @@ export const patients = {
     end: procedure('patients', 'update').input(Id).output(Id),
   },
   terms,
+  records,
   schedule,
   setup,
   tags: tagProcedures('patients'),

@@ -3,6 +3,12 @@ import type { Random } from '#server/demo/random.ts'
 import type { DemoPatient } from './demo-children.ts'
 
 const ALLERGIES = ['Dipirona', 'Penicilina', 'Látex', 'Iodo', 'Ácido acetilsalicílico', 'Camarão', 'Picada de inseto'] as const
+const CONDITIONS = [
+  ['condition', 'Hipertensão'],
+  ['condition', 'Diabetes'],
+  ['medication', 'Anticoagulante em uso'],
+  ['risk', 'Risco de queda'],
+] as const
 const MEDICATIONS = [
   'Losartana 50 mg, 1 vez ao dia',
   'Metformina 850 mg, 2 vezes ao dia',
@@ -12,14 +18,15 @@ const MEDICATIONS = [
 const HISTORY = ['Hipertensão em acompanhamento.', 'Diabetes tipo 2.', 'Asma na infância.', 'Cirurgia de vesícula.', 'Enxaqueca.'] as const
 const BLOOD = ['O+', 'A+', 'B+', 'O-', 'A-', 'AB+'] as const
 
-/** What is clinical of the registrations, written by the person who treats the patients: the one the demonstration works as. */
+/** What is clinical of the registrations, written by a professional who treats the patients: the one who `db` works as. */
 export async function seedClinical(db: Db, random: Random, patients: readonly DemoPatient[]) {
-  const told = patients.filter(() => random.chance(0.6))
-  const allergic = told.filter(() => random.chance(0.4))
+  const known = patients.filter(() => random.chance(0.7))
+  const allergic = known.filter(() => random.chance(0.4))
+  const adults = known.filter(({ isMinor }) => !isMinor)
   await db
     .insertInto('patient_clinical')
     .values(
-      told.map((patient) => ({
+      known.map((patient) => ({
         patient_id: patient.id,
         medical_history: random.chance(0.6) ? random.pick(HISTORY) : null,
         current_medications: !patient.isMinor && random.chance(0.4) ? random.pick(MEDICATIONS) : null,
@@ -28,8 +35,12 @@ export async function seedClinical(db: Db, random: Random, patients: readonly De
       })),
     )
     .execute()
+  const conditions = adults.filter(() => random.chance(0.2)).map(({ id }) => ({ patient_id: id, ...conditionOf(random.pick(CONDITIONS)) }))
+  const allergies = allergic.map(({ id }) => ({ patient_id: id, kind: 'allergy', text: random.pick(ALLERGIES), severity: 'high' }))
   await db
     .insertInto('patient_alert')
-    .values(allergic.map(({ id }) => ({ patient_id: id, kind: 'allergy', text: random.pick(ALLERGIES), severity: 'high' })))
+    .values([...allergies, ...conditions])
     .execute()
 }
+
+const conditionOf = ([kind, text]: (typeof CONDITIONS)[number]) => ({ kind, text, severity: 'medium' })

@@ -5,7 +5,7 @@ import { demoEmail, demoPhone, moreDemoCpfs, personName } from '#server/demo/peo
 import type { Random } from '#server/demo/random.ts'
 import { addDays, ageOn, todayIn } from '#shared/br/date.ts'
 import { addressOf, cardOf, contactsOf, interactionsOf, notesOf } from './demo-children.ts'
-import { seedClinical } from './demo-clinical.ts'
+import { seedRecords } from './demo-records.ts'
 import { seedSchedule } from './demo-schedule.ts'
 import { seedTerms } from './demo-terms.ts'
 import { PATIENTS } from './register.ts'
@@ -93,10 +93,10 @@ export async function seedPatients(db: Db, random: Random, { count, now, profess
     .insertInto('patient_insurance')
     .values(people.flatMap((patient) => cardOf(random, patient, plans, today)))
     .execute()
-  await seedClinical(db, random, people)
   await seedTerms(db, random, people, today)
   await handOut(db, random, people, professionals)
   await seedSchedule(db, random, people, { now, today, users: professionals })
+  await seedRecords(db, random, people, professionals)
 }
 
 /** Most patients get who treats them; the rest nobody, but for a few that the demonstration's own person keeps. */

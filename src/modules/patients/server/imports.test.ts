@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
+import { makeProfessional } from '#app/testing/professional.ts'
 import type { PatientCells } from '#modules/patients/contract/import/columns.ts'
 import { newJoana } from '#modules/patients/contract/samples.ts'
 import { DIGEST } from '#parts/imports/contract/testing/digest.ts'
@@ -25,6 +26,7 @@ const ALL: PatientCells = {
 
 test('a file brings patients with what belongs to them; the same file again changes nothing; taken back, nothing is left', async () => {
   const ana = await signIn({ permissions: { all: true } })
+  await makeProfessional(signIn.owner(), ana)
   const { run, done } = await write(ana, [ALL])
   expect(done).toMatchObject([{ line: 2, is_update: false, changed: true, remark: null }])
   const id = done[0]!.id
@@ -84,6 +86,7 @@ test('the reception imports everything but what is clinical', async () => {
   const reception = await signIn({ profile_id: 4, permissions: { patients: true } })
   const { done } = await write(reception, [ALL])
   const doctor = await signIn({ company_id: reception.company_id, permissions: { all: true } })
+  await makeProfessional(signIn.owner(), doctor)
   await doctor.api.patients.setResponsible({ selection: { ids: [done[0]!.id] }, responsible_id: doctor.user_id })
   expect(await doctor.api.patients.get({ id: done[0]!.id })).toMatchObject({ reads_clinical: true, allergies: null })
 })

@@ -15,6 +15,7 @@ import * as list from './list.ts'
 import { matchingPatients } from './matching.ts'
 import * as merge from './merge.ts'
 import * as options from './options.ts'
+import { records } from './records/index.ts'
 import { PATIENTS } from './register.ts'
 import { rpc, waitingRpc } from './rpc.ts'
 import { schedule } from './schedule/index.ts'
@@ -45,6 +46,7 @@ export const patientHandlers = {
   timeline,
   insurances,
   terms,
+  records,
   schedule,
   setup,
   storedUntil,

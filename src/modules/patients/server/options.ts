@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { listSetup } from '#parts/lists/server/list-setup.ts'
 import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
 import { listTags } from '#parts/tags/server/tags.ts'
@@ -21,4 +22,9 @@ export const options = rpc.options.handler(({ context: { db } }) => offered(db))
 export const screen = rpc.screen.handler(async ({ context: { db } }) => {
   const [options, setup] = await Promise.all([offered(db), listSetup(db, PATIENTS.page)])
   return { options, setup }
+})
+
+export const treats = rpc.treats.handler(async ({ context: { db } }) => {
+  const { rows } = await sql<{ treats: boolean }>`select app.treats() as treats`.execute(db)
+  return rows[0]!.treats
 })

@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { card } from '#app/testing/children.ts'
+import { makeProfessional } from '#app/testing/professional.ts'
 import { newJoana } from '#modules/patients/contract/samples.ts'
 
 const signIn = testApp()
 const RECEPTION = { profile_id: 4, permissions: { patients: true } }
+
+/** Somebody who treats the patients that she registers. */
+async function professional() {
+  const person = await signIn()
+  await makeProfessional(signIn.owner(), person)
+  return person
+}
 
 const refusal = (message: string) => ({
   code: 'BAD_REQUEST',
@@ -103,7 +111,7 @@ describe('clinical fields', () => {
   }
 
   test('are read and written by who treats the patient, and by nobody else, the owner neither', async () => {
-    const ana = await signIn()
+    const ana = await professional()
     const { id } = await ana.api.patients.create(newJoana(clinical))
     expect(await ana.api.patients.get({ id })).toMatchObject({
       reads_clinical: true,
@@ -125,7 +133,7 @@ describe('clinical fields', () => {
   })
 
   test('from a caller who does not see them arrive empty and change nothing; anything else is refused', async () => {
-    const ana = await signIn()
+    const ana = await professional()
     const { id } = await ana.api.patients.create(newJoana(clinical))
     const iris = await signIn({ company_id: ana.company_id, ...RECEPTION })
     const seen = await iris.api.patients.get({ id })
@@ -142,7 +150,7 @@ describe('clinical fields', () => {
   })
 
   test('leave no value in the audit, and an allergy that is taken off ends instead of vanishing', async () => {
-    const ana = await signIn()
+    const ana = await professional()
     const { id, updated_at } = await ana.api.patients.create(newJoana(clinical))
     await ana.api.patients.update({ id, updated_at, values: newJoana({ ...clinical, allergies: 'Dipirona' }) })
     const { rows } = await signIn
@@ -271,7 +279,7 @@ describe('terms', () => {
 })
 
 test('two records become one, with cards and allergies, and two again', async () => {
-  const { api } = await signIn()
+  const { api } = await professional()
   const mine = await api.patients.create(newJoana({ document: '', allergies: 'Látex' }))
   const other = await api.patients.create(
     newJoana({ code: 'PAC-2', phone: '8433334444', allergies: 'Dipirona', insurance: 'Vida RN', insurance_number: '7' }),

@@ -1,5 +1,5 @@
-import { Badge } from '@mantine/core'
-import { IconAddressBook, IconCalendarEvent, IconId, IconMapPin, IconNote, IconTags } from '@tabler/icons-react'
+import { Badge, Button } from '@mantine/core'
+import { IconAddressBook, IconCalendarEvent, IconClipboardHeart, IconId, IconMapPin, IconNote, IconTags } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { needsGuardian } from '#modules/patients/contract/age.ts'
 import { PATIENT, type Patient } from '#modules/patients/contract/patient.ts'
@@ -17,6 +17,7 @@ import { PatientDuplicates } from './patient-duplicates.tsx'
 import type { PatientOptions } from './patient-filters.ts'
 import { PatientForm } from './patient-form.tsx'
 import { patientEntries } from './patient-menu.tsx'
+import { useOpenRecord } from './records/use-record-action.ts'
 import { VisitsTab } from './schedule/visits-tab.tsx'
 
 /** The patient that the address names, or a new one. Source: spec/2 §2, spec/6 §4. */
@@ -73,12 +74,24 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
           content: ({ id }) => <TagTab api={api.tags} parent_id={id} record="paciente" refresh={api.key()} allowed={may} hint={TAG_HINT} />,
         },
       ]}
+      actions={(patient) => <RecordButton id={patient.id} />}
       chips={(patient) => <Chips patient={patient} />}
       more={(patient, isDirty) => patientEntries({ patient, options, isDirty, canMerge: may && can.remove })}
       invalid="Por favor, corrija os erros no formulário"
       failed="Erro ao salvar paciente"
       fieldErrors={{ PATIENT_DOCUMENT_TAKEN: 'document', PATIENT_CODE_TAKEN: 'code', INSURER_UNKNOWN: 'insurance' }}
     />
+  )
+}
+
+/** Leads to the patient's record. */
+function RecordButton({ id }: { id: string }) {
+  const open = useOpenRecord()
+  if (!open) return null
+  return (
+    <Button variant="default" h={34} px="sm" leftSection={<IconClipboardHeart size={16} aria-hidden />} onClick={() => open(id)}>
+      Prontuário
+    </Button>
   )
 }
 

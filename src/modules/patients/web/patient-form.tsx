@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { ageText } from '#modules/patients/contract/age.ts'
@@ -11,7 +12,7 @@ import type { Fields } from '#shared/record-fields.ts'
 import { FormField } from '#web/kit/fields/form-field.tsx'
 import { RecordAvatar } from '#web/kit/fields/record-avatar.tsx'
 import { RecordFields } from '#web/kit/fields/record-fields.tsx'
-import { usePermissions, useSession } from '#web/session.tsx'
+import { useSession } from '#web/session.tsx'
 import { AllergiesField } from './allergies-field.tsx'
 import { api } from './api.ts'
 import { EmergencyPicker } from './emergency-picker.tsx'
@@ -23,8 +24,8 @@ type Typed = z.input<typeof PatientInput>
 /** The tab Geral. What depends on the patient being stored, or on who looks, takes the place of fields. */
 export function PatientForm({ row, options }: { row: Patient | null; options: PatientOptions }) {
   const { watch } = useFormContext<Typed>()
-  const records = usePermissions('patients-records')
-  const clinical = row ? row.reads_clinical : records.create
+  const treats = useQuery({ ...api.treats.queryOptions(), enabled: row === null })
+  const clinical = row ? row.reads_clinical : (treats.data ?? false)
   const sections = sectionsFor({ stored: row !== null, clinical, curatorship: watch('capacity') === 'curatorship' })
   return (
     <RecordAvatar upload={api.uploadAvatar.call} stored="Imagem carregada com sucesso!">

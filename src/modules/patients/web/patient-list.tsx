@@ -22,6 +22,7 @@ import { PatientCards } from './patient-cards.tsx'
 import { patientColumns } from './patient-columns.tsx'
 import { patientFilters, patientOrders } from './patient-filters.ts'
 import { PatientViews } from './patient-views.tsx'
+import { useRecordAction } from './records/use-record-action.ts'
 import { StoredUntil } from './stored-until.tsx'
 import { useRestore } from './use-restore.ts'
 
@@ -45,6 +46,7 @@ export function PatientList() {
   const options = useQuery({ ...api.options.queryOptions(), queryFn: async () => (await screen()).options })
   const archived = list.filters.archived === true
   const task = useNewTask<PatientRow>('patient_id')
+  const record = useRecordAction()
   const { head, rows, dialogs } = useRegisterDialogs({
     ...({ page: 'patients', noun: PATIENT_NOUN, procedures: api, list, query: patients, dialogs: DIALOGS } as const),
     removeWarning: ({ id }) => <StoredUntil id={id} />,
@@ -53,7 +55,7 @@ export function PatientList() {
       ? can.remove
         ? [{ label: 'Restaurar', icon: IconArchiveOff, run: ({ id }) => restore.mutate(id) }]
         : []
-      : [task.action],
+      : [...(record ? [record] : []), task.action],
   })
 
   return (

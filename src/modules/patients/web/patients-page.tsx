@@ -7,6 +7,8 @@ import { NoAccess } from './no-access.tsx'
 import { PatientList } from './patient-list.tsx'
 import { PatientViews } from './patient-views.tsx'
 
+const RecordPage = lazily(async () => (await import('./records/record-page.tsx')).RecordPage)
+
 const SchedulePage = lazily(async () => (await import('./schedule/schedule-page.tsx')).SchedulePage)
 
 const SetupPage = lazily(async () => (await import('./setup/setup-page.tsx')).SetupPage)
@@ -14,14 +16,18 @@ const SetupPage = lazily(async () => (await import('./setup/setup-page.tsx')).Se
 /** The page of patients, in the view that the address names. An unknown one is the register. */
 export function PatientsPage() {
   const { view }: Record<string, unknown> = useSearch({ strict: false })
-  const can = { schedule: usePermissions('patients-schedule'), setup: usePermissions('patients-setup') }
-  if (view !== 'schedule' && view !== 'setup') return <PatientList />
+  const can = {
+    ...{ schedule: usePermissions('patients-schedule'), setup: usePermissions('patients-setup') },
+    record: usePermissions('patients-records'),
+  }
+  if (view !== 'schedule' && view !== 'setup' && view !== 'record') return <PatientList />
   if (!can[view].read)
     return (
       <Stack gap="md">
         <PageHead title="Pacientes" subtitle="Cadastro, agenda e convênios" views={<PatientViews view="register" />} />
-        <NoAccess page={`patients-${view}`} />
+        <NoAccess page={view === 'record' ? 'patients-records' : `patients-${view}`} />
       </Stack>
     )
+  if (view === 'record') return <RecordPage />
   return view === 'setup' ? <SetupPage /> : <SchedulePage />
 }

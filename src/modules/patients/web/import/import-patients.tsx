@@ -14,23 +14,27 @@ const { rehearse, begin, write, progress, list, undo } = api.imports
 /** Brings a file of patients into the register. */
 export function ImportPatients({ onClose }: { onClose(): void }) {
   const can = usePermissions('patients')
-  const may_write_records = usePermissions('patients-records').create
   const may_set_up = usePermissions('patients-setup').create
   const { company } = useSession()
   const options = useQuery(api.options.queryOptions())
-  if (!options.data) {
+  const treats = useQuery(api.treats.queryOptions())
+  const failed = [options, treats].find(({ isError }) => isError)
+  if (!options.data || treats.data === undefined) {
     return (
       <Dialog title="Importar pacientes" size={900} onClose={onClose}>
-        {options.isError ? (
-          <ListFailed text="Erro ao carregar opções" error={options.error} onRetry={options.refetch} />
-        ) : (
-          <Skeleton h={320} />
-        )}
+        {failed ? <ListFailed text="Erro ao carregar opções" error={failed.error} onRetry={failed.refetch} /> : <Skeleton h={320} />}
       </Dialog>
     )
   }
   const { statuses, types, insurers } = options.data
-  const context: ReadContext = { default_ddd: company?.default_ddd ?? '84', statuses, types, insurers, may_write_records, may_set_up }
+  const context: ReadContext = {
+    default_ddd: company?.default_ddd ?? '84',
+    statuses,
+    types,
+    insurers,
+    may_write_records: treats.data,
+    may_set_up,
+  }
   return (
     <ImportDialog
       config={{

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { IconArrowBackUp, IconCalendarEvent, IconPencil, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCalendarEvent, IconClipboardHeart, IconPencil, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
@@ -13,6 +13,7 @@ import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { useNow } from '#web/use-now.ts'
 import { api } from '../api.ts'
+import { useOpenRecord } from '../records/use-record-action.ts'
 import { BookingDialog } from './booking-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CopyConfirmation } from './copy-confirmation.tsx'
@@ -112,6 +113,7 @@ function Details({ appointment, onEdit, onCancel, onPatient }: DetailsProps) {
         </Group>
         <Group gap="xs">
           <CopyConfirmation appointment={appointment} />
+          <OpenRecord appointment={appointment} />
           {onPatient && (
             <Button
               variant="subtle"
@@ -124,6 +126,17 @@ function Details({ appointment, onEdit, onCancel, onPatient }: DetailsProps) {
         </Group>
       </Group>
     </Stack>
+  )
+}
+
+/** The record of the patient, to write about this appointment. */
+function OpenRecord({ appointment: { id, patient_id } }: { appointment: Appointment }) {
+  const open = useOpenRecord()
+  if (!open) return null
+  return (
+    <Button variant="subtle" leftSection={<IconClipboardHeart size={16} aria-hidden />} onClick={() => open(patient_id, id)}>
+      Abrir prontuário
+    </Button>
   )
 }
 

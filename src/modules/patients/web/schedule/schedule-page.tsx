@@ -17,6 +17,7 @@ import { usePermissions, useSession } from '#web/session.tsx'
 import { useNow } from '#web/use-now.ts'
 import { api } from '../api.ts'
 import { PatientViews } from '../patient-views.tsx'
+import { useOpenRecord } from '../records/use-record-action.ts'
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { AppointmentList } from './appointment-list.tsx'
 import { BlockDialog, BlockInfo } from './block-dialog.tsx'
@@ -130,6 +131,7 @@ function Schedule({ options }: { options: ScheduleOptions }) {
     enabled: inDays,
   })
   const change = useStatusChange()
+  const openRecord = useOpenRecord()
   const one = shown[0] ?? null
   const book = (beginning: Partial<Beginning> = {}) =>
     setInside({ kind: 'book', beginning: { professional_id: shown.length === 1 ? one : null, on_date: state.date, ...beginning } })
@@ -146,7 +148,9 @@ function Schedule({ options }: { options: ScheduleOptions }) {
 
   /** The keys of a card. Source: spec/6 §5.2. */
   function keyOn(appointment: Appointment, event: KeyboardEvent) {
-    if (!can.update || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'p' && openRecord) openRecord(appointment.patient_id, appointment.id)
+    if (!can.update) return
     const { former_status, status } = appointment
     const next = stepsFrom(appointment, { today, now }).find(({ key }) => key === event.key)
     if (next) change.mutate({ appointment, to: next.to })

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { TemplateField } from './template.ts'
+import { Confidentiality } from './template.ts'
+
+/** Characters of one field, of all fields together, and of the explanation of an addendum. */
+const FIELD = 20_000
+const FIELDS = 60
+
+/** What a field holds: a text, a number as it was typed, or the options that were chosen. */
+export const EntryData = z
+  .record(z.string().max(60), z.union([z.string().max(FIELD, 'Texto muito longo'), z.array(z.string().max(200)).max(FIELDS)]))
+  .refine((data) => Object.keys(data).length <= FIELDS, 'Campos demais')
+export type EntryData = z.output<typeof EntryData>
+
+export const ADDENDA = {
+  complement: 'Complemento',
+  correction: 'Retificação',
+  wrong_patient: 'Registrado no paciente errado',
+} as const
+export const AddendumKind = z.enum(Object.keys(ADDENDA) as (keyof typeof ADDENDA)[])
+
+export const Addendum = z.object({
+  id: z.uuid(),
+  kind: AddendumKind,
+  text: z.string(),
+  author_line: z.string(),
+  signed_at: z.date(),
+})
+
+/** A signed entry. */
+export const Entry = z.object({
+  id: z.uuid(),
+  occurred_at: z.date(),
+  signed_at: z.date(),
+  author_line: z.string(),
+  is_mine: z.boolean(),
+  template_name: z.string(),
+  /** The fields that were filled, in the order of the version it was written with. */
+  fields: z.array(z.object({ label: z.string(), text: z.string() })),
+  confidentiality: Confidentiality,
+  hash: z.string(),
+  addenda: z.array(Addendum),
+  /** 'PAC-…' of the record that it was written in, where that became part of this one. */
+  from_code: z.string().nullable(),
+})
+export type Entry = z.output<typeof Entry>
+
+export const Draft = z.object({
+  id: z.uuid(),
+  template_id: z.uuid(),
+  appointment_id: z.uuid().nullable(),
+  data: EntryData,
+  confidentiality: Confidentiality,
+  /** The browser window that writes it. */
+  draft_window: z.uuid().nullable(),
+  updated_at: z.date(),
+})
+export type Draft = z.output<typeof Draft>
+
+/** A field's value in words; nothing where it is empty. */
+export const textOf = (value: EntryData[string] | undefined) => (Array.isArray(value) ? value.join(', ') : (value ?? '')).trim()
+
+/** The labels of required fields that are empty. */
+export const missingIn = (fields: readonly TemplateField[], data: EntryData) =>
+  fields.filter(({ key, required }) => required && textOf(data[key]) === '').map(({ label }) => label)

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
+import { AddendumKind, Draft, Entry, EntryData } from './entry.ts'
+import { Confidentiality, Template } from './template.ts'
+
+const PAGE = 'patients-records'
+
+/** Why somebody opens a record of a patient whom she does not treat. */
+export const GLASS_REASONS = {
+  emergency: 'Urgência ou emergência',
+  cover: 'Cobertura de colega ausente',
+  request: 'Pedido do paciente ou responsável',
+  audit: 'Auditoria ou perícia',
+  court: 'Ordem judicial',
+  other: 'Outro',
+} as const
+const GlassReason = z.enum(Object.keys(GLASS_REASONS) as (keyof typeof GLASS_REASONS)[])
+
+const text = z.string().nullable()
+
+/** The head of a record. What is clinical is null to callers who do not treat the patient. */
+export const RecordHead = z.object({
+  patient: z.object({
+    id: z.uuid(),
+    code: z.string(),
+    name: z.string(),
+    social_name: text,
+    birth_date: text,
+    gender: text,
+    document: text,
+    insurance: text,
+    avatar_url: text,
+    deceased_on: text,
+    guardian: text,
+    status_name: z.string(),
+    status_color: z.string(),
+  }),
+  /** Whether the caller may read the record now. */
+  reads: z.boolean(),
+  /** Until when, for who opened it with a reason. */
+  glass_until: z.date().nullable(),
+  clinical: z
+    .object({
+      allergies: z.array(z.string()),
+      no_known_allergies: z.boolean(),
+      alerts: z.array(z.object({ text: z.string(), severity: z.enum(['high', 'medium']) })),
+      medications: text,
+      history: text,
+      blood_type: text,
+      /** Signed entries that are for their authors alone. */
+      closed: z.int(),
+      /** The caller's own appointment with the patient that is under way. */
+      visit: z.object({ id: z.uuid(), status: z.enum(['arrived', 'in_progress']), since: z.coerce.date() }).nullable(),
+      next_visit: z.object({ on_date: z.string(), at_time: z.string(), professional: z.string() }).nullable(),
+    })
+    .nullable(),
+  /** The caller as a signature names her; null without a council. */
+  author_line: text,
+  templates: z.array(Template),
+})
+export type RecordHead = z.output<typeof RecordHead>
+
+const Access = z.object({
+  id: z.uuid(),
+  at: z.date(),
+  by: text,
+  action: z.string(),
+  reason: text,
+})
+
+const notReadable = { RECORD_CLOSED: { status: 403, message: 'Este prontuário está fora do seu vínculo de cuidado.' } }
+
+const signErrors = {
+  ENTRY_INCOMPLETE: { status: 422, message: 'Preencha os campos obrigatórios.' },
+  SIGNER_WITHOUT_COUNCIL: { status: 409, message: 'Só profissionais com conselho cadastrado podem assinar.' },
+  ENTRY_SIGNED: { status: 409, message: 'Este registro está assinado e não pode ser alterado. Faça um adendo.' },
+}
+
+export const records = {
+  /** The head of a record. Where the caller reads it, that is written down: no event, no reading. */
+  open: procedure(PAGE, 'read', { writes: true }).input(Id).output(RecordHead),
+
+  /** Signed entries, newest first, 20 at once. Each call is written down. */
+  entries: procedure(PAGE, 'read', { writes: true })
+    .input(z.strictObject({ id: z.uuid(), page: PageNumber, author_id: z.uuid().optional(), text: z.string().max(200).optional() }))
+    .output(pageOf(Entry))
+    .errors(notReadable),
+
+  openGlass: procedure(PAGE, 'read', { writes: true })
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        reason: GlassReason,
+        justification: z.string().trim().min(15, 'Explique em pelo menos 15 caracteres.').max(500, 'Máximo de 500 caracteres'),
+      }),
+    )
+    .output(z.object({ until: z.date() }))
+    .errors({ GLASS_LIMIT: { status: 429, message: 'Limite de 20 aberturas por hora.' } }),
+
+  /** The caller's draft about a patient; null without one. */
+  draft: procedure(PAGE, 'create').input(Id).output(Draft.nullable()).errors(notReadable),
+  /** The browser makes the draft's id. Another window of the same author takes it over, or is told. */
+  saveDraft: procedure(PAGE, 'create')
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        patient_id: z.uuid(),
+        template_id: z.uuid(),
+        appointment_id: z.uuid().nullable(),
+        data: EntryData,
+        confidentiality: Confidentiality,
+        draft_window: z.uuid(),
+        take_over: z.boolean(),
+      }),
+    )
+    .output(z.object({ saved_at: z.date() }))
+    .errors({
+      ...notReadable,
+      DRAFT_ELSEWHERE: { status: 409, message: 'Este rascunho está aberto em outra janela.' },
+      ENTRY_SIGNED: signErrors.ENTRY_SIGNED,
+    }),
+  discardDraft: procedure(PAGE, 'create').input(Id).output(Id),
+
+  /** Signs the caller's draft; `finish` also closes the appointment it belongs to, and the answer says whether that was done. */
+  sign: procedure(PAGE, 'update')
+    .input(z.strictObject({ id: z.uuid(), finish: z.boolean() }))
+    .output(z.object({ id: z.uuid(), finished: z.boolean() }))
+    .errors(signErrors),
+
+  /** Adds to a signed entry what is signed as well. */
+  addendum: procedure(PAGE, 'update')
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        entry_id: z.uuid(),
+        kind: AddendumKind,
+        text: z.string().trim().min(1, 'Escreva o adendo.').max(5000, 'Máximo de 5000 caracteres'),
+      }),
+    )
+    .output(Id)
+    .errors(signErrors),
+
+  /** Whether the chain of a record is whole. */
+  verify: procedure(PAGE, 'read')
+    .input(Id)
+    .output(z.object({ checked: z.int(), broken_since: z.date().nullable() }))
+    .errors(notReadable),
+
+  /** Who read the record, newest first. */
+  accesses: procedure(PAGE, 'read')
+    .input(z.strictObject({ id: z.uuid(), page: PageNumber }))
+    .output(pageOf(Access))
+    .errors(notReadable),
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { EntryData } from '#modules/patients/contract/records/entry.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Random } from '#server/demo/random.ts'
+import type { DemoPatient } from './demo-children.ts'
+import { seedClinical } from './demo-clinical.ts'
+import { signEntry } from './records/signing.ts'
+
+/** Entries that each professional signed: of her last appointments. */
+const ENTRIES = 40
+
+interface Story {
+  template: string
+  visits: readonly EntryData[]
+}
+
+/** What is written about a visit, for each professional who signs in. */
+const STORIES: readonly Story[] = [
+  {
+    template: 'Consulta médica (SOAP)',
+    visits: [
+      {
+        subjective: 'Retorno. Prurido em dobras há 3 semanas, pior à noite. Nega febre. Nega uso de produto novo.',
+        objective: 'Placas eritematosas em fossas antecubitais, sem exsudato. Pele seca em membros inferiores.',
+        assessment: 'Dermatite atópica em atividade leve.',
+        plan: 'Hidrocortisona creme 1% por 7 dias; hidratante 3 vezes ao dia; evitar banho quente. Retorno em 60 dias.',
+      },
+      {
+        subjective: 'Mancha no dorso que mudou de cor nos últimos seis meses. Sem sangramento.',
+        objective: 'Lesão pigmentada de 5 mm, bordas regulares. Dermatoscopia com rede pigmentar homogênea.',
+        assessment: 'Nevo melanocítico sem sinais de alarme.',
+        plan: 'Fotografia para acompanhamento. Fotoproteção diária. Rever em 6 meses.',
+      },
+      {
+        subjective: 'Acne na face desde a adolescência, com piora no último trimestre.',
+        objective: 'Comedões e pápulas inflamatórias em região malar e mento. Sem nódulos.',
+        assessment: 'Acne grau II.',
+        plan: 'Peróxido de benzoíla 5% à noite. Sabonete com ácido salicílico. Retorno em 45 dias.',
+      },
+      {
+        subjective: 'Queda de cabelo difusa há dois meses, após infecção viral.',
+        objective: 'Teste de tração positivo. Couro cabeludo sem descamação.',
+        assessment: 'Eflúvio telógeno.',
+        plan: 'Solicitados hemograma, ferritina e TSH. Orientada sobre a evolução esperada.',
+      },
+    ],
+  },
+  {
+    template: 'Psicologia: sessão',
+    visits: [
+      {
+        theme: 'Ansiedade ligada à mudança de trabalho. Relata sono irregular.',
+        intervention: 'Psicoeducação sobre ansiedade; registro de pensamentos combinado para a semana.',
+        plan: 'Retomar o registro na próxima sessão.',
+      },
+      {
+        theme: 'Luto pelo pai, quatro meses. Culpa por não ter estado presente.',
+        intervention: 'Acolhimento; exploração das lembranças e do que gostaria de ter dito.',
+        plan: 'Carta de despedida, se sentir que é o momento.',
+      },
+      { theme: 'Conflitos no casamento em torno da divisão de tarefas.', intervention: 'Treino de comunicação não violenta.' },
+    ],
+  },
+]
+
+/** The records of the patients whom each of `users` treats: what is known of them, and what was signed after their last visits. */
+export async function seedRecords(db: Db, random: Random, patients: readonly DemoPatient[], users: readonly string[]) {
+  const known = new Set<string>()
+  for (const [n, user_id] of users.entries()) {
+    await asPerson(db, user_id, async () => {
+      const { rows } = await sql<{ id: string }>`
+        select distinct patient_id as id from patient_care where user_id = ${user_id} and (until is null or until > now())`.execute(db)
+      const treated = new Set(rows.map(({ id }) => id))
+      const fresh = patients.filter(({ id }) => treated.has(id) && !known.has(id))
+      for (const { id } of fresh) known.add(id)
+      await seedClinical(db, random, fresh)
+      await seedEntries(db, random, STORIES[n % STORIES.length]!, user_id)
+    })
+  }
+}
+
+async function seedEntries(db: Db, random: Random, { template, visits }: Story, user_id: string) {
+  const { id: template_id, version } = await db
+    .selectFrom('entry_template')
+    .select(['id', 'version'])
+    .where('name', '=', template)
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ id: string; patient_id: string; finished_at: Date }>`
+    select a.id, a.patient_id, a.finished_at
+    from appointment a join professional p on (p.company_id, p.id) = (a.company_id, a.professional_id)
+    where p.user_id = ${user_id} and a.status = 'attended' order by a.starts_at desc, a.id limit ${sql.lit(ENTRIES)}`.execute(db)
+  for (const { id: appointment_id, patient_id, finished_at } of rows.reverse()) {
+    const { id } = await db
+      .insertInto('patient_entry')
+      .values({
+        ...{ patient_id, appointment_id, template_id, template_version: version, occurred_at: finished_at },
+        data: JSON.stringify(random.pick(visits)),
+        confidentiality: sql`(select t.confidentiality from entry_template t where t.id = ${template_id})`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await signEntry(db, id)
+  }
+}
+
+/** Works as somebody else of the company for a while: what is signed is signed by whoever wrote it. */
+async function asPerson(db: Db, user_id: string, work: () => Promise<void>) {
+  const { rows } = await sql<{ before: string }>`select current_setting('app.user_id') as before`.execute(db)
+  await sql`select set_config('app.user_id', ${user_id}, true)`.execute(db)
+  await work()
+  await sql`select set_config('app.user_id', ${rows[0]!.before}, true)`.execute(db)
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Draft } from '#modules/patients/contract/records/entry.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
+import { found } from '#server/rpc/rpc.ts'
+import { rpc } from '../rpc.ts'
+import { refuseUnlessReads } from './reading.ts'
+
+const GONE = 'Rascunho não encontrado.'
+const COLUMNS = ['id', 'template_id', 'appointment_id', 'data', 'confidentiality', 'draft_window', 'updated_at'] as const
+
+export const draft = rpc.records.draft.handler(async ({ input: { id }, context: { db } }) => {
+  await refuseUnlessReads(db, id)
+  const own = await db
+    .selectFrom('patient_entry')
+    .select(COLUMNS)
+    .where('patient_id', '=', id)
+    .where('author_id', '=', sql<string>`app.current_user_id()`)
+    .where('signed_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst()
+  return (own as unknown as Draft | undefined) ?? null
+})
+
+export const saveDraft = rpc.records.saveDraft.handler(async ({ input, context: { db } }) => {
+  const { id, patient_id, take_over, data, ...values } = input
+  await refuseUnlessReads(db, patient_id)
+  const known = await db
+    .selectFrom('patient_entry')
+    .select(['draft_window', 'signed_at', 'author_id'])
+    .where('id', '=', id)
+    .where('patient_id', '=', patient_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (known?.signed_at) throw new ContractError('ENTRY_SIGNED')
+  if (known?.draft_window && known.draft_window !== values.draft_window && !take_over) throw new ContractError('DRAFT_ELSEWHERE')
+  const template = await db.selectFrom('entry_template').select('version').where('id', '=', values.template_id).executeTakeFirst()
+  const { version } = found(template, 'Modelo não encontrado.')
+  const written = { ...values, template_version: version, data: JSON.stringify(data) }
+  if (known) await db.updateTable('patient_entry').set(written).where('id', '=', id).execute()
+  else
+    await db
+      .insertInto('patient_entry')
+      .values({ id, patient_id, ...written })
+      .execute()
+  const { rows } = await sql<{ saved_at: Date }>`select now() as saved_at`.execute(db)
+  return rows[0]!
+})
+
+/** The only clinical text that can go: what nobody signed. */
+export const discardDraft = rpc.records.discardDraft.handler(async ({ input: { id }, context: { db } }) => {
+  const own = db.deleteFrom('patient_entry').where('id', '=', id).where('signed_at', 'is', null)
+  return found(await own.returning('id').executeTakeFirst(), GONE)
+})

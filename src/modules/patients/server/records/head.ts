@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { RecordHead } from '#modules/patients/contract/records/index.ts'
+import { found } from '#server/rpc/rpc.ts'
+import { PATIENTS } from '../register.ts'
+import { rpc } from '../rpc.ts'
+import { reads, writeReading } from './reading.ts'
+import { templatesOf } from './templates.ts'
+
+type Patient = RecordHead['patient']
+type Clinical = NonNullable<RecordHead['clinical']>
+
+export const open = rpc.records.open.handler(async ({ input: { id }, context: { db } }) => {
+  const may = await reads(db, id)
+  if (may) await writeReading(db, id, 'open_record')
+  const header = sql<Patient>`
+    select p.id, p.code, p.name, p.social_name, p.birth_date, p.gender, p.document, p.insurance, p.avatar_url, p.deceased_on,
+           s.name as status_name, s.color as status_color, (
+      select c.name from patient_contact c
+      where (c.company_id, c.patient_id) = (p.company_id, p.id) and c.is_guardian and (c.guardian_until is null or c.guardian_until >= current_date)
+      order by c.created_at limit 1
+    ) as guardian
+    from patient p join patient_status s on s.id = p.status_id where p.id = ${id}`
+  const caller = sql<{ author_line: string | null; glass_until: Date | null }>`
+    select app.author_line() as author_line, (
+      select c.until from patient_care c where c.patient_id = ${id} and c.user_id = app.current_user_id() and c.source = 'glass' and c.until > now()
+        and not exists (select from patient_care other where other.patient_id = c.patient_id and other.user_id = c.user_id
+          and other.source not in ('glass', 'court') and (other.until is null or other.until > now()))
+    ) as glass_until`
+  const clinical = sql<Clinical>`
+    select array(
+             select a.text from patient_alert a where a.patient_id = ${id} and a.kind = 'allergy' and a.ended_at is null order by a.text
+           ) as allergies, coalesce(c.no_known_allergies, false) as no_known_allergies, (
+             select coalesce(json_agg(json_build_object('text', a.text, 'severity', a.severity) order by a.severity, a.text), '[]')
+             from patient_alert a where a.patient_id = ${id} and a.kind <> 'allergy' and a.ended_at is null
+           ) as alerts, c.current_medications as medications, c.medical_history as history, c.blood_type, app.closed_entries(${id}) as closed, (
+             select json_build_object('id', v.id, 'status', v.status, 'since', coalesce(v.started_at, v.arrived_at))
+             from appointment v join professional p on (p.company_id, p.id) = (v.company_id, v.professional_id)
+             where v.patient_id = ${id} and p.user_id = app.current_user_id() and v.status in ('arrived', 'in_progress')
+             order by v.status = 'in_progress' desc, v.starts_at desc limit 1
+           ) as visit, (
+             select json_build_object('on_date', v.on_date, 'at_time', v.at_time, 'professional', v.professional_name)
+             from vw_appointments v where v.patient_id = ${id} and v.starts_at > now() and v.status in ('scheduled', 'confirmed')
+             order by v.starts_at limit 1
+           ) as next_visit
+    from (select 1) one left join patient_clinical c on c.patient_id = ${id}`
+  const [patient, person, medical, templates] = await Promise.all([
+    header.execute(db),
+    caller.execute(db),
+    may ? clinical.execute(db) : null,
+    may ? templatesOf(db) : [],
+  ])
+  return {
+    patient: found(patient.rows[0], PATIENTS.gone),
+    ...{ reads: may, ...person.rows[0]!, clinical: medical?.rows[0] ?? null, templates },
+  }
+})

@@ -1,0 +1,7 @@
+import { discardDraft, draft, saveDraft } from './drafts.ts'
+import { entries } from './entries.ts'
+import { open } from './head.ts'
+import { addendum, sign } from './signing.ts'
+import { accesses, openGlass, verify } from './watch.ts'
+
+export const records = { open, entries, openGlass, draft, saveDraft, discardDraft, sign, addendum, verify, accesses }

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { makeProfessional } from '#app/testing/professional.ts'
+import { newJoana } from '#modules/patients/contract/samples.ts'
+
+const signIn = testApp()
+type Person = Awaited<ReturnType<typeof signIn>>
+const TREATS = { patients: true, 'patients-records': true }
+
+const professional = (person: Person, name: string, over: { is_technical_head?: boolean } = {}) =>
+  makeProfessional(signIn.owner(), person, { name, ...over })
+
+async function setUp() {
+  const owner = await signIn({ permissions: { all: true } })
+  const ana = await signIn({ company_id: owner.company_id, permissions: TREATS })
+  const reception = await signIn({ company_id: owner.company_id, permissions: { patients: true } })
+  await professional(ana, 'Dra. Ana Lima')
+  const { id: joana } = await owner.api.patients.create({ ...newJoana(), responsible_id: ana.user_id })
+  const { templates } = await ana.api.patients.records.open({ id: joana })
+  const template_id = templates.find(({ name }) => name === 'Livre')!.id
+  const draft = (over: object = {}) => ({
+    ...{ id: randomUUID(), patient_id: joana, template_id, appointment_id: null, data: { text: 'Prurido em dobras.' } },
+    ...{ confidentiality: 'care' as const, draft_window: randomUUID(), take_over: false },
+    ...over,
+  })
+  async function sign({ api }: Person, over: object = {}) {
+    const values = draft(over)
+    await api.patients.records.saveDraft(values)
+    await api.patients.records.sign({ id: values.id, finish: false })
+    return values.id
+  }
+  return { owner, ana, reception, joana, template_id, draft, sign }
+}
+
+describe('who reads a record', () => {
+  test('is whoever treats the patient; the reception and the owner of the company do not', async () => {
+    const { owner, ana, reception, joana, sign } = await setUp()
+    await sign(ana)
+    expect((await ana.api.patients.records.entries({ id: joana })).rows).toMatchObject([
+      {
+        author_line: expect.stringMatching(/^Dra. Ana Lima · CRM-RN \d{6} · Dermatologia$/),
+        is_mine: true,
+        fields: [{ label: 'Texto', text: 'Prurido em dobras.' }],
+      },
+    ])
+    expect(await owner.api.patients.records.open({ id: joana })).toMatchObject({ reads: false, clinical: null, templates: [] })
+    await expect(owner.api.patients.records.entries({ id: joana })).rejects.toMatchObject({ code: 'RECORD_CLOSED' })
+    for (const call of [
+      () => reception.api.patients.records.open({ id: joana }),
+      () => reception.api.patients.records.entries({ id: joana }),
+      () => reception.api.patients.records.verify({ id: joana }),
+      () => reception.api.patients.records.accesses({ id: joana }),
+      () => reception.api.patients.records.openGlass({ id: joana, reason: 'emergency', justification: 'Paciente passou mal agora.' }),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('is whoever gave a reason, for an hour, and the professionals hear of it', async () => {
+    const { owner, ana, joana, sign } = await setUp()
+    await sign(ana)
+    await sign(ana, { confidentiality: 'author' })
+    const { openGlass, entries, open } = owner.api.patients.records
+    await expect(openGlass({ id: joana, reason: 'emergency', justification: 'curta demais' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    await openGlass({ id: joana, reason: 'emergency', justification: 'Paciente passou mal agora.' })
+    expect(await open({ id: joana })).toMatchObject({ reads: true, glass_until: expect.any(Date), clinical: { closed: 1 } })
+    expect((await entries({ id: joana })).total).toBe(1)
+    const { rows } = await ana.api.patients.records.accesses({ id: joana })
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ action: 'break_glass', reason: 'Urgência ou emergência: Paciente passou mal agora.' }),
+      ]),
+    )
+    const { rows: notices } = await signIn.owner().query("select user_id from notification where kind = 'patients.glass'")
+    expect(notices).toEqual([{ user_id: ana.user_id }])
+    await signIn.owner().query("update patient_care set until = now() - interval '1 second' where source = 'glass'")
+    await expect(entries({ id: joana })).rejects.toMatchObject({ code: 'RECORD_CLOSED' })
+  })
+
+  test('is asked for twenty times an hour at most', async () => {
+    const { owner, joana } = await setUp()
+    const ask = () => owner.api.patients.records.openGlass({ id: joana, reason: 'audit', justification: 'Auditoria interna do mês.' })
+    for (let n = 0; n < 20; n++) await ask()
+    await expect(ask()).rejects.toMatchObject({ code: 'GLASS_LIMIT', message: 'Limite de 20 aberturas por hora.' })
+  })
+})
+
+describe('a signed entry', () => {
+  test('is never changed or removed, by whatever role', async () => {
+    const { owner, ana, sign } = await setUp()
+    const id = await sign(ana)
+    const root = signIn.owner()
+    for (const statement of [
+      "update patient_entry set data = '{}' where id = $1",
+      "update patient_entry set author_line = 'x' where id = $1",
+      'delete from patient_entry where id = $1',
+    ])
+      await expect(root.query(statement, [id])).rejects.toMatchObject({ constraint: 'entry_signed' })
+    await expect(root.query('truncate patient_entry')).rejects.toThrow()
+    const again = ana.api.patients.records.sign({ id, finish: false })
+    await expect(again).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(owner.company_id).toBeTruthy()
+  })
+
+  test('lies in one chain, also when two sign at once, and a changed byte is found', async () => {
+    const { owner, ana, joana, draft, sign } = await setUp()
+    const bia = await signIn({ company_id: owner.company_id, permissions: TREATS })
+    await professional(bia, 'Dra. Bia')
+    await bia.api.patients.records.openGlass({ id: joana, reason: 'cover', justification: 'Cobertura de férias da colega.' })
+    const drafts = [ana, bia, ana, bia].map((person) => ({ person, values: draft() }))
+    for (const { person, values } of drafts) await person.api.patients.records.saveDraft(values)
+    await Promise.all(drafts.map(({ person, values }) => person.api.patients.records.sign({ id: values.id, finish: false })))
+    await sign(ana)
+    expect(await ana.api.patients.records.verify({ id: joana })).toEqual({ checked: 5, broken_since: null })
+    await signIn.owner().query('alter table patient_entry disable trigger keep_signed')
+    await signIn.owner().query("update patient_entry set data = jsonb_set(data, '{text}', '\"outro\"') where position = 3")
+    await signIn.owner().query('alter table patient_entry enable trigger keep_signed')
+    expect(await ana.api.patients.records.verify({ id: joana })).toEqual({ checked: 5, broken_since: expect.any(Date) })
+  })
+
+  test('needs its required fields and a council, and is added to by addenda', async () => {
+    const { owner, ana, joana, draft, sign } = await setUp()
+    const empty = draft({ data: { text: ' ' } })
+    await ana.api.patients.records.saveDraft(empty)
+    const signed = ana.api.patients.records.sign({ id: empty.id, finish: false })
+    await expect(signed).rejects.toMatchObject({ code: 'ENTRY_INCOMPLETE', message: 'Preencha: Texto' })
+    await ana.api.patients.records.discardDraft({ id: empty.id })
+    const entry_id = await sign(ana)
+    const wrong = { id: randomUUID(), entry_id, kind: 'wrong_patient' as const, text: 'Era de outra paciente.' }
+    await ana.api.patients.records.addendum(wrong)
+    await ana.api.patients.records.addendum(wrong)
+    const { rows, total } = await ana.api.patients.records.entries({ id: joana })
+    expect([total, rows[0]!.addenda.map(({ kind, text }) => [kind, text])]).toEqual([1, [['wrong_patient', 'Era de outra paciente.']]])
+    await owner.api.patients.records.openGlass({ id: joana, reason: 'audit', justification: 'Auditoria interna do mês.' })
+    const unnamed = draft()
+    await owner.api.patients.records.saveDraft(unnamed)
+    const refused = owner.api.patients.records.sign({ id: unnamed.id, finish: false })
+    await expect(refused).rejects.toMatchObject({ message: 'Só profissionais com conselho cadastrado podem assinar.' })
+  })
+})
+
+test('a draft is its author’s alone, in one window', async () => {
+  const { owner, ana, joana, draft } = await setUp()
+  const values = draft()
+  await ana.api.patients.records.saveDraft(values)
+  expect(await ana.api.patients.records.draft({ id: joana })).toMatchObject({ id: values.id, data: { text: 'Prurido em dobras.' } })
+  const elsewhere = { ...values, draft_window: randomUUID() }
+  await expect(ana.api.patients.records.saveDraft(elsewhere)).rejects.toMatchObject({ code: 'DRAFT_ELSEWHERE' })
+  await ana.api.patients.records.saveDraft({ ...elsewhere, take_over: true })
+  await owner.api.patients.records.openGlass({ id: joana, reason: 'audit', justification: 'Auditoria interna do mês.' })
+  expect(await owner.api.patients.records.draft({ id: joana })).toBeNull()
+  expect((await owner.api.patients.records.entries({ id: joana })).total).toBe(0)
+})
+
+test('the audit names what was done, and never what was written', async () => {
+  const { owner, ana, joana, sign } = await setUp()
+  await sign(ana)
+  await ana.api.patients.records.entries({ id: joana })
+  const { rows } = await signIn
+    .owner()
+    .query(
+      "select action, changes::text as changes from audit_event where company_id = $1 and entity in ('patient_entry', 'patient_record') order by at",
+      [owner.company_id],
+    )
+  expect(rows.map(({ action }) => action)).toEqual(['open_record', 'insert', 'sign', 'read_entries'])
+  expect(JSON.stringify(rows)).not.toContain('Prurido')
+})
+
+test('a responsible who is no professional does not treat, until she becomes one', async () => {
+  const { owner, joana } = await setUp()
+  const clerk = await signIn({ company_id: owner.company_id, permissions: TREATS })
+  const reads = async () => (await clerk.api.patients.records.open({ id: joana })).reads
+  await signIn.owner().query('update patient set responsible_id = $2 where id = $1', [joana, clerk.user_id])
+  expect(await reads()).toBe(false)
+  const id = await professional(clerk, 'Dra. Clara')
+  expect(await reads()).toBe(true)
+  await signIn.owner().query('update professional set user_id = null where id = $1', [id])
+  expect(await reads()).toBe(false)
+})
+
+test('a merge brings the entries along, and its undo gives them back', async () => {
+  const { owner, ana, joana, sign } = await setUp()
+  await sign(ana)
+  const other = await ana.api.patients.create(newJoana({ name: 'Joana B. Melo', document: '', code: 'PAC-2' }))
+  await sign(ana, { patient_id: other.id, data: { text: 'Do outro cadastro.' } })
+  const { updated_at } = await ana.api.patients.get({ id: joana })
+  const { undo } = await owner.api.patients.merge({
+    ...{ id: joana, other_id: other.id, updated_at, other_updated_at: other.updated_at, take: [] },
+  })
+  const { rows } = await ana.api.patients.records.entries({ id: joana })
+  expect(rows.map(({ from_code, fields }) => [from_code, fields[0]!.text])).toEqual(
+    expect.arrayContaining([
+      [null, 'Prurido em dobras.'],
+      ['PAC-2', 'Do outro cadastro.'],
+    ]),
+  )
+  expect(await ana.api.patients.records.verify({ id: joana })).toEqual({ checked: 2, broken_since: null })
+  await owner.api.patients.undoMerge({ id: undo })
+  expect((await ana.api.patients.records.entries({ id: joana })).total).toBe(1)
+})

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { canonicalJson, type Json } from '#modules/patients/contract/records/canonical.ts'
+import { type EntryData, missingIn } from '#modules/patients/contract/records/entry.ts'
+import type { TemplateField } from '#modules/patients/contract/records/template.ts'
+import type { Db } from '#server/database/database.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
+import { found } from '#server/rpc/rpc.ts'
+import { rpc } from '../rpc.ts'
+
+interface Unsigned {
+  id: string
+  kind: string
+  data: EntryData
+  fields: TemplateField[] | null
+  template: string | null
+  template_version: number | null
+  confidentiality: string
+  addendum_of: string | null
+  addendum_kind: string | null
+  appointment_id: string | null
+  occurred_at: string
+  signed_at: string
+  author: string | null
+  patient: Json
+}
+
+/** A draft of the caller with all that its signature covers. Throws NOT_FOUND for somebody else's, or one that is signed. */
+async function unsignedOf(db: Db, id: string): Promise<Unsigned> {
+  const { rows } = await sql<Unsigned>`
+    select e.id, e.kind, e.data, t.fields, t.name as template, e.template_version, e.confidentiality, e.addendum_of, e.addendum_kind, e.appointment_id,
+           to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as occurred_at,
+           to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as signed_at, app.author_line() as author,
+           json_build_object('name', p.name, 'birth_date', p.birth_date, 'document', p.document) as patient
+    from patient_entry e
+    join patient p on (p.company_id, p.id) = (e.company_id, e.patient_id)
+    left join entry_template t on (t.company_id, t.id) = (e.company_id, e.template_id)
+    where e.id = ${id} and e.author_id = app.current_user_id() and e.signed_at is null`.execute(db)
+  return found(rows[0], 'Rascunho não encontrado.')
+}
+
+/** Signs a draft of the caller: what is signed is the canonical JSON of all that a reader sees of it. Source: spec/6 §10.5. */
+export async function signEntry(db: Db, id: string) {
+  const { fields, appointment_id: _, ...signed } = await unsignedOf(db, id)
+  const missing = missingIn(fields ?? [], signed.data)
+  if (missing.length > 0) throw new ContractError('ENTRY_INCOMPLETE', { sentence: `Preencha: ${missing.join(', ')}` })
+  await sql`select app.sign_entry(${id}, ${canonicalJson(signed as unknown as Json)})`.execute(db)
+}
+
+/** A signature needs the password, given in this session at most so long ago. Source: spec/6 §10.5. */
+const refuseUnconfirmed = (db: Db) => sql`select app.refuse_unconfirmed(interval '12 hours')`.execute(db)
+
+export const sign = rpc.records.sign.handler(async ({ input: { id, finish }, context: { db } }) => {
+  await refuseUnconfirmed(db)
+  const { appointment_id } = await unsignedOf(db, id)
+  await signEntry(db, id)
+  return { id, finished: finish && appointment_id !== null && (await finishVisit(db, appointment_id)) }
+})
+
+/** Whether the appointment is closed by it: one that nobody began stays as it is. */
+async function finishVisit(db: Db, id: string) {
+  const closed = await db
+    .updateTable('appointment')
+    .set({ status: 'attended' })
+    .where('id', '=', id)
+    .where('status', 'in', ['arrived', 'in_progress'])
+    .returning('id')
+    .executeTakeFirst()
+  return closed !== undefined
+}
+
+export const addendum = rpc.records.addendum.handler(async ({ input: { id, entry_id, kind, text }, context: { db } }) => {
+  const sent = await db.selectFrom('patient_entry').select('id').where('id', '=', id).executeTakeFirst()
+  if (sent) return { id } // the answer was lost on its way
+  await refuseUnconfirmed(db)
+  const original = await db
+    .selectFrom('patient_entry')
+    .select(['patient_id', 'confidentiality'])
+    .where('id', '=', entry_id)
+    .where('signed_at', 'is not', null)
+    .where('kind', '<>', 'addendum')
+    .executeTakeFirst()
+  const { patient_id, confidentiality } = found(original, 'Registro não encontrado.')
+  const written = { kind: 'addendum', addendum_of: entry_id, addendum_kind: kind, data: JSON.stringify({ text }) }
+  await db
+    .insertInto('patient_entry')
+    .values({ id, patient_id, confidentiality, ...written })
+    .execute()
+  await signEntry(db, id)
+  return { id }
+})

@@ -1,0 +1,177 @@
+import { Alert, Button, Group, Select, Text } from '@mantine/core'
+import { IconLock, IconSignature, IconUsers } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Draft } from '#modules/patients/contract/records/entry.ts'
+import { missingIn } from '#modules/patients/contract/records/entry.ts'
+import type { RecordHead } from '#modules/patients/contract/records/index.ts'
+import { CONFIDENTIALITIES } from '#modules/patients/contract/records/template.ts'
+import { errorMessage } from '#web/errors.ts'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { toast } from '#web/toast.ts'
+import { api } from '../api.ts'
+import { DraftStanding } from './draft-standing.tsx'
+import { EntryFields } from './entry-fields.tsx'
+import classes from './record.module.css'
+import { useDraft, type Written } from './use-draft.ts'
+
+interface Props {
+  head: RecordHead
+  draft: Draft | null
+  appointment_id: string | null
+  onDone(): void
+}
+
+/** Writes an entry: a draft from the first letter on, and signed by a button of its own. Source: spec/6 §10.4, §10.5. */
+export function Composer({ head: { patient, templates, author_line, clinical }, draft, appointment_id, onDone }: Props) {
+  const queryClient = useQueryClient()
+  const can = usePermissions('patients-records')
+  const [discarding, setDiscarding] = useState(false)
+  const { written, state, change, save, takeOver, forget, isUnsaved } = useDraft(patient.id, draft, () => ({
+    ...{ id: crypto.randomUUID(), appointment_id, data: {} },
+    ...{ template_id: templates[0]!.id, confidentiality: templates[0]!.confidentiality },
+  }))
+  const template = templates.find(({ id }) => id === written.template_id) ?? templates[0]!
+  const mayFinish = clinical?.visit !== null && clinical?.visit.id === written.appointment_id
+
+  function done() {
+    forget()
+    onDone()
+  }
+  const sign = useMutation({
+    async mutationFn(finish: boolean) {
+      if (!(await save())) throw new Error('O rascunho ainda não foi salvo. Tente de novo em instantes.')
+      return api.records.sign.call({ id: written.id, finish })
+    },
+    retry: false,
+    onSuccess({ finished }, finish) {
+      if (finish && !finished) toast.info('Evolução assinada!', 'A consulta não pôde ser finalizada: veja a situação dela na agenda.')
+      else toast.success(finished ? 'Evolução assinada e consulta finalizada!' : 'Evolução assinada!')
+      done()
+      void queryClient.invalidateQueries({ queryKey: api.records.entries.key() })
+      if (finished) void queryClient.invalidateQueries({ queryKey: api.records.open.key() })
+    },
+    onError: (error) => toast.error(`Erro ao assinar: ${errorMessage(error)}`),
+  })
+  const discard = useMutation({
+    mutationFn: () => api.records.discardDraft.call({ id: written.id }),
+    retry: false,
+    onSuccess: done,
+    onError: (error) => toast.error(`Erro ao descartar: ${errorMessage(error)}`),
+  })
+  const resume = useMutation({
+    mutationFn: takeOver,
+    retry: false,
+    onError: (error) => toast.error(`Erro ao continuar aqui: ${errorMessage(error)}`),
+  })
+  const elsewhere = state.kind === 'elsewhere'
+  const isStored = draft !== null || state.kind === 'saved'
+  const maySign = can.update && author_line !== null && !elsewhere && !sign.isPending
+
+  function trySign(finish: boolean) {
+    const missing = missingIn(template.fields, written.data)
+    if (missing.length > 0) toast.error(`Preencha: ${missing.join(', ')}`)
+    else sign.mutate(finish)
+  }
+
+  return (
+    <section
+      className={classes.composer}
+      aria-label="Nova Evolução"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && maySign) trySign(false)
+      }}
+    >
+      <Group justify="space-between" className={classes.bar}>
+        <Group gap="sm">
+          <Text fw={600}>Nova Evolução</Text>
+          <Select
+            aria-label="Modelo"
+            size="xs"
+            w={220}
+            allowDeselect={false}
+            disabled={elsewhere}
+            data={templates.map(({ id, name }) => ({ value: id, label: name }))}
+            value={template.id}
+            onChange={(id) => {
+              const next = templates.find((one) => one.id === id)
+              if (next) change({ template_id: next.id, confidentiality: next.confidentiality })
+            }}
+          />
+        </Group>
+        <DraftStanding state={state} />
+      </Group>
+      {elsewhere && (
+        <Alert color="yellow" radius={0}>
+          <Group justify="space-between">
+            Este rascunho está aberto em outra janela.
+            <Button size="compact-sm" variant="default" disabled={resume.isPending} onClick={() => resume.mutate()}>
+              Continuar aqui
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <EntryFields
+        fields={template.fields}
+        data={written.data}
+        disabled={elsewhere}
+        onChange={(data) => change({ data })}
+        onBlur={() => void save()}
+      />
+      <Group justify="space-between" className={classes.bar}>
+        <Group gap="xs">
+          <Select
+            aria-label="Quem pode ler"
+            size="xs"
+            w={190}
+            allowDeselect={false}
+            disabled={elsewhere}
+            leftSection={written.confidentiality === 'author' ? <IconLock size={14} aria-hidden /> : <IconUsers size={14} aria-hidden />}
+            data={Object.entries(CONFIDENTIALITIES).map(([value, label]) => ({ value, label }))}
+            value={written.confidentiality}
+            onChange={(value) => change({ confidentiality: value as Written['confidentiality'] })}
+          />
+          <Button variant="subtle" color="gray" size="xs" onClick={() => (isStored ? setDiscarding(true) : onDone())}>
+            {isStored ? 'Descartar rascunho' : 'Cancelar'}
+          </Button>
+        </Group>
+        {can.update && (
+          <Group gap="xs">
+            <Button
+              variant={mayFinish ? 'default' : 'filled'}
+              size="xs"
+              leftSection={mayFinish ? undefined : <IconSignature size={16} aria-hidden />}
+              disabled={!maySign}
+              onClick={() => trySign(false)}
+            >
+              {sign.isPending ? 'Assinando...' : 'Assinar'}
+            </Button>
+            {mayFinish && (
+              <Button size="xs" leftSection={<IconSignature size={16} aria-hidden />} disabled={!maySign} onClick={() => trySign(true)}>
+                Assinar e finalizar consulta
+              </Button>
+            )}
+          </Group>
+        )}
+      </Group>
+      {!author_line && (
+        <Text size="sm" c="dimmed" className={classes.bar}>
+          Só profissionais com conselho cadastrado podem assinar.
+        </Text>
+      )}
+      {discarding && (
+        <ConfirmDialog
+          question="Descartar o rascunho?"
+          subject="O texto não assinado some de vez."
+          confirm="Descartar"
+          busy={discard.isPending}
+          onConfirm={() => discard.mutate()}
+          onCancel={() => setDiscarding(false)}
+        />
+      )}
+      <LeaveGuard isDirty={isUnsaved} />
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+import { Badge, Button, Collapse, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ADDENDA, type Entry } from '#modules/patients/contract/records/entry.ts'
+import { formatDateTime } from '#shared/br/date.ts'
+import { errorMessage } from '#web/errors.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { useSession } from '#web/session.tsx'
+import { toast } from '#web/toast.ts'
+import { api } from '../api.ts'
+import classes from './record.module.css'
+
+type Kind = keyof typeof ADDENDA
+
+/** A signed entry with its addenda. One that was written into the wrong record is folded and struck, and can still be read. */
+export function EntryView({ entry, maySign }: { entry: Entry; maySign: boolean }) {
+  const zone = useSession().company?.time_zone
+  const wrong = entry.addenda.some(({ kind }) => kind === 'wrong_patient')
+  const [unfolded, setUnfolded] = useState(false)
+  const open = !wrong || unfolded
+  const [adding, setAdding] = useState(false)
+  return (
+    <article className={classes.entry}>
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Group gap="xs">
+            <Text fw={600}>{formatDateTime(entry.occurred_at, zone)}</Text>
+            <Text c="dimmed">{entry.template_name}</Text>
+            {entry.from_code && <Badge color="gray">Do cadastro {entry.from_code}</Badge>}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {entry.author_line}
+          </Text>
+        </div>
+        <Group gap="xs">
+          {entry.confidentiality === 'author' && (
+            <Badge color="gray" variant="transparent" leftSection={<IconLock size={12} aria-hidden />}>
+              Restrita ao autor
+            </Badge>
+          )}
+          <Badge color="green" variant="transparent" leftSection={<IconCircleCheck size={12} aria-hidden />}>
+            Assinada
+          </Badge>
+          {maySign && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setAdding(true)}>
+              Adendo
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {wrong && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={open} onClick={() => setUnfolded(!unfolded)}>
+          {open ? 'Recolher' : 'Registrado no paciente errado: mostrar'}
+        </Button>
+      )}
+      <Collapse expanded={open}>
+        <Stack gap={4} mt="xs" className={wrong ? classes.wrong : undefined}>
+          {entry.fields.map(({ label, text }) => (
+            <Text key={label} className={classes.text}>
+              <Text span c="dimmed">
+                {label}{' '}
+              </Text>
+              {text}
+            </Text>
+          ))}
+        </Stack>
+      </Collapse>
+      {entry.addenda.map(({ id, kind, text, author_line, signed_at }) => (
+        <div key={id} className={classes.addendum}>
+          <Text size="sm">
+            <strong>Adendo · {ADDENDA[kind]}</strong>{' '}
+            <Text span c="dimmed">
+              {formatDateTime(signed_at, zone)} · {author_line}
+            </Text>
+          </Text>
+          <Text className={classes.text}>{text}</Text>
+        </div>
+      ))}
+      {adding && <AddendumDialog entry_id={entry.id} onClose={() => setAdding(false)} />}
+    </article>
+  )
+}
+
+function AddendumDialog({ entry_id, onClose }: { entry_id: string; onClose(): void }) {
+  const queryClient = useQueryClient()
+  const [id] = useState(() => crypto.randomUUID())
+  const [kind, setKind] = useState<Kind>('complement')
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const add = useMutation({
+    mutationFn: () => api.records.addendum.call({ id, entry_id, kind, text: text.trim() }),
+    retry: false,
+    onSuccess() {
+      toast.success('Adendo assinado!')
+      onClose()
+      return queryClient.invalidateQueries({ queryKey: api.records.entries.key() })
+    },
+    onError: (error) => toast.error(`Erro ao assinar o adendo: ${errorMessage(error)}`),
+  })
+  return (
+    <Dialog title="Adendo" size={480} modal onClose={onClose}>
+      <Stack>
+        <Radio.Group label="Tipo" value={kind} onChange={(value) => setKind(value as Kind)}>
+          <Stack gap={6} mt={6}>
+            {Object.entries(ADDENDA).map(([value, label]) => (
+              <Radio key={value} value={value} label={label} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Textarea
+          label={kind === 'complement' ? 'Texto' : 'Motivo e texto'}
+          required
+          autosize
+          minRows={3}
+          maxLength={5000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={tried && text.trim() === '' ? 'Escreva o adendo.' : undefined}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            disabled={add.isPending}
+            onClick={() => {
+              setTried(true)
+              if (text.trim() !== '') add.mutate()
+            }}
+          >
+            {add.isPending ? 'Assinando...' : 'Assinar adendo'}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
+import { IconChevronLeft, IconPlayerPlay } from '@tabler/icons-react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { ageText } from '#modules/patients/contract/age.ts'
+import { GENDERS } from '#modules/patients/contract/choices.ts'
+import type { RecordHead } from '#modules/patients/contract/records/index.ts'
+import { todayIn } from '#shared/br/date.ts'
+import { formatDocument } from '#shared/br/document.ts'
+import { Avatar } from '#web/kit/display/avatar.tsx'
+import { StatusBadge } from '#web/kit/display/status-badge.tsx'
+import { usePageTitle } from '#web/kit/page/page-title.ts'
+import { usePhone } from '#web/kit/page/use-phone.ts'
+import { useSession } from '#web/session.tsx'
+import { clockIn } from '../schedule/wall-clock.ts'
+
+/** Whose record it is. */
+export function RecordHeader({ head: { patient, clinical } }: { head: RecordHead }) {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const zone = useSession().company?.time_zone
+  const phone = usePhone()
+  const name = patient.social_name ?? patient.name
+  const visit = clinical?.visit
+  usePageTitle(`Prontuário de ${name}`)
+  const facts = [
+    ageText(patient.birth_date, todayIn(zone)),
+    patient.gender && GENDERS[patient.gender as keyof typeof GENDERS],
+    patient.document && `CPF ${formatDocument(patient.document)}`,
+    patient.code,
+    patient.insurance,
+    patient.guardian && `Responsável: ${patient.guardian}`,
+    patient.deceased_on && 'Falecido',
+  ]
+  const back = () => (history.canGoBack() ? history.back() : void navigate({ to: '/patients' }))
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <Group gap="sm" wrap="nowrap" miw={0}>
+        <ActionIcon variant="subtle" color="gray" size={phone ? 44 : 34} aria-label="Voltar" onClick={back}>
+          <IconChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+        {!phone && <Avatar name={patient.name} src={patient.avatar_url} size="lg" />}
+        <div style={{ minWidth: 0 }}>
+          <Group gap="xs" wrap="nowrap">
+            <Title order={1} fz={18} fw={650} style={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Title>
+            {!phone && <StatusBadge color={patient.status_color}>{patient.status_name}</StatusBadge>}
+          </Group>
+          <Text c="dimmed" size="sm" lineClamp={phone ? 1 : 2}>
+            {facts.filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+      </Group>
+      {!phone && (
+        <Group gap="md" wrap="nowrap">
+          {visit && (
+            <Group gap={6} wrap="nowrap">
+              <IconPlayerPlay size={16} color="var(--mantine-color-purple-6)" aria-hidden />
+              <Text size="sm">
+                <strong>{visit.status === 'in_progress' ? 'Em atendimento' : 'Chegou'}</strong>{' '}
+                {visit.status === 'in_progress' ? 'desde' : 'às'} {clockIn(visit.since, zone)}
+              </Text>
+            </Group>
+          )}
+          <Button variant="default" onClick={() => void navigate({ to: '/patients', search: { open: patient.id } as never })}>
+            Abrir cadastro
+          </Button>
+        </Group>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest'
+import type { patients } from '#modules/patients/contract/index.ts'
+import type { Draft } from '#modules/patients/contract/records/entry.ts'
+import type { RecordHead } from '#modules/patients/contract/records/index.ts'
+import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { RecordPage } from './record-page.tsx'
+
+type Modules = { patients: typeof patients }
+type Stub = NonNullable<NonNullable<ApiStub<Modules>['patients']>['records']>
+
+const ID = '018f0000-0000-7000-8000-0000000000aa'
+const TEMPLATE = '018f0000-0000-7000-8000-0000000000bb'
+
+const head = (over: Partial<RecordHead> = {}): RecordHead => ({
+  patient: {
+    ...{ id: ID, code: 'PAC-1', name: 'Joana Melo', social_name: null, birth_date: '1985-03-10', gender: 'F', document: null },
+    ...{ insurance: null, avatar_url: null, deceased_on: null, guardian: null, status_name: 'Ativo', status_color: 'blue' },
+  },
+  ...{ reads: true, glass_until: null, author_line: 'Dra. Ana Lima · CRM-RN 000101' },
+  clinical: {
+    ...{ allergies: ['Dipirona', 'Látex'], no_known_allergies: false, alerts: [], medications: 'Losartana', history: null },
+    ...{ blood_type: 'O+', closed: 0, visit: null, next_visit: null },
+  },
+  templates: [
+    {
+      ...{ id: TEMPLATE, name: 'Livre', version: 1, confidentiality: 'care' },
+      fields: [{ key: 'text', label: 'Texto', kind: 'long', required: true }],
+    },
+  ],
+  ...over,
+})
+
+const draft = (over: Partial<Draft> = {}): Draft => ({
+  ...{ id: '018f0000-0000-7000-8000-0000000000cc', template_id: TEMPLATE, appointment_id: null, data: { text: 'Prurido.' } },
+  ...{ confidentiality: 'care', draft_window: null, updated_at: new Date('2026-11-22T14:00:00Z'), ...over },
+})
+
+const open = (records: Stub = {}) =>
+  renderPage<Modules>(<RecordPage />, {
+    at: `/patients?view=record&id=${ID}`,
+    api: { patients: { records: { open: () => head(), entries: () => ({ rows: [], total: 0 }), draft: () => null, ...records } } },
+  })
+
+test('allergies stand before everything else', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('note', { name: 'Alertas' })).toHaveTextContent('Alergias: Dipirona, Látex')
+  await expect.element(screen.getByText('Nenhuma evolução registrada')).toBeVisible()
+})
+
+test('what is typed is saved; without a connection the page says that it is in this window alone, until it is saved', async () => {
+  let connected = false
+  const saveDraft = vi.fn((_: unknown) => {
+    if (!connected) throw networkFailure()
+    return { saved_at: new Date('2026-11-22T14:32:00Z') }
+  })
+  const { screen, user } = await open({ saveDraft })
+  await screen.getByRole('button', { name: 'Nova Evolução' }).click()
+  await screen.getByLabelText('Texto').fill('Prurido em dobras')
+  await user.tab()
+  await expect.element(screen.getByText('Sem conexão. O texto está só nesta janela.')).toBeVisible()
+  connected = true
+  await screen.getByLabelText('Texto').fill('Prurido em dobras há três semanas')
+  await user.tab()
+  await expect.element(screen.getByText('Rascunho salvo às 11:32')).toBeVisible()
+  expect(saveDraft).toHaveBeenLastCalledWith(
+    expect.objectContaining({ patient_id: ID, data: { text: 'Prurido em dobras há três semanas' }, take_over: false }),
+  )
+})
+
+test('an entry that misses a required field is not sent, and says which', async () => {
+  const sign = vi.fn()
+  const { screen } = await open({ sign, draft: () => draft({ data: { text: ' ' } }) })
+  await screen.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await expect.element(screen.getByText('Preencha: Texto')).toBeVisible()
+  expect(sign).not.toHaveBeenCalled()
+})
+
+test('who has no council writes, and does not sign', async () => {
+  const { screen } = await open({ open: () => head({ author_line: null }), draft: () => draft() })
+  await expect.element(screen.getByText('Só profissionais com conselho cadastrado podem assinar.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Assinar', exact: true })).toBeDisabled()
+})
+
+test('a draft that is open in another window is read only until it is taken over, with what was written there', async () => {
+  const other = { draft_window: '018f0000-0000-7000-8000-0000000000dd' }
+  const answers = [draft(other), draft({ ...other, data: { text: 'Prurido. Pior à noite.' } })]
+  const saveDraft = vi.fn((_: unknown) => ({ saved_at: new Date() }))
+  const { screen } = await open({ draft: () => answers.shift() ?? null, saveDraft })
+  await expect.element(screen.getByText('Este rascunho está aberto em outra janela.')).toBeVisible()
+  await expect.element(screen.getByLabelText('Texto')).toBeDisabled()
+  await screen.getByRole('button', { name: 'Continuar aqui' }).click()
+  await expect.element(screen.getByLabelText('Texto')).toBeEnabled()
+  await expect.element(screen.getByLabelText('Texto')).toHaveValue('Prurido. Pior à noite.')
+  expect(saveDraft).toHaveBeenCalledWith(expect.objectContaining({ take_over: true, data: { text: 'Prurido. Pior à noite.' } }))
+})
+
+test('who does not treat the patient sees no alert, and opens the record with a reason alone', async () => {
+  const closed = head({ reads: false, clinical: null, templates: [] })
+  const openGlass = vi.fn((_: unknown) => {
+    throw contractError('GLASS_LIMIT', 'Limite de 20 aberturas por hora.', 429)
+  })
+  const { screen } = await open({ open: () => closed, openGlass })
+  await expect.element(screen.getByText('Este prontuário está fora do seu vínculo de cuidado.')).toBeVisible()
+  expect(screen.getByRole('note', { name: 'Alertas' }).query()).toBeNull()
+  await screen.getByRole('button', { name: 'Abrir com justificativa' }).click()
+  await screen.getByRole('button', { name: 'Abrir por 60 minutos' }).click()
+  await expect.element(screen.getByText('Escolha o motivo.')).toBeVisible()
+  await expect.element(screen.getByText('Explique em pelo menos 15 caracteres.')).toBeVisible()
+  expect(openGlass).not.toHaveBeenCalled()
+  await screen.getByRole('combobox', { name: 'Motivo' }).click()
+  await screen.getByRole('option', { name: 'Urgência ou emergência' }).click()
+  await screen.getByRole('textbox', { name: 'Justificativa' }).fill('Paciente passou mal agora.')
+  await screen.getByRole('button', { name: 'Abrir por 60 minutos' }).click()
+  await expect.element(screen.getByText('Erro ao abrir: Limite de 20 aberturas por hora.')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Justificativa' })).toHaveValue('Paciente passou mal agora.')
+})

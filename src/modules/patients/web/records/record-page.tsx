@@ -1,0 +1,87 @@
+import { Stack, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { RecordHead } from '#modules/patients/contract/records/index.ts'
+import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import { api } from '../api.ts'
+import { AccessTab } from './access-tab.tsx'
+import { AllergyStrip } from './allergy-strip.tsx'
+import { EntryTab } from './entry-tab.tsx'
+import { GlassPanel } from './glass-panel.tsx'
+import classes from './record.module.css'
+import { RecordHeader } from './record-header.tsx'
+import { RecordSummary } from './record-summary.tsx'
+
+type Search = Record<string, unknown>
+
+const TABS = { summary: 'Resumo', entries: 'Evoluções', accesses: 'Acessos' } as const
+type Tab = keyof typeof TABS
+
+/** The clinical record of a patient. Source: spec/6 §10. */
+export function RecordPage() {
+  const { id }: Search = useSearch({ strict: false })
+  const head = useQuery({
+    ...api.records.open.queryOptions({ input: { id: String(id) } }),
+    staleTime: Number.POSITIVE_INFINITY, // each reading is written down: no reading that nobody asked for
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchInterval: ({ state }) => untilClosed(state.data?.glass_until),
+  })
+  if (head.isPending) return <ListSkeleton columns={2} />
+  if (head.isError) return <ListFailed text="Erro ao carregar o prontuário" error={head.error} onRetry={head.refetch} />
+  const { patient, reads } = head.data
+  return (
+    <Stack gap="sm" key={patient.id}>
+      <div className={classes.head}>
+        <RecordHeader head={head.data} />
+        {reads && <AllergyStrip head={head.data} />}
+      </div>
+      {reads ? <Sections head={head.data} /> : <GlassPanel patient_id={patient.id} onOpened={() => void head.refetch()} />}
+    </Stack>
+  )
+}
+
+/** Milliseconds until a record that was opened with a reason closes; false for others. */
+const untilClosed = (until: Date | null | undefined) => (until ? Math.max(until.getTime() - Date.now() + 1_000, 1_000) : false)
+
+function Sections({ head }: { head: RecordHead }) {
+  const { tab: chosen }: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const shown = Object.entries(TABS).filter(([tab]) => !(wide && tab === 'summary'))
+  const tab = shown.some(([known]) => known === chosen) ? (chosen as Tab) : 'entries'
+  const change = (next: string | null) =>
+    void navigate({
+      to: '.',
+      search: ((before: Search) => ({ ...before, tab: next === 'entries' ? undefined : next })) as never,
+      replace: true,
+    })
+  return (
+    <div className={classes.columns}>
+      {wide && (
+        <aside className={classes.side} aria-label="Resumo">
+          <RecordSummary head={head} />
+        </aside>
+      )}
+      <Tabs value={tab} onChange={change} keepMounted={false}>
+        <Tabs.List mb="md">
+          {shown.map(([value, label]) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="summary">
+          <RecordSummary head={head} />
+        </Tabs.Panel>
+        <Tabs.Panel value="entries">
+          <EntryTab head={head} />
+        </Tabs.Panel>
+        <Tabs.Panel value="accesses">
+          <AccessTab patient_id={head.patient.id} />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  )
+}

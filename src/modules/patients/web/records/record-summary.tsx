@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { RecordHead } from '#modules/patients/contract/records/index.ts'
+import { formatDate } from '#shared/br/date.ts'
+
+/** What is known of the patient besides the entries: beside them, or on a phone a tab of its own. */
+export function RecordSummary({ head: { clinical } }: { head: RecordHead }) {
+  if (!clinical) return null
+  const { alerts, medications, history, blood_type, next_visit } = clinical
+  return (
+    <>
+      <Section title="Problemas">
+        {alerts.map(({ text }) => (
+          <Text key={text} size="sm">
+            {text}
+          </Text>
+        ))}
+        {history && <Lines text={history} />}
+        {alerts.length === 0 && !history && <Nothing text="Nenhum problema informado" />}
+      </Section>
+      <Section title="Medicações em uso">{medications ? <Lines text={medications} /> : <Nothing text="Nenhuma informada" />}</Section>
+      <Section title="Tipo sanguíneo">{blood_type ? <Text size="sm">{blood_type}</Text> : <Nothing text="Não informado" />}</Section>
+      <Section title="Próximo retorno">
+        {next_visit ? (
+          <>
+            <Text size="sm">
+              {formatDate(next_visit.on_date)} · {next_visit.at_time}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {next_visit.professional}
+            </Text>
+          </>
+        ) : (
+          <Nothing text="Nenhuma consulta marcada" />
+        )}
+      </Section>
+    </>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <Text component="h2" size="sm" fw={600} mb={6}>
+      {title}
+    </Text>
+    {children}
+  </section>
+)
+
+const Lines = ({ text }: { text: string }) => (
+  <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    {text}
+  </Text>
+)
+
+const Nothing = ({ text }: { text: string }) => (
+  <Text size="sm" c="dimmed">
+    {text}
+  </Text>
+)
