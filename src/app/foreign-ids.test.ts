@@ -14,6 +14,7 @@ import {
   vacation,
 } from '#app/testing/children.ts'
 import { writesOf } from '#app/testing/contents.ts'
+import { makeProfessional } from '#app/testing/professional.ts'
 import { call, everyProcedure } from '#app/testing/procedures.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
 import { dealChange, item, newDeal } from '#modules/crm/contract/testing/samples.ts'
@@ -515,6 +516,7 @@ async function complete(company_id: string) {
   await clients.lists.saveView({ name: 'Ativos', shared: true, filters: {}, columns: { order: [], hidden: [], widths: {} } })
   const { rows: listed } = await clients.list({ status_id: 2 })
   await clients.setStatus({ selection: { ids: [listed[0]!.id] }, status: 1 })
+  await makeProfessional(owner, { company_id, user_id }) // what is clinical is written by whoever treats
   const joana = await patients.create(
     newJoana({ allergies: 'Látex', medical_history: 'Asma', insurance: 'Saúde Potiguar', insurance_number: '1' }),
   )
