@@ -2293,6 +2293,7 @@ export interface WaConversation {
   created_at: Generated<Date>;
   first_human_at: Date | null;
   first_inbound_at: Date | null;
+  first_response_office_min: number | null;
   human: Generated<number>;
   id: Generated<string>;
   inbound: Generated<number>;
@@ -2315,6 +2316,7 @@ export interface WaConversation {
   team_id: string | null;
   unread: Generated<number>;
   updated_at: Generated<Date>;
+  wait_told: Date | null;
   waiting_since: Date | null;
 }
 
@@ -2343,10 +2345,12 @@ export interface WaDraft {
 export interface WaDrop {
   at: Generated<Date>;
   back_at: Date | null;
+  back_told_at: Date | null;
   company_id: Generated<string>;
   id: Generated<string>;
   instance_id: string;
   reason: string | null;
+  told_at: Date | null;
 }
 
 export interface WaEvaluation {

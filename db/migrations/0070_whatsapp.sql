@@ -72,9 +72,12 @@ create table wa_drop (
   at          timestamptz not null default now(),
   reason      text,
   back_at     timestamptz,
+  told_at     timestamptz,                                  -- when people were notified of it; a short one never is
+  back_told_at timestamptz,
   foreign key (company_id, instance_id) references wa_instance (company_id, id) on delete cascade
 );
 create index wa_drop_of_instance on wa_drop (company_id, instance_id, at desc);
+create index wa_drop_to_tell on wa_drop (company_id, at) where back_told_at is null;
 select app.guard_company('wa_drop');
 
 -- Somebody who writes, whatever her number is called. Once two turn out to be one, merged_into_id says which.
@@ -138,12 +141,14 @@ create table wa_conversation (
   read_at            timestamptz not null default '-infinity',   -- what came until then was read
   marked_unread      boolean not null default false,
   waiting_since      timestamptz,                           -- the first message that nobody answered
+  wait_told          timestamptz,                           -- the waiting_since of which people were notified
   unread             integer not null default 0,            -- at most 100
   inbound            integer not null default 0,
   human              integer not null default 0,
   automatic          integer not null default 0,
   first_inbound_at   timestamptz,
   first_human_at     timestamptz,
+  first_response_office_min integer,                        -- office hours between the two, by the hours that held when it was answered
   resolved_at        timestamptz check ((resolved_at is not null) = (status = 'resolved')),
   resolved_by        uuid references users on delete set null,
   reopened           integer not null default 0,
@@ -168,7 +173,7 @@ create index wa_conversation_snoozed on wa_conversation (snoozed_until) where st
 create trigger touch_updated_at before update on wa_conversation for each row execute function app.touch_updated_at();
 select app.guard_records('wa_conversation', 'whatsapp-chat'), app.guard_scope('wa_conversation', 'whatsapp-chat', $$latest and status <> 'resolved'$$),
   app.audit('wa_conversation', 'whatsapp-chat', null,
-    '{last_message_id,last_message_at,last_inbound_at,answered_at,read_at,marked_unread,waiting_since,unread,inbound,human,automatic,first_inbound_at,first_human_at}'),
+    '{last_message_id,last_message_at,last_inbound_at,answered_at,read_at,marked_unread,waiting_since,unread,inbound,human,automatic,first_inbound_at,first_human_at,first_response_office_min,wait_told}'),
   app.publish('wa_conversation', 'whatsapp-chat'), app.add_tags('wa_conversation', 'whatsapp-chat');
 
 -- A contact is seen with one of her conversations.

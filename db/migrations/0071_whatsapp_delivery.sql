@@ -98,6 +98,12 @@ begin
   if new.direction = 'in' or is_human then
     perform app.wa_refresh_waiting(conversation);
   end if;
+  -- Once, when the first of the two becomes known, or turns out to have been earlier: hours that change afterwards rewrite nothing.
+  if new.sent_at = conversation.first_human_at or new.direction = 'in' and new.sent_at = conversation.first_inbound_at then
+    update public.wa_conversation c set first_response_office_min =
+      case when c.first_human_at >= c.first_inbound_at then app.business_minutes(c.first_inbound_at, c.first_human_at) end
+    where c.company_id = new.company_id and c.id = conversation.id;
+  end if;
   if new.status = 'queued' then
     insert into public.wa_outbox (company_id, message_id, instance_id, contact_id, seq)
     values (new.company_id, new.id, new.instance_id, new.contact_id, new.seq);
@@ -468,6 +474,7 @@ begin
     perform set_config('app.company_id', c.company_id::text, true);
     update public.wa_conversation set status = 'open', snoozed_until = null, marked_unread = true, unread = greatest(unread, 1) where id = c.id;
     perform app.wa_line(c, 'Adiamento encerrado: a conversa voltou');
+    perform app.notify('wa-back', array[c.responsible_id], 'whatsapp-chat', 'wa_conversation', c.id, c.number::text);
   end loop;
   for c in
     select * from public.wa_conversation

@@ -114,6 +114,19 @@ begin
   return (select c.sealed from public.wa_connection c where c.company_id = instance.company_id and c.instance_id = instance.id);
 end $$;
 
+-- The gateway that says whether a number has WhatsApp, for who may begin conversations; no row where nobody has to be asked: the contact is known there, or it is
+-- the simulation. The secrets are sealed: the server alone opens them.
+create function app.wa_gateway_to_ask(p_instance uuid, p_phone_key text) returns table (base_url text, external_name text, sealed bytea)
+  language sql stable security definer set search_path = '' as $$
+    select i.base_url, i.external_name, c.sealed
+    from public.wa_instance i join public.wa_connection c on c.company_id = i.company_id and c.instance_id = i.id
+    where i.company_id = app.current_company() and i.id = p_instance and app.can('whatsapp-chat', 'create')
+      and i.kind = 'evolution' and i.base_url is not null and i.archived_at is null and i.deleted_at is null
+      and not exists (
+        select from public.wa_identity n join public.wa_contact k on k.company_id = n.company_id and k.id = n.contact_id
+        where n.company_id = i.company_id and n.instance_id = i.id and k.phone_key = p_phone_key)
+  $$;
+
 -- What the gateway answered somebody who asked it, as its webhook would have told.
 create function app.wa_tell(p_instance uuid, p_item jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$
@@ -208,6 +221,6 @@ end $$;
 create trigger keep_kind before update of kind on wa_instance for each row when (new.kind <> old.kind) execute function app.wa_keep_kind();
 
 revoke all on function app.wa_set_state, app.wa_name_number, app.wa_take_code, app.wa_heard_from, app.wa_claim_probes, app.wa_report_probe, app.wa_own_instance, app.wa_seal,
-  app.wa_sealed, app.wa_tell, app.wa_pairing, app.wa_evidence, app.wa_events_of, app.wa_reprocess, app.wa_keep_conversations, app.wa_keep_kind from public;
+  app.wa_sealed, app.wa_gateway_to_ask, app.wa_tell, app.wa_pairing, app.wa_evidence, app.wa_events_of, app.wa_reprocess, app.wa_keep_conversations, app.wa_keep_kind from public;
 grant execute on function app.wa_heard_from, app.wa_claim_probes, app.wa_report_probe to app_login;
-grant execute on function app.wa_seal, app.wa_sealed, app.wa_tell, app.wa_pairing, app.wa_evidence, app.wa_events_of, app.wa_reprocess to app_user;
+grant execute on function app.wa_seal, app.wa_sealed, app.wa_gateway_to_ask, app.wa_tell, app.wa_pairing, app.wa_evidence, app.wa_events_of, app.wa_reprocess to app_user;

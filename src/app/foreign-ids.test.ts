@@ -142,6 +142,13 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'whatsapp.aspects.changeItem': (id) => ({ id, updated_at: new Date(), values: newAspect }),
   'whatsapp.aspects.removeItem': (id) => ({ id }),
   'whatsapp.aspects.order': (id) => ({ group_id: id, ids: [id] }),
+  ...Object.fromEntries(
+    ['cards', 'days', 'hours', 'aspects', 'people', 'instances'].map((name) => [
+      `whatsapp.kpis.${name}`,
+      (id: string) => ({ instance: id, team: id, responsible: id }),
+    ]),
+  ),
+  'whatsapp.kpis.rows': (id) => ({ which: 'conversations', instance: id, team: id, responsible: id, page: 1 }),
   'whatsapp.evaluations.list': (id) => ({ instance: id }),
   'whatsapp.evaluations.kpis': (id) => ({ instance: id }),
   'whatsapp.evaluations.agreement': (id) => ({ instance: id }),
@@ -179,7 +186,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'whatsapp.chat.snooze': (id) => ({ id, until: new Date('2099-01-01') }),
   'whatsapp.chat.markRead': (id) => ({ id, message_id: id }),
   'whatsapp.chat.rename': (id) => ({ id, name: 'Zé' }),
-  'whatsapp.chat.begin': (id) => ({ instance_id: id, phone: '84999991234' }),
+  'whatsapp.chat.begin': (id) => ({ instance_id: id, phone: '84999991234', unchecked: false }),
 
   'dashboard.data': (id) => ({ ...filters, folder_id: id }),
   'dashboard.rows': (id) => ({ id, filters, point: null }),

@@ -30,6 +30,7 @@ const SCREENS: Record<string, RouteComponent> = {
   '/users/permissions': lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/permissions-page.tsx')), 'PermissionsPage'),
   '/whatsapp/chat': lazyRouteComponent(() => fetchCode(() => import('#modules/whatsapp/web/chat-page.tsx')), 'ChatPage'),
   '/whatsapp/aspects': lazyRouteComponent(() => fetchCode(() => import('#modules/whatsapp/web/aspects/aspects-page.tsx')), 'AspectsPage'),
+  '/whatsapp/dashboard': lazyRouteComponent(() => fetchCode(() => import('#modules/whatsapp/web/kpis/kpis-page.tsx')), 'KpisPage'),
   '/whatsapp/evaluations': lazyRouteComponent(
     () => fetchCode(() => import('#modules/whatsapp/web/evaluations/evaluations-page.tsx')),
     'EvaluationsPage',

@@ -53,10 +53,7 @@ test('an address without a page says so and leads home', async () => {
   await expect.poll(address).toBe('/')
 })
 
-test.each([
-  ['/whatsapp/dashboard', 'Dashboard KPIs'],
-  ['/em-breve/relatorios', 'Em breve'],
-])('%s, not built yet, says so under its own title', async (path, title) => {
+test.each([['/em-breve/relatorios', 'Em breve']])('%s, not built yet, says so under its own title', async (path, title) => {
   const { screen } = await open(path, sampleSession())
   await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
   await expect.element(screen.getByText('Esta página está sendo desenvolvida e estará disponível em breve.')).toBeVisible()

@@ -96,12 +96,14 @@ export const chat = {
     .input(Id.extend({ name: z.string().overwrite(cleanText).max(120, 'Use no máximo 120 caracteres') }))
     .output(Conversation),
 
-  /** Begins a conversation with a phone, or answers the one that is open. */
+  /** Begins a conversation with a phone, or answers the one that is open. `unchecked`: also when nobody can say now whether the number has WhatsApp. */
   begin: procedure(PAGE, 'create')
-    .input(z.strictObject({ instance_id: z.uuid(), phone: z.string().max(40) }))
+    .input(z.strictObject({ instance_id: z.uuid(), phone: z.string().max(40), unchecked: z.boolean() }))
     .output(Id)
     .errors({
       PHONE_INVALID: { status: 422, message: 'Telefone inválido' },
+      NO_WHATSAPP: { status: 422, message: 'Este número não tem WhatsApp.' },
+      NOT_CHECKED: { status: 409, message: 'Não foi possível verificar agora.' },
       OPEN_ELSEWHERE: { status: 409, message: 'Já há uma conversa aberta com outra pessoa da empresa.' },
     }),
 

@@ -4,6 +4,9 @@ import { cleanLine } from '#shared/br/text.ts'
 /** What evaluations are narrowed by: the page's address, the procedures and the keys of GET /api/data share it. Source: spec/2 §2, spec/3 §14.2. */
 export const EvaluationFilter = z.object({
   instance: z.uuid().optional(),
+  /** Of the conversation that was judged; 'none': nobody's. */
+  responsible: z.union([z.uuid(), z.literal('none')]).optional(),
+  team: z.uuid().optional(),
   /** The name, as it was typed or is stored. */
   salesperson: z.string().overwrite(cleanLine).max(120).optional(),
   /** Rounded half up. */

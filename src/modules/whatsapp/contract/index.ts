@@ -2,6 +2,7 @@ import { aspects } from './aspects.ts'
 import { chat } from './chat.ts'
 import { evaluations } from './evaluations.ts'
 import { instances } from './instances.ts'
+import { kpis } from './kpis.ts'
 import { replies } from './replies.ts'
 
-export const whatsapp = { aspects, chat, evaluations, instances, replies }
+export const whatsapp = { aspects, chat, evaluations, instances, kpis, replies }

@@ -49,7 +49,8 @@ export const webhookOf = ({ env }: Pick<Platform, 'env'>, id: string, { token, s
   secret,
 })
 
-interface Connected {
+/** An instance with a gateway, as the database names it. */
+export interface Connected {
   base_url: string | null
   external_name: string | null
   sealed: Buffer | null

@@ -1,6 +1,4 @@
-import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
-import { jidOf, typedPhoneIdentity } from '#modules/whatsapp/contract/identity.ts'
 import { handOver } from '#parts/scope/server/hand-over.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
@@ -113,22 +111,4 @@ const rename = rpc.chat.rename.handler(async ({ input: { id, name }, context: { 
   return conversationRow(db, id)
 })
 
-/** What PostgreSQL answers when the instance is out of the caller's sight. */
-const NO_DATA_FOUND = 'P0002'
-
-const begin = rpc.chat.begin.handler(async ({ input: { instance_id, phone }, context: { db } }) => {
-  const identity = typedPhoneIdentity(phone)
-  if (!identity) throw new ContractError('PHONE_INVALID')
-  const item = JSON.stringify({ ...identity, identities: [{ kind: 'pn', value: jidOf(identity) }] })
-  try {
-    const { rows } = await sql<{ id: string | null }>`select app.wa_begin(${instance_id}, ${item}::jsonb) as id`.execute(db)
-    const { id } = rows[0]!
-    if (id === null) throw new ContractError('OPEN_ELSEWHERE')
-    return { id }
-  } catch (error) {
-    if ((error as { code?: string }).code !== NO_DATA_FOUND) throw error
-    throw new ORPCError('NOT_FOUND', { message: 'Instância não encontrada.', cause: error })
-  }
-})
-
-export const handlingHandlers = { take, takeNext, transfer, snooze, resolve, reopen, markRead, markUnread, markAnswered, rename, begin }
+export const handlingHandlers = { take, takeNext, transfer, snooze, resolve, reopen, markRead, markUnread, markAnswered, rename }

@@ -1,11 +1,13 @@
 import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
 import { aspectHandlers } from './aspects/handlers.ts'
+import { beginningHandlers } from './beginning.ts'
 import { evaluationHandlers } from './evaluations/handlers.ts'
 import { flowHandlers } from './flow.ts'
 import { handlingHandlers } from './handling.ts'
 import { connectingHandlers } from './instances/connecting.ts'
 import { pairingHandlers } from './instances/pairing.ts'
 import { instanceRecords } from './instances/records.ts'
+import { kpiHandlers } from './kpis/handlers.ts'
 import { listHandlers } from './list.ts'
 import { CONVERSATIONS } from './register.ts'
 import { replyHandlers } from './replies/handlers.ts'
@@ -14,8 +16,16 @@ import { writingHandlers } from './writing.ts'
 
 export const whatsappHandlers = {
   aspects: aspectHandlers,
-  chat: { ...listHandlers, ...flowHandlers, ...writingHandlers, ...handlingHandlers, tags: tagHandlers(rpc.chat.tags, CONVERSATIONS) },
+  chat: {
+    ...listHandlers,
+    ...flowHandlers,
+    ...writingHandlers,
+    ...handlingHandlers,
+    ...beginningHandlers,
+    tags: tagHandlers(rpc.chat.tags, CONVERSATIONS),
+  },
   evaluations: evaluationHandlers,
+  kpis: kpiHandlers,
   replies: replyHandlers,
   instances: { ...instanceRecords, ...connectingHandlers, ...pairingHandlers },
 }

@@ -61,6 +61,7 @@ export function startWhatsapp(platform: Pick<Platform, 'database' | 'log' | 'env
   const passTime = async () => {
     await sql`select app.wa_pass_time()`.execute(database)
     await probeGateways(platform)
+    await sql`select app.wa_remind()`.execute(database)
     return evaluateAttendances(database)
   }
   const receive = async () => {

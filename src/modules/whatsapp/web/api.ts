@@ -7,3 +7,4 @@ export const aspects = api.aspects
 export const evaluations = api.evaluations
 export const instances = api.instances
 export const replies = api.replies
+export const kpis = api.kpis

@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { typedPhoneIdentity } from '#modules/whatsapp/contract/identity.ts'
-import { errorMessage } from '#web/errors.ts'
+import { errorMessage, isExpected } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { api, chat } from './api.ts'
 
@@ -15,14 +15,18 @@ export function NewConversation({ onClose, onBegun }: { onClose(): void; onBegun
   const instance_id = chosen ?? instances[0]?.id ?? null
   const [phone, setPhone] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const [notChecked, setNotChecked] = useState(false)
   const begin = useMutation({
-    mutationFn: (instance: string) => chat.begin.call({ instance_id: instance, phone }),
+    mutationFn: (instance: string) => chat.begin.call({ instance_id: instance, phone, unchecked: notChecked }),
     onSuccess: async ({ id }) => {
       await queryClient.invalidateQueries({ queryKey: api.key() })
       onClose()
       onBegun(id)
     },
-    onError: (failure) => setError(errorMessage(failure)),
+    onError: (failure) => {
+      setNotChecked(isExpected(failure) && (failure as { code?: string }).code === 'NOT_CHECKED')
+      setError(errorMessage(failure))
+    },
   })
 
   function submit() {
@@ -45,7 +49,10 @@ export function NewConversation({ onClose, onBegun }: { onClose(): void; onBegun
             label="Instância"
             data={instances.map(({ id, name }) => ({ value: id, label: name }))}
             value={instance_id}
-            onChange={setChosen}
+            onChange={(value) => {
+              setChosen(value)
+              setNotChecked(false)
+            }}
             allowDeselect={false}
           />
           <TextInput
@@ -59,14 +66,20 @@ export function NewConversation({ onClose, onBegun }: { onClose(): void; onBegun
             onChange={(event) => {
               setPhone(event.currentTarget.value)
               setError(null)
+              setNotChecked(false)
             }}
           />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
+            {begin.isPending && (
+              <Text size="sm" c="dimmed" role="status">
+                Verificando…
+              </Text>
+            )}
             <Button type="submit" loading={begin.isPending} disabled={!instance_id}>
-              Abrir conversa
+              {notChecked ? 'Abrir mesmo assim' : 'Abrir conversa'}
             </Button>
           </Group>
         </Stack>

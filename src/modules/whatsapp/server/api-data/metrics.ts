@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { type Period, periodOf } from '#modules/whatsapp/contract/periods.ts'
 import type { Db } from '#server/database/database.ts'
+import { attended, days, ofInstance, said, within } from '../kpis/facts.ts'
 import { instanceOf } from './instance-of.ts'
 import { DataError, parameter } from './parameters.ts'
-import { type Period, periodOf } from './periods.ts'
 
 // The numbers of spec/3 §15, each by one statement. Days are the company's: its time zone is the transaction's. What is spam counts as spam and nowhere else.
 
@@ -16,20 +17,13 @@ async function asked(db: Db, query: Query) {
   return { period, instance }
 }
 
-const within = (column: string, { from, to }: Period) => sql`${sql.ref(column)} >= ${from}::date and ${sql.ref(column)} < ${to}::date + 1`
-const ofInstance = (column: string, instance: string | undefined) => (instance ? sql`${sql.ref(column)} = ${instance}` : sql`true`)
-
-/** Every day of the period, also one without anything. */
-const days = ({ from, to }: Period) => sql`generate_series(${from}::date, ${to}::date, '1 day') as listed (at)`
-
 /** type=kpis-daily */
 export async function dailyKpis(db: Db, query: Query) {
   const { period, instance } = await asked(db, query)
   const { rows } = await sql<object>`
     with said as (
       select m.sent_at::date as day, m.contact_id, m.instance_id, m.direction, contact.spam
-      from wa_message m join wa_contact contact on contact.id = m.contact_id
-      where m.direction in ('in', 'out') and ${within('m.sent_at', period)} and ${ofInstance('m.instance_id', instance)}
+      from ${said({ period, instance })}
     ), messages as (
       select day, count(*) filter (where not spam) as total, count(distinct contact_id) filter (where not spam) as contacts,
              count(distinct instance_id) filter (where not spam) as instances, count(*) filter (where spam and direction = 'in') as spam
@@ -48,9 +42,7 @@ export async function dailyKpis(db: Db, query: Query) {
 const begun = (period: Period, instance: string | undefined) => sql`
   select c.started_at::date as day, count(*) as total, count(*) filter (where c.started_by = 'contact') as by_contact,
          count(*) filter (where c.started_by = 'company') as by_company
-  from wa_conversation c join wa_contact contact on contact.id = c.contact_id
-  where not contact.spam and c.inbound + c.human > 0 and ${within('c.started_at', period)} and ${ofInstance('c.instance_id', instance)}
-  group by 1`
+  from ${attended({ period, instance })} group by 1`
 
 /** type=conversations-chart */
 export async function conversationsChart(db: Db, query: Query) {
@@ -69,8 +61,7 @@ export async function instancesMessages(db: Db, query: Query) {
   const { rows } = await sql<object>`
     select i.id as instance_id, i.name as instance_name, count(*) filter (where m.direction = 'in')::int as received,
            count(*) filter (where m.direction = 'out')::int as sent, count(*)::int as total_messages
-    from wa_message m join wa_instance i on i.id = m.instance_id join wa_contact contact on contact.id = m.contact_id
-    where m.direction in ('in', 'out') and not contact.spam and ${within('m.sent_at', period)}
+    from (select m.instance_id, m.direction from ${said({ period })} and not contact.spam) m join wa_instance i on i.id = m.instance_id
     group by i.id, i.name order by total_messages desc, i.name`.execute(db)
   return rows
 }

@@ -4,6 +4,9 @@ import type { EvaluationFilter } from '#modules/whatsapp/contract/evaluation-fil
 /** Days are those of the company: its time zone is the transaction's. */
 const CONDITIONS: { [Key in keyof EvaluationFilter]-?: (value: NonNullable<EvaluationFilter[Key]>) => RawBuilder<unknown> } = {
   instance: (id) => sql`e.instance_id = ${id}`,
+  responsible: (id) =>
+    sql`e.wa_conversation_id in (select c.id from wa_conversation c where c.responsible_id is not distinct from ${id === 'none' ? null : id}::uuid)`,
+  team: (id) => sql`e.wa_conversation_id in (select c.id from wa_conversation c where c.team_id = ${id})`,
   salesperson: (name) => sql`app.fold(e.salesperson_name) = app.fold(${name})`,
   score: (score) => sql`round(e.score) = ${Number(score)}`,
   generated_sale: (sold) => sql`e.generated_sale = ${sold === 'true'}`,

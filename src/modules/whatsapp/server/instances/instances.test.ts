@@ -260,3 +260,20 @@ test('what the gateway told is listed without its content, and what failed gets 
   while ((await takeEvents(app.platform().database)) > 0);
   expect((await instances.events({ id, page: 1 })).rows[0]).toMatchObject({ state: 'done' })
 })
+
+test('who begins a conversation learns whether the number has WhatsApp; asked once, and not at all where nobody can say and she goes on', async () => {
+  const { chat, id } = await connected()
+  const begin = (phone: string, unchecked = false) => chat.begin({ instance_id: id, phone, unchecked })
+  await expect(begin('(84) 90000-0013')).rejects.toMatchObject({ code: 'NO_WHATSAPP', message: 'Este número não tem WhatsApp.' })
+
+  const begun = await begin('(84) 90000-0012')
+  expect(await begin('84 90000 0012')).toEqual(begun)
+  expect(fake.heard.filter(({ path }) => path.startsWith('/chat/whatsappNumbers')).map(({ body }) => body)).toEqual([
+    { numbers: ['5584900000013'] },
+    { numbers: ['5584900000012'] },
+  ])
+
+  fake.trouble('fails')
+  await expect(begin('(84) 90000-0014')).rejects.toMatchObject({ code: 'NOT_CHECKED', message: 'Não foi possível verificar agora.' })
+  expect((await begin('(84) 90000-0014', true)).id).toEqual(expect.any(String))
+})

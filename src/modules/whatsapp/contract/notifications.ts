@@ -1,0 +1,54 @@
+import { defineKind, type NotificationFacts } from '#parts/notifications/contract/kind.ts'
+import { formatNumber } from '#shared/br/number.ts'
+
+const conversation = ({ entity_id }: NotificationFacts) => `/whatsapp/chat?open=${entity_id}`
+const instance = ({ entity_id }: NotificationFacts) => `/whatsapp/instances?open=${entity_id}`
+const numbered = ({ title }: NotificationFacts) => `Atendimento nº ${formatNumber(Number(title))}`
+
+/** Written by app.wa_pass_time. */
+export const WA_BACK = defineKind({
+  key: 'wa-back',
+  label: 'Conversa adiada que voltou',
+  mail: 'never',
+  text: (facts) => `${numbered(facts)} voltou do adiamento`,
+  open: conversation,
+})
+
+/** Written by app.wa_remind. */
+export const WA_WAITING = defineKind({
+  key: 'wa-waiting',
+  label: 'Contato do WhatsApp esperando resposta',
+  mail: 'never',
+  text: (facts) =>
+    facts.times === 1
+      ? `${numbered(facts)} espera resposta há mais de 30 minutos`
+      : `${facts.times} contatos esperam resposta há mais de 30 minutos`,
+  open: (facts) => (facts.times === 1 ? conversation(facts) : '/whatsapp/chat?waiting=1&order=waiting'),
+})
+
+/** Written by app.wa_notify_taken. The conversation may be out of one's sight now: only the list opens. */
+export const WA_TAKEN = defineKind({
+  key: 'wa-taken',
+  label: 'Conversa minha que outra pessoa assumiu',
+  mail: 'never',
+  text: ({ title, times }) => `${title} assumiu ${times === 1 ? 'uma conversa sua' : `${times} conversas suas`}`,
+  open: () => '/whatsapp/chat',
+})
+
+/** Written by app.wa_remind. */
+export const WA_INSTANCE_DOWN = defineKind({
+  key: 'wa-instance-down',
+  label: 'Instância do WhatsApp desconectada',
+  mail: 'now',
+  text: ({ title }) => `Instância ${title} está desconectada: as mensagens não chegam`,
+  open: instance,
+})
+
+/** Written by app.wa_remind. */
+export const WA_INSTANCE_BACK = defineKind({
+  key: 'wa-instance-back',
+  label: 'Instância do WhatsApp que voltou',
+  mail: 'never',
+  text: ({ title }) => `Instância ${title}.`,
+  open: instance,
+})

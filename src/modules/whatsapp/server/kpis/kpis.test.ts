@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { storeDeliveries, takeEvents } from '../delivery.ts'
+import type { Item } from '../gateway/item.ts'
+import { delivery, simulatedMessage } from '../gateway/simulated.ts'
+
+const app = testApp()
+
+/** Friday the 13th to Monday the 16th; the company works from Monday to Friday, 8:00 to 18:00, in São Paulo. */
+const PERIOD = { from: '2026-11-13', to: '2026-11-16' } as const
+
+const jid = (n: number) => `55849000003${String(n).padStart(2, '0')}@s.whatsapp.net`
+
+/** What was said, by the clock of São Paulo: 'Ele 13 17:55' is the contact's. */
+function said(person: number, ...lines: string[]): Item[] {
+  return lines.map((line, index) => {
+    const [who, day, clock] = line.split(' ') as [string, string, string]
+    const item = simulatedMessage(jid(person), { type: 'text', body: line, push_name: `Pessoa ${person}` }) as object
+    return { ...item, wa_id: `K${person}-${index}`, from_me: who === 'Nós', sent_at: `2026-11-${day}T${clock}:00-03:00` } as Item
+  })
+}
+
+/** A company with five contacts: two answered, one not, one whom we wrote to first, one that is spam. */
+async function office() {
+  const me = await app({ permissions: { all: true } })
+  const { company_id } = me
+  const { rows } = await app
+    .owner()
+    .query("insert into wa_instance (company_id, name, kind, state) values ($1, 'Vendas', 'simulated', 'connected') returning id", [
+      company_id,
+    ])
+  const instance = rows[0].id as string
+  const items = [
+    ...said(1, 'Ele 13 17:55', 'Nós 16 08:10'),
+    ...said(2, 'Ele 13 22:00', 'Nós 16 08:05', 'Nós 16 08:30'),
+    ...said(3, 'Ele 14 23:30'),
+    ...said(4, 'Nós 16 12:00'),
+    ...said(5, 'Ele 16 09:00', 'Ele 16 09:01'),
+  ]
+  const { database } = app.platform()
+  await storeDeliveries(
+    database,
+    instance,
+    items.map((item) => delivery(item)),
+  )
+  while ((await takeEvents(database)) > 0);
+  await app.owner().query("update wa_contact set spam = true where company_id = $1 and push_name = 'Pessoa 5'", [company_id])
+  return { ...me, kpis: me.api.whatsapp.kpis, instance }
+}
+
+test('the numbers of a period: what began, what was said, how long the first answer took within office hours', async () => {
+  const { kpis } = await office()
+  const { now, before, waiting, from, to } = await kpis.cards(PERIOD)
+  expect({ from, to }).toEqual(PERIOD)
+  expect(now).toEqual({
+    ...{ conversations: 4, by_contact: 3, by_company: 1, messages: 7, contacts: 4, spam: 2, answered: 2, unanswered: 1 },
+    ...{ first_response: 10, first_response_p90: 14, evaluations: 0, score: null, sales: 0, conversion: 0 },
+  })
+  expect(now.by_contact + now.by_company).toBe(now.conversations)
+  expect(before).toMatchObject({ conversations: 0, messages: 0, first_response: null })
+  expect(waiting).toMatchObject({ total: 1, longest: [{ contact_name: 'Pessoa 3' }] })
+  expect((await kpis.cards({ ...PERIOD, hours: 'all' })).now.first_response).toBe((3735 + 3485) / 2)
+})
+
+test('days and hours are those of the company: half past eleven at night is still that day', async () => {
+  const { kpis } = await office()
+  expect(await kpis.days(PERIOD)).toEqual([
+    { date: '2026-11-13', by_contact: 2, by_company: 0, first_response: 10, answered: 2 },
+    { date: '2026-11-14', by_contact: 1, by_company: 0, first_response: null, answered: 0 },
+    { date: '2026-11-15', by_contact: 0, by_company: 0, first_response: null, answered: 0 },
+    { date: '2026-11-16', by_contact: 0, by_company: 1, first_response: null, answered: 0 },
+  ])
+  expect(await kpis.hours(PERIOD)).toEqual([
+    { weekday: 1, hour: 12, inbound: 0, first_response: null },
+    { weekday: 5, hour: 17, inbound: 1, first_response: 15 },
+    { weekday: 5, hour: 22, inbound: 1, first_response: 5 },
+    { weekday: 6, hour: 23, inbound: 1, first_response: null },
+  ])
+})
+
+test('every number opens its rows: their total is the number', async () => {
+  const { kpis } = await office()
+  const { now, waiting } = await kpis.cards(PERIOD)
+  const rows = (which: Parameters<typeof kpis.rows>[0]['which'], over: object = {}) => kpis.rows({ ...PERIOD, which, page: 1, ...over })
+  for (const which of ['conversations', 'by_contact', 'by_company', 'answered', 'unanswered'] as const)
+    expect([which, (await rows(which)).total]).toEqual([which, now[which]])
+  expect(await rows('messages')).toMatchObject({ sum: now.messages, contacts: now.contacts })
+  expect((await rows('spam')).sum).toBe(now.spam)
+  expect((await rows('waiting')).total).toBe(waiting.total)
+  expect((await rows('open')).total).toBe(4)
+  expect((await rows('messages', { weekday: 5, hour: 17 })).sum).toBe(1)
+  expect((await rows('answered', { weekday: 5, hour: 22 })).rows).toMatchObject([
+    { contact_name: 'Pessoa 2', first_response: 5, messages: 3 },
+  ])
+})
+
+test('people and instances sum up to the cards', async () => {
+  const { kpis, instance, user_id } = await office()
+  await app
+    .owner()
+    .query(
+      "update wa_conversation c set responsible_id = $1 from wa_contact k where k.id = c.contact_id and k.push_name in ('Pessoa 1', 'Pessoa 4')",
+      [user_id],
+    )
+  expect(await kpis.people(PERIOD)).toMatchObject([
+    { id: user_id, open: 2, conversations: 2, first_response: 15, unanswered: 0, score: null, worst_aspect: null },
+    { id: null, open: 2, conversations: 2, first_response: 5, unanswered: 1 },
+  ])
+  expect((await kpis.cards({ ...PERIOD, responsible: user_id })).now).toMatchObject({ conversations: 2, messages: 3 })
+  expect((await kpis.cards({ ...PERIOD, responsible: 'none' })).now).toMatchObject({ conversations: 2, messages: 4 })
+  expect(await kpis.instances(PERIOD)).toEqual([
+    { id: instance, name: 'Vendas', conversations: 4, received: 3, sent: 4, score: null, evaluations: 0 },
+  ])
+  expect(await kpis.aspects(PERIOD)).toEqual([])
+})
+
+test('with the scope Só meus the numbers are one’s own', async () => {
+  const { kpis, company_id, user_id } = await office()
+  await app
+    .owner()
+    .query("insert into user_scope (company_id, user_id, page, scope) values ($1, $2, 'whatsapp-chat', 'own')", [company_id, user_id])
+  await app
+    .owner()
+    .query(
+      "update wa_conversation c set responsible_id = $1 from wa_contact k where k.id = c.contact_id and k.push_name = 'Pessoa 1' and c.company_id = $2",
+      [user_id, company_id],
+    )
+  expect((await kpis.cards(PERIOD)).now).toMatchObject({ conversations: 1, messages: 2, contacts: 1 })
+})
+
+test('hours that change afterwards rewrite no first response', async () => {
+  const { kpis, company_id } = await office()
+  await app.owner().query("insert into office_hours (company_id, weekday, opens, closes) values ($1, 1, '10:00', '12:00')", [company_id])
+  expect((await kpis.cards(PERIOD)).now.first_response).toBe(10)
+})
+
+test('a range that is too long, or ends before it begins, is refused in words', async () => {
+  const { kpis } = await office()
+  for (const range of [
+    { from: '2024-01-01', to: '2026-01-01' },
+    { from: '2026-02-01', to: '2026-01-01' },
+  ])
+    await expect(kpis.cards(range)).rejects.toMatchObject({ code: 'INVALID_PERIOD', message: 'Período inválido: escolha até 366 dias.' })
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { storeDeliveries, takeEvents } from './delivery.ts'
+import { delivery, simulatedMessage } from './gateway/simulated.ts'
+
+const app = testApp()
+
+/** A Friday with office hours, by São Paulo's clocks. */
+const at = (clock: string) => `2026-11-13T${clock}:00-03:00`
+
+/** A company with a connected number, somebody who looks after it, and somebody who only answers. */
+async function office() {
+  const me = await app({ permissions: { all: true } })
+  const { company_id } = me
+  const seller = await app({ company_id, permissions: { 'whatsapp-chat': true } })
+  const { rows } = await app
+    .owner()
+    .query("insert into wa_instance (company_id, name, kind, state) values ($1, 'Vendas', 'simulated', 'connected') returning id", [
+      company_id,
+    ])
+  const instance = rows[0].id as string
+  const run = (query: string, values: unknown[] = []) => app.owner().query(query, values)
+  const heard = async (user_id: string) =>
+    (
+      await run('select kind, title, times from notification where user_id = $1 and company_id = $2 order by created_at, kind', [
+        user_id,
+        company_id,
+      ])
+    ).rows
+  const remind = (clock: string) => run('select app.wa_remind($1)', [at(clock)])
+  return { me, seller, company_id, instance, run, heard, remind }
+}
+
+test('who may change instances hears of a drop after five minutes of office hours, once, and that it is over', async () => {
+  const { me, seller, instance, run, heard, remind } = await office()
+  await run("select app.wa_set_state($1, 'disconnected', 'Conexão perdida')", [instance])
+  await run('update wa_drop set at = $2 where instance_id = $1', [instance, at('10:00')])
+  await remind('10:04')
+  expect(await heard(me.user_id)).toEqual([])
+  await remind('10:05')
+  await remind('10:06')
+  expect(await heard(me.user_id)).toEqual([{ kind: 'wa-instance-down', title: 'Vendas', times: 1 }])
+
+  await run("select app.wa_set_state($1, 'connected', null)", [instance])
+  await run('update wa_drop set back_at = $2 where instance_id = $1', [instance, at('10:18')])
+  await remind('10:19')
+  await remind('10:20')
+  expect((await heard(me.user_id)).slice(1)).toEqual([{ kind: 'wa-instance-back', title: 'Vendas voltou após 18 min', times: 1 }])
+  expect(await heard(seller.user_id)).toEqual([])
+})
+
+test('a short drop, and one at night, is told to nobody', async () => {
+  const { me, instance, run, heard, remind } = await office()
+  await run("select app.wa_set_state($1, 'disconnected', null)", [instance])
+  await run('update wa_drop set at = $2 where instance_id = $1', [instance, at('19:00')])
+  await remind('22:00')
+  await run("select app.wa_set_state($1, 'connected', null)", [instance])
+  await remind('23:00')
+  expect(await heard(me.user_id)).toEqual([])
+})
+
+test('a contact who has waited for half an hour is told of once a wait, to whoever is responsible', async () => {
+  const { seller, company_id, instance, run, heard, remind } = await office()
+  const { database } = app.platform()
+  const write = async (clock: string) => {
+    const item = simulatedMessage('5584900000401@s.whatsapp.net', { type: 'text', body: 'Oi?', push_name: 'Maria' }) as object
+    await storeDeliveries(database, instance, [delivery({ ...item, sent_at: at(clock) } as never)])
+    while ((await takeEvents(database)) > 0);
+  }
+  await write('10:00')
+  await run('update wa_conversation set responsible_id = $1 where company_id = $2', [seller.user_id, company_id])
+  const waits = async () => (await heard(seller.user_id)).filter(({ kind }) => kind === 'wa-waiting')
+  await remind('10:29')
+  expect(await waits()).toEqual([])
+  await remind('10:31')
+  await write('10:32')
+  await remind('10:40')
+  expect(await waits()).toEqual([{ kind: 'wa-waiting', title: '1', times: 1 }])
+})
+
+test('whose conversation is taken over hears by whom', async () => {
+  const { me, seller, company_id, instance, run, heard } = await office()
+  const item = simulatedMessage('5584900000402@s.whatsapp.net', { type: 'text', body: 'Oi', push_name: 'Rui' })
+  await storeDeliveries(app.platform().database, instance, [delivery(item)])
+  while ((await takeEvents(app.platform().database)) > 0);
+  const { id } = (await me.api.whatsapp.chat.list({ tab: 'all', order: 'recent' })).rows[0]!
+  await run('update wa_conversation set responsible_id = $1 where company_id = $2', [seller.user_id, company_id])
+  await me.api.whatsapp.chat.take({ id, from: seller.user_id })
+  expect((await heard(seller.user_id)).filter(({ kind }) => kind === 'wa-taken')).toEqual([
+    { kind: 'wa-taken', title: expect.any(String), times: 1 },
+  ])
+})

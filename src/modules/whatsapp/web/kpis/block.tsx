@@ -1,0 +1,43 @@
+import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ListFailed } from '#web/kit/list/list-states.tsx'
+import classes from './kpis.module.css'
+
+interface Props<Row> {
+  title: string
+  query: UseQueryResult<Row[]>
+  /** Whether there is something to show in what came. */
+  isEmpty?(rows: readonly Row[]): boolean
+  aside?: ReactNode
+  children(rows: readonly Row[]): ReactNode
+}
+
+/** A part of the dashboard: it loads, is empty, and fails alone. */
+export function Block<Row>({ title, query, isEmpty = (rows) => rows.length === 0, aside, children }: Props<Row>) {
+  return (
+    <Card className={classes.block} component="section" aria-label={title} aria-busy={query.isPlaceholderData}>
+      <Group justify="space-between" mb="sm" mih={28}>
+        <Title order={2} size="h5">
+          {title}
+        </Title>
+        {aside}
+      </Group>
+      {query.isPending && <Skeleton h={190} />}
+      {query.isError && !query.data && (
+        <ListFailed text={`Erro ao carregar ${title}`} error={query.error} onRetry={() => query.refetch()} />
+      )}
+      {query.data && (isEmpty(query.data) ? <NoData /> : children(query.data))}
+    </Card>
+  )
+}
+
+/** Source: spec/3 §15. */
+const NoData = () => (
+  <Stack gap={4} align="center" py="xl" role="status">
+    <Text fw={600}>Sem dados para o filtro selecionado</Text>
+    <Text size="sm" c="dimmed">
+      Tente ajustar o período
+    </Text>
+  </Stack>
+)

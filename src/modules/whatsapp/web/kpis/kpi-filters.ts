@@ -1,0 +1,33 @@
+import type { KpiFilters } from '#modules/whatsapp/contract/kpis.ts'
+import type { Filter } from '#web/kit/filters/filter.ts'
+
+export const PERIODS = [
+  { value: 'today', label: 'Hoje' },
+  { value: '7d', label: '7 dias' },
+  { value: '30d', label: '30 dias' },
+  { value: 'month', label: 'Este mês' },
+  { value: 'last_month', label: 'Mês passado' },
+]
+
+interface Named {
+  id: string
+  name: string
+}
+
+const listed = (rows: readonly Named[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))
+
+/** What the dashboard is narrowed by, besides its named periods. */
+export const kpiFilters = (
+  options: { instances: readonly Named[]; teams: readonly Named[]; people: readonly Named[] } | undefined,
+): Filter<KpiFilters>[] => [
+  { kind: 'dates', from: 'from', to: 'to', label: 'Período' },
+  { kind: 'select', key: 'instance', label: 'Instância', options: listed(options?.instances), otherwise: 'Todas' },
+  { kind: 'select', key: 'team', label: 'Equipe', options: listed(options?.teams), otherwise: 'Todas' },
+  {
+    kind: 'select',
+    key: 'responsible',
+    label: 'Responsável',
+    searchable: true,
+    options: [{ value: 'none', label: 'Sem responsável' }, ...listed(options?.people)],
+  },
+]

@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest'
+import type { whatsapp } from '#modules/whatsapp/contract/index.ts'
+import type { KpiNumbers } from '#modules/whatsapp/contract/kpis.ts'
+import { type ApiStub, networkFailure } from '#web/testing/api-stub.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { KpisPage } from './kpis-page.tsx'
+
+type Modules = { whatsapp: typeof whatsapp }
+type Stub = NonNullable<NonNullable<ApiStub<Modules>['whatsapp']>['kpis']>
+
+const ID = '01a00000-0000-7000-8000-000000000001'
+
+const numbers = (over: Partial<KpiNumbers> = {}): KpiNumbers => ({
+  ...{ conversations: 412, by_contact: 310, by_company: 102, messages: 5208, contacts: 287, spam: 14, answered: 301, unanswered: 9 },
+  ...{ first_response: 6, first_response_p90: 38, evaluations: 96, score: 4.2, sales: 30, conversion: 31.3 },
+  ...over,
+})
+
+const open = (kpis: Partial<Stub> = {}, at = '/whatsapp/dashboard') =>
+  renderPage<Modules>(<KpisPage />, {
+    at,
+    api: {
+      whatsapp: {
+        chat: { options: () => ({ people: [], teams: [], instances: [], tags: [] }) },
+        kpis: {
+          cards: () => ({
+            ...{ from: '2026-10-24', to: '2026-11-22', now: numbers(), before: numbers({ conversations: 381, unanswered: 13 }) },
+            waiting: { total: 1, longest: [{ id: ID, contact_name: 'Íris Dantas', waiting_since: new Date() }] },
+          }),
+          days: () => [{ date: '2026-11-21', by_contact: 14, by_company: 5, first_response: 6, answered: 14 }],
+          hours: () => [],
+          aspects: () => [{ name: 'Clareza', score: 3.9, evaluations: 4 }],
+          people: () => [],
+          instances: () => [],
+          ...kpis,
+        },
+      },
+    },
+  })
+
+test('a number stands beside the one before it, and opens its rows', async () => {
+  const rows = vi.fn(() => ({ rows: [], total: 0, sum: 0, contacts: 0 }))
+  const { screen } = await open({ rows })
+  await expect.element(screen.getByText('+8,1%')).toBeVisible()
+  await expect.element(screen.getByText('Íris Dantas')).toBeVisible()
+  await expect.element(screen.getByText(/amostra pequena/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Sem resposta: 9' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Sem resposta' })).toBeVisible()
+  expect(rows.mock.calls[0]).toMatchObject([{ which: 'unanswered', page: 1 }])
+})
+
+test('a bar opens its day', async () => {
+  const rows = vi.fn(() => ({ rows: [], total: 0, sum: 0, contacts: 0 }))
+  const { screen } = await open({ rows })
+  await screen.getByRole('button', { name: /^21\/11\/2026: 14 do contato, 5 da empresa/ }).click()
+  await expect.poll(() => rows.mock.calls[0]).toMatchObject([{ which: 'conversations', from: '2026-11-21', to: '2026-11-21' }])
+})
+
+test('a block fails alone, and an empty one says why', async () => {
+  const { screen } = await open({
+    days: () => {
+      throw networkFailure()
+    },
+  })
+  await expect.element(screen.getByText('Erro ao carregar Conversas por dia')).toBeVisible()
+  await expect.element(screen.getByText('Sem dados para o filtro selecionado').first()).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Conversas: 412' })).toBeVisible()
+})

@@ -1,0 +1,115 @@
+import { Alert, Button, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { KpiFilters } from '#modules/whatsapp/contract/kpis.ts'
+import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
+import { useListState } from '#web/kit/list/list-state.ts'
+import { ListFailed } from '#web/kit/list/list-states.tsx'
+import { PageHead } from '#web/kit/page/page-head.tsx'
+import { lazily } from '#web/lazily.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { chat, kpis } from '../api.ts'
+import { clockOf, useZone } from '../clock.ts'
+import { AspectBars } from './aspect-bars.tsx'
+import { DayBars } from './day-bars.tsx'
+import { HeatMap } from './heat-map.tsx'
+import { InstanceTable } from './instance-table.tsx'
+import { KpiCards } from './kpi-cards.tsx'
+import { kpiFilters, PERIODS } from './kpi-filters.ts'
+import classes from './kpis.module.css'
+import type { Openers, ShownRows } from './opens.ts'
+import { PeopleTable } from './people-table.tsx'
+
+const KpiRowsDialog = lazily(async () => (await import('./kpi-rows-dialog.tsx')).KpiRowsDialog)
+
+/** Dashboard KPIs: how much is written, how fast and how well it is answered. Source: spec/3 §15. */
+export function KpisPage() {
+  const reads = usePermissions('whatsapp-chat').read
+  return <Stack gap="md">{reads ? <Numbers /> : <NoConversations />}</Stack>
+}
+
+/** The numbers are those of conversations: whoever may read none has none. */
+const NoConversations = () => (
+  <>
+    <PageHead title="Dashboard KPIs" subtitle={SUBTITLE} />
+    <Alert color="yellow">
+      Os números vêm das conversas que você pode ver. Peça a um administrador a permissão de leitura em WhatsApp · Mensagens.
+    </Alert>
+  </>
+)
+
+const SUBTITLE = 'Quanto se conversa, com que rapidez e com que qualidade'
+
+function Numbers() {
+  const list = useListState(KpiFilters)
+  const { sort: _, direction: __, ...filters } = list.filters
+  const judges = usePermissions('whatsapp-evaluations').read
+  const queryClient = useQueryClient()
+  const zone = useZone()
+  const [shown, show] = useState<ShownRows | null>(null)
+  const asked = { input: filters, placeholderData: keepPreviousData } as const
+  const cards = useQuery(kpis.cards.queryOptions(asked))
+  const days = useQuery(kpis.days.queryOptions(asked))
+  const hours = useQuery(kpis.hours.queryOptions(asked))
+  const aspects = useQuery(kpis.aspects.queryOptions({ ...asked, enabled: judges }))
+  const people = useQuery(kpis.people.queryOptions(asked))
+  const instances = useQuery(kpis.instances.queryOptions(asked))
+  const options = useQuery(chat.options.queryOptions())
+  const loading = useIsFetching({ queryKey: kpis.key() }) > 0
+  const { instance, team, responsible } = filters
+  const opens: Openers = {
+    attendances: (rows) => ({ rows: () => show(rows) }),
+    evaluations: (narrows) =>
+      judges && cards.data
+        ? { evaluations: { instance, team, responsible, date_from: cards.data.from, date_to: cards.data.to, ...narrows } }
+        : null,
+  }
+
+  return (
+    <>
+      <PageHead title="Dashboard KPIs" subtitle={SUBTITLE}>
+        {cards.isSuccess && (
+          <Text size="sm" c="dimmed">
+            Atualizado às {clockOf(new Date(cards.dataUpdatedAt), zone)}
+          </Text>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+          loading={loading}
+          onClick={() => void queryClient.invalidateQueries({ queryKey: kpis.key() })}
+        >
+          Atualizar agora
+        </Button>
+      </PageHead>
+      <Group gap="sm" align="center">
+        <SegmentedControl
+          aria-label="Período"
+          data={PERIODS}
+          value={filters.from || filters.to ? '' : (filters.period ?? '30d')}
+          onChange={(period) => list.filter({ period: period as typeof filters.period, from: undefined, to: undefined })}
+        />
+        <FilterBar compact list={list} filters={kpiFilters(options.data)} />
+        <Switch
+          label="Só horário de atendimento"
+          checked={filters.hours !== 'all'}
+          onChange={({ currentTarget }) => list.filter({ hours: currentTarget.checked ? undefined : 'all' })}
+        />
+      </Group>
+      {cards.isError && !cards.data ? (
+        <ListFailed text="Erro ao carregar os números" error={cards.error} onRetry={() => cards.refetch()} />
+      ) : (
+        <KpiCards data={cards.data} judges={judges} opens={opens} />
+      )}
+      <div className={classes.blocks}>
+        <DayBars query={days} opens={opens} />
+        <HeatMap query={hours} opens={opens} />
+        {judges && <AspectBars query={aspects} opens={opens} />}
+      </div>
+      <PeopleTable query={people} opens={opens} />
+      <InstanceTable query={instances} opens={opens} />
+      {shown && <KpiRowsDialog shown={shown} filters={filters} onClose={() => show(null)} />}
+    </>
+  )
+}
