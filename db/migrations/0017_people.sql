@@ -177,12 +177,33 @@ create function app.forget_people(p_people uuid[]) returns void
       and not exists (select from public.consent c where (c.company_id, c.person_id) = (p.company_id, p.id))
   $$;
 
+-- Who has one of some keys. In plpgsql, so that each is looked up by its index: the planner, before it has counted a fresh table, reads all of a company for each.
+create function app.with_keys(p_company uuid, p_keys text[]) returns table (person_id uuid)
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select distinct o.person_id from public.person_key o where o.company_id = p_company and o.value = any (p_keys);
+end $$;
+
+-- Rows without the keys that so many people share that they tell nothing: each key is counted once, however many rows have it.
+create function app.telling_keys(p_rows app.face_row[]) returns app.face_row[]
+  language sql stable security definer set search_path = '' as $$
+    with shared as materialized (
+      select asked.company_id, asked.value
+      from (select distinct r.company_id, k as value from unnest(p_rows) r cross join unnest(r.keys) k) asked
+      where (select count(*) from (
+        select distinct o.person_id from public.person_key o where (o.company_id, o.value) = (asked.company_id, asked.value) limit 6) people) > 5
+    )
+    select array_agg(row(r.company_id, r.entity_id, r.name, r.name_key, r.document,
+        array(select k from unnest(r.keys) k where (r.company_id, k) not in (select s.company_id, s.value from shared s)))::app.face_row)
+    from unnest(p_rows) r
+  $$;
+
 -- Links rows to people, all of a statement at once. Same document: same person, always. Same mobile or e-mail: same person where no documents differ and the
 -- names agree; a key of more than five people joins nobody. Who shares a key under another name may be the same: an open match.
 create function app.link_faces(p_entity text, p_rows app.face_row[]) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  too_many constant integer := 6;
+  telling app.face_row[];
   before uuid[];
   unlinked uuid[];
 begin
@@ -194,16 +215,16 @@ begin
     where (f.company_id, f.entity, f.entity_id) = (r.company_id, p_entity, r.entity_id) returning f.person_id, f.entity_id
   ) select array_agg(person_id), array_agg(entity_id) into before, unlinked from dropped;
 
+  telling := app.telling_keys(p_rows);
   -- Somebody who was known by a key alone gets the document that comes with it.
   update public.person p set document = known.document
   from (
     select distinct on (found.id) found.id, found.document
     from (
       select distinct on (r.company_id, r.document) p.id, r.document
-      from unnest(p_rows) r
-      cross join unnest(r.keys) k
-      join public.person_key pk on (pk.company_id, pk.value) = (r.company_id, k)
-      join public.person p on (p.company_id, p.id) = (pk.company_id, pk.person_id) and p.document is null and p.name_key = r.name_key
+      from unnest(telling) r
+      cross join lateral app.with_keys(r.company_id, r.keys) known
+      join public.person p on (p.company_id, p.id) = (r.company_id, known.person_id) and p.document is null and p.name_key = r.name_key
       where r.document is not null and not exists (select from public.person q where (q.company_id, q.document) = (r.company_id, r.document))
       order by r.company_id, r.document, p.id
     ) found
@@ -224,28 +245,22 @@ begin
 
   insert into public.person_face (company_id, person_id, entity, entity_id)
   select distinct on (r.entity_id) r.company_id, p.id, p_entity, r.entity_id
-  from unnest(p_rows) r
-  cross join unnest(r.keys) k
-  join public.person_key pk on (pk.company_id, pk.value) = (r.company_id, k)
-  join public.person p on (p.company_id, p.id) = (pk.company_id, pk.person_id) and p.name_key = r.name_key
+  from unnest(telling) r
+  cross join lateral app.with_keys(r.company_id, r.keys) known
+  join public.person p on (p.company_id, p.id) = (r.company_id, known.person_id) and p.name_key = r.name_key
   where r.document is null
-    and (select count(*) from (select distinct o.person_id from public.person_key o where (o.company_id, o.value) = (r.company_id, k) limit too_many) sharing) < too_many
   order by r.entity_id, p.document nulls last, p.id;
 
-  with alone as (
-    select r.company_id, r.entity_id, r.name, r.name_key, r.keys[1] as first_key
+  with alone as materialized (
+    select r.company_id, r.entity_id, r.name, r.name_key, first_value(app.uuid7()) over (partition by r.company_id, r.name_key, r.keys[1] order by r.entity_id) as person_id
     from unnest(p_rows) r
     where r.document is null and cardinality(r.keys) > 0
       and not exists (select from public.person_face f where (f.company_id, f.entity, f.entity_id) = (r.company_id, p_entity, r.entity_id))
-  ), fresh as materialized (
-    select one.*, app.uuid7() as id
-    from (select distinct on (company_id, name_key, first_key) company_id, name, name_key, first_key from alone order by company_id, name_key, first_key, entity_id) one
   ), made as (
-    insert into public.person (id, company_id, kind, name, name_key) select id, company_id, 'individual', name, name_key from fresh
+    insert into public.person (id, company_id, kind, name, name_key)
+    select distinct on (person_id) person_id, company_id, 'individual', name, name_key from alone order by person_id, entity_id
   )
-  insert into public.person_face (company_id, person_id, entity, entity_id)
-  select a.company_id, f.id, p_entity, a.entity_id
-  from alone a join fresh f on (f.company_id, f.name_key, f.first_key) = (a.company_id, a.name_key, a.first_key);
+  insert into public.person_face (company_id, person_id, entity, entity_id) select company_id, person_id, p_entity, entity_id from alone;
 
   insert into public.person_key (company_id, value, entity, entity_id, person_id)
   select distinct f.company_id, k, p_entity, f.entity_id, f.person_id
@@ -255,21 +270,20 @@ begin
 
   insert into public.person_match (company_id, a_id, b_id)
   select distinct f.company_id, least(f.person_id, o.person_id), greatest(f.person_id, o.person_id)
-  from unnest(p_rows) r
+  from unnest(app.telling_keys(p_rows)) r
   join public.person_face f on (f.company_id, f.entity, f.entity_id) = (r.company_id, p_entity, r.entity_id)
   join public.person mine on mine.id = f.person_id
-  cross join unnest(r.keys) k
-  join public.person_key o on (o.company_id, o.value) = (f.company_id, k) and o.person_id <> f.person_id
-  join public.person theirs on theirs.id = o.person_id
-  where (mine.document is null or theirs.document is null or mine.document = theirs.document)
-    and (select count(*) from (select distinct s.person_id from public.person_key s where (s.company_id, s.value) = (f.company_id, k) limit too_many) sharing) < too_many
+  cross join lateral app.with_keys(r.company_id, r.keys) o
+  join public.person theirs on theirs.id = o.person_id and o.person_id <> f.person_id
+  where mine.document is null or theirs.document is null or mine.document = theirs.document
   on conflict do nothing;
 
   -- What somebody said about being contacted goes along when her only record gets another phone or document.
   update public.consent c set person_id = f.person_id
   from unnest(before, unlinked) was (person_id, entity_id)
-  join public.person_face f on f.entity = p_entity and f.entity_id = was.entity_id and f.person_id <> was.person_id
-  where c.company_id = f.company_id and c.person_id = was.person_id
+  join public.person mine on mine.id = was.person_id
+  join public.person_face f on (f.company_id, f.entity, f.entity_id) = (mine.company_id, p_entity, was.entity_id) and f.person_id <> was.person_id
+  where (c.company_id, c.person_id) = (mine.company_id, mine.id)
     and not exists (select from public.person_face o where (o.company_id, o.person_id) = (f.company_id, was.person_id));
   perform app.forget_people(before);
 end $$;
@@ -280,9 +294,8 @@ create function app.known_people(p_name text, p_document text, p_keys text[]) re
     select p.id from public.person p where p.company_id = app.current_company() and p.document = p_document
     union
     select p.id
-    from unnest(p_keys) k
-    join public.person_key pk on (pk.company_id, pk.value) = (app.current_company(), k)
-    join public.person p on (p.company_id, p.id) = (pk.company_id, pk.person_id)
+    from app.with_keys(app.current_company(), p_keys) known
+    join public.person p on (p.company_id, p.id) = (app.current_company(), known.person_id)
     where p.name_key = app.name_key(p_name) and (p.document is null or p_document is null or p.document = p_document)
   $$;
 
@@ -318,6 +331,6 @@ create function app.may_contact(p_person uuid, p_channel text) returns boolean
       order by greatest(c.given_at, c.revoked_at) desc limit 1), true)
   $$;
 
-revoke all on function app.phone_key, app.name_key, app.add_face, app.keep_faces, app.keep_changed_faces, app.drop_faces, app.forget_people, app.link_faces, app.known_people, app.person_of,
+revoke all on function app.phone_key, app.name_key, app.add_face, app.keep_faces, app.keep_changed_faces, app.drop_faces, app.forget_people, app.with_keys, app.telling_keys, app.link_faces, app.known_people, app.person_of,
   app.consent, app.may_contact from public;
 grant execute on function app.phone_key, app.known_people, app.person_of, app.may_contact to app_user;
