@@ -158,21 +158,17 @@ end $$;
 
 create function app.drop_faces() returns trigger
   language plpgsql security definer set search_path = '' as $$
-declare
-  people uuid[];
 begin
-  with dropped as (
-    delete from public.person_face f using old_rows o where (f.company_id, f.entity, f.entity_id) = (o.company_id, tg_table_name, o.id) returning f.person_id
-  ) select array_agg(person_id) into people from dropped;
-  perform app.forget_people(people);
+  delete from public.person_face f using old_rows o where (f.company_id, f.entity, f.entity_id) = (o.company_id, tg_table_name, o.id);
   return null;
 end $$;
 
--- People without a record, unless they said whether they want to be contacted: a no outlives the record it came with.
-create function app.forget_people(p_people uuid[]) returns void
+-- Forgets people without a record, unless they said whether they want to be contacted: a no outlives the record it came with. At night, and never in the
+-- write that takes their last record: somebody else may just be linking another one to them.
+create function app.forget_people() returns void
   language sql volatile security definer set search_path = '' as $$
     delete from public.person p
-    where p.id = any (p_people) and not p.legal_hold
+    where p.created_at < now() - interval '1 day' and not p.legal_hold
       and not exists (select from public.person_face f where (f.company_id, f.person_id) = (p.company_id, p.id))
       and not exists (select from public.consent c where (c.company_id, c.person_id) = (p.company_id, p.id))
   $$;
@@ -216,21 +212,24 @@ begin
   ) select array_agg(person_id), array_agg(entity_id) into before, unlinked from dropped;
 
   telling := app.telling_keys(p_rows);
-  -- Somebody who was known by a key alone gets the document that comes with it.
-  update public.person p set document = known.document
-  from (
-    select distinct on (found.id) found.id, found.document
+  -- Somebody who was known by a key alone gets the document that comes with it. Where another write was faster, theirs is the person of it.
+  begin
+    update public.person p set document = known.document
     from (
-      select distinct on (r.company_id, r.document) p.id, r.document
-      from unnest(telling) r
-      cross join lateral app.with_keys(r.company_id, r.keys) known
-      join public.person p on (p.company_id, p.id) = (r.company_id, known.person_id) and p.document is null and p.name_key = r.name_key
-      where r.document is not null and not exists (select from public.person q where (q.company_id, q.document) = (r.company_id, r.document))
-      order by r.company_id, r.document, p.id
-    ) found
-    order by found.id, found.document
-  ) known
-  where p.id = known.id;
+      select distinct on (found.id) found.id, found.document
+      from (
+        select distinct on (r.company_id, r.document) p.id, r.document
+        from unnest(telling) r
+        cross join lateral app.with_keys(r.company_id, r.keys) known
+        join public.person p on (p.company_id, p.id) = (r.company_id, known.person_id) and p.document is null and p.name_key = r.name_key
+        where r.document is not null and not exists (select from public.person q where (q.company_id, q.document) = (r.company_id, r.document))
+        order by r.company_id, r.document, p.id
+      ) found
+      order by found.id, found.document
+    ) known
+    where p.id = known.id;
+  exception when unique_violation then null;
+  end;
 
   insert into public.person (company_id, kind, document, name, name_key)
   select distinct on (r.company_id, r.document)
@@ -285,7 +284,6 @@ begin
   join public.person_face f on (f.company_id, f.entity, f.entity_id) = (mine.company_id, p_entity, was.entity_id) and f.person_id <> was.person_id
   where (c.company_id, c.person_id) = (mine.company_id, mine.id)
     and not exists (select from public.person_face o where (o.company_id, o.person_id) = (f.company_id, was.person_id));
-  perform app.forget_people(before);
 end $$;
 
 -- Whom app.link_faces would link a record with these to: the person of its document, or else those of its keys whose names agree.
@@ -333,4 +331,5 @@ create function app.may_contact(p_person uuid, p_channel text) returns boolean
 
 revoke all on function app.phone_key, app.name_key, app.add_face, app.keep_faces, app.keep_changed_faces, app.drop_faces, app.forget_people, app.with_keys, app.telling_keys, app.link_faces, app.known_people, app.person_of,
   app.consent, app.may_contact from public;
+grant execute on function app.forget_people to app_login;
 grant execute on function app.phone_key, app.known_people, app.person_of, app.may_contact to app_user;

@@ -6,6 +6,7 @@ import { whatsappHooks } from '#modules/whatsapp/server/hook-routes.ts'
 import { startWhatsapp } from '#modules/whatsapp/server/worker.ts'
 import { workOnNotificationMails } from '#parts/notifications/server/mails.ts'
 import { workOnReminders } from '#parts/notifications/server/reminders.ts'
+import { forgetPeople } from '#parts/people/server/forget.ts'
 import { emptyTrashes } from '#parts/records/server/trash.ts'
 import { taskDigest } from '#parts/tasks/server/digest.ts'
 import { workOnSecurityMails } from '#server/auth/security-mail.ts'
@@ -61,6 +62,7 @@ async function main() {
   await workOnNotificationMails(platform, { kinds: NOTIFICATION_KINDS, digest: [taskDigest] })
   await workOnReminders(platform, ['app.remind_tasks', 'app.remind_deadlines'])
   await emptyTrashes(platform)
+  await forgetPeople(platform)
   await forgetUnreferencedFiles(platform)
   const backups = await backUpNightly(platform, postgres.owner)
   process.stdout.write(welcome(env.PUBLIC_URL, demo))

@@ -117,6 +117,30 @@ test('a corrected phone is corrected in the other records that had it, where the
   })
 })
 
+test('people whom no record shows are forgotten at night, but for those who said whether they want to be contacted', async () => {
+  const ana = await app()
+  const [gone, silent] = await Promise.all(
+    ['(84) 99999-1001', '(84) 99999-1002'].map((phone) =>
+      ana.api.clients.create(newMaria({ name: `Nair ${phone.at(-1)}`, document: '', phone })),
+    ),
+  )
+  const people = async () => {
+    const { rows } = await app.owner().query('select name from person where company_id = $1 order by name', [ana.company_id])
+    return rows.map(({ name }) => name)
+  }
+  await app
+    .owner()
+    .query(
+      "insert into consent (company_id, person_id, purpose, channel, revoked_at) select company_id, person_id, 'contact', 'email', now() from person_face where entity_id = $1",
+      [silent!.id],
+    )
+  await app.owner().query('delete from client where id = any($1)', [[gone!.id, silent!.id]])
+  expect(await people()).toEqual(['Nair 1', 'Nair 2'])
+  await app.owner().query("update person set created_at = now() - interval '2 days' where company_id = $1", [ana.company_id])
+  await sql`select app.forget_people()`.execute(app.platform().database)
+  expect(await people()).toEqual(['Nair 2'])
+})
+
 test('the tables whose rows show people are the same in the database', async () => {
   const { rows } = await app.owner().query('select entity, page from app.face order by 1')
   expect(rows).toEqual(Object.entries(FACES).map(([entity, { page }]) => ({ entity, page })))
