@@ -39,7 +39,7 @@ export default defineConfig({
       CNPJ_URL: `http://127.0.0.1:${process.env.E2E_CNPJ_PORT}/cnpj`,
     },
     stdout: 'ignore',
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })

@@ -5,8 +5,8 @@ import { launchOptions } from './scripts/chromium.mjs'
 
 /** No test is about speed: a slow machine under load gets the time it needs. */
 const patience = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 20_000 } },
   setupFiles: 'src/shared/testing/patience.ts',
 }
