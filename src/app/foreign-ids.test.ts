@@ -14,8 +14,8 @@ import {
   vacation,
 } from '#app/testing/children.ts'
 import { writesOf } from '#app/testing/contents.ts'
-import { makeProfessional } from '#app/testing/professional.ts'
 import { call, everyProcedure } from '#app/testing/procedures.ts'
+import { makeProfessional } from '#app/testing/professional.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
 import { dealChange, item, newDeal } from '#modules/crm/contract/testing/samples.ts'
 import { sampleConfig } from '#modules/dashboard/contract/samples.ts'
