@@ -362,7 +362,6 @@ export interface Consent {
   channel: string;
   company_id: string;
   created_at: Generated<Date>;
-  evidence_file_id: string | null;
   given_at: Date | null;
   id: Generated<string>;
   person_id: string;

@@ -63,7 +63,6 @@ create table consent (
   given_at         timestamptz,
   revoked_at       timestamptz,
   text_version     text,
-  evidence_file_id uuid,
   value            text,                                        -- the number or address that a refusal came from
   recorded_by      uuid default app.current_user_id() references users on delete set null,
   created_at       timestamptz not null default clock_timestamp(),
