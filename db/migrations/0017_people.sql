@@ -124,7 +124,7 @@ begin
     p_name, case when p_document is null then 'null' else format('n.%I', p_document) end, keys));
   execute format('create trigger keep_faces_of_new after insert on %s referencing new table as new_rows for each statement execute function app.keep_faces()', p_table);
   execute format('create trigger keep_faces_of_changed after update on %s referencing old table as old_rows new table as new_rows
-    for each statement execute function app.keep_changed_faces()', p_table);
+    for each statement execute function app.keep_faces()', p_table);
   execute format('create trigger drop_faces after delete on %s referencing old table as old_rows for each statement execute function app.drop_faces()', p_table);
   execute format($f$create policy %I on public.person_face for select to app_user using (
       entity = %L and (select app.can(%L, 'read')) and exists (
@@ -132,25 +132,15 @@ begin
     'of_' || face, face, p_page, p_table, case when has_trash then 'and s.deleted_at is null' else '' end);
 end $$;
 
+-- Of rows that changed, only those whose name or keys did are linked anew.
 create function app.keep_faces() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
-  rows app.face_row[];
-begin
-  execute format('select array_agg(%s) from new_rows n', (select f.row_of from app.face f where f.entity = tg_table_name)) into rows;
-  perform app.link_faces(tg_table_name, rows);
-  return null;
-end $$;
-
--- Only those whose name or keys changed are linked anew.
-create function app.keep_changed_faces() returns trigger
-  language plpgsql security definer set search_path = '' as $$
-declare
   face_row constant text := (select f.row_of from app.face f where f.entity = tg_table_name);
+  changed constant text := format('join old_rows o on o.id = n.id where %s is distinct from %s', face_row, replace(face_row, 'n.', 'o.'));
   rows app.face_row[];
 begin
-  execute format('select array_agg(%s) from new_rows n join old_rows o on o.id = n.id where %1$s is distinct from %s',
-    face_row, replace(face_row, 'n.', 'o.')) into rows;
+  execute format('select array_agg(%s) from new_rows n %s', face_row, case tg_op when 'UPDATE' then changed end) into rows;
   perform app.link_faces(tg_table_name, rows);
   return null;
 end $$;
@@ -266,6 +256,7 @@ begin
   join public.person_face f on (f.company_id, f.entity, f.entity_id) = (r.company_id, p_entity, r.entity_id)
   cross join unnest(r.keys) k;
 
+  -- Counted again: the new rows' own keys may have become too common by now.
   insert into public.person_match (company_id, a_id, b_id)
   select distinct f.company_id, least(f.person_id, o.person_id), greatest(f.person_id, o.person_id)
   from unnest(app.telling_keys(p_rows)) r
@@ -328,7 +319,7 @@ create function app.may_contact(p_person uuid, p_channel text) returns boolean
       order by greatest(c.given_at, c.revoked_at) desc limit 1), true)
   $$;
 
-revoke all on function app.phone_key, app.name_key, app.add_face, app.keep_faces, app.keep_changed_faces, app.drop_faces, app.forget_people, app.with_keys, app.telling_keys, app.link_faces, app.known_people, app.person_of,
+revoke all on function app.phone_key, app.name_key, app.add_face, app.keep_faces, app.drop_faces, app.forget_people, app.with_keys, app.telling_keys, app.link_faces, app.known_people, app.person_of,
   app.consent, app.may_contact from public;
 grant execute on function app.forget_people to app_login;
 grant execute on function app.phone_key, app.known_people, app.person_of, app.may_contact to app_user;

@@ -121,6 +121,22 @@ begin
   order by changed.after desc, u.name collate "und-x-icu", u.user_id;
 end $$;
 
+-- A company that is about to be changed by somebody who saw it at p_version, locked for her.
+create function app.company_at(p_company uuid, p_version timestamptz) returns public.companies
+  language plpgsql volatile set search_path = '' as $$
+declare
+  company public.companies;
+begin
+  select * into company from public.companies c where c.id = p_company for update;
+  if not found then
+    raise no_data_found using message = 'no such company';
+  end if;
+  if date_trunc('milliseconds', company.updated_at) <> p_version then
+    perform app.refuse('company_changed');
+  end if;
+  return company;
+end $$;
+
 -- Makes a company, or changes one that is at p_version: {name, slug, type, parent_id, …} as columns are called. A new one takes the settings of p_like, if any: colours,
 -- holidays, hours and own profiles; never people or records. Answers its id.
 create function app.save_company(p_company uuid, p_version timestamptz, p_values jsonb, p_like uuid) returns uuid
@@ -133,13 +149,7 @@ begin
   perform app.refuse_unless_owner();
   lock table public.companies in share row exclusive mode; -- two parents that would close a circle together wait for each other
   if p_company is not null then
-    select * into before from public.companies c where c.id = p_company;
-    if not found then
-      raise no_data_found using message = 'no such company';
-    end if;
-    if date_trunc('milliseconds', before.updated_at) <> p_version then
-      perform app.refuse('company_changed');
-    end if;
+    before := app.company_at(p_company, p_version);
   end if;
   after := jsonb_populate_record(before, p_values);
   perform app.refuse_parent(p_company, after.type, after.parent_id);
@@ -216,13 +226,7 @@ declare
 begin
   perform app.refuse_unless_owner();
   perform app.refuse_unconfirmed();
-  select * into before from public.companies c where c.id = p_company for update;
-  if not found then
-    raise no_data_found using message = 'no such company';
-  end if;
-  if date_trunc('milliseconds', before.updated_at) <> p_version then
-    perform app.refuse('company_changed');
-  end if;
+  before := app.company_at(p_company, p_version);
   if not p_require <@ before.require_two_factor
     and not exists (select from public.users u where u.user_id = app.current_user_id() and u.two_factor_at is not null)
   then
@@ -236,8 +240,8 @@ begin
       'session_idle_minutes', jsonb_build_array(before.session_idle_minutes, p_idle)));
 end $$;
 
-revoke all on function app.save_company, app.copy_settings, app.rank_of_type, app.refuse_unless_owner, app.company_tree, app.company_data, app.refuse_parent, app.access_by_parent,
-  app.set_company_active, app.save_company_security from public;
+revoke all on function app.company_at, app.save_company, app.copy_settings, app.rank_of_type, app.refuse_unless_owner, app.company_tree, app.company_data, app.refuse_parent,
+  app.access_by_parent, app.set_company_active, app.save_company_security from public;
 grant execute on function app.save_company, app.company_tree, app.company_data, app.access_by_parent, app.set_company_active, app.save_company_security to app_user;
 
 -- How many bytes of files each company keeps.
@@ -348,17 +352,10 @@ create function app.company_hours(p_company uuid) returns table (weekday smallin
 create function app.save_company_hours(p_company uuid, p_version timestamptz, p_hours jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  before public.companies;
   was jsonb;
 begin
   perform app.refuse_unless_owner();
-  select * into before from public.companies c where c.id = p_company for update;
-  if not found then
-    raise no_data_found using message = 'no such company';
-  end if;
-  if date_trunc('milliseconds', before.updated_at) <> p_version then
-    perform app.refuse('company_changed');
-  end if;
+  perform app.company_at(p_company, p_version);
   select coalesce(jsonb_agg(to_jsonb(h)), '[]') into was from app.company_hours(p_company) h;
   delete from public.office_hours o where o.company_id = p_company;
   insert into public.office_hours (company_id, weekday, opens, closes)

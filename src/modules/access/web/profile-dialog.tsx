@@ -1,7 +1,8 @@
-import { Alert, Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { ORPCError } from '@orpc/client'
 import { useState } from 'react'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { AvatarField } from '#web/kit/fields/avatar-field.tsx'
 import { useSession } from '#web/session.tsx'
 import { api } from './api.ts'
@@ -71,14 +72,11 @@ export function ProfileDialog({ onClose }: { onClose(): void }) {
               Alterar senha
             </Anchor>
           )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" disabled={saving}>
               {saving ? 'Salvando...' : changing ? 'Salvar Perfil e Senha' : 'Salvar'}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

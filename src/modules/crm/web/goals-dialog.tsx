@@ -7,6 +7,7 @@ import { todayIn } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
 import { useSession } from '#web/session.tsx'
@@ -85,14 +86,11 @@ export function GoalsDialog({ allowed, onClose }: Props) {
           </Text>
         )}
         {allowed && (
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close}>
-              Cancelar
-            </Button>
+          <DialogActions onCancel={close}>
             <Button disabled={typed.size === 0 || wrong.size > 0} loading={save.isPending} onClick={() => save.mutate()}>
               Salvar
             </Button>
-          </Group>
+          </DialogActions>
         )}
       </Stack>
       {question}

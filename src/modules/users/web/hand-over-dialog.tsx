@@ -1,8 +1,9 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Button, Progress, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatNumber } from '#shared/br/number.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { toast } from '#web/toast.ts'
@@ -66,10 +67,7 @@ export function HandOverDialog({ person: { id, name }, next, onClose }: Props) {
             </Text>
           ))}
           {progress && <Progress value={(progress.done / Math.max(1, progress.total)) * 100} aria-label="Progresso" animated />}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" disabled={progress !== null} onClick={onClose}>
-              Cancelar
-            </Button>
+          <DialogActions onCancel={onClose} busy={progress !== null}>
             {held.data.length > 0 && (
               <Button variant={next ? 'default' : 'filled'} disabled={count === 0 || progress !== null} onClick={() => void run()}>
                 {progress
@@ -82,7 +80,7 @@ export function HandOverDialog({ person: { id, name }, next, onClose }: Props) {
                 {held.data.length > 0 ? `${next.label} e deixar como está` : next.label}
               </Button>
             )}
-          </Group>
+          </DialogActions>
         </Stack>
       )}
     </Dialog>

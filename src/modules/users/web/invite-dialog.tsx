@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { countAddresses, InvitationInput, SCOPES } from '#modules/users/contract/invitation.ts'
 import { type PageKey, pageOfKey } from '#shared/pages.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
@@ -53,14 +54,11 @@ function InviteForm({ options, onClose }: { options: UserOptions; onClose(): voi
         <form noValidate onSubmit={(event) => void submit(event)}>
           <Stack>
             <InviteFields options={options} many={many > 1} />
-            <Group justify="flex-end" gap="sm">
-              <Button variant="default" onClick={close}>
-                Cancelar
-              </Button>
+            <DialogActions onCancel={close}>
               <Button type="submit" disabled={saving} aria-busy={saving}>
                 {saving ? 'Enviando...' : many > 1 ? `Enviar ${many} convites` : 'Enviar convite'}
               </Button>
-            </Group>
+            </DialogActions>
           </Stack>
         </form>
       </FormProvider>

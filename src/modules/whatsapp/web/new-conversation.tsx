@@ -1,9 +1,10 @@
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { typedPhoneIdentity } from '#modules/whatsapp/contract/identity.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { api, chat } from './api.ts'
 
 /** Begins a conversation with a phone number. */
@@ -69,10 +70,7 @@ export function NewConversation({ onClose, onBegun }: { onClose(): void; onBegun
               setNotChecked(false)
             }}
           />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
+          <DialogActions onCancel={onClose}>
             {begin.isPending && (
               <Text size="sm" c="dimmed" role="status">
                 Verificando…
@@ -81,7 +79,7 @@ export function NewConversation({ onClose, onBegun }: { onClose(): void; onBegun
             <Button type="submit" loading={begin.isPending} disabled={!instance_id}>
               {notChecked ? 'Abrir mesmo assim' : 'Abrir conversa'}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

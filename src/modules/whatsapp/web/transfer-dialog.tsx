@@ -1,8 +1,9 @@
-import { Button, Group, Select, Stack, Textarea } from '@mantine/core'
+import { Button, Select, Stack, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { chat } from './api.ts'
@@ -79,14 +80,11 @@ export function TransferDialog({ conversation: { id, responsible_id, contact_nam
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
           />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={transfer.isPending}>
               Transferir
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

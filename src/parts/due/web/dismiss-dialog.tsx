@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Due } from '#parts/due/contract/due.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { api } from './api.ts'
 
@@ -42,14 +43,11 @@ export function DismissDialog({ row: { kind, entity_id, due_on, title, whose }, 
           onChange={(event) => setNote(event.currentTarget.value)}
           error={dismiss.isError && errorMessage(dismiss.error)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button loading={dismiss.isPending} onClick={() => dismiss.mutate()}>
             Tratado
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   )

@@ -1,7 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Dialog } from './dialog.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 import { useDiscard } from './use-discard.tsx'
 
 interface Props<Input extends FieldValues, Output> {
@@ -37,14 +38,11 @@ export function FormDialog<Input extends FieldValues, Output>(props: Props<Input
         <form noValidate onSubmit={send}>
           <Stack>
             {children}
-            <Group justify="flex-end" gap="sm">
-              <Button variant="default" onClick={close}>
-                {cancel}
-              </Button>
+            <DialogActions onCancel={close} cancel={cancel}>
               <Button type="submit" disabled={saving} aria-busy={saving}>
                 {saving ? 'Salvando...' : save}
               </Button>
-            </Group>
+            </DialogActions>
           </Stack>
         </form>
       </FormProvider>

@@ -1,6 +1,7 @@
-import { Button, Center, Group, Modal } from '@mantine/core'
+import { Button, Center, Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop, type PixelCrop } from 'react-image-crop'
+import { DialogActions } from '../dialog/dialog-actions.tsx'
 import 'react-image-crop/dist/ReactCrop.css'
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
@@ -80,14 +81,11 @@ export function ImageCropDialog({ file, onCancel, onCrop }: Props) {
           </ReactCrop>
         )}
       </Center>
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={onCancel}>
-          Cancelar
-        </Button>
+      <DialogActions mt="lg" onCancel={onCancel}>
         <Button disabled={!ready} onClick={() => void use()}>
           Usar Imagem
         </Button>
-      </Group>
+      </DialogActions>
     </Modal>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { api } from '../api.ts'
 import { AuthForm } from '../auth-form.tsx'
 import { OwnPassword } from '../own-password.tsx'
@@ -24,14 +25,11 @@ export function SwitchOff({ onDone, onClose }: Props) {
         <Stack>
           <OwnPassword value={password} onChange={setPassword} />
           <CodeField value={code} onChange={setCode} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" color="red" disabled={off.isPending || password === '' || code.length < 6}>
               Desativar
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </AuthForm>
     </Dialog>

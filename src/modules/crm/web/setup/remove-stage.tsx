@@ -1,10 +1,11 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Select, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StageRow } from '#modules/crm/contract/setup.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 
@@ -43,14 +44,11 @@ export function RemoveStage({ stage: { id, name, open }, others, onClose }: Prop
         ) : (
           <Text>Tem certeza que deseja excluir esta etapa?</Text>
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button color="red" disabled={open > 0 && to === null} loading={remove.isPending} onClick={() => remove.mutate()}>
             Excluir
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   )

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, List, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CalendarChange } from '#modules/legal/contract/court-day-input.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
@@ -37,14 +38,11 @@ export function ApplyChange({ change, title, done, onApplied, onClose }: Props) 
         {effect.isError && <ListFailed text="Erro ao contar os prazos" error={effect.error} onRetry={effect.refetch} />}
         {effect.isPending && <Skeleton h={80} />}
         {effect.data && <Effect {...effect.data} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button disabled={!effect.data} loading={apply.isPending} onClick={() => apply.mutate()}>
             Aplicar
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   )

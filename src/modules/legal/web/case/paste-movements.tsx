@@ -7,6 +7,7 @@ import { DEFAULT_ZONE, formatDate } from '#shared/br/date.ts'
 import { toClock } from '#shared/br/zoned-time.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
@@ -76,14 +77,11 @@ export function PasteMovements({ id, known, onClose }: Props) {
             ))}
           </FoundList>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            Cancelar
-          </Button>
+        <DialogActions onCancel={close}>
           <Button disabled={fresh.length === 0} loading={add.isPending} onClick={() => add.mutate()}>
             {fresh.length > 0 ? `Adicionar ${Math.min(fresh.length, MOST)} andamento(s)` : 'Adicionar'}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
       {question}
     </Dialog>

@@ -9,6 +9,7 @@ import { lengthIn, readPublications } from '#modules/legal/contract/publication/
 import { formatDate, isCivilDate } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { toast } from '#web/toast.ts'
@@ -126,14 +127,11 @@ export function PastePublications({ onClose }: { onClose(): void }) {
               ))}
             </FoundList>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              Cancelar
-            </Button>
+          <DialogActions onCancel={close}>
             <Button disabled={found.length === 0 || refused !== null} loading={receive.isPending} onClick={send}>
               {found.length > 1 ? `Receber ${found.length} publicações` : 'Receber publicação'}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </div>
       {question}

@@ -6,6 +6,7 @@ import { ADDENDA, type Entry } from '#modules/patients/contract/records/entry.ts
 import { formatDateTime } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
@@ -118,10 +119,7 @@ function AddendumDialog({ entry_id, onClose }: { entry_id: string; onClose(): vo
           onChange={(event) => setText(event.currentTarget.value)}
           error={tried && text.trim() === '' ? 'Escreva o adendo.' : undefined}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button
             disabled={add.isPending}
             onClick={() => {
@@ -131,7 +129,7 @@ function AddendumDialog({ entry_id, onClose }: { entry_id: string; onClose(): vo
           >
             {add.isPending ? 'Assinando...' : 'Assinar adendo'}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   )

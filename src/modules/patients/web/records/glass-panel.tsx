@@ -1,10 +1,11 @@
-import { Button, Group, Paper, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Paper, Select, Stack, Text, Textarea } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GLASS_REASONS } from '#modules/patients/contract/records/index.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 
@@ -70,14 +71,11 @@ function GlassDialog({ patient_id, onOpened, onClose }: { patient_id: string; on
         <Text size="sm" c="dimmed">
           O acesso dura 60 minutos, fica registrado e os profissionais do paciente são avisados.
         </Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button onClick={submit} disabled={open.isPending}>
             {open.isPending ? 'Abrindo...' : 'Abrir por 60 minutos'}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { formatDateTime } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { ClockInput } from '#web/kit/fields/clock-input.tsx'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { toast } from '#web/toast.ts'
@@ -72,14 +73,11 @@ export function BlockDialog({ options, date, professional_id, onClose }: Props) 
           <ClockInput {...box('to_time', 'Às')} />
         </Group>
         <TextInput {...box('reason', 'Motivo')} onChange={(event) => setTyped({ ...typed, reason: event.currentTarget.value })} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button onClick={save} disabled={block.isPending}>
             {block.isPending ? 'Salvando...' : 'Bloquear'}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   )

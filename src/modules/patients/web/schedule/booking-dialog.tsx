@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { Button, Checkbox, NumberInput, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
 import { ClockInput } from '#web/kit/fields/clock-input.tsx'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
@@ -80,14 +81,11 @@ export function BookingDialog({ options, ...props }: Props) {
                   }
             }
           />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close}>
-              Cancelar
-            </Button>
+          <DialogActions onCancel={close}>
             <Button type="submit" disabled={pending} aria-busy={pending}>
               {wordOf(pending, concerns.length > 0, appointment !== null)}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
       {question}

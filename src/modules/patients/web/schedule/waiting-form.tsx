@@ -5,6 +5,7 @@ import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.
 import { PERIODS, PRIORITIES, WaitingInput, WEEKDAY_NAMES } from '#modules/patients/contract/schedule/waiting.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { toast } from '#web/toast.ts'
@@ -95,14 +96,11 @@ export function WaitingForm({ options: { services, professionals }, onClose }: {
           onChange={(event) => set({ note: event.currentTarget.value })}
           error={errors.note}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            Cancelar
-          </Button>
+        <DialogActions onCancel={close}>
           <Button onClick={save} disabled={add.isPending}>
             {add.isPending ? 'Salvando...' : 'Pôr na espera'}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
       {question}
     </Dialog>

@@ -1,7 +1,8 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { EvaluatedAspect } from '#modules/whatsapp/contract/evaluation.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { formatScore } from './score-stars.tsx'
 
 const SCORES = Array.from({ length: 11 }, (_, half) => half / 2)
@@ -48,14 +49,11 @@ export function AspectScore({ aspect: { letter, aspect_name, score }, busy, save
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={busy}>
               Salvar nota
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>
