@@ -55,3 +55,22 @@ test('a group of aspects begins with a model, is put into order with the keyboar
   await expect(page.getByText('Desfeito com sucesso!')).toBeVisible()
   await expect(page.getByRole('region', { name: 'A Tempo de resposta' })).toBeVisible()
 })
+
+test('the dashboard narrows to a period, and a number opens as many rows as it says', async ({ page }) => {
+  await enterAs(page, PEOPLE.owner, '/whatsapp/dashboard')
+  await page.getByText('7 dias', { exact: true }).click()
+  await expect(page).toHaveURL(/period=7d/)
+  await expect(page.getByText('Atualizado às')).toBeVisible()
+  await expectAccessible(page)
+
+  const number = page.getByRole('button', { name: /^Conversas: [1-9]/ })
+  await expect(number).toBeVisible()
+  const count = (await number.textContent())!
+  await number.click()
+  await expect(page.getByRole('dialog', { name: 'Conversas' })).toContainText(new RegExp(`^.*${count} atendimentos?`))
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: /^Nota média/ }).click()
+  await expect(page).toHaveURL(/whatsapp\/evaluations.*date_from=/)
+})
