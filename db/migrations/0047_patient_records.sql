@@ -231,7 +231,7 @@ begin
   perform app.notify('patients.glass', (
     select array_agg(distinct c.user_id) from public.patient_care c
     where c.company_id = company and c.patient_id = p_patient and c.source in ('responsible', 'appointment', 'author') and (c.until is null or c.until > now())),
-    'patients-records', 'patient', p_patient, (select u.name from public.users u where u.user_id = person));
+    'patients-records', 'patient', p_patient, (select p_reason || ' ' || u.name from public.users u where u.user_id = person));
   return ends;
 end $$;
 

@@ -14,8 +14,14 @@ function askedBy({ queryKey: [path, asked] }: Query) {
 /** The meta of a query that shows something of every module. */
 export const OF_ALL_MODULES = { ofAllModules: true }
 
+/** The meta of a query whose every answer is written down, as a reading of a clinical record: it is asked when a person asks for it, never because something changed. */
+export const ONLY_WHEN_ASKED = { onlyWhenAsked: true }
+
+const isFollowed = (query: Query) => query.meta?.onlyWhenAsked !== true
+
 /** Whether a change may show in a query: in all of its module, but in those about one record only if it is the one. */
 export function concerns(query: Query, changes: readonly ChangeEvent[]): boolean {
+  if (!isFollowed(query)) return false
   if (query.meta?.ofAllModules === true) return true
   const { module, record } = askedBy(query)
   return changes.some(({ m, id }) => m === module && (record === undefined || id === undefined || id === record))
@@ -36,7 +42,8 @@ export function createAskAgain(queryClient: QueryClient) {
   }
 
   const catchUp = () => {
-    if (!document.hidden) void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated })
+    if (!document.hidden)
+      void queryClient.refetchQueries({ type: 'active', predicate: (query) => isFollowed(query) && query.state.isInvalidated })
   }
   document.addEventListener('visibilitychange', catchUp)
 
@@ -53,7 +60,7 @@ export function createAskAgain(queryClient: QueryClient) {
       timers.add(timer)
     },
     aboutEverything() {
-      void queryClient.invalidateQueries({ refetchType: document.hidden ? 'none' : 'active' })
+      void queryClient.invalidateQueries({ predicate: isFollowed, refetchType: document.hidden ? 'none' : 'active' })
     },
     stop() {
       timers.forEach(clearTimeout)

@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { AddendumKind, Draft, Entry, EntryData } from './entry.ts'
+import { GlassReason } from './glass.ts'
 import { Confidentiality, Template } from './template.ts'
 
 const PAGE = 'patients-records'
-
-/** Why somebody opens a record of a patient whom she does not treat. */
-export const GLASS_REASONS = {
-  emergency: 'Urgência ou emergência',
-  cover: 'Cobertura de colega ausente',
-  request: 'Pedido do paciente ou responsável',
-  audit: 'Auditoria ou perícia',
-  court: 'Ordem judicial',
-  other: 'Outro',
-} as const
-const GlassReason = z.enum(Object.keys(GLASS_REASONS) as (keyof typeof GLASS_REASONS)[])
 
 const text = z.string().nullable()
 

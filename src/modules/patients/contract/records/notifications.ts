@@ -1,10 +1,14 @@
 import { defineKind } from '#parts/notifications/contract/kind.ts'
+import { GLASS_REASONS } from './glass.ts'
 
-/** Somebody opened the record of a patient whom one treats, with a reason. The title is who it was; no patient is named. */
+/** Somebody opened the record of a patient whom one treats. The title is the key of the reason and who it was; no patient is named. */
 export const GLASS_OPENED = defineKind({
   key: 'patients.glass',
   label: 'Prontuário aberto com justificativa',
   mail: 'now',
-  text: ({ title }) => `${title ?? 'Alguém'} abriu com justificativa o prontuário de um paciente seu`,
+  text({ title }) {
+    const [reason, ...name] = (title ?? 'other Alguém').split(' ')
+    return `${name.join(' ')} abriu o prontuário de um paciente seu. Motivo: ${GLASS_REASONS[reason as keyof typeof GLASS_REASONS]}`
+  },
   open: ({ entity_id }) => (entity_id ? `/patients?view=record&id=${entity_id}` : null),
 })

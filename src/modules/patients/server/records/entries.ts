@@ -13,13 +13,16 @@ interface Stored extends Omit<Entry, 'fields' | 'addenda'> {
   addenda: (Omit<Entry['addenda'][number], 'signed_at'> & { signed_at: string })[]
 }
 
+/** What was written in an entry, without the keys of its fields. */
+const WRITTEN = sql<string>`app.fold((select string_agg(written.value, ' ') from jsonb_each_text(e.data) written))`
+
 export const entries = rpc.records.entries.handler(async ({ input: { id, page, author_id, text }, context: { db } }) => {
   await refuseUnlessReads(db, id)
   await writeReading(db, id, 'read_entries', { page })
   const conditions = [
     sql<SqlBool>`e.patient_id = ${id} and e.signed_at is not null and e.kind <> 'addendum'`,
     ...(author_id ? [sql<SqlBool>`e.author_id = ${author_id}`] : []),
-    ...(text ? [sql<SqlBool>`${containsWords(sql`app.fold(e.data::text)`, text)}`] : []),
+    ...(text ? [sql<SqlBool>`${containsWords(WRITTEN, text)}`] : []),
   ]
   const matching = sql.join(conditions, sql` and `)
   const rows = sql<Stored>`

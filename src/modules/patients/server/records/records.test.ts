@@ -73,8 +73,8 @@ describe('who reads a record', () => {
         expect.objectContaining({ action: 'break_glass', reason: 'Urgência ou emergência: Paciente passou mal agora.' }),
       ]),
     )
-    const { rows: notices } = await signIn.owner().query("select user_id from notification where kind = 'patients.glass'")
-    expect(notices).toEqual([{ user_id: ana.user_id }])
+    const { rows: notices } = await signIn.owner().query("select user_id, title from notification where kind = 'patients.glass'")
+    expect(notices).toEqual([{ user_id: ana.user_id, title: expect.stringMatching(/^emergency /) }])
     await signIn.owner().query("update patient_care set until = now() - interval '1 second' where source = 'glass'")
     await expect(entries({ id: joana })).rejects.toMatchObject({ code: 'RECORD_CLOSED' })
   })
@@ -199,4 +199,25 @@ test('a merge brings the entries along, and its undo gives them back', async () 
   expect(await ana.api.patients.records.verify({ id: joana })).toEqual({ checked: 2, broken_since: null })
   await owner.api.patients.undoMerge({ id: undo })
   expect((await ana.api.patients.records.entries({ id: joana })).total).toBe(1)
+})
+
+test('a reading that cannot be written down does not happen', async () => {
+  const { ana, joana, sign } = await setUp()
+  await sign(ana)
+  const root = signIn.owner()
+  await root.query("alter table audit_event add constraint no_reading check (action not in ('open_record', 'read_entries')) not valid")
+  try {
+    await expect(ana.api.patients.records.entries({ id: joana })).rejects.toMatchObject({ constraint: 'no_reading' })
+    await expect(ana.api.patients.records.open({ id: joana })).rejects.toMatchObject({ constraint: 'no_reading' })
+  } finally {
+    await root.query('alter table audit_event drop constraint no_reading')
+  }
+  expect((await ana.api.patients.records.entries({ id: joana })).total).toBe(1)
+})
+
+test('a search looks into what was written, not into the names of the fields', async () => {
+  const { ana, joana, sign } = await setUp()
+  await sign(ana)
+  const found = async (text: string) => (await ana.api.patients.records.entries({ id: joana, text })).total
+  expect([await found('prurído'), await found('text')]).toEqual([1, 0])
 })

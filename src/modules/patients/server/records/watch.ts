@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { GLASS_REASONS } from '#modules/patients/contract/records/index.ts'
+import { GLASS_REASONS } from '#modules/patients/contract/records/glass.ts'
 import { rowsBefore } from '#server/database/paginate.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'

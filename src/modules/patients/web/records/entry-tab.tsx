@@ -9,11 +9,9 @@ import { PAGE_SIZE } from '#shared/page-size.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
+import { ASKED_FOR } from './asked-for.ts'
 import { Composer } from './composer.tsx'
 import { EntryView } from './entry-view.tsx'
-
-/** Each reading is written down: no reading that nobody asked for. */
-const ASKED_FOR = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 /** The signed entries of a record, newest first, and the one that is being written. */
 export function EntryTab({ head }: { head: RecordHead }) {

@@ -7,6 +7,7 @@ import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { api } from '../api.ts'
 import { AccessTab } from './access-tab.tsx'
 import { AllergyStrip } from './allergy-strip.tsx'
+import { ASKED_FOR } from './asked-for.ts'
 import { EntryTab } from './entry-tab.tsx'
 import { GlassPanel } from './glass-panel.tsx'
 import classes from './record.module.css'
@@ -23,9 +24,7 @@ export function RecordPage() {
   const { id }: Search = useSearch({ strict: false })
   const head = useQuery({
     ...api.records.open.queryOptions({ input: { id: String(id) } }),
-    staleTime: Number.POSITIVE_INFINITY, // each reading is written down: no reading that nobody asked for
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...ASKED_FOR,
     refetchInterval: ({ state }) => untilClosed(state.data?.glass_until),
   })
   if (head.isPending) return <ListSkeleton columns={2} />
