@@ -351,6 +351,15 @@ export interface CompanyMembership {
   user_id: string;
 }
 
+export interface CompanyModule {
+  changed_at: Generated<Date>;
+  changed_by: string | null;
+  company_id: Generated<string>;
+  enabled: boolean;
+  id: Generated<string>;
+  module: string;
+}
+
 export interface CompanyVisit {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -2544,6 +2553,7 @@ export interface Tables {
   companies: Companies;
   company_holiday: CompanyHoliday;
   company_membership: CompanyMembership;
+  company_module: CompanyModule;
   company_visit: CompanyVisit;
   consent: Consent;
   consent_text: ConsentText;

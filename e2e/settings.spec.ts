@@ -93,3 +93,39 @@ test.describe('companies', () => {
     await expectAccessible(page)
   })
 })
+
+test.describe('modules', () => {
+  test.use({ allowedMessages: [/the server responded with a status of 409/] })
+
+  test('a module that is switched off leaves the menu of everybody at once, says so to its owner, and comes back', async ({
+    page,
+    browser,
+  }) => {
+    const menuOf = (somebody: typeof page, name: string) => somebody.getByRole('navigation').getByRole('link', { name, exact: true })
+    const reception = await (await browser.newContext()).newPage()
+    await enterAs(reception, PEOPLE.reception, '/patients')
+    await expect(menuOf(reception, 'Pacientes')).toBeVisible()
+
+    await enterAs(page, PEOPLE.owner, '/settings/modules')
+    const toggle = page.getByRole('switch', { name: 'Clientes' })
+    await expect(toggle).toBeChecked()
+    await expectAccessible(page)
+    await toggle.press('Space')
+    await expect(page.getByText(/^Desligar Clientes\? \d+ pessoas deixam de ver\. Nenhum dado é apagado\.$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Desligar', exact: true }).click()
+    await expect(page.getByText('Desligue antes: CRM, Jurídico.')).toBeVisible()
+
+    await page.getByRole('switch', { name: 'Pacientes' }).press('Space')
+    await page.getByRole('button', { name: 'Desligar', exact: true }).click()
+    await expect(page.getByText('Pacientes desligado')).toBeVisible()
+    await expect(menuOf(page, 'Pacientes')).toHaveCount(0)
+    await expect(menuOf(reception, 'Pacientes')).toHaveCount(0)
+    await page.goto('/patients')
+    await expect(page.getByRole('heading', { name: 'Módulo desligado' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Ligar Pacientes' }).click()
+    await expect(menuOf(page, 'Pacientes')).toBeVisible()
+    await expect(menuOf(reception, 'Pacientes')).toBeVisible()
+    await reception.context().close()
+  })
+})

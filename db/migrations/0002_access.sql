@@ -203,6 +203,18 @@ from rows from (jsonb_to_recordset($$[
   as row (key, path, within, inherits, scoped, module, records_openings, n)
 order by n;
 
+-- Modules that a company switched off, or on again. Without a row a module is on. Written by app.set_module alone.
+create table company_module (
+  id         uuid not null unique default app.uuid7(),
+  company_id uuid not null default app.current_company() references companies on delete cascade,
+  module     text not null check (module in ('crm', 'clients', 'patients', 'hr', 'legal', 'whatsapp')),
+  enabled    boolean not null,
+  changed_at timestamptz not null default now(),
+  changed_by uuid references users on delete set null,
+  primary key (company_id, module)
+);
+create index company_module_by_changer on company_module (changed_by);
+
 -- What people who have none of their own are named after: 1 to 4 are given (app.profile_name), a company makes others.
 create table profile (
   company_id uuid not null default app.current_company() references companies on delete cascade,
@@ -367,6 +379,19 @@ begin
   end;
 end $$;
 
+-- The module of a page that a company switched off; null while its module is on, or it has none.
+create function app.module_off(p_company uuid, p_page text) returns text
+  language sql stable security definer set search_path = '' as $$
+    select m.module from public.company_module m join public.page p on p.module = m.module
+    where m.company_id = p_company and not m.enabled and p.key = p_page
+  $$;
+
+-- The companies that switched a module off: scheduled work passes them by.
+create function app.companies_without(p_module text) returns setof uuid
+  language sql stable security definer set search_path = '' as $$
+    select m.company_id from public.company_module m where m.module = p_module and not m.enabled
+  $$;
+
 -- Whether a company asks two steps of a person's profile, and she has not set them up.
 create function app.misses_two_factor(p_user uuid, p_company uuid) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
@@ -405,6 +430,9 @@ begin
   end if;
   if person.user_id is null or not is_admitted and not exists (select from app.company_access(p_user, p_company)) then
     granted := false; rule := 'no_company'; return;
+  end if;
+  if app.module_off(p_company, p_page) is not null then
+    granted := false; rule := 'module_off'; return;
   end if;
   if misses_two_factor then
     granted := false; rule := 'two_factor'; return;
@@ -461,7 +489,7 @@ create function app.explain(p_user uuid, p_company uuid, p_page text, p_action t
   returns table (step integer, rule text, granted boolean, by_page text)
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  rules constant text[] := '{blocked,home,no_company,two_factor,owner,own_row,own_object,own_set,profile_row,profile_default}';
+  rules constant text[] := '{blocked,home,no_company,module_off,two_factor,owner,own_row,own_object,own_set,profile_row,profile_default}';
   decision record;
 begin
   if p_user is distinct from app.current_user_id() and not app.allowed(app.current_user_id(), p_company, 'users', 'read') then
@@ -594,12 +622,12 @@ create policy may_see on company_membership as restrictive for select to app_use
 grant select on company_membership to app_user;
 
 -- Written by functions that run as the owner alone.
-select app.guard_company('user_page_permission'), app.guard_company('profile'), app.guard_company('profile_permission');
+select app.guard_company('user_page_permission'), app.guard_company('profile'), app.guard_company('profile_permission'), app.guard_company('company_module');
 create policy oneself_or_users on user_page_permission as restrictive for select to app_user
   using (user_id = (select app.current_user_id()) or (select app.can('users', 'read')));
 create policy may_see on profile as restrictive for select to app_user using ((select app.can('users', 'read')));
 create policy may_see on profile_permission as restrictive for select to app_user using ((select app.can('users', 'read')));
-grant select on user_page_permission, profile, profile_permission to app_user;
+grant select on user_page_permission, profile, profile_permission, company_module to app_user;
 
 grant select on page to app_user;
 
@@ -618,10 +646,10 @@ grant select on vw_user_effective_pages to app_user;
 
 revoke all on all functions in schema app from public;
 revoke all on function get_user_accessible_companies, get_login_branding from public;
-grant execute on function app.decide, app.allowed, app.can, app.can_see, app.readable_pages to app_user, app_bi;
+grant execute on function app.decide, app.allowed, app.module_off, app.can, app.can_see, app.readable_pages to app_user, app_bi;
 grant execute on function app.explain, app.profile_of, app.profile_name to app_user;
 grant execute on function app.signed_in_person, app.has_children, get_user_accessible_companies to app_user;
-grant execute on function app.authenticate, app.decide, app.allowed, app.accessible_companies, get_login_branding to app_login;
+grant execute on function app.authenticate, app.decide, app.allowed, app.module_off, app.accessible_companies, get_login_branding to app_login;
 grant execute on function app.accessible_companies to app_auth;
 grant usage on schema public to app_login;
 grant execute on function app.may_sign_in, app.token_hash to app_auth;

@@ -417,6 +417,7 @@ begin
     with due as (
       select o.id from public.wa_outbox o join public.wa_instance i on i.id = o.instance_id
       where o.next_at <= now() and o.locked_until is null and i.state = 'connected' and i.paired_number is null and i.archived_at is null
+        and o.company_id not in (select app.companies_without('whatsapp'))
         and not exists (
           select from public.wa_outbox before
           where before.company_id = o.company_id and before.contact_id = o.contact_id and before.instance_id = o.instance_id and before.seq < o.seq)
@@ -470,7 +471,10 @@ create function app.wa_pass_time() returns void
 declare
   c public.wa_conversation;
 begin
-  for c in select * from public.wa_conversation where status = 'snoozed' and snoozed_until <= now() for update skip locked loop
+  for c in
+    select * from public.wa_conversation
+    where status = 'snoozed' and snoozed_until <= now() and company_id not in (select app.companies_without('whatsapp')) for update skip locked
+  loop
     perform set_config('app.company_id', c.company_id::text, true);
     update public.wa_conversation set status = 'open', snoozed_until = null, marked_unread = true, unread = greatest(unread, 1) where id = c.id;
     perform app.wa_line(c, 'Adiamento encerrado: a conversa voltou');
@@ -478,7 +482,8 @@ begin
   end loop;
   for c in
     select * from public.wa_conversation
-    where latest and status = 'open' and waiting_since is null and greatest(last_message_at, updated_at) < now() - interval '24 hours' for update skip locked
+    where latest and status = 'open' and waiting_since is null and greatest(last_message_at, updated_at) < now() - interval '24 hours'
+      and company_id not in (select app.companies_without('whatsapp')) for update skip locked
   loop
     perform set_config('app.company_id', c.company_id::text, true);
     update public.wa_conversation set status = 'resolved', resolved_at = now(), unread = 0, marked_unread = false, read_at = now() where id = c.id;

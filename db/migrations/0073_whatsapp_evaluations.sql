@@ -244,7 +244,8 @@ create function app.wa_claim_evaluations(p_limit integer) returns table (id uuid
           and (m.direction = 'in' or m.direction = 'out' and m.origin in ('person', 'phone'))), (
         select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'weight', a.weight) order by a.order_index, a.id), '[]')
         from public.wa_aspect_item a where a.company_id = e.company_id and a.wa_aspect_group_id = e.wa_aspect_group_id and a.archived_at is null)
-    from public.wa_evaluation e where e.status = 'queued' order by e.created_at limit p_limit for update of e skip locked
+    from public.wa_evaluation e
+    where e.status = 'queued' and e.company_id not in (select app.companies_without('whatsapp')) order by e.created_at limit p_limit for update of e skip locked
   $$;
 
 -- The result: {reason} of one that cannot be judged, else {comment, generated_sale, model, aspects: [{id, name, weight, letter, score, comment, evidence}]}.

@@ -39,7 +39,8 @@ begin
   for d in
     select dropped.*, i.name from public.wa_drop dropped
     join public.wa_instance i on i.company_id = dropped.company_id and i.id = dropped.instance_id and i.archived_at is null and i.deleted_at is null
-    where dropped.back_told_at is null and (dropped.told_at is not null) = (dropped.back_at is not null) for update of dropped skip locked
+    where dropped.back_told_at is null and (dropped.told_at is not null) = (dropped.back_at is not null)
+      and dropped.company_id not in (select app.companies_without('whatsapp')) for update of dropped skip locked
   loop
     perform set_config('app.company_id', d.company_id::text, true), set_config('app.user_id', '', true);
     if d.back_at is not null then
@@ -52,7 +53,10 @@ begin
     end if;
   end loop;
 
-  for company in select distinct w.company_id from public.wa_conversation w where w.latest and w.waiting_since < p_at - interval '30 minutes' loop
+  for company in
+    select distinct w.company_id from public.wa_conversation w
+    where w.latest and w.waiting_since < p_at - interval '30 minutes' and w.company_id not in (select app.companies_without('whatsapp'))
+  loop
     perform set_config('app.company_id', company::text, true), set_config('app.user_id', '', true);
     -- Whoever has waited longest first: where she has not waited long enough nobody has.
     for c in

@@ -40,11 +40,12 @@ end $$;
 create function app.company_tree()
   returns table (
     id uuid, parent_id uuid, name text, slug text, type text, legal_name text, cnpj text, city text, state text, logo_url text, active boolean,
-    deactivated_at timestamptz, people integer)
+    deactivated_at timestamptz, people integer, modules_off integer)
   language sql stable security definer set search_path = '' as $$
     select c.id, c.parent_id, c.name, c.slug, c.type, c.legal_name, c.cnpj, c.city, c.state,
            case when c.logo_light_small_url is null then c.logo_url else '/logos/' || c.slug || '/light_small.png' end, c.active, c.deactivated_at,
-           (select count(*)::integer from public.company_membership m where m.company_id = c.id and m.removed_at is null)
+           (select count(*)::integer from public.company_membership m where m.company_id = c.id and m.removed_at is null),
+           (select count(*)::integer from public.company_module m where m.company_id = c.id and not m.enabled)
     from public.companies c
     where app.is_owner(app.current_user_id())
     order by c.name collate "und-x-icu", c.id
@@ -138,7 +139,7 @@ begin
 end $$;
 
 -- Makes a company, or changes one that is at p_version: {name, slug, type, parent_id, …} as columns are called. A new one takes the settings of p_like, if any: colours,
--- holidays, hours and own profiles; never people or records. Answers its id.
+-- holidays, hours, modules and own profiles; never people or records. Answers its id.
 create function app.save_company(p_company uuid, p_version timestamptz, p_values jsonb, p_like uuid) returns uuid
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -187,6 +188,8 @@ begin
   insert into public.profile_permission (company_id, profile_id, page, can_create, can_read, can_update, can_delete, scope)
     select p_to, r.profile_id, r.page, r.can_create, r.can_read, r.can_update, r.can_delete, r.scope
     from public.profile_permission r where r.company_id = p_from;
+  insert into public.company_module (company_id, module, enabled, changed_by)
+    select p_to, m.module, m.enabled, app.current_user_id() from public.company_module m where m.company_id = p_from;
 end $$;
 
 -- Keeps a company out of use, or brings it back as it was.

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { writesOf } from '#app/testing/contents.ts'
-import { addRows, CALLERS, expected, newPerson, type Person } from '#app/testing/permission-table.ts'
+import { addRows, CALLERS, expected, isOff, newPerson, type Person } from '#app/testing/permission-table.ts'
 import { call, everyProcedure, type Procedure } from '#app/testing/procedures.ts'
 import { PAGE_KEYS, type PageKey } from '#shared/pages.ts'
 import { ACTIONS, type Action } from '#shared/procedure.ts'
@@ -37,7 +37,7 @@ async function knockAtAll(context: Caller['context'], procedures: readonly (read
   return heard
 }
 
-type Answer = 'admitted' | 'FORBIDDEN' | 'UNAUTHORIZED' | 'TWO_FACTOR_SETUP'
+type Answer = 'admitted' | 'FORBIDDEN' | 'UNAUTHORIZED' | 'TWO_FACTOR_SETUP' | 'MODULE_OFF'
 
 /** Every procedure that needs a session or a permission answers what `wanted` says, and those that refuse leave the database as it was. */
 async function expectAnswers(context: Caller['context'], wanted: (right: { page: PageKey; action: Action } | null) => Answer) {
@@ -68,8 +68,10 @@ async function expectAnswers(context: Caller['context'], wanted: (right: { page:
 /** What somebody hears who works in the company: her session is enough where no permission is asked for. */
 const byTable =
   (person: Person) =>
-  (right: { page: PageKey; action: Action } | null): Answer =>
-    right === null || expected(person, right.page, right.action) ? 'admitted' : 'FORBIDDEN'
+  (right: { page: PageKey; action: Action } | null): Answer => {
+    if (right && isOff(person.off ?? [], right.page)) return 'MODULE_OFF'
+    return right === null || expected(person, right.page, right.action) ? 'admitted' : 'FORBIDDEN'
+  }
 
 test.each(all)('%s declares who may call it', (_name, { access }) => {
   const kinds = ['open', 'signedIn', 'page'].filter((kind) => kind in access)

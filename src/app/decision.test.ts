@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
-import { ALL, addRows, CALLERS, expected, newPerson, READ } from '#app/testing/permission-table.ts'
+import { ALL, addRows, CALLERS, expected, isOff, newPerson, READ } from '#app/testing/permission-table.ts'
 import { PAGE_KEYS, type PageKey } from '#shared/pages.ts'
 import { ACTIONS, type Action } from '#shared/procedure.ts'
 
@@ -73,7 +73,7 @@ test('a picker of any page offers exactly those whom the decision lets read it, 
   const { user_id, company_id } = await app({ profile_id: 1 })
   const above = await app({ profile_id: 2, permissions: null, role: 'admin' })
   await app.owner().query('update companies set parent_id = $2 where id = $1', [company_id, above.company_id])
-  for (const [n, { profileRows, ...person }] of Object.values(CALLERS).entries()) {
+  for (const [n, { profileRows, off: _, ...person }] of Object.values(CALLERS).entries()) {
     const profile = person.profile === 12 ? 20 + n : person.profile // in one company a profile has one set of rows
     await newPerson(app, { ...person, profile, profileRows: profileRows ?? {} }, { company_id })
     await newPerson(app, { ...person, profile }, { company_id })
@@ -107,6 +107,26 @@ test('one profile may hold different permissions in two companies', async () => 
     { page: 'clients', action: 'read', granted: true },
   ])
   expect((await may(other.company_id)).map(({ page }) => page)).toEqual(['dashboard', 'crm', 'crm', 'crm', 'crm'])
+})
+
+test('a module that is off is denied with its own rule, finer rights included, before any that grants', async () => {
+  const { user_id, company_id } = await newPerson(app, CALLERS['owner, modules off']!)
+  const client = await app.owner().connect()
+  try {
+    await client.query(`select set_config('app.user_id', $1, false), set_config('app.company_id', $2, false)`, [user_id, company_id])
+    const { rows } = await client.query<{ page: PageKey; rule: string }>(
+      `select p.key as page, (app.decide($1, $2, p.key, 'read')).rule from page p`,
+      [user_id, company_id],
+    )
+    const denied = rows.filter(({ rule }) => rule === 'module_off').map(({ page }) => page)
+    expect(denied.sort()).toEqual(
+      PAGE_KEYS.filter(({ key }) => isOff(['hr', 'patients'], key))
+        .map(({ key }) => key)
+        .sort(),
+    )
+  } finally {
+    client.release(true)
+  }
 })
 
 test('about somebody else only who may read the users hears an explanation', async () => {

@@ -9,10 +9,13 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { requireNoSession, requirePage, requireSession, requireSomebody } from '#modules/access/web/guards.ts'
-import { type MenuPage, menuPages } from '#shared/pages.ts'
-import { fetchCode } from '#web/lazily.tsx'
+import { type MenuPage, menuPages, pageOfKey } from '#shared/pages.ts'
+import { isOff } from '#shared/permissions.ts'
+import { fetchCode, lazily } from '#web/lazily.tsx'
 import { parseSearch, stringifySearch } from '#web/search-params.ts'
+import { useSession } from '#web/session.tsx'
 import { ComingSoonPage, FailedPage, LoadingPage, NotFoundPage } from '#web/shell/message-pages.tsx'
 import { OwnerOnly } from '#web/shell/owner-only.tsx'
 
@@ -25,6 +28,7 @@ const SCREENS: Record<string, RouteComponent> = {
   '/hr': lazyRouteComponent(() => fetchCode(() => import('#modules/hr/web/hr-page.tsx')), 'HrPage'),
   '/legal/cases': lazyRouteComponent(() => fetchCode(() => import('#modules/legal/web/cases-page.tsx')), 'CasesPage'),
   '/settings/companies': lazyRouteComponent(() => fetchCode(() => import('./companies-page.tsx')), 'Companies'),
+  '/settings/modules': lazyRouteComponent(() => fetchCode(() => import('#modules/settings/web/modules-page.tsx')), 'ModulesPage'),
   '/settings/collors': lazyRouteComponent(() => fetchCode(() => import('#modules/settings/web/colors-page.tsx')), 'ColorsPage'),
   '/users': lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/users-page.tsx')), 'UsersPage'),
   '/users/permissions': lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/permissions-page.tsx')), 'PermissionsPage'),
@@ -58,6 +62,7 @@ const ResetPasswordPage = lazyRouteComponent(
 
 const MyDayPage = lazyRouteComponent(() => fetchCode(() => import('#parts/day/web/my-day-page.tsx')), 'MyDayPage')
 const DuePage = lazyRouteComponent(() => fetchCode(() => import('#parts/due/web/due-page.tsx')), 'DuePage')
+const ModuleOffPage = lazily(async () => (await import('#modules/settings/web/module-off-page.tsx')).ModuleOffPage)
 const AccountPage = lazyRouteComponent(() => fetchCode(() => import('./account-page.tsx')), 'Account')
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
@@ -99,15 +104,17 @@ function comingSoon(title: string): RouteComponent {
   return () => <ComingSoonPage title={title} />
 }
 
-/** The page's screen, or the coming-soon page under its title while it has none. */
-function screenOf({ path, label, ownerOnly }: MenuPage): RouteComponent {
+/** The page's screen, or the coming-soon page under its title while it has none. What stands around it leaves its code to be fetched ahead. */
+function screenOf({ path, label, page, ownerOnly }: MenuPage): RouteComponent {
   const Screen = SCREENS[path] ?? comingSoon(label)
+  const around = (screen: () => ReactNode): RouteComponent => Object.assign(screen, { preload: Screen.preload })
+  if (page && pageOfKey(page).module) return around(() => (isOff(useSession(), page) ? <ModuleOffPage page={page} /> : <Screen />))
   if (!ownerOnly) return Screen
-  return () => (
+  return around(() => (
     <OwnerOnly>
       <Screen />
     </OwnerOnly>
-  )
+  ))
 }
 
 /** The addresses of the product. `history` is the browser's unless a test brings its own. */

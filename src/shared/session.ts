@@ -63,6 +63,8 @@ export const Session = z.object({
   company_count: z.int(),
   company_type: z.enum(COMPANY_TYPES),
   pages: z.array(EffectivePage),
+  /** What the company switched off. */
+  modules_off: z.array(z.string()),
   /** The company that wants two steps of her before she may enter it, by name: until then there is nothing else to do. */
   two_factor_asked_by: z.string().nullable(),
 })

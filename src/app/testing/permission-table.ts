@@ -1,3 +1,4 @@
+import type { ModuleKey } from '#shared/modules.ts'
 import { type PageKey, pageOfKey } from '#shared/pages.ts'
 import { ACTIONS, type Action } from '#shared/procedure.ts'
 import type { testApp } from './app.ts'
@@ -17,6 +18,8 @@ export interface Person {
   /** What the company gave the person's profile. */
   profileRows?: Rows
   blocked?: true
+  /** What the company switched off. */
+  off?: ModuleKey[]
 }
 
 export const READ = { read: true }
@@ -46,14 +49,20 @@ export const CALLERS: Record<string, Person> = {
     rows: { patients: READ, 'patients-records': { read: true, update: true } },
   },
   blocked: { profile: 1, blocked: true },
+  'owner, modules off': { profile: 1, off: ['hr', 'patients'] },
+  'object with everything, a module off': { profile: 9, object: { all: true }, off: ['crm'] },
 }
 
 const MANAGED = ['crm', 'clients', 'users', 'settings', 'cores', 'permissoes']
+
+/** Whether the page is of a module that is off. */
+export const isOff = (off: readonly string[], key: PageKey) => off.includes(pageOfKey(key).module ?? '')
 
 /** What spec/1 §6 and spec/5 §2.2 and §3.1 say, in their words and never asked of the database. */
 export function expected(person: Person, key: PageKey, action: Action): boolean {
   if (person.blocked) return false
   if (key === 'dashboard' && action === 'read') return true
+  if (person.off && isOff(person.off, key)) return false
   if (person.profile === 1) return true
   const { within, inherits } = pageOfKey(key)
   if (inherits === false && !expected(person, within as PageKey, 'read')) return false
@@ -87,10 +96,16 @@ export async function addRows(app: App, table: string, owned: Record<string, unk
 }
 
 /** Signs such a person in, to a company of her own unless said. */
-export async function newPerson(app: App, { profile, here, object, rows, profileRows, blocked }: Person, at: { company_id?: string } = {}) {
+export async function newPerson(
+  app: App,
+  { profile, here, object, rows, profileRows, blocked, off = [] }: Person,
+  at: { company_id?: string } = {},
+) {
   const person = await app({ profile_id: profile, permissions: object ?? null, ...at })
   const { user_id, company_id } = person
   if (here) await app.owner().query('update company_membership set profile_id = $2 where user_id = $1', [user_id, here])
+  for (const module of off)
+    await app.owner().query('insert into company_module (company_id, module, enabled) values ($1, $2, false)', [company_id, module])
   if (blocked) await app.owner().query('update users set active = false where user_id = $1', [user_id])
   await addRows(app, 'user_page_permission', { company_id, user_id }, rows)
   await addRows(app, 'profile_permission', { company_id, profile_id: profile }, profileRows)

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
+import { type ModuleKey, moduleOff } from '#shared/modules.ts'
 import { type Access, onlyReads } from '#shared/procedure.ts'
 import type { Db } from '../database/database.ts'
 import { NOT_ALLOWED } from './error-answers.ts'
@@ -17,6 +18,8 @@ interface Entry extends Caller {
   allowed: boolean
   /** The company asked for wants two steps of her, and she has not set them up: she is in no company. */
   misses_two_factor: boolean
+  /** The module of the page asked for, where the company switched it off. */
+  module_off: ModuleKey | null
   long_ago: boolean
 }
 
@@ -36,7 +39,7 @@ async function entry(
   const { rows } = await sql<Entry>`
     select a.user_id, a.company_id, a.time_zone, a.session_created_at, a.misses_two_factor, a.long_ago,
            set_config('app.user_id', a.user_id::text, true), set_config('app.company_id', coalesce(a.company_id::text, ''), true),
-           app.allowed(a.user_id, a.company_id, ${page}, ${action}) as allowed,
+           app.allowed(a.user_id, a.company_id, ${page}, ${action}) as allowed, app.module_off(a.company_id, ${page}) as module_off,
            set_config('TimeZone', coalesce(a.time_zone, 'America/Sao_Paulo'), true), set_config('app.changed_page', ${changed_page}, true),
            set_config('app.tab', ${request.tab ?? ''}, true), set_config('app.session_id', a.session_id::text, true),
            set_config('role', 'app_user', true)
@@ -88,10 +91,11 @@ const unauthorized = () => new ORPCError('UNAUTHORIZED', { message: 'Sessão exp
 /** Refuses callers without the session, the company or the permission that the contract declares. */
 function admitted(entered: Entry | null, access: Access): Caller {
   if (!entered) throw unauthorized()
-  const { allowed, misses_two_factor, long_ago: _, ...caller } = entered
+  const { allowed, misses_two_factor, module_off, long_ago: _, ...caller } = entered
   if ('page' in access) {
     if (misses_two_factor) throw new ORPCError('TWO_FACTOR_SETUP', { status: 403, message: TWO_FACTOR_SETUP })
     if (!caller.company_id) throw new ORPCError('FORBIDDEN', { message: 'Você não tem acesso a esta empresa. Escolha outra.' })
+    if (module_off) throw new ORPCError('MODULE_OFF', { status: 403, message: moduleOff(module_off) })
     if (!allowed) throw new ORPCError('FORBIDDEN', { message: access.denied ?? NOT_ALLOWED })
   }
   return caller

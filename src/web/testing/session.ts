@@ -36,6 +36,7 @@ export const sampleSession = ({ user, company, ...rest }: SessionChange = {}): S
   company_count: 1,
   company_type: 'individual',
   pages: pagesWith(ACTIONS),
+  modules_off: [],
   two_factor_asked_by: null,
   ...rest,
 })

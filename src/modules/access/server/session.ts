@@ -32,6 +32,7 @@ export const session = openRpc.session.handler(async ({ input: { company_id }, c
         company_count: count,
         company_type: context.platform.env.COMPANY_TYPE,
         pages: two_factor_asked_by ? [] : await effectivePages(db),
+        modules_off: await modulesOff(db),
         two_factor_asked_by,
       }
     },
@@ -62,6 +63,12 @@ export const activeCompany = (db: Db): Promise<ActiveCompany | undefined> =>
     .select(['id', 'name', 'slug', 'schema_name', 'time_zone', 'default_ddd', 'primary_color', 'secondary_color', 'page_title', 'logo_url'])
     .where('id', '=', sql<string>`app.current_company()`)
     .executeTakeFirst()
+
+/** Row level security shows those of the current company only. */
+async function modulesOff(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('company_module').select('module').where('enabled', '=', false).orderBy('module').execute()
+  return rows.map(({ module }) => module)
+}
 
 /** Somebody without a profile row has no effective pages, and only the home page may be read. */
 async function effectivePages(db: Db): Promise<EffectivePage[]> {

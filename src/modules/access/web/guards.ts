@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { type PageKey, pageOfKey } from '#shared/pages.ts'
-import { allows } from '#shared/permissions.ts'
+import { allows, isOff } from '#shared/permissions.ts'
 import type { Session } from '#shared/session.ts'
 import { askWhy } from '#web/ask-why.ts'
 import { reauthenticate } from '#web/reauthenticate.ts'
+import { isOwner } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { sessionQuery } from './session-query.ts'
 
@@ -39,6 +40,7 @@ export const requirePage =
   (page: PageKey | null) =>
   ({ context: { session }, preload }: { context: { session: Session }; preload: boolean }) => {
     if (!page || allows(session, page, 'read')) return
+    if (isOwner(session) && isOff(session, page)) return // the screen says so, and offers to switch it on
     if (!preload && !session.two_factor_asked_by) tellDenied(page)
     throw redirect({ to: '/', replace: true })
   }

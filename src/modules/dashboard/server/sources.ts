@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { type ModuleKey, moduleOff } from '#shared/modules.ts'
 import { menuPages } from '#shared/pages.ts'
 import type { SourceColumn } from '../contract/reading.ts'
 import { ReadingProblem } from './problem.ts'
@@ -40,6 +41,8 @@ interface Found extends Named {
   readable: boolean
   /** Pages of whose records it shows something, and which the caller may not read. */
   denied: string[] | null
+  /** The module of one of them, where the company switched it off. */
+  module_off: ModuleKey | null
   columns: SourceColumn[]
   state: string | null
   personal: boolean
@@ -60,7 +63,8 @@ export async function findSources(
       join pg_class c on c.relnamespace = n.oid and c.relname = asked.view
       where ${allowedSchema}
     )
-    select named.*, app.denied_pages(named.relation) as denied, ${columnsOf(sql`named.relation`)} as columns, states.state, states.personal
+    select named.*, app.denied_pages(named.relation) as denied,
+           (select min(app.module_off(app.current_company(), page)) from unnest(app.denied_pages(named.relation)) page) as module_off, ${columnsOf(sql`named.relation`)} as columns, states.state, states.personal
     from named
     left join app.reading_states((select array_agg(relation) from named where readable)) states on states.relation = named.relation`.execute(
     db,
@@ -74,6 +78,7 @@ export async function findSources(
       return new ReadingProblem(`O schema "${name.schema}" não está liberado para esta empresa.`, { refused: true })
     if (!source) return new ReadingProblem(`A tabela ou view "${name.schema}.${name.view}" não foi encontrada.`)
     if (!source.readable) return new ReadingProblem(`"${name.schema}.${name.view}" não está liberada para o dashboard.`, { refused: true })
+    if (source.module_off) return new ReadingProblem(moduleOff(source.module_off), { denied: true })
     if (source.denied) return new ReadingProblem(`Você não tem acesso a ${source.denied.map(labelOf).join(' e ')}.`, { denied: true })
     return source
   }

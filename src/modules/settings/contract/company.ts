@@ -69,6 +69,7 @@ export const CompanyRow = z.object({
   active: z.boolean(),
   deactivated_at: z.date().nullable(),
   people: z.int(),
+  modules_off: z.int(),
 })
 export type CompanyRow = z.output<typeof CompanyRow>
 
@@ -81,7 +82,7 @@ export const SecurityInput = z.strictObject({
 export type SecurityInput = z.output<typeof SecurityInput>
 
 /** A company as its dialog shows it. */
-export const CompanyData = CompanyRow.omit({ people: true }).extend({
+export const CompanyData = CompanyRow.omit({ people: true, modules_off: true }).extend({
   ...{ email: z.string().nullable(), phone: z.string().nullable(), postal_code: z.string().nullable(), street: z.string().nullable() },
   ...{
     number: z.string().nullable(),

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { procedure } from '#shared/procedure.ts'
 import { companies } from './companies.ts'
 import { Look, LookInput } from './look.ts'
+import { modules } from './modules.ts'
 
 export const settings = {
+  modules,
   companies,
   look: {
     get: procedure('cores', 'read').output(Look),

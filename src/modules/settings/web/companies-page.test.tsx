@@ -10,14 +10,14 @@ type Modules = { settings: typeof settings }
 
 const company = (id: number, name: string, change: Partial<CompanyRow> = {}): CompanyRow => ({
   ...{ id: `00000000-0000-7000-8000-00000000000${id}`, parent_id: null, name, slug: `e${id}`, type: 'company', legal_name: null },
-  ...{ cnpj: null, city: null, state: null, logo_url: null, active: true, deactivated_at: null, people: 2 },
+  ...{ cnpj: null, city: null, state: null, logo_url: null, active: true, deactivated_at: null, people: 2, modules_off: 1 },
   ...change,
 })
 const GROUP = company(1, 'Grupo Potengi', { type: 'group' })
 const BRANCH = company(2, 'Filial Mossoró', { parent_id: GROUP.id, city: 'Mossoró', state: 'RN', cnpj: '11222333000181' })
 const CLOSED = company(3, 'Filial Caicó', { active: false })
 
-const dataOf = ({ people: _, ...row }: CompanyRow): CompanyData => ({
+const dataOf = ({ people: _, modules_off: __, ...row }: CompanyRow): CompanyData => ({
   ...{ ...row, email: null, phone: null, postal_code: null, street: null, number: null, complement: null, district: null, city_ibge: null },
   ...{ time_zone: 'America/Fortaleza', default_ddd: '84', dpo_name: null, dpo_email: null, small_agent: false },
   ...{ require_two_factor: [], allow_trusted_browsers: true, session_idle_minutes: 1440, updated_at: new Date('2026-11-22T10:00:00Z') },

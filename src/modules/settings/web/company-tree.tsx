@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { CompanyRow } from '#modules/settings/contract/company.ts'
 import { COMPANY_KINDS } from '#modules/settings/contract/company-fields.ts'
 import { formatCnpj } from '#shared/br/document.ts'
+import { MODULES } from '#shared/modules.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import classes from './companies.module.css'
@@ -17,6 +18,8 @@ interface Props {
   onEnter(company: CompanyRow): void
 }
 
+const ALL = Object.keys(MODULES).length
+const modulesOf = ({ modules_off }: CompanyRow) => `${ALL - modules_off} de ${ALL}`
 const placeOf = ({ city, state }: CompanyRow) => [city, state].filter(Boolean).join('/') || '-'
 
 /** Companies below their own. Arrow keys go up and down, right unfolds, left folds or goes to the one above, Enter opens. Source: spec/5 §7.1. */
@@ -62,6 +65,7 @@ export function CompanyTree({ companies, onOpen, onEnter }: Props) {
                 <Table.Th>CNPJ</Table.Th>
                 <Table.Th>Cidade/UF</Table.Th>
                 <Table.Th ta="right">Usuários</Table.Th>
+                <Table.Th>Módulos</Table.Th>
               </>
             )}
             <Table.Th>Situação</Table.Th>
@@ -124,6 +128,7 @@ export function CompanyTree({ companies, onOpen, onEnter }: Props) {
                     <Table.Td>{row.cnpj ? formatCnpj(row.cnpj) : '-'}</Table.Td>
                     <Table.Td>{placeOf(row)}</Table.Td>
                     <Table.Td ta="right">{row.people}</Table.Td>
+                    <Table.Td>{modulesOf(row)}</Table.Td>
                   </>
                 )}
                 <Table.Td>

@@ -3,6 +3,7 @@ import type { Step } from '#modules/users/contract/permissions.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { formatDateTime } from '#shared/br/date.ts'
+import { MODULES, type ModuleKey } from '#shared/modules.ts'
 import { type PageKey, pageOfKey } from '#shared/pages.ts'
 import type { Action } from '#shared/procedure.ts'
 import { byTheRules } from './by-the-rules.ts'
@@ -22,6 +23,10 @@ interface Facts {
   blocked_by: string | null
   right_by: string | null
   right_at: Date | null
+  /** The page's module, where it is off. */
+  module: string | null
+  off_at: Date | null
+  off_by: string | null
 }
 
 interface Asked {
@@ -53,6 +58,8 @@ function decided({ rule, granted, by_page }: Looked, asked: Asked, facts: Facts)
       return 'O Dashboard é de todos que entram no sistema.'
     case 'no_company':
       return `${name} não trabalha em ${company}.`
+    case 'module_off':
+      return `O módulo ${facts.module} está desligado em ${company}${facts.off_at ? ` desde ${formatDateTime(facts.off_at, zone)}` : ''}${facts.off_by ? `, por ${facts.off_by}` : ''}.`
     case 'two_factor':
       return `${company} exige verificação em duas etapas do perfil ${profile}, e ${name} ainda não a ativou.`
     case 'owner':
@@ -74,6 +81,7 @@ function decided({ rule, granted, by_page }: Looked, asked: Asked, facts: Facts)
 const PASSED: Record<string, (facts: Facts) => string> = {
   blocked: ({ name }) => `${name} não está com o acesso bloqueado.`,
   no_company: ({ name, company }) => `${name} trabalha em ${company}.`,
+  module_off: ({ company }) => `Nenhum módulo desta página está desligado em ${company}.`,
   two_factor: ({ company, name }) => `${name} entra em ${company} sem que falte a verificação em duas etapas.`,
   owner: () => 'Não é proprietário do sistema.',
   own_row: () => 'Nenhuma permissão individual fala desta página.',
@@ -88,17 +96,20 @@ export const sentenceOf = (looked: Looked, asked: Asked, facts: Facts) =>
 const outcomeOf = (granted: boolean | null): Step['outcome'] => (granted === null ? 'passed' : granted ? 'granted' : 'denied')
 
 /** What is known of the person that a sentence may name. Of herself everybody may ask. */
-async function factsOf(db: Db, user_id: string, by_page: string): Promise<Facts> {
+async function factsOf(db: Db, user_id: string, by_page: string, page: PageKey): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select coalesce(p.name, app.person(${user_id}) ->> 'name') as name, c.name as company, c.time_zone as zone,
            app.profile_name(c.id, app.profile_of(${user_id}, c.id)) as profile,
-           p.blocked_at, app.person(u.blocked_by) ->> 'name' as blocked_by, r.by_name as right_by, r.at as right_at
+           p.blocked_at, app.person(u.blocked_by) ->> 'name' as blocked_by, r.by_name as right_by, r.at as right_at,
+           off.module, off.at as off_at, off.by as off_by
     from companies c
     left join vw_people p on p.id = ${user_id}
     left join users u on u.user_id = ${user_id}
     left join app.author_of_right(${user_id}, ${by_page}) r on true
+    left join app.module_switched_off(${page}) off on true
     where c.id = app.current_company()`.execute(db)
-  return rows[0]!
+  const [facts] = rows
+  return { ...facts!, module: facts!.module && MODULES[facts!.module as ModuleKey] }
 }
 
 export const explain = rpc.permissions.explain.handler(async ({ input, context: { db, caller } }) => {
@@ -114,7 +125,7 @@ export const explain = rpc.permissions.explain.handler(async ({ input, context: 
   )
   const last = looked.at(-1)!
   const [facts, granters, { rows: scopes }] = await Promise.all([
-    factsOf(db, user_id, last.by_page),
+    factsOf(db, user_id, last.by_page, page),
     sql<{
       user_id: string
       name: string
@@ -145,7 +156,7 @@ export const whoCan = rpc.permissions.whoCan.handler(async ({ input, context: { 
   const here = sql<{ name: string; time_zone: string }>`select name, time_zone from companies where id = app.current_company()`.execute(db)
   const [{ rows }, company] = await Promise.all([able, here])
   const { name: named = '', time_zone: zone = '' } = company.rows[0] ?? {}
-  const nobody = { blocked_at: null, blocked_by: null, right_by: null, right_at: null }
+  const nobody = { blocked_at: null, blocked_by: null, right_by: null, right_at: null, module: null, off_at: null, off_by: null }
   return rows.map(({ user_id, name, avatar_url, scope, profile, ...looked }) => {
     const sentence = decided(looked, input, { name, company: named, profile, zone, ...nobody })
     return { user_id, name, avatar_url, scope, sentence }

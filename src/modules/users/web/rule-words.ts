@@ -3,6 +3,7 @@ export const RULES: Readonly<Record<string, string>> = {
   blocked: 'O acesso está bloqueado',
   home: 'O Dashboard é de todos que entram',
   no_company: 'Não trabalha nesta empresa',
+  module_off: 'O módulo está desligado nesta empresa',
   two_factor: 'A empresa exige a verificação em duas etapas, que falta',
   owner: 'Proprietário do sistema: pode tudo',
   own_row: 'Permissão individual',

@@ -88,6 +88,27 @@ test('a message begins a conversation that waits; an answer takes it, ends the w
   expect((await chat.get({ id: begun.id })).unread).toBe(1)
 })
 
+test('while the module is off what comes in is stored, nothing leaves, and both are there when it is on again', async () => {
+  const here = await office()
+  const { chat } = here.me.api.whatsapp
+  const { id } = await conversation(here)
+  await chat.send({ id, client_id: randomUUID(), body: 'Já respondo', reply_to_id: null })
+  const set = (enabled: boolean) =>
+    app
+      .owner()
+      .query(
+        "insert into company_module (company_id, module, enabled) values ($1, 'whatsapp', $2) on conflict (company_id, module) do update set enabled = excluded.enabled",
+        [here.company_id, enabled],
+      )
+  await set(false)
+  expect(await sendMessages(app.platform())).toBe(0)
+  await tell(here.instance, message(1, 'Alguém aí?'))
+  await expect(chat.list(all)).rejects.toMatchObject({ code: 'MODULE_OFF' })
+  await set(true)
+  expect((await chat.messages({ id })).rows.map(({ body }) => body)).toContain('Alguém aí?')
+  expect(await sendMessages(app.platform())).toBe(1)
+})
+
 test('message, delivered, read and edit end the same in every order, however often they come', async () => {
   const here = await office()
   const WA = 'ORDER'

@@ -52,7 +52,10 @@ const ORDERS: Record<ChatOrder, { by: RawBuilder<Date>; direction: 'asc' | 'desc
 const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 const list = rpc.chat.list.handler(async ({ input: { tab, order, after, ...filters }, context: { db, caller } }) => {
-  void caller.then(({ company_id }) => chatIsOpen(company_id))
+  caller.then(
+    ({ company_id }) => chatIsOpen(company_id),
+    () => undefined, // who is refused hears it from the call itself
+  )
   const { by, direction } = ORDERS[order]
   const way = sql.raw(direction)
   const conditions = [TABS[tab], ...conditionsOf(filters)]
