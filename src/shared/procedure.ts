@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
+import { LAST_PAGE } from './page-size.ts'
 import type { PageKey } from './pages.ts'
 
 export const ACTIONS = ['create', 'read', 'update', 'delete'] as const
@@ -33,7 +34,7 @@ export const openProcedure = () => oc.$meta<Access>({ open: true })
 export const Id = z.strictObject({ id: z.uuid() })
 
 /** Pages of a list are numbered from 1. */
-export const PageNumber = z.int().min(1).max(100_000).default(1)
+export const PageNumber = z.int().min(1).max(LAST_PAGE).default(1)
 
 /** One page of a list, and how many rows match in all. */
 export const pageOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int().nonnegative() })

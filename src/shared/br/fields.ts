@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCep, normalizeCep } from './cep.ts'
 import { storedCountry } from './country.ts'
-import { parseBrDate } from './date.ts'
+import { parseBrDate, todayIn } from './date.ts'
 import { isCnpj, isCns, isCpf, isPis, normalizeCnpj, normalizeCpf, onlyDigits } from './document.ts'
 import { parseMoney } from './money.ts'
 import { isAbroad, normalizePhone } from './phone.ts'
@@ -124,6 +124,12 @@ export const optionalPhone = (label = 'Telefone') =>
 export const civilDate = (missing: string, invalid = 'Data inválida') => required(parseBrDate, missing, invalid)
 
 export const optionalCivilDate = (invalid = 'Data inválida') => optional(parseBrDate, invalid)
+
+const FIRST_DAY = '1900-01-01'
+
+/** A day from 1900 to today. */
+export const optionalPastDay = (invalid = 'Data inválida') =>
+  optionalCivilDate(invalid).refine((day) => day === null || (day >= FIRST_DAY && day <= todayIn()), invalid)
 
 const readUf: Read = (text) => unless(isUf, (uf) => uf)(cleanLine(text).toUpperCase())
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ResponsibleFilter } from '#parts/scope/contract/responsible.ts'
 import { isCivilDate } from '#shared/br/date.ts'
 import { cleanLine } from '#shared/br/text.ts'
+import { Flag } from '#shared/flag.ts'
 import { ClientType, StatusId } from './kinds.ts'
 
 export const CLIENT_SORTS = ['name', 'status', 'created_at'] as const
@@ -20,7 +21,7 @@ export const ClientFilters = z.object({
   responsible_id: ResponsibleFilter.optional(),
   /** Set by a card: clients whose status is active or inactive, or that have an e-mail. */
   group: z.enum(['active', 'inactive']).optional(),
-  with_email: z.coerce.boolean().optional(),
+  with_email: Flag.optional(),
   sort: z.enum(CLIENT_SORTS).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
 })

@@ -7,6 +7,10 @@ const app = testApp()
 type Company = Awaited<ReturnType<typeof reportingCompany>>
 let company: Company
 
+/** March of 2026, as spreadsheets write it. */
+const WRITTEN = { digits: '03/2026', dotted: '3.2026', day: '05/03/2026', short: 'mar/2026', name: 'Março de 2026', iso: '2026-03' }
+const isoOf = (written: string) => (written === WRITTEN.day ? '2026-03-05' : '2026-03')
+
 /** Two units; March has two rows a unit would not mix up, one of them without a goal. */
 const SALES = `
   create table SCHEMA.sales (day date, unit text, value numeric, goal numeric, variation numeric);
@@ -19,7 +23,9 @@ const SALES = `
   create table SCHEMA.visits (seen_at timestamptz, visits integer);
   insert into SCHEMA.visits values
     ('2026-01-31 23:30-03', 1), ('2026-02-01 02:59+00', 2), ('2026-02-01 03:00+00', 4), ('2026-03-01 02:30+00', 8);
-  create view SCHEMA.periods as select to_char(day, 'YYYY-MM') as period, sum(value) as value from SCHEMA.sales group by 1;`
+  create view SCHEMA.periods as select to_char(day, 'YYYY-MM') as period, sum(value) as value from SCHEMA.sales group by 1;
+  create table SCHEMA.written (${Object.keys(WRITTEN).map((name) => `${name} text`)}, value integer);
+  insert into SCHEMA.written values (${Object.values(WRITTEN).map((text) => `'${text}'`)}, 7), ('12/2025', '12.2025', '31/12/2025', 'dez/2025', 'dezembro de 2025', '2025-12', 5);`
 
 beforeAll(async () => {
   company = await reportingCompany(app, SALES)
@@ -129,6 +135,13 @@ describe('a chart', () => {
       ['2026-02', 200],
       ['2026-03', 200.75],
     ])
+  })
+
+  test.each(Object.entries(WRITTEN))('understands a month in the column %s as %s', async (dateField, written) => {
+    const line = { type: 'line' as const, view: 'written', metadata: { dateField } }
+    expect(rowsOf(await company.read(line, { dateStart: '2026-02-15', dateEnd: '2026-03-31' }))).toEqual([[isoOf(written), 7]])
+    const kpi = await company.read({ ...line, type: 'kpi' }, { selectedMonth: '2026-03', dateStart: '2025-12-01', dateEnd: '2026-03-31' })
+    expect(kpi.data?.kpi?.value).toBe(7)
   })
 
   test('shows pie slices by size, largest first, with or without a date', async () => {

@@ -141,7 +141,7 @@ function readCached(
     const found = await read(platform, reader, planReading({ type, metadata }, source, filters), signal)
     const doubt = isNothing(found) ? planDoubt({ type, metadata }, source) : null
     if (doubt && (await readReport(platform, reader, [doubt.rows.compile(platform.reporting)], signal))[0]!.length > 0)
-      throw new ReadingProblem(`A coluna "${doubt.name}" não é uma data: guarde-a como data, ou como texto AAAA-MM-DD ou AAAA-MM.`)
+      throw new ReadingProblem(`A coluna "${doubt.name}" não é uma data: guarde-a como data, ou como texto AAAA-MM-DD, AAAA-MM ou MM/AAAA.`)
     return found
   }
   return results.get(key, { keep: source.state !== null, compute, signal: request.signal })

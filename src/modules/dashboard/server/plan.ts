@@ -4,7 +4,7 @@ import { wholeMonths } from '../contract/previous-period.ts'
 import type { DashboardFilters, Reading, SourceColumn } from '../contract/reading.ts'
 import { dateColumn, goalColumn, has, labelColumn, numberColumn } from './columns.ts'
 import { conditions } from './conditions.ts'
-import { columnOf, dayOf, monthOf } from './expressions.ts'
+import { columnOf, dayOf, isoText, monthOf } from './expressions.ts'
 import type { Source } from './sources.ts'
 
 /** The most labels a chart shows. */
@@ -32,19 +32,31 @@ export function planReading(widget: Widget, source: Source, filters: DashboardFi
   return planChart(widget, source, filters)
 }
 
-/** Of a widget whose dates are text: asks for a row whose text is no date, as '03/2026' is none. Null where dates are dates. */
+/** Of a widget whose dates are text: asks for a row whose text is no date, as 'em breve' is none. Null where dates are dates. */
 export function planDoubt({ type, metadata }: Widget, source: Source) {
   if (type === 'pie' && !(metadata.dateField && has(source, metadata.dateField))) return null
   const date = dateColumn(source, metadata)
   if (date.kind !== 'text') return null
-  return { name: date.name, rows: sql`select 1 from ${table(source)} where ${columnOf(date)} !~ ${sql.lit('^[0-9]{4}-[0-9]{2}')} limit 1` }
+  return {
+    name: date.name,
+    rows: sql`select 1 from ${dated(source, date)} where ${columnOf(date)} !~ ${sql.lit('^[0-9]{4}-[0-9]{2}')} limit 1`,
+  }
 }
 
 const table = ({ schema, view }: Source) => sql.id(schema, view)
 
+/** The source, with dates that are texts as yyyy-mm: years before months can be compared and put in order. */
+function dated(source: Source, date: SourceColumn | null) {
+  if (date?.kind !== 'text') return table(source)
+  const columns = source.columns.map((column) =>
+    column.name === date.name ? sql`${isoText(column)} as ${columnOf(column)}` : columnOf(column),
+  )
+  return sql`(select ${sql.join(columns)} from ${table(source)}) dated`
+}
+
 /** Rows between the ends of the period that also satisfy the widget's own filters. selectedMonth is no condition on rows. */
 export const matching = (widget: Widget, source: Source, filters: DashboardFilters, date: SourceColumn | null) =>
-  sql`${table(source)} where ${conditions(widget.metadata, source, filters, date)}`
+  sql`${dated(source, date)} where ${conditions(widget.metadata, source, filters, date)}`
 
 /** The rows of one group as one number, cast once, so that nobody meets a decimal as text: charts draw floating point anyway. */
 function aggregate({ aggregation }: Pick<Metadata, 'aggregation'>, column: RawBuilder<unknown>, date: RawBuilder<unknown> | null) {
@@ -138,10 +150,10 @@ function planKpi(widget: Widget, source: Source, filters: DashboardFilters): Pla
   const columns = sql`${columnOf(date)} as date, ${sql.id(value)} as value, ${optional(goal)} as goal, ${optional(variation)} as variation`
   const rows = kpiRows(widget, source, filters, columns)
 
-  const dated: SourceColumn = { ...date, name: 'date' }
+  const dateOf: SourceColumn = { ...date, name: 'date' }
   const dateText = (day: RawBuilder<unknown>) => (date.kind === 'text' ? day : sql`to_char(${day}, 'YYYY-MM-DD')`)
   const latestVariation = variation ? sql`(array_agg(variation order by date desc, value desc nulls last))[1]` : sql`null`
-  const within = filters.selectedMonth ? inMonth(dated, filters.selectedMonth) : sql`true`
+  const within = filters.selectedMonth ? inMonth(dateOf, filters.selectedMonth) : sql`true`
   const ofAll = metadata.aggregation === 'avg' || metadata.aggregation === 'count'
   const kpi =
     filters.selectedMonth || ofAll
@@ -156,7 +168,7 @@ function planKpi(widget: Widget, source: Source, filters: DashboardFilters): Pla
   if (widget.type === 'kpi') return { fields: [value], axis: 'text', rows: null, kpi }
 
   const axis = date.kind === 'text' ? 'text' : monthly ? 'month' : 'day'
-  const label = date.kind === 'text' ? sql`date` : monthly ? monthOf(dated) : dayOf(dated)
+  const label = date.kind === 'text' ? sql`date` : monthly ? monthOf(dateOf) : dayOf(dateOf)
   const line = sql`
     select ${labelText(axis)} as label, array[value] as values, labels
     from (

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Tag } from '#parts/tags/contract/tag.ts'
+import { addDays, todayIn } from '#shared/br/date.ts'
 import {
   civilDate,
   optionalCep,
@@ -8,6 +9,7 @@ import {
   optionalCpf,
   optionalDigits,
   optionalEmail,
+  optionalPastDay,
   optionalPhone,
   optionalPicture,
   optionalText,
@@ -24,15 +26,19 @@ export const EMPLOYEE_CODE = /^[0-9A-Za-z]{1,20}$/
 
 const NUMBER = 30
 
-/** What a user may type. The form and the server validate with this. */
-export const EmployeeInput = z.strictObject({
+const PIS = 11
+
+/** A hiring is registered a year before its day at most: what is further away is a year mistyped. */
+const isNear = (day: string) => day >= '1900-01-01' && day <= addDays(todayIn(), 366)
+
+const Typed = z.strictObject({
   code: requiredText('Código é obrigatório').pipe(z.string().regex(EMPLOYEE_CODE, BAD_CODE)),
   name: requiredText('Nome é obrigatório'),
   status: EmployeeStatus,
   email: optionalEmail(),
   phone: optionalPhone(),
   avatar_url: optionalPicture,
-  birthday: optionalCivilDate('Data de nascimento inválida'),
+  birthday: optionalPastDay('Data de nascimento inválida'),
   gender: Gender,
   nationality: optionalText(),
   birth_city: optionalText(),
@@ -52,7 +58,7 @@ export const EmployeeInput = z.strictObject({
   address_zip: optionalCep,
   address_country: optionalCountry,
   cpf_raw: optionalCpf,
-  pis_number: optionalDigits.pipe(z.string().max(11, 'PIS deve ter no máximo 11 dígitos').nullable()),
+  pis_number: optionalDigits.pipe(z.string().length(PIS, 'PIS deve ter 11 dígitos').nullable()),
   ctps_number: optionalText(NUMBER),
   ctps_series: optionalText(NUMBER),
   voter_number: optionalDigits,
@@ -65,12 +71,18 @@ export const EmployeeInput = z.strictObject({
   driver_license_number: optionalText(NUMBER),
   driver_license_category: optionalText(NUMBER),
   driver_license_expiration: optionalCivilDate(),
-  hire_date: civilDate('Data de contratação é obrigatória'),
+  hire_date: civilDate('Data de contratação é obrigatória').refine(isNear, 'Data de contratação fora do intervalo: confira o ano'),
   department: optionalText(),
   position: optionalText(),
   cbo_code: optionalText(NUMBER),
   work_schedule_name: optionalText(),
   contracting_party_name: optionalText(),
+})
+
+/** What a user may type. The form and the server validate with this. */
+export const EmployeeInput = Typed.superRefine(({ birthday, hire_date }, { addIssue }) => {
+  if (birthday && hire_date && birthday >= hire_date)
+    addIssue({ code: 'custom', path: ['birthday'], message: 'A data de nascimento deve ser anterior à contratação' })
 })
 export type EmployeeInput = z.output<typeof EmployeeInput>
 export type EmployeeField = keyof EmployeeInput
@@ -90,7 +102,7 @@ export const EMPLOYEE = defineRecord({
 })
 
 /** What an update carries: the given fields and no others. Source: spec/2 §7. */
-export const EmployeeChange = EmployeeInput.partial().refine((change) => Object.keys(change).length > 0, 'Nada foi alterado')
+export const EmployeeChange = Typed.partial().refine((change) => Object.keys(change).length > 0, 'Nada foi alterado')
 
 const text = z.string().nullable()
 const stored = Object.fromEntries(Object.keys(EmployeeInput.shape).map((field) => [field, text])) as Record<EmployeeField, typeof text>

@@ -7,6 +7,7 @@ import { usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { makeSheet } from './sheet/make-sheet.ts'
+import { UNPRINTABLE } from './sheet/unprintable.ts'
 
 /** Makes the registration sheet in the browser. What draws it is fetched with the click. */
 export function SheetButton({ employee }: { employee: Employee }) {
@@ -15,10 +16,14 @@ export function SheetButton({ employee }: { employee: Employee }) {
   const download = useMutation({
     async mutationFn() {
       const salaries = maySeeSalaries ? await api.salaries.list.call({ parent_id: employee.id }) : null
-      saveFile(`ficha-cadastral-${employee.code}.pdf`, await makeSheet({ employee, salaries, company, printed_by: user.name }))
+      return makeSheet({ employee, salaries, company, printed_by: user.name })
     },
     retry: false,
-    onSuccess: () => toast.success('PDF gerado com sucesso!'),
+    onSuccess({ pdf, missing }) {
+      saveFile(`ficha-cadastral-${employee.code}.pdf`, pdf)
+      if (missing.length === 0) return toast.success('PDF gerado com sucesso!')
+      return toast.info('PDF gerado com sucesso!', `Sem impressão: ${missing.join(' ')} (na ficha, ${UNPRINTABLE}).`)
+    },
     onError: () => toast.error('Erro ao gerar PDF. Tente novamente.'),
   })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Responsible, ResponsibleFilter } from '#parts/scope/contract/responsible.ts'
 import { civilDate, optionalText, requiredNotes, requiredText } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
+import { Flag } from '#shared/flag.ts'
 import { RegimeKey } from './case-choices.ts'
 import { DOUBLING_KEYS, DOUBLINGS } from './deadline/doubling.ts'
 import { EVENT_KEYS, EVENTS, READING_KEYS, READINGS, readingsOf } from './deadline/event.ts'
@@ -182,7 +183,7 @@ export const DeadlineFilters = z.object({
   court: z.string().max(10).optional(),
   fatal_from: z.iso.date().optional(),
   fatal_to: z.iso.date().optional(),
-  unchecked: z.coerce.boolean().optional(),
+  unchecked: Flag.optional(),
   /** Whose deadlines. */
   responsible_id: ResponsibleFilter.optional(),
 })

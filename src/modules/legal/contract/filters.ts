@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ResponsibleFilter } from '#parts/scope/contract/responsible.ts'
 import { isCivilDate } from '#shared/br/date.ts'
 import { cleanLine } from '#shared/br/text.ts'
+import { Flag } from '#shared/flag.ts'
 import { AreaKey, CaseStatus, Phase, Pole, Result } from './case-choices.ts'
 
 export const CASE_SORTS = ['next_deadline_on', 'title', 'client', 'last_movement_at', 'filed_on', 'claim_value'] as const
@@ -30,10 +31,10 @@ export const CaseFilters = z.object({
   filed_to: Day.optional(),
   /** Active, and without a movement for so many days. */
   idle: z.coerce.number().pipe(z.literal(IDLE_DAYS)).optional(),
-  without_deadline: z.coerce.boolean().optional(),
-  secret: z.coerce.boolean().optional(),
+  without_deadline: Flag.optional(),
+  secret: Flag.optional(),
   /** Set by a card: every status but closed; or a pending deadline that is late, or within seven days. */
-  open: z.coerce.boolean().optional(),
+  open: Flag.optional(),
   deadlines: z.enum(['late', 'soon']).optional(),
   /** A tag's id or name; 'all' filters nothing. */
   tag: z.string().overwrite(cleanLine).max(60).optional(),

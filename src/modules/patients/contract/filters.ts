@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ResponsibleFilter } from '#parts/scope/contract/responsible.ts'
 import { cleanLine } from '#shared/br/text.ts'
+import { Flag } from '#shared/flag.ts'
 import { Gender, StatusId, TypeId } from './choices.ts'
 
 export const PATIENT_SORTS = ['name', 'status', 'birth_date', 'created_at'] as const
@@ -27,12 +28,12 @@ export const PatientFilters = z.object({
     .pipe(z.literal([6, 12, 24]))
     .optional(),
   /** Below 18 years. */
-  minor: z.coerce.boolean().optional(),
+  minor: Flag.optional(),
   /** Only those in the archive, which no other filter shows. */
-  archived: z.coerce.boolean().optional(),
+  archived: Flag.optional(),
   /** Set by a card: patients whose status is active or inactive, or that have an e-mail. */
   group: z.enum(['active', 'inactive']).optional(),
-  with_email: z.coerce.boolean().optional(),
+  with_email: Flag.optional(),
   sort: z.enum(PATIENT_SORTS).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { responsibleColumns, responsibleInput } from '#parts/scope/contract/responsible.ts'
 import { Tag } from '#parts/tags/contract/tag.ts'
-import { todayIn } from '#shared/br/date.ts'
 import { documentKind, isCnpj, isCpf, normalizeCnpj } from '#shared/br/document.ts'
 import {
   optionalCivilDate,
   optionalCns,
   optionalEmail,
   optionalNotes,
+  optionalPastDay,
   optionalPhone,
   optionalPicture,
   optionalText,
@@ -20,11 +20,6 @@ import { CardNumber } from './insurance.ts'
 import { PATIENT_FIELDS, PATIENT_NOUN, PATIENT_SECTIONS } from './patient-fields.ts'
 
 const CODE = 40
-const FIRST_DAY = '1900-01-01'
-
-/** A day from 1900 to today. */
-export const pastDay = (invalid: string) =>
-  optionalCivilDate(invalid).refine((day) => day === null || (day >= FIRST_DAY && day <= todayIn()), invalid)
 
 /** A CPF or, where it is longer, a CNPJ. */
 const document = z
@@ -62,7 +57,7 @@ export const PatientInput = z
     document,
     no_document_reason: NoDocumentReason.nullable(),
     cns: optionalCns,
-    birth_date: pastDay('Data de nascimento inválida'),
+    birth_date: optionalPastDay('Data de nascimento inválida'),
     gender: Gender.nullable(),
     phone: optionalPhone(),
     mother_name: optionalText(),
@@ -70,7 +65,7 @@ export const PatientInput = z
     preferred_channel: PreferredChannel.nullable(),
     capacity: Capacity,
     capacity_until: optionalCivilDate(),
-    deceased_on: pastDay('Data inválida'),
+    deceased_on: optionalPastDay(),
     /** The primary card's insurer and number: they begin a card with a new patient, and are left alone afterwards. */
     insurance: optionalText(100),
     insurance_number: CardNumber.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCivilDate } from '#shared/br/date.ts'
+import { Flag } from '#shared/flag.ts'
 import { ProfileId, Situation } from './person.ts'
 
 const Day = z.iso.date().refine(isCivilDate, 'Data inválida')
@@ -13,9 +14,9 @@ export const PersonFilters = z.object({
   last_seen_from: Day.optional(),
   last_seen_to: Day.optional(),
   /** Nobody saw her here for thirty days. */
-  idle: z.coerce.boolean().optional(),
+  idle: Flag.optional(),
   /** She signs in with her password alone. */
-  one_step: z.coerce.boolean().optional(),
+  one_step: Flag.optional(),
   sort: z.enum(['name', 'last_seen_at', 'created_at']).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
 })

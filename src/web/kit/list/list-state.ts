@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
+import { LAST_PAGE } from '#shared/page-size.ts'
 
 /** What a list's contract adds to its filters: they choose an order, not rows. */
 export interface Order {
@@ -46,7 +47,7 @@ export function useListState<Schema extends z.ZodObject>(schema: Schema): ListSt
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const filters = useMemo(() => readFilters(schema, search) as Filters, [schema, search])
-  const page = Math.max(1, Math.trunc(Number(search.page)) || 1)
+  const page = Math.min(Math.max(1, Math.trunc(Number(search.page)) || 1), LAST_PAGE)
   const { sort: _sort, direction: _direction, ...narrowing } = filters as Order & Search
 
   // Ticks belong to the rows they were set on: any other page or filter has none.

@@ -178,7 +178,7 @@ export function readPayrollRow(cells: Cells, { today, default_ddd }: ReadContext
     phone: phone(),
     email: emailAddress(),
     cpf_raw: cpf(),
-    pis_number: digits('PIS', (pis) => pis.length <= 11, 'PIS'),
+    pis_number: digits('PIS', (pis) => pis.length === 11, 'PIS'),
     ctps_number: text('CTPSNUMERO'),
     ctps_series: text('CTPSSERIE'),
     voter_number: digits('TITULO', (number) => number.length <= 13, 'Título de eleitor'),

@@ -2,9 +2,15 @@ import type { Employee } from '#modules/hr/contract/employee.ts'
 import type { Salary } from '#modules/hr/contract/salary.ts'
 import { DEFAULT_ZONE, formatDateTime, todayIn } from '#shared/br/date.ts'
 import type { ActiveCompany } from '#shared/session.ts'
-import type { SheetContent } from './sheet.tsx'
+import type { SheetText } from './sheet.tsx'
 
-export type SheetAnswer = { pdf: Blob } | { failure: string }
+export interface DrawnSheet {
+  pdf: Blob
+  /** Characters that stand as '?' on the sheet. */
+  missing: string[]
+}
+
+export type SheetAnswer = DrawnSheet | { failure: string }
 
 export interface SheetRequest {
   employee: Employee
@@ -15,7 +21,7 @@ export interface SheetRequest {
 }
 
 /** The registration sheet as a PDF. */
-export async function makeSheet({ employee, salaries, company, printed_by }: SheetRequest): Promise<Blob> {
+export async function makeSheet({ employee, salaries, company, printed_by }: SheetRequest): Promise<DrawnSheet> {
   const zone = company?.time_zone ?? DEFAULT_ZONE
   const [photo, logo] = await Promise.all([picture(employee.avatar_url), picture(company?.logo_url)])
   return draw({
@@ -30,11 +36,11 @@ export async function makeSheet({ employee, salaries, company, printed_by }: She
   })
 }
 
-function draw(content: SheetContent): Promise<Blob> {
+function draw(content: SheetText): Promise<DrawnSheet> {
   const worker = new Worker(new URL('./sheet.wasm-worker.tsx', import.meta.url), { type: 'module' })
-  const drawing = new Promise<Blob>((resolve, reject) => {
+  const drawing = new Promise<DrawnSheet>((resolve, reject) => {
     worker.onerror = ({ message }) => reject(new Error(message))
-    worker.onmessage = ({ data }: MessageEvent<SheetAnswer>) => ('pdf' in data ? resolve(data.pdf) : reject(new Error(data.failure)))
+    worker.onmessage = ({ data }: MessageEvent<SheetAnswer>) => ('pdf' in data ? resolve(data) : reject(new Error(data.failure)))
     worker.postMessage(content)
   })
   return drawing.finally(() => worker.terminate())

@@ -8,8 +8,9 @@ import { formatBRL } from '#shared/br/money.ts'
 import { formatChange } from '#shared/br/number.ts'
 import { initials } from '#shared/br/text.ts'
 import { type SheetSection, sheetSections } from './sheet-sections.ts'
+import { UNPRINTABLE } from './unprintable.ts'
 
-export interface SheetContent {
+export interface SheetText {
   employee: Employee
   /** Newest first; null without the permission to see them. */
   salaries: readonly Salary[] | null
@@ -23,12 +24,19 @@ export interface SheetContent {
   printed: string
 }
 
+export interface SheetContent extends SheetText {
+  /** Fonts that together have its letters, the one asked first before the others. */
+  fonts: string[]
+  /** Characters that no font has; where they stood the sheet has UNPRINTABLE. */
+  missing: string[]
+}
+
 const INK = '#1f2937'
 const FAINT = '#6b7280'
 const LINE = '#e5e7eb'
 
 const styles = StyleSheet.create({
-  page: { paddingTop: 32, paddingBottom: 48, paddingHorizontal: 40, fontFamily: ['Inter', 'Inter Ext'], fontSize: 9, color: INK },
+  page: { paddingTop: 32, paddingBottom: 48, paddingHorizontal: 40, fontSize: 9, color: INK },
   head: { flexDirection: 'row', alignItems: 'center', paddingBottom: 12, marginBottom: 14, borderBottomWidth: 2 },
   titles: { flex: 1, paddingRight: 16 },
   logo: { height: 34, maxWidth: 120, objectFit: 'contain', marginRight: 12 },
@@ -38,12 +46,13 @@ const styles = StyleSheet.create({
   photo: { width: 66, height: 66, borderRadius: 8, objectFit: 'cover' },
   initials: { width: 66, height: 66, borderRadius: 8, alignItems: 'center', justifyContent: 'center' },
   section: { marginBottom: 9 },
+  tableHead: { paddingBottom: 3 },
   sectionTitle: { fontSize: 10, fontWeight: 700, marginBottom: 5 },
   grid: { flexDirection: 'row', flexWrap: 'wrap', borderTopWidth: 1, borderColor: LINE, paddingTop: 4 },
   cell: { paddingRight: 8, paddingVertical: 2 },
   label: { fontSize: 7, color: FAINT, marginBottom: 1 },
   row: { flexDirection: 'row', borderTopWidth: 1, borderColor: LINE, paddingVertical: 3.5 },
-  columnTitles: { flexDirection: 'row', color: FAINT, fontSize: 7, paddingBottom: 3 },
+  columnTitles: { flexDirection: 'row', color: FAINT, fontSize: 7 },
   signatures: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 42 },
   signature: { width: '30%', borderTopWidth: 1, borderColor: INK, paddingTop: 4, textAlign: 'center' },
   pageNumber: { width: 60, textAlign: 'right' },
@@ -59,6 +68,9 @@ const styles = StyleSheet.create({
   },
 })
 
+/** What the table of salaries needs below it on the page it begins on: heading, titles and a row. */
+const TABLE_BEGINS = 80
+
 const COLUMNS = 12
 const SALARY_COLUMNS = [
   ['Data efetiva', '20%'],
@@ -69,7 +81,7 @@ const SALARY_COLUMNS = [
 
 /** The registration sheet of one employee, on A4. */
 export function Sheet(content: SheetContent) {
-  const { employee, salaries, company_name, color, printed } = content
+  const { employee, salaries, company_name, color, printed, fonts, missing } = content
   const sections = sheetSections(employee)
   const signatures = (
     <View style={styles.signatures} wrap={false}>
@@ -80,7 +92,7 @@ export function Sheet(content: SheetContent) {
   )
   return (
     <Document title={`Ficha Cadastral - ${employee.name}`} author={company_name} language="pt-BR">
-      <Page size="A4" style={styles.page}>
+      <Page size="A4" style={[styles.page, { fontFamily: fonts }]}>
         <Head {...content} />
         {sections.slice(0, -1).map((section) => (
           <Section key={section.title} section={section} color={color} />
@@ -96,6 +108,7 @@ export function Sheet(content: SheetContent) {
         <View style={styles.foot} fixed>
           <Text style={styles.titles}>
             {employee.name} · {employee.code} · Emitida em {printed}
+            {missing.length > 0 && ` · ${UNPRINTABLE} = letra sem impressão`}
           </Text>
           <Text style={styles.pageNumber} render={({ pageNumber, totalPages }) => `Página ${pageNumber} de ${totalPages}`} />
         </View>
@@ -140,12 +153,13 @@ function Section({ section: { title, fields }, color }: { section: SheetSection;
   )
 }
 
-/** The salaries, newest first; the signatures stay with the last of them. */
+/** The salaries, newest first, under their titles on each page; the signatures stay with the last of them. */
 function Salaries({ salaries, color, today, signatures }: SheetContent & { salaries: readonly Salary[]; signatures: ReactNode }) {
   const history = salaryHistory(salaries, today)
   const row = ({ id, amount, effective_date, notes }: Salary) => {
-    const change = history.get(id)?.change
-    const cells = [formatDate(effective_date), formatBRL(amount), typeof change === 'number' ? formatChange(change) : '-', notes ?? '']
+    const { change = null, mark = null } = history.get(id) ?? {}
+    const day = `${formatDate(effective_date)}${mark === 'future' ? ' (programado)' : ''}`
+    const cells = [day, formatBRL(amount), change === null ? '-' : formatChange(change), notes ?? '']
     return (
       <View key={id} style={styles.row} wrap={false}>
         {SALARY_COLUMNS.map(([title, width], n) => (
@@ -156,23 +170,39 @@ function Salaries({ salaries, color, today, signatures }: SheetContent & { salar
       </View>
     )
   }
-  return (
-    <View style={styles.section}>
-      <Text style={[styles.sectionTitle, { color }]} minPresenceAhead={60}>
-        Histórico Salarial
-      </Text>
-      <View style={styles.columnTitles} minPresenceAhead={40}>
+  const head = (
+    <View style={styles.tableHead} fixed>
+      <Text style={[styles.sectionTitle, { color }]}>Histórico Salarial</Text>
+      <View style={styles.columnTitles}>
         {SALARY_COLUMNS.map(([title, width]) => (
           <Text key={title} style={{ width }}>
             {title}
           </Text>
         ))}
       </View>
-      {salaries.slice(0, -1).map(row)}
-      <View wrap={false}>
-        {salaries.slice(-1).map(row)}
-        {signatures}
-      </View>
     </View>
+  )
+  const last = (
+    <View wrap={false}>
+      {salaries.slice(-1).map(row)}
+      {signatures}
+    </View>
+  )
+  if (salaries.length === 1)
+    return (
+      <View style={styles.section} wrap={false}>
+        {head}
+        {last}
+      </View>
+    )
+  return (
+    <>
+      <View minPresenceAhead={TABLE_BEGINS} />
+      <View style={styles.section}>
+        {head}
+        {salaries.slice(0, -1).map(row)}
+        {last}
+      </View>
+    </>
   )
 }

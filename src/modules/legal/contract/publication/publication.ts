@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Responsible } from '#parts/scope/contract/responsible.ts'
 import { civilDate } from '#shared/br/fields.ts'
 import { cleanText } from '#shared/br/text.ts'
+import { Flag } from '#shared/flag.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { CaseDeadlineInput } from '../case-deadline.ts'
 import { doublingRefusals } from '../deadline-procedures.ts'
@@ -27,7 +28,7 @@ export const PublicationFilters = z.object({
   available_from: Day.optional(),
   available_to: Day.optional(),
   /** Those that belong to no case. */
-  without_case: z.coerce.boolean().optional(),
+  without_case: Flag.optional(),
 })
 export type PublicationFilters = z.output<typeof PublicationFilters>
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { optionalNotes, optionalPhone, requiredText } from '#shared/br/fields.ts'
-import { pastDay } from '../patient.ts'
+import { optionalNotes, optionalPastDay, optionalPhone, requiredText } from '#shared/br/fields.ts'
 import { CancelReason, Status } from './statuses.ts'
 
 /** 'HH:MM', a clock on the wall of the company's zone. */
@@ -75,7 +74,7 @@ export const NewPatient = z
   .strictObject({
     name: requiredText('Nome é obrigatório'),
     phone: optionalPhone(),
-    birth_date: pastDay('Data de nascimento inválida'),
+    birth_date: optionalPastDay('Data de nascimento inválida'),
     without_phone: z.boolean(),
   })
   .refine(({ phone, without_phone }) => phone !== null || without_phone, {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Flag } from '#shared/flag.ts'
 import { Status } from './statuses.ts'
 
 /** The filter bar of the list, the page's address and the list procedure share this one shape. */
@@ -15,6 +16,6 @@ export const AppointmentFilters = z.object({
   payer: z.enum(['private', 'insurance']).optional(),
   insurer: z.string().max(100).optional(),
   /** Those of former days that nobody has closed. */
-  without_outcome: z.coerce.boolean().optional(),
+  without_outcome: Flag.optional(),
 })
 export type AppointmentFilters = z.output<typeof AppointmentFilters>

@@ -1,0 +1,2 @@
+/** Stands on a sheet for a character that no font has. */
+export const UNPRINTABLE = '?'
