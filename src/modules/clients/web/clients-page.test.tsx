@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { clients } from '#modules/clients/contract/index.ts'
 import { maria, mariaRow } from '#modules/clients/contract/samples.ts'
 import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
@@ -256,6 +257,34 @@ test('a client that cannot come back says why', async () => {
   await screen.getByRole('button', { name: 'Lixeira' }).click()
   await screen.getByRole('button', { name: 'Restaurar Ana Lima' }).click()
   await expect.element(screen.getByText(/^Erro ao restaurar clientes: Já existe um cliente/)).toBeVisible()
+})
+
+test('an arrow leads from the search to the first client', async () => {
+  const { screen } = await open({})
+  await expect.element(screen.getByRole('row', { name: /Maria Souza/ })).toBeVisible()
+  await screen.getByRole('searchbox', { name: 'Cliente' }).click()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(screen.getByRole('row', { name: /Maria Souza/ })).toHaveFocus()
+})
+
+test('an address that names a tag says it in its box', async () => {
+  const { screen } = await open({}, { at: '/?tag=vip&page=99999999' })
+  await expect.element(screen.getByRole('combobox', { name: 'Tags' })).toHaveValue('VIP')
+})
+
+test('of several clients those come back that can, and the others are named', async () => {
+  const [ana, davi] = [trashed(twenty[0]!.id, 'Ana Lima'), { ...trashed(twenty[1]!.id, 'Davi Reis'), identifier: '00000010154' }]
+  const restore = ({ ids }: { ids: string[] }) => {
+    if (ids.includes(davi.id)) throw contractError('CLIENT_DOCUMENT_TAKEN', 'Já existe um cliente com este documento cadastrado.', 409)
+    return { changed: ids.length }
+  }
+  const { screen } = await open({ trash: () => ({ rows: [ana, davi], total: 2 }), restore: restore as never })
+  await screen.getByRole('button', { name: 'Lixeira' }).click()
+  await expect.element(screen.getByText('000.000.101-54')).toBeVisible()
+  await screen.getByRole('dialog').getByRole('checkbox', { name: 'Selecionar todos desta página' }).click()
+  await screen.getByRole('button', { name: 'Restaurar selecionados (2)' }).click()
+  await expect.element(screen.getByText('1 cliente(s) restaurado(s) com sucesso!')).toBeVisible()
+  await expect.element(screen.getByText('Davi Reis: Já existe um cliente com este documento cadastrado.')).toBeVisible()
 })
 
 test('a status that cannot be set says why and keeps the ticks', async () => {

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { focusFirstRow } from '../list/row-keys.ts'
 import type { FieldProps } from './filter.ts'
 
 /** What the contracts of all lists take. */
@@ -47,7 +48,10 @@ export function TextFilter({ label, name, placeholder, value, change }: Props) {
       value={typed}
       maxLength={LONGEST_TEXT}
       onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && send.flush()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') send.flush()
+        if (event.key === 'ArrowDown') focusFirstRow()
+      }}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       rightSection={typed && <CloseButton size="sm" aria-label={`Limpar ${label}`} onClick={() => type('')} />}
     />

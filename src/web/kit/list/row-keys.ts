@@ -30,6 +30,9 @@ export function rowKeys({ list, id, open, remove }: Keys) {
   }
 }
 
+/** From the search box to what it found. */
+export const focusFirstRow = () => document.querySelector<HTMLElement>(`[${ROW}]`)?.focus()
+
 function focusRow(row: HTMLElement, step: number) {
   const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>(`[${ROW}]`) ?? [])]
   rows[rows.indexOf(row) + step]?.focus()

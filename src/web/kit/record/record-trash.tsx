@@ -1,8 +1,10 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { ORPCError } from '@orpc/client'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '#shared/br/date.ts'
+import { formatDocument } from '#shared/br/document.ts'
 import type { RecordNoun } from '#shared/define-record.ts'
 import { errorMessage } from '#web/errors.ts'
 import { useSession } from '#web/session.tsx'
@@ -14,10 +16,34 @@ import type { RemovalProcedures, Trashed } from './record-procedures.ts'
 import classes from './record-trash.module.css'
 import { sentencesOf } from './sentences-of.ts'
 
+/** Another record has what this one would bring along. */
+const COLLISION = 409
+
 interface Props {
   noun: RecordNoun
   procedures: RemovalProcedures
   onClose(): void
+}
+
+/** One that cannot come back keeps none of the others: then each is asked for alone. */
+async function bringBackEach(procedures: RemovalProcedures, ids: string[]) {
+  const refused: { id: string; reason: string }[] = []
+  const restore = async (some: string[]) => (await procedures.restore.call({ ids: some })).changed
+  if (ids.length === 1) return { changed: await restore(ids), refused }
+  try {
+    return { changed: await restore(ids), refused }
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.status !== COLLISION) throw error
+  }
+  let changed = 0
+  for (const id of ids) {
+    const back = restore([id]).catch((error) => {
+      refused.push({ id, reason: errorMessage(error) })
+      return 0
+    })
+    changed += await back
+  }
+  return { changed, refused }
 }
 
 /** The records removed in the last 30 days, with a way back for one or for many. */
@@ -35,12 +61,18 @@ export function RecordTrash({ noun, procedures, onClose }: Props) {
   const ids = rows.map(({ id }) => id).filter((id) => ticked.has(id))
 
   const bringBack = useMutation({
-    mutationFn: (ids: string[]) => procedures.restore.call({ ids }),
-    onSuccess({ changed }, asked) {
-      toast.success(
-        `${changed} ${sentences.counted} ${sentences.doneToMany('restaurad')} com sucesso!`,
-        changed < asked.length ? 'Os demais já não estavam na lixeira.' : undefined,
-      )
+    mutationFn: (ids: string[]) => bringBackEach(procedures, ids),
+    onSuccess({ changed, refused }, asked) {
+      const others = asked.length - changed - refused.length
+      if (changed > 0 || refused.length === 0)
+        toast.success(
+          `${changed} ${sentences.counted} ${sentences.doneToMany('restaurad')} com sucesso!`,
+          others > 0 ? 'Os demais já não estavam na lixeira.' : undefined,
+        )
+      for (const reason of new Set(refused.map((one) => one.reason))) {
+        const stayed = refused.filter((one) => one.reason === reason).map(({ id }) => rows.find((row) => row.id === id)?.name)
+        toast.error(`${stayed.join(', ')}: ${reason}`)
+      }
       setTicked(new Set())
       if (asked.length === rows.length && page > 1) setPage(page - 1)
     },
@@ -105,13 +137,20 @@ interface RowProps {
   onRestore(): void
 }
 
-function TrashRow({ row: { name, deleted_at, deleted_by }, ticked, busy, onTick, onRestore }: RowProps) {
+function TrashRow({ row: { name, identifier, deleted_at, deleted_by }, ticked, busy, onTick, onRestore }: RowProps) {
   const { company } = useSession()
   return (
     <li className={classes.row}>
       <Checkbox aria-label={`Selecionar ${name}`} checked={ticked} onChange={onTick} />
       <div className={classes.what}>
-        <Text fw={600}>{name}</Text>
+        <Text fw={600}>
+          {name}
+          {identifier && (
+            <Text span size="sm" c="dimmed" fw={400} ml="xs" style={{ whiteSpace: 'nowrap' }}>
+              {formatDocument(identifier)}
+            </Text>
+          )}
+        </Text>
         <Text size="xs" c="dimmed">
           Excluído em {formatDateTime(deleted_at, company?.time_zone)}
           {deleted_by && ` por ${deleted_by}`}
