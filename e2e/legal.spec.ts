@@ -1,4 +1,4 @@
-import { enterAs, expect, PEOPLE, test } from './fixtures.ts'
+import { atThisTry, enterAs, expect, expectAccessible, PEOPLE, test } from './fixtures.ts'
 
 test('a case from its number to a deadline that is counted, checked by somebody else, and done', async ({ page, browser }) => {
   await enterAs(page, PEOPLE.lawyer, '/legal/cases')
@@ -52,4 +52,47 @@ test('a case from its number to a deadline that is counted, checked by somebody 
   await finishing.getByRole('textbox', { name: 'Protocolo', exact: true }).fill('2026.0310.774')
   await finishing.getByRole('button', { name: 'Cumprir' }).click()
   await expect(record.getByRole('checkbox', { name: 'Contestação: cumprido' })).toBeChecked()
+})
+
+test('a pasted publication becomes a deadline by keyboard alone', async ({ page }) => {
+  await enterAs(page, PEOPLE.lawyer, '/legal/cases?view=publications')
+  const word = `Memorial ${test.info().retry}`
+  await expect(page.getByRole('button', { name: 'Colar publicação' })).toBeVisible()
+  await page.keyboard.press('p')
+  const dialog = page.getByRole('dialog', { name: 'Colar publicação' })
+  await expect(dialog.getByRole('textbox').first()).toBeFocused()
+  const number = atThisTry('0000125-93.2024.8.20.0001', '0000126-78.2024.8.20.0001')
+  await page.keyboard.insertText(`Processo ${number}\n${word}. Conteste no prazo de 15 (quinze) dias úteis. <script>alert(1)</script>`)
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByText('Informe a data de disponibilização.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Data de disponibilização' }).fill('10122026')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('searchbox').fill(word)
+  const publications = page.getByRole('list', { name: 'Publicações' })
+  await expect(publications.getByRole('button')).toHaveCount(1)
+  await expect(page.getByText('<script>alert(1)</script>').last()).toBeVisible()
+  await page.getByRole('button', { name: 'Cadastrar processo' }).press('Enter')
+  const registering = page.getByRole('dialog', { name: 'Novo Processo' })
+  await expect(registering.getByLabel('Número CNJ')).toHaveValue(number)
+  await registering.getByLabel('Título').fill(`Publicada ${word}`)
+  await registering.getByRole('combobox', { name: 'Nosso polo' }).click()
+  await page.getByRole('option', { name: 'Passivo' }).click()
+  await registering.getByRole('combobox', { name: 'Área' }).click()
+  await page.getByRole('option', { name: 'Cível' }).click()
+  await registering.getByRole('button', { name: 'Criar Processo' }).click()
+  const record = page.getByRole('dialog', { name: `Publicada ${word}` })
+  await record.getByRole('button', { name: 'Atualizar Processo' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(record).toBeHidden()
+
+  const proposal = page.getByRole('region', { name: 'Prazo sugerido' })
+  await expect(proposal.getByText('quarta-feira, 3 de fevereiro de 2027')).toBeVisible()
+  await expectAccessible(page)
+  await proposal.getByRole('combobox', { name: 'Tipo de prazo' }).fill('Contestação')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Prazo criado com sucesso!')).toBeVisible()
+  await expect(page.getByText('Nenhuma publicação encontrada')).toBeVisible()
 })
