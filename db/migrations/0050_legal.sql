@@ -109,14 +109,43 @@ create table legal_case_person (
 create index legal_case_person_of_user on legal_case_person (user_id, company_id);
 create index legal_case_person_by_adder on legal_case_person (added_by);
 
--- The secret cases of the current company that the caller is not named on: owners and whoever substitutes somebody included.
+-- What was deleted for good with a secret case: the case and what named it. The audit keeps its events, which nobody else may read because the record is gone.
+create table app.deleted_secret (
+  id         uuid primary key,
+  company_id uuid not null references companies on delete cascade,
+  people     uuid[] not null                                     -- who was named on the case
+);
+create index deleted_secret_of_company on app.deleted_secret (company_id);
+
+-- What was deleted with a secret case that the caller was not named on.
+create function app.hidden_remains() returns setof uuid
+  language sql stable security definer set search_path = '' as $$
+    select d.id from app.deleted_secret d where d.company_id = app.current_company() and app.current_user_id() = any (d.people) is not true
+  $$;
+
+-- The secret cases of the current company that the caller is not named on: owners and whoever substitutes somebody included. Also those that are no more.
 create function app.hidden_cases() returns uuid[]
   language sql stable security definer set search_path = '' as $$
-    select coalesce(array_agg(c.id), '{}') from public.legal_case c
-    where c.company_id = app.current_company() and c.secret and not exists (
-      select from public.legal_case_person p
-      where p.company_id = c.company_id and p.legal_case_id = c.id and p.user_id = app.current_user_id())
+    select coalesce(array_agg(hidden.id), '{}') from (
+      select c.id from public.legal_case c
+      where c.company_id = app.current_company() and c.secret and not exists (
+        select from public.legal_case_person p
+        where p.company_id = c.company_id and p.legal_case_id = c.id and p.user_id = app.current_user_id())
+      union all select app.hidden_remains()
+    ) hidden
   $$;
+
+-- Before a secret case goes for good: its id stays with the names of its people. Not while its company goes.
+create function app.remember_secret_case() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  insert into app.deleted_secret (id, company_id, people)
+  select old.id, c.id, array(select p.user_id from public.legal_case_person p where (p.company_id, p.legal_case_id) = (old.company_id, old.id))
+  from public.companies c where c.id = old.company_id
+  on conflict do nothing;
+  return old;
+end $$;
+create trigger remember_secret before delete on legal_case for each row when (old.secret) execute function app.remember_secret_case();
 
 -- Hides a secret case, or in another table the rows that belong to one, from whoever is not named on it: lists, counts, reports, exports, ids.
 create function app.guard_secrecy(p_table regclass, p_case text default 'legal_case_id') returns void
@@ -352,7 +381,7 @@ create index legal_hearing_by_time on legal_hearing (company_id, starts_at, id);
 create index legal_hearing_after on legal_hearing (company_id, next_id);
 select app.guard_case_children('legal_hearing');
 
-revoke all on function app.hidden_cases, app.guard_secrecy, app.guard_case_children, app.prepare_legal_case, app.name_people_of_secret_case, app.check_case_person, app.keep_somebody_on_secret_case,
+revoke all on function app.hidden_remains, app.remember_secret_case, app.hidden_cases, app.guard_secrecy, app.guard_case_children, app.prepare_legal_case, app.name_people_of_secret_case, app.check_case_person, app.keep_somebody_on_secret_case,
   app.rename_clients_of_cases from public;
 grant execute on function app.hidden_cases to app_user, app_bi;
 grant execute on function app.prepare_legal_case to app_user;

@@ -116,6 +116,7 @@ create table legal_deadline (
 create trigger touch_updated_at before update on legal_deadline for each row execute function app.touch_updated_at();
 create index legal_deadline_of_case on legal_deadline (company_id, legal_case_id, fatal_on, id);
 create index legal_deadline_pending on legal_deadline (company_id, fatal_on, id) where status = 'pending';
+create index legal_deadline_by_internal_date on legal_deadline (company_id, internal_on, id) where status = 'pending';
 create index legal_deadline_by_date on legal_deadline (company_id, status, fatal_on, id);
 create index legal_deadline_of_responsible on legal_deadline (responsible_id);
 create index legal_deadline_by_counter on legal_deadline (counted_by);

@@ -44,11 +44,31 @@ create policy in_scope on legal_publication as restrictive to app_user using (
   legal_case_id is null or (select app.scope('legal-cases') = 'all')
   or exists (select from legal_case c where (c.company_id, c.id) = (legal_publication.company_id, legal_publication.legal_case_id)));
 
--- The publications that the caller does not see because of a secret case.
+-- A secret case goes for good with the publications that name it and belong to no other case: its number hides them no more.
+create function app.delete_publications_of_secret_case() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  with gone as (
+    delete from public.legal_publication p
+    where p.company_id = old.company_id and (p.legal_case_id = old.id or p.legal_case_id is null and p.numbers && array[old.cnj_number])
+    returning p.id
+  )
+  insert into app.deleted_secret (id, company_id, people)
+  select g.id, d.company_id, d.people from gone g join app.deleted_secret d on d.id = old.id
+  on conflict do nothing;
+  return old;
+end $$;
+-- After remember_secret, by its name.
+create trigger remember_secret_publications before delete on legal_case for each row when (old.secret) execute function app.delete_publications_of_secret_case();
+
+-- The publications that the caller does not see because of a secret case, or did not see when they were deleted with it.
 create function app.hidden_publications() returns uuid[]
   language sql stable security definer set search_path = '' as $$
-    select coalesce(array_agg(p.id), '{}') from public.legal_publication p
-    where p.company_id = app.current_company() and (p.numbers && app.hidden_numbers() or p.legal_case_id = any (app.hidden_cases()))
+    select coalesce(array_agg(hidden.id), '{}') from (
+      select p.id from public.legal_publication p
+      where p.company_id = app.current_company() and (p.numbers && app.hidden_numbers() or p.legal_case_id = any (app.hidden_cases()))
+      union all select app.hidden_remains()
+    ) hidden
   $$;
 -- What happened to one is hidden with it.
 create policy publication_not_hidden on audit_event as restrictive for select to app_user using (
@@ -87,5 +107,5 @@ alter table legal_deadline add publication_id uuid,             -- what it was r
   add foreign key (company_id, publication_id) references legal_publication (company_id, id) on delete set null (publication_id);
 create index legal_deadline_of_publication on legal_deadline (company_id, publication_id);
 
-revoke all on function app.hidden_numbers, app.hidden_publications, app.receive_publications from public;
+revoke all on function app.delete_publications_of_secret_case, app.hidden_numbers, app.hidden_publications, app.receive_publications from public;
 grant execute on function app.hidden_numbers, app.hidden_publications, app.receive_publications to app_user;

@@ -60,7 +60,7 @@ async function main() {
   await workOnSecurityMails(platform)
   await workOnInvitationMails(platform)
   await workOnNotificationMails(platform, { kinds: NOTIFICATION_KINDS, digest: [taskDigest] })
-  await workOnReminders(platform, ['app.remind_tasks', 'app.remind_deadlines'])
+  await workOnReminders(platform, ['app.remind_tasks', 'app.remind_deadlines', 'app.remind_unchecked_deadlines', 'app.remind_hearings'])
   await emptyTrashes(platform)
   await forgetPeople(platform)
   await forgetUnreferencedFiles(platform)

@@ -1,5 +1,16 @@
 import { DEAL_UNASSIGNED, DEAL_WON } from '#modules/crm/contract/notifications.ts'
-import { DEADLINE_DUE } from '#modules/legal/contract/notifications.ts'
+import {
+  CASE_MOVEMENT,
+  DEADLINE_DUE,
+  DEADLINE_GIVEN,
+  DEADLINE_MISSED,
+  DEADLINE_MOVED,
+  DEADLINE_UNCHECKED,
+  HEARING_SET,
+  HEARING_TOMORROW,
+  SECRET_AGAIN,
+  SECRET_TAKEN,
+} from '#modules/legal/contract/notifications.ts'
 import { GLASS_OPENED } from '#modules/patients/contract/records/notifications.ts'
 import { WA_BACK, WA_INSTANCE_BACK, WA_INSTANCE_DOWN, WA_TAKEN, WA_WAITING } from '#modules/whatsapp/contract/notifications.ts'
 import type { NotificationKind } from '#parts/notifications/contract/kind.ts'
@@ -13,6 +24,15 @@ export const NOTIFICATION_KINDS: readonly NotificationKind[] = [
   DEAL_UNASSIGNED,
   DEAL_WON,
   DEADLINE_DUE,
+  DEADLINE_GIVEN,
+  DEADLINE_MOVED,
+  DEADLINE_UNCHECKED,
+  DEADLINE_MISSED,
+  HEARING_SET,
+  HEARING_TOMORROW,
+  CASE_MOVEMENT,
+  SECRET_AGAIN,
+  SECRET_TAKEN,
   WA_WAITING,
   WA_TAKEN,
   WA_BACK,

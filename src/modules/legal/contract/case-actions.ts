@@ -30,6 +30,19 @@ export const CLOSING = defineRecord({
   },
 })
 
+/** A secret case that an owner takes over, as typed. */
+export const TAKING = defineRecord({
+  noun: { name: 'Processo sigiloso', feminine: false },
+  schema: z.strictObject({
+    number: z.string().trim().min(1, 'Informe o número CNJ ou o código').max(60, 'Informe o número CNJ ou o código'),
+    reason: z.string().trim().min(20, 'Justificativa com pelo menos 20 caracteres').max(500, 'Use até 500 caracteres'),
+  }),
+  fields: {
+    number: { label: 'Número CNJ ou código', placeholder: 'PRC-000123' },
+    reason: { label: 'Justificativa', kind: 'notes', rows: 3 },
+  },
+})
+
 /** What changes the state of one case. Source: spec/4 §15.9, §19.3. */
 export const caseActions = {
   /** Suspends the case; its deadlines stop counting meanwhile. */
@@ -62,4 +75,8 @@ export const caseActions = {
     .input(z.strictObject({ id: z.uuid(), user_id: z.uuid() }))
     .output(z.array(Person))
     .errors({ LEGAL_CASE_LAST_PERSON: { status: 409, message: 'Ao menos uma pessoa precisa ver o processo.' } }),
+  /** An owner enters a secret case that she knows the number or the code of; its people hear of it. The answer is the same for any number. */
+  takeSecret: procedure('legal-cases', 'update')
+    .input(TAKING.schema)
+    .output(z.object({ done: z.literal(true) })),
 }

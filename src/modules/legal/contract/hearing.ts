@@ -14,13 +14,25 @@ export const HEARING_KINDS = {
   mediation: 'Mediação',
   other: 'Outra',
 } as const
+
+/** What a hearing is called where it stands by itself. */
+export const HEARING_TITLES: Record<keyof typeof HEARING_KINDS, string> = {
+  conciliation: 'Audiência de conciliação',
+  instruction: 'Audiência de instrução',
+  single: 'Audiência una',
+  trial: 'Julgamento',
+  expert: 'Perícia',
+  oral_argument: 'Sustentação oral',
+  mediation: 'Audiência de mediação',
+  other: 'Audiência',
+}
 const HearingKind = z.enum(Object.keys(HEARING_KINDS) as [keyof typeof HEARING_KINDS], 'Tipo é obrigatório')
 
 export const HEARING_MODES = { in_person: 'Presencial', virtual: 'Virtual', hybrid: 'Híbrida' } as const
-const HearingMode = z.enum(['in_person', 'virtual', 'hybrid'])
+export const HearingMode = z.enum(['in_person', 'virtual', 'hybrid'])
 
 export const HEARING_STATUSES = { scheduled: 'Designada', held: 'Realizada', moved: 'Redesignada', cancelled: 'Cancelada' } as const
-const HearingStatus = z.enum(['scheduled', 'held', 'moved', 'cancelled'])
+export const HearingStatus = z.enum(['scheduled', 'held', 'moved', 'cancelled'])
 
 const MINUTES = 'Duração deve ser de 5 a 1440 minutos'
 

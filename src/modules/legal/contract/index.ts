@@ -7,6 +7,7 @@ import { recordSearch } from '#parts/records/contract/record-search.ts'
 import { recipientErrors, recipients, responsibleProcedures } from '#parts/scope/contract/responsible.ts'
 import { Tag, tagProcedures } from '#parts/tags/contract/tag.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
+import { agendaProcedures } from './agenda/agenda.ts'
 import { calendarProcedures } from './calendar-procedures.ts'
 import { CASE, Case, CaseCounts, CaseInput, CaseRow, taken } from './case.ts'
 import { caseActions } from './case-actions.ts'
@@ -66,6 +67,7 @@ export const legal = {
       .output(z.object({ read: z.int() })),
   },
   deadlines: deadlineProcedures,
+  agenda: agendaProcedures,
   calendar: calendarProcedures,
   publications: publicationProcedures,
   settings: settingsProcedures,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Case } from '#modules/legal/contract/case.ts'
+import { cnjNumbersIn } from '#modules/legal/contract/cnj-number.ts'
 import { changeStatus, undoChange as takeBack } from '#parts/lists/server/change-many.ts'
 import { isOneOf, selectedIds } from '#parts/lists/server/selection.ts'
 import { findRecord, lockRecord } from '#parts/records/server/find-record.ts'
@@ -120,4 +121,10 @@ export const removePerson = rpc.removePerson.handler(async ({ input: { id, user_
   await findRecord(db, CASES, id)
   await db.deleteFrom('legal_case_person').where('legal_case_id', '=', id).where('user_id', '=', user_id).execute()
   return people(db, id)
+})
+
+export const takeSecret = rpc.takeSecret.handler(async ({ input: { number, reason }, context: { db } }) => {
+  const [digits] = cnjNumbersIn(number)
+  await sql`select app.take_secret_case(${digits ?? number.toUpperCase()}, ${reason})`.execute(db)
+  return { done: true }
 })

@@ -12,7 +12,7 @@ export const hearingsOfDay: DaySource = {
   key: 'legal-hearing',
   page: 'legal-cases',
   rows: (day) => sql`
-    select h.id, h.legal_case_id as record_id, 'Audiência: ' || ${hearingTitle} as title, concat_ws(' · ', c.title, h.place) as detail,
+    select h.id, h.legal_case_id as record_id, ${hearingTitle} as title, concat_ws(' · ', c.title, h.place) as detail,
            null::text as avatar_url, to_char(h.starts_at, 'HH24:MI') as at, null::date as due_on, null::timestamptz as since
     from legal_hearing h join ${ofCase('h')}
     where h.status = 'scheduled' and h.starts_at >= ${day} and h.starts_at < ${day} + 1 and c.responsible_id = ${MINE} and c.deleted_at is null`,

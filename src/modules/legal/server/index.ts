@@ -3,6 +3,7 @@ import { registerHandlers } from '#parts/lists/server/register-handlers.ts'
 import { recordHandlers } from '#parts/records/server/record-handlers.ts'
 import { responsibleHandlers } from '#parts/scope/server/responsible-handlers.ts'
 import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
+import * as agenda from './agenda.ts'
 import * as calendar from './calendar.ts'
 import * as actions from './case-actions.ts'
 import * as children from './children.ts'
@@ -26,6 +27,7 @@ export const legalHandlers = {
   ...actions,
   ...children,
   deadlines,
+  agenda,
   calendar,
   publications,
   settings,

@@ -16,7 +16,7 @@ const CalculationDrawer = lazily(async () => (await import('./deadline/calculati
 const CalendarDialog = lazily(async () => (await import('./calendar/calendar-dialog.tsx')).CalendarDialog)
 const SettingsDialog = lazily(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog)
 
-type View = 'cases' | 'deadlines' | 'publications'
+type View = 'cases' | 'deadlines' | 'calendar' | 'publications'
 
 /** The head of the page: its views, what can be done in each of them, and what `children` adds. The key 'c' counts a deadline. */
 export function LegalHead({ view, children }: { view: View; children?: ReactNode }) {
@@ -39,6 +39,7 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
           data={[
             { value: 'cases', label: 'Processos' },
             { value: 'deadlines', label: <Counted label="Prazos" count={late} color="red" unit="vencidos" /> },
+            { value: 'calendar', label: 'Agenda' },
             { value: 'publications', label: <Counted label="Publicações" count={waiting} color="brand" unit="novas" /> },
           ]}
         />
@@ -83,7 +84,13 @@ const Counted = ({ label, count, color, unit }: { label: string; count: number; 
   <Group gap={6} wrap="nowrap" justify="center">
     {label}
     {count > 0 && (
-      <Badge size="xs" color={color} variant={color === 'red' ? 'filled' : 'light'} aria-label={`${formatNumber(count)} ${unit}`}>
+      <Badge
+        size="xs"
+        color={color}
+        variant={color === 'red' ? 'filled' : 'light'}
+        style={{ flexShrink: 0 }}
+        aria-label={`${formatNumber(count)} ${unit}`}
+      >
         {formatNumber(count)}
       </Badge>
     )}

@@ -16,6 +16,8 @@ interface Props<Schema extends FormSchema, Saved> {
   /** What the form begins with, where that is not empty. */
   initial?: Partial<z.input<Schema>>
   lists?: Lists
+  /** What stands in a field's cell where that is more than the field. */
+  instead?: Partial<Record<keyof z.input<Schema> & string, ReactNode>>
   /** What to know before one types. */
   children?: ReactNode
   /** The word on the button. */
@@ -34,7 +36,7 @@ interface Props<Schema extends FormSchema, Saved> {
 
 /** A few fields over another screen for something that is done with a record: its reason, its day. */
 export function FieldsDialog<Schema extends FormSchema, Saved>(props: Props<Schema, Saved>) {
-  const { title, record, initial, lists, children, submit, save, saved, failed, refresh, fieldErrors, onSaved, onClose } = props
+  const { title, record, initial, lists, instead, children, submit, save, saved, failed, refresh, fieldErrors, onSaved, onClose } = props
   const [values] = useState(() => ({ ...formValues(record, null), ...initial }))
   const {
     form,
@@ -52,7 +54,7 @@ export function FieldsDialog<Schema extends FormSchema, Saved>(props: Props<Sche
   return (
     <FormDialog {...{ title, form, saving, isDirty, onClose }} submit={send} save={submit}>
       {children}
-      <RecordFields record={record} lists={lists} />
+      <RecordFields record={record} lists={lists} {...(instead && { instead })} />
     </FormDialog>
   )
 }

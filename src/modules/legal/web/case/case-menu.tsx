@@ -10,7 +10,7 @@ import { SuspendCase } from './suspend-case.tsx'
 import { SuspensionPanel } from './suspension-panel.tsx'
 
 /** The menu 'Mais' of a case: what its status allows. Source: spec/4 §15.6, §15.9. */
-export function caseEntries(legalCase: Case, can: { update: boolean; remove: boolean }): MoreEntry[] {
+export function caseEntries(legalCase: Case, can: { update: boolean; remove: boolean }, onRemoved: () => void): MoreEntry[] {
   const { id, status } = legalCase
   const entries: (MoreEntry & { shown: boolean })[] = [
     {
@@ -43,7 +43,7 @@ export function caseEntries(legalCase: Case, can: { update: boolean; remove: boo
       label: 'Excluir',
       icon: IconTrash,
       shown: can.remove,
-      content: (close) => <RemoveRecord record={legalCase} noun={CASE.noun} procedures={api} onClose={close} />,
+      content: (close) => <RemoveRecord record={legalCase} noun={CASE.noun} procedures={api} onRemoved={onRemoved} onClose={close} />,
     },
   ]
   return entries.filter(({ shown }) => shown)

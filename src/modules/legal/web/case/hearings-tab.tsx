@@ -1,24 +1,18 @@
 import { ActionIcon, Anchor, Menu, Text } from '@mantine/core'
 import { IconCalendarX, IconCheck, IconDots, IconPlayerTrackNext } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { HEARING, HEARING_KINDS, HEARING_MODES, HEARING_OUTCOME, HEARING_STATUSES, type Hearing } from '#modules/legal/contract/hearing.ts'
+import { HEARING, HEARING_KINDS, HEARING_MODES, HEARING_STATUSES, type Hearing } from '#modules/legal/contract/hearing.ts'
 import { formatDateTime } from '#shared/br/date.ts'
-import { formValues } from '#shared/define-record.ts'
-import { errorMessage } from '#web/errors.ts'
-import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
-import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { useSession } from '#web/session.tsx'
-import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import type { CaseTabProps } from './case-tab-props.ts'
+import { HearingStep, type HearingStepKey } from './hearing-step.tsx'
+import { warned } from './hearing-warnings.tsx'
 
 const COLORS = { scheduled: 'blue', held: 'green', moved: 'gray', cancelled: 'gray' } as const
-
-type Step = 'hold' | 'move' | 'cancel'
 
 const columnsIn = (zone: string | undefined, menu: ((hearing: Hearing) => React.ReactNode) | null): Column<Hearing>[] => [
   { header: 'Data/Hora', width: 150, cell: ({ starts_at }) => formatDateTime(starts_at, zone) },
@@ -50,7 +44,7 @@ const Where = ({ hearing: { mode, place, link, outcome } }: { hearing: Hearing }
 /** The hearings of a case, and what became of each. Source: spec/4 §16.4. */
 export function HearingsTab({ parent_id, can }: CaseTabProps) {
   const zone = useSession().company?.time_zone
-  const [open, setOpen] = useState<{ step: Step; hearing: Hearing } | null>(null)
+  const [open, setOpen] = useState<{ step: HearingStepKey; hearing: Hearing } | null>(null)
   const menu = (hearing: Hearing) =>
     hearing.status === 'scheduled' && <HearingMenu hearing={hearing} onStep={(step) => setOpen({ step, hearing })} />
   return (
@@ -65,16 +59,17 @@ export function HearingsTab({ parent_id, can }: CaseTabProps) {
         width={560}
         empty="Nenhuma audiência marcada neste processo"
         can={can}
+        instead={(row) => warned(parent_id, row?.id ?? null)}
       />
       {open && <HearingStep {...open} onClose={() => setOpen(null)} />}
     </>
   )
 }
 
-function HearingMenu({ hearing, onStep }: { hearing: Hearing; onStep(step: Step): void }) {
+function HearingMenu({ hearing, onStep }: { hearing: Hearing; onStep(step: HearingStepKey): void }) {
   const zone = useSession().company?.time_zone
   const opener = useRef<HTMLButtonElement>(null)
-  const run = (step: Step) => () => {
+  const run = (step: HearingStepKey) => () => {
     opener.current?.focus() // the dialog gives the focus back to what had it, and the menu is gone by then
     onStep(step)
   }
@@ -106,54 +101,5 @@ function HearingMenu({ hearing, onStep }: { hearing: Hearing; onStep(step: Step)
         </Menu.Dropdown>
       </Menu>
     </span>
-  )
-}
-
-function HearingStep({ step, hearing, onClose }: { step: Step; hearing: Hearing; onClose(): void }) {
-  const queryClient = useQueryClient()
-  const { id } = hearing
-  const common = { failed: 'Erro ao salvar audiência', refresh: api.key(), onClose }
-  if (step === 'hold')
-    return (
-      <FieldsDialog
-        {...common}
-        title="Audiência realizada"
-        record={HEARING_OUTCOME}
-        submit="Salvar"
-        save={({ outcome }) => api.hearings.hold.call({ id, outcome })}
-        saved="Audiência salva com sucesso!"
-      />
-    )
-  if (step === 'move')
-    return (
-      <FieldsDialog
-        {...common}
-        title="Redesignar audiência"
-        record={HEARING}
-        initial={{ ...formValues(HEARING, hearing) }}
-        submit="Redesignar"
-        save={(values) => api.hearings.move.call({ id, values })}
-        saved="Audiência redesignada"
-      />
-    )
-  async function cancel() {
-    try {
-      await api.hearings.cancel.call({ id })
-      toast.success('Audiência cancelada')
-    } catch (error) {
-      toast.error(`Erro ao salvar audiência: ${errorMessage(error)}`)
-    }
-    onClose()
-    await queryClient.invalidateQueries({ queryKey: api.key() })
-  }
-  return (
-    <ConfirmDialog
-      question="Cancelar esta audiência?"
-      subject={HEARING_KINDS[hearing.kind]}
-      confirm="Cancelar audiência"
-      cancel="Voltar"
-      onConfirm={() => void cancel()}
-      onCancel={onClose}
-    />
   )
 }

@@ -94,7 +94,7 @@ function CaseDialog({ row, options, onOpen, ...opened }: OpenedRecord<Case, Case
           </CaseFacts>
         )}
         aside={wide && panel && <CalculationPanel key={keyOf(panel.begin)} {...panel} onShow={setCalculation} />}
-        more={(legalCase) => caseEntries(legalCase, can)}
+        more={(legalCase) => caseEntries(legalCase, can, opened.onClose)}
         actions={(legalCase) => <CaseHistory legalCase={legalCase} options={options} />}
         fieldErrors={{ LEGAL_CASE_CNJ_TAKEN: 'cnj_number' }}
       />

@@ -48,6 +48,8 @@ interface Proposal {
   values: Partial<Typed>
   /** Above the form: the case that it belongs to. */
   about: ReactNode
+  /** True once something else was done with it: what is typed is not asked about. */
+  isConcluded(): boolean
   /** Stores the deadline and concludes what it was read from. */
   save(case_id: string, values: CaseDeadlineInput): Promise<{ id: string }>
   /** What else can be done, with the case that is chosen. */
@@ -104,7 +106,7 @@ function CalculatorForm({ legalCase, stored, proposal, onSaved, onClose }: Omit<
     failed: stored ? 'Erro ao atualizar prazo' : 'Erro ao criar prazo',
     onSaved: ({ id }) => onSaved(id),
   })
-  const { close, question } = useDiscard(isDirty, onClose ?? stay)
+  const { close, question } = useDiscard(() => isDirty() && !proposal?.isConcluded(), onClose ?? stay)
   const inside = useEscape(onClose ? close : stay)
   const count = useCount(form.control, { place: counted ?? place, counted, suspensions })
 
@@ -144,7 +146,9 @@ function CalculatorForm({ legalCase, stored, proposal, onSaved, onClose }: Omit<
         >
           <Stack ref={inside}>
             {proposal?.about}
-            {!stored && legalCase === null && <CasePicker value={picked} onChange={setPicked} />}
+            {!stored && legalCase === null && (
+              <CasePicker value={picked} onChange={setPicked} description="Sem processo, a conta é feita e copiada, mas não é guardada." />
+            )}
             <Fields />
             {case_id === null && <PlaceFields value={place} onChange={setPlace} />}
             {count.refused && <Alert color="red">{count.refused}</Alert>}

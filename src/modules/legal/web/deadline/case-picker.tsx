@@ -4,8 +4,16 @@ import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
 import { useSearchedOptions } from '#web/kit/fields/use-searched-options.ts'
 import { api } from '../api.ts'
 
-/** The case that a deadline is for; it says how and where is counted. */
-export function CasePicker({ value, onChange }: { value: string | null; onChange(id: string | null): void }) {
+interface Props {
+  value: string | null
+  onChange(id: string | null): void
+  description?: string
+  required?: boolean
+  error?: string | undefined
+}
+
+/** The case that a deadline or a hearing is for. */
+export function CasePicker({ value, onChange, description, required, error }: Props) {
   const { text, setTyped, setPicked, optionsWith } = useSearchedOptions()
   const found = useQuery(api.find.queryOptions({ input: { text }, enabled: text !== '', placeholderData: keepPreviousData })).data ?? []
   const offered = found.map(({ id, name, code, cnj_number }) => ({
@@ -17,7 +25,10 @@ export function CasePicker({ value, onChange }: { value: string | null; onChange
     <Select
       label="Processo"
       placeholder="Título, número ou código"
-      description="Sem processo, a conta é feita e copiada, mas não é guardada."
+      description={description}
+      withAsterisk={required}
+      aria-required={required}
+      error={error}
       data={data}
       value={value}
       onChange={(id) => {

@@ -23,6 +23,8 @@ export function KindField() {
       name={name}
       onBlur={onBlur}
       label="Tipo de prazo"
+      withAsterisk
+      aria-required
       data-autofocus
       openOnFocus={false}
       data={kinds.map((kind) => kind.name)}

@@ -1,6 +1,6 @@
 import { Anchor, Button, Checkbox, Group, Menu, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
 import { DISCARD_REASONS, type Publication } from '#modules/legal/contract/publication/publication.ts'
 import { lengthIn } from '#modules/legal/contract/publication/read-publications.ts'
@@ -40,12 +40,18 @@ export function PublicationPanel({ publication, onOpenCase, onRegister, onHandle
     }
   }, [text, available_on, kinds, regime])
 
+  // Dealt with otherwise than by the deadline that is proposed: what was typed for it matters no more.
+  const concluded = useRef(false)
+  function conclude() {
+    concluded.current = true
+    onHandled()
+  }
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
   const link = useMutation({
     mutationFn: (case_id: string) => api.publications.handle.call({ id, case_id, movement, deadline: null }),
     async onSuccess() {
       toast.success('Publicação vinculada ao processo')
-      onHandled()
+      conclude()
       await refresh()
     },
     onError: (error) => toast.error(`Erro ao vincular publicação: ${errorMessage(error)}`),
@@ -60,7 +66,7 @@ export function PublicationPanel({ publication, onOpenCase, onRegister, onHandle
         },
         failed: 'Erro ao desfazer',
       })
-      onHandled()
+      conclude()
       await refresh()
     },
     onError: (error) => toast.error(`Erro ao descartar publicação: ${errorMessage(error)}`),
@@ -93,6 +99,7 @@ export function PublicationPanel({ publication, onOpenCase, onRegister, onHandle
       proposal={{
         values,
         about: belongs,
+        isConcluded: () => concluded.current,
         async save(case_id, deadline) {
           const { deadline_id } = await api.publications.handle.call({ id, case_id, movement, deadline })
           return { id: deadline_id! }

@@ -3,7 +3,6 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconArrowLeft, IconClipboardText } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CaseFilters } from '#modules/legal/contract/filters.ts'
 import { PublicationFilters } from '#modules/legal/contract/publication/publication.ts'
 import { errorMessage } from '#web/errors.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
@@ -27,7 +26,7 @@ import { PublicationText } from './publication-text.tsx'
 import classes from './publications.module.css'
 
 const PastePublications = lazily(async () => (await import('./paste-publications.tsx')).PastePublications)
-const OpenCase = lazily(async () => (await import('../case/open-case.tsx')).OpenCase)
+const CaseOver = lazily(async () => (await import('../case/case-over.tsx')).CaseOver)
 
 const filtersOf = (options: CaseOptions | undefined): Filter<PublicationFilters>[] => [
   { kind: 'text', key: 'name', label: 'Publicação', placeholder: 'Número ou palavras do texto' },
@@ -60,25 +59,26 @@ export function PublicationsView() {
   })
   const { update, create } = usePermissions('legal-cases')
   const phone = usePhone()
-  const [picked, setPicked] = useState<string | null>(null)
   const [pasting, setPasting] = useState(false)
   const [opened, setOpened] = useState<{ id: string; number: string | null } | null>(null)
 
   const rows = publications.data?.rows ?? []
-  const at = rows.findIndex(({ id }) => id === picked)
+  const at = rows.findIndex(({ id }) => id === list.open)
   // On a phone the list is a screen of its own; elsewhere something is always open.
-  const chosen = at >= 0 ? picked : phone ? null : (rows[0]?.id ?? null)
+  const chosen = at >= 0 ? list.open : phone ? null : (rows[0]?.id ?? null)
+  // The address names it, so that nothing typed for another is lost without a question.
+  const pick = (id: string | null) => list.show(id, { replace: !phone })
   function walk(step: number) {
     const from = rows.findIndex(({ id }) => id === chosen)
     const next = rows[Math.min(rows.length - 1, Math.max(0, from + step))]
     if (!next) return
-    setPicked(next.id)
+    pick(next.id)
     document.querySelector<HTMLElement>(`[data-publication="${next.id}"]`)?.focus()
   }
   /** The one after it comes, else the one before it. */
   function goOn() {
     const from = rows.findIndex(({ id }) => id === chosen)
-    setPicked(phone ? null : (rows[from + 1]?.id ?? rows[from - 1]?.id ?? null))
+    pick(phone ? null : (rows[from + 1]?.id ?? rows[from - 1]?.id ?? null))
   }
   usePageKeys({})
   useHotkeys([
@@ -112,7 +112,7 @@ export function PublicationsView() {
           <div className={classes.panes}>
             {!(phone && chosen) && (
               <div className={classes.left}>
-                <PublicationList rows={rows} chosen={chosen} onChoose={setPicked} />
+                <PublicationList rows={rows} chosen={chosen} onChoose={pick} />
                 <Pager
                   page={list.page}
                   total={publications.data.total}
@@ -126,7 +126,7 @@ export function PublicationsView() {
               <Chosen
                 key={chosen}
                 id={chosen}
-                back={phone ? () => setPicked(null) : undefined}
+                back={phone ? () => pick(null) : undefined}
                 may={update}
                 onOpenCase={(id) => setOpened({ id, number: null })}
                 onRegister={create ? (number) => setOpened({ id: NEW_RECORD, number }) : undefined}
@@ -193,12 +193,6 @@ function Chosen({ id, may, back, ...acts }: ChosenProps) {
       </div>
     </>
   )
-}
-
-/** A case over the publications; the address keeps naming these. */
-function CaseOver({ id, onShow }: { id: string; onShow(id: string | null): void }) {
-  const list = useListState(CaseFilters)
-  return <OpenCase list={{ ...list, open: id, tab: null, show: onShow }} />
 }
 
 function Reopen({ id }: { id: string }) {

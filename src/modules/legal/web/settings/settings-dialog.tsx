@@ -11,8 +11,10 @@ import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { type Conflict, RecordConflict } from '#web/kit/record/record-conflict.tsx'
 import { useRecordForm } from '#web/kit/record/use-record-form.ts'
+import { isOwner, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { DeadlineKinds } from './deadline-kinds.tsx'
+import { TakeSecret } from './take-secret.tsx'
 
 const TITLE = 'Configurações do Jurídico'
 
@@ -34,6 +36,7 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
 const typedOf = ({ second_check, internal_days, kinds }: LegalSettings) => ({ second_check, internal_days, kinds })
 
 function SettingsForm({ stored, onClose }: { stored: LegalSettings; onClose(): void }) {
+  const owner = isOwner(useSession())
   const values = useMemo(() => typedOf(stored), [stored])
   const { conflict, ...form } = useRecordForm({
     schema: LegalSettingsInput,
@@ -79,6 +82,7 @@ function SettingsForm({ stored, onClose }: { stored: LegalSettings; onClose(): v
         </Text>
       </div>
       <DeadlineKinds />
+      {owner && <TakeSecret />}
       <RecordConflict conflict={conflict && countingKinds(conflict)} fields={FIELDS} />
     </FormDialog>
   )

@@ -2,7 +2,6 @@ import type { Appointment } from '#modules/patients/contract/schedule/appointmen
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import { minutesOf, type Span, without } from '#modules/patients/contract/schedule/clock.ts'
 import type { Days } from '#modules/patients/contract/schedule/index.ts'
-import { addDays, toDayNumber, weekdayOf } from '#shared/br/date.ts'
 import { clockIn, minutesInto } from './wall-clock.ts'
 
 /** One column of the agenda: a professional on a day. */
@@ -52,13 +51,6 @@ export function columnOf(
     free: without(hours, [...blocks, ...busy, ...holding.map(spanOf)]),
   }
 }
-
-/** The Monday of the week that a day is in. */
-export const mondayOf = (date: string) => addDays(date, -((weekdayOf(toDayNumber(date)) + 6) % 7))
-
-/** 'seg', 'ter' … of a day, and its number. */
-export const weekdayName = (on_date: string) =>
-  new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${on_date}T12:00:00Z`)).replace('.', '')
 
 /** What is booked and how many half hours are free, under the head of a column. */
 export function summaryOf({ appointments, free }: ScheduleColumn, now: Date, zone: string | undefined, on_date: string, today: string) {

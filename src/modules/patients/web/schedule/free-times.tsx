@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock } from '#modules/patients/contract/schedule/appointment.ts'
 import type { FreeSlot } from '#modules/patients/contract/schedule/index.ts'
 import { formatDate, isCivilDate } from '#shared/br/date.ts'
+import { weekdayName } from '#web/kit/calendar/period-text.ts'
 import { api } from '../api.ts'
-import { weekdayName } from './columns.ts'
 
 /** How many free times are offered, and how far ahead. */
 const OFFERED = 5

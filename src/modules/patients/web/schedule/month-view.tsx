@@ -1,11 +1,11 @@
-import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MonthDay } from '#modules/patients/contract/schedule/index.ts'
-import { addDays, formatLongDate } from '#shared/br/date.ts'
+import { MonthGrid } from '#web/kit/calendar/month-grid.tsx'
+import { daysOfMonth } from '#web/kit/calendar/period-text.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { api } from '../api.ts'
-import { mondayOf, weekdayName } from './columns.ts'
 import classes from './month-view.module.css'
 
 interface Props {
@@ -15,46 +15,32 @@ interface Props {
   onDay(date: string): void
 }
 
-const DAYS = 42
-
 /** How much is booked and free on each day of a month; a click opens the day. */
 export function MonthView({ date, today, professionals, onDay }: Props) {
   const phone = usePhone()
-  const from = mondayOf(`${date.slice(0, 7)}-01`)
+  const days = daysOfMonth(date)
   const month = useQuery({
-    ...api.schedule.month.queryOptions({ input: { from, days: DAYS, professionals: [...professionals] } }),
+    ...api.schedule.month.queryOptions({ input: { from: days[0]!, days: days.length, professionals: [...professionals] } }),
     placeholderData: keepPreviousData,
   })
   if (month.isPending) return <ListSkeleton columns={7} />
   if (month.isError) return <ListFailed text="Erro ao carregar a agenda" error={month.error} onRetry={month.refetch} />
-  const last = month.data.findLastIndex(({ on_date }) => on_date.slice(0, 7) === date.slice(0, 7))
-  const shown = month.data.slice(0, Math.ceil((last + 1) / 7) * 7)
   return (
-    <div className={classes.grid}>
-      {[0, 1, 2, 3, 4, 5, 6].map((day) => (
-        <Text key={day} size="sm" c="dimmed" ta="center" py={6}>
-          {weekdayName(addDays(from, day))}
-        </Text>
-      ))}
-      {shown.map((day) => (
-        <UnstyledButton
-          key={day.on_date}
-          className={classes.day}
-          data-outside={day.on_date.slice(0, 7) !== date.slice(0, 7) || undefined}
-          aria-current={day.on_date === today ? 'date' : undefined}
-          onClick={() => onDay(day.on_date)}
-        >
-          <VisuallyHidden>{formatLongDate(day.on_date)}</VisuallyHidden>
-          <span className={classes.number} aria-hidden>
-            {Number(day.on_date.slice(8))}
-          </span>
-          {day.holiday && <span className={classes.holiday}>{day.holiday}</span>}
-          {day.booked > 0 && <span className={classes.booked}>{phone ? day.booked : wordsOf(day)[0]}</span>}
-          {day.free_minutes > 0 && <span className={classes.free}>{phone ? shortHours(day) : wordsOf(day)[1]}</span>}
-          {phone && <VisuallyHidden>{wordsOf(day).join(', ')}</VisuallyHidden>}
-        </UnstyledButton>
-      ))}
-    </div>
+    <MonthGrid whole {...{ days, date, today, onDay }}>
+      {(on_date) => {
+        const day = month.data.find((one) => one.on_date === on_date)
+        return (
+          day && (
+            <>
+              {day.holiday && <span className={classes.holiday}>{day.holiday}</span>}
+              {day.booked > 0 && <span className={classes.booked}>{phone ? day.booked : wordsOf(day)[0]}</span>}
+              {day.free_minutes > 0 && <span className={classes.free}>{phone ? shortHours(day) : wordsOf(day)[1]}</span>}
+              {phone && <VisuallyHidden>{wordsOf(day).join(', ')}</VisuallyHidden>}
+            </>
+          )
+        )
+      }}
+    </MonthGrid>
   )
 }
 

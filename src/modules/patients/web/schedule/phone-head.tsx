@@ -1,11 +1,11 @@
 import { ActionIcon, Group, Menu, Select, Stack, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDots } from '@tabler/icons-react'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import { monthText } from '#web/kit/calendar/period-text.ts'
 import { DayButton } from '#web/kit/fields/day-button.tsx'
 import { CreateButton } from '#web/kit/list/create-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { usePatientViews } from '../patient-views.tsx'
-import { monthText } from './period-text.ts'
 import { MODES, type Mode, type ScheduleState } from './use-schedule-state.ts'
 
 interface Props {

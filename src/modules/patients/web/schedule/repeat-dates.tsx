@@ -5,8 +5,8 @@ import { datesOf, FREQUENCIES, type Frequency, MOST_DATES } from '#modules/patie
 import { SERIES_STATES, type SeriesDate } from '#modules/patients/contract/schedule/series.ts'
 import { formatDate, isCivilDate } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
+import { weekdayName } from '#web/kit/calendar/period-text.ts'
 import { api } from '../api.ts'
-import { weekdayName } from './columns.ts'
 
 /** What becomes of a date that is not free. */
 export type Choice = 'skip' | 'nearest' | 'fit_in'

@@ -8,6 +8,7 @@ import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
 import { isOpen, stepsFrom } from '#modules/patients/contract/schedule/statuses.ts'
 import { addDays, todayIn } from '#shared/br/date.ts'
+import { mondayOf, monthLater } from '#web/kit/calendar/period-text.ts'
 import { CreateButton } from '#web/kit/list/create-button.tsx'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
@@ -23,7 +24,7 @@ import { AppointmentList } from './appointment-list.tsx'
 import { BlockDialog, BlockInfo } from './block-dialog.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { columnOf, mondayOf } from './columns.ts'
+import { columnOf } from './columns.ts'
 import { MonthView } from './month-view.tsx'
 import { PhoneHead } from './phone-head.tsx'
 import { DayColumns, PhoneColumns, WeekColumns } from './schedule-columns.tsx'
@@ -50,8 +51,7 @@ function shownOf({ professionals }: ScheduleOptions, { professionals: chosen, mo
 /** The day that the arrows lead to: a day, a week or a month away. */
 function stepped({ mode, date }: ScheduleState, by: number) {
   if (mode !== 'month') return addDays(date, mode === 'week' ? by * 7 : by)
-  const first = `${date.slice(0, 7)}-01`
-  return `${addDays(first, by > 0 ? 31 : -1).slice(0, 7)}-01`
+  return monthLater(date, by)
 }
 
 type Inside =

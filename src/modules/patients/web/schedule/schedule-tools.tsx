@@ -1,9 +1,8 @@
-import { ActionIcon, Button, Group, MultiSelect, SegmentedControl, Select, Switch, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Group, MultiSelect, SegmentedControl, Select, Switch } from '@mantine/core'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
 import { formatLongDate } from '#shared/br/date.ts'
-import { mondayOf } from './columns.ts'
-import { monthText, weekText } from './period-text.ts'
+import { PeriodNav } from '#web/kit/calendar/period-nav.tsx'
+import { mondayOf, monthText, STEPS, weekText } from '#web/kit/calendar/period-text.ts'
 import { MODES, type Mode, type ScheduleState } from './use-schedule-state.ts'
 
 interface Props {
@@ -21,8 +20,6 @@ interface Props {
 /** Which days, whose, and how they are shown. Choosing nobody means everybody. */
 export function ScheduleTools({ state, options, shown, today, week, holiday, onStep }: Props) {
   const { mode } = state
-  const step =
-    mode === 'month' ? ['Mês anterior', 'Próximo mês'] : week ? ['Semana anterior', 'Próxima semana'] : ['Dia anterior', 'Próximo dia']
   const text = mode === 'month' ? monthText(state.date) : week ? weekText(mondayOf(state.date)) : formatLongDate(state.date)
   const people = options.professionals.map(({ id, name }) => ({ value: id, label: name }))
   const isAll = shown.length === people.length
@@ -37,21 +34,15 @@ export function ScheduleTools({ state, options, shown, today, week, holiday, onS
   if (mode === 'list') return <Group justify="flex-end">{modes}</Group>
   return (
     <Group justify="space-between" gap="sm">
-      <Group gap="xs">
-        <ActionIcon variant="default" size={34} aria-label={step[0]} onClick={() => onStep(-1)}>
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
-        <Button variant="default" h={34} px="sm" disabled={state.date === today} onClick={() => state.set({ date: today })}>
-          Hoje
-        </Button>
-        <ActionIcon variant="default" size={34} aria-label={step[1]} onClick={() => onStep(1)}>
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
-        <Text fw={600} aria-live="polite">
-          {text}
-          {holiday && ` · Feriado: ${holiday}`}
-        </Text>
-      </Group>
+      <PeriodNav
+        steps={STEPS[mode === 'month' ? 'month' : week ? 'week' : 'day']}
+        away={state.date !== today}
+        onStep={onStep}
+        onToday={() => state.set({ date: today })}
+      >
+        {text}
+        {holiday && ` · Feriado: ${holiday}`}
+      </PeriodNav>
       <Group gap="sm">
         {mode !== 'month' && (
           <Switch

@@ -4,10 +4,10 @@ import type { Appointment } from '#modules/patients/contract/schedule/appointmen
 import { type CancelReason, STATUSES, type Status } from '#modules/patients/contract/schedule/statuses.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
+import { weekdayName } from '#web/kit/calendar/period-text.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
-import { weekdayName } from './columns.ts'
 
 /** 'ter, 24/11 às 15:30' */
 export const whenOf = ({ on_date, at_time }: Pick<Appointment, 'on_date' | 'at_time'>) =>
