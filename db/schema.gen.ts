@@ -455,6 +455,7 @@ export interface Deal {
   code: Generated<string>;
   company_id: Generated<string>;
   contact_id: string | null;
+  conversation_id: string | null;
   created_at: Generated<Date>;
   deleted_at: Date | null;
   description: string | null;
@@ -2282,6 +2283,7 @@ export interface WaContact {
   company_id: Generated<string>;
   created_at: Generated<Date>;
   id: Generated<string>;
+  links_by_hand: Generated<boolean>;
   merged_into_id: string | null;
   name: string | null;
   phone: string | null;
@@ -2290,6 +2292,16 @@ export interface WaContact {
   search: Generated<string>;
   spam: Generated<boolean>;
   updated_at: Generated<Date>;
+}
+
+export interface WaContactLink {
+  by_phone: Generated<boolean>;
+  client_id: string | null;
+  company_id: Generated<string>;
+  contact_id: string;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  patient_id: string | null;
 }
 
 export interface WaConversation {
@@ -2682,6 +2694,7 @@ export interface Tables {
   wa_aspect_item: WaAspectItem;
   wa_connection: WaConnection;
   wa_contact: WaContact;
+  wa_contact_link: WaContactLink;
   wa_conversation: WaConversation;
   wa_conversation_tag: WaConversationTag;
   wa_counter: WaCounter;

@@ -31,9 +31,32 @@ test('a conversation of the queue is taken by answering it, arrives, is answered
 
   await page.keyboard.press('Escape')
   await page.keyboard.press('e')
-  await expect(page.getByText('Conversa resolvida.')).toBeVisible()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  const resolved = page.getByRole('status').filter({ hasText: 'Conversa resolvida.' })
+  await resolved.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Desfeito com sucesso!')).toBeVisible()
+})
+
+test('the key d makes a deal of a conversation with somebody unknown, who becomes a client; pressed again it opens it', async ({
+  page,
+}) => {
+  const somebody = atThisTry('Francisco Oliveira Costa', 'Ênio Nascimento Melo')
+  await enterAs(page, PEOPLE.owner, '/whatsapp/chat')
+  await page.getByRole('tab', { name: /^Todas/ }).click()
+  await page.getByRole('region', { name: 'Conversas' }).locator('[data-conversation]').filter({ hasText: somebody }).click()
+  const panel = page.getByRole('complementary', { name: 'Contato' })
+  await expect(panel.getByRole('button', { name: 'Criar cliente' })).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(page.getByText(/^Demanda DEM-\d+ criada$/)).toBeVisible()
+  await expect(panel.getByRole('textbox', { name: /^Nome da demanda/ })).toBeFocused()
+  await page.keyboard.type('Clareamento dental')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('button', { name: 'Clareamento dental' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: somebody })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog').getByText('Clareamento dental').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('a group of aspects begins with a model, is put into order with the keyboard, and is brought back after its removal', async ({

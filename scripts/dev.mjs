@@ -1,4 +1,4 @@
-// npm run dev: Vite serves the page at http://localhost:5173 and passes calls on to the server, which restarts when its code changes.
+// npm run dev: Vite serves the page at http://localhost:5173, or the next free port, and passes calls on to the server, which restarts when its code changes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -8,7 +8,6 @@ import { root } from './stamp.mjs'
 await installIfStale()
 const [{ serverBuild }, esbuild, vite] = await Promise.all([import('./bundle.mjs'), import('esbuild'), import('vite')])
 
-const PAGE = 'http://localhost:5173'
 const outfile = join(root, 'node_modules/.cache/retaguarda/dev.mjs')
 let server
 
@@ -23,7 +22,7 @@ async function restartServer() {
   server = spawn(process.execPath, ['--enable-source-maps', outfile], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? PAGE },
+    env: { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? new URL(page.resolvedUrls.local[0]).origin },
   })
 }
 
@@ -31,11 +30,11 @@ const restartOnChange = {
   name: 'restart-on-change',
   setup: ({ onEnd }) => onEnd(({ errors }) => (errors.length === 0 ? restartServer() : undefined)),
 }
+const page = await vite.createServer({ root })
+await page.listen()
 const watching = await esbuild.context({ ...serverBuild, packages: 'external', outfile, plugins: [restartOnChange] })
 await watching.watch()
 
-const page = await vite.createServer({ root })
-await page.listen()
 page.printUrls()
 
 for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -85,11 +85,13 @@ begin
 end $$;
 grant select on person_face to app_user;                        -- whose rows app.add_face lets in, a table at a time
 
--- A mobile with and without its ninth digit is one key; a landline, which many share, is none. Numbers from abroad are themselves.
+-- A mobile with and without its ninth digit is one key, unless what is left would be somebody's landline; a landline, which many share, is none. Numbers from
+-- abroad are themselves. The same as the key of a contact of WhatsApp.
 create function app.phone_key(text) returns text
   language sql immutable strict parallel safe
   return case
     when $1 like '+%' then $1
+    when $1 ~ '^\d\d9[2-5]\d{7}$' then $1
     when length($1) = 11 and substr($1, 3, 1) = '9' then left($1, 2) || right($1, 8)
     when length($1) = 10 and substr($1, 3, 1) between '6' and '9' then $1
   end;

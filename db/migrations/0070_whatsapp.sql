@@ -89,6 +89,7 @@ create table wa_contact (
   push_name      text,
   name           text collate "und-x-icu" check (length(name) between 1 and 120),   -- given by the staff
   spam           boolean not null default false,
+  links_by_hand  boolean not null default false,            -- somebody said which client or patient she is, or that she is none
   merged_into_id uuid,
   created_at     timestamptz not null default now(),
   updated_at     timestamptz not null default now(),
@@ -101,7 +102,7 @@ create index wa_contact_merged on wa_contact (company_id, merged_into_id);
 create index wa_contact_search on wa_contact using gin (search gin_trgm_ops);
 create trigger touch_updated_at before update on wa_contact for each row execute function app.touch_updated_at();
 select app.guard_company('wa_contact'), app.audit('wa_contact', 'whatsapp-chat');
-grant select, update (name, spam) on wa_contact to app_user;
+grant select, update (name, spam, links_by_hand) on wa_contact to app_user;
 
 -- What a gateway calls a contact: a phone's jid (pn), a lid, a BSUID. None of them is a person's key.
 create table wa_identity (

@@ -196,6 +196,7 @@ begin
   insert into public.wa_identity as i (company_id, instance_id, contact_id, kind, value)
   select own, p_instance.id, stays, n.kind, n.value from jsonb_to_recordset(p_item -> 'identities') as n (kind text, value text)
   on conflict (company_id, instance_id, kind, value) do update set last_seen_at = now(), contact_id = excluded.contact_id;
+  perform app.wa_link_by_phone(own, stays);
   return stays;
 end $$;
 
@@ -218,13 +219,14 @@ begin
   for other in update public.wa_contact set merged_into_id = p_stays where company_id = own and id = any (p_others) returning * loop
     update public.wa_contact c set
       phone_key = coalesce(c.phone_key, other.phone_key), phone = coalesce(c.phone, other.phone),
-      push_name = coalesce(c.push_name, other.push_name), name = coalesce(c.name, other.name)
+      push_name = coalesce(c.push_name, other.push_name), name = coalesce(c.name, other.name), links_by_hand = c.links_by_hand or other.links_by_hand
     where c.company_id = own and c.id = p_stays;
   end loop;
   update public.wa_conversation set contact_id = p_stays where company_id = own and contact_id = any (p_others);
   update public.wa_message set contact_id = p_stays where company_id = own and contact_id = any (p_others);
   update public.wa_outbox set contact_id = p_stays where company_id = own and contact_id = any (p_others);
   update public.wa_identity set contact_id = p_stays where company_id = own and contact_id = any (p_others);
+  update public.wa_contact_link set contact_id = p_stays where company_id = own and contact_id = any (p_others);
   for conversation in select * from public.wa_conversation c where c.company_id = own and c.contact_id = p_stays and c.latest loop
     perform app.wa_line(conversation, 'Contatos unidos');
   end loop;

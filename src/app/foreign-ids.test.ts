@@ -186,6 +186,9 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'whatsapp.chat.snooze': (id) => ({ id, until: new Date('2099-01-01') }),
   'whatsapp.chat.markRead': (id) => ({ id, message_id: id }),
   'whatsapp.chat.rename': (id) => ({ id, name: 'Zé' }),
+  'whatsapp.chat.links': (id) => ({ id }),
+  'whatsapp.chat.link': (id) => ({ id, column: 'client_id', record_id: id }),
+  'whatsapp.chat.unlink': (id) => ({ id, column: 'client_id' }),
   'whatsapp.chat.begin': (id) => ({ instance_id: id, phone: '84999991234', unchecked: false }),
 
   'dashboard.data': (id) => ({ ...filters, folder_id: id }),
@@ -226,6 +229,8 @@ const REQUESTS: Record<string, (id: string) => object> = {
   ...children('crm.items', item),
   'crm.setStatus': (id) => ({ selection: { ids: [id] }, status: id }),
   'crm.duplicate': (id) => ({ id }),
+  'crm.fromConversation': (id) => ({ conversation_id: id, another: false }),
+  'crm.takeBack': (id) => ({ id }),
   'crm.list': (id) => ({ pipeline_id: id, stage_id: id, product_id: id, client_id: id }),
   'crm.summary': (id) => ({ client_id: id }),
   'crm.board': (id) => ({ pipeline_id: id }),

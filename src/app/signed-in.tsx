@@ -10,6 +10,7 @@ import { useDealPalette } from '#modules/crm/web/use-deal-palette.tsx'
 import { useCasePalette } from '#modules/legal/web/use-case-palette.tsx'
 import { usePatientPalette } from '#modules/patients/web/use-patient-palette.tsx'
 import { BesideProvider } from '#parts/beside/web/beside.tsx'
+import { ContactBlockProvider } from '#parts/beside/web/contact-blocks.tsx'
 import { Bell } from '#parts/notifications/web/bell.tsx'
 import { DayButton } from '#parts/tasks/web/day-button.tsx'
 import { NextTaskProvider } from '#parts/tasks/web/next-task.tsx'
@@ -18,7 +19,7 @@ import { useSession } from '#web/session.tsx'
 import { NoCompanyPage } from '#web/shell/message-pages.tsx'
 import { Shell } from '#web/shell/shell.tsx'
 import { useGoKeys } from '#web/shell/use-go-keys.ts'
-import { BESIDE } from './beside.tsx'
+import { BESIDE, CONTACT_BLOCKS } from './beside.tsx'
 import { NOTIFICATION_KINDS } from './notification-kinds.ts'
 import { useWhyPalette } from './use-why-palette.tsx'
 import { WhyNot } from './why-not.tsx'
@@ -62,9 +63,11 @@ function ShellOfModules() {
       ) : company ? (
         <>
           <BesideProvider chips={BESIDE}>
-            <NextTaskProvider key={company.id}>
-              <Outlet />
-            </NextTaskProvider>
+            <ContactBlockProvider blocks={CONTACT_BLOCKS}>
+              <NextTaskProvider key={company.id}>
+                <Outlet />
+              </NextTaskProvider>
+            </ContactBlockProvider>
           </BesideProvider>
           <WhyNot key={`why ${company.id}`} />
         </>

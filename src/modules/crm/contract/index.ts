@@ -11,6 +11,7 @@ import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { activityProcedures, timeline } from './activity.ts'
 import { boardProcedures, moveErrors } from './board.ts'
 import { closingProcedures, setStage } from './closing.ts'
+import { conversationProcedures } from './conversation.ts'
 import { DEAL, Deal, DealChange, DealCounts, DealRow, Sums } from './deal.ts'
 import { DealFilter, DealFilters } from './filters.ts'
 import { forecastProcedures } from './forecast.ts'
@@ -52,6 +53,7 @@ export const crm = {
   ...boardProcedures,
   ...closingProcedures,
   ...forecastProcedures,
+  ...conversationProcedures,
 
   options: procedure('crm', 'read').output(Options),
   /** All that the screens need beside the deals, in one request. */

@@ -13,7 +13,7 @@ import { rpc } from './rpc.ts'
 export const { get, update, history } = recordHandlers(rpc, DEALS, { view: 'vw_deals' })
 
 /** A client of whom nothing is known yet but name and phone. */
-async function addClient(db: Db, { name, phone }: NewClient): Promise<string> {
+export async function addClient(db: Db, { name, phone }: NewClient): Promise<string> {
   const { id } = await db.insertInto('client').values({ name, phone }).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -25,7 +25,7 @@ async function stored(db: Db, id: string): Promise<Deal> {
 }
 
 /** The task that a new deal begins with: the one that was typed, else its funnel's. */
-async function addFirstTask(db: Db, deal_id: string, { next_task_title, next_task_on, responsible_id }: Partial<DealInput>) {
+export async function addFirstTask(db: Db, deal_id: string, { next_task_title, next_task_on, responsible_id }: Partial<DealInput>) {
   await sql`
     insert into task (title, due_on, responsible_id, deal_id)
     select coalesce(${next_task_title}, p.default_task_title), case when ${next_task_title}::text is null then app.company_today() + p.default_task_days else ${next_task_on}::date end,

@@ -10,6 +10,7 @@ import { board, column } from './board.ts'
 import { closing, lose, loseMany, reopen, win } from './closing.ts'
 import { create, duplicate, get, history, update } from './deals.ts'
 import { forecast, forecastColumn, reschedule } from './forecast.ts'
+import { conversationHandlers } from './from-conversation.ts'
 import { goals } from './goals.ts'
 import { imports } from './imports.ts'
 import { find, list } from './list.ts'
@@ -28,6 +29,7 @@ export const crmHandlers = {
   ...responsibleHandlers(rpc, DEALS, matchingDeals),
   ...{ board, column, move, places, closing, win, lose, reopen, loseMany },
   ...{ forecast, forecastColumn, reschedule },
+  ...conversationHandlers,
   ...{ options, screen, find, findClients, ofClient, duplicate },
   items: childHandlers(rpc.items, DEALS, { table: 'deal_item', order: sql`created_at, id`, noun: ITEM.noun }),
   activities,

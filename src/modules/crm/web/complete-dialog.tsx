@@ -6,14 +6,13 @@ import { type Deal, DealChange, DealInput, type DealRow } from '#modules/crm/con
 import { DEAL_FIELDS, DEAL_NOUN } from '#modules/crm/contract/deal-fields.ts'
 import type { Stage } from '#modules/crm/contract/pipeline.ts'
 import { ResponsibleField } from '#parts/scope/web/responsible-field.tsx'
-import { api as tasks } from '#parts/tasks/web/api.ts'
 import { formValues } from '#shared/define-record.ts'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { RecordFields } from '#web/kit/fields/record-fields.tsx'
 import { useRecordForm } from '#web/kit/record/use-record-form.ts'
-import { useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { type DealOptions, needsInWords } from './deal-options.ts'
+import { useAddTask } from './use-add-task.ts'
 
 /** The fields that satisfy what a stage asks; items are none. */
 const FIELDS = {
@@ -48,7 +47,7 @@ export function CompleteDialog(props: Props) {
 
 function CompleteForm({ stage, needs, options, onAnswer, onOpen, stored }: Props & { stored: Deal }) {
   const queryClient = useQueryClient()
-  const { user } = useSession()
+  const addTask = useAddTask()
   const asked = needs.flatMap((need): Asked[] => (need in FIELDS ? [...FIELDS[need as keyof typeof FIELDS]] : []))
   const rest = needs.filter((need) => !(need in FIELDS))
   const of = useQuery({ ...api.ofClient.queryOptions({ input: { id: stored.client_id } }), enabled: asked.includes('contact_id') })
@@ -110,11 +109,6 @@ function CompleteForm({ stage, needs, options, onAnswer, onOpen, stored }: Props
       )}
     </FormDialog>
   )
-
-  function addTask({ id, responsible_id }: Deal, title: string, due_on: string | null) {
-    const values = { title, due_on, due_time: null, responsible_id: responsible_id ?? user.user_id, notes: null }
-    return tasks.create.call({ subject: { deal_id: id }, values })
-  }
 }
 
 /** What was missing. */

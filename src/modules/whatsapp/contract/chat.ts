@@ -5,6 +5,7 @@ import { cleanText } from '#shared/br/text.ts'
 import { Id, procedure } from '#shared/procedure.ts'
 import { Attendance, Conversation, Instance, MessageHit } from './conversation.ts'
 import { ChatFilters, ChatOrder, ChatTab } from './filters.ts'
+import { linkProcedures } from './links.ts'
 import { FlowPlace, Message } from './message.ts'
 import { LONGEST_MESSAGE, LONGEST_NOTE } from './words.ts'
 
@@ -107,5 +108,6 @@ export const chat = {
       OPEN_ELSEWHERE: { status: 409, message: 'Já há uma conversa aberta com outra pessoa da empresa.' },
     }),
 
+  ...linkProcedures,
   tags: tagProcedures(PAGE),
 }

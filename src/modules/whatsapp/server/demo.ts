@@ -32,13 +32,21 @@ interface Chat {
 
 type Instances = { id: string; name: string; team_id: string | null }[]
 
+/** Somebody whom the company knows as a client or a patient. */
+interface Known {
+  name: string
+  /** National digits of a mobile. */
+  phone: string
+}
+
 /** Fills a demonstration company with conversations of the last 40 days. As the owner of the database: messages arrive without a caller. */
 export async function seedWhatsapp(db: Db, chat: Chat) {
   await sql`select set_config('app.company_id', ${chat.company_id}, true)`.execute(db)
   const instances = await addInstances(db, chat)
   await addAspects(db, chat.company_id, chat.aspects)
   const tags = await addTags(db, chat)
-  for (let n = 0; n < CONVERSATIONS; n++) await addConversation(db, chat, instances, tags, n)
+  const known = await knownPeople(db, chat)
+  for (let n = 0; n < CONVERSATIONS; n++) await addConversation(db, { ...chat, known }, instances, tags, n)
   await addReplies(db, chat)
   await addDraft(db, chat)
   await evaluateDemo(db, chat.company_id, chat.staff[0]!)
@@ -75,8 +83,21 @@ async function addTags(db: Db, { company_id, dialogues }: Chat) {
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
+/** One of the company's own in three: some clients, then some patients. */
+async function knownPeople(db: Db, { company_id }: Chat): Promise<Known[]> {
+  const of = (table: 'client' | 'patient', limit: number) => sql`(
+    select name, phone from ${sql.table(table)}
+    where company_id = ${company_id} and deleted_at is null and phone ~ '^\\d{2}9[^2-5]\\d{7}$' order by code limit ${sql.lit(limit)})`
+  const { rows } = await sql<Known>`${of('client', 12)} union all ${of('patient', 8)}`.execute(db)
+  return rows
+}
+
 /** Who writes: most by a Brazilian mobile, one from abroad, and one of whom only a lid is known. */
-function addressOf(n: number) {
+function addressOf(n: number, known: Known | undefined) {
+  if (known) {
+    const jid = `55${known.phone}@s.whatsapp.net`
+    return { identities: [{ kind: 'pn' as const, value: jid }], ...phoneIdentity(jid), push_name: known.name.split(' ')[0] }
+  }
   if (n === 7) return { identities: [{ kind: 'lid' as const, value: '174788123316419@lid' }], push_name: undefined }
   const jid = n === 11 ? '15551234567@s.whatsapp.net' : `55849000001${String(n).padStart(2, '0')}@s.whatsapp.net`
   return { identities: [{ kind: 'pn' as const, value: jid }], ...phoneIdentity(jid) }
@@ -89,7 +110,7 @@ function endOf({ random, now }: Chat, n: number): number {
   return now.getTime() - DAY - (n - GOING_ON) * 27 * HOUR - random.below(6) * HOUR
 }
 
-async function addConversation(db: Db, chat: Chat, instances: Instances, tags: Map<string, string>, n: number) {
+async function addConversation(db: Db, chat: Chat & { known: Known[] }, instances: Instances, tags: Map<string, string>, n: number) {
   const { random, company_id, dialogues, staff } = chat
   const dialogue = dialogues[n % dialogues.length]!
   const at = n % 3 === 2 ? instances.length - 1 : 0
@@ -98,8 +119,8 @@ async function addConversation(db: Db, chat: Chat, instances: Instances, tags: M
   const start = endOf(chat, n) - silence - dialogue.lines.reduce((sum, [, minutes]) => sum + minutes, 0) * MINUTE
   const answers = dialogue.lines.some(([who]) => who === 'out')
   const responsible = answers || n % 4 === 1 ? staff[n % staff.length]! : null
-  const person = addressOf(n)
-  const push_name = 'push_name' in person ? undefined : n % 9 === 8 ? undefined : personName(random)
+  const called = n % 9 === 8 || n === 7 ? undefined : personName(random)
+  const person = { push_name: called, ...addressOf(n, n % 3 === 1 ? chat.known[Math.floor(n / 3)] : undefined) }
 
   let time = start
   let conversation: { id: string; contact_id: string } | undefined
@@ -110,7 +131,6 @@ async function addConversation(db: Db, chat: Chat, instances: Instances, tags: M
       wa_id: `DEMO${String(n).padStart(3, '0')}${line}`,
       from_me: who === 'out' && !conversation,
       ...person,
-      push_name,
       type: 'text',
       body,
       sent_at: new Date(time).toISOString(),

@@ -8,6 +8,7 @@ import { connectingHandlers } from './instances/connecting.ts'
 import { pairingHandlers } from './instances/pairing.ts'
 import { instanceRecords } from './instances/records.ts'
 import { kpiHandlers } from './kpis/handlers.ts'
+import { linkHandlers } from './links.ts'
 import { listHandlers } from './list.ts'
 import { CONVERSATIONS } from './register.ts'
 import { replyHandlers } from './replies/handlers.ts'
@@ -22,6 +23,7 @@ export const whatsappHandlers = {
     ...writingHandlers,
     ...handlingHandlers,
     ...beginningHandlers,
+    ...linkHandlers,
     tags: tagHandlers(rpc.chat.tags, CONVERSATIONS),
   },
   evaluations: evaluationHandlers,

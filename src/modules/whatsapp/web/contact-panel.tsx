@@ -1,15 +1,18 @@
 import { ActionIcon, Button, Collapse, CopyButton, Skeleton, TextInput, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight, IconPencil } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
+import { type ContactLinks, LinkColumn } from '#modules/whatsapp/contract/links.ts'
 import { CONVERSATION_STATUSES } from '#modules/whatsapp/contract/words.ts'
+import { type BesideContact, useContactBlocks } from '#parts/beside/web/contact-blocks.tsx'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { formatPhone } from '#shared/br/phone.ts'
+import { allows } from '#shared/permissions.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
-import { usePermissions } from '#web/session.tsx'
+import { usePermissions, useSession } from '#web/session.tsx'
 import { api, chat } from './api.ts'
 import { dayAndClock, useZone } from './clock.ts'
 import classes from './contact-panel.module.css'
@@ -51,6 +54,7 @@ export function ContactPanel({ conversation, onOpen }: Props) {
           <dd>{instance_name}</dd>
         </dl>
       </div>
+      <ModuleBlocks conversation={conversation} mayLink={can.update} />
       <Block title="Tags" opened>
         <TagTab api={chat.tags} parent_id={id} record="atendimento" refresh={api.key()} allowed={can.update} />
       </Block>
@@ -59,6 +63,39 @@ export function ContactPanel({ conversation, onOpen }: Props) {
       </Block>
     </>
   )
+}
+
+/** What the other modules know of her, each in its own block. */
+function ModuleBlocks({ conversation: { id, contact_name, phone }, mayLink }: { conversation: Conversation; mayLink: boolean }) {
+  const blocks = useContactBlocks()
+  const session = useSession()
+  const queryClient = useQueryClient()
+  const links = useQuery(chat.links.queryOptions({ input: { id } }))
+  const taken = (now: ContactLinks) => queryClient.setQueryData(chat.links.queryKey({ input: { id } }), now)
+  const link = useAct((input: { column: LinkColumn; record_id: string }) => chat.link.call({ id, ...input }), taken)
+  const unlink = useAct((column: LinkColumn) => chat.unlink.call({ id, column }), taken)
+  if (links.isError)
+    return (
+      <Block title="Cadastros" opened>
+        <div role="alert">{errorMessage(links.error)}</div>
+      </Block>
+    )
+  if (!links.data) return null
+  const { linked, offered } = links.data
+  const contact: BesideContact = {
+    ...{ conversation_id: id, name: contact_name, phone, mayLink },
+    linked: (column) => linked.find((one) => one.column === column),
+    offered: (column) => offered.filter((one) => one.column === column),
+    link: (column, record_id) => link.mutate({ column: LinkColumn.parse(column), record_id }),
+    unlink: (column) => unlink.mutate(LinkColumn.parse(column)),
+  }
+  return blocks
+    .filter(({ page }) => allows(session, page, 'read'))
+    .map(({ key, title, Block: Content }) => (
+      <Block key={key} title={title} opened>
+        <Content key={id} contact={contact} />
+      </Block>
+    ))
 }
 
 function Face({ conversation: { id, contact_name }, mayRename }: { conversation: Conversation; mayRename: boolean }) {

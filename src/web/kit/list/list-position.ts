@@ -18,7 +18,10 @@ export interface ListPosition {
 }
 
 /** The position of the open record among the rows that match the filters, in their order; null when it is not on the current page. */
-export function listPositionOf<Row extends Listed>(list: ListState, query: ListQuery<PageOf<Row>>): ListPosition | null {
+export function listPositionOf<Row extends Listed>(
+  list: Pick<ListState, 'open' | 'page' | 'show'>,
+  query: ListQuery<PageOf<Row>>,
+): ListPosition | null {
   const { rows, total } = query.data ?? { rows: [], total: 0 }
   const at = rows.findIndex(({ id }) => id === list.open)
   if (at < 0 || query.isPlaceholderData) return null

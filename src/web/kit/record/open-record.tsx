@@ -17,9 +17,11 @@ import { usePrefetchNeighbours } from './use-prefetch-neighbours.ts'
 
 /** The list whose address names the record, and the page of it that is shown. */
 export interface OpenRecordProps {
-  list: ListState
+  list: Pick<ListState, 'open' | 'tab' | 'page' | 'show'>
   /** Absent where the records are no list in pages: the dialog then leads to no neighbours. */
   query?: ListQuery<PageOf<Listed>> | undefined
+  /** What is known of a new record before anybody types. */
+  begin?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** What the dialog of a record is given. */
@@ -31,6 +33,7 @@ export interface OpenedRecord<Row, Options> {
   position: ListPosition | null
   /** The label of the tab to begin with, when the address names one. */
   startAt: string | null
+  begin: OpenRecordProps['begin']
   onSaved(row: Row): void
   /** Opens another record in its place. */
   onOpen(id: string): void
@@ -47,7 +50,7 @@ interface Props<Row extends StoredRecord, Options> extends OpenRecordProps {
 
 /** Brings the record that the address names, with the options of its form. One that was just created stays in the dialog it was created in. */
 export function OpenRecord<Row extends StoredRecord, Options>(props: Props<Row, Options>) {
-  const { list, query, noun, procedures, fallback, children } = props
+  const { list, query, begin, noun, procedures, fallback, children } = props
   const { get } = procedures
   const id = list.open ?? NEW_RECORD
   useReturnFocus()
@@ -70,7 +73,7 @@ export function OpenRecord<Row extends StoredRecord, Options>(props: Props<Row, 
 
   if (options && (creating || record.data)) {
     const opened = {
-      ...{ row: record.data ?? null, options, position, startAt: list.tab },
+      ...{ row: record.data ?? null, options, position, startAt: list.tab, begin },
       ...{ onSaved: creating ? stayOpen : close, onOpen: (other: string) => list.show(other), onClose: close },
     }
     return <Fragment key={id === created ? NEW_RECORD : id}>{children(opened)}</Fragment>

@@ -16,7 +16,8 @@ import { sentencesOf } from './sentences-of.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 interface Props<Schema extends FormSchema, Row extends StoredRecord>
-  extends Pick<OpenedRecord<Row, unknown>, 'row' | 'position' | 'startAt' | 'onSaved' | 'onClose'> {
+  extends Pick<OpenedRecord<Row, unknown>, 'row' | 'position' | 'startAt' | 'onSaved' | 'onClose'>,
+    Partial<Pick<OpenedRecord<Row, unknown>, 'begin'>> {
   record: RecordDefinition<Schema>
   procedures: RecordProcedures<z.output<Schema>, Row>
   can: { create: boolean; update: boolean }
@@ -55,6 +56,7 @@ export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord
   const {
     record,
     row,
+    begin,
     procedures,
     can,
     lists,
@@ -75,7 +77,8 @@ export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord
   const queryClient = useQueryClient()
   const formId = useId()
   const sentences = sentencesOf(record.noun)
-  const values = useMemo(() => formValues(record, row), [record, row]) // a new record's code is of the moment the dialog opened
+  // A new record's code is of the moment the dialog opened.
+  const values = useMemo(() => ({ ...formValues(record, row), ...(row ? undefined : begin) }), [record, row, begin])
 
   async function storedNow(id: string) {
     const stored = await queryClient.fetchQuery(get.queryOptions({ input: { id }, staleTime: 0 }))

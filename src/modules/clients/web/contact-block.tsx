@@ -1,0 +1,57 @@
+import { Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { BesideChips } from '#parts/beside/web/beside.tsx'
+import type { BesideContact } from '#parts/beside/web/contact-blocks.tsx'
+import { LinkedRecord } from '#parts/beside/web/linked-record.tsx'
+import { concealDocument } from '#shared/br/document.ts'
+import { formatPhone } from '#shared/br/phone.ts'
+import { errorMessage } from '#web/errors.ts'
+import { StatusBadge } from '#web/kit/display/status-badge.tsx'
+import { useRecordDialog } from '#web/kit/record/use-record-dialog.ts'
+import { usePermissions } from '#web/session.tsx'
+import { api } from './api.ts'
+import { OpenClient } from './open-client.tsx'
+
+/** The client that somebody who writes is. */
+export function ClientBlock({ contact }: { contact: BesideContact }) {
+  const can = usePermissions('clients')
+  const dialog = useRecordDialog((id) => contact.link('client_id', id))
+  return (
+    <>
+      <LinkedRecord
+        contact={contact}
+        column="client_id"
+        find={async (text) =>
+          (await api.find.call({ text })).map(({ id, name, document, phone }) => ({
+            ...{ id, name },
+            details: [document && concealDocument(document), formatPhone(phone)].filter(Boolean).join(' · '),
+          }))
+        }
+        onOpen={dialog.open}
+        onCreate={can.create ? () => dialog.create({ name: contact.name, phone: contact.phone ?? '' }) : undefined}
+      >
+        {(id) => <Facts id={id} />}
+      </LinkedRecord>
+      {dialog.props && <OpenClient {...dialog.props} />}
+    </>
+  )
+}
+
+function Facts({ id }: { id: string }) {
+  const client = useQuery(api.get.queryOptions({ input: { id } }))
+  const options = useQuery(api.options.queryOptions())
+  if (client.isError) {
+    return (
+      <Text size="sm" c="red" role="alert">
+        {errorMessage(client.error)}
+      </Text>
+    )
+  }
+  const status = options.data?.statuses.find((one) => one.id === client.data?.status_id)
+  return (
+    <Group gap={6}>
+      {status && <StatusBadge color={status.color}>{status.name}</StatusBadge>}
+      <BesideChips subject={{ client_id: id }} />
+    </Group>
+  )
+}
