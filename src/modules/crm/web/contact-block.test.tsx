@@ -10,7 +10,10 @@ type Modules = { crm: typeof crm }
 type Stub = NonNullable<ApiStub<Modules>['crm']>
 
 const CONVERSATION = '01900000-0000-7000-8000-0000000000c0'
-const deal = dealRow({ id: '01900000-0000-7000-8000-000000000001', name: 'Atendimento Maria 22/11' })
+const deal = {
+  ...dealRow({ id: '01900000-0000-7000-8000-000000000001', name: 'Atendimento Maria 22/11' }),
+  ...{ contact_id: null, lost_note: null, description: null },
+}
 const contact: BesideContact = {
   ...{ conversation_id: CONVERSATION, name: 'Maria', phone: '84999990001', mayLink: true },
   ...{ linked: () => undefined, offered: () => [], link: () => undefined, unlink: () => undefined },
