@@ -278,6 +278,18 @@ export interface ClientType {
   order_index: number;
 }
 
+export interface ClinicSettings {
+  address: string | null;
+  cnes: string | null;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  discount_limit_percent: Generated<number>;
+  id: Generated<string>;
+  name: string | null;
+  phone: string | null;
+  updated_at: Generated<Date>;
+}
+
 export interface Companies {
   active: Generated<boolean>;
   allow_trusted_browsers: Generated<boolean>;
@@ -1083,6 +1095,26 @@ export interface PatientChain {
   patient_id: string;
 }
 
+export interface PatientCharge {
+  appointment_id: string | null;
+  cancel_reason: string | null;
+  cancelled_at: Date | null;
+  charged_on: Generated<string>;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  created_by: Generated<string | null>;
+  description: string;
+  discount: Generated<Numeric>;
+  due_on: string | null;
+  gross: Numeric;
+  id: Generated<string>;
+  net: Generated<Numeric | null>;
+  patient_id: string;
+  payer_document: string | null;
+  payer_name: string;
+  updated_at: Generated<Date>;
+}
+
 export interface PatientClinical {
   blood_type: string | null;
   company_id: Generated<string>;
@@ -1221,6 +1253,22 @@ export interface PatientNote {
   patient_id: string;
   pinned: Generated<boolean>;
   updated_at: Generated<Date>;
+}
+
+export interface PatientPayment {
+  amount: Numeric;
+  charge_id: string;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  installments: Generated<number>;
+  method: string;
+  note: string | null;
+  paid_on: string;
+  patient_id: string;
+  receipt_number: string | null;
+  received_by: Generated<string | null>;
+  reverses_id: string | null;
 }
 
 export interface PatientResponsibleCount {
@@ -1447,7 +1495,17 @@ export interface Service {
   minutes: number;
   name: string;
   preparation: string | null;
-  price: Numeric | null;
+  updated_at: Generated<Date>;
+}
+
+export interface ServicePrice {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  insurer_id: string | null;
+  price: Numeric;
+  professional_id: string | null;
+  service_id: string;
   updated_at: Generated<Date>;
 }
 
@@ -2044,6 +2102,30 @@ export interface VwLegalPublications {
   updated_at: Date;
 }
 
+export interface VwPatientCharges {
+  appointment_id: string | null;
+  balance: Numeric | null;
+  cancel_reason: string | null;
+  cancelled_at: Date | null;
+  charged_on: string;
+  day: string | null;
+  description: string;
+  discount: Numeric;
+  due_on: string | null;
+  gross: Numeric;
+  id: string;
+  net: Numeric | null;
+  paid: Numeric | null;
+  patient_id: string;
+  patient_name: string | null;
+  payer_document: string | null;
+  payer_name: string;
+  professional_id: string | null;
+  professional_name: string | null;
+  status: string | null;
+  updated_at: Date;
+}
+
 export interface VwPatientInsurances {
   company_id: string;
   created_at: Date;
@@ -2073,6 +2155,31 @@ export interface VwPatientNotes {
   patient_id: string;
   pinned: boolean;
   updated_at: Date;
+}
+
+export interface VwPatientPayments {
+  amount: Numeric;
+  appointment_id: string | null;
+  charge_id: string;
+  charge_status: string | null;
+  created_at: Date;
+  description: string;
+  id: string;
+  installments: number;
+  is_reversed: boolean | null;
+  method: string;
+  note: string | null;
+  paid_on: string;
+  patient_id: string;
+  patient_name: string | null;
+  payer_document: string | null;
+  payer_name: string;
+  professional_id: string | null;
+  professional_name: string | null;
+  receipt_number: string | null;
+  received_by: string | null;
+  received_by_name: string | null;
+  reverses_id: string | null;
 }
 
 export interface VwPatients {
@@ -2562,6 +2669,7 @@ export interface Tables {
   client_status: ClientStatus;
   client_tag: ClientTag;
   client_type: ClientType;
+  clinic_settings: ClinicSettings;
   companies: Companies;
   company_holiday: CompanyHoliday;
   company_membership: CompanyMembership;
@@ -2615,6 +2723,7 @@ export interface Tables {
   patient_alert: PatientAlert;
   patient_care: PatientCare;
   patient_chain: PatientChain;
+  patient_charge: PatientCharge;
   patient_clinical: PatientClinical;
   patient_clinical_change: PatientClinicalChange;
   patient_consent: PatientConsent;
@@ -2624,6 +2733,7 @@ export interface Tables {
   patient_insurance: PatientInsurance;
   patient_interaction: PatientInteraction;
   patient_note: PatientNote;
+  patient_payment: PatientPayment;
   patient_responsible_count: PatientResponsibleCount;
   patient_status: PatientStatus;
   patient_tag: PatientTag;
@@ -2645,6 +2755,7 @@ export interface Tables {
   schedule_hours: ScheduleHours;
   schedule_resource: ScheduleResource;
   service: Service;
+  service_price: ServicePrice;
   service_professional: ServiceProfessional;
   stored_file: StoredFile;
   tag: Tag;
@@ -2678,8 +2789,10 @@ export interface Tables {
   vw_legal_deadlines: VwLegalDeadlines;
   vw_legal_hearings: VwLegalHearings;
   vw_legal_publications: VwLegalPublications;
+  vw_patient_charges: VwPatientCharges;
   vw_patient_insurances: VwPatientInsurances;
   vw_patient_notes: VwPatientNotes;
+  vw_patient_payments: VwPatientPayments;
   vw_patients: VwPatients;
   vw_people: VwPeople;
   vw_tags: VwTags;

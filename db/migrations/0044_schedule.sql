@@ -48,7 +48,6 @@ create table service (
   name        text collate "und-x-icu" not null check (name <> ''),
   minutes     smallint not null check (minutes between 5 and 480 and minutes % 5 = 0),
   gap_after   smallint not null default 0 check (gap_after between 0 and 60),             -- minutes until the next patient
-  price       numeric(14,2) check (price >= 0),
   kind        text not null default 'first' check (kind in ('first', 'return', 'procedure', 'exam', 'tele', 'group')),
   preparation text check (preparation <> ''),
   active      boolean not null default true,

@@ -162,10 +162,18 @@ create function app.treats() returns boolean
   return app.can('patients-records', 'create') and exists (
     select from public.professional p where p.company_id = app.current_company() and p.user_id = app.current_user_id());
 
--- The professional that the caller is, as it is printed: 'Dra. Ana Lima · CRM-RN 000101 · Dermatologia · RQE 0101'; null without a council.
-create function app.author_line() returns text
+-- A professional as she is printed: 'Dra. Ana Lima · CRM-RN 000101 · Dermatologia · RQE 0101'.
+create function app.professional_line(p_id uuid) returns text
   language sql stable security definer set search_path = '' as $$
     select concat_ws(' · ', r.name, p.council || '-' || p.council_region || ' ' || p.council_number, p.specialty, 'RQE ' || p.rqe)
+    from public.professional p join public.schedule_resource r on (r.company_id, r.id) = (p.company_id, p.id)
+    where p.company_id = app.current_company() and p.id = p_id
+  $$;
+
+-- The professional that the caller is; null without a council.
+create function app.author_line() returns text
+  language sql stable security definer set search_path = '' as $$
+    select app.professional_line(p.id)
     from public.professional p join public.schedule_resource r on (r.company_id, r.id) = (p.company_id, p.id)
     where p.company_id = app.current_company() and p.user_id = app.current_user_id() and r.active and p.council <> 'none'
   $$;
@@ -261,33 +269,6 @@ create function app.verify_chain(p_patient uuid) returns table (checked integer,
     select count(*)::integer, min(signed_at) filter (where not fits) from entries
   $$;
 
--- Whether a patient has what the law asks to be stored for 20 years (Lei 13.787/2018, art. 6): then nothing purges her.
-create function app.lasts(p_company uuid, p_patient uuid) returns boolean
-  language sql stable security definer set search_path = '' as $$
-    select exists (select from public.patient_consent c where c.company_id = p_company and c.patient_id = p_patient)
-      or exists (select from public.appointment a where a.company_id = p_company and a.patient_id = p_patient and a.status = 'attended')
-      or exists (select from public.patient_entry e where e.company_id = p_company and e.patient_id = p_patient and e.signed_at is not null)
-  $$;
-
--- The day until which it is stored; null for a patient with nothing of the sort.
-create function app.stored_until(p_patient uuid) returns date
-  language sql stable security definer set search_path = '' as $$
-    select (max(at.day) + interval '20 years')::date
-    from (
-      select (moment at time zone k.time_zone)::date as day
-      from (
-        select c.signed_at from public.patient_consent c where c.company_id = app.current_company() and c.patient_id = p_patient
-        union all
-        select e.signed_at from public.patient_entry e where e.company_id = app.current_company() and e.patient_id = p_patient and e.signed_at is not null
-      ) signed (moment)
-      join public.companies k on k.id = app.current_company()
-      union all
-      select a.on_date from public.appointment a
-      where a.company_id = app.current_company() and a.patient_id = p_patient and a.status = 'attended'
-    ) at
-    where app.can_see('patients')
-  $$;
-
 -- Every company begins with these templates, which it may hide.
 create function app.begin_entry_templates() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -310,6 +291,6 @@ begin
 end $$;
 create trigger begin_entry_templates after insert on companies for each row execute function app.begin_entry_templates();
 
-revoke all on function app.treats, app.reads_record, app.keep_signed, app.audit_entry, app.author_line, app.sign_entry, app.open_glass, app.closed_entries, app.verify_chain,
-  app.lasts, app.stored_until, app.begin_entry_templates from public;
-grant execute on function app.treats, app.reads_record, app.author_line, app.sign_entry, app.open_glass, app.closed_entries, app.verify_chain, app.stored_until to app_user;
+revoke all on function app.treats, app.reads_record, app.keep_signed, app.audit_entry, app.professional_line, app.author_line, app.sign_entry, app.open_glass, app.closed_entries, app.verify_chain,
+  app.begin_entry_templates from public;
+grant execute on function app.treats, app.reads_record, app.professional_line, app.author_line, app.sign_entry, app.open_glass, app.closed_entries, app.verify_chain to app_user;

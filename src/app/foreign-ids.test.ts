@@ -105,6 +105,8 @@ const newInstance = (team_id: string | null) => ({ name: 'Suporte 2', kind: 'sim
 const newClient = { name: 'Maria Souza', phone: '84999991234' }
 const savedDeal = dealChange(newDeal({ id: NOBODY, stages: [{ id: NOBODY }] }, newClient))
 
+const charged = { gross: '320,00', discount: '', payer_name: 'Joana Melo', payer_document: '', due_on: '' }
+
 /** What each procedure that takes an id is asked, with everything right except whose id it is. */
 const REQUESTS: Record<string, (id: string) => object> = {
   'access.hasChildren': (id) => ({ parent_id: id }),
@@ -303,6 +305,20 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.records.addendum': (id) => ({ id: NOBODY, entry_id: id, kind: 'complement', text: 'x' }),
   'patients.records.verify': (id) => ({ id }),
   'patients.records.accesses': (id) => ({ id }),
+  ...children('patients.setup.prices', { service_id: NOBODY, professional_id: null, insurer_id: null, price: '320,00' }),
+  'patients.charges.ofVisit': (id) => ({ id }),
+  'patients.charges.add': (id) => ({ id: NOBODY, appointment_id: id, values: charged }),
+  'patients.charges.change': (id) => ({ id, updated_at: new Date(), values: charged }),
+  'patients.charges.cancel': (id) => ({ id, note: 'Engano' }),
+  'patients.charges.receive': (id) => ({
+    ...{ id, charge_id: id, values: { method: 'pix', amount: '10,00', paid_on: '2026-01-05', installments: 1, note: '' } },
+  }),
+  'patients.charges.reverse': (id) => ({ id, note: 'Engano' }),
+  'patients.charges.receipt': (id) => ({ id }),
+  'patients.charges.list': (id) => ({ prof: id }),
+  'patients.charges.payments': (id) => ({ prof: id, received_by: id }),
+  'patients.charges.payers': (id) => ({ prof: id, received_by: id }),
+  'patients.charges.totals': (id) => ({ prof: id, received_by: id }),
   'patients.schedule.days': (id) => ({ from: '2026-01-05', days: 7, professionals: [id] }),
   'patients.schedule.get': (id) => ({ id }),
   'patients.schedule.freeSlots': (id) => ({

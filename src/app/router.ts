@@ -9,6 +9,7 @@ import { employeeExport } from '#modules/hr/server/export.ts'
 import { hrHandlers } from '#modules/hr/server/index.ts'
 import { caseExport } from '#modules/legal/server/export.ts'
 import { legalHandlers } from '#modules/legal/server/index.ts'
+import { chargesExport } from '#modules/patients/server/charges/list.ts'
 import { patientExport } from '#modules/patients/server/export.ts'
 import { patientHandlers } from '#modules/patients/server/index.ts'
 import { scheduleExport } from '#modules/patients/server/schedule/list.ts'
@@ -61,5 +62,6 @@ export const exports = [
   personExport,
   evaluationExport,
   scheduleExport,
+  chargesExport,
   dueExport(DUE_SOURCES),
 ]

@@ -3,11 +3,11 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Employee } from '#modules/hr/contract/employee.ts'
 import { saveFile } from '#web/download.ts'
+import { UNPRINTABLE } from '#web/kit/pdf/unprintable.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { makeSheet } from './sheet/make-sheet.ts'
-import { UNPRINTABLE } from './sheet/unprintable.ts'
 
 /** Makes the registration sheet in the browser. What draws it is fetched with the click. */
 export function SheetButton({ employee }: { employee: Employee }) {

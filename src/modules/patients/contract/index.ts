@@ -12,6 +12,7 @@ import { Tag, tagProcedures } from '#parts/tags/contract/tag.ts'
 import { pictureUpload } from '#shared/picture-upload.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { ADDRESS, Address } from './address.ts'
+import { charges } from './charges/index.ts'
 import { StatusId } from './choices.ts'
 import { CONTACT, Contact } from './contact.ts'
 import { PatientFilter, PatientFilters } from './filters.ts'
@@ -71,6 +72,7 @@ export const patients = {
     end: procedure('patients', 'update').input(Id).output(Id),
   },
   terms,
+  charges,
   records,
   schedule,
   setup,

@@ -115,7 +115,7 @@ async function seedSetup(db: Db, users: readonly string[], today: string) {
     .execute()
   const added = await db
     .insertInto('service')
-    .values(SERVICES.map(([name, minutes, kind, price]) => ({ name, minutes, kind, price })))
+    .values(SERVICES.map(([name, minutes, kind]) => ({ name, minutes, kind })))
     .returning(['id', 'name'])
     .execute()
   const services = new Map(added.map(({ id, name }) => [name, id]))

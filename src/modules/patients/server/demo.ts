@@ -4,6 +4,7 @@ import type { Db } from '#server/database/database.ts'
 import { demoEmail, demoPhone, moreDemoCpfs, personName } from '#server/demo/people.ts'
 import type { Random } from '#server/demo/random.ts'
 import { addDays, ageOn, todayIn } from '#shared/br/date.ts'
+import { seedCharges } from './demo-charges.ts'
 import { addressOf, cardOf, contactsOf, interactionsOf, notesOf } from './demo-children.ts'
 import { seedRecords } from './demo-records.ts'
 import { seedSchedule } from './demo-schedule.ts'
@@ -96,6 +97,7 @@ export async function seedPatients(db: Db, random: Random, { count, now, profess
   await seedTerms(db, random, people, today)
   await handOut(db, random, people, professionals)
   await seedSchedule(db, random, people, { now, today, users: professionals })
+  await seedCharges(db, random, today)
   await seedRecords(db, random, people, professionals)
 }
 

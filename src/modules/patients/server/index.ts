@@ -6,6 +6,7 @@ import { pictureHandler } from '#parts/records/server/picture-handler.ts'
 import { recordHandlers } from '#parts/records/server/record-handlers.ts'
 import { responsibleHandlers } from '#parts/scope/server/responsible-handlers.ts'
 import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
+import { charges } from './charges/index.ts'
 import * as children from './children.ts'
 import { saveClinical } from './clinical.ts'
 import * as duplicates from './duplicates.ts'
@@ -46,6 +47,7 @@ export const patientHandlers = {
   timeline,
   insurances,
   terms,
+  charges,
   records,
   schedule,
   setup,

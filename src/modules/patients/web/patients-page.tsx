@@ -11,6 +11,8 @@ const RecordPage = lazily(async () => (await import('./records/record-page.tsx')
 
 const SchedulePage = lazily(async () => (await import('./schedule/schedule-page.tsx')).SchedulePage)
 
+const ChargesPage = lazily(async () => (await import('./charges/charges-page.tsx')).ChargesPage)
+
 const SetupPage = lazily(async () => (await import('./setup/setup-page.tsx')).SetupPage)
 
 /** The page of patients, in the view that the address names. An unknown one is the register. */
@@ -18,9 +20,9 @@ export function PatientsPage() {
   const { view }: Record<string, unknown> = useSearch({ strict: false })
   const can = {
     ...{ schedule: usePermissions('patients-schedule'), setup: usePermissions('patients-setup') },
-    record: usePermissions('patients-records'),
+    ...{ record: usePermissions('patients-records'), charges: usePermissions('patients-charges') },
   }
-  if (view !== 'schedule' && view !== 'setup' && view !== 'record') return <PatientList />
+  if (view !== 'schedule' && view !== 'setup' && view !== 'record' && view !== 'charges') return <PatientList />
   if (!can[view].read)
     return (
       <Stack gap="md">
@@ -29,5 +31,6 @@ export function PatientsPage() {
       </Stack>
     )
   if (view === 'record') return <RecordPage />
+  if (view === 'charges') return <ChargesPage />
   return view === 'setup' ? <SetupPage /> : <SchedulePage />
 }

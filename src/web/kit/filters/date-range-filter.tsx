@@ -30,7 +30,10 @@ export function DateRangeFilter({ label, from, to, value, change }: FieldProps &
   )
 }
 
+/** '01/11 – 30/11/2026': the year is said once. */
 function inWords(first: string, last: string) {
+  if (first && last && first.slice(0, 4) === last.slice(0, 4) && first !== last)
+    return `${formatDate(first).slice(0, 5)} – ${formatDate(last)}`
   if (first && last) return first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`
   if (first) return `A partir de ${formatDate(first)}`
   return last ? `Até ${formatDate(last)}` : null

@@ -1,4 +1,4 @@
-import './buffer.ts'
+import '#web/kit/pdf/buffer.ts'
 import { pdf } from '@react-pdf/renderer'
 import { cloneElement } from 'react'
 import { expect, test } from 'vitest'

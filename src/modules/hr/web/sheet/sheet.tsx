@@ -7,8 +7,10 @@ import { formatDate } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { formatChange } from '#shared/br/number.ts'
 import { initials } from '#shared/br/text.ts'
+import type { PdfLetters } from '#web/kit/pdf/host-pdf.tsx'
+import { FAINT, LINE, PDF } from '#web/kit/pdf/pdf-styles.ts'
+import { UNPRINTABLE } from '#web/kit/pdf/unprintable.ts'
 import { type SheetSection, sheetSections } from './sheet-sections.ts'
-import { UNPRINTABLE } from './unprintable.ts'
 
 export interface SheetText {
   employee: Employee
@@ -24,24 +26,9 @@ export interface SheetText {
   printed: string
 }
 
-export interface SheetContent extends SheetText {
-  /** Fonts that together have its letters, the one asked first before the others. */
-  fonts: string[]
-  /** Characters that no font has; where they stood the sheet has UNPRINTABLE. */
-  missing: string[]
-}
-
-const INK = '#1f2937'
-const FAINT = '#6b7280'
-const LINE = '#e5e7eb'
+export type SheetContent = SheetText & PdfLetters
 
 const styles = StyleSheet.create({
-  page: { paddingTop: 32, paddingBottom: 48, paddingHorizontal: 40, fontSize: 9, color: INK },
-  head: { flexDirection: 'row', alignItems: 'center', paddingBottom: 12, marginBottom: 14, borderBottomWidth: 2 },
-  titles: { flex: 1, paddingRight: 16 },
-  logo: { height: 34, maxWidth: 120, objectFit: 'contain', marginRight: 12 },
-  company: { fontSize: 10, color: FAINT },
-  title: { fontSize: 17, fontWeight: 700 },
   name: { fontSize: 12, fontWeight: 600, marginTop: 3 },
   photo: { width: 66, height: 66, borderRadius: 8, objectFit: 'cover' },
   initials: { width: 66, height: 66, borderRadius: 8, alignItems: 'center', justifyContent: 'center' },
@@ -54,18 +41,6 @@ const styles = StyleSheet.create({
   row: { flexDirection: 'row', borderTopWidth: 1, borderColor: LINE, paddingVertical: 3.5 },
   columnTitles: { flexDirection: 'row', color: FAINT, fontSize: 7 },
   signatures: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 42 },
-  signature: { width: '30%', borderTopWidth: 1, borderColor: INK, paddingTop: 4, textAlign: 'center' },
-  pageNumber: { width: 60, textAlign: 'right' },
-  foot: {
-    position: 'absolute',
-    bottom: 24,
-    left: 40,
-    right: 40,
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    color: FAINT,
-    fontSize: 7,
-  },
 })
 
 /** What the table of salaries needs below it on the page it begins on: heading, titles and a row. */
@@ -85,14 +60,14 @@ export function Sheet(content: SheetContent) {
   const sections = sheetSections(employee)
   const signatures = (
     <View style={styles.signatures} wrap={false}>
-      <Text style={styles.signature}>{employee.name}</Text>
-      <Text style={styles.signature}>{company_name}</Text>
-      <Text style={styles.signature}>Local e data</Text>
+      <Text style={PDF.signature}>{employee.name}</Text>
+      <Text style={PDF.signature}>{company_name}</Text>
+      <Text style={PDF.signature}>Local e data</Text>
     </View>
   )
   return (
     <Document title={`Ficha Cadastral - ${employee.name}`} author={company_name} language="pt-BR">
-      <Page size="A4" style={[styles.page, { fontFamily: fonts }]}>
+      <Page size="A4" style={[PDF.page, { fontFamily: fonts }]}>
         <Head {...content} />
         {sections.slice(0, -1).map((section) => (
           <Section key={section.title} section={section} color={color} />
@@ -105,12 +80,12 @@ export function Sheet(content: SheetContent) {
           {!salaries?.length && signatures}
         </View>
         {salaries && salaries.length > 0 && <Salaries {...content} salaries={salaries} signatures={signatures} />}
-        <View style={styles.foot} fixed>
-          <Text style={styles.titles}>
+        <View style={PDF.foot} fixed>
+          <Text style={PDF.titles}>
             {employee.name} · {employee.code} · Emitida em {printed}
             {missing.length > 0 && ` · ${UNPRINTABLE} = letra sem impressão`}
           </Text>
-          <Text style={styles.pageNumber} render={({ pageNumber, totalPages }) => `Página ${pageNumber} de ${totalPages}`} />
+          <Text style={PDF.pageNumber} render={({ pageNumber, totalPages }) => `Página ${pageNumber} de ${totalPages}`} />
         </View>
       </Page>
     </Document>
@@ -119,18 +94,18 @@ export function Sheet(content: SheetContent) {
 
 function Head({ employee, photo, logo, company_name, color }: SheetContent) {
   return (
-    <View style={[styles.head, { borderColor: color }]}>
-      {logo && <Image src={logo} style={styles.logo} />}
-      <View style={styles.titles}>
-        <Text style={styles.company}>{company_name}</Text>
-        <Text style={[styles.title, { color }]}>Ficha Cadastral</Text>
+    <View style={[PDF.head, { borderColor: color }]}>
+      {logo && <Image src={logo} style={PDF.logo} />}
+      <View style={PDF.titles}>
+        <Text style={PDF.company}>{company_name}</Text>
+        <Text style={[PDF.title, { color }]}>Ficha Cadastral</Text>
         <Text style={styles.name}>{employee.name}</Text>
       </View>
       {photo ? (
         <Image src={photo} style={styles.photo} />
       ) : (
         <View style={[styles.initials, { backgroundColor: LINE }]}>
-          <Text style={styles.title}>{initials(employee.name)}</Text>
+          <Text style={PDF.title}>{initials(employee.name)}</Text>
         </View>
       )}
     </View>

@@ -1,4 +1,9 @@
+import { z } from 'zod'
 import { childRecords } from '#parts/records/contract/child-records.ts'
+import { procedure } from '#shared/procedure.ts'
+import { recordChanged } from '#shared/record-change.ts'
+import { Clinic, ClinicInput } from './clinic.ts'
+import { PRICE, PriceRow } from './price.ts'
 import { PROFESSIONAL, ProfessionalRow } from './professional.ts'
 import { ROOM, RoomRow } from './room.ts'
 import { SERVICE, ServiceRow } from './service.ts'
@@ -7,12 +12,25 @@ const taken = {
   SCHEDULE_RESOURCE_NAME_TAKEN: { status: 409, message: 'Este nome já está cadastrado.' },
   PROFESSIONAL_COUNCIL_TAKEN: { status: 409, message: 'Este conselho já está cadastrado.' },
   PROFESSIONAL_USER_TAKEN: { status: 409, message: 'Este usuário já é outro profissional.' },
+  SERVICE_PRICE_TAKEN: { status: 409, message: 'Este preço já está cadastrado.' },
   SERVICE_NAME_TAKEN: { status: 409, message: 'Este serviço já está cadastrado.' },
 }
+
+const Choices = z.array(z.object({ id: z.uuid(), name: z.string() }))
 
 /** What the clinic works with: its parent is the company. What is removed is no longer offered; what was booked with it stays. */
 export const setup = {
   rooms: childRecords('patients-setup', ROOM, RoomRow, { taken }),
   services: childRecords('patients-setup', SERVICE, ServiceRow, { taken }),
   professionals: childRecords('patients-setup', PROFESSIONAL, ProfessionalRow, { taken }),
+  prices: childRecords('patients-setup', PRICE, PriceRow, { taken }),
+  /** What a price can be of. */
+  priceOptions: procedure('patients-setup', 'read').output(z.object({ services: Choices, professionals: Choices, insurers: Choices })),
+  clinic: {
+    get: procedure('patients-setup', 'read').output(Clinic),
+    change: procedure('patients-setup', 'update')
+      .input(z.strictObject({ updated_at: z.date(), values: ClinicInput }))
+      .output(Clinic)
+      .errors(recordChanged),
+  },
 }

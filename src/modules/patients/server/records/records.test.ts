@@ -221,3 +221,27 @@ test('a search looks into what was written, not into the names of the fields', a
   const found = async (text: string) => (await ana.api.patients.records.entries({ id: joana, text })).total
   expect([await found('prurído'), await found('text')]).toEqual([1, 0])
 })
+
+test('signing closes the visit that is under way, and leaves one that nobody began as it is', async () => {
+  const { owner, ana, joana, draft } = await setUp()
+  const root = signIn.owner()
+  const { rows } = await root.query(
+    `with offered as (insert into service (company_id, name, minutes) values ($1, 'Consulta', 30) returning id)
+     insert into appointment (company_id, patient_id, professional_id, service_id, on_date, at_time, minutes, starts_at, ends_at, status, fit_in)
+     select $1, $2, p.id, offered.id, app.day, '09:00', 30, now(), now(), app.status, true
+     from professional p, offered, (values (current_date, 'in_progress'), (current_date + 1, 'scheduled')) app (day, status)
+     where p.company_id = $1 and p.user_id = $3 returning id, status`,
+    [owner.company_id, joana, ana.user_id],
+  )
+  const finish = async (appointment_id: string) => {
+    const values = draft({ appointment_id })
+    await ana.api.patients.records.saveDraft(values)
+    return (await ana.api.patients.records.sign({ id: values.id, finish: true })).finished
+  }
+  const of = (status: string) => rows.find((row) => row.status === status).id as string
+  expect((await ana.api.patients.records.open({ id: joana })).clinical?.visit?.id).toBe(of('in_progress'))
+  expect(await finish(of('in_progress'))).toBe(true)
+  expect(await finish(of('scheduled'))).toBe(false)
+  const { rows: after } = await root.query('select status from appointment where company_id = $1 order by on_date', [owner.company_id])
+  expect(after).toEqual([{ status: 'attended' }, { status: 'scheduled' }])
+})

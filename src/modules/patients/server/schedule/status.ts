@@ -1,25 +1,20 @@
 import { sql } from 'kysely'
 import { STATUSES, type Status } from '#modules/patients/contract/schedule/statuses.ts'
 import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
-import { ContractError } from '#server/rpc/contract-error.ts'
+import { inSentences } from '../in-sentences.ts'
 import { rpc } from '../rpc.ts'
 import { orTaken } from './booking.ts'
 import { appointmentOf } from './days.ts'
 
 /** What app.check_appointment refuses, in a sentence that names the circumstance. */
-function sentenceOf(constraint: string | undefined, detail: string | undefined): string | undefined {
+function sentenceOf(constraint: string, detail: string) {
   if (constraint === 'appointment_status_refused') return `Situação não permitida a partir de ${STATUSES[detail as Status]}.`
   if (constraint === 'appointment_other_day') return `A consulta é em ${detail}.`
   return undefined
 }
 
 /** Says in a sentence why a status may not follow. */
-const inWords = <T>(write: Promise<T>): Promise<T> =>
-  orTaken(write).catch((error) => {
-    const { constraint, detail } = error as { constraint?: string; detail?: string }
-    const sentence = sentenceOf(constraint, detail)
-    throw sentence ? new ContractError(constraint!.toUpperCase(), { sentence, cause: error }) : error
-  })
+const inWords = <T>(write: Promise<T>): Promise<T> => inSentences(orTaken(write), sentenceOf)
 
 /** From which statuses many are changed at once. */
 const FROM = { confirmed: ['scheduled'], cancelled: ['scheduled', 'confirmed', 'arrived', 'in_progress'] }

@@ -1,8 +1,13 @@
+import * as clinic from './clinic.ts'
+import * as prices from './prices.ts'
 import * as professionals from './professionals.ts'
 import * as rooms from './rooms.ts'
 import * as services from './services.ts'
 
 export const setup = {
+  clinic: { get: clinic.get, change: clinic.change },
+  prices: { list: prices.list, add: prices.add, change: prices.change, remove: prices.remove },
+  priceOptions: prices.priceOptions,
   professionals: { list: professionals.list, add: professionals.add, change: professionals.change, remove: professionals.remove },
   rooms: { list: rooms.list, add: rooms.add, change: rooms.change, remove: rooms.remove },
   services: { list: services.list, add: services.add, change: services.change, remove: services.remove },

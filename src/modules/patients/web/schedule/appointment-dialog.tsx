@@ -13,6 +13,7 @@ import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { useNow } from '#web/use-now.ts'
 import { api } from '../api.ts'
+import { VisitCharge } from '../charges/visit-charge.tsx'
 import { useOpenRecord } from '../records/use-record-action.ts'
 import { BookingDialog } from './booking-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -58,6 +59,7 @@ interface DetailsProps {
 
 function Details({ appointment, onEdit, onCancel, onPatient }: DetailsProps) {
   const can = usePermissions('patients-schedule')
+  const seesCharges = usePermissions('patients-charges').read
   const zone = useSession().company?.time_zone
   const now = useNow()
   const change = useStatusChange()
@@ -125,6 +127,7 @@ function Details({ appointment, onEdit, onCancel, onPatient }: DetailsProps) {
           )}
         </Group>
       </Group>
+      {seesCharges && <VisitCharge appointment_id={appointment.id} />}
     </Stack>
   )
 }

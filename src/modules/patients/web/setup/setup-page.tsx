@@ -1,14 +1,17 @@
 import { Card, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { PRICE, type PriceRow } from '#modules/patients/contract/setup/price.ts'
 import { councilLine, PROFESSIONAL, type ProfessionalRow, WEEKDAYS, type Weekday } from '#modules/patients/contract/setup/professional.ts'
 import { ROOM, type RoomRow } from '#modules/patients/contract/setup/room.ts'
 import { SERVICE, SERVICE_KINDS, type ServiceRow } from '#modules/patients/contract/setup/service.ts'
+import { formatBRL } from '#shared/br/money.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { PatientViews } from '../patient-views.tsx'
+import { ClinicCard } from './clinic-card.tsx'
 import { ProfessionalsField } from './professionals-field.tsx'
 
 const ROOM_COLUMNS: readonly Column<RoomRow>[] = [{ header: 'Nome', cell: ({ name }) => name }]
@@ -34,6 +37,12 @@ const SERVICE_COLUMNS: readonly Column<ServiceRow>[] = [
   },
 ]
 
+const PRICE_COLUMNS: readonly Column<PriceRow>[] = [
+  { header: 'Serviço', cell: ({ service_name }) => service_name },
+  { header: 'Para', width: 220, cell: ({ insurer_name, professional_name }) => insurer_name ?? professional_name ?? 'Todos' },
+  { header: 'Preço', width: 140, cell: ({ price }) => formatBRL(price) },
+]
+
 /** 'Seg, Ter, Qui' */
 const workdaysOf = (row: ProfessionalRow) =>
   (Object.keys(WEEKDAYS) as Weekday[])
@@ -46,21 +55,20 @@ export function SetupPage() {
   const can = usePermissions('patients-setup')
   const { company } = useSession()
   const options = useQuery(api.options.queryOptions())
+  const priced = useQuery(api.setup.priceOptions.queryOptions())
   if (!company) return null
   const shared = { parent_id: company.id, can: { create: can.create, update: can.update }, refresh: api.key(), form: 'dialog' } as const
   return (
     <Stack gap="md">
-      <PageHead
-        title="Configuração da clínica"
-        subtitle="Profissionais, salas e serviços da agenda"
-        views={<PatientViews view="setup" />}
-      />
+      <PageHead title="Configuração da clínica" subtitle="Profissionais, salas, serviços e preços" views={<PatientViews view="setup" />} />
       <Card>
         <Tabs defaultValue="professionals" keepMounted={false}>
           <Tabs.List mb="md">
             <Tabs.Tab value="professionals">Profissionais</Tabs.Tab>
             <Tabs.Tab value="rooms">Salas</Tabs.Tab>
             <Tabs.Tab value="services">Serviços</Tabs.Tab>
+            <Tabs.Tab value="prices">Preços</Tabs.Tab>
+            <Tabs.Tab value="clinic">Clínica</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="professionals">
             <ChildTab
@@ -93,6 +101,20 @@ export function SetupPage() {
               width={600}
               empty="Nenhum serviço cadastrado"
             />
+          </Tabs.Panel>
+          <Tabs.Panel value="prices">
+            <ChildTab
+              {...shared}
+              record={PRICE}
+              procedures={api.setup.prices}
+              columns={PRICE_COLUMNS}
+              lists={priced.data}
+              width={440}
+              empty="Nenhum preço cadastrado"
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="clinic">
+            <ClinicCard mayChange={can.update} />
           </Tabs.Panel>
         </Tabs>
       </Card>

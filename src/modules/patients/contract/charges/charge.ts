@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { isCnpj, isCpf } from '#shared/br/document.ts'
+import { money, optionalCivilDate, optionalDocument, optionalMoney, requiredText } from '#shared/br/fields.ts'
+import { defineRecord } from '#shared/define-record.ts'
+
+/** Where a charge stands: from what was received for it. */
+export const CHARGE_STATUSES = { open: 'Em aberto', partial: 'Parcial', paid: 'Pago', cancelled: 'Cancelado' } as const
+export const ChargeStatus = z.enum(Object.keys(CHARGE_STATUSES) as (keyof typeof CHARGE_STATUSES)[])
+export type ChargeStatus = z.output<typeof ChargeStatus>
+
+/** What is charged, and to whom. */
+export const ChargeInput = z
+  .strictObject({
+    gross: money('Informe o valor'),
+    discount: optionalMoney(),
+    payer_name: requiredText('Informe quem paga', 200),
+    payer_document: optionalDocument,
+    due_on: optionalCivilDate('Vencimento inválido'),
+  })
+  .superRefine(({ gross, discount, payer_document }, { addIssue }) => {
+    if (Number(discount ?? 0) > Number(gross)) addIssue({ code: 'custom', path: ['discount'], message: 'Desconto maior que o valor' })
+    if (payer_document && !isCpf(payer_document) && !isCnpj(payer_document))
+      addIssue({ code: 'custom', path: ['payer_document'], message: payer_document.length > 11 ? 'CNPJ inválido' : 'CPF inválido' })
+  })
+export type ChargeInput = z.output<typeof ChargeInput>
+
+export const CHARGE = defineRecord({
+  noun: { name: 'Cobrança', feminine: true },
+  schema: ChargeInput,
+  fields: {
+    gross: { label: 'Valor', kind: 'brl', span: 6 },
+    discount: { label: 'Desconto', kind: 'brl', span: 6 },
+    payer_name: { label: 'Quem paga' },
+    payer_document: { label: 'CPF de quem paga', kind: 'document', span: 6 },
+    due_on: { label: 'Vencimento', kind: 'day', span: 6 },
+  },
+})
+
+const text = z.string().nullable()
+
+/** A charge with what was received for it. Amounts are decimal strings of reais. */
+export const Charge = z.object({
+  id: z.uuid(),
+  patient_id: z.uuid(),
+  appointment_id: z.uuid().nullable(),
+  description: z.string(),
+  gross: z.string(),
+  discount: z.string(),
+  net: z.string(),
+  paid: z.string(),
+  balance: z.string(),
+  status: ChargeStatus,
+  payer_name: z.string(),
+  payer_document: text,
+  charged_on: z.string(),
+  due_on: text,
+  /** When it is owed: the day it was charged, where nothing else was agreed. */
+  day: z.string(),
+  cancel_reason: text,
+  patient_name: z.string(),
+  professional_id: z.uuid().nullable(),
+  professional_name: text,
+  updated_at: z.date(),
+})
+export type Charge = z.output<typeof Charge>
+
+/** Who may be charged for a visit. */
+export const Payer = z.object({ name: z.string(), document: text })
+export type Payer = z.output<typeof Payer>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { optionalDigits, optionalPhone, optionalText } from '#shared/br/fields.ts'
+import { defineRecord } from '#shared/define-record.ts'
+
+const percent = 'De 0 a 100%'
+
+export const ClinicInput = z
+  .strictObject({
+    name: optionalText(200),
+    address: optionalText(300),
+    phone: optionalPhone(),
+    cnes: optionalDigits,
+    discount_limit_percent: z.coerce.number(percent).int(percent).min(0, percent).max(100, percent),
+  })
+  .refine(({ cnes }) => cnes === null || cnes.length === 7, { path: ['cnes'], error: 'O CNES tem 7 dígitos' })
+
+const text = z.string().nullable()
+export const Clinic = z.object({
+  id: z.uuid(),
+  name: text,
+  address: text,
+  phone: text,
+  cnes: text,
+  discount_limit_percent: z.int(),
+  updated_at: z.date(),
+})
+export type Clinic = z.output<typeof Clinic>
+
+/** The clinic as its papers name it. */
+export const CLINIC = defineRecord({
+  noun: { name: 'Clínica', feminine: true },
+  schema: ClinicInput,
+  fields: {
+    name: { label: 'Nome nos recibos', placeholder: 'O da empresa' },
+    address: { label: 'Endereço', placeholder: 'Rua, número, bairro, cidade - UF' },
+    phone: { label: 'Telefone', kind: 'phone', span: 6 },
+    cnes: { label: 'CNES', span: 6 },
+    discount_limit_percent: { label: 'Desconto sem autorização (%)', kind: 'number', min: 0, max: 100, span: 6 },
+  },
+})

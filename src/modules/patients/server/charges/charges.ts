@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Charge, ChargeInput, Payer } from '#modules/patients/contract/charges/charge.ts'
+import { lockRecord } from '#parts/records/server/find-record.ts'
+import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
+import type { Db } from '#server/database/database.ts'
+import { found } from '#server/rpc/rpc.ts'
+import { formatDate } from '#shared/br/date.ts'
+import { formatBRL } from '#shared/br/money.ts'
+import { inSentences } from '../in-sentences.ts'
+import { PATIENTS } from '../register.ts'
+import { rpc } from '../rpc.ts'
+import { paymentsOf } from './payments.ts'
+
+const GONE = 'Cobrança não encontrada.'
+
+/** What app.check_charge refuses, in a sentence that names the amount. */
+function sentenceOf(constraint: string, detail: string) {
+  if (constraint === 'charge_discount_refused')
+    return detail === '0' ? 'Desconto precisa de autorização' : `Desconto acima de ${detail}% precisa de autorização`
+  if (constraint === 'charge_below_paid') return `Já foram recebidos ${formatBRL(detail)}. Estorne antes.`
+  return undefined
+}
+
+const columnsOf = ({ discount, ...values }: ChargeInput) => ({ ...values, discount: discount ?? '0' })
+
+async function chargeOf(db: Db, id: string): Promise<Charge> {
+  const { rows } = await sql<Charge>`select * from vw_patient_charges where id = ${id}`.execute(db)
+  return found(rows[0], GONE)
+}
+
+/** What this visit costs: with its insurer, with its professional, or for everybody. */
+const priceOf = async (db: Db, id: string) => {
+  const { rows } = await sql<{ price: string }>`
+    select p.price
+    from appointment a
+    left join patient_insurance card on (card.company_id, card.id) = (a.company_id, a.insurance_id) and a.payer = 'insurance'
+    join service_price p on (p.company_id, p.service_id) = (a.company_id, a.service_id)
+    where a.id = ${id} and coalesce(p.professional_id, a.professional_id) = a.professional_id
+      and (p.insurer_id is null or p.insurer_id = card.insurer_id)
+    order by p.insurer_id is null, p.professional_id is null limit 1`.execute(db)
+  return rows[0]?.price ?? null
+}
+
+/** Who may be charged for a patient: whoever pays for her, her guardians, herself. */
+const payersOf = async (db: Db, patient_id: string) => {
+  const { rows } = await sql<Payer>`
+    select name, document from (
+      select c.name, c.document, not c.is_payer as later from patient_contact c where c.patient_id = ${patient_id} and (c.is_payer or c.is_guardian)
+      union all
+      select p.name, p.document, exists (select from patient_contact c where c.patient_id = p.id and c.is_payer) from patient p where p.id = ${patient_id}
+    ) payer order by later, name`.execute(db)
+  return rows
+}
+
+export const ofVisit = rpc.charges.ofVisit.handler(async ({ input: { id }, context: { db } }) => {
+  const visit = found(
+    await db.selectFrom('appointment').select('patient_id').where('id', '=', id).executeTakeFirst(),
+    'Consulta não encontrada.',
+  )
+  const current = sql<Charge>`
+    select * from vw_patient_charges where appointment_id = ${id} order by cancelled_at is not null, updated_at desc limit 1`
+  const limit = sql<{ discount_limit: number }>`select app.discount_limit() as discount_limit`
+  const [charged, price, payers, limits] = await Promise.all([
+    current.execute(db),
+    priceOf(db, id),
+    payersOf(db, visit.patient_id),
+    limit.execute(db),
+  ])
+  const charge = charged.rows[0] ?? null
+  return { charge, payments: charge ? await paymentsOf(db, charge.id) : [], price, payers, ...limits.rows[0]! }
+})
+
+export const add = rpc.charges.add.handler(async ({ input: { id, appointment_id, values }, context: { db } }) => {
+  const visit = db.selectFrom('vw_appointments').select(['patient_id', 'service_name', 'on_date']).where('id', '=', appointment_id)
+  const { patient_id, service_name, on_date } = found(await visit.executeTakeFirst(), 'Consulta não encontrada.')
+  await lockRecord(db, PATIENTS, patient_id!)
+  const sent = db.selectFrom('patient_charge').select('id').where('id', '=', id).where('appointment_id', '=', appointment_id)
+  if (await sent.executeTakeFirst()) return chargeOf(db, id) // the answer was lost on its way
+  const description = `${service_name}, ${formatDate(on_date!)}`
+  const charged = { id, patient_id: patient_id!, appointment_id, description, ...columnsOf(values) }
+  await inSentences(db.insertInto('patient_charge').values(charged).execute(), sentenceOf)
+  return chargeOf(db, id)
+})
+
+export const change = rpc.charges.change.handler(async ({ input: { id, updated_at, values }, context: { db } }) => {
+  await chargeOf(db, id)
+  const write = db
+    .updateTable('patient_charge')
+    .set(columnsOf(values))
+    .where('id', '=', id)
+    .where(stillAt('updated_at', updated_at))
+    .returning('id')
+  const changed = await inSentences(write.executeTakeFirst(), sentenceOf)
+  if (!changed) throw await recordChangedSince(db, 'patient_charge', id, updated_at)
+  return chargeOf(db, id)
+})
+
+export const cancel = rpc.charges.cancel.handler(async ({ input: { id, note }, context: { db } }) => {
+  await chargeOf(db, id)
+  const write = db.updateTable('patient_charge').set({ cancelled_at: sql`now()`, cancel_reason: note }).where('id', '=', id)
+  return found(await inSentences(write.returning('id').executeTakeFirst(), sentenceOf), GONE)
+})

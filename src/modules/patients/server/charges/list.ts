@@ -1,0 +1,132 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { CHARGE_STATUSES, type Charge } from '#modules/patients/contract/charges/charge.ts'
+import { ChargeFilters } from '#modules/patients/contract/charges/filters.ts'
+import type { ChargeTotals, PayerRow } from '#modules/patients/contract/charges/index.ts'
+import { METHODS, type PaymentRow } from '#modules/patients/contract/charges/payment.ts'
+import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
+import type { Db } from '#server/database/database.ts'
+import { rowsBefore } from '#server/database/paginate.ts'
+import { containsWords } from '#server/database/sql.ts'
+import type { ExportColumn } from '#server/export/columns.ts'
+import { defineExport } from '#server/export/define-export.ts'
+import { PAGE_SIZE } from '#shared/page-size.ts'
+import { PATIENTS } from '../register.ts'
+import { rpc } from '../rpc.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+const PAYER = sql<string>`(app.fold(y.payer_name) || ' ' || coalesce(lower(y.payer_document), ''))`
+
+/** What a filter means for charges and for payments alike: of today, unless it names a period or a patient. `day` is the column that the period is of. */
+function conditionsOf({ date_from, date_to, patient, payer, prof }: ChargeFilters, day: 'day' | 'paid_on'): Condition[] {
+  const column = sql.ref(`y.${day}`)
+  const conditions: Condition[] = [sql`true`]
+  if (date_from) conditions.push(sql`${column} >= ${date_from}::date`)
+  if (date_to) conditions.push(sql`${column} <= ${date_to}::date`)
+  if (!date_from && !date_to && !patient) conditions.push(sql`${column} = (select app.company_today())`)
+  if (patient)
+    conditions.push(
+      sql`y.patient_id in (select p.id from patient p where p.deleted_at is null and ${containsWords(sql.ref('p.search'), patient)})`,
+    )
+  if (payer) conditions.push(sql`${containsWords(PAYER, payer)}`)
+  if (prof) conditions.push(sql`y.professional_id = ${prof}`)
+  return conditions
+}
+
+function paymentsMatching(filters: ChargeFilters): Condition {
+  const { method, received_by, status } = filters
+  const conditions = conditionsOf(filters, 'paid_on')
+  if (method) conditions.push(sql`y.method = ${method}`)
+  if (received_by) conditions.push(sql`y.received_by = ${received_by}`)
+  if (status) conditions.push(sql`y.charge_status = ${status}`)
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+function chargesMatching(filters: ChargeFilters): Condition {
+  const conditions = conditionsOf(filters, 'day')
+  conditions.push(filters.status ? sql`y.status = ${filters.status}` : sql`y.status <> 'cancelled'`)
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+/** One page of a view with how many rows match. */
+async function pageOfView<Row>(db: Db, view: string, matching: Condition, order: RawBuilder<unknown>, page: number) {
+  const rows = sql<Row>`
+    select y.* from ${sql.table(view)} y where ${matching} order by ${order} limit ${sql.lit(PAGE_SIZE)} offset ${rowsBefore(page)}`
+  const counted = sql<{ total: number }>`select count(*)::int as total from ${sql.table(view)} y where ${matching}`
+  const [shown, { rows: totals }] = await Promise.all([rows.execute(db), counted.execute(db)])
+  return { rows: shown.rows, total: totals[0]!.total }
+}
+
+const NEWEST = sql`y.paid_on desc, y.created_at desc, y.id desc`
+
+export const payments = rpc.charges.payments.handler(({ input: { page, ...filters }, context: { db } }) =>
+  pageOfView<PaymentRow>(db, 'vw_patient_payments', paymentsMatching(filters), NEWEST, page),
+)
+
+export const list = rpc.charges.list.handler(({ input: { page, ...filters }, context: { db } }) =>
+  pageOfView<Charge>(db, 'vw_patient_charges', chargesMatching(filters), sql`y.day desc, y.id desc`, page),
+)
+
+export const payers = rpc.charges.payers.handler(async ({ input: { page, ...filters }, context: { db } }) => {
+  const { rows } = await sql<PayerRow & { people: number }>`
+    select coalesce(y.payer_document, app.fold(y.payer_name)) as id, min(y.payer_name) as name, min(y.payer_document) as document, sum(y.amount)::text as amount,
+           (count(*) filter (where y.amount > 0 and not y.is_reversed))::int as payments, (count(*) over ())::int as people
+    from vw_patient_payments y where ${paymentsMatching(filters)}
+    group by 1 order by sum(y.amount) desc, 1 limit ${sql.lit(PAGE_SIZE)} offset ${rowsBefore(page)}`.execute(db)
+  return { rows: rows.map(({ people: _, ...row }) => row), total: rows[0]?.people ?? 0 }
+})
+
+export const totals = rpc.charges.totals.handler(async ({ input, context: { db } }) => {
+  const received = sql<Pick<ChargeTotals, 'received' | 'reversed'>>`
+    select coalesce(sum(y.amount) filter (where y.amount > 0), 0)::text as received, coalesce(-sum(y.amount) filter (where y.amount < 0), 0)::text as reversed
+    from vw_patient_payments y where ${paymentsMatching(input)}`
+  const charged = sql<Pick<ChargeTotals, 'discounts' | 'owed'>>`
+    select coalesce(sum(y.discount), 0)::text as discounts, coalesce(sum(y.balance), 0)::text as owed
+    from vw_patient_charges y where ${chargesMatching(input)}`
+  const byMethod = sql<ChargeTotals['methods'][number]>`
+    select y.method, sum(y.amount)::text as amount, (count(*) filter (where y.amount > 0))::int as payments
+    from vw_patient_payments y where ${paymentsMatching(input)} group by y.method order by sum(y.amount) desc, y.method`
+  const [sums, owed, methods] = await Promise.all([received.execute(db), charged.execute(db), byMethod.execute(db)])
+  return { ...sums.rows[0]!, ...owed.rows[0]!, methods: methods.rows }
+})
+
+export const options = rpc.charges.options.handler(async ({ context: { db } }) => {
+  const treating = db.selectFrom('schedule_resource').select(['id', 'name']).where('kind', '=', 'professional').orderBy('name')
+  const [professionals, { people }] = await Promise.all([treating.execute(), recipientsOf(db, PATIENTS)])
+  return { professionals, people: people.map(({ id, name }) => ({ id, name })) }
+})
+
+const text = (header: string, width: number, value: (row: PaymentRow) => string | null): ExportColumn<PaymentRow> => ({
+  ...{ header, width, value },
+  type: 'text',
+})
+
+const columns: readonly ExportColumn<PaymentRow>[] = [
+  { header: 'Data', type: 'day', width: 14, value: ({ paid_on }) => paid_on },
+  text('Recibo', 16, ({ receipt_number, reverses_id }) => (reverses_id ? 'Estorno' : receipt_number)),
+  text('Paciente', 32, ({ patient_name }) => patient_name),
+  text('Quem paga', 32, ({ payer_name }) => payer_name),
+  text('Referente a', 32, ({ description }) => description),
+  text('Profissional', 28, ({ professional_name }) => professional_name),
+  text('Forma', 16, ({ method }) => METHODS[method]),
+  { header: 'Parcelas', type: 'number', width: 10, value: ({ installments }) => installments },
+  { header: 'Valor', type: 'number', width: 14, value: ({ amount }) => amount },
+  text('Cobrança', 14, ({ charge_status }) => CHARGE_STATUSES[charge_status]),
+  text('Recebido por', 28, ({ received_by_name }) => received_by_name),
+  text('Observação', 32, ({ note }) => note),
+]
+
+/** What was received in a period as a file. */
+export const chargesExport = defineExport({
+  ...{ name: 'patients-charges', file: 'recebimentos', entity: 'patient_payment', filters: ChargeFilters, columns },
+  access: { page: 'patients-charges', action: 'read' },
+  async count(db, filters) {
+    const { total } = await db
+      .selectFrom('vw_patient_payments as y')
+      .where(paymentsMatching(filters))
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow()
+    return total
+  },
+  rows: (db, filters) => db.selectFrom('vw_patient_payments as y').selectAll('y').where(paymentsMatching(filters)).orderBy(NEWEST) as never,
+})

@@ -1,0 +1,92 @@
+import { CHARGE_STATUSES, type Charge } from '#modules/patients/contract/charges/charge.ts'
+import type { ChargeFilters } from '#modules/patients/contract/charges/filters.ts'
+import type { PayerRow } from '#modules/patients/contract/charges/index.ts'
+import { METHODS, type PaymentRow } from '#modules/patients/contract/charges/payment.ts'
+import { formatDate } from '#shared/br/date.ts'
+import { formatDocument } from '#shared/br/document.ts'
+import { formatBRL } from '#shared/br/money.ts'
+import { StatusBadge } from '#web/kit/display/status-badge.tsx'
+import type { Filter } from '#web/kit/filters/filter.ts'
+import type { Column } from '#web/kit/list/columns.ts'
+import { CHARGE_COLORS } from './charge-looks.ts'
+
+const Amount = ({ value }: { value: string }) => (
+  <span data-numbers style={{ whiteSpace: 'nowrap', color: Number(value) < 0 ? 'var(--mantine-color-red-text)' : undefined }}>
+    {formatBRL(value)}
+  </span>
+)
+
+/** A row of a list that is called by somebody's name. */
+export type Named<Row> = Row & { name: string }
+
+export const paymentColumns: readonly Column<Named<PaymentRow>>[] = [
+  { header: 'Paciente', cell: ({ name }) => name },
+  { header: 'Data', width: 105, cell: ({ paid_on }) => formatDate(paid_on) },
+  { header: 'Valor', width: 120, cell: ({ amount }) => <Amount value={amount} /> },
+  {
+    header: 'Forma',
+    width: 130,
+    cell: ({ method, installments }) => (installments > 1 ? `${METHODS[method]} ${installments}x` : METHODS[method]),
+  },
+  {
+    header: 'Recibo',
+    width: 120,
+    cell: ({ receipt_number, is_reversed }) => (is_reversed ? `${receipt_number} (estornado)` : (receipt_number ?? 'Estorno')),
+  },
+  { header: 'Referente a', width: 180, cell: ({ description }) => description },
+  { header: 'Profissional', width: 150, cell: ({ professional_name }) => professional_name ?? '-' },
+  { header: 'Recebido por', width: 140, cell: ({ received_by_name }) => received_by_name ?? '-' },
+]
+
+export const chargeColumns: readonly Column<Named<Charge>>[] = [
+  { header: 'Paciente', cell: ({ name }) => name },
+  { header: 'Vencimento', width: 110, cell: ({ day }) => formatDate(day) },
+  { header: 'Total', width: 120, cell: ({ net }) => <Amount value={net} /> },
+  { header: 'Saldo', width: 120, cell: ({ balance }) => <Amount value={balance} /> },
+  {
+    header: 'Situação',
+    width: 110,
+    cell: ({ status }) => <StatusBadge color={CHARGE_COLORS[status]}>{CHARGE_STATUSES[status]}</StatusBadge>,
+  },
+  { header: 'Referente a', width: 180, cell: ({ description }) => description },
+  { header: 'Quem paga', width: 160, cell: ({ payer_name }) => payer_name },
+  { header: 'Profissional', width: 150, cell: ({ professional_name }) => professional_name ?? '-' },
+]
+
+export const payerColumns: readonly Column<PayerRow>[] = [
+  { header: 'Quem paga', cell: ({ name }) => name },
+  { header: 'CPF ou CNPJ', width: 180, cell: ({ document }) => (document ? formatDocument(document) : 'Não informado') },
+  { header: 'Pagamentos', width: 120, cell: ({ payments }) => payments },
+  { header: 'Soma', width: 140, cell: ({ amount }) => <Amount value={amount} /> },
+]
+
+interface Offered {
+  professionals: readonly { id: string; name: string }[]
+  people: readonly { id: string; name: string }[]
+}
+
+const named = (rows: readonly { id: string; name: string }[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))
+const choices = (options: Readonly<Record<string, string>>) => Object.entries(options).map(([value, label]) => ({ value, label }))
+
+type Kind = 'payments' | 'charges' | 'payers'
+
+/** The filters of the three lists. Of what is charged nobody has received anything yet: its form is not asked for. */
+export const chargeFilters = (kind: Kind, offered: Offered | undefined): Filter<ChargeFilters>[] => [
+  { kind: 'text', key: 'patient', label: 'Paciente', placeholder: 'Nome, CPF, telefone' },
+  { kind: 'dates', from: 'date_from', to: 'date_to', label: 'Período' },
+  kind === 'charges'
+    ? { kind: 'select', key: 'status', label: 'Situação', options: choices(CHARGE_STATUSES) }
+    : { kind: 'select', key: 'method', label: 'Forma', options: choices(METHODS) },
+  { kind: 'select', key: 'prof', label: 'Profissional', options: named(offered?.professionals), searchable: true },
+]
+
+/** Those that are seldom needed. */
+export const moreChargeFilters = (kind: Kind, offered: Offered | undefined): Filter<ChargeFilters>[] => [
+  { kind: 'text', key: 'payer', label: 'Quem paga', placeholder: 'Nome ou CPF' },
+  ...(kind === 'charges'
+    ? []
+    : [
+        { kind: 'select', key: 'received_by', label: 'Recebido por', options: named(offered?.people), searchable: true } as const,
+        { kind: 'select', key: 'status', label: 'Situação', options: choices(CHARGE_STATUSES) } as const,
+      ]),
+]

@@ -1,0 +1,176 @@
+import { Card, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { IconArrowBackUp, IconCash, IconDiscount, IconEye, IconHourglass } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ChargeFilters } from '#modules/patients/contract/charges/filters.ts'
+import type { ChargeTotals, PayerRow } from '#modules/patients/contract/charges/index.ts'
+import { METHODS } from '#modules/patients/contract/charges/payment.ts'
+import { formatDate, todayIn } from '#shared/br/date.ts'
+import { formatBRL } from '#shared/br/money.ts'
+import type { PageOf } from '#shared/procedure.ts'
+import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
+import type { Column } from '#web/kit/list/columns.ts'
+import { DataTable } from '#web/kit/list/data-table.tsx'
+import { ExportMenu } from '#web/kit/list/export-menu.tsx'
+import { useListState } from '#web/kit/list/list-state.ts'
+import { StatCards } from '#web/kit/list/stat-cards.tsx'
+import { type ListProcedure, type ListQuery, useListQuery } from '#web/kit/list/use-list-query.ts'
+import { PageHead } from '#web/kit/page/page-head.tsx'
+import { usePermissions, useSession } from '#web/session.tsx'
+import { api } from '../api.ts'
+import { PatientViews } from '../patient-views.tsx'
+import { AppointmentDialog } from '../schedule/appointment-dialog.tsx'
+import { chargeColumns, chargeFilters, moreChargeFilters, type Named, payerColumns, paymentColumns } from './charge-lists.tsx'
+
+const KINDS = { payments: 'Pagamentos', charges: 'Cobranças', payers: 'Por pagador' } as const
+type Kind = keyof typeof KINDS
+type List = ReturnType<typeof useListState<typeof ChargeFilters>>
+
+/** The money of visits: what came in, what is owed, and who paid how much. Source: spec/6 §9.4. */
+export function ChargesPage() {
+  const list = useListState(ChargeFilters)
+  const navigate = useNavigate()
+  const { list: chosen }: Record<string, unknown> = useSearch({ strict: false })
+  const kind: Kind = chosen === 'charges' || chosen === 'payers' ? chosen : 'payments'
+  const show = (next: string, filters: ChargeFilters = {}) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, ...filters, list: next === 'payments' ? undefined : next, page: undefined })) as never,
+    })
+  const totals = useQuery({
+    ...api.charges.totals.queryOptions({ input: list.filters }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Stack gap="md">
+      <PageHead title="Recebimentos" subtitle={usePeriod(list.filters)} views={<PatientViews view="charges" />}>
+        <ExportMenu list={list} name="patients-charges" />
+      </PageHead>
+      <TotalCards totals={totals.isError ? null : totals.data} kind={kind} show={show} />
+      {totals.data && totals.data.methods.length > 0 && <ByMethod methods={totals.data.methods} />}
+      <SegmentedControl
+        aria-label="Lista"
+        data={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
+        value={kind}
+        onChange={(next) => show(next)}
+        style={{ alignSelf: 'flex-start' }}
+      />
+      <Lists kind={kind} list={list} show={show} />
+    </Stack>
+  )
+}
+
+/** 'Hoje, 22/11/2026' */
+function usePeriod({ date_from, date_to, patient }: ChargeFilters) {
+  const zone = useSession().company?.time_zone
+  if (date_from && date_to && date_from !== date_to) return `De ${formatDate(date_from)} a ${formatDate(date_to)}`
+  if (date_from || date_to)
+    return date_from === date_to ? formatDate(date_from) : `${date_from ? 'Desde' : 'Até'} ${formatDate(date_from ?? date_to)}`
+  return patient ? 'De qualquer data' : `Hoje, ${formatDate(todayIn(zone))}`
+}
+
+function TotalCards({ totals, kind, show }: { totals: ChargeTotals | null | undefined; kind: Kind; show(kind: Kind): void }) {
+  const amount = (key: 'received' | 'reversed' | 'discounts' | 'owed') => (totals ? formatBRL(totals[key]) : totals)
+  const opens = (shown: Kind) => ({ active: kind === shown, onClick: () => show(shown) })
+  return (
+    <StatCards
+      cards={[
+        { label: 'Recebido', value: amount('received'), icon: IconCash, color: 'green', ...opens('payments') },
+        { label: 'A receber', value: amount('owed'), icon: IconHourglass, color: 'yellow', ...opens('charges') },
+        { label: 'Descontos', value: amount('discounts'), icon: IconDiscount, color: 'blue' },
+        { label: 'Estornos', value: amount('reversed'), icon: IconArrowBackUp, color: 'red' },
+      ]}
+    />
+  )
+}
+
+/** The closing of the till: what came in by each form, less what was given back. */
+const ByMethod = ({ methods }: Pick<ChargeTotals, 'methods'>) => (
+  <Group gap="lg" component="ul" aria-label="Por forma" m={0} p={0} style={{ listStyle: 'none' }}>
+    {methods.map(({ method, amount, payments }) => (
+      <li key={method}>
+        <Text span c="dimmed">
+          {METHODS[method]}{' '}
+        </Text>
+        <Text span fw={600} data-numbers>
+          {formatBRL(amount)}
+        </Text>
+        <Text span c="dimmed">
+          {' '}
+          ({payments})
+        </Text>
+      </li>
+    ))}
+  </Group>
+)
+
+function Lists({ kind, list, show }: { kind: Kind; list: List; show(kind: Kind, filters?: ChargeFilters): void }) {
+  const offered = useQuery(api.charges.options.queryOptions())
+  return (
+    <Card padding={0}>
+      <FilterBar list={list} filters={chargeFilters(kind, offered.data)} more={moreChargeFilters(kind, offered.data)} />
+      {kind === 'payments' && (
+        <Rows list={list} procedure={api.charges.payments} columns={paymentColumns} empty="Nenhum recebimento no período" />
+      )}
+      {kind === 'charges' && <Rows list={list} procedure={api.charges.list} columns={chargeColumns} empty="Nenhuma cobrança no período" />}
+      {kind === 'payers' && <Payers list={list} onOpen={({ name, document }) => show('payments', { payer: document ?? name })} />}
+    </Card>
+  )
+}
+
+interface OfVisit {
+  id: string
+  patient_id: string
+  patient_name: string
+  appointment_id: string | null
+}
+
+interface RowsProps<Row> {
+  list: List
+  procedure: ListProcedure<PageOf<Row>>
+  columns: readonly Column<Named<Row>>[]
+  empty: string
+}
+
+/** Rows that open the visit they are about; without the agenda, the patient. */
+function Rows<Row extends OfVisit>({ list, procedure, columns, empty }: RowsProps<Row>) {
+  const navigate = useNavigate()
+  const schedule = usePermissions('patients-schedule')
+  const options = useQuery({ ...api.schedule.options.queryOptions(), enabled: schedule.read })
+  const listed = useListQuery(procedure, list)
+  const rows = listed.data?.rows.map((row) => ({ ...row, name: row.patient_name }))
+  const query = { ...listed, data: listed.data && { ...listed.data, rows } } as unknown as ListQuery<PageOf<Named<Row>>>
+  const openPatient = (id: string) => void navigate({ to: '/patients', search: { open: id } as never })
+  const open = ({ appointment_id, patient_id }: Named<Row>) =>
+    schedule.read && appointment_id ? list.show(appointment_id) : openPatient(patient_id)
+  return (
+    <>
+      <DataTable
+        {...{ list, query, columns, empty }}
+        ticks={false}
+        actions={[{ label: 'Abrir', icon: IconEye, run: open }]}
+        onOpen={open}
+        failed="Erro ao carregar os recebimentos"
+      />
+      {list.open && options.data && (
+        <AppointmentDialog id={list.open} options={options.data} onPatient={openPatient} onClose={() => list.show(null)} />
+      )}
+    </>
+  )
+}
+
+/** The sums of a year by CPF are what Dmed and Receita Saúde ask for. A row opens the payments that it sums. */
+function Payers({ list, onOpen }: { list: List; onOpen(payer: PayerRow): void }) {
+  const query = useListQuery(api.charges.payers, list)
+  return (
+    <DataTable
+      {...{ list, query }}
+      columns={payerColumns}
+      ticks={false}
+      actions={[{ label: 'Ver pagamentos', icon: IconEye, run: onOpen }]}
+      onOpen={onOpen}
+      empty="Nenhum recebimento no período"
+      failed="Erro ao carregar os recebimentos"
+    />
+  )
+}
