@@ -7,7 +7,7 @@ const open =
   ({ record_id }) =>
     `/legal/cases?open=${record_id}&tab=${encodeURIComponent(tab)}`
 
-/** Pending deadlines by their fatal day, and hearings without a result. */
+/** Pending deadlines by their fatal day and, while that is to come, by their internal one; hearings without a result. */
 export const legalDue: readonly DueSource[] = [
   {
     key: 'legal-deadline',
@@ -18,6 +18,17 @@ export const legalDue: readonly DueSource[] = [
       select d.id as entity_id, d.legal_case_id as record_id, d.title, c.title as whose, d.responsible_id, d.fatal_on as due_on
       from legal_deadline d join legal_case c on (c.company_id, c.id) = (d.company_id, d.legal_case_id)
       where d.status = 'pending' and d.fatal_on <= ${until} and c.deleted_at is null`,
+    open: open('Prazos'),
+  },
+  {
+    key: 'legal-deadline-internal',
+    label: 'Prazo interno',
+    page: 'legal-cases',
+    onlySolved: true,
+    rows: (until) => sql`
+      select d.id as entity_id, d.legal_case_id as record_id, d.title, c.title as whose, d.responsible_id, d.internal_on as due_on
+      from legal_deadline d join legal_case c on (c.company_id, c.id) = (d.company_id, d.legal_case_id)
+      where d.status = 'pending' and d.internal_on <= ${until} and d.internal_on < d.fatal_on and d.fatal_on >= current_date and c.deleted_at is null`,
     open: open('Prazos'),
   },
   {

@@ -3,7 +3,7 @@ import type { DaySource } from '#parts/day/server/source.ts'
 import { type DueSource, dueUntil } from './source.ts'
 
 /** Sections of their own show these. */
-const SHOWN_ELSEWHERE = ['task', 'legal-deadline', 'legal-hearing']
+const SHOWN_ELSEWHERE = ['task', 'legal-deadline', 'legal-deadline-internal', 'legal-hearing']
 
 /** What is due within seven days, the person's own and what nobody in particular is to solve. */
 export const dueOfDay = (sources: readonly DueSource[]): DaySource[] =>

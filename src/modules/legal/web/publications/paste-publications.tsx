@@ -6,6 +6,7 @@ import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
 import { UNITS } from '#modules/legal/contract/deadline/regime.ts'
 import { MOST_BYTES, MOST_PUBLICATIONS, PUBLICATION_TEXT } from '#modules/legal/contract/publication/publication.ts'
 import { lengthIn, readPublications } from '#modules/legal/contract/publication/read-publications.ts'
+import { UnreadableFile } from '#parts/imports/web/unreadable-file.ts'
 import { formatDate, isCivilDate } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
@@ -16,6 +17,7 @@ import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { FoundList } from '../found-list.tsx'
 import { useToday } from '../use-today.ts'
+import { textOfFile } from './text-of-file.ts'
 
 const TOO_LARGE = 'Arquivo muito grande. Tamanho máximo: 2MB.'
 
@@ -64,8 +66,11 @@ export function PastePublications({ onClose }: { onClose(): void }) {
   async function read(file: File | null) {
     if (!file) return
     if (file.size > MOST_BYTES) return toast.error(TOO_LARGE)
-    const content = await file.text()
-    setText(/\.html?$/i.test(file.name) ? textOf(content) : content)
+    try {
+      setText(await textOfFile(file))
+    } catch (error) {
+      toast.error(error instanceof UnreadableFile ? error.message : 'Erro ao ler o arquivo')
+    }
   }
 
   function send() {
@@ -92,10 +97,10 @@ export function PastePublications({ onClose }: { onClose(): void }) {
             error={refused}
           />
           <Group>
-            <FileButton accept=".txt,.html,.htm,.csv,text/plain,text/html,text/csv" onChange={(file) => void read(file)}>
+            <FileButton accept=".txt,.html,.htm,.csv,.xlsx,text/plain,text/html,text/csv" onChange={(file) => void read(file)}>
               {(props) => (
                 <Button {...props} variant="default" size="xs" leftSection={<IconFileImport size={14} aria-hidden />}>
-                  Ler arquivo (.txt, .html, .csv)
+                  Ler arquivo (.txt, .html, .csv, .xlsx)
                 </Button>
               )}
             </FileButton>
@@ -137,14 +142,6 @@ export function PastePublications({ onClose }: { onClose(): void }) {
       {question}
     </Dialog>
   )
-}
-
-/** What a page of HTML says; nothing in it runs or is loaded. */
-const textOf = (html: string) => {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  for (const unread of page.querySelectorAll('script, style')) unread.remove()
-  for (const line of page.querySelectorAll('br, p, div, tr, li, h1, h2, h3, hr')) line.append('\n')
-  return page.body.textContent ?? ''
 }
 
 function lengthText(text: string) {
