@@ -940,6 +940,7 @@ export interface LegalPublication {
   id: Generated<string>;
   legal_case_id: string | null;
   numbers: Generated<string[]>;
+  oabs: Generated<string[]>;
   source: Generated<string>;
   status: Generated<string>;
   text: string;
@@ -2096,6 +2097,7 @@ export interface VwLegalPublications {
   legal_case: unknown | null;
   legal_case_id: string | null;
   numbers: string[];
+  oabs: string[];
   source: string;
   status: string;
   text: string;

@@ -10,6 +10,7 @@ create table legal_publication (
   available_on   date not null,                                 -- in the gazette; deadlines count from the business day after
   court          text,                                          -- of its first number
   numbers        text[] not null default '{}',                  -- of cases, 20 digits each, in the order of the text
+  oabs           text[] not null default '{}',                  -- of lawyers, 'RN 1234' each
   text           text not null check (length(text) between 1 and 100000),
   status         text not null default 'new' check (status in ('new', 'linked', 'discarded')),
   discard_reason text check (discard_reason in ('not_ours', 'duplicate', 'no_action')),
@@ -27,6 +28,7 @@ create unique index legal_publication_known on legal_publication (company_id, ex
 create index legal_publication_newest on legal_publication (company_id, status, available_on desc, id desc);
 create index legal_publication_of_case on legal_publication (company_id, legal_case_id);
 create index legal_publication_by_number on legal_publication using gin (numbers);
+create index legal_publication_by_oab on legal_publication using gin (oabs);
 create index legal_publication_by_handler on legal_publication (handled_by);
 
 -- The numbers of the secret cases that the caller is not named on.
@@ -82,13 +84,13 @@ begin
   if app.can('legal-cases', 'update') is not true then
     raise insufficient_privilege using message = 'the permission to update is missing';
   end if;
-  insert into public.legal_publication (company_id, legal_case_id, source, external_id, available_on, court, numbers, text)
+  insert into public.legal_publication (company_id, legal_case_id, source, external_id, available_on, court, numbers, oabs, text)
   select app.current_company(), (
            select c.id from public.legal_case c
            where c.company_id = app.current_company() and c.cnj_number = any (n.numbers) and c.deleted_at is null
            order by c.secret, c.id limit 1
-         ), n.source, n.external_id, n.available_on, n.court, n.numbers, n.text
-  from jsonb_to_recordset(p_rows) n (source text, external_id text, available_on date, court text, numbers text[], text text)
+         ), n.source, n.external_id, n.available_on, n.court, n.numbers, n.oabs, n.text
+  from jsonb_to_recordset(p_rows) n (source text, external_id text, available_on date, court text, numbers text[], oabs text[], text text)
   on conflict (company_id, external_id) do nothing;
 end $$;
 

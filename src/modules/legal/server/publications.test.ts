@@ -106,3 +106,14 @@ test('whose scope is their own meets no publication of a colleague’s case, but
   expect((await bia.api.legal.publications.page({})).rows.map(({ excerpt }) => excerpt)).toEqual(['Edital sem número'])
   expect(await bia.api.legal.publications.waiting()).toEqual({ waiting: 1 })
 })
+
+test('publications are found by the lawyer whom they name, with her state or without, and by nobody else', async () => {
+  const { api } = await signIn()
+  await received(api, publication('Intimada a Dra. Nair (OAB/RN 1.234)'), publication('Intimado o Dr. Élcio (OAB 1234-A/PB)'))
+  const found = async (oab: string) => (await api.legal.publications.page({ oab })).rows.map(({ excerpt }) => excerpt.split(' ')[2])
+  expect(await found('RN 1234')).toEqual(['Dra.'])
+  expect(await found('1234-A/PB')).toEqual(['Dr.'])
+  expect(await found('1234')).toEqual(['Dra.'])
+  expect(await found('RN 99')).toEqual([])
+  expect(await found('Nair')).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { cnjNumbersIn } from '#modules/legal/contract/cnj-number.ts'
+import { oabsIn, oabTyped } from '#modules/legal/contract/publication/oabs.ts'
 import type { ListedPublication, Publication, PublicationFilters } from '#modules/legal/contract/publication/publication.ts'
 import { rightNumbersIn } from '#modules/legal/contract/publication/read-publications.ts'
 import { lockRecord } from '#parts/records/server/find-record.ts'
@@ -18,7 +19,7 @@ const GONE = 'Publicação não encontrada.'
 /** Characters of a text that the list shows. */
 const EXCERPT = 240
 
-function matching(db: Db, { name, status = 'new', court, available_from, available_to, without_case }: PublicationFilters) {
+function matching(db: Db, { name, status = 'new', court, oab, available_from, available_to, without_case }: PublicationFilters) {
   let query = db.selectFrom('vw_legal_publications as publication').where('publication.status', '=', status)
   if (name) {
     const numbers = cnjNumbersIn(name)
@@ -29,10 +30,19 @@ function matching(db: Db, { name, status = 'new', court, available_from, availab
     )
   }
   if (court) query = query.where('publication.court', '=', court)
+  if (oab) query = query.where(namesLawyer(oab))
   if (available_from) query = query.where('publication.available_on', '>=', available_from)
   if (available_to) query = query.where('publication.available_on', '<=', available_to)
   if (without_case) query = query.where('publication.legal_case', 'is', null)
   return query
+}
+
+/** True for a publication that names the lawyer whose number was typed. */
+function namesLawyer(text: string) {
+  const typed = oabTyped(text)
+  if (!typed) return sql<boolean>`false`
+  if ('oab' in typed) return sql<boolean>`publication.oabs && array[${typed.oab}]`
+  return sql<boolean>`exists (select from unnest(publication.oabs) named where split_part(named, ' ', 2) = ${typed.number})`
 }
 
 export const page = rpc.publications.page.handler(async ({ input: { page, ...filters }, context: { db } }) => {
@@ -72,7 +82,7 @@ export async function receiveAll(db: Db, publications: readonly { available_on: 
     const numbers = rightNumbersIn(text, today)
     return {
       ...{ source: 'pasted', external_id: keyOf(available_on, text), available_on, text },
-      ...{ numbers: numbers.map(({ digits }) => digits), court: numbers[0]?.court.acronym ?? null },
+      ...{ numbers: numbers.map(({ digits }) => digits), court: numbers[0]?.court.acronym ?? null, oabs: oabsIn(text) },
     }
   })
   const keys = [...new Set(rows.map(({ external_id }) => external_id))]

@@ -25,6 +25,8 @@ export const PublicationFilters = z.object({
   name: z.string().max(200).optional(),
   status: PublicationStatus.optional(),
   court: z.string().max(10).optional(),
+  /** A lawyer's number, with its state or alone. */
+  oab: z.string().max(20).optional(),
   available_from: Day.optional(),
   available_to: Day.optional(),
   /** Those that belong to no case. */

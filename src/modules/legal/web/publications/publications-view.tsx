@@ -44,6 +44,7 @@ const filtersOf = (options: CaseOptions | undefined): Filter<PublicationFilters>
     options: (options?.courts ?? []).map(({ id, name }) => ({ value: id, label: name })),
     searchable: true,
   },
+  { kind: 'text', key: 'oab', label: 'OAB', placeholder: 'RN 1234' },
   { kind: 'dates', from: 'available_from', to: 'available_to', label: 'Disponibilização' },
   { kind: 'select', key: 'without_case', label: 'Processo', options: [{ value: 'true', label: 'Sem processo' }] },
 ]
