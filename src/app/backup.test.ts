@@ -275,7 +275,7 @@ test('a disk that fills up meanwhile leaves the backups that are there, and noth
   }
   await expect(
     makeBackup(installation(), { ...place, write: (name, bytes) => place.write(name, until(bytes)) }, 'full', undefined),
-  ).rejects.toThrow('ENOSPC')
+  ).rejects.toThrow(`Não foi possível gravar a cópia de segurança em ${join(folder, 'full')}: o disco está cheio.`)
   expect(readdirSync(folder)).toEqual(before)
 })
 

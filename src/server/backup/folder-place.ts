@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartError } from '../process/start-error.ts'
+import { diskReason, StartError } from '../process/start-error.ts'
 import type { BackupPlace } from './place.ts'
 
 const DRAFT = '.part'
@@ -22,7 +22,8 @@ export function folderPlace(folder: string, reserve = 0): BackupPlace {
         return written
       } catch (error) {
         await rm(draft, { force: true })
-        throw error
+        const reason = diskReason(error)
+        throw reason ? new StartError(`Não foi possível gravar a cópia de segurança em ${path}: ${reason}.`, { cause: error }) : error
       }
     },
 

@@ -40,8 +40,9 @@ async function write(
   writing.catch((error) => archive.fail(error))
   const keeping = place.write(name, key ? seal(archive.bytes(), key) : archive.bytes())
   keeping.catch((error) => archive.fail(error))
-  // Whichever fails fails the other, and the first reason is the one.
-  return Promise.all([keeping, writing])
-    .then(([size]) => size)
-    .finally(() => Promise.allSettled([keeping, writing]))
+  // Whichever fails fails the other. Either may be done first; what is only the other one's end is not the reason.
+  const outcomes = await Promise.allSettled([keeping, writing])
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as NodeJS.ErrnoException] : []))
+  if (reasons.length > 0) throw reasons.find(({ code }) => code !== 'ERR_STREAM_PREMATURE_CLOSE') ?? reasons[0]
+  return keeping
 }

@@ -15,12 +15,15 @@ const REASONS: Record<string, string> = {
   EEXIST: 'o caminho é um arquivo, não uma pasta',
 }
 
+/** Why something cannot be written, as far as the person can mend it. */
+export const diskReason = (error: unknown): string | undefined => REASONS[(error as NodeJS.ErrnoException).code ?? '']
+
 /** Runs `work` on `path`; a full disk or a folder that cannot be written becomes one sentence. */
 export function onDisk<T>(path: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
+    const reason = diskReason(error)
     if (!reason) throw error
     throw new StartError(`Não foi possível gravar em ${path}: ${reason}. Libere o caminho ou indique outro em DATA_DIR.`, { cause: error })
   }
