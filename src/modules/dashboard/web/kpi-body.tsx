@@ -3,11 +3,12 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { isMonthly, type Metadata } from '#modules/dashboard/contract/config.ts'
 import type { Reading } from '#modules/dashboard/contract/reading.ts'
+import { isCivilDate } from '#shared/br/date.ts'
 import { lazily } from '#web/lazily.tsx'
 import classes from './dashboard.module.css'
 import { KpiComparison } from './kpi-comparison.tsx'
 import { formatNumber, formatVariation } from './numbers.ts'
-import { formatMonth } from './periods.ts'
+import { formatMonth, periodInShort } from './periods.ts'
 import { DRILL_DOWN_LABEL, type WidgetBody } from './widget-body.ts'
 
 const Sparkline = lazily(async () => (await import('./charts/index.ts')).Sparkline, <div className={classes.plot} />)
@@ -41,7 +42,7 @@ export function KpiBody(body: WidgetBody) {
               {goalText}
             </span>
           )}
-          {isMonthly(config.metadata.groupBy) && kpi.date && <span className={classes.goal}>{formatMonth(kpi.date)}, mês inteiro</span>}
+          <span className={classes.goal}>{spanInWords(kpi, config.metadata)}</span>
           {previous && kpi.value !== null && (
             <KpiComparison value={kpi.value} previous={previous} metadata={config.metadata} place={place} />
           )}
@@ -50,6 +51,13 @@ export function KpiBody(body: WidgetBody) {
       {place === 'kpi-line' && <Sparkline {...body} />}
     </div>
   )
+}
+
+/** The days that were read, '01–22/11': a month that the period cuts is a part of each. */
+function spanInWords({ from, date }: Kpi, { groupBy }: Metadata) {
+  if (!from || !date) return ''
+  if (isMonthly(groupBy)) return `${formatMonth(date)}, mês inteiro`
+  return isCivilDate(from) && isCivilDate(date) ? periodInShort({ dateStart: from, dateEnd: date }) : ''
 }
 
 /** 'Meta: R$ 327.000,00 · 57%': the goal, and how much of it is reached. */

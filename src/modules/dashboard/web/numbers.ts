@@ -31,7 +31,8 @@ export function formatNumber(value: number | null, type: ValueType, place: Place
 /** A number beside an axis, where there is room for few letters. */
 export function formatShort(value: number, type: ValueType): string {
   if (type === 'percentage') return `${SHORT.format(value)}%`
-  return (type === 'currency' ? SHORT_REAIS : SHORT).format(value)
+  if (type === 'currency') return value < 0 ? `-${SHORT_REAIS.format(-value)}` : SHORT_REAIS.format(value) // of its own it writes R$ -20 mil
+  return SHORT.format(value)
 }
 
 /** '+4,2%'. Zero counts as a rise. */

@@ -43,6 +43,7 @@ test('a variation has a sign and one decimal', () => {
 
 test('beside an axis large numbers are short', () => {
   expect(plain(formatShort(1_250_000, 'currency'))).toBe('R$ 1,25 mi')
+  expect(plain(formatShort(-20_000, 'currency'))).toBe('-R$ 20 mil')
   expect(plain(formatShort(50_000, 'integer'))).toBe('50 mil')
 })
 

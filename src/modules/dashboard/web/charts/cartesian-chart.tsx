@@ -115,7 +115,7 @@ function drawn({ name, index, color, shape, strokeDasharray }: DrawnSeries, { st
     )
   }
   const stroke = {
-    type: 'monotone' as const,
+    type: 'linear' as const,
     stroke: color,
     strokeWidth: 2,
     strokeDasharray: DASHES[strokeDasharray],
@@ -137,7 +137,7 @@ function drawnBefore({ name, index, color, shape }: DrawnSeries, stacked: boolea
     <Line
       key={key}
       {...common}
-      type="monotone"
+      type="linear"
       stroke={color}
       strokeWidth={1.5}
       strokeOpacity={0.55}

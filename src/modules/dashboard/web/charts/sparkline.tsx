@@ -53,7 +53,7 @@ export function Sparkline({ config, reading, previous, onPoint }: WidgetBody) {
             <Line
               name="Período anterior"
               dataKey={beforeAt(0)}
-              type="monotone"
+              type="linear"
               stroke={color}
               strokeOpacity={0.6}
               strokeWidth={1.5}
@@ -66,7 +66,7 @@ export function Sparkline({ config, reading, previous, onPoint }: WidgetBody) {
           <Area
             name={config.title}
             dataKey={valueAt(0)}
-            type="monotone"
+            type="linear"
             stroke={color}
             strokeWidth={2}
             fill={`url(#${gradient})`}
