@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core'
+import type { Metadata } from '#modules/dashboard/contract/config.ts'
 import type { Reading } from '#modules/dashboard/contract/reading.ts'
 import classes from './dashboard.module.css'
 import { formatNumber } from './numbers.ts'
 
-/** Nothing matches the filters. On a small tile the second line gives way. */
-export function EmptyNotice() {
+/** Nothing matches the filters: which column the period is held against explains most of it. On a small tile the lines below give way. */
+export function EmptyNotice({ dateField }: Pick<Metadata, 'dateField'>) {
   return (
     <div className={classes.notice} role="status">
       <Text inherit className={classes.long}>
@@ -14,6 +15,7 @@ export function EmptyNotice() {
         Sem dados
       </Text>
       <span className={classes.hint}>Tente ajustar o período ou mês selecionado</span>
+      {dateField && <span className={classes.hint}>O período é o da coluna {dateField}</span>}
     </div>
   )
 }

@@ -57,7 +57,7 @@ function Body({ config, answer, error, onRetry, visible, asTable, onPoint }: Bod
   if (!answer) return error ? <FailedNotice title={config.title} reason={null} onRetry={onRetry} /> : <Loading />
   if (answer.denied) return <DeniedNotice reason={answer.problem} />
   if (!answer.data) return <FailedNotice title={config.title} reason={answer.problem} onRetry={onRetry} />
-  if (isEmpty(config.type, answer.data)) return <EmptyNotice />
+  if (isEmpty(config.type, answer.data)) return <EmptyNotice dateField={config.metadata.dateField} />
   if (!visible) return <Loading />
 
   const props = { config, reading: answer.data, previous: answer.previous, onPoint }
