@@ -1340,6 +1340,16 @@ export interface PersonMatch {
   state: Generated<string>;
 }
 
+export interface PicklistItem {
+  company_id: Generated<string>;
+  hidden: Generated<boolean>;
+  id: Generated<string>;
+  list: string;
+  name: string | null;
+  order_index: Generated<number>;
+  value_id: number;
+}
+
 export interface Pipeline {
   active: Generated<boolean>;
   company_id: Generated<string>;
@@ -1769,7 +1779,7 @@ export interface VwCrmFunnel {
 export interface VwCrmLostReasons {
   count: number | null;
   month: string | null;
-  reason: string;
+  reason: string | null;
   value: Numeric | null;
 }
 
@@ -1812,6 +1822,14 @@ export interface VwDashboardTeam {
   gender: string | null;
   hire_date: string;
   value: number | null;
+}
+
+export interface VwDealLostReason {
+  given: boolean | null;
+  hidden: boolean | null;
+  id: number | null;
+  name: string | null;
+  order_index: number | null;
 }
 
 export interface VwDeals {
@@ -1858,6 +1876,14 @@ export interface VwDeals {
   updated_at: Date;
   value: Numeric;
   weighted_value: Numeric | null;
+}
+
+export interface VwDealSource {
+  given: boolean | null;
+  hidden: boolean | null;
+  id: number | null;
+  name: string | null;
+  order_index: number | null;
 }
 
 export interface VwEmployeeDocuments {
@@ -2744,6 +2770,7 @@ export interface Tables {
   person_face: PersonFace;
   person_key: PersonKey;
   person_match: PersonMatch;
+  picklist_item: PicklistItem;
   pipeline: Pipeline;
   pipeline_stage: PipelineStage;
   product: Product;
@@ -2783,6 +2810,8 @@ export interface Tables {
   vw_dashboard_headcount: VwDashboardHeadcount;
   vw_dashboard_patients: VwDashboardPatients;
   vw_dashboard_team: VwDashboardTeam;
+  vw_deal_lost_reason: VwDealLostReason;
+  vw_deal_source: VwDealSource;
   vw_deals: VwDeals;
   vw_employee_documents: VwEmployeeDocuments;
   vw_employees: VwEmployees;

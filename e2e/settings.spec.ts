@@ -129,3 +129,21 @@ test.describe('modules', () => {
     await reception.context().close()
   })
 })
+
+test('lists: an origin of the company’s own is added to the list that Configurações leads to', async ({ page }) => {
+  const name = atThisTry('Feira de negócios', 'Feira de domingo')
+  await enterAs(page, PEOPLE.owner, '/ajustes')
+  await expect(page.getByRole('heading', { name: 'Configurações' })).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Listas/ })
+    .click()
+  await page.getByRole('button', { name: /^Origens/ }).click()
+  await page.getByRole('button', { name: 'Novo Valor' }).click()
+  await page.getByRole('dialog').getByLabel('Nome').fill(name)
+  await page.getByRole('button', { name: 'Criar Valor' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('Sem uso')
+  await expectAccessible(page)
+})

@@ -16,8 +16,8 @@ create table deal (
   value            numeric(14, 2) not null default 0 check (value >= 0), -- reais; with items their sum
   probability      smallint check (probability between 0 and 100),       -- per cent; null: the stage's
   expected_close   date,
-  source_id        smallint references deal_source,
-  lost_reason_id   smallint references deal_lost_reason,
+  source_id        smallint,                                         -- of the list deal_source
+  lost_reason_id   smallint,                                         -- of the list deal_lost_reason
   lost_note        text check (length(lost_note) between 1 and 500),
   closed_on        date,
   stage_entered_at timestamptz not null default now(),
@@ -46,6 +46,7 @@ create trigger touch_updated_at before update of name, client_id, contact_id, va
   on deal for each row when (pg_trigger_depth() = 0) execute function app.touch_updated_at();
 select app.guard_records('deal', 'crm'), app.guard_scope('deal', 'crm', 'status = ''open'' and deleted_at is null'), app.audit('deal', 'crm'),
   app.publish('deal', 'crm'), app.add_tags('deal', 'crm'),
+  app.add_picklist('deal_source', 'deal', 'source_id', 'crm'), app.add_picklist('deal_lost_reason', 'deal', 'lost_reason_id', 'crm'),
   app.add_task_subject('deal', 'crm'), app.add_attachment_subject('deal', 'crm'), app.follows_merge('deal', 'client_id', 'client');
 
 create unique index deal_code_taken on deal (company_id, code);

@@ -23,8 +23,8 @@ create view vw_deals with (security_invoker = true) as
   join pipeline p on p.id = d.pipeline_id
   join pipeline_stage s on s.id = d.stage_id
   left join client_contact contact on contact.id = d.contact_id
-  left join deal_source source on source.id = d.source_id
-  left join deal_lost_reason reason on reason.id = d.lost_reason_id
+  left join vw_deal_source source on source.id = d.source_id
+  left join vw_deal_lost_reason reason on reason.id = d.lost_reason_id
   where d.deleted_at is null;
 grant select on vw_deals to app_user;
 
@@ -35,7 +35,10 @@ select app.report_on('deal', '{company_id, id, name, client_name, pipeline_id, s
   app.report_on('pipeline', '{company_id, id, name}', 'crm'),
   app.report_on('pipeline_stage', '{company_id, id, pipeline_id, name, probability, order_index}', 'crm'),
   app.report_on('sales_goal', '{company_id, id, user_id, month, amount}', 'crm'),
-  app.report_on('deal_source', '{id, name, order_index}'), app.report_on('deal_lost_reason', '{id, name, order_index}');
+  app.report_on('deal_source', '{id, name, order_index}'), app.report_on('deal_lost_reason', '{id, name, order_index}'),
+  app.report_on('picklist_item', '{company_id, list, value_id, name, order_index, hidden}');
+create policy reports on picklist_item for select to app_bi using (company_id = (select app.current_company()));
+grant select on vw_deal_source, vw_deal_lost_reason to app_bi;
 grant execute on function app.person to app_bi;
 
 create view vw_crm_deals with (security_invoker = true) as
@@ -47,8 +50,8 @@ create view vw_crm_deals with (security_invoker = true) as
   from deal d
   join pipeline p on p.id = d.pipeline_id
   join pipeline_stage s on s.id = d.stage_id
-  left join deal_source source on source.id = d.source_id
-  left join deal_lost_reason reason on reason.id = d.lost_reason_id
+  left join vw_deal_source source on source.id = d.source_id
+  left join vw_deal_lost_reason reason on reason.id = d.lost_reason_id
   where d.deleted_at is null;
 
 -- One row a month, funnel and person; a goal stands in a row of its own, without funnel, so that two funnels do not count it twice.
@@ -102,7 +105,7 @@ create view vw_crm_forecast with (security_invoker = true) as
 
 create view vw_crm_lost_reasons with (security_invoker = true) as
   select date_trunc('month', d.closed_on)::date as month, r.name as reason, count(*) as count, sum(d.value) as value
-  from deal d join deal_lost_reason r on r.id = d.lost_reason_id
+  from deal d join vw_deal_lost_reason r on r.id = d.lost_reason_id
   where d.deleted_at is null and d.status = 'lost'
   group by 1, r.name;
 grant select on vw_crm_deals, vw_crm_monthly, vw_crm_conversion, vw_crm_funnel, vw_crm_forecast, vw_crm_lost_reasons to app_bi;

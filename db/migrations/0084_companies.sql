@@ -386,6 +386,8 @@ begin
     raise no_data_found using message = 'no such company';
   end if;
   execute format('update public.companies c set %I = $2 where c.id = $1', named) using p_company, p_url;
+  -- Uploaded where the owner works, it belongs to the company whose picture it is.
+  update public.stored_file f set company_id = p_company where f.company_id = app.current_company() and f.id = substring(p_url from '^/files/(.*)$')::uuid;
   insert into public.audit_event (company_id, action, entity, entity_id, changes)
     values (p_company, 'update', 'companies', p_company::text, jsonb_build_object(named, jsonb_build_array(was, p_url)));
 end $$;

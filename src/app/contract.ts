@@ -14,6 +14,7 @@ import { day } from '#parts/day/contract/index.ts'
 import { due } from '#parts/due/contract/index.ts'
 import { notifications } from '#parts/notifications/contract/index.ts'
 import { people } from '#parts/people/contract/index.ts'
+import { picklists } from '#parts/picklists/contract/index.ts'
 import { tasks } from '#parts/tasks/contract/index.ts'
 
 export const contract = {
@@ -30,6 +31,7 @@ export const contract = {
   patients,
   settings,
   people,
+  picklists,
   tasks,
   users,
   whatsapp,

@@ -406,6 +406,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'due.dismiss': (id) => ({ kind: 'deal-expected', entity_id: id, due_on: '2026-12-01', note: '' }),
   'due.restore': (id) => ({ kind: 'deal-expected', entity_id: id, due_on: '2026-12-01' }),
   'people.faces': (id) => ({ entity: 'client', id }),
+  'picklists.undoMerge': (id) => ({ undo: id }),
   'people.alsoChange': (id) => ({ faces: [{ entity: 'client', id }], phone: { from: '84999991234', to: '84999995678' }, email: null }),
   'tasks.list': (id) => ({ subject: { client_id: id } }),
   'tasks.get': (id) => ({ id }),

@@ -24,6 +24,7 @@ import { dueExport } from '#parts/due/server/export.ts'
 import { dueHandlers } from '#parts/due/server/index.ts'
 import { notificationHandlers } from '#parts/notifications/server/index.ts'
 import { peopleHandlers } from '#parts/people/server/index.ts'
+import { picklistHandlers } from '#parts/picklists/server/index.ts'
 import { taskHandlers } from '#parts/tasks/server/index.ts'
 import type { RequestContext } from '#server/rpc/request-context.ts'
 import { contract } from './contract.ts'
@@ -47,6 +48,7 @@ export const router: Router<typeof contract, RequestContext> = implement(contrac
     patients: patientHandlers,
     settings: settingHandlers,
     people: peopleHandlers,
+    picklists: picklistHandlers,
     tasks: taskHandlers,
     users: userHandlers,
     whatsapp: whatsappHandlers,

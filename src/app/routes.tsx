@@ -63,6 +63,8 @@ const ResetPasswordPage = lazyRouteComponent(
 const MyDayPage = lazyRouteComponent(() => fetchCode(() => import('#parts/day/web/my-day-page.tsx')), 'MyDayPage')
 const DuePage = lazyRouteComponent(() => fetchCode(() => import('#parts/due/web/due-page.tsx')), 'DuePage')
 const ModuleOffPage = lazily(async () => (await import('#modules/settings/web/module-off-page.tsx')).ModuleOffPage)
+const SettingsPage = lazyRouteComponent(() => fetchCode(() => import('./settings-page.tsx')), 'SettingsPage')
+const ListsPage = lazyRouteComponent(() => fetchCode(() => import('./lists-page.tsx')), 'Lists')
 const AccountPage = lazyRouteComponent(() => fetchCode(() => import('./account-page.tsx')), 'Account')
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
@@ -92,7 +94,8 @@ const signedInRoutes = [
   createRoute({ ...inShell, path: '/settings/colors', beforeLoad: () => goTo('/settings/collors') }),
   createRoute({ ...inShell, path: '/meu-dia', component: MyDayPage }),
   createRoute({ ...inShell, path: '/vencimentos', component: DuePage }),
-  createRoute({ ...inShell, path: '/ajustes', beforeLoad: requirePage('settings'), component: comingSoon('Configurações') }),
+  createRoute({ ...inShell, path: '/ajustes', beforeLoad: requirePage('settings'), component: SettingsPage }),
+  createRoute({ ...inShell, path: '/settings/lists', beforeLoad: requirePage('settings'), component: ListsPage }),
   createRoute({ ...inShell, path: '/em-breve/$', component: comingSoon('Em breve') }),
 ]
 

@@ -112,12 +112,21 @@ export const MENU: readonly (MenuPage | MenuGroup)[] = [
   },
 ]
 
-/** Pages outside the menu, which need no more than a company: in the person's own menu and the palette. Source: spec/5 §2.1. */
-export const MORE_PAGES = [
+export interface MorePage {
+  path: string
+  label: string
+  /** The permission that opens it; without one a company is enough. */
+  page?: PageKey
+}
+
+/** Pages outside the menu: in the person's own menu or on /ajustes, and in the palette. Source: spec/5 §2.1. */
+export const MORE_PAGES: readonly MorePage[] = [
   { path: '/meu-dia', label: 'Meu dia' },
   { path: '/vencimentos', label: 'Vencimentos' },
   { path: '/conta', label: 'Minha conta' },
-] as const
+  { path: '/ajustes', label: 'Configurações', page: 'settings' },
+  { path: '/settings/lists', label: 'Listas', page: 'settings' },
+]
 
 /** Every page of the menu, with the label of the group it is in. */
 export const menuPages = (): (MenuPage & { group?: string })[] =>

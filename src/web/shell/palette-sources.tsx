@@ -1,12 +1,12 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { foldForSearch } from '#shared/br/text.ts'
-import { type MenuPage, MORE_PAGES } from '#shared/pages.ts'
+import type { MenuPage } from '#shared/pages.ts'
 import { useSession } from '#web/session.tsx'
 import { menuIcon } from './menu-icon.ts'
 import type { PaletteAction, PaletteSource } from './palette.ts'
 import { useThemeSwitch } from './theme-toggle.tsx'
-import { readablePages } from './visible-menu.ts'
+import { readableMore, readablePages } from './visible-menu.ts'
 
 /** The actions whose words contain what was typed, whatever the accents and capitals. */
 export function matching(text: string, actions: PaletteAction[]) {
@@ -20,7 +20,7 @@ type ListedPage = Pick<MenuPage, 'path' | 'label'> & { group?: string }
 export function usePageSource(): PaletteSource {
   const session = useSession()
   const navigate = useNavigate()
-  const actions = [...readablePages(session), ...MORE_PAGES].map(({ path, label, group }: ListedPage): PaletteAction => {
+  const actions = [...readablePages(session), ...readableMore(session)].map(({ path, label, group }: ListedPage): PaletteAction => {
     const Icon = menuIcon(group ?? path)
     return {
       id: path,

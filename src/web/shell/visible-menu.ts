@@ -1,4 +1,4 @@
-import { MENU, type MenuGroup, type MenuPage, menuPages } from '#shared/pages.ts'
+import { MENU, type MenuGroup, type MenuPage, MORE_PAGES, menuPages } from '#shared/pages.ts'
 import { allows } from '#shared/permissions.ts'
 import type { Session } from '#shared/session.ts'
 import { isOwner } from '#web/session.tsx'
@@ -28,3 +28,6 @@ export function visibleMenu(session: Session): MenuEntry[] {
 
 /** Every page one person may open, whatever group it is in. */
 export const readablePages = (session: Session) => menuPages().filter((page) => mayOpen(session, page))
+
+/** Those outside the menu that the person may open. */
+export const readableMore = (session: Session) => MORE_PAGES.filter(({ page }) => !page || allows(session, page, 'read'))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { importProcedures } from '#parts/imports/contract/run.ts'
 import { ListSetup, listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { registerProcedures } from '#parts/lists/contract/register-procedures.ts'
+import { PickedValue } from '#parts/picklists/contract/picklist.ts'
 import { childRecords } from '#parts/records/contract/child-records.ts'
 import { recordProcedures } from '#parts/records/contract/record-procedures.ts'
 import { recordSearch } from '#parts/records/contract/record-search.ts'
@@ -21,16 +22,15 @@ import { ITEM, Item } from './item.ts'
 import { Pipeline } from './pipeline.ts'
 import { setup } from './setup.ts'
 
-const Named = z.object({ id: z.int(), name: z.string() })
-
 const OfferedClient = z.object({ id: z.uuid(), name: z.string(), document: z.string().nullable(), phone: z.string() })
 
 /** What forms, filters and the board choose from. */
 const Options = z.object({
   /** Active ones in their order, with their active stages. */
   pipelines: z.array(Pipeline),
-  sources: z.array(Named),
-  lost_reasons: z.array(Named),
+  /** Hidden ones too, which deals may have. */
+  sources: z.array(PickedValue),
+  lost_reasons: z.array(PickedValue),
   products: z.array(z.object({ id: z.uuid(), name: z.string(), unit_price: z.string().nullable() })),
   tags: z.array(Tag),
   ...recipients,

@@ -3,12 +3,13 @@ import { DEAL_COLUMNS, type DealCells } from '#modules/crm/contract/import/colum
 import { dealKey, type ReadContext, readDealRow } from '#modules/crm/contract/import/row.ts'
 import { importHandlers } from '#parts/imports/server/import-handlers.ts'
 import { importWith } from '#parts/imports/server/import-with.ts'
+import { valuesOf } from '#parts/picklists/server/values-of.ts'
 import { recipientsNamed } from '#parts/scope/server/recipients-named.ts'
 import { ensureTags } from '#parts/tags/server/ensure-tags.ts'
 import type { Db } from '#server/database/database.ts'
 import { refusedClients } from './import-clients.ts'
 import { upsertDeals } from './import-statement.ts'
-import { namesOf, pipelinesOf } from './options.ts'
+import { pipelinesOf } from './options.ts'
 import { DEALS } from './register.ts'
 import { rpc } from './rpc.ts'
 
@@ -18,8 +19,8 @@ const importRows = importWith({
     const [{ rows }, pipelines, sources, lost_reasons] = await Promise.all([
       company,
       pipelinesOf(db),
-      namesOf(db, 'deal_source'),
-      namesOf(db, 'deal_lost_reason'),
+      valuesOf(db, 'vw_deal_source'),
+      valuesOf(db, 'vw_deal_lost_reason'),
     ])
     return { default_ddd: rows[0]?.default_ddd ?? '', pipelines, sources, lost_reasons }
   },

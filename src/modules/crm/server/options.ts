@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Pipeline } from '#modules/crm/contract/pipeline.ts'
 import { listSetup } from '#parts/lists/server/list-setup.ts'
+import { valuesOf } from '#parts/picklists/server/values-of.ts'
 import { recordSearchHandler } from '#parts/records/server/record-search.ts'
 import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
 import { listTags } from '#parts/tags/server/tags.ts'
@@ -19,10 +20,6 @@ export async function pipelinesOf(db: Db): Promise<Pipeline[]> {
   return rows
 }
 
-/** The given values of a list. */
-export const namesOf = (db: Db, table: 'deal_source' | 'deal_lost_reason') =>
-  db.selectFrom(table).select(['id', 'name']).orderBy('order_index').execute()
-
 async function offered(db: Db) {
   const products = db
     .selectFrom('product')
@@ -33,8 +30,8 @@ async function offered(db: Db) {
     .execute()
   const [pipelines, sources, lost_reasons, offeredProducts, tags, people] = await Promise.all([
     pipelinesOf(db),
-    namesOf(db, 'deal_source'),
-    namesOf(db, 'deal_lost_reason'),
+    valuesOf(db, 'vw_deal_source'),
+    valuesOf(db, 'vw_deal_lost_reason'),
     products,
     listTags(db, DEALS.table),
     recipientsOf(db, DEALS),

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { LossInput, OTHER_REASON, WinInput } from '#modules/crm/contract/closing.ts'
 import type { DealRow } from '#modules/crm/contract/deal.ts'
+import { offered } from '#parts/picklists/contract/offered.ts'
 import { todayIn } from '#shared/br/date.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
@@ -160,7 +161,7 @@ export function LossForm<Answer>({ options, openTasks, title, save, onSaved, onC
     <FormDialog {...{ form, saving, submit, isDirty, onClose }} title={title} save="Perdida">
       <RecordFields
         record={LOSS}
-        lists={options}
+        lists={{ ...options, lost_reasons: offered(options.lost_reasons) }}
         instead={{ lost_note: <LossNote />, ...(openTasks !== undefined && { finish_tasks: <FinishTasks count={openTasks} /> }) }}
       />
     </FormDialog>

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Deal, DealChange, DealInput, type DealRow } from '#modules/crm/contract/deal.ts'
 import { DEAL_FIELDS, DEAL_NOUN } from '#modules/crm/contract/deal-fields.ts'
 import type { Stage } from '#modules/crm/contract/pipeline.ts'
+import { offered } from '#parts/picklists/contract/offered.ts'
 import { ResponsibleField } from '#parts/scope/web/responsible-field.tsx'
 import { formValues } from '#shared/define-record.ts'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
@@ -103,7 +104,7 @@ function CompleteForm({ stage, needs, options, onAnswer, onOpen, stored }: Props
       ) : (
         <RecordFields
           record={record}
-          lists={{ ...options, contacts: of.data?.contacts ?? [] }}
+          lists={{ ...options, sources: offered(options.sources), contacts: of.data?.contacts ?? [] }}
           instead={{ responsible_id: <ResponsibleField people={options.people} /> }}
         />
       )}

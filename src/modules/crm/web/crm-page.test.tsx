@@ -32,7 +32,7 @@ const board = (inLead = [first, second], inProposal: (typeof first)[] = []) => (
 const options = () => ({
   pipelines: [pipeline],
   sources: [],
-  lost_reasons: [{ id: 1, name: 'Preço' }],
+  lost_reasons: [{ id: 1, name: 'Preço', hidden: false }],
   products: [],
   tags: [],
   people: [],

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { DEAL, type Deal, type DealInput } from '#modules/crm/contract/deal.ts'
+import { offered } from '#parts/picklists/contract/offered.ts'
 import { ResponsibleField } from '#parts/scope/web/responsible-field.tsx'
 import { formatDate } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
@@ -36,7 +37,7 @@ export function DealForm({ row, options, onOpen, onMove }: Props) {
     <>
       <RecordFields
         record={DEAL}
-        lists={{ ...options, contacts: of.data?.contacts ?? [] }}
+        lists={{ ...options, sources: offered(options.sources, row?.source_id), contacts: of.data?.contacts ?? [] }}
         autofocus={row ? 'name' : 'client_id'}
         instead={{
           client_id: (

@@ -31,6 +31,8 @@ test('the logo of another company is stored as well, and one out of use shows no
   const [{ api, company_id: here }, { company_id: id }] = [await owner(), await app()]
   const { slug } = await api.settings.companies.uploadLogo({ id, kind: 'light', file: file(await picture('png')) })
   expect(here).not.toBe(id)
+  const { rows } = await app.owner().query('select company_id from stored_file where company_id = any ($1)', [[here, id]])
+  expect(rows).toEqual([{ company_id: id }])
   expect((await get(slug, 'light.png')).status).toBe(200)
   await api.settings.companies.setActive({ id, active: false })
   expect((await get(slug, 'light.png')).status).toBe(404)

@@ -1,11 +1,12 @@
-import { Tabs } from '@mantine/core'
+import { Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { PRODUCT, PRODUCT_KINDS, type ProductRow } from '#modules/crm/contract/setup.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { AddressLink } from '#web/kit/display/address-link.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
-import { useSession } from '#web/session.tsx'
+import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { PipelinesTab } from './pipelines-tab.tsx'
 
@@ -20,6 +21,7 @@ const MAY = { create: true, update: true }
 /** How the CRM of a company is set up. Source: spec/4 §9.6. */
 export function SetupDialog({ onClose }: { onClose(): void }) {
   const { company } = useSession()
+  const { read: lists } = usePermissions('settings')
   const options = useQuery(api.options.queryOptions())
   if (!company) return null
   return (
@@ -46,6 +48,15 @@ export function SetupDialog({ onClose }: { onClose(): void }) {
           />
         </Tabs.Panel>
       </Tabs>
+      {lists && (
+        <Text size="sm" c="dimmed" mt="md">
+          Origens e motivos da perda ficam em{' '}
+          <AddressLink to="/settings/lists" size="sm">
+            Configurações › Listas
+          </AddressLink>
+          .
+        </Text>
+      )}
     </Dialog>
   )
 }

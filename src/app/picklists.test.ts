@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { newDeal } from '#modules/crm/contract/testing/samples.ts'
+
+const app = testApp()
+
+async function company() {
+  const me = await app({ permissions: { all: true } })
+  const { crm, picklists } = me.api
+  const pipeline = (await crm.options()).pipelines[0]!
+  const add = (source_id: number | null, name = 'Demanda') =>
+    crm.create(newDeal(pipeline, { name: 'Maria Souza', phone: '(84) 99999-1234' }, { source_id, name }))
+  const sources = async () => (await picklists.all()).find(({ list }) => list === 'deal_source')!.values
+  return { ...me, crm, picklists, add, sources }
+}
+const list = 'deal_source'
+const pick = (id: string, source_id: number | null) => app.owner().query('update deal set source_id = $2 where id = $1', [id, source_id])
+
+test('an own value is offered, filters, and shows by its new name at once, in this company alone', async () => {
+  const { crm, picklists, add } = await company()
+  const { id } = await picklists.add({ list, name: 'Feira do Bairro' })
+  expect(id).toBe(100)
+  const deal = await add(id)
+  await add(1, 'Outra')
+  expect(deal).toMatchObject({ source_id: 100, source_name: 'Feira do Bairro' })
+  await picklists.rename({ list, id, name: 'Feira' })
+  expect((await crm.list({ source_id: 100 })).rows.map(({ source_name }) => source_name)).toEqual(['Feira'])
+  expect((await crm.options()).sources.map(({ name }) => name)).toContain('Feira')
+
+  const elsewhere = await company()
+  expect((await elsewhere.crm.options()).sources.map(({ name }) => name)).not.toContain('Feira')
+  await expect(elsewhere.add(100)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(elsewhere.add(99)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a name is taken whatever its case and accents, by given values too', async () => {
+  const { picklists } = await company()
+  await picklists.add({ list, name: 'Rádio' })
+  const taken = { code: 'PICKLIST_NAME_TAKEN', message: 'Já existe um valor com este nome' }
+  await expect(picklists.add({ list, name: 'RADIO' })).rejects.toMatchObject(taken)
+  await expect(picklists.add({ list, name: 'indicacao' })).rejects.toMatchObject(taken)
+  await picklists.add({ list: 'deal_lost_reason', name: 'Rádio' })
+})
+
+test('a given value is hidden and moved, and nothing else; a hidden one stays on its records', async () => {
+  const { crm, picklists, add, sources } = await company()
+  const deal = await add(3)
+  await picklists.hide({ list, id: 3, hidden: true })
+  await picklists.arrange({ list, ids: [6, 5, 4, 3, 2, 1] })
+  expect((await sources()).map(({ id, hidden }) => [id, hidden])).toEqual([6, 5, 4, 3, 2, 1].map((id) => [id, id === 3]))
+  expect(await crm.get({ id: deal.id })).toMatchObject({ source_name: 'Site' })
+  await expect(picklists.rename({ list, id: 3, name: 'Portal' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(picklists.remove({ list, id: 3 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('what records have is not deleted; merged it is gone, and the undo brings both back but for what was changed since', async () => {
+  const { crm, picklists, add, sources } = await company()
+  const { id } = await picklists.add({ list, name: 'Feira' })
+  const [kept, changed] = [await add(id, 'Uma'), await add(id, 'Outra')]
+  await expect(picklists.remove({ list, id })).rejects.toMatchObject({
+    code: 'PICKLIST_VALUE_USED',
+    message: '2 registros usam este valor. Una com outro.',
+  })
+  const merged = await picklists.merge({ list, id, into: 2 })
+  expect(merged.changed).toBe(2)
+  expect((await sources()).find((value) => value.id === 2)).toMatchObject({ uses: 2 })
+  expect((await sources()).some((value) => value.id === id)).toBe(false)
+
+  await pick(changed.id, 1)
+  expect(await picklists.undoMerge({ undo: merged.undo })).toEqual({ changed: 1 })
+  expect(await crm.get({ id: kept.id })).toMatchObject({ source_name: 'Feira' })
+  expect(await crm.get({ id: changed.id })).toMatchObject({ source_name: 'WhatsApp' })
+  await expect(picklists.undoMerge({ undo: merged.undo })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await pick(kept.id, null)
+  await picklists.remove({ list, id })
+  expect(await sources()).toHaveLength(6)
+})
+
+test('changing a list needs the settings and its page; without its page there is no list', async () => {
+  const { company_id } = await company()
+  const settings = { settings: { read: true, update: true } }
+  const reader = await app({ company_id, permissions: { ...settings, crm: { read: true } } })
+  expect((await reader.api.picklists.all()).map(({ may_change }) => may_change)).toEqual([false, false])
+  await expect(reader.api.picklists.add({ list, name: 'Feira' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(reader.api.picklists.merge({ list, id: 1, into: 2 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const outsider = await app({ company_id, permissions: settings })
+  expect(await outsider.api.picklists.all()).toEqual([])
+})

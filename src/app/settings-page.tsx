@@ -1,0 +1,38 @@
+import { Card, SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { PageHead } from '#web/kit/page/page-head.tsx'
+import { useSession } from '#web/session.tsx'
+import { readableMore, readablePages } from '#web/shell/visible-menu.ts'
+
+/** What each page of the settings is for. */
+const ABOUT: Readonly<Record<string, string>> = {
+  '/settings/companies': 'Dados, marca, horários, segurança e quem trabalha em cada empresa.',
+  '/settings/collors': 'As cores e o tema que esta empresa veste.',
+  '/settings/modules': 'O que esta empresa usa do sistema.',
+  '/settings/lists': 'Os valores que os formulários e filtros oferecem.',
+}
+
+/** /ajustes: the pages of the settings that the person may open. Source: spec/5 §2.1. */
+export function SettingsPage() {
+  const session = useSession()
+  const pages = [...readablePages(session), ...readableMore(session)].filter(({ path }) => path in ABOUT)
+  return (
+    <Stack gap="md">
+      <PageHead title="Configurações" subtitle="O que vale para esta empresa e para quem trabalha nela" />
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        {pages.map(({ path, label }) => (
+          <UnstyledButton key={path} component={Link} to={path}>
+            <Card h="100%">
+              <Title order={2} size="h4">
+                {label}
+              </Title>
+              <Text size="sm" c="dimmed">
+                {ABOUT[path]}
+              </Text>
+            </Card>
+          </UnstyledButton>
+        ))}
+      </SimpleGrid>
+    </Stack>
+  )
+}

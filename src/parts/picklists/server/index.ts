@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Picklist, PicklistValue } from '#parts/picklists/contract/picklist.ts'
+import { asOperation, beginUndo, describeOperation, findUndoable } from '#parts/records/server/operation.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
+import { found } from '#server/rpc/rpc.ts'
+import { rpc } from './rpc.ts'
+
+const MERGED = { action: 'merge', entity: 'picklist_item' } as const
+
+interface Row extends PicklistValue {
+  list: string
+  may_change: boolean
+}
+
+export const picklistHandlers = {
+  all: rpc.all.handler(async ({ context: { db } }) => {
+    const { rows } = await sql<Row>`select * from app.picklists()`.execute(db)
+    const lists = new Map<string, Picklist>()
+    for (const { list, may_change, id, name, hidden, given, uses } of rows) {
+      const one = lists.get(list) ?? { list, may_change, values: [] }
+      one.values.push({ id, name, hidden, given, uses })
+      lists.set(list, one)
+    }
+    return [...lists.values()]
+  }),
+
+  add: rpc.add.handler(async ({ input: { list, name }, context: { db } }) => {
+    const { rows } = await sql<{ id: number }>`select app.add_picklist_value(${list}, ${name}) as id`.execute(db)
+    return rows[0]!
+  }),
+
+  rename: rpc.rename.handler(async ({ input: { list, id, name }, context: { db } }) => {
+    await sql`select app.refuse_picklist(${list})`.execute(db)
+    const { rows } =
+      await sql`update picklist_item set name = ${name} where list = ${list} and value_id = ${id} and value_id >= 100 returning id`.execute(
+        db,
+      )
+    found(rows[0], 'Este valor não existe mais.')
+  }),
+
+  hide: rpc.hide.handler(async ({ input: { list, id, hidden }, context: { db } }) => {
+    await sql`select app.hide_picklist_value(${list}, ${id}::smallint, ${hidden})`.execute(db)
+  }),
+
+  arrange: rpc.arrange.handler(async ({ input: { list, ids }, context: { db } }) => {
+    await sql`select app.arrange_picklist(${list}, ${ids}::smallint[])`.execute(db)
+  }),
+
+  merge: rpc.merge.handler(async ({ input: { list, id, into }, context: { db } }) => {
+    const { id: undo, done: changed } = await asOperation(db, async () => {
+      const { rows } = await sql<{ changed: number }>`
+        select app.merge_picklist_values(${list}, ${id}::smallint, ${into}::smallint) as changed`.execute(db)
+      return rows[0]!.changed
+    })
+    await describeOperation(db, { ...MERGED, changes: { list, from: id, into, changed } })
+    return { changed, undo }
+  }),
+
+  undoMerge: rpc.undoMerge.handler(async ({ input: { undo }, context: { db } }) => {
+    await findUndoable(db, undo, MERGED)
+    await beginUndo(db, undo)
+    const { rows } = await sql<{ changed: number }>`select app.undo_picklist_merge(${undo}) as changed`.execute(db)
+    return rows[0]!
+  }),
+
+  remove: rpc.remove.handler(async ({ input: { list, id }, context: { db } }) => {
+    await sql`select app.refuse_picklist(${list})`.execute(db)
+    const removed = sql`delete from picklist_item where list = ${list} and value_id = ${id} and value_id >= 100 returning id`
+    const { rows } = await removed.execute(db).catch((error: { constraint?: string; detail?: string }) => {
+      if (error.constraint !== 'picklist_value_used') throw error
+      const sentence = error.detail === '1' ? '1 registro usa este valor.' : `${error.detail} registros usam este valor.`
+      throw new ContractError('PICKLIST_VALUE_USED', { sentence: `${sentence} Una com outro.`, cause: error })
+    })
+    found(rows[0], 'Este valor não existe mais.')
+  }),
+}

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest'
+import type { picklists } from '#parts/picklists/contract/index.ts'
+import type { Picklist } from '#parts/picklists/contract/picklist.ts'
+import { contractError } from '#web/testing/api-stub.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { type KnownLists, PicklistsPage } from './picklists-page.tsx'
+
+type Api = { picklists: typeof picklists }
+
+const KNOWN: KnownLists = { origin: { label: 'Origens', page: 'crm', recordsWith: (id) => `/crm?source_id=${id}` } }
+const LISTS: Picklist[] = [
+  {
+    ...{ list: 'origin', may_change: true },
+    values: [
+      { id: 1, name: 'Site', hidden: false, given: true, uses: 3 },
+      { id: 100, name: 'Feira', hidden: false, given: false, uses: 2 },
+    ],
+  },
+]
+const open = (over: object = {}, lists = LISTS) =>
+  renderPage<Api>(<PicklistsPage known={KNOWN} />, { api: { picklists: { all: () => lists, ...over } } })
+
+test('a given value offers no name and no removal, an own one does, and its use opens the records', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByText('Valor do sistema')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Em uso: 2' })).toHaveAttribute('href', '/crm?source_id=100')
+  await screen.getByRole('button', { name: 'Ações de Site' }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Unir com…' })).toBeVisible()
+  expect(screen.getByRole('menuitem', { name: 'Renomear' }).query()).toBeNull()
+})
+
+test('a name that is taken is said under the field, and what was typed stays', async () => {
+  const add = () => {
+    throw contractError('PICKLIST_NAME_TAKEN', 'Já existe um valor com este nome', 409)
+  }
+  const { screen } = await open({ add })
+  await screen.getByRole('button', { name: 'Novo Valor' }).click()
+  await screen.getByLabelText('Nome').fill('site')
+  await screen.getByRole('button', { name: 'Criar Valor' }).click()
+  await expect.element(screen.getByText('Já existe um valor com este nome')).toBeVisible()
+  await expect.element(screen.getByLabelText('Nome')).toHaveValue('site')
+})
+
+test('a merge says how many records change, and is taken back from its toast', async () => {
+  const merge = vi.fn(() => ({ changed: 2, undo: '01900000-0000-7000-8000-000000000001' }))
+  const undoMerge = vi.fn(() => ({ changed: 2 }))
+  const { screen } = await open({ merge, undoMerge })
+  await screen.getByRole('button', { name: 'Ações de Feira' }).click()
+  await screen.getByRole('menuitem', { name: 'Unir com…' }).click()
+  await screen.getByRole('combobox', { name: 'Valor que fica' }).click()
+  await screen.getByRole('option', { name: 'Site' }).click()
+  await expect.element(screen.getByText('2 registros passam a Site. Feira deixa de existir.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Unir', exact: true }).click()
+  await expect.element(screen.getByText('Feira unido a Site')).toBeVisible()
+  expect(merge).toHaveBeenCalledWith({ list: 'origin', id: 100, into: 1 })
+  await screen.getByRole('button', { name: 'Desfazer' }).click()
+  await vi.waitFor(() => expect(undoMerge).toHaveBeenCalled())
+})
+
+test('who may not change a list only reads it', async () => {
+  const { screen } = await open({}, [{ ...LISTS[0]!, may_change: false }])
+  await expect.element(screen.getByText('Você vê esta lista, mas não pode alterá-la.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Novo Valor' }).query()).toBeNull()
+  await expect.element(screen.getByRole('switch', { name: 'Feira visível' })).toBeDisabled()
+})

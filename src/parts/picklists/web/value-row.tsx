@@ -1,0 +1,90 @@
+import { ActionIcon, Group, Menu, Switch, Text } from '@mantine/core'
+import { IconArrowMerge, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { PicklistValue } from '#parts/picklists/contract/picklist.ts'
+import { formatNumber } from '#shared/br/number.ts'
+import { AddressLink } from '#web/kit/display/address-link.tsx'
+import { DragHandle } from '#web/kit/drag/drag-handle.tsx'
+import { useDragged } from '#web/kit/drag/drag-list.tsx'
+
+interface Props {
+  value: PicklistValue
+  may_change: boolean
+  /** The records that have it. */
+  address: string
+  onHide(hidden: boolean): void
+  onDo(what: 'rename' | 'merge' | 'remove'): void
+}
+
+/** One value: what has it, whether it is offered, and what can be done with it. A given one is hidden, moved and merged, and nothing else. */
+export function ValueRow({ value: { id, name, hidden, given, uses }, may_change, address, onHide, onDo }: Props) {
+  const { item, root } = useDragged(String(id))
+  return (
+    <Group
+      {...root}
+      component="li"
+      wrap="nowrap"
+      gap="sm"
+      px="xs"
+      py={6}
+      bd="1px solid var(--card-border)"
+      bdrs="md"
+      bg="var(--mantine-color-body)"
+    >
+      {may_change && <DragHandle item={item} label={`Mover ${name}`} />}
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <Text fw={500} truncate c={hidden ? 'dimmed' : undefined}>
+          {name}
+        </Text>
+        <Group gap={8}>
+          {given && (
+            <Text size="xs" c="dimmed">
+              Valor do sistema
+            </Text>
+          )}
+          {uses !== null &&
+            (uses === 0 ? (
+              <Text size="xs" c="dimmed">
+                Sem uso
+              </Text>
+            ) : (
+              <AddressLink to={address} size="xs">
+                Em uso: {formatNumber(uses)}
+              </AddressLink>
+            ))}
+        </Group>
+      </div>
+      <Switch
+        label="Visível"
+        aria-label={`${name} visível`}
+        labelPosition="left"
+        checked={!hidden}
+        disabled={!may_change}
+        onChange={({ currentTarget }) => onHide(!currentTarget.checked)}
+      />
+      {may_change && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={`Ações de ${name}`}>
+              <IconDots size={16} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {!given && (
+              <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onDo('rename')}>
+                Renomear
+              </Menu.Item>
+            )}
+            <Menu.Item leftSection={<IconArrowMerge size={16} />} onClick={() => onDo('merge')}>
+              Unir com…
+            </Menu.Item>
+            {!given && (
+              <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => onDo('remove')}>
+                Excluir
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Group>
+  )
+}
