@@ -2621,6 +2621,26 @@ export interface WaitingEntry {
   weekdays: Generated<number[]>;
 }
 
+export interface WaMedia {
+  attempts: Generated<number>;
+  byte_size: number | null;
+  company_id: Generated<string>;
+  content_type: string | null;
+  file_id: string | null;
+  file_name: string | null;
+  height: number | null;
+  id: Generated<string>;
+  locked_until: Date | null;
+  message_id: string;
+  next_at: Generated<Date>;
+  preview_file_id: string | null;
+  seconds: number | null;
+  state: Generated<string>;
+  updated_at: Generated<Date>;
+  wa_conversation_id: string;
+  width: number | null;
+}
+
 export interface WaMessage {
   author_id: string | null;
   body: string | null;
@@ -2849,6 +2869,7 @@ export interface Tables {
   wa_event: WaEvent;
   wa_identity: WaIdentity;
   wa_instance: WaInstance;
+  wa_media: WaMedia;
   wa_message: WaMessage;
   wa_outbox: WaOutbox;
   wa_quick_reply: WaQuickReply;

@@ -1,5 +1,8 @@
 import { atThisTry, enterAs, expect, expectAccessible, PEOPLE, test } from './fixtures.ts'
 
+/** Two by two pixels. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADElEQVR4nGNg+A+EAAYAAf+T0eSJAAAAAElFTkSuQmCC', 'base64')
+
 test('a conversation of the queue is taken by answering it, arrives, is answered, and is resolved with the keyboard', async ({ page }) => {
   await enterAs(page, PEOPLE.owner, '/whatsapp/chat')
   await page.getByRole('tab', { name: /^Fila/ }).click()
@@ -57,6 +60,40 @@ test('the key d makes a deal of a conversation with somebody unknown, who become
   await expect(page.getByRole('dialog').getByText('Clareamento dental').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a picture is chosen, refused by its kind, sent with its words, and looked at; what came is heard', async ({ page }) => {
+  await enterAs(page, PEOPLE.owner, '/whatsapp/chat')
+  await page.getByRole('tab', { name: /^Fila/ }).click()
+  await page.getByRole('region', { name: 'Conversas' }).locator('[data-conversation]').nth(1).click()
+  await expect(page.getByText(/^na fila/)).toBeVisible()
+
+  const choose = async (...files: { name: string; mimeType: string; buffer: Buffer }[]) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Anexar arquivos' }).click()
+    await (await chooser).setFiles(files)
+  }
+  await choose({ name: 'instalar.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
+  await expect(page.getByText('instalar.exe: Tipo de arquivo não suportado pelo WhatsApp.')).toBeVisible()
+  await choose(
+    { name: 'planta.png', mimeType: 'image/png', buffer: PICTURE },
+    { name: 'orçamento.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') },
+  )
+  const caption = atThisTry('Segue a planta', 'Segue a planta de novo')
+  await page.getByRole('textbox', { name: 'Legenda de planta.png' }).fill(caption)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  const sent = page.getByRole('article', { name: 'Mensagem enviada' })
+  const picture = sent.filter({ hasText: caption })
+  await expect(picture.getByRole('img', { name: 'Lida' })).toBeVisible()
+  await expect(sent.getByRole('link', { name: 'Baixar orçamento.pdf' })).toBeVisible()
+
+  await picture.getByRole('button', { name: 'Ampliar Foto de nós' }).click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByRole('img', { name: caption })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
 })
 
 test('a group of aspects begins with a model, is put into order with the keyboard, and is brought back after its removal', async ({

@@ -67,7 +67,7 @@ begin
       $body$$f$, array(select distinct column_name from app.file_reference order by 1), referred);
 
   select string_agg(format(
-           'select exists (select from public.%3$I p where (p.company_id, p.id) = (r.company_id, r.%4$I) and p.deleted_at is null) as present from public.%1$I r where r.company_id = p_file.company_id and r.%2$I = p_file.id',
+           'select exists (select from public.%3$I p where (p.company_id, p.id) = (r.company_id, r.%4$I) and to_jsonb(p) ->> ''deleted_at'' is null) as present from public.%1$I r where r.company_id = p_file.company_id and r.%2$I = p_file.id',
            r.table_name, r.column_name, r.parent, r.parent || '_id'), ' union all ')
     into guarded from app.file_reference r where r.parent is not null;
   execute format($f$

@@ -290,7 +290,7 @@ begin
     where m.company_id = own and m.id = (
       select s.id from public.wa_message s
       where s.company_id = own and s.contact_id = contact and s.instance_id = p_instance.id and s.wa_id is null
-        and s.status in ('sending', 'unsure') and s.body is not distinct from p_item ->> 'body'
+        and s.status in ('sending', 'unsure') and s.body is not distinct from p_item ->> 'body' and s.type = coalesce(p_item ->> 'type', 'text')
       order by s.seq limit 1)
     returning m.id into stored;
     if stored is not null then
@@ -407,7 +407,8 @@ end $$;
 -- The next messages to send, of each contact the oldest alone, so that they keep their order. Who claims one has a minute; one whose minute passed may have
 -- left: nobody knows, and it is never sent again by itself.
 create function app.wa_claim_outbox(p_limit integer)
-  returns table (message_id uuid, instance_id uuid, kind text, base_url text, external_name text, sealed bytea, address text, type text, body text, reply_to text)
+  returns table (message_id uuid, instance_id uuid, kind text, base_url text, external_name text, sealed bytea, address text, type text, body text, reply_to text,
+    storage_key text, content_type text, file_name text)
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   with lost as (
@@ -433,10 +434,13 @@ begin
     select s.id, s.instance_id, i.kind, i.base_url, i.external_name, c.sealed, (
         select n.value from public.wa_identity n where n.company_id = s.company_id and n.contact_id = s.contact_id and n.instance_id = s.instance_id
         order by array_position('{pn,lid,bsuid}', n.kind), n.last_seen_at desc limit 1
-      ), s.type, s.body, (select q.wa_id from public.wa_message q where q.company_id = s.company_id and q.id = s.reply_to_id)
+      ), s.type, s.body, (select q.wa_id from public.wa_message q where q.company_id = s.company_id and q.id = s.reply_to_id),
+      f.storage_key, f.content_type, f.name
     from sending s
     join public.wa_instance i on i.id = s.instance_id
     left join public.wa_connection c on c.company_id = s.company_id and c.instance_id = s.instance_id
+    left join public.wa_media w on w.company_id = s.company_id and w.message_id = s.id
+    left join public.stored_file f on f.company_id = w.company_id and f.id = w.file_id
     order by s.seq;
 end $$;
 

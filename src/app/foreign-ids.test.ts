@@ -128,7 +128,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   ...scoped('clients', (responsible_id) => newMaria({ responsible_id })),
 
   ...Object.fromEntries(
-    ['get', 'messages', 'attendances', 'reveal', 'resolve', 'reopen', 'markUnread', 'markAnswered'].map((name) => [
+    ['get', 'messages', 'attendances', 'reveal', 'resolve', 'reopen', 'markUnread', 'markAnswered', 'fetchAgain'].map((name) => [
       `whatsapp.chat.${name}`,
       (id: string) => ({ id }),
     ]),
@@ -180,6 +180,13 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'whatsapp.chat.list': (id) => ({ tab: 'all', order: 'recent', instance: id, tag: id, team: id }),
   'whatsapp.chat.counts': (id) => ({ instance: id, tag: id, team: id }),
   'whatsapp.chat.send': (id) => ({ id, client_id: NOBODY, body: 'Oi', reply_to_id: id }),
+  'whatsapp.chat.sendFile': (id) => ({
+    id,
+    client_id: NOBODY,
+    file: new File(['%PDF-1.4\n%%EOF'], 'rg.pdf'),
+    caption: '',
+    reply_to_id: id,
+  }),
   'whatsapp.chat.note': (id) => ({ id, client_id: NOBODY, body: 'Oi' }),
   'whatsapp.chat.settle': (id) => ({ id, how: 'again' }),
   'whatsapp.chat.saveDraft': (id) => ({ id, body: 'Oi' }),

@@ -21,7 +21,7 @@ import { ACTIONS, type Action } from '#shared/procedure.ts'
 /** The whole product as a caller has it. An interface, so that types which name it do not write it out: that is longer than the compiler allows. */
 export interface Api extends ContractRouterClient<typeof contract> {}
 
-interface Person {
+export interface Person {
   /** What the person may do, on every page. All of it unless said. */
   can?: readonly Action[]
   /** A company made by an earlier sign-in; a new one unless said. */

@@ -5,7 +5,7 @@ import type { PageKey } from '#shared/pages.ts'
 import type { Db } from '../database/database.ts'
 import type { Platform } from '../process/platform.ts'
 import { sessionToken } from '../rpc/request-context.ts'
-import type { Storage } from './storage.ts'
+import type { ByteRange, Storage } from './storage.ts'
 
 interface NewFile {
   /** Who may read this page may read the file. */
@@ -47,24 +47,34 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What a browser may do with a file that somebody uploaded: look at it. */
 const SANDBOX = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox"
-const IMAGE_KEPT = 'private, max-age=3600' // an hour: spec/1 §7
+const KEPT_AN_HOUR = 'private, max-age=3600' // spec/1 §7
+
+/** What a player asks for: 'bytes=1000-', 'bytes=1000-1999'. Whatever else a header may ask for is answered with the whole file, as it may be. */
+function rangeOf(header: string | undefined): ByteRange | undefined {
+  const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === undefined || (last && Number(last) < Number(first))) return undefined
+  return { first: Number(first), last: last ? Number(last) : undefined }
+}
 
 /** GET /files/…: callers who may not read a file get the same answer as for one that does not exist. */
 export function fileRoutes({ database, env, storage }: Platform): Hono {
   const token = (c: Context) => sessionToken(c, env) ?? ''
 
   async function send(c: Context, { storage_key, content_type, name, opening_recorded }: ReadableFile) {
-    const stored = await storage.get(storage_key)
+    const stored = await storage.get(storage_key, rangeOf(c.req.header('range')))
     if (!stored) return notFound(c)
-    const image = content_type.startsWith('image/')
-    const shown = image || content_type === 'application/pdf' // browsers draw both without running anything of ours
-    return c.body(stored.stream, 200, {
+    const { size, range = { first: 0, last: size - 1 } } = stored
+    const drawn = /^(image|audio|video)\//.test(content_type)
+    const shown = drawn || content_type === 'application/pdf' // browsers draw all of them without running anything of ours
+    return c.body(stored.stream, stored.range ? 206 : 200, {
       'content-type': content_type,
-      'content-length': String(stored.size),
+      'content-length': String(range.last - range.first + 1),
+      'accept-ranges': 'bytes',
+      ...(stored.range && { 'content-range': `bytes ${range.first}-${range.last}/${size}` }),
       'content-disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`,
       'content-security-policy': SANDBOX,
       'x-content-type-options': 'nosniff',
-      'cache-control': image && !opening_recorded ? IMAGE_KEPT : 'no-store',
+      'cache-control': drawn && !opening_recorded ? KEPT_AN_HOUR : 'no-store',
     })
   }
 

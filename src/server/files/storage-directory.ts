@@ -23,7 +23,7 @@ export function directoryStorage(folder: string): Storage {
       }
     },
 
-    async get(key) {
+    async get(key, wanted) {
       const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
         throw error
@@ -34,7 +34,10 @@ export function directoryStorage(folder: string): Storage {
         await file.close()
         return null
       }
-      return { stream: webStream(file.createReadStream()), size: stats.size }
+      const { size } = stats
+      if (!wanted || wanted.first >= size) return { stream: webStream(file.createReadStream()), size }
+      const range = { first: wanted.first, last: Math.min(wanted.last ?? size - 1, size - 1) }
+      return { stream: webStream(file.createReadStream({ start: range.first, end: range.last })), size, range }
     },
 
     async remove(key) {

@@ -13,45 +13,56 @@ import { refuse } from './answers.ts'
 const KB = 1024
 const MB = 1024 * KB
 
-/** The most that is read of a body, in bytes. A document has 10 MB (spec/2 §5), and its form around it. */
-const MOST = { stranger: 8 * KB, procedure: MB, upload: 11 * MB }
+/** The most that is read of a body, in bytes. */
+const STRANGER = 8 * KB
+const PROCEDURE = MB
+
+/** A document has 10 MB (spec/2 §5) where the contract does not say what else its file may have. Around each is a form. */
+const FILE = 10 * MB
+const FORM = MB
 
 /** Of somebody who only says to be signed in no more than this is read before the database has said so too. */
 const UNSEEN = 64 * KB
 
-const TOO_LARGE = {
-  stranger: 'O pedido é grande demais.',
-  procedure: 'O pedido é grande demais: o limite é de 1 MB.',
-  upload: 'O envio é grande demais: o limite é de 10 MB.',
+interface Limit {
+  /** Whether anybody may ask, signed in or not. */
+  isOpen: boolean
+  bytes: number
+  sentence: string
 }
 
-type Kind = keyof typeof MOST
+const OPEN: Limit = { isOpen: true, bytes: STRANGER, sentence: 'O pedido é grande demais.' }
+const CLOSED: Limit = { isOpen: false, bytes: PROCEDURE, sentence: 'O pedido é grande demais: o limite é de 1 MB.' }
+const upload = (file: number): Limit => ({
+  isOpen: false,
+  bytes: file + FORM,
+  sentence: `O envio é grande demais: o limite é de ${file / MB} MB.`,
+})
+
 type Asking = RequestContext['request']
 
 /** What reading and parsing a body may cost, by who asks and what for. Parsing happens before a procedure can ask who it is. */
 export function bodyLimits(platform: Platform, router: AnyRouter, prefix: string) {
-  const kinds = kindsIn(router)
-  const limits = Object.fromEntries(
-    Object.entries(MOST).map(([kind, maxSize]) => [kind, bodyLimit({ maxSize, onError: (c) => tooLarge(c, kind as Kind) })]),
-  ) as Record<Kind, ReturnType<typeof bodyLimit>>
+  const limits = limitsIn(router)
 
   return createMiddleware<{ Variables: RequestIdVariables }>(async (c, next) => {
     const type = c.req.header('content-type')
     if (type && !/^(application\/json|multipart\/form-data)\b/i.test(type))
       return refuse(c, 415, 'UNSUPPORTED_MEDIA_TYPE', 'O pedido deve ser JSON ou um formulário com arquivo.')
 
-    const kind = kinds.get(c.req.path.slice(prefix.length)) ?? 'stranger'
-    const most = largest(c, kind)
-    if (most > MOST[kind]) return tooLarge(c, kind)
-    if (kind !== 'stranger') {
+    const limit = limits.get(c.req.path.slice(prefix.length)) ?? OPEN
+    const most = largest(c, limit)
+    if (most > limit.bytes) return tooLarge(c, limit)
+    const read = () => bodyLimit({ maxSize: limit.bytes, onError: () => tooLarge(c, limit) })(c, next)
+    if (!limit.isOpen) {
       const { request } = requestContext(c, platform)
       const isLarge = most > UNSEEN
       if (!request.token || (isLarge && !(await isSignedIn(platform, request)))) {
         return refuse(unread(c), 401, 'UNAUTHORIZED', 'Sessão expirada. Entre novamente.')
       }
-      if (isLarge) return inTurn(c, platform, request, () => limits[kind](c, next))
+      if (isLarge) return inTurn(c, platform, request, read)
     }
-    return limits[kind](c, next)
+    return read()
   })
 }
 
@@ -74,13 +85,13 @@ async function inTurn<T>(c: Context, { turns, callers }: Platform, request: Aski
 }
 
 /** How many bytes may come: as many as announced, none, or all there may be. */
-function largest(c: Context, kind: Kind): number {
+function largest(c: Context, { bytes }: Limit): number {
   const length = c.req.header('content-length')
   if (length !== undefined) return Number(length)
-  return c.req.header('transfer-encoding') === undefined ? 0 : MOST[kind]
+  return c.req.header('transfer-encoding') === undefined ? 0 : bytes
 }
 
-const tooLarge = (c: Context, kind: Kind) => refuse(unread(c), 413, 'PAYLOAD_TOO_LARGE', TOO_LARGE[kind])
+const tooLarge = (c: Context, { sentence }: Limit) => refuse(unread(c), 413, 'PAYLOAD_TOO_LARGE', sentence)
 
 /** What was not read would be taken for the next request. */
 function unread(c: Context) {
@@ -89,18 +100,24 @@ function unread(c: Context) {
 }
 
 /** By address, such as /clients/list. */
-function kindsIn(router: AnyRouter): Map<string, Kind> {
-  const kinds = new Map<string, Kind>()
+function limitsIn(router: AnyRouter): Map<string, Limit> {
+  const limits = new Map<string, Limit>()
   traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
     const { meta, inputSchema } = contract['~orpc']
-    const signedIn = takesFile(inputSchema) ? 'upload' : 'procedure'
-    kinds.set(`/${path.join('/')}`, 'open' in (meta as Access) ? 'stranger' : signedIn)
+    const file = largestFile(inputSchema)
+    limits.set(`/${path.join('/')}`, 'open' in (meta as Access) ? OPEN : file === null ? CLOSED : upload(file))
   })
-  return kinds
+  return limits
 }
 
-/** Whether one of the fields of an input is a file. */
-function takesFile(schema: unknown): boolean {
-  const { shape = {} } = (schema ?? {}) as { shape?: Record<string, { def: { type: string } }> }
-  return Object.values(shape).some(({ def }) => def.type === 'file')
+interface Field {
+  def: { type: string; checks?: { _zod: { def: { check: string; maximum?: number } } }[] }
+}
+
+/** How many bytes the file among the fields of an input may have; null where there is none. */
+function largestFile(schema: unknown): number | null {
+  const { shape = {} } = (schema ?? {}) as { shape?: Record<string, Field> }
+  const file = Object.values(shape).find(({ def }) => def.type === 'file')
+  if (!file) return null
+  return file.def.checks?.find(({ _zod }) => _zod.def.check === 'max_size')?._zod.def.maximum ?? FILE
 }

@@ -6,6 +6,7 @@ const CONTENT_SECURITY_POLICY = [
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'", // the components set widths and colours as inline styles
   "img-src 'self' blob: data:",
+  "media-src 'self' blob:", // what was just recorded is played before it is sent
   "font-src 'self'",
   "connect-src 'self'",
   "worker-src 'self'",
@@ -27,6 +28,6 @@ export const securityHeaders = (env: Env) =>
     headers.set('referrer-policy', 'no-referrer')
     headers.set('cross-origin-opener-policy', 'same-origin')
     headers.set('cross-origin-resource-policy', 'same-origin')
-    headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    headers.set('permissions-policy', 'camera=(), microphone=(self), geolocation=(), payment=()')
     if (env.PUBLIC_URL.startsWith('https:')) headers.set('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`)
   })

@@ -18,10 +18,17 @@ export class NoAnswer extends Error {
   }
 }
 
+/** More came than may be read: the rest was not waited for. */
+export class AnswerTooLarge extends NoAnswer {
+  override name = 'AnswerTooLarge'
+}
+
 interface Request {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   body?: object | undefined
+  /** The most that is read of the answer, in bytes, if not 1 MB. */
+  most?: number | undefined
 }
 
 export interface Answer {
@@ -33,7 +40,7 @@ export interface Answer {
 /** Asks an address that somebody typed. Throws AddressRefused or NoAnswer. */
 export type Ask = (url: string, request: Request) => Promise<Answer>
 
-/** What leaves the house: to addresses that are allowed, without following anybody elsewhere, 15 seconds, 1 MB. */
+/** What leaves the house: to addresses that are allowed, without following anybody elsewhere, 15 seconds, 1 MB unless more was asked for. */
 export const createOutbound =
   (allowed: readonly string[]): Ask =>
   async (url, request) => {
@@ -44,7 +51,7 @@ export const createOutbound =
     return ask(destination, request)
   }
 
-function ask({ url, address, port }: Destination, { method, headers = {}, body }: Request): Promise<Answer> {
+function ask({ url, address, port }: Destination, { method, headers = {}, body, most = MAXIMUM_BYTES }: Request): Promise<Answer> {
   const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
   const options = {
     method,
@@ -67,21 +74,21 @@ function ask({ url, address, port }: Destination, { method, headers = {}, body }
     send.on('socket', (socket) => socket.on(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => (left = true)))
     send.on('error', (error) => reject(new NoAnswer('sem resposta', left, { cause: error })))
     send.on('response', (response) =>
-      read(response).then(
+      read(response, most).then(
         (json) => resolve({ status: response.statusCode ?? 0, json }),
-        (error: unknown) => reject(new NoAnswer('a resposta não terminou', true, { cause: error })),
+        (error: unknown) => reject(error instanceof NoAnswer ? error : new NoAnswer('a resposta não terminou', true, { cause: error })),
       ),
     )
     send.end(bytes)
   })
 }
 
-async function read(response: IncomingMessage): Promise<unknown> {
+async function read(response: IncomingMessage, most: number): Promise<unknown> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response) {
     size += chunk.length
-    if (size > MAXIMUM_BYTES) throw new RangeError(`answer of more than ${MAXIMUM_BYTES} bytes`)
+    if (size > most) throw new AnswerTooLarge(`a resposta passa de ${most} bytes`, true)
     chunks.push(chunk)
   }
   try {

@@ -6,6 +6,7 @@ import { Id, procedure } from '#shared/procedure.ts'
 import { Attendance, Conversation, Instance, MessageHit } from './conversation.ts'
 import { ChatFilters, ChatOrder, ChatTab } from './filters.ts'
 import { linkProcedures } from './links.ts'
+import { CHAT_FILE, LONGEST_CAPTION } from './media.ts'
 import { FlowPlace, Message } from './message.ts'
 import { LONGEST_MESSAGE, LONGEST_NOTE } from './words.ts'
 
@@ -13,6 +14,7 @@ const PAGE = 'whatsapp-chat'
 
 const text = (longest: number, tooLong: string) => z.string().overwrite(cleanText).min(1, 'Escreva uma mensagem.').max(longest, tooLong)
 const MessageText = text(LONGEST_MESSAGE, 'A mensagem passa de 4.096 caracteres.')
+const Caption = z.string().overwrite(cleanText).max(LONGEST_CAPTION, 'A legenda passa de 1.024 caracteres.')
 const NoteText = text(LONGEST_NOTE, 'A nota passa de 4.000 caracteres.')
 
 const changed = { CONVERSATION_CHANGED: { status: 409, message: 'A conversa mudou. Atualize e tente de novo.' } }
@@ -51,6 +53,20 @@ export const chat = {
     .input(Id.extend({ client_id: z.uuid(), body: MessageText, reply_to_id: z.uuid().nullable() }))
     .output(Conversation)
     .errors({ ...changed, ...taken }),
+  /** The same with a file. Pictures are drawn anew, and reduced where they have more than 5 MB. */
+  sendFile: procedure(PAGE, 'update')
+    .input(
+      Id.extend({
+        client_id: z.uuid(),
+        file: z.file('Nenhum arquivo selecionado').max(CHAT_FILE.bytes, CHAT_FILE.errors.FILE_TOO_LARGE.message),
+        caption: Caption,
+        reply_to_id: z.uuid().nullable(),
+      }),
+    )
+    .output(Conversation)
+    .errors({ ...changed, ...taken, ...CHAT_FILE.errors }),
+  /** The file of a message could not be fetched: it is tried once more. */
+  fetchAgain: procedure(PAGE, 'update').input(Id).output(Id).errors(changed),
   note: procedure(PAGE, 'update')
     .input(Id.extend({ client_id: z.uuid(), body: NoteText }))
     .output(Conversation),

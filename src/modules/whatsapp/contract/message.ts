@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Card, Location, Media } from './media.ts'
 
 export const MessageType = z.enum(['text', 'image', 'audio', 'video', 'document', 'sticker', 'location', 'contact', 'unsupported'])
 export type MessageType = z.output<typeof MessageType>
@@ -33,6 +34,10 @@ export const Message = z.object({
   deleted_at: z.date().nullable(),
   reactions: z.array(Reaction),
   quoted: Quoted.nullable(),
+  /** Of a message that is a file. */
+  media: Media.nullable(),
+  location: Location.nullable(),
+  card: Card.nullable(),
   /** The attendance it belongs to. */
   number: z.int(),
   started_by: z.enum(['contact', 'company']),

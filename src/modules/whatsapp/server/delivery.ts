@@ -36,7 +36,7 @@ function read({ id, kind, body }: Claimed): { id: string; item?: Item; error?: s
   }
 }
 
-type Sending = Pick<Platform, 'database' | 'log' | 'env' | 'ask'>
+type Sending = Pick<Platform, 'database' | 'log' | 'env' | 'ask' | 'storage'>
 
 /** Sends the messages whose turn it is, each to another contact and therefore all at once. Answers how many. */
 export async function sendMessages(platform: Sending): Promise<number> {
@@ -57,12 +57,20 @@ export async function sendMessages(platform: Sending): Promise<number> {
 async function send(platform: Sending, outgoing: Outgoing): Promise<{ sent: Sent; follows: Delivery[] }> {
   if (outgoing.kind === 'simulated') return sendSimulated(outgoing)
   try {
-    return { sent: await connectedGateway(platform, outgoing).send(outgoing), follows: [] }
+    return { sent: await connectedGateway(platform, outgoing).send(outgoing, await fileOf(platform, outgoing)), follows: [] }
   } catch (error) {
     // An address that is not allowed, or secrets of another SECRET: nothing left, and a person has to mend it.
     platform.log.warn({ message_id: outgoing.message_id, err: error }, 'whatsapp gateway cannot be asked')
     return { sent: { outcome: 'not_sent', reason: 'A conexão da instância precisa ser conferida.' }, follows: [] }
   }
+}
+
+/** The bytes that go with a message; null of a text. Throws where they are gone: a message is not sent without them. */
+async function fileOf({ storage }: Sending, { storage_key }: Outgoing): Promise<Uint8Array | null> {
+  if (!storage_key) return null
+  const stored = await storage.get(storage_key)
+  if (!stored) throw new Error('the file of a message is not in the storage')
+  return new Uint8Array(await new Response(stored.stream).arrayBuffer())
 }
 
 const detailOf = (sent: Sent) =>

@@ -1,5 +1,7 @@
-/** What somebody says: the contact, one of the staff, or a note of the staff. Minutes after what was said before. */
-export type Line = readonly [who: 'in' | 'out' | 'note', minutes: number, text: string]
+import type { Sample } from './simulation/samples.ts'
+
+/** What somebody says: the contact, one of the staff, or a note of the staff. Minutes after what was said before. Of a contact also what is no text. */
+export type Line = readonly [who: 'in' | 'out' | 'note', minutes: number, text: string, sample?: Sample]
 
 export interface Dialogue {
   tags?: readonly string[]
@@ -29,6 +31,8 @@ export const SHOP: readonly Dialogue[] = [
       ['note', 2, 'Transportadora disse que o caminhão quebrou em Macaíba. Nova previsão: hoje até 16h.'],
       ['out', 3, 'O caminhão teve um problema na estrada. A entrega sai hoje até as 16h, tudo bem?'],
       ['in', 12, 'Tá, mas por favor não atrasa de novo, a obra está parada'],
+      ['in', 1, 'Olha como está aqui', 'obra'],
+      ['in', 1, '', 'recado'],
     ],
   },
   {
@@ -38,6 +42,7 @@ export const SHOP: readonly Dialogue[] = [
       ['in', 44, 'Bom dia. Quero sim, por favor. Esqueci completamente'],
       ['out', 7, 'Sem problema! Mandei para o seu e-mail. Consegue pagar até sexta?'],
       ['in', 5, 'Consigo, faço o Pix amanhã'],
+      ['in', 9, '', 'comprovante'],
     ],
   },
   {
@@ -54,6 +59,7 @@ export const SHOP: readonly Dialogue[] = [
       ['in', 2, 'Quero trocar ou meu dinheiro de volta'],
       ['out', 11, 'Sinto muito por isso. Pode me mandar o número da nota e uma foto da etiqueta?'],
       ['in', 25, 'Nota 88213. Vou tirar a foto'],
+      ['in', 4, 'Segue a foto da etiqueta', 'etiqueta'],
     ],
   },
   {
@@ -107,6 +113,7 @@ export const CLINIC: readonly Dialogue[] = [
       ['in', 2, 'Cardiologia'],
       ['out', 3, 'Temos vaga na segunda às 14:00 com o Dr. Paulo. Posso marcar?'],
       ['in', 8, 'Pode marcar, por favor'],
+      ['in', 1, 'Foto do pedido médico', 'pedido'],
     ],
   },
   {
@@ -122,6 +129,7 @@ export const CLINIC: readonly Dialogue[] = [
       ['in', 0, 'Preciso remarcar minha consulta de amanhã, surgiu um imprevisto'],
       ['out', 9, 'Sem problema. Temos quarta às 10:00 ou sexta às 16:30.'],
       ['in', 3, 'Sexta fica ótimo'],
+      ['in', 2, '', 'lugar'],
       ['out', 2, 'Remarcado para sexta às 16:30. Até lá!'],
     ],
   },
@@ -138,6 +146,7 @@ export const CLINIC: readonly Dialogue[] = [
       ['in', 0, 'Quanto custa a consulta particular com o dermatologista?'],
       ['out', 12, 'A consulta é R$ 320,00, com retorno em até 30 dias. Parcelamos em 2 vezes.'],
       ['in', 17, 'Vou ver com meu esposo e te aviso'],
+      ['in', 30, '', 'recado'],
     ],
   },
   {

@@ -7,6 +7,7 @@ import type { Random } from '#server/demo/random.ts'
 import { addAspects, evaluateDemo } from './demo-aspects.ts'
 import type { Dialogue } from './demo-dialogues.ts'
 import type { MessageItem } from './gateway/item.ts'
+import { sampleContent } from './simulation/samples.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -124,15 +125,14 @@ async function addConversation(db: Db, chat: Chat & { known: Known[] }, instance
 
   let time = start
   let conversation: { id: string; contact_id: string } | undefined
-  for (const [line, [who, minutes, body]] of dialogue.lines.entries()) {
+  for (const [line, [who, minutes, body, sample]] of dialogue.lines.entries()) {
     time += minutes * MINUTE
     const item: MessageItem = {
       kind: 'message',
       wa_id: `DEMO${String(n).padStart(3, '0')}${line}`,
       from_me: who === 'out' && !conversation,
       ...person,
-      type: 'text',
-      body,
+      ...(sample ? { ...sampleContent(sample), body: body || undefined } : { type: 'text', body }),
       sent_at: new Date(time).toISOString(),
     }
     if (who === 'in' || !conversation) conversation = await receive(db, instance.id, item)

@@ -7,6 +7,7 @@ import type { Db } from '#server/database/database.ts'
 import { containsWords } from '#server/database/sql.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { contactName, exactly } from './conversation-rows.ts'
+import { CARD, LOCATION, mediaOf } from './media/shown.ts'
 import { CONVERSATIONS } from './register.ts'
 import { rpc } from './rpc.ts'
 
@@ -34,6 +35,7 @@ async function rowsOf(
              select json_build_object('id', q.id, 'direction', q.direction, 'type', q.type, 'body', case when q.deleted_at is null then left(q.body, 200) end)
              from wa_message q where q.company_id = m.company_id and q.id = m.reply_to_id
            ) as quoted,
+           ${mediaOf('m')} as media, ${LOCATION} as location, ${CARD} as card,
            c.number, c.started_by, c.started_at, ${exactly(sql`m.sent_at`)} || ' ' || m.seq as place
     from wa_conversation opened
     join wa_message m on (m.company_id, m.contact_id, m.instance_id) = (opened.company_id, opened.contact_id, opened.instance_id)

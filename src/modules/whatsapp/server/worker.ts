@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Platform } from '#server/process/platform.ts'
 import { sendMessages, takeEvents } from './delivery.ts'
 import { evaluateAttendances } from './evaluations/evaluate.ts'
+import { receiveMedia } from './media/receiving.ts'
 import { probeGateways } from './probes.ts'
 import { letSomebodyWrite } from './simulation/somebody-writes.ts'
 
@@ -54,7 +55,7 @@ function startLoop(work: () => Promise<number>, rest: number, failed: (error: un
 }
 
 /** Takes what arrived, sends what waits and asks the gateways how they are, in any number of processes. A gateway that does not answer holds up nothing but itself. */
-export function startWhatsapp(platform: Pick<Platform, 'database' | 'log' | 'env' | 'ask'>) {
+export function startWhatsapp(platform: Pick<Platform, 'database' | 'log' | 'env' | 'ask' | 'storage'>) {
   const { database, log } = platform
   const failed = (error: unknown) => log.warn({ err: error }, 'whatsapp work failed; it goes on')
 
@@ -69,7 +70,12 @@ export function startWhatsapp(platform: Pick<Platform, 'database' | 'log' | 'env
     return takeEvents(database)
   }
   const receiving = startLoop(receive, REST, failed)
-  const loops = [receiving, startLoop(() => sendMessages(platform), REST, failed), startLoop(passTime, TIME_PASSES, failed)]
+  const loops = [
+    receiving,
+    startLoop(() => receiveMedia(platform), REST, failed),
+    startLoop(() => sendMessages(platform), REST, failed),
+    startLoop(passTime, TIME_PASSES, failed),
+  ]
 
   return {
     /** Something arrived. */

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
+import type { MessageType } from '#modules/whatsapp/contract/message.ts'
 import { handOver } from '#parts/scope/server/hand-over.ts'
 import type { Db } from '#server/database/database.ts'
+import { storeFile } from '#server/files/files.ts'
+import type { Storage } from '#server/files/storage.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { conversationRow } from './conversation-rows.ts'
 import { lockConversation, type Standing, stillFits, writeLine } from './locked.ts'
+import type { NewFile } from './media/received.ts'
+import { readToSend, type ToSend } from './media/to-send.ts'
 import { CONVERSATIONS } from './register.ts'
-import { rpc } from './rpc.ts'
+import { rpc, waitingRpc } from './rpc.ts'
 
 /** 'há 2 s', 'há 5 min', 'há 3 h': how long somebody has had a conversation. */
 const since = (seconds: number) => {
@@ -36,20 +41,75 @@ export const openAgain = (db: Db, id: string) =>
       reopened = reopened + (status = 'resolved')::int
     where id = ${id} and status <> 'open'`.execute(db)
 
-const send = rpc.chat.send.handler(async ({ input: { id, client_id, body, reply_to_id }, context: { db } }) => {
+interface Writing {
+  id: string
+  client_id: string
+  type: MessageType
+  body: string | null
+  reply_to_id: string | null
+}
+
+/** Puts a message of the caller into the outbox. Answers its id; null where it is there already. */
+async function write(db: Db, { id, client_id, type, body, reply_to_id }: Writing): Promise<string | null> {
   const conversation = await lockConversation(db, id)
-  if (await isSent(db, client_id)) return conversationRow(db, id)
+  if (await isSent(db, client_id)) return null
   stillFits(conversation.latest)
   if (conversation.responsible_id !== null && !conversation.is_mine) refuseTaken(conversation)
   if (conversation.responsible_id === null) await takeForMe(db, conversation)
   if (conversation.status !== 'open') await openAgain(db, id)
-  await sql`
-    insert into wa_message (wa_conversation_id, instance_id, contact_id, direction, origin, body, client_id, reply_to_id, author_id, status, status_at)
-    select ${id}, ${conversation.instance_id}, ${conversation.contact_id}, 'out', 'person', ${body}, ${client_id},
+  const { rows } = await sql<{ id: string }>`
+    insert into wa_message (wa_conversation_id, instance_id, contact_id, direction, origin, type, body, client_id, reply_to_id, author_id, status, status_at)
+    select ${id}, ${conversation.instance_id}, ${conversation.contact_id}, 'out', 'person', ${type}, ${body}, ${client_id},
            (select q.id from wa_message q where q.id = ${reply_to_id} and q.contact_id = ${conversation.contact_id}), app.current_user_id(), 'queued', now()
-    on conflict (company_id, client_id) do nothing`.execute(db)
-  await forgetDraft(db, id)
-  return conversationRow(db, id)
+    on conflict (company_id, client_id) do nothing returning id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+const send = rpc.chat.send.handler(async ({ input, context: { db } }) => {
+  await write(db, { ...input, type: 'text' })
+  await forgetDraft(db, input.id)
+  return conversationRow(db, input.id)
+})
+
+/** No transaction is held while the file is looked at and drawn anew. */
+const sendFile = waitingRpc.chat.sendFile.handler(async ({ input: { file, caption, ...input }, context: { inTransaction, platform } }) => {
+  const prepared = await readToSend(file)
+  return inTransaction(async (db) => {
+    // WhatsApp shows no words below what is heard.
+    const body = prepared.type === 'audio' ? null : caption || null
+    const message_id = await write(db, { ...input, type: prepared.type, body })
+    if (message_id) await addMedia(db, platform.storage, { ...prepared, message_id, wa_conversation_id: input.id })
+    return conversationRow(db, input.id)
+  })
+})
+
+async function addMedia(
+  db: Db,
+  storage: Storage,
+  { message_id, wa_conversation_id, file, preview }: Pick<ToSend, 'file' | 'preview'> & { message_id: string; wa_conversation_id: string },
+) {
+  const store = async (one: NewFile) => (await storeFile(db, storage, { page: 'whatsapp-chat', ...one })).slice('/files/'.length)
+  await db
+    .insertInto('wa_media')
+    .values({
+      message_id,
+      wa_conversation_id,
+      state: 'ready',
+      file_id: await store(file),
+      preview_file_id: preview && (await store(preview)),
+      content_type: file.content_type,
+      byte_size: file.bytes.byteLength,
+      file_name: file.name,
+      width: file.width ?? null,
+      height: file.height ?? null,
+    })
+    .execute()
+}
+
+const fetchAgain = rpc.chat.fetchAgain.handler(async ({ input: { id }, context: { db } }) => {
+  const { rows } = await sql<{ done: boolean }>`select app.wa_fetch_again(id) as done from wa_message where id = ${id}`.execute(db)
+  stillFits(rows[0]?.done === true)
+  return { id }
 })
 
 const note = rpc.chat.note.handler(async ({ input: { id, client_id, body }, context: { db } }) => {
@@ -84,4 +144,4 @@ const saveDraft = rpc.chat.saveDraft.handler(async ({ input: { id, body }, conte
 
 const forgetDraft = (db: Db, id: string) => sql`delete from wa_draft where wa_conversation_id = ${id}`.execute(db)
 
-export const writingHandlers = { send, note, settle, saveDraft }
+export const writingHandlers = { send, sendFile, fetchAgain, note, settle, saveDraft }

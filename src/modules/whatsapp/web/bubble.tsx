@@ -9,6 +9,7 @@ import { toast } from '#web/toast.ts'
 import { api, chat } from './api.ts'
 import { clockOf, useZone } from './clock.ts'
 import classes from './flow.module.css'
+import { MessageMedia } from './media/message-media.tsx'
 import { MessageText } from './message-text.tsx'
 import { Ticks } from './ticks.tsx'
 
@@ -21,12 +22,14 @@ interface Props {
   /** Absent where the person may not answer here. */
   onReply: ((message: Message) => void) | undefined
   onQuoted(id: string): void
+  /** Shows its picture large. */
+  onView(): void
 }
 
 /** One message: what was said, when, by whom, and how far it has come. */
-export function Bubble({ message, follows, isCited, contact_name, onReply, onQuoted }: Props) {
+export function Bubble({ message, follows, isCited, contact_name, onReply, onQuoted, onView }: Props) {
   const zone = useZone()
-  const { direction, origin, type, body, author, status, sent_at, reactions, quoted } = message
+  const { direction, origin, body, author, status, sent_at, reactions, quoted } = message
   const isNote = direction === 'note'
   return (
     <article
@@ -51,7 +54,7 @@ export function Bubble({ message, follows, isCited, contact_name, onReply, onQuo
           <Hidden message={message} said={direction === 'in' ? 'Apagada pelo contato' : 'Apagada'} show="Mostrar" />
         ) : (
           <>
-            {type !== 'text' && <span className={classes.kind}>{MESSAGE_KINDS[type]}</span>}
+            <Content message={message} contact_name={contact_name} onView={onView} />
             {body && (
               <span className={classes.body}>
                 <MessageText text={body} />
@@ -70,6 +73,36 @@ export function Bubble({ message, follows, isCited, contact_name, onReply, onQuo
       </div>
       {direction === 'in' && <MessageMenu message={message} onReply={onReply} />}
     </article>
+  )
+}
+
+/** What a message is besides its words: a file, a place, a card. */
+function Content({ message, contact_name, onView }: Pick<Props, 'message' | 'contact_name' | 'onView'>) {
+  const { type, media, location, card, direction } = message
+  if (media) {
+    const kind = MESSAGE_KINDS[type].replace(/^\P{L}+/u, '')
+    return (
+      <MessageMedia message={message} media={media} label={`${kind} de ${direction === 'in' ? contact_name : 'nós'}`} onView={onView} />
+    )
+  }
+  if (type === 'text') return null
+  return (
+    <span className={classes.kind}>
+      {MESSAGE_KINDS[type]}
+      {location && (
+        <Anchor
+          href={`https://www.google.com/maps?q=${location.latitude},${location.longitude}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          size="sm"
+        >
+          Abrir no mapa
+        </Anchor>
+      )}
+      {card?.phones.map((phone) => (
+        <span key={phone}>{phone}</span>
+      ))}
+    </span>
   )
 }
 

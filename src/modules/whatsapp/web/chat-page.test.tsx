@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import type { whatsapp } from '#modules/whatsapp/contract/index.ts'
+import { CHAT_FILE, type Media } from '#modules/whatsapp/contract/media.ts'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
-import { type ApiStub, networkFailure } from '#web/testing/api-stub.ts'
+import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ChatPage } from './chat-page.tsx'
 
@@ -29,7 +30,7 @@ const conversation = (over: Partial<Conversation> = {}): Conversation => ({
   ...over,
 })
 
-const message = (): Message => ({
+const message = (over: Partial<Message> = {}): Message => ({
   ...{ id: ID, wa_conversation_id: ID, direction: 'in', origin: 'contact', type: 'text', body: 'Bom dia', client_id: null, author: null },
   ...{
     is_mine: false,
@@ -40,8 +41,12 @@ const message = (): Message => ({
     deleted_at: null,
     reactions: [],
     quoted: null,
+    media: null,
+    location: null,
+    card: null,
   },
   ...{ number: 12, started_by: 'contact', started_at: new Date() },
+  ...over,
 })
 
 /** The page, with `chat` in place of what its server usually answers. */
@@ -134,4 +139,61 @@ test('a tab never shows the rows of the one before it', async () => {
   expect(screen.getByText('Maria Lima').query()).toBeNull()
   answer(conversation({ contact_name: 'João Reis' }))
   await expect.element(screen.getByText('João Reis')).toBeVisible()
+})
+
+const file = (over: Partial<Media>): Partial<Message> => ({
+  type: 'document',
+  body: null,
+  media: {
+    ...{ state: 'pending', url: null, preview_url: null, content_type: null, byte_size: null, file_name: null },
+    ...{ seconds: null, width: null, height: null },
+    ...over,
+  },
+})
+
+test.each([
+  [{ state: 'too_big', byte_size: 38 * 1024 * 1024 }, 'Arquivo de 38 MB: abra no celular.'],
+  [{ state: 'refused' }, 'Tipo de arquivo bloqueado por segurança.'],
+  [{ state: 'pending' }, 'Baixando…'],
+] as const)('a file that is not here says why: %o', async (media, text) => {
+  const { screen } = await open(
+    { messages: () => ({ rows: [message(file(media))], older: null, newer: null }) },
+    `/whatsapp/chat?open=${ID}`,
+  )
+  await expect.element(screen.getByText(text)).toBeVisible()
+})
+
+test('a file that could not be fetched is asked for again', async () => {
+  const fetchAgain = vi.fn(() => ({ id: ID }))
+  const { screen } = await open(
+    { fetchAgain, messages: () => ({ rows: [message(file({ state: 'failed' }))], older: null, newer: null }) },
+    `/whatsapp/chat?open=${ID}`,
+  )
+  await expect.element(screen.getByText('Não foi possível baixar a mídia.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await vi.waitFor(() => expect(fetchAgain).toHaveBeenCalledWith({ id: ID }))
+})
+
+test('a file that is refused stays until it is tried again or given up; what no gateway takes never leaves', async () => {
+  const refusal = contractError('FILE_UNREADABLE', CHAT_FILE.errors.FILE_UNREADABLE.message, 422)
+  const sendFile = vi.fn(() => {
+    throw refusal
+  })
+  const { screen } = await open({ sendFile }, `/whatsapp/chat?open=${ID}`)
+  await expect.element(screen.getByRole('button', { name: 'Anexar arquivos' })).toBeVisible()
+  const chosen = new DataTransfer()
+  chosen.items.add(new File(['MZ'], 'jogo.exe', { type: 'application/x-msdownload' }))
+  chosen.items.add(new File(['?'], 'foto.png', { type: 'image/png' }))
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.element(screen.getByText('jogo.exe: Tipo de arquivo não suportado pelo WhatsApp.')).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Legenda de foto.png' }).fill('A fachada')
+  await screen.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect.element(screen.getByText(CHAT_FILE.errors.FILE_UNREADABLE.message)).toBeVisible()
+  expect(sendFile).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ caption: 'A fachada' }))
+  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await vi.waitFor(() => expect(sendFile).toHaveBeenCalledTimes(2))
+  await screen.getByRole('button', { name: 'Descartar' }).click()
+  await expect.element(screen.getByText('A fachada')).not.toBeInTheDocument()
 })

@@ -8,6 +8,9 @@ import { LONGEST_MESSAGE, LONGEST_NOTE, MESSAGE_KINDS } from '#modules/whatsapp/
 import { lazily } from '#web/lazily.tsx'
 import { toast } from '#web/toast.ts'
 import classes from './composer.module.css'
+import { AttachTools } from './media/attach-tools.tsx'
+import { Tray } from './media/tray.tsx'
+import type { Attachments } from './media/use-attachments.ts'
 import { ReplyList } from './replies/reply-list.tsx'
 import type { useQuickReplies } from './replies/use-quick-replies.ts'
 
@@ -26,6 +29,8 @@ interface Props {
   onQuote(message: null): void
   /** What is known of the unfinished text. */
   saved: string
+  attachments: Attachments
+  /** Of what was written, which may be nothing beside files. */
   onSend(text: string): void
   replies: ReturnType<typeof useQuickReplies>
 }
@@ -37,15 +42,17 @@ const LIMITS = { reply: LONGEST_MESSAGE, note: LONGEST_NOTE }
 const TOO_LONG = { reply: 'A mensagem passa de 4.096 caracteres.', note: 'A nota passa de 4.000 caracteres.' }
 
 /** Where an answer or a note is typed. Enter sends, Shift+Enter breaks the line. */
-export function Composer({ kind, onKind, mayReply, text, onText, quoted, onQuote, saved, onSend, replies }: Props) {
+export function Composer({ kind, onKind, mayReply, text, onText, quoted, onQuote, saved, attachments, onSend, replies }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   const limit = LIMITS[kind]
   const length = text.trim().length
   const open = kind === 'reply' ? openVariable(text) : null
   const [managing, manage] = useDisclosure(false)
 
+  const isEmpty = length === 0 && (kind === 'note' || attachments.files.length === 0)
+
   function send() {
-    if (length === 0) return
+    if (isEmpty) return
     if (length > limit) return void toast.error(TOO_LONG[kind])
     if (open) return void toast.error(`Preencha ${open}.`)
     onSend(text.trim())
@@ -89,6 +96,7 @@ export function Composer({ kind, onKind, mayReply, text, onText, quoted, onQuote
             <CloseButton size="sm" aria-label="Não responder a esta mensagem" onClick={() => onQuote(null)} />
           </div>
         )}
+        {kind === 'reply' && <Tray attachments={attachments} onSend={send} />}
         {replies.offered.length > 0 && <ReplyList id={replies.id} replies={replies.offered} at={replies.chosen} onTake={replies.take} />}
         <Textarea
           ref={input}
@@ -120,11 +128,12 @@ export function Composer({ kind, onKind, mayReply, text, onText, quoted, onQuote
               Preencha {open}.
             </span>
           )}
+          {kind === 'reply' && <AttachTools attachments={attachments} />}
           <ActionIcon variant="subtle" color="gray" aria-label="Respostas rápidas" title="Respostas rápidas" onClick={manage.open}>
             <IconBolt size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
           <span className={classes.hint}>Enter envia</span>
-          <Button size="xs" leftSection={<IconSend size={15} stroke={1.75} aria-hidden />} disabled={length === 0} onClick={send}>
+          <Button size="xs" leftSection={<IconSend size={15} stroke={1.75} aria-hidden />} disabled={isEmpty} onClick={send}>
             {kind === 'note' ? 'Salvar nota' : 'Enviar'}
           </Button>
         </div>

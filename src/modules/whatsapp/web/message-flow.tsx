@@ -8,6 +8,7 @@ import { Bubble } from './bubble.tsx'
 import { useNow, useZone } from './clock.ts'
 import classes from './flow.module.css'
 import { firstUnread, flowEntries } from './flow-entries.ts'
+import { Viewer } from './media/viewer.tsx'
 import { PendingBubble } from './pending-bubble.tsx'
 import type { useFlow } from './use-flow.ts'
 import type { Pending } from './use-sending.ts'
@@ -24,14 +25,16 @@ interface Props extends ReturnType<typeof useFlow> {
   onReply: ((message: Message) => void) | undefined
   onShow(message: string): void
   retry(pending: Pending): void
+  cancel(pending: Pending): void
 }
 
 /** Everything that was said with a contact on a number, oldest first. */
-export function MessageFlow({ conversation, flow, messages, pending, cited, onReply, onShow, retry }: Props) {
+export function MessageFlow({ conversation, flow, messages, pending, cited, onReply, onShow, retry, cancel }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [unread] = useState(conversation.unread)
   const [unreadFrom, setUnreadFrom] = useState<string | null>()
   const [atEnd, setAtEnd] = useState(true)
+  const [viewed, view] = useState<string | null>(null)
   const [now, zone] = [useNow(), useZone()]
   if (unreadFrom === undefined && messages.length > 0) setUnreadFrom(firstUnread(messages, unread))
 
@@ -74,6 +77,7 @@ export function MessageFlow({ conversation, flow, messages, pending, cited, onRe
               contact_name={conversation.contact_name}
               onReply={onReply}
               onQuoted={onShow}
+              onView={() => view(entry.message.id)}
             />
           ) : (
             <p
@@ -86,9 +90,18 @@ export function MessageFlow({ conversation, flow, messages, pending, cited, onRe
           ),
         )}
         {pending.map((one) => (
-          <PendingBubble key={one.client_id} pending={one} retry={() => retry(one)} />
+          <PendingBubble key={one.client_id} pending={one} retry={() => retry(one)} cancel={() => cancel(one)} />
         ))}
       </div>
+      {viewed && (
+        <Viewer
+          pictures={messages.filter(({ type, media }) => type === 'image' && media?.state === 'ready')}
+          id={viewed}
+          contact_name={conversation.contact_name}
+          onMove={view}
+          onClose={() => view(null)}
+        />
+      )}
       {!atEnd && (
         <ActionIcon
           className={classes.toEnd}

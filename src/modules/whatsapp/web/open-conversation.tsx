@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
 import { errorMessage } from '#web/errors.ts'
+import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
+import { useFileDrop } from '#web/kit/fields/use-file-drop.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api, chat } from './api.ts'
@@ -13,12 +15,17 @@ import { clockOf, duration, useNow, useZone } from './clock.ts'
 import composerClasses from './composer.module.css'
 import { Composer, type Kind } from './composer.tsx'
 import { ConversationHead } from './conversation-head.tsx'
+import mediaClasses from './media/media.module.css'
+import { useAttachments } from './media/use-attachments.ts'
 import { MessageFlow } from './message-flow.tsx'
 import { useQuickReplies } from './replies/use-quick-replies.ts'
 import type { Chat } from './use-chat.ts'
 import { useDraft } from './use-draft.ts'
 import { useFlow } from './use-flow.ts'
 import { useSending } from './use-sending.ts'
+
+/** Source: spec/3 §7. */
+const UNSENT = { question: 'Há mensagens que ainda não saíram. Sair mesmo assim?', discard: 'Sair', stay: 'Ficar' }
 
 interface Props {
   conversation: Conversation
@@ -38,19 +45,28 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
   const [note, setNote] = useState('')
   const draft = useDraft(id, conversation.draft)
   const { flow, messages } = useFlow(id, state.message)
-  const { pending, send, retry } = useSending({
+  const attachments = useAttachments()
+  const { pending, send, retry, cancel } = useSending({
     id,
     messages,
     onRefused: ({ kind: was, body }) => (was === 'note' ? setNote(body) : draft.setText(body)),
   })
   useReading(conversation, messages.at(-1)?.id, can.update && isOurs)
   const writing: Kind = mayReply ? kind : 'note'
+  const drop = useFileDrop(writing === 'reply' && mayReply ? attachments.add : null)
   const quick = useQuickReplies({ conversation, text: draft.text, onText: draft.type, active: writing === 'reply' && mayReply })
 
-  function sendText(body: string) {
-    send({ kind: writing, body, reply_to_id: writing === 'reply' ? (quoted?.id ?? null) : null })
-    if (writing === 'note') return setNote('')
-    draft.clear()
+  /** The files first, then what was written. The first of them answers the message that was chosen. */
+  function sendAll(body: string) {
+    if (writing === 'note') {
+      send({ kind: 'note', body, file: null, reply_to_id: null })
+      return setNote('')
+    }
+    const files = attachments.files.map(({ file, caption }) => ({ file, body: caption.trim() }))
+    const parts = body ? [...files, { file: null, body }] : files
+    for (const [n, part] of parts.entries()) send({ kind: 'reply', ...part, reply_to_id: n === 0 ? (quoted?.id ?? null) : null })
+    attachments.clear()
+    if (body) draft.clear()
     setQuoted(null)
   }
 
@@ -61,7 +77,8 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
   }
 
   return (
-    <section className={pageClasses.flowColumn} data-chat-open aria-label={`Conversa com ${conversation.contact_name}`}>
+    <section className={pageClasses.flowColumn} data-chat-open aria-label={`Conversa com ${conversation.contact_name}`} {...drop.props}>
+      {drop.over && <div className={mediaClasses.drop}>Solte para enviar</div>}
       <ConversationHead conversation={conversation} state={state} togglePanel={togglePanel} />
       <MessageFlow
         conversation={conversation}
@@ -72,6 +89,13 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
         onReply={mayReply ? reply : undefined}
         onShow={(message) => state.show(id, message)}
         retry={retry}
+        cancel={cancel}
+      />
+      <LeaveGuard
+        isDirty={() => attachments.files.length > 0 || pending.some(({ waiting, problem }) => waiting || problem)}
+        stays={({ search }) => (search as { open?: string }).open === id}
+        isUnderway={() => attachments.files.length > 0 || pending.length > 0}
+        words={UNSENT}
       />
       <InstanceDown conversation={conversation} />
       {can.update && !isOurs && <SomebodyElses conversation={conversation} />}
@@ -85,7 +109,8 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
           quoted={quoted}
           onQuote={setQuoted}
           saved={writing === 'reply' ? draft.saved : ''}
-          onSend={sendText}
+          attachments={attachments}
+          onSend={sendAll}
           replies={quick}
         />
       )}

@@ -1,29 +1,66 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Loader } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { formatBytes } from '#shared/br/number.ts'
 import classes from './flow.module.css'
+import media from './media/media.module.css'
 import { MessageText } from './message-text.tsx'
 import { Ticks } from './ticks.tsx'
 import type { Pending } from './use-sending.ts'
 
+interface Props {
+  pending: Pending
+  retry(): void
+  cancel(): void
+}
+
 /** A message that the server does not have yet. */
-export function PendingBubble({ pending: { kind, body, waiting }, retry }: { pending: Pending; retry(): void }) {
+export function PendingBubble({ pending: { kind, body, file, waiting, problem }, retry, cancel }: Props) {
+  const action = (label: string, run: () => void) => (
+    <Anchor component="button" type="button" size="xs" onClick={run}>
+      {label}
+    </Anchor>
+  )
   return (
     <article className={classes.message} data-side="out" data-note={kind === 'note' || undefined} aria-label="Mensagem a caminho">
       <div className={classes.bubble}>
+        {file && <OwnFile file={file} />}
         <span className={classes.body}>
           <MessageText text={body} />
         </span>
-        <span className={classes.foot}>
-          <Ticks status="queued" />
-        </span>
-        {waiting && (
+        <span className={classes.foot}>{!problem && <Ticks status="queued" />}</span>
+        {file && !waiting && !problem && (
           <span className={classes.problem}>
-            Aguardando conexão
-            <Anchor component="button" type="button" size="xs" onClick={retry}>
-              Tentar de novo
-            </Anchor>
+            <Loader size={12} /> Enviando… {action('Cancelar', cancel)}
+          </span>
+        )}
+        {(waiting || problem) && (
+          <span className={classes.problem} role="status">
+            {problem ?? 'Aguardando conexão'}
+            {action('Tentar de novo', retry)}
+            {file && action('Descartar', cancel)}
           </span>
         )}
       </div>
     </article>
+  )
+}
+
+/** A picture is seen while it leaves; of everything else its name. */
+function OwnFile({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  if (url) return <img className={media.own} src={url} alt={file.name} />
+  return (
+    <span className={media.file}>
+      <span className={media.fileWords}>
+        <span className={media.fileName}>{file.name}</span>
+        <span className={media.quiet}>{formatBytes(file.size)}</span>
+      </span>
+    </span>
   )
 }

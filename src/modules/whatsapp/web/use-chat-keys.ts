@@ -60,7 +60,8 @@ export function useChatKeys(state: Chat, { begin, togglePanel }: Actions) {
     ['j', whenReady(() => move(1))],
     ['k', whenReady(() => move(-1))],
     ['n', whenReady(() => begin?.())],
-    ['Escape', onPage(() => state.open && state.show(null))],
+    // A dialog that is open closes by it: it is not used up here.
+    ['Escape', onPage(() => state.open && state.show(null)), { preventDefault: false }],
     // The panel holds the button: a first d opens it where it is away.
     ['d', whenReady(() => (document.querySelector('[data-chat-key="d"]') ? press('d') : togglePanel()))],
     ...['r', 'i', 'a', 'm', 's', 'e', 'u'].map((key) => [key, whenReady(() => press(key))] as [string, () => void]),

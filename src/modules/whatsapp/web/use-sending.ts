@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
@@ -9,10 +9,14 @@ import { api, chat } from './api.ts'
 export interface Pending {
   client_id: string
   kind: 'reply' | 'note'
+  /** Of a file: its caption. */
   body: string
+  file: File | null
   reply_to_id: string | null
   /** Set once it could not be handed over: it goes when the network is back. */
   waiting: boolean
+  /** Why the server did not take a file: it is kept, to be tried again or given up. */
+  problem: string | null
 }
 
 interface Options {
@@ -26,23 +30,34 @@ interface Options {
 export function useSending({ id, messages, onRefused }: Options) {
   const queryClient = useQueryClient()
   const [kept, setKept] = useState<readonly Pending[]>([])
+  const underway = useRef(new Map<string, AbortController>())
   const arrived = new Set(messages.map(({ client_id }) => client_id))
   const pending = kept.filter(({ client_id }) => !arrived.has(client_id))
   const forget = (client_id: string) => setKept((all) => all.filter((one) => one.client_id !== client_id))
+  const note = (client_id: string, over: Partial<Pending>) =>
+    setKept((all) => all.map((one) => (one.client_id === client_id ? { ...one, ...over } : one)))
+
+  async function call({ kind, client_id, body, file, reply_to_id }: Pending) {
+    if (kind === 'note') return chat.note.call({ id, client_id, body })
+    if (!file) return chat.send.call({ id, client_id, body, reply_to_id })
+    const controller = new AbortController()
+    underway.current.set(client_id, controller)
+    return chat.sendFile.call({ id, client_id, file, caption: body, reply_to_id }, { signal: controller.signal })
+  }
 
   const hand = useMutation({
     // One after the other: they leave in the order in which they were typed.
     scope: { id: `whatsapp ${id}` },
-    mutationFn: ({ kind, client_id, body, reply_to_id }: Pending) =>
-      kind === 'note' ? chat.note.call({ id, client_id, body }) : chat.send.call({ id, client_id, body, reply_to_id }),
+    mutationFn: call,
     networkMode: 'always',
     onSuccess: async (_, { client_id }) => {
       await queryClient.invalidateQueries({ queryKey: api.key() })
       forget(client_id)
     },
     onError: (error, sent) => {
-      if (!isExpected(error))
-        return setKept((all) => all.map((one) => (one.client_id === sent.client_id ? { ...one, waiting: true } : one)))
+      if (underway.current.get(sent.client_id)?.signal.aborted) return
+      if (!isExpected(error)) return note(sent.client_id, { waiting: true })
+      if (sent.file) return note(sent.client_id, { problem: errorMessage(error) })
       forget(sent.client_id)
       onRefused(sent)
       toast.error(errorMessage(error))
@@ -50,15 +65,22 @@ export function useSending({ id, messages, onRefused }: Options) {
     },
   })
 
-  function send(message: Pick<Pending, 'kind' | 'body' | 'reply_to_id'>) {
-    const one = { ...message, client_id: crypto.randomUUID(), waiting: false }
+  function send(message: Pick<Pending, 'kind' | 'body' | 'file' | 'reply_to_id'>) {
+    const one = { ...message, client_id: crypto.randomUUID(), waiting: false, problem: null }
     setKept((all) => [...all, one])
     hand.mutate(one)
   }
 
   function retry(one: Pending) {
-    setKept((all) => all.map((other) => (other.client_id === one.client_id ? { ...other, waiting: false } : other)))
+    note(one.client_id, { waiting: false, problem: null })
     hand.mutate(one)
+  }
+
+  /** Gives a file up. What the server has by then is shown by it. */
+  function cancel({ client_id }: Pending) {
+    underway.current.get(client_id)?.abort()
+    forget(client_id)
+    void queryClient.invalidateQueries({ queryKey: api.key() })
   }
 
   const retryAll = useEffectEvent(() => pending.filter(({ waiting }) => waiting).forEach(retry))
@@ -68,5 +90,5 @@ export function useSending({ id, messages, onRefused }: Options) {
     return () => removeEventListener('online', again)
   }, [])
 
-  return { pending, send, retry }
+  return { pending, send, retry, cancel }
 }

@@ -1,9 +1,9 @@
 import { Alert, Button, FileButton, Group, Loader, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import type { AttachedTo } from '#parts/attachments/contract/attachment.ts'
 import { DOCUMENT_FILE } from '#shared/file-rule.ts'
+import { useFileDrop } from '#web/kit/fields/use-file-drop.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { api } from './api.ts'
 import { AttachmentRow } from './attachment-row.tsx'
@@ -14,30 +14,9 @@ import { useSending } from './use-sending.ts'
 export function AttachmentPanel({ subject }: { subject: AttachedTo }) {
   const files = useQuery(api.list.queryOptions({ input: { subject } }))
   const { sending, send, drop } = useSending(subject)
-  const [over, setOver] = useState(false)
-
-  function onDrop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    send([...event.dataTransfer.files])
-  }
-  function onPaste(event: ClipboardEvent) {
-    const pasted = [...event.clipboardData.files]
-    if (pasted.length > 0) send(pasted)
-  }
+  const { over, props } = useFileDrop(send)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped or pasted can also be chosen with the button
-    <div
-      className={classes.panel}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-      onPaste={onPaste}
-    >
+    <div className={classes.panel} data-over={over || undefined} {...props}>
       <Stack gap="sm">
         <Group justify="space-between">
           <Text size="sm" c="dimmed">

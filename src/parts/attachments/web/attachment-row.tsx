@@ -4,18 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import type { Attachment } from '#parts/attachments/contract/attachment.ts'
 import { formatDateTime } from '#shared/br/date.ts'
-import { formatNumber } from '#shared/br/number.ts'
+import { formatBytes } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import classes from './attachments.module.css'
-
-const KB = 1024
-
-const sizeText = (bytes: number) =>
-  bytes < KB * KB ? `${formatNumber(Math.max(1, Math.round(bytes / KB)))} KB` : `${(bytes / KB / KB).toFixed(1).replace('.', ',')} MB`
 
 /** A file: opened in a window of its own, downloaded, renamed in place, removed. */
 export function AttachmentRow({ file }: { file: Attachment }) {
@@ -81,7 +76,7 @@ export function AttachmentRow({ file }: { file: Attachment }) {
           />
         )}
         <Text size="xs" c="dimmed">
-          {[sizeText(size), author?.name, formatDateTime(created_at, zone)].filter(Boolean).join(' · ')}
+          {[formatBytes(size), author?.name, formatDateTime(created_at, zone)].filter(Boolean).join(' · ')}
         </Text>
       </div>
       <Group gap={4} wrap="nowrap">

@@ -1,6 +1,7 @@
+import { MOST_RECEIVED } from '#modules/whatsapp/contract/media.ts'
 import type { Answer, Ask } from '#server/services/outbound.ts'
 import { NoAnswer } from '#server/services/outbound.ts'
-import type { Outgoing, Sent } from './item.ts'
+import type { FetchedFile, Outgoing, Sent } from './item.ts'
 
 /** What asking an Evolution API server needs. */
 export interface EvolutionAccess {
@@ -45,6 +46,9 @@ type Data = Record<string, unknown>
 const dataOf = (value: unknown): Data => (typeof value === 'object' && value !== null ? (value as Data) : {})
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
+/** Bytes as text are a third longer, and something stands around them. */
+const MOST_OF_FILE = Math.ceil((MOST_RECEIVED * 4) / 3) + 64 * 1024
+
 const NO_WHATSAPP = 'Este número não tem WhatsApp.'
 const NO_ADDRESS = 'Este contato não tem endereço para receber mensagens.'
 
@@ -52,11 +56,11 @@ const NO_ADDRESS = 'Este contato não tem endereço para receber mensagens.'
 export function createEvolution(ask: Ask, { base_url, external_name, api_key }: EvolutionAccess) {
   const root = base_url.replace(/\/+$/, '')
   const name = encodeURIComponent(external_name)
-  const call = (method: 'GET' | 'POST' | 'DELETE' | 'PUT', path: string, body?: object) =>
-    ask(`${root}${path}`, { method, headers: { apikey: api_key }, body })
+  const call = (method: 'GET' | 'POST' | 'DELETE' | 'PUT', path: string, body?: object, most?: number) =>
+    ask(`${root}${path}`, { method, headers: { apikey: api_key }, body, most })
 
-  async function good(method: 'GET' | 'POST' | 'DELETE' | 'PUT', path: string, body?: object): Promise<unknown> {
-    const { status, json } = await call(method, path, body)
+  async function good(method: 'GET' | 'POST' | 'DELETE' | 'PUT', path: string, body?: object, most?: number): Promise<unknown> {
+    const { status, json } = await call(method, path, body, most)
     if (status >= 500) throw new NoAnswer(`o servidor respondeu ${status}`, true)
     if (status === 401) throw new EvolutionRefusal('key', status)
     if (status === 403) throw new EvolutionRefusal(path === '/instance/create' ? 'name-taken' : 'key', status)
@@ -124,11 +128,21 @@ export function createEvolution(ask: Ask, { base_url, external_name, api_key }: 
       return found?.exists === true ? textOf(found.jid) : null
     },
 
-    async send({ address, body, reply_to }: Outgoing): Promise<Sent> {
-      if (!address) return { outcome: 'refused', sentence: NO_ADDRESS }
-      const message = { number: address, text: body, ...(reply_to && { quoted: { key: { id: reply_to } } }) }
+    /** The file of a message that came. Throws AnswerTooLarge where it has more than is taken. */
+    async media(wa_id: string, isAudio: boolean): Promise<FetchedFile> {
+      const asked = { message: { key: { id: wa_id } }, ...(isAudio && { convertToMp4: true }) }
+      const answer = dataOf(await good('POST', `/chat/getBase64FromMediaMessage/${name}`, asked, MOST_OF_FILE))
+      const base64 = textOf(answer.base64)
+      if (!base64) throw new NoAnswer('a resposta não traz o arquivo', true)
+      return { bytes: Buffer.from(base64, 'base64'), name: textOf(answer.fileName) }
+    },
+
+    /** `file`: the bytes that go with the message. */
+    async send(outgoing: Outgoing, file: Uint8Array | null): Promise<Sent> {
+      if (!outgoing.address) return { outcome: 'refused', sentence: NO_ADDRESS }
+      const [action, message] = messageOf(outgoing, file)
       try {
-        return whatBecame(await call('POST', `/message/sendText/${name}`, message))
+        return whatBecame(await call('POST', `/message/${action}/${name}`, message))
       } catch (error) {
         if (error instanceof NoAnswer) return error.left ? { outcome: 'unsure' } : { outcome: 'not_sent', reason: error.message }
         throw error
@@ -137,6 +151,15 @@ export function createEvolution(ask: Ask, { base_url, external_name, api_key }: 
   }
 }
 export type Evolution = ReturnType<typeof createEvolution>
+
+/** How a message is handed over: by which action, with what. */
+function messageOf({ address, type, body, reply_to, content_type, file_name }: Outgoing, file: Uint8Array | null): [string, object] {
+  const to = { number: address, ...(reply_to && { quoted: { key: { id: reply_to } } }) }
+  if (!file) return ['sendText', { ...to, text: body }]
+  const base64 = Buffer.from(file).toString('base64')
+  if (type === 'audio') return ['sendWhatsAppAudio', { ...to, audio: base64, encoding: true }]
+  return ['sendMedia', { ...to, mediatype: type, mimetype: content_type, caption: body ?? '', fileName: file_name, media: base64 }]
+}
 
 /** What an answer to sending means. What is not understood may have left. */
 function whatBecame({ status, json }: Answer): Sent {

@@ -75,4 +75,14 @@ export interface Outgoing {
   type: MessageType
   body: string | null
   reply_to: string | null
+  /** The file that goes with it: where its bytes are, its type and its name. Null of a text. */
+  storage_key: string | null
+  content_type: string | null
+  file_name: string | null
+}
+
+/** The file of a message, as a gateway hands it over. */
+export interface FetchedFile {
+  bytes: Uint8Array
+  name: string | null
 }

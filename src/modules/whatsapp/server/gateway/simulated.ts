@@ -27,7 +27,7 @@ export const readSimulated = (body: unknown): Item => {
 /** A message of somebody, now. */
 export function simulatedMessage(
   address: string,
-  content: Pick<MessageItem, 'body' | 'type'> & { push_name?: string | undefined },
+  content: Pick<MessageItem, 'body' | 'type' | 'details'> & { push_name?: string | undefined },
 ): MessageItem {
   return {
     kind: 'message',

@@ -1,68 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testApp } from '#app/testing/app.ts'
-import { createOutbound } from '#server/services/outbound.ts'
+import { expect, test } from 'vitest'
 import { sendMessages, takeEvents } from '../delivery.ts'
 import { whatsappHooks } from '../hook-routes.ts'
 import { probeGateways } from '../probes.ts'
-import { QR, startFakeEvolution } from '../testing/fake-evolution.ts'
+import { evolutionOffice, inbound, NEW } from '../testing/evolution-office.ts'
+import { QR } from '../testing/fake-evolution.ts'
 
-const app = testApp()
-let fake: Awaited<ReturnType<typeof startFakeEvolution>>
-
-beforeAll(async () => {
-  // The webhook's address is that of a server that does not listen: its path goes to the routes themselves.
-  fake = await startFakeEvolution({
-    deliver: async (url, headers, envelope) => {
-      const routes = whatsappHooks(app.platform(), () => undefined)
-      const answer = await routes.request(new URL(url).pathname, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(envelope),
-      })
-      while ((await takeEvents(app.platform().database)) > 0);
-      return answer.status
-    },
-  })
-  app.platform().ask = createOutbound([new URL(fake.address).host])
-})
-afterAll(() => fake.stop())
-beforeEach(() => {
-  fake.trouble('none')
-  fake.hosted.clear()
-  fake.heard.length = 0
-})
-
-const NEW = { name: 'Vendas', kind: 'evolution', team_id: null, color: '#059669' } as const
-
-/** A company with an Evolution instance that is not connected yet. */
-async function shop() {
-  const me = await app({ permissions: { all: true } })
-  const { instances, chat } = me.api.whatsapp
-  const { id } = await instances.create(NEW)
-  const values = { base_url: fake.address, external_name: `vendas-${id.slice(-6)}`, api_key: fake.key }
-  const save = (over: object = {}) => instances.saveConnection({ id, values, adopts: false, replaces_webhook: false, ...over })
-  const card = async () => (await instances.list()).rows.find((row) => row.id === id)!
-  return { ...me, instances, chat, id, values, save, card, name: values.external_name }
-}
-
-async function connected() {
-  const here = await shop()
-  await here.save()
-  await here.instances.pair({ id: here.id, phone: null })
-  await fake.scan(here.name)
-  return here
-}
+const { app, fake, shop, connected } = evolutionOffice()
 
 test('saving creates the instance on its server and sets the webhook with our address, header and exactly the ten events', async () => {
   const { save, id, name } = await shop()
   const saved = await save()
-  expect(saved).toMatchObject({ state: 'connecting', base_url: fake.address, api_key_set_at: expect.any(Date) })
-  expect(fake.heard.find(({ path }) => path === '/instance/create')?.body).toEqual({
+  expect(saved).toMatchObject({ state: 'connecting', base_url: fake().address, api_key_set_at: expect.any(Date) })
+  expect(fake().heard.find(({ path }) => path === '/instance/create')?.body).toEqual({
     ...{ instanceName: name, integration: 'WHATSAPP-BAILEYS' },
     ...{ qrcode: true, syncFullHistory: false, groupsIgnore: true },
   })
-  const { webhook } = fake.hosted.get(name)!
+  const { webhook } = fake().hosted.get(name)!
   expect(webhook?.url).toMatch(new RegExp(`^http://localhost:3000/hooks/whatsapp/${id}/[\\w-]{32}$`))
   expect(webhook?.headers.authorization).toMatch(/^Bearer [\w-]{32}$/)
   expect(webhook?.events).toHaveLength(10)
@@ -72,9 +26,9 @@ test('no answer and no row holds the key, and the history says only when it was 
   const { save, instances, id, company_id } = await shop()
   await save()
   const told = JSON.stringify([await instances.list(), await instances.get({ id }), await instances.history({ id, page: 1 })])
-  expect(told).not.toContain(fake.key)
+  expect(told).not.toContain(fake().key)
   const { rows } = await app.owner().query('select * from wa_connection where company_id = $1', [company_id])
-  expect(Buffer.from(rows[0].sealed).includes(fake.key)).toBe(false)
+  expect(Buffer.from(rows[0].sealed).includes(fake().key)).toBe(false)
   const { rows: history } = await instances.history({ id, page: 1 })
   expect(history.flatMap(({ changes }) => Object.keys(changes))).toContain('api_key_set_at')
 })
@@ -83,15 +37,15 @@ test('a name in use there is offered, another webhook asked about, a wrong key a
   const { save, values, name } = await shop()
   await expect(save({ values: { ...values, api_key: '' } })).rejects.toMatchObject({ code: 'KEY_MISSING' })
   await expect(save({ values: { ...values, api_key: 'errada' } })).rejects.toMatchObject({ code: 'GATEWAY_KEY_REFUSED' })
-  fake.host(name, 'https://outro.exemplo.com.br/hook')
+  fake().host(name, 'https://outro.exemplo.com.br/hook')
   await expect(save()).rejects.toMatchObject({ code: 'EXISTS_THERE' })
   await expect(save({ adopts: true })).rejects.toMatchObject({
     code: 'WEBHOOK_ELSEWHERE',
     message: 'Esta instância já envia eventos para outro.exemplo.com.br. Substituir?',
   })
   await save({ adopts: true, replaces_webhook: true })
-  expect(fake.hosted.get(name)!.webhook!.url).toContain('/hooks/whatsapp/')
-  fake.trouble('fails')
+  expect(fake().hosted.get(name)!.webhook!.url).toContain('/hooks/whatsapp/')
+  fake().trouble('fails')
   await expect(save()).rejects.toMatchObject({ code: 'GATEWAY_SILENT' })
 })
 
@@ -105,7 +59,7 @@ test('a private address is refused, and nothing is asked there', async () => {
     'https://10.0.0.1:8443',
   ])
     await expect(save({ values: { ...values, base_url } })).rejects.toMatchObject({ code: 'ADDRESS_REFUSED' })
-  expect(fake.heard).toEqual([])
+  expect(fake().heard).toEqual([])
 })
 
 test('a phone is paired by the code that is shown, and the number that it turned out to be is named', async () => {
@@ -114,24 +68,24 @@ test('a phone is paired by the code that is shown, and the number that it turned
   await save()
   expect(await instances.pair({ id, phone: null })).toMatchObject({ state: 'pairing', qr: QR, hears_webhook: false })
   // Without the webhook the code is asked for; through it the next one comes by itself.
-  const asked = fake.hosted.get(name)!.codes
+  const asked = fake().hosted.get(name)!.codes
   await instances.pairing({ id })
-  expect(fake.hosted.get(name)!.codes).toBe(asked + 1)
-  await fake.tell(name, 'qrcode.updated', { qrcode: { instance: name, pairingCode: null, code: '2@AbC', base64: QR } })
+  expect(fake().hosted.get(name)!.codes).toBe(asked + 1)
+  await fake().tell(name, 'qrcode.updated', { qrcode: { instance: name, pairingCode: null, code: '2@AbC', base64: QR } })
   expect(await instances.pairing({ id })).toMatchObject({ qr: QR, hears_webhook: true })
-  expect(fake.hosted.get(name)!.codes).toBe(asked + 1)
+  expect(fake().hosted.get(name)!.codes).toBe(asked + 1)
   expect(await instances.pair({ id, phone: '(84) 99999-1234' })).toMatchObject({ pairing_code: 'WZYEH1YY' })
-  await fake.tell(name, 'qrcode.updated', { message: 'QR code limit reached, please login again', statusCode: 500 })
+  await fake().tell(name, 'qrcode.updated', { message: 'QR code limit reached, please login again', statusCode: 500 })
   expect(await instances.pairing({ id })).toMatchObject({ qr: null, hears_webhook: true })
 
-  await fake.scan(name)
+  await fake().scan(name)
   expect(await instances.pairing({ id })).toMatchObject({
     state: 'connected',
     qr: null,
     number: '5584900000099',
     profile_name: 'Potiguar Vendas',
   })
-  await fake.drop(name, 401)
+  await fake().drop(name, 401)
   expect(await card()).toMatchObject({
     state: 'disconnected',
     state_reason: 'Sessão encerrada no celular',
@@ -139,22 +93,14 @@ test('a phone is paired by the code that is shown, and the number that it turned
     last_drop_at: expect.any(Date),
   })
 
-  await fake.scan(name, '5584900000098')
+  await fake().scan(name, '5584900000098')
   expect(await card()).toMatchObject({ state: 'connected', number: '5584900000099', paired_number: '5584900000098' })
   expect(await instances.acceptNumber({ id })).toMatchObject({ number: '5584900000098', paired_number: null })
 })
 
-const inbound = (id: string, over: object = {}) => ({
-  key: { remoteJid: '5584900000012@s.whatsapp.net', fromMe: false, id },
-  pushName: 'Maria',
-  message: { conversation: 'Bom dia' },
-  messageTimestamp: Math.floor(Date.now() / 1000),
-  ...over,
-})
-
 test('what is answered leaves through the gateway once, and every way in which it may fail is told apart', async () => {
   const { chat, name } = await connected()
-  await fake.tell(name, 'messages.upsert', inbound('IN1'))
+  await fake().tell(name, 'messages.upsert', inbound('IN1'))
   const [row] = (await chat.list({ tab: 'all', order: 'recent' })).rows
   const { id } = row!
   const send = async (body: string) => {
@@ -163,24 +109,24 @@ test('what is answered leaves through the gateway once, and every way in which i
     return (await chat.messages({ id })).rows.at(-1)!
   }
   expect(await send('Bom dia, Maria!')).toMatchObject({ status: 'sent' })
-  expect(fake.heard.filter(({ path }) => path.startsWith('/message/'))).toMatchObject([
+  expect(fake().heard.filter(({ path }) => path.startsWith('/message/'))).toMatchObject([
     { path: `/message/sendText/${name}`, body: { number: '5584900000012@s.whatsapp.net', text: 'Bom dia, Maria!' } },
   ])
-  fake.trouble('too-many')
+  fake().trouble('too-many')
   expect(await send('Espere')).toMatchObject({ status: 'queued' })
-  fake.trouble('none')
+  fake().trouble('none')
   await app.owner().query('update wa_outbox set next_at = now()')
   await sendMessages(app.platform())
   expect((await chat.messages({ id })).rows.at(-1)).toMatchObject({ status: 'sent' })
-  fake.trouble('breaks-off')
+  fake().trouble('breaks-off')
   expect(await send('Chegou?')).toMatchObject({ status: 'unsure' })
-  fake.trouble('none')
+  fake().trouble('none')
   expect(await sendMessages(app.platform())).toBe(0)
 })
 
 test('a number without WhatsApp fails with its reason', async () => {
   const { chat, name } = await connected()
-  await fake.tell(
+  await fake().tell(
     name,
     'messages.upsert',
     inbound('IN1', { key: { remoteJid: '5584900000013@s.whatsapp.net', fromMe: false, id: 'IN13' } }),
@@ -199,29 +145,29 @@ test('a probe is the evidence of a connection, and says what became of it', asyn
     return card()
   }
   expect(await probe()).toMatchObject({ probes_failed: 0, probed_open_at: expect.any(Date) })
-  fake.trouble('fails')
+  fake().trouble('fails')
   for (const probes_failed of [1, 2, 3]) expect(await probe()).toMatchObject({ probes_failed, state: 'connected' })
-  fake.trouble('none')
-  fake.hosted.delete(name)
+  fake().trouble('none')
+  fake().hosted.delete(name)
   expect(await probe()).toMatchObject({ state: 'removed', probes_failed: 0 })
-  fake.host(name)
+  fake().host(name)
   await instances.restart({ id })
-  await fake.scan(name)
+  await fake().scan(name)
   await instances.disconnect({ id })
   expect(await card()).toMatchObject({ state: 'disconnected', state_reason: 'Desconectada por aqui' })
 })
 
 test('another secret is another address: the one before is refused at once', async () => {
   const { instances, id, name, card } = await connected()
-  const before = fake.hosted.get(name)!.webhook!
+  const before = fake().hosted.get(name)!.webhook!
   await instances.rotateSecret({ id })
-  const now = fake.hosted.get(name)!.webhook!
+  const now = fake().hosted.get(name)!.webhook!
   expect(now.url).not.toBe(before.url)
   expect(await instances.webhook({ id })).toEqual({ url: now.url })
   const routes = whatsappHooks(app.platform(), () => undefined)
   const answer = await routes.request(new URL(before.url).pathname, { method: 'POST', headers: before.headers, body: '{}' })
   expect(answer.status).toBe(404)
-  await fake.drop(name, 428)
+  await fake().drop(name, 428)
   expect(await card()).toMatchObject({ state_reason: 'Conexão encerrada' })
 })
 
@@ -236,17 +182,17 @@ test('an instance with conversations is archived and not removed; without, it co
   await instances.remove({ selection: { ids: [id] } })
   expect(await card()).toBeUndefined()
   await instances.restore({ ids: [id] })
-  await fake.tell(name, 'messages.upsert', inbound('IN1'))
+  await fake().tell(name, 'messages.upsert', inbound('IN1'))
   await expect(instances.remove({ selection: { ids: [id] } })).rejects.toMatchObject({ code: 'WA_INSTANCE_IN_USE' })
   await instances.setArchived({ id, archived: true })
   expect((await chat.list({ tab: 'all', order: 'recent' })).rows).toHaveLength(1)
-  await fake.tell(name, 'messages.upsert', inbound('IN2'))
+  await fake().tell(name, 'messages.upsert', inbound('IN2'))
   expect((await chat.list({ tab: 'all', order: 'recent' })).rows[0]).toMatchObject({ unread: 1 })
 })
 
 test('what the gateway told is listed without its content, and what failed gets another turn', async () => {
   const { instances, id, name, company_id } = await connected()
-  await fake.tell(name, 'messages.upsert', inbound('IN1', { message: { conversation: 'segredo' } }))
+  await fake().tell(name, 'messages.upsert', inbound('IN1', { message: { conversation: 'segredo' } }))
   await app
     .owner()
     .query("update wa_event set state = 'failed', attempts = 6, reason = 'Erro' where company_id = $1 and name = 'messages.upsert'", [
@@ -268,12 +214,13 @@ test('who begins a conversation learns whether the number has WhatsApp; asked on
 
   const begun = await begin('(84) 90000-0012')
   expect(await begin('84 90000 0012')).toEqual(begun)
-  expect(fake.heard.filter(({ path }) => path.startsWith('/chat/whatsappNumbers')).map(({ body }) => body)).toEqual([
-    { numbers: ['5584900000013'] },
-    { numbers: ['5584900000012'] },
-  ])
+  expect(
+    fake()
+      .heard.filter(({ path }) => path.startsWith('/chat/whatsappNumbers'))
+      .map(({ body }) => body),
+  ).toEqual([{ numbers: ['5584900000013'] }, { numbers: ['5584900000012'] }])
 
-  fake.trouble('fails')
+  fake().trouble('fails')
   await expect(begin('(84) 90000-0014')).rejects.toMatchObject({ code: 'NOT_CHECKED', message: 'Não foi possível verificar agora.' })
   expect((await begin('(84) 90000-0014', true)).id).toEqual(expect.any(String))
 })

@@ -4,15 +4,26 @@ import { storeDeliveries } from '../delivery.ts'
 import { delivery, simulatedMessage } from '../gateway/simulated.ts'
 import { OPENINGS } from '../gateway/simulated-answers.ts'
 import { companiesWithOpenChat } from './presence.ts'
+import { SAMPLES, type Sample, sampleContent } from './samples.ts'
 
 /** While somebody has the chat open, a contact writes every 20 to 90 seconds. Source: spec/3 §3.4. */
 const PAUSE = { least: 20_000, most: 90_000 }
+
+/** How many of them are no texts. */
+const A_FILE = 0.25
 
 const nextAt = new Map<string, number>()
 
 interface Somebody {
   instance_id: string
   address: string
+}
+
+/** Mostly a text, now and then a picture, a paper or something that was said. */
+function anything(chance: () => number) {
+  const one = <T>(of: readonly T[]) => of[Math.floor(chance() * of.length)]!
+  if (chance() < A_FILE) return sampleContent(one(Object.keys(SAMPLES) as Sample[]))
+  return { type: 'text' as const, body: one(OPENINGS) }
 }
 
 /** Lets a contact of the simulation write where it is time. */
@@ -24,8 +35,7 @@ export async function letSomebodyWrite(database: Database, now = Date.now(), cha
     if (due === undefined) continue
     const { rows } = await sql<Somebody>`select instance_id, address from app.wa_somebody(${company_id})`.execute(database)
     for (const { instance_id, address } of rows) {
-      const body = OPENINGS[Math.floor(chance() * OPENINGS.length)]!
-      await storeDeliveries(database, instance_id, [delivery(simulatedMessage(address, { type: 'text', body }))])
+      await storeDeliveries(database, instance_id, [delivery(simulatedMessage(address, anything(chance)))])
     }
   }
 }

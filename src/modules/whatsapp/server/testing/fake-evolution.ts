@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-interface Told {
+export interface Told {
   method: string
   path: string
   body: Record<string, unknown>
 }
 
-interface Hosted {
+export interface Hosted {
   state: 'open' | 'connecting' | 'close'
   codes: number
   webhook: { url: string; headers: Record<string, string>; events: readonly string[] } | null
@@ -44,6 +44,18 @@ export async function startFakeEvolution({
     if (!webhook) return
     const envelope = { event, instance: name, data, apikey: key, date_time: '2026-11-20T07:15:30.123Z', server_url: address }
     await deliver(webhook.url, webhook.headers, envelope)
+  }
+
+  /** Files of messages, by what they are called, as they are asked for. */
+  const files = new Map<string, { name: string | null; bytes: Buffer }>()
+
+  /** Takes a message, as a phone that is connected does. */
+  function take({ state }: Hosted, body: Record<string, unknown>, message: object): readonly [number, unknown] {
+    if (state !== 'open') return [500, { status: 500, error: 'Connection Closed' }]
+    const number = String(body.number)
+    if (number.startsWith('5584900000013'))
+      return [400, { status: 400, error: 'Bad Request', response: { message: [{ jid: number, exists: false, number }] } }]
+    return [201, { key: { remoteJid: number, fromMe: true, id: `3EB0FAKE${++sent}` }, status: 'PENDING', message }]
   }
 
   const nextCode = (instance: Hosted, phone: string | null) =>
@@ -101,14 +113,19 @@ export async function startFakeEvolution({
       200,
       (body.numbers as string[]).map((number) => ({ jid: `${number}@s.whatsapp.net`, exists: !number.endsWith('13'), number })),
     ]),
-    'POST /message/sendText': withInstance((instance, _, { body }) => {
-      if (instance.state !== 'open') return [500, { status: 500, error: 'Connection Closed' }]
-      const number = String(body.number)
-      if (number.startsWith('5584900000013'))
-        return [400, { status: 400, error: 'Bad Request', response: { message: [{ jid: number, exists: false, number }] } }]
+    'POST /message/sendText': withInstance((instance, _, { body }) => take(instance, body, { conversation: body.text })),
+    'POST /message/sendMedia': withInstance((instance, _, { body }) =>
+      body.media ? take(instance, body, { [`${body.mediatype}Message`]: { caption: body.caption, fileName: body.fileName } }) : [400, {}],
+    ),
+    'POST /message/sendWhatsAppAudio': withInstance((instance, _, { body }) =>
+      body.audio ? take(instance, body, { audioMessage: { ptt: true } }) : [400, {}],
+    ),
+    'POST /chat/getBase64FromMediaMessage': withInstance((_, __, { body }) => {
+      const file = files.get((body.message as { key: { id: string } }).key.id)
+      if (!file) return [400, { status: 400, error: 'Bad Request', response: { message: ['Message not found'] } }]
       return [
         201,
-        { key: { remoteJid: number, fromMe: true, id: `3EB0FAKE${++sent}` }, status: 'PENDING', message: { conversation: body.text } },
+        { mediaType: 'documentMessage', fileName: file.name, mimetype: 'application/octet-stream', base64: file.bytes.toString('base64') },
       ]
     }),
   }
@@ -142,6 +159,7 @@ export async function startFakeEvolution({
     key,
     heard,
     hosted,
+    files,
     trouble: (next: typeof trouble) => {
       trouble = next
     },

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { chatFileProblem, MOST_FILES } from '#modules/whatsapp/contract/media.ts'
+import { toast } from '#web/toast.ts'
+
+/** A file that is going to be sent. */
+export interface Attached {
+  key: number
+  file: File
+  /** Where the browser shows it. */
+  url: string
+  caption: string
+}
+
+let last = 0
+
+/** The files chosen for the next message. What WhatsApp does not take is refused at once. */
+export function useAttachments() {
+  const [files, setFiles] = useState<readonly Attached[]>([])
+  const urls = useRef(new Set<string>())
+  useEffect(() => {
+    const shown = urls.current
+    return () => {
+      for (const url of shown) URL.revokeObjectURL(url)
+    }
+  }, [])
+
+  function add(chosen: readonly File[]) {
+    const taken: File[] = []
+    for (const file of chosen) {
+      const problem = chatFileProblem(file)
+      if (problem) toast.error(`${file.name}: ${problem}`)
+      else taken.push(file)
+    }
+    const free = MOST_FILES - files.length
+    if (taken.length > free) toast.error(`Envie no máximo ${MOST_FILES} arquivos por vez.`)
+    const added = taken.slice(0, free).map((file) => ({ key: ++last, file, url: URL.createObjectURL(file), caption: '' }))
+    for (const { url } of added) urls.current.add(url)
+    setFiles((all) => [...all, ...added])
+  }
+
+  return {
+    files,
+    add,
+    caption: (key: number, caption: string) => setFiles((all) => all.map((one) => (one.key === key ? { ...one, caption } : one))),
+    remove: (key: number) => setFiles((all) => all.filter((one) => one.key !== key)),
+    clear: () => setFiles([]),
+  }
+}
+export type Attachments = ReturnType<typeof useAttachments>

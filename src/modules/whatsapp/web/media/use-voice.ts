@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '#web/toast.ts'
+
+/** The longest that is recorded, in seconds. Source: spec/3 §6. */
+export const LONGEST_VOICE = 5 * 60
+
+/** What WhatsApp plays as it is comes first; the gateway converts the last. */
+const KINDS = [
+  ['audio/ogg;codecs=opus', 'ogg'],
+  ['audio/mp4', 'm4a'],
+  ['audio/webm', 'webm'],
+] as const
+
+/** Records what somebody says into a file. `seconds` is null while nothing is recorded. */
+export function useVoice(onRecorded: (file: File) => void) {
+  const [seconds, setSeconds] = useState<number | null>(null)
+  const recorder = useRef<MediaRecorder | null>(null)
+  const isWanted = useRef(false)
+
+  function stop(wanted: boolean) {
+    isWanted.current = wanted
+    if (recorder.current?.state === 'recording') recorder.current.stop()
+  }
+
+  async function start() {
+    const [type, extension] = KINDS.find(([known]) => globalThis.MediaRecorder?.isTypeSupported(known)) ?? []
+    if (!type || !navigator.mediaDevices) return void toast.error('Este navegador não grava áudio. Anexe um áudio.')
+    let stream: MediaStream
+    try {
+      stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+    } catch {
+      return void toast.error('O navegador não permitiu usar o microfone. Permita o acesso e tente de novo.')
+    }
+    const parts: Blob[] = []
+    const recording = new MediaRecorder(stream, { mimeType: type })
+    recorder.current = recording
+    recording.ondataavailable = ({ data }) => parts.push(data)
+    recording.onstop = () => {
+      for (const track of stream.getTracks()) track.stop()
+      setSeconds(null)
+      if (isWanted.current && parts.length > 0) onRecorded(new File(parts, `audio.${extension}`, { type: type.split(';')[0]! }))
+    }
+    setSeconds(0)
+    recording.start()
+  }
+
+  const isRecording = seconds !== null
+  useEffect(() => {
+    if (!isRecording) return
+    const timer = setInterval(() => setSeconds((was) => (was === null ? null : was + 1)), 1000)
+    return () => clearInterval(timer)
+  }, [isRecording])
+  useEffect(() => {
+    if (seconds !== null && seconds >= LONGEST_VOICE && recorder.current?.state === 'recording') {
+      isWanted.current = true
+      recorder.current.stop()
+    }
+  }, [seconds])
+  useEffect(
+    () => () => {
+      isWanted.current = false
+      if (recorder.current?.state === 'recording') recorder.current.stop()
+    },
+    [],
+  )
+
+  return { seconds, start: () => void start(), finish: () => stop(true), cancel: () => stop(false) }
+}
