@@ -1,10 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconLogin2, IconPencil, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { IconLogin2, IconPencil, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CompanyRow } from '#modules/settings/contract/company.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { ActionMenu } from '#web/kit/list/action-menu.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 
@@ -26,32 +26,16 @@ export function CompanyMenu({ company, onEdit, onEnter }: { company: CompanyRow;
   })
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`Ações de ${name}`}>
-            <IconDots size={16} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-            Editar
-          </Menu.Item>
-          {active && (
-            <Menu.Item leftSection={<IconLogin2 size={16} />} onClick={onEnter}>
-              Entrar
-            </Menu.Item>
-          )}
-          {active ? (
-            <Menu.Item color="red" leftSection={<IconPlayerPause size={16} />} onClick={() => setAsks(true)}>
-              Desativar
-            </Menu.Item>
-          ) : (
-            <Menu.Item leftSection={<IconPlayerPlay size={16} />} onClick={() => change.mutate(true)}>
-              Reativar
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu
+        name={name}
+        actions={[
+          { label: 'Editar', icon: IconPencil, run: onEdit },
+          ...(active ? [{ label: 'Entrar', icon: IconLogin2, run: onEnter }] : []),
+          active
+            ? { label: 'Desativar', icon: IconPlayerPause, danger: true, run: () => setAsks(true) }
+            : { label: 'Reativar', icon: IconPlayerPlay, run: () => change.mutate(true) },
+        ]}
+      />
       <ConfirmDialog
         question={asks ? `Desativar ${name}? ${peopleOf(people)} de entrar. Nenhum dado é apagado.` : null}
         confirm="Desativar"

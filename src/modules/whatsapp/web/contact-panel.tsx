@@ -29,7 +29,7 @@ export function ContactPanel({ conversation, onOpen }: Props) {
   const can = usePermissions('whatsapp-chat')
   return (
     <>
-      <div className={classes.block}>
+      <div className={classes.block} data-chat-panel>
         <Face conversation={conversation} mayRename={can.update} />
         <dl className={classes.facts}>
           <dt>Telefone</dt>

@@ -77,7 +77,12 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
   }
 
   return (
-    <section className={pageClasses.flowColumn} data-chat-open aria-label={`Conversa com ${conversation.contact_name}`} {...drop.props}>
+    <section
+      className={pageClasses.flowColumn}
+      data-chat-open={id}
+      aria-label={`Conversa com ${conversation.contact_name}`}
+      {...drop.props}
+    >
       {drop.over && <div className={mediaClasses.drop}>Solte para enviar</div>}
       <ConversationHead conversation={conversation} state={state} togglePanel={togglePanel} />
       <MessageFlow

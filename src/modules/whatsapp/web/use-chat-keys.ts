@@ -13,6 +13,25 @@ const TYPING = 700
 /** Clicks the control of the open conversation that carries a key. */
 const press = (key: string) => document.querySelector<HTMLElement>(`[data-chat-key="${key}"]`)?.click()
 
+/** For how long a key waits for a control of the panel that is on its way, in milliseconds, and how often it looks. */
+const PATIENCE = 5_000
+const LOOK = 100
+
+/** Clicks a control of the panel of the open conversation: the panel may be away, or its block still on its way. */
+function pressInPanel(key: string, openPanel: () => void) {
+  const conversation = openConversation()
+  const until = performance.now() + PATIENCE
+  if (!document.querySelector('[data-chat-panel]')) openPanel()
+  const look = () => {
+    if (openConversation() !== conversation || performance.now() > until) return
+    if (document.querySelector(`[data-chat-key="${key}"]`)) press(key)
+    else setTimeout(look, LOOK)
+  }
+  look()
+}
+
+const openConversation = () => document.querySelector('[data-chat-open]')?.getAttribute('data-chat-open')
+
 const isConversationThere = () => document.querySelector('[data-chat-open]') !== null
 
 /** Moves the focus along the rows of the list. */
@@ -62,8 +81,7 @@ export function useChatKeys(state: Chat, { begin, togglePanel }: Actions) {
     ['n', whenReady(() => begin?.())],
     // A dialog that is open closes by it: it is not used up here.
     ['Escape', onPage(() => state.open && state.show(null)), { preventDefault: false }],
-    // The panel holds the button: a first d opens it where it is away.
-    ['d', whenReady(() => (document.querySelector('[data-chat-key="d"]') ? press('d') : togglePanel()))],
+    ['d', whenReady(() => pressInPanel('d', togglePanel))],
     ...['r', 'i', 'a', 'm', 's', 'e', 'u'].map((key) => [key, whenReady(() => press(key))] as [string, () => void]),
   ])
   useHotkeys(

@@ -1,10 +1,11 @@
-import { ActionIcon, Group, Menu, Switch, Text } from '@mantine/core'
-import { IconArrowMerge, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Group, Switch, Text } from '@mantine/core'
+import { IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { PicklistValue } from '#parts/picklists/contract/picklist.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { AddressLink } from '#web/kit/display/address-link.tsx'
 import { DragHandle } from '#web/kit/drag/drag-handle.tsx'
 import { useDragged } from '#web/kit/drag/drag-list.tsx'
+import { ActionMenu } from '#web/kit/list/action-menu.tsx'
 
 interface Props {
   value: PicklistValue
@@ -62,28 +63,14 @@ export function ValueRow({ value: { id, name, hidden, given, uses }, may_change,
         onChange={({ currentTarget }) => onHide(!currentTarget.checked)}
       />
       {may_change && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label={`Ações de ${name}`}>
-              <IconDots size={16} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {!given && (
-              <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onDo('rename')}>
-                Renomear
-              </Menu.Item>
-            )}
-            <Menu.Item leftSection={<IconArrowMerge size={16} />} onClick={() => onDo('merge')}>
-              Unir com…
-            </Menu.Item>
-            {!given && (
-              <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => onDo('remove')}>
-                Excluir
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+        <ActionMenu
+          name={name}
+          actions={[
+            ...(given ? [] : [{ label: 'Renomear', icon: IconPencil, run: () => onDo('rename') }]),
+            { label: 'Unir com…', icon: IconArrowMerge, run: () => onDo('merge') },
+            ...(given ? [] : [{ label: 'Excluir', icon: IconTrash, danger: true, run: () => onDo('remove') }]),
+          ]}
+        />
       )}
     </Group>
   )
