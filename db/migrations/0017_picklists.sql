@@ -5,8 +5,7 @@
 create table app.picklist (
   list        text primary key,
   page        text not null references page,   -- whoever may update it, and the settings, changes the list
-  given       regclass not null,
-  table_name  regclass not null,               -- of the records that have a value of it
+  table_name  text not null,                   -- of the records that have a value of it
   column_name name not null
 );
 create index picklist_of_page on app.picklist (page);
@@ -66,14 +65,14 @@ begin
   select * into l from app.picklist p where p.list = coalesce(new.list, old.list);
   if tg_op = 'DELETE' then
     if old.value_id >= 100 then
-      execute format('select count(*) from %s r where r.company_id = $1 and r.%I = $2', l.table_name, l.column_name) into used using old.company_id, old.value_id;
+      execute format('select count(*) from public.%I r where r.company_id = $1 and r.%I = $2', l.table_name, l.column_name) into used using old.company_id, old.value_id;
       if used > 0 then
         perform app.refuse('picklist_value_used', used::text);
       end if;
     end if;
     return old;
   end if;
-  execute format('select exists (select from %s g where app.fold(g.name) = app.fold($1))', l.given) into found_one using new.name;
+  execute format('select exists (select from public.%I g where app.fold(g.name) = app.fold($1))', l.list) into found_one using new.name;
   if found_one then
     perform app.refuse('picklist_name_taken');
   end if;
@@ -109,7 +108,7 @@ create function app.add_picklist(p_given regclass, p_table regclass, p_column na
 declare
   list constant text := (select c.relname from pg_catalog.pg_class c where c.oid = p_given);
 begin
-  insert into app.picklist (list, page, given, table_name, column_name) values (list, p_page, p_given, p_table, p_column);
+  insert into app.picklist (list, page, table_name, column_name) select list, p_page, c.relname, p_column from pg_catalog.pg_class c where c.oid = p_table;
   execute format('create trigger check_%1$s before insert or update of %1$I on %2$s for each row when (new.%1$I is not null)
     execute function app.check_picked(%3$L, %1$L, %3$L)', p_column, p_table, list);
   execute format($view$create view public.vw_%1$s with (security_invoker = true) as
@@ -135,7 +134,7 @@ begin
       select %1$L, %2$L, app.may_change_picklist(%1$L), v.id, v.name, v.order_index::integer, v.hidden, v.given, case when %3$L then coalesce(u.uses, 0) end
       from public.vw_%1$s v
       left join (
-        select r.%4$I as id, count(*) as uses from %5$s r where r.company_id = app.current_company() and r.deleted_at is null group by 1
+        select r.%4$I as id, count(*) as uses from public.%5$I r where r.company_id = app.current_company() and r.deleted_at is null group by 1
       ) u on u.id = v.id
       order by v.order_index, v.id$q$, l.list, l.page, counts, l.column_name, l.table_name);
   end loop;
@@ -145,9 +144,9 @@ end $$;
 create function app.add_picklist_value(p_list text, p_name text) returns smallint
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  l constant app.picklist := app.refuse_picklist(p_list);
   added smallint;
 begin
+  perform app.refuse_picklist(p_list);
   insert into public.picklist_item (list, value_id, name, order_index)
   select p_list, greatest(99, max(i.value_id)) + 1, p_name, greatest(1000, max(i.order_index)) + 1
   from public.picklist_item i where i.company_id = app.current_company() and i.list = p_list
@@ -158,12 +157,11 @@ end $$;
 -- Hides a value, or offers it again.
 create function app.hide_picklist_value(p_list text, p_value smallint, p_hidden boolean) returns void
   language plpgsql volatile security definer set search_path = '' as $$
-declare
-  l constant app.picklist := app.refuse_picklist(p_list);
 begin
+  perform app.refuse_picklist(p_list);
   update public.picklist_item i set hidden = p_hidden where i.company_id = app.current_company() and i.list = p_list and i.value_id = p_value;
   if not found then
-    execute format('insert into public.picklist_item (list, value_id, order_index, hidden) select $1, g.id, g.order_index, $3 from %s g where g.id = $2', l.given)
+    execute format('insert into public.picklist_item (list, value_id, order_index, hidden) select $1, g.id, g.order_index, $3 from public.%I g where g.id = $2', p_list)
       using p_list, p_value, p_hidden;
   end if;
 end $$;
@@ -171,13 +169,12 @@ end $$;
 -- Puts the values of a list in the order of p_ids; those not named come after them.
 create function app.arrange_picklist(p_list text, p_ids smallint[]) returns void
   language plpgsql volatile security definer set search_path = '' as $$
-declare
-  l constant app.picklist := app.refuse_picklist(p_list);
 begin
+  perform app.refuse_picklist(p_list);
   execute format($q$
     insert into public.picklist_item as i (list, value_id, order_index)
-    select $1, g.id, array_position($2, g.id) from %s g where g.id = any ($2)
-    on conflict (company_id, list, value_id) do update set order_index = excluded.order_index$q$, l.given) using p_list, p_ids;
+    select $1, g.id, array_position($2, g.id) from public.%I g where g.id = any ($2)
+    on conflict (company_id, list, value_id) do update set order_index = excluded.order_index$q$, p_list) using p_list, p_ids;
   update public.picklist_item i set order_index = array_position(p_ids, i.value_id)
     where i.company_id = app.current_company() and i.list = p_list and i.value_id >= 100 and i.value_id = any (p_ids);
 end $$;
@@ -196,7 +193,7 @@ begin
     raise no_data_found using message = 'no such value';
   end if;
   begin
-    execute format('update %s r set %2$I = $2 where r.company_id = app.current_company() and r.%2$I = $1', l.table_name, l.column_name) using p_from, p_into;
+    execute format('update public.%I r set %2$I = $2 where r.company_id = app.current_company() and r.%2$I = $1', l.table_name, l.column_name) using p_from, p_into;
     get diagnostics changed = row_count;
   exception when check_violation then
     perform app.refuse('picklist_unfit');
@@ -225,9 +222,9 @@ begin
     perform app.hide_picklist_value(l.list, source, false);
   end if;
   execute format($q$
-    update %1$s r set %2$I = $1
-    from app.operation_events($3, (select c.relname from pg_catalog.pg_class c where c.oid = %3$s), 'update') e
-    where r.company_id = app.current_company() and r.id = e.entity_id::uuid and r.%2$I = $2$q$, l.table_name, l.column_name, l.table_name::oid)
+    update public.%1$I r set %2$I = $1
+    from app.operation_events($3, %1$L, 'update') e
+    where r.company_id = app.current_company() and r.id = e.entity_id::uuid and r.%2$I = $2$q$, l.table_name, l.column_name)
     using source, (merged ->> 'into')::smallint, p_operation;
   get diagnostics changed = row_count;
   return changed;
