@@ -126,6 +126,7 @@ function What({ booking: { typed, set, errors }, options }: { booking: Booking; 
       <Select
         label="Serviço"
         required
+        allowDeselect={false}
         searchable
         data={named(services)}
         value={service_id}
@@ -136,6 +137,7 @@ function What({ booking: { typed, set, errors }, options }: { booking: Booking; 
       <Select
         label="Profissional"
         required
+        allowDeselect={false}
         searchable
         data={named(professionals)}
         value={professional_id}
