@@ -69,7 +69,7 @@ test('a pasted publication becomes a deadline by keyboard alone', async ({ page 
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('searchbox').fill(word)
+  await page.getByRole('searchbox', { name: 'Publicação' }).fill(word)
   const publications = page.getByRole('list', { name: 'Publicações' })
   await expect(publications.getByRole('button')).toHaveCount(1)
   await expect(page.getByText('<script>alert(1)</script>').last()).toBeVisible()

@@ -63,6 +63,9 @@ declare
   used bigint;
 begin
   select * into l from app.picklist p where p.list = coalesce(new.list, old.list);
+  if not found then
+    return new; -- policies and the foreign key refuse it
+  end if;
   if tg_op = 'DELETE' then
     if old.value_id >= 100 then
       execute format('select count(*) from public.%I r where r.company_id = $1 and r.%I = $2', l.table_name, l.column_name) into used using old.company_id, old.value_id;

@@ -172,6 +172,9 @@ declare
   original public.patient_payment;
   balance numeric;
 begin
+  if new.company_id <> app.current_company() then
+    return new; -- policies refuse it
+  end if;
   select * into strict charge from public.patient_charge c where c.company_id = new.company_id and c.id = new.charge_id for update;
   new.patient_id := charge.patient_id;
   if new.reverses_id is not null then

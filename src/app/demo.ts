@@ -143,6 +143,7 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
         const everybody = members.map(({ user_id }) => user_id)
         await fillOffice(db, id, people, company, now)
         await addVisits(db, id, everybody, now)
+        await setUp(db, id, everybody[0]!)
         await seedReports(db, id)
         const [sellers, professionals, lawyers] = [company.sellers, company.professionals ?? [], company.lawyers ?? []].map((emails) =>
           emails.map((email) => people.get(email)!),
@@ -180,6 +181,15 @@ async function addCompany(db: Db, { name, slug, primary_color, secondary_color }
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** What somebody set up besides: a module that was away and came back, and one more origin of demandas. */
+async function setUp(db: Db, company_id: string, changed_by: string) {
+  await db.insertInto('company_module').values({ company_id, module: 'whatsapp', enabled: true, changed_by }).execute()
+  await db
+    .insertInto('picklist_item')
+    .values({ company_id, list: 'deal_source', value_id: 100, name: 'Instagram', order_index: 1000 })
+    .execute()
 }
 
 /** One line per module. */

@@ -8,17 +8,27 @@ interface ColumnFieldProps<Values extends FieldValues> extends FieldProps<Values
   columns: readonly string[]
   /** Choices that are no column, such as 'Sem meta'. */
   others?: readonly { value: string; label: string }[]
+  /** While the columns are not known yet: nobody types a name that is about to be offered. */
+  loading?: boolean
 }
 
 /** The value Mantine's Select takes for a column that is none. */
 const NONE = '(none)'
 
 /** A column of the view: chosen where they are known, typed where they are not; never changed under the hand of who types. */
-export function ColumnField<Values extends FieldValues>({ name, label, required = false, columns, others = [] }: ColumnFieldProps<Values>) {
+export function ColumnField<Values extends FieldValues>({
+  name,
+  label,
+  required = false,
+  columns,
+  others = [],
+  loading = false,
+}: ColumnFieldProps<Values>) {
   const { field, fieldState } = useController<Values>({ name })
   const value = String(field.value ?? '')
   const common = { label, withAsterisk: required, 'aria-required': required, error: fieldState.error?.message }
   const [typing, setTyping] = useState(false)
+  if (loading) return <Select {...common} data={[]} placeholder="Carregando colunas…" disabled />
   if (columns.length === 0 || typing) {
     return (
       <TextInput

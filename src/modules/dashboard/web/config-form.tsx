@@ -60,7 +60,7 @@ export function ConfigForm({ folders, period, month, onAddFolder }: Props) {
           <SourceSection columns={columns} />
         </Section>
         <Section title="Campos">
-          <FieldsSection columns={columns.data ?? []} />
+          <FieldsSection columns={columns.data ?? []} loading={columns.isLoading} />
         </Section>
         <SeriesSection columns={columns.data ?? []} />
         <Section title="Linhas por trás dos números">

@@ -29,8 +29,14 @@ const COMPARISONS: { id: Metadata['goalComparisonType']; name: string }[] = [
 const UNGROUPED = { value: '', label: 'Sem agrupamento' }
 const BY_MONTH = { value: MONTHLY, label: 'Mensal' }
 
+interface Props {
+  columns: readonly SourceColumn[]
+  /** While the columns are not known yet. */
+  loading: boolean
+}
+
 /** Which columns hold what, as far as the type of the widget needs it. */
-export function FieldsSection({ columns }: { columns: readonly SourceColumn[] }) {
+export function FieldsSection({ columns, loading }: Props) {
   const type = useWatch<ConfigFields, 'type'>({ name: 'type' })
   const named = (...kinds: SourceColumn['kind'][]) => columns.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name)
   const numbers = named('number')
@@ -45,17 +51,18 @@ export function FieldsSection({ columns }: { columns: readonly SourceColumn[] })
       <Grid gap="md">
         <Grid.Col span={half}>
           {pie ? (
-            <ColumnField<ConfigFields> name="metadata.groupBy" label="Campo de Rótulo" required columns={all} />
+            <ColumnField<ConfigFields> loading={loading} name="metadata.groupBy" label="Campo de Rótulo" required columns={all} />
           ) : (
-            <ColumnField<ConfigFields> name="metadata.dateField" label="Campo de Data" required columns={dates} />
+            <ColumnField<ConfigFields> loading={loading} name="metadata.dateField" label="Campo de Data" required columns={dates} />
           )}
         </Grid.Col>
         <Grid.Col span={half}>
-          <ColumnField<ConfigFields> name="metadata.valueField" label="Campo de Valor" required columns={numbers} />
+          <ColumnField<ConfigFields> loading={loading} name="metadata.valueField" label="Campo de Valor" required columns={numbers} />
         </Grid.Col>
         <Grid.Col span={half}>
           {pie ? (
             <ColumnField<ConfigFields>
+              loading={loading}
               name="metadata.dateField"
               label="Campo de Data"
               columns={dates}
@@ -63,6 +70,7 @@ export function FieldsSection({ columns }: { columns: readonly SourceColumn[] })
             />
           ) : (
             <ColumnField<ConfigFields>
+              loading={loading}
               name="metadata.groupBy"
               label="Agrupar por"
               columns={all}
@@ -79,6 +87,7 @@ export function FieldsSection({ columns }: { columns: readonly SourceColumn[] })
         {!pie && (
           <Grid.Col span={half}>
             <ColumnField<ConfigFields>
+              loading={loading}
               name="metadata.goalField"
               label="Campo de Meta"
               columns={numbers}
@@ -93,6 +102,7 @@ export function FieldsSection({ columns }: { columns: readonly SourceColumn[] })
             </Grid.Col>
             <Grid.Col span={half}>
               <ColumnField<ConfigFields>
+                loading={loading}
                 name="metadata.variationField"
                 label="Campo de Variação"
                 columns={numbers}
