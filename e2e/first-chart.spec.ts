@@ -43,7 +43,7 @@ test('in a company where nothing is yet, a newcomer ends with a true bar chart',
   await page.getByRole('option', { name: 'vw_dashboard_clients' }).click()
   await expect(dialog.getByLabel('Campo de Data')).toHaveValue('created_at') // nothing else in the view can be meant
   await expect(dialog.getByLabel('Campo de Valor')).toHaveValue('value')
-  await dialog.getByLabel('Agrupar por').click()
+  await dialog.getByRole('combobox', { name: 'Agrupar por' }).click()
   await page.getByRole('option', { name: 'status_name' }).click()
   const chart = page.getByRole('region', { name: 'Clientes por situação', exact: true }).getByRole('img').first()
   await expect(chart).toHaveAccessibleName(/Lead/)

@@ -8,7 +8,7 @@ interface ColumnFieldProps<Values extends FieldValues> extends FieldProps<Values
   columns: readonly string[]
   /** Choices that are no column, such as 'Sem meta'. */
   others?: readonly { value: string; label: string }[]
-  /** While the columns are not known yet: nobody types a name that is about to be offered. */
+  /** While the columns are not known yet. */
   loading?: boolean
 }
 
@@ -28,7 +28,6 @@ export function ColumnField<Values extends FieldValues>({
   const value = String(field.value ?? '')
   const common = { label, withAsterisk: required, 'aria-required': required, error: fieldState.error?.message }
   const [typing, setTyping] = useState(false)
-  if (loading) return <Select {...common} data={[]} placeholder="Carregando colunas…" disabled />
   if (columns.length === 0 || typing) {
     return (
       <TextInput
@@ -41,7 +40,7 @@ export function ColumnField<Values extends FieldValues>({
         }}
         value={value}
         autoComplete="off"
-        placeholder="Nenhuma coluna encontrada - digite manualmente"
+        placeholder={loading ? 'Carregando colunas…' : 'Nenhuma coluna encontrada - digite manualmente'}
       />
     )
   }
