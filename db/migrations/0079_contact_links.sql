@@ -23,7 +23,7 @@ select app.guard_company('wa_contact_link'), app.audit('wa_contact_link', 'whats
 grant select, insert (contact_id, client_id, patient_id), delete on wa_contact_link to app_user;
 create policy of_contact on wa_contact_link as restrictive to app_user using (
   exists (select from wa_contact c where (c.company_id, c.id) = (wa_contact_link.company_id, wa_contact_link.contact_id)));
-create policy of_record on wa_contact_link as restrictive to app_user using (
+create policy in_scope on wa_contact_link as restrictive to app_user using (
   exists (select from client c where (c.company_id, c.id) = (wa_contact_link.company_id, wa_contact_link.client_id) and c.deleted_at is null)
   or exists (select from patient p where (p.company_id, p.id) = (wa_contact_link.company_id, wa_contact_link.patient_id) and p.deleted_at is null));
 create policy may_link on wa_contact_link as restrictive for insert to app_user with check ((select app.can('whatsapp-chat', 'update')));
@@ -59,7 +59,7 @@ create function app.wa_link_by_phone(p_company uuid, p_contact uuid) returns voi
 alter table deal add column conversation_id uuid;
 alter table deal add foreign key (company_id, conversation_id) references wa_conversation (company_id, id) on delete set null (conversation_id);
 create index deal_of_conversation on deal (company_id, conversation_id) where conversation_id is not null;
-grant insert (conversation_id) on deal to app_user;
+grant insert (conversation_id), update (conversation_id) on deal to app_user;
 
 -- Takes back a deal that the caller made from a conversation a moment ago, and the client that was made with it, unless somebody used that since. Answers false
 -- where there is no such deal any more.
