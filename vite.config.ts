@@ -39,8 +39,11 @@ const noJsonSchemas: Plugin = {
 /** Where npm run dev has the server, to which the page's calls are passed on. */
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
+/** What draws papers runs in a worker, where components are not refreshed: the code that does so asks for a window. */
+const PAPERS = [/\.wasm-worker\.tsx$/, /\/kit\/pdf\//, /\/sheet\/sheet\.tsx$/, /\/papers\//]
+
 export default defineConfig({
-  plugins: [noServerCode, noJsonSchemas, react()],
+  plugins: [noServerCode, noJsonSchemas, react({ exclude: [/\/node_modules\//, ...PAPERS] })],
   build: {
     outDir: 'dist/web',
     // Older targets would make Vite rewrite Mantine's light-dark() into something that does not follow the theme.

@@ -11,6 +11,19 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface ApiKey {
+  addresses: Generated<string[]>;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  id: Generated<string>;
+  name: string;
+  permissions: unknown;
+  prefix: string;
+  revoked_at: Date | null;
+  user_id: Generated<string>;
+}
+
 export interface Appointment {
   arrived_at: Date | null;
   at_time: string;
@@ -90,6 +103,13 @@ export interface AuthAccount {
   scope: string | null;
   updated_at: Generated<Date>;
   user_id: string;
+}
+
+export interface AuthApiKeySecret {
+  api_key_id: string;
+  hash: string;
+  last_address: string | null;
+  last_used_at: Date | null;
 }
 
 export interface AuthInvitation {
@@ -880,6 +900,24 @@ export interface LegalDeadline {
   updated_at: Generated<Date>;
 }
 
+export interface LegalEntry {
+  amount: Numeric;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  description: string;
+  direction: string;
+  due_on: string;
+  id: Generated<string>;
+  instalment: number | null;
+  instalments: number | null;
+  kind: string;
+  legal_case_id: string;
+  paid_on: string | null;
+  recoverable: Generated<boolean>;
+  series: string | null;
+  updated_at: Generated<Date>;
+}
+
 export interface LegalHearing {
   company_id: Generated<string>;
   created_at: Generated<Date>;
@@ -945,6 +983,18 @@ export interface LegalPublication {
   status: Generated<string>;
   text: string;
   updated_at: Generated<Date>;
+}
+
+export interface LegalRisk {
+  amount: Numeric;
+  base_date: string;
+  classified_by: Generated<string>;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  justification: string;
+  legal_case_id: string;
+  risk: string;
 }
 
 export interface LegalSettings {
@@ -1202,10 +1252,12 @@ export interface PatientEntry {
   content: string | null;
   created_at: Generated<Date>;
   data: Generated<unknown>;
+  document_kind: string | null;
   draft_window: string | null;
   hash: string | null;
   id: Generated<string>;
   kind: Generated<string>;
+  number: string | null;
   occurred_at: Generated<Date>;
   patient_id: string;
   position: number | null;
@@ -1990,10 +2042,12 @@ export interface VwLegalCaseList {
   parent_id: string | null;
   phase: string;
   priority: string;
+  provision: Numeric | null;
   regime: string;
   responsible: unknown | null;
   responsible_id: string | null;
   result: string | null;
+  risk: string | null;
   search: string;
   secret: boolean;
   status: string;
@@ -2152,6 +2206,7 @@ export interface VwPatientCharges {
   professional_name: string | null;
   status: string | null;
   updated_at: Date;
+  visit_cancelled: boolean | null;
 }
 
 export interface VwPatientInsurances {
@@ -2509,16 +2564,26 @@ export interface WaDrop {
 }
 
 export interface WaEvaluation {
+  answered_at: Date | null;
+  answered_by: string | null;
+  asked_at: Generated<Date | null>;
   comment: string | null;
   company_id: Generated<string>;
   contact_id: string;
+  contest_answer: string | null;
+  contest_reason: string | null;
+  contest_result: string | null;
+  contested_at: Date | null;
+  contested_by: string | null;
   created_at: Generated<Date>;
   end_ts: Date | null;
   generated_sale: Generated<boolean>;
   happened_at: Generated<Date | null>;
   id: Generated<string>;
   instance_id: string;
+  judged_at: Date | null;
   model: string | null;
+  previous_score: Numeric | null;
   reason: string | null;
   reviewed_at: Date | null;
   reviewed_by: string | null;
@@ -2695,10 +2760,12 @@ export interface WaQuickReply {
 }
 
 export interface Tables {
+  api_key: ApiKey;
   appointment: Appointment;
   attachment: Attachment;
   audit_event: AuditEvent;
   "auth.account": AuthAccount;
+  "auth.api_key_secret": AuthApiKeySecret;
   "auth.invitation": AuthInvitation;
   "auth.rate_limit": AuthRateLimit;
   "auth.session": AuthSession;
@@ -2756,10 +2823,12 @@ export interface Tables {
   legal_case_tag: LegalCaseTag;
   legal_counsel: LegalCounsel;
   legal_deadline: LegalDeadline;
+  legal_entry: LegalEntry;
   legal_hearing: LegalHearing;
   legal_movement: LegalMovement;
   legal_party: LegalParty;
   legal_publication: LegalPublication;
+  legal_risk: LegalRisk;
   legal_settings: LegalSettings;
   legal_suspension: LegalSuspension;
   notification: Notification;

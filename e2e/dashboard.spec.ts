@@ -72,7 +72,7 @@ test.describe('the dashboard of the demonstration', () => {
     await expect(number).toBeFocused()
 
     for (const [item, name] of [
-      ['Baixar imagem (PNG)', 'Receita por Mês.png'],
+      ['Baixar imagem (PNG)', 'receita-por-mes.png'],
       ['Baixar planilha (XLSX)', 'receita-por-mes.xlsx'],
     ] as const) {
       await page.getByRole('button', { name: 'Ações de Receita por Mês' }).click()

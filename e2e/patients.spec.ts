@@ -134,6 +134,49 @@ test('a doctor writes, signs and adds to a record that nobody else opens without
   await expectAccessible(page)
 })
 
+test('a doctor issues a document about a complete register, and cancels it', async ({ page }) => {
+  const { name, cpf } = atThisTry(
+    { name: 'Quitéria Laudo Matos', cpf: '15350946056' },
+    { name: 'Querubim Laudo Matos', cpf: '71428793860' },
+  )
+  await enterAs(page, PEOPLE.doctor, '/patients')
+  await page.getByRole('button', { name: 'Novo Paciente' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome Completo').fill(name)
+  await dialog.getByRole('button', { name: 'Criar Paciente' }).click()
+  await dialog.getByRole('button', { name: 'Prontuário' }).click()
+  await page.getByRole('tab', { name: 'Documentos' }).click()
+  await expect(page.getByText('Nenhum documento')).toBeVisible()
+  await expect(page).toHaveURL(/tab=documents/)
+  const record = page.url()
+  await page.getByRole('button', { name: 'Complete o CPF do paciente' }).click()
+  await dialog.getByLabel('CPF').first().fill(cpf)
+  await dialog.getByRole('button', { name: 'Atualizar Paciente' }).click()
+  await expect(page.getByText('Paciente atualizado com sucesso!')).toBeVisible()
+  await page.goto(record)
+
+  await page.getByRole('button', { name: 'Novo Documento' }).click()
+  await page.getByRole('menuitem', { name: 'Atestado de afastamento' }).click()
+  const leave = page.getByRole('dialog', { name: 'Atestado de afastamento' })
+  await leave.getByLabel('CID', { exact: true }).fill('J11')
+  await leave.getByLabel('Dias de afastamento').fill('3')
+  await leave.getByRole('button', { name: 'Assinar e gerar PDF' }).click()
+  await expect(leave.getByText('O CID só entra com a autorização do paciente.')).toBeVisible()
+  await leave.getByLabel('O paciente autorizou o CID').check()
+  const [pdf] = await Promise.all([page.waitForEvent('download'), leave.getByRole('button', { name: 'Assinar e gerar PDF' }).click()])
+  expect(pdf.suggestedFilename()).toMatch(/^atestado-DOC-\d{6}\.pdf$/)
+  await expect(page.getByText(/necessita de 3 \(três\) dias de afastamento/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Ações de DOC-/ }).click()
+  await page.getByRole('menuitem', { name: 'Cancelar documento' }).click()
+  const cancelling = page.getByRole('dialog', { name: /^Cancelar Atestado DOC-/ })
+  await cancelling.getByLabel('Motivo').fill('Data errada.')
+  await cancelling.getByRole('button', { name: 'Cancelar documento' }).click()
+  await expect(page.getByText('Adendo · Documento cancelado')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Documento cancelado: mostrar' })).toBeVisible()
+})
+
 test.describe('the money of a visit', () => {
   test.use({ allowedMessages: [/the server responded with a status of 409/] })
 
@@ -194,5 +237,7 @@ test.describe('the money of a visit', () => {
     await expectAccessible(page)
     await page.getByText('Cobranças', { exact: true }).click()
     await expect(page.getByRole('row', { name: new RegExp(`${name}.*Pago`) })).toHaveCount(1)
+    await page.getByRole('button', { name: /^A receber/ }).click()
+    await expect(page.getByText('Nenhuma cobrança no período')).toBeVisible()
   })
 })

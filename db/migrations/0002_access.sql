@@ -405,6 +405,18 @@ begin
   return coalesce(app.profile_of(p_user, p_company) = any (asked), false);
 end $$;
 
+-- The API key that the caller's request came with (0086); null for a session.
+create function app.current_key() returns uuid
+  language sql stable parallel safe
+  return nullif(current_setting('app.api_key_id', true), '')::uuid;
+
+-- Whether a key includes an action on a page: it has to name it, finer rights too.
+create function app.key_includes(p_key uuid, p_company uuid, p_page text, p_action text) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((select k.permissions -> p_page ? p_action from public.api_key k where (k.id, k.company_id) = (p_key, p_company)), false);
+end $$;
+
 -- The one definition of permission (spec/1 §6, spec/5 §3.1): the first rule that applies decides, and says its name and the page whose permission it read.
 -- Whoever asks about herself in the company she works in was admitted there by app.authenticate: blocked, no_company and two_factor are not asked again. Nor are
 -- the first two with p_is_admitted, of people who were just looked up as members.
@@ -415,6 +427,8 @@ declare
   is_caller constant boolean := coalesce(p_user = app.current_user_id() and p_company is not distinct from app.current_company(), false);
   is_admitted constant boolean := p_is_admitted or is_caller;
   misses_two_factor constant boolean := not is_caller and app.misses_two_factor(p_user, p_company);
+  key constant uuid := case when p_user = app.current_user_id() then app.current_key() end;
+  is_home constant boolean := p_page = 'dashboard' and p_action = 'read';
   person public.users;
   parent text;
   follows boolean;
@@ -425,7 +439,7 @@ begin
   if not is_admitted and not person.active then
     granted := false; rule := 'blocked'; return;
   end if;
-  if p_page = 'dashboard' and p_action = 'read' and not misses_two_factor then
+  if is_home and not misses_two_factor and key is null then
     granted := true; rule := 'home'; return;
   end if;
   if person.user_id is null or not is_admitted and not exists (select from app.company_access(p_user, p_company)) then
@@ -436,6 +450,12 @@ begin
   end if;
   if misses_two_factor then
     granted := false; rule := 'two_factor'; return;
+  end if;
+  if key is not null and not app.key_includes(key, p_company, p_page, p_action) then
+    granted := false; rule := 'key'; return;
+  end if;
+  if is_home then
+    granted := true; rule := 'home'; return;
   end if;
   if person.profile_id = 1 then
     granted := true; rule := 'owner'; return;
@@ -489,7 +509,10 @@ create function app.explain(p_user uuid, p_company uuid, p_page text, p_action t
   returns table (step integer, rule text, granted boolean, by_page text)
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  rules constant text[] := '{blocked,home,no_company,module_off,two_factor,owner,own_row,own_object,own_set,profile_row,profile_default}';
+  has_key constant boolean := p_user = app.current_user_id() and app.current_key() is not null;
+  rules constant text[] := case
+    when has_key then '{blocked,no_company,module_off,two_factor,key,home,owner,own_row,own_object,own_set,profile_row,profile_default}'
+    else '{blocked,home,no_company,module_off,two_factor,owner,own_row,own_object,own_set,profile_row,profile_default}' end;
   decision record;
 begin
   if p_user is distinct from app.current_user_id() and not app.allowed(app.current_user_id(), p_company, 'users', 'read') then

@@ -236,5 +236,51 @@ begin
   end loop;
 end $$;
 
+-- The columns by which records of other pages keep one where it is.
+create table app.holding (
+  owner       text not null,
+  column_name text not null,
+  table_name  text not null,
+  primary key (owner, column_name)
+);
+
+-- Nobody deletes a record that others of another page name and that are under way, also where she does not see them (constraint <p_record>_has_open_records); once named
+-- it stays beyond the trash: select app.holds('deal', 'client_id', 'client', $$status = 'open'$$). Source: spec/4 §3.
+create function app.holds(p_owner regclass, p_column text, p_record regclass, p_under_way text) returns void
+  language plpgsql set search_path = '' as $hold$
+declare
+  owner constant text := (select c.relname from pg_catalog.pg_class c where c.oid = p_owner);
+  record constant text := (select c.relname from pg_catalog.pg_class c where c.oid = p_record);
+begin
+  insert into app.holding values (owner, p_column, record);
+  execute format($f$
+    create function app.keep_%1$s_of_%2$s() returns trigger
+      language plpgsql security definer set search_path = '' as $body$
+    begin
+      if exists (select from public.%2$I o where (o.company_id, o.%3$I) = (new.company_id, new.id) and o.deleted_at is null and (%4$s))
+        and exists (select from public.%1$I r where r.id = new.id and r.deleted_at is not null)
+      then
+        raise check_violation using message = 'records of another page are under way', constraint = '%1$s_has_open_records';
+      end if;
+      return null;
+    end $body$$f$, record, owner, p_column, p_under_way);
+  -- At the end of the transaction, so that they may move to another record in it.
+  execute format($f$
+    create constraint trigger keep_%1$s_of_%2$s after update of deleted_at on public.%1$I deferrable initially deferred for each row
+      when (old.deleted_at is null and new.deleted_at is not null) execute function app.keep_%1$s_of_%2$s()$f$, record, owner);
+  execute format($f$
+    create or replace function app.is_held_%s(p_id uuid) returns boolean
+      language sql stable security definer set search_path = '' as $body$ select %s $body$$f$,
+    record, (
+      select string_agg(format('exists (select from public.%I o join public.%I r on (r.company_id, r.id) = (o.company_id, o.%I) where r.id = p_id)',
+                               h.owner, h.table_name, h.column_name), ' or ' order by h.owner)
+      from app.holding h where h.table_name = record));
+  execute format('revoke all on function app.keep_%1$s_of_%2$s, app.is_held_%1$s from public', record, owner);
+  execute format('grant execute on function app.is_held_%s to app_jobs', record);
+  execute format($f$alter policy trash_dates on public.%I using (case when deleted_at < now() - interval '30 days' then not app.is_held_%s(id) else true end)$f$,
+    record, record);
+end $hold$;
+
+revoke all on function app.holds from public;
 revoke all on function app.follows_merge, app.merge_followers, app.follow_merge, app.unfollow_merge from public;
 grant execute on function app.merge_followers, app.follow_merge, app.unfollow_merge to app_user;

@@ -102,21 +102,27 @@ select app.refers_to_files('companies', 'logo_url');
 
 -- An <img> cannot say which company it works in, so a file's company is the one of its row. No row: missing, foreign and forbidden alike. Where the page
 -- records openings, this one is, and no browser may keep the file: a second look from its cache would not be recorded.
-create function app.readable_file(p_token text, p_file uuid)
+create function app.readable_file(p_token text, p_file uuid, p_key text default null, p_address inet default null)
   returns table (storage_key text, content_type text, name text, opening_recorded boolean)
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   file public.stored_file;
   reader uuid;
+  key uuid;
   records_openings boolean;
   is_seen boolean;                -- as an attachment; null: it is none
 begin
   select * into file from public.stored_file f where f.id = p_file;
-  select a.user_id into reader from app.authenticate(p_token, file.company_id) a where a.company_id = file.company_id;
+  if p_key is null then
+    select a.user_id into reader from app.authenticate(p_token, file.company_id) a where a.company_id = file.company_id;
+  else
+    select a.user_id, a.key_id into reader, key from app.authenticate_key(p_key, p_address, file.company_id) a where a.company_id = file.company_id;
+  end if;
   if reader is null then
     return;
   end if;
-  perform set_config('app.user_id', reader::text, true), set_config('app.company_id', file.company_id::text, true);
+  perform set_config('app.user_id', reader::text, true), set_config('app.company_id', file.company_id::text, true),
+    set_config('app.api_key_id', coalesce(key::text, ''), true);
   is_seen := app.is_of_seen_attachment(file.id);
   select p.records_openings into records_openings from public.page p where p.key = file.page and app.can(p.key, 'read');
   if not found

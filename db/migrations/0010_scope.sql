@@ -362,8 +362,10 @@ create function app.colleagues(p_page text) returns table (user_id uuid, name te
       order by u.user_id, line.depth
     ), alike as materialized (
       select p.*, min(p.user_id::text) over (partition by p.owns, p.profile_id, p.permissions, case when p.has_rows then p.user_id end)::uuid as asked_about from person p
+    ), asked as materialized ( -- by itself: else the planner decides about each person before it tells them apart
+      select distinct alike.asked_about from alike
     ), decided as materialized (
-      select a.asked_about from (select distinct alike.asked_about from alike) a
+      select a.asked_about from asked a
       where (app.decide(a.asked_about, app.current_company(), p_page, 'read', true)).granted
     ), reach as materialized (
       select case when app.scope(p_page) <> 'all' then app.teammates() end as people, app.company_today() as today

@@ -151,13 +151,14 @@ create function app.reading_states(p_relations oid[])
              -- Callers with less than 'Todos' each see their own records of a scoped table.
              or exists (select from app.scoped_table s where format('public.%I', s.table_name)::regclass = c.oid and app.scope(s.page) <> 'all')
              -- A policy may call nothing but what is the same for all who may open the same pages, and what was just asked.
-             or exists (
-               select from pg_catalog.pg_policy p
-               where p.polrelid = c.oid and p.polcmd in ('*', 'r') and regexp_replace(
+             -- An aggregate, because of `exists` the planner would make one list of all policies there are, which is slow to read.
+             or coalesce((
+               select bool_or(regexp_replace(
                  pg_get_expr(p.polqual, p.polrelid),
                  'app\.(current_company|readable_pages|mine|my_teams)\(\)|app\.(can\(''[\w-]+''::text, ''read''::text\)|(can_see|scope|scope_users)\(''[\w-]+''::text\))', '', 'g'
-               ) ~* '\w\(|\m(current_user|session_user|current_role)\M'
-             ) as personal
+               ) ~* '\w\(|\m(current_user|session_user|current_role)\M')
+               from pg_catalog.pg_policy p where p.polrelid = c.oid and p.polcmd in ('*', 'r')
+             ), false) as personal
       from reads join pg_catalog.pg_class c on c.oid = reads.relation
     )
     select f.root,

@@ -1,4 +1,4 @@
--- The clinical record (prontuário): drafts, signed entries in a chain, addenda, templates, and who may read them.
+-- The clinical record (prontuário): drafts, signed entries in a chain, addenda, documents, templates, and who may read them.
 -- Rules: spec/6 §2.4 to §2.10, §10; Lei 13.787/2018.
 
 -- Who treats: professionals to whom a patient belongs or who are booked for her; whoever signed an entry, without end; whoever gave a reason, for an hour.
@@ -44,13 +44,15 @@ create table patient_entry (
   appointment_id   uuid,
   template_id      uuid,
   template_version smallint,
-  kind             text not null default 'evolution' check (kind in ('evolution', 'addendum')),
+  kind             text not null default 'evolution' check (kind in ('evolution', 'addendum', 'document')),
+  document_kind    text check (document_kind in ('prescription', 'certificate', 'exam_request', 'referral', 'report', 'guidance')),
+  number           text,                                        -- of a signed document, in the order of the company's
   data             jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
   confidentiality  text not null default 'care' check (confidentiality in ('care', 'author')),   -- author: nobody but who wrote it
   author_id        uuid not null default app.current_user_id() references users,
   author_line      text,
   addendum_of      uuid,
-  addendum_kind    text check (addendum_kind in ('complement', 'correction', 'wrong_patient')),
+  addendum_kind    text check (addendum_kind in ('complement', 'correction', 'wrong_patient', 'cancelled')),   -- cancelled: of a document
   draft_window     uuid,                                        -- the browser window that writes it
   occurred_at      timestamptz not null default now(),
   signed_at        timestamptz,
@@ -61,6 +63,8 @@ create table patient_entry (
   created_at       timestamptz not null default now(),
   updated_at       timestamptz not null default now(),
   unique (company_id, id),
+  unique (company_id, number),
+  check ((kind = 'document') = (document_kind is not null) and (kind = 'document' and signed_at is not null) = (number is not null)),
   check (num_nulls(signed_at, content, hash, chain_id, position, author_line) in (0, 6)),
   check ((kind = 'addendum') = (addendum_of is not null) and (addendum_of is null) = (addendum_kind is null)),
   foreign key (company_id, patient_id) references patient (company_id, id) on delete cascade,
@@ -76,6 +80,7 @@ create unique index patient_entry_in_chain on patient_entry (company_id, chain_i
 create index patient_entry_of_appointment on patient_entry (company_id, appointment_id);
 create index patient_entry_of_template on patient_entry (company_id, template_id);
 create index patient_entry_addenda on patient_entry (company_id, addendum_of) where addendum_of is not null;
+create unique index document_cancelled on patient_entry (company_id, addendum_of) where addendum_kind = 'cancelled';
 create index patient_entry_drafts on patient_entry (author_id, company_id) where signed_at is null;
 create index patient_entry_of_author on patient_entry (author_id);
 
@@ -178,7 +183,39 @@ create function app.author_line() returns text
     where p.company_id = app.current_company() and p.user_id = app.current_user_id() and r.active and p.council <> 'none'
   $$;
 
--- Signs the caller's draft: takes the end of the chain under a lock, so that two who sign at once make one chain. p_content is what was signed.
+-- The council of the professional that the caller is; null without one.
+create function app.author_council() returns text
+  language sql stable security definer set search_path = '' as $$
+    select p.council from public.professional p join public.schedule_resource r on (r.company_id, r.id) = (p.company_id, p.id)
+    where p.company_id = app.current_company() and p.user_id = app.current_user_id() and r.active and p.council <> 'none'
+  $$;
+
+-- Before a document or its cancelling is signed: prescriptions and days of leave are of physicians and dentists (CFM 2.381/2024); a document is cancelled by who issued it
+-- or by the technical head.
+create function app.check_document(p_draft public.patient_entry) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  original public.patient_entry;
+begin
+  if (p_draft.document_kind = 'prescription' or p_draft.document_kind = 'certificate' and p_draft.data ->> 'days' is not null)
+    and app.author_council() not in ('CRM', 'CRO')
+  then
+    raise check_violation using constraint = 'document_not_offered', message = 'the council does not issue it';
+  end if;
+  if p_draft.addendum_kind = 'cancelled' then
+    select * into strict original from public.patient_entry e where e.company_id = p_draft.company_id and e.id = p_draft.addendum_of;
+    if original.kind <> 'document' then
+      raise check_violation using constraint = 'entry_signed', message = 'only documents are cancelled';
+    end if;
+    if original.author_id <> p_draft.author_id and not exists (
+      select from public.professional p where p.company_id = p_draft.company_id and p.user_id = p_draft.author_id and p.is_technical_head)
+    then
+      raise check_violation using constraint = 'document_of_another', message = 'somebody else issued it';
+    end if;
+  end if;
+end $$;
+
+-- Signs the caller's draft: takes the end of the chain under a lock, so that two who sign at once make one chain. p_content is what was signed, a document's number in it.
 create function app.sign_entry(p_entry uuid, p_content text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -198,12 +235,13 @@ begin
   if draft.id is null or not app.reads_record(draft.patient_id) then
     raise no_data_found using message = 'no such draft';
   end if;
+  perform app.check_document(draft);
   insert into public.patient_chain (company_id, patient_id) values (draft.company_id, draft.patient_id) on conflict (company_id, patient_id) do nothing;
   select * into strict chain from public.patient_chain c where c.company_id = draft.company_id and c.patient_id = draft.patient_id for update;
   digest := encode(sha256(convert_to(coalesce(chain.last_hash, '') || p_content, 'UTF8')), 'hex');
   update public.patient_entry e
   set signed_at = now(), chain_id = chain.id, position = chain.entries + 1, content = p_content, previous_hash = chain.last_hash, hash = digest, author_line = line,
-      draft_window = null
+      number = p_content::jsonb ->> 'number', draft_window = null
   where e.id = draft.id;
   update public.patient_chain c set last_hash = digest, entries = c.entries + 1 where c.id = chain.id;
   insert into public.patient_care (company_id, patient_id, user_id, source) values (draft.company_id, draft.patient_id, draft.author_id, 'author')
@@ -262,7 +300,7 @@ create function app.verify_chain(p_patient uuid) returns table (checked integer,
                and e.previous_hash is not distinct from lag(e.hash) over (partition by e.chain_id order by e.position)
                and e.position = row_number() over (partition by e.chain_id order by e.position)
                and e.content::jsonb -> 'data' = e.data and e.content::jsonb ->> 'author' = e.author_line
-               and e.content::jsonb ->> 'id' = e.id::text as fits
+               and e.content::jsonb ->> 'id' = e.id::text and e.content::jsonb ->> 'number' is not distinct from e.number as fits
       from public.patient_entry e
       where e.company_id = app.current_company() and e.patient_id = p_patient and e.signed_at is not null and app.reads_record(p_patient)
     )
@@ -291,6 +329,6 @@ begin
 end $$;
 create trigger begin_entry_templates after insert on companies for each row execute function app.begin_entry_templates();
 
-revoke all on function app.treats, app.reads_record, app.keep_signed, app.audit_entry, app.professional_line, app.author_line, app.sign_entry, app.open_glass, app.closed_entries, app.verify_chain,
-  app.begin_entry_templates from public;
-grant execute on function app.treats, app.reads_record, app.professional_line, app.author_line, app.sign_entry, app.open_glass, app.closed_entries, app.verify_chain to app_user;
+revoke all on function app.treats, app.reads_record, app.keep_signed, app.audit_entry, app.professional_line, app.author_line, app.author_council, app.check_document, app.sign_entry, app.open_glass,
+  app.closed_entries, app.verify_chain, app.begin_entry_templates from public;
+grant execute on function app.treats, app.reads_record, app.professional_line, app.author_line, app.author_council, app.sign_entry, app.open_glass, app.closed_entries, app.verify_chain to app_user;

@@ -152,6 +152,12 @@ begin
   if tg_op = 'INSERT' then
     return new;
   end if;
+  if old.cancelled_at is not null and new.cancelled_at is null and exists (
+    select from public.appointment a
+    where (a.company_id, a.id) = (new.company_id, new.appointment_id) and a.status = 'cancelled' and a.cancelled_at = old.cancelled_at)
+  then
+    return new;   -- cancelled with its visit, it returns with it
+  end if;
   if old.cancelled_at is not null then
     raise check_violation using constraint = 'charge_cancelled', message = 'the charge is cancelled';
   end if;
@@ -252,7 +258,8 @@ create view vw_patient_charges with (security_invoker = true) as
            when paid.amount > 0 then 'partial'
            else 'open'
          end as status,
-         coalesce(p.social_name, p.name) as patient_name, a.professional_id, r.name as professional_name
+         coalesce(p.social_name, p.name) as patient_name, a.professional_id, r.name as professional_name,
+         coalesce(a.status = 'cancelled', false) as visit_cancelled
   from patient_charge c
   join patient p on (p.company_id, p.id) = (c.company_id, c.patient_id)
   left join appointment a on (a.company_id, a.id) = (c.company_id, c.appointment_id)

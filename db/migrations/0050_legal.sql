@@ -61,6 +61,7 @@ create trigger touch_updated_at before update of cnj_number, kind, title, area, 
   on legal_case for each row execute function app.touch_updated_at();
 select app.guard_records('legal_case', 'legal-cases'), app.guard_scope('legal_case', 'legal-cases', 'status <> ''closed'' and deleted_at is null'),
   app.audit('legal_case', 'legal-cases'), app.publish('legal_case', 'legal-cases', p_asks => true), app.add_tags('legal_case', 'legal-cases', true), app.follows_merge('legal_case', 'client_id', 'client'),
+  app.holds('legal_case', 'client_id', 'client', $$o.status <> 'closed'$$),
   app.add_task_subject('legal_case', 'legal-cases'), app.add_attachment_subject('legal_case', 'legal-cases'),
   app.report_on('legal_case', '{company_id, id, code, kind, title, area, regime, client_id, client_name, our_pole, court, instance, unit, city, uf, phase, status,
     filed_on, claim_value, secret, responsible_id, result, closed_on, last_movement_at, next_deadline_on, next_hearing_at, created_at, deleted_at}', 'legal-cases');

@@ -187,7 +187,7 @@ create view vw_legal_cases with (security_invoker = true) as
   where c.deleted_at is null;
 grant select on vw_legal_cases to app_user, app_bi;
 
--- A row of the list, which also serves one record.
+-- A row of the list, which also serves one record. risk and provision are null for who may not read values. Provisioned is what we will probably have to pay.
 create view vw_legal_case_list with (security_invoker = true) as
   select c.*, c.title as name, app.person(c.responsible_id) as responsible, (
     select p.name from legal_party p
@@ -198,7 +198,12 @@ create view vw_legal_case_list with (security_invoker = true) as
     select coalesce(json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by tag.name), '[]')
     from legal_case_tag link join tag on tag.id = link.tag_id
     where link.company_id = c.company_id and link.legal_case_id = c.id
-  ) as tags
+  ) as tags, (
+    select r.risk from legal_risk r where (r.company_id, r.legal_case_id) = (c.company_id, c.id) order by r.base_date desc, r.id desc limit 1
+  ) as risk, case when c.our_pole = 'passive' and c.status <> 'closed' then (
+    select case when r.risk = 'probable' then r.amount end
+    from legal_risk r where (r.company_id, r.legal_case_id) = (c.company_id, c.id) order by r.base_date desc, r.id desc limit 1
+  ) end as provision
   from legal_case c
   where c.deleted_at is null;
 grant select on vw_legal_case_list to app_user;
@@ -228,7 +233,7 @@ create function app.deadlines_to_recount(p_from date, p_to date, p_cases uuid[] 
 )
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  if app.can('legal-cases', 'update') is not true then
+  if current_setting('role') <> 'app_jobs' and app.can('legal-cases', 'update') is not true then
     raise insufficient_privilege using message = 'the permission to update is missing';
   end if;
   return query
@@ -247,30 +252,43 @@ begin
 end $$;
 
 -- Stores what a recount said. A date that moved later loses its check, and the old one stays as the internal one until a second person confirms; one set by hand
--- stays in force. Answers how many rows were written.
+-- stays in force. Scheduled work counts again what was checked while its case rests: the check holds. Answers how many rows were written.
 create function app.store_recount(p_rows jsonb) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
+  scheduled constant boolean := current_setting('role') = 'app_jobs';
   written integer;
 begin
-  if app.can('legal-cases', 'update') is not true then
+  if not scheduled and app.can('legal-cases', 'update') is not true then
     raise insufficient_privilege using message = 'the permission to update is missing';
   end if;
   update public.legal_deadline d
   set published_on = n.published_on, begins_on = n.begins_on, first_day = n.first_day, computed_on = n.computed_on, possible_fatal_on = n.possible_fatal_on,
       calculation = n.calculation,
       internal_on = case
-        when n.computed_on > d.computed_on then d.computed_on
-        when n.computed_on = d.computed_on and d.checked_by is null and d.internal_on is distinct from (d.calculation ->> 'internal_on')::date
+        when n.computed_on > d.computed_on and not scheduled then d.computed_on
+        when (n.computed_on = d.computed_on or scheduled) and d.checked_by is null and d.internal_on is distinct from (d.calculation ->> 'internal_on')::date
           then least(d.internal_on, n.internal_on)                      -- a date that moved later before this, and that nobody has confirmed yet
         else n.internal_on end,
-      checked_by = case when n.computed_on > d.computed_on then null else d.checked_by end,
-      checked_at = case when n.computed_on > d.computed_on then null else d.checked_at end
+      checked_by = case when n.computed_on > d.computed_on and not scheduled then null else d.checked_by end,
+      checked_at = case when n.computed_on > d.computed_on and not scheduled then null else d.checked_at end
   from jsonb_to_recordset(p_rows) n (id uuid, published_on date, begins_on date, first_day date, computed_on date, internal_on date, possible_fatal_on date, calculation jsonb)
   where d.company_id = app.current_company() and d.id = n.id and d.status = 'pending';
   get diagnostics written = row_count;
   return written;
 end $$;
+
+-- The cases whose pending deadlines move with every day that passes, because a suspension of theirs has no end; with the day it is in their company.
+create function app.resting_cases(p_at timestamptz) returns table (company_id uuid, today date, cases uuid[])
+  language sql stable security definer set search_path = '' as $$
+    select c.id, (p_at at time zone c.time_zone)::date, array_agg(distinct s.legal_case_id)
+    from public.legal_suspension s
+    join public.companies c on c.id = s.company_id and c.active and c.id not in (select app.companies_without('legal'))
+    join public.legal_case k on (k.company_id, k.id) = (s.company_id, s.legal_case_id) and k.deleted_at is null
+    where s.to_on is null and exists (
+      select from public.legal_deadline d where (d.company_id, d.legal_case_id) = (k.company_id, k.id) and d.status = 'pending')
+    group by c.id
+  $$;
 
 -- Who is named on a case that the caller sees.
 create function app.case_people(p_case uuid) returns table (id uuid, name text)
@@ -281,8 +299,14 @@ create function app.case_people(p_case uuid) returns table (id uuid, name text)
     order by u.name collate "und-x-icu", u.user_id
   $$;
 
-revoke all on function app.deadlines_to_recount, app.store_recount, app.case_people, app.begin_court_year, app.uncheck_deadline, app.derive_legal_case from public;
+revoke all on function app.deadlines_to_recount, app.store_recount, app.resting_cases, app.case_people, app.begin_court_year, app.uncheck_deadline, app.derive_legal_case from public;
 grant execute on function app.deadlines_to_recount, app.store_recount, app.case_people, app.begin_court_year, app.uncheck_deadline to app_user;
+-- What the nightly recount counts with.
+grant execute on function app.resting_cases to app_login;
+grant execute on function app.deadlines_to_recount, app.store_recount, app.current_company to app_jobs;
+grant select on court_day, legal_settings to app_jobs;
+create policy recounting on court_day for select to app_jobs using (company_id = (select app.current_company()));
+create policy recounting on legal_settings for select to app_jobs using (company_id = (select app.current_company()));
 
 -- At eight, by the company's clocks, whoever is responsible for a deadline hears that its last day has come. Of a secret case nothing but that.
 create function app.remind_deadlines(p_at timestamptz default now()) returns void

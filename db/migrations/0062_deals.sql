@@ -51,6 +51,8 @@ select app.guard_records('deal', 'crm'), app.guard_scope('deal', 'crm', 'status 
 
 create unique index deal_code_taken on deal (company_id, code);
 create index deal_in_stage on deal (stage_id, rank, id) include (responsible_id, team_id) where status = 'open' and deleted_at is null;
+-- The sums of a funnel are read from this alone.
+create index deal_open_in_pipeline on deal (company_id, pipeline_id, stage_id) include (responsible_id, team_id, value, probability, expected_close, status) where status = 'open' and deleted_at is null;
 create index deal_of_stage on deal (company_id, pipeline_id, stage_id);
 create index deal_closed on deal (company_id, status, closed_on, id) include (responsible_id, team_id) where status <> 'open' and deleted_at is null;
 create index deal_by_creation on deal (company_id, created_at, id) include (responsible_id, team_id) where deleted_at is null;

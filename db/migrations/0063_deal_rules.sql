@@ -83,27 +83,7 @@ end $$;
 create trigger rename_in_deals after update on client referencing old table as old_rows new table as new_rows
   for each statement execute function app.rename_clients_of_deals();
 
--- Nobody deletes a client with an open deal, also where she does not see the deal; and who bought once stays beyond the trash.
-create function app.keep_clients_of_deals() returns trigger
-  language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (select from public.deal d where (d.company_id, d.client_id) = (new.company_id, new.id) and d.status = 'open' and d.deleted_at is null)
-    and exists (select from public.client c where c.id = new.id and c.deleted_at is not null)
-  then
-    raise check_violation using message = 'the client has open deals', constraint = 'client_has_open_records';
-  end if;
-  return null;
-end $$;
--- At the end of the transaction, so that deals may move to another client in it.
-create constraint trigger keep_clients_of_deals after update of deleted_at on client deferrable initially deferred for each row
-  when (old.deleted_at is null and new.deleted_at is not null) execute function app.keep_clients_of_deals();
-
-create function app.has_deals(p_client uuid) returns boolean
-  language sql stable security definer set search_path = '' as $$
-    select exists (
-      select from public.deal d join public.client c on (c.company_id, c.id) = (d.company_id, d.client_id) where c.id = p_client)
-  $$;
-alter policy trash_dates on client using (case when deleted_at < now() - interval '30 days' then not app.has_deals(id) else true end);
+select app.holds('deal', 'client_id', 'client', $$o.status = 'open'$$);
 
 -- A funnel's deals are in the queue of its team.
 create function app.keep_team_of_deals() returns trigger
@@ -296,8 +276,7 @@ create function app.next_rank(p_stage uuid, p_rank text, p_but uuid, p_way integ
     end
   $$;
 
-revoke all on function app.before_deal, app.entered_before_misplacing, app.note_deal_place, app.rename_clients_of_deals, app.keep_clients_of_deals, app.has_deals, app.keep_team_of_deals, app.know_product,
+revoke all on function app.before_deal, app.entered_before_misplacing, app.note_deal_place, app.rename_clients_of_deals, app.keep_team_of_deals, app.know_product,
   app.sum_deal_items, app.keep_deal_value, app.check_deal_activity, app.note_deal_activity, app.keep_next_task, app.stage_needs, app.check_stage_needs, app.rank_anew, app.move_deal,
   app.next_rank from public;
 grant execute on function app.entered_before_misplacing, app.stage_needs, app.check_stage_needs, app.rank_anew, app.move_deal, app.next_rank to app_user;
-grant execute on function app.has_deals to app_jobs;

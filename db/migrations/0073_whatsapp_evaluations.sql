@@ -80,7 +80,9 @@ create table wa_evaluation (
   contact_id         uuid not null,
   wa_aspect_group_id uuid not null,
   status             text not null default 'queued' check (status in ('queued', 'done', 'not_evaluable')),
-  reason             text,                                  -- why it cannot be evaluated
+  asked_at           timestamptz default now(),             -- an evaluator is to judge it since then; null: none is
+  reason             text,                                  -- why the last one could not
+  previous_score     numeric(2,1) check (previous_score between 0 and 5),   -- before it was judged again
   source             text not null default 'ai' check (source in ('ai', 'manual')),
   model              text,
   score              numeric(2,1) check (score between 0 and 5),
@@ -95,11 +97,21 @@ create table wa_evaluation (
   happened_at        timestamptz generated always as (coalesce(end_ts, start_ts)) stored,   -- 'Data da Avaliação'
   reviewed_by        uuid references users on delete set null,
   reviewed_at        timestamptz,
+  judged_at          timestamptz,
+  contest_reason     text check (length(contest_reason) between 10 and 500),
+  contested_by       uuid references users on delete set null,
+  contested_at       timestamptz,
+  contest_result     text check (contest_result in ('kept', 'changed')),
+  contest_answer     text check (length(contest_answer) between 3 and 500),
+  answered_by        uuid references users on delete set null,
+  answered_at        timestamptz,
   created_at         timestamptz not null default now(),
   updated_at         timestamptz not null default now(),
   unique (company_id, id),
   unique (company_id, wa_conversation_id),
   check ((score is not null) = (status = 'done')),
+  check ((contested_at is null) = (contest_reason is null)),
+  check ((answered_at is null) = (contest_result is null) and (answered_at is null or contested_at is not null)),
   foreign key (company_id, wa_conversation_id) references wa_conversation (company_id, id) on delete cascade,
   foreign key (company_id, instance_id) references wa_instance (company_id, id),
   foreign key (company_id, contact_id) references wa_contact (company_id, id),
@@ -111,10 +123,12 @@ create index wa_evaluation_of_contact on wa_evaluation (company_id, contact_id);
 create index wa_evaluation_of_group on wa_evaluation (company_id, wa_aspect_group_id);
 create index wa_evaluation_of_salesperson on wa_evaluation (salesperson_id);
 create index wa_evaluation_reviewed_by on wa_evaluation (reviewed_by);
-create index wa_evaluation_queued on wa_evaluation (created_at) where status = 'queued';
+create index wa_evaluation_contested_by on wa_evaluation (contested_by);
+create index wa_evaluation_answered_by on wa_evaluation (answered_by);
+create index wa_evaluation_asked on wa_evaluation (asked_at) where asked_at is not null;
 create trigger touch_updated_at before update on wa_evaluation for each row execute function app.touch_updated_at();
 select app.guard_company('wa_evaluation'), app.publish('wa_evaluation', 'whatsapp-evaluations'),
-  app.audit('wa_evaluation', 'whatsapp-evaluations', null, '{status,reason,model,score,comment,start_ts,end_ts,happened_at}');
+  app.audit('wa_evaluation', 'whatsapp-evaluations', null, '{status,asked_at,reason,model,score,previous_score,judged_at,comment,start_ts,end_ts,happened_at}');
 create policy may_see on wa_evaluation as restrictive for select to app_user using ((select app.can('whatsapp-evaluations', 'read')));
 create policy may_update on wa_evaluation as restrictive for update to app_user using ((select app.can('whatsapp-evaluations', 'update')));
 -- Its conversation's, and also seen by whose work it judges.
@@ -226,7 +240,7 @@ begin
   join public.wa_instance i on i.company_id = link.company_id and i.id = link.instance_id and i.kind = 'simulated'
   join public.wa_contact c on c.company_id = new.company_id and c.id = new.contact_id and not c.spam
   where link.company_id = new.company_id and link.instance_id = new.instance_id
-  on conflict (company_id, wa_conversation_id) do update set status = 'queued', score = null
+  on conflict (company_id, wa_conversation_id) do update set asked_at = now()
     where wa_evaluation.source = 'ai' and wa_evaluation.reviewed_at is null
       and not exists (select from public.wa_evaluation_aspect a where a.company_id = wa_evaluation.company_id and a.wa_evaluation_id = wa_evaluation.id and a.person_score is not null);
   return null;
@@ -245,30 +259,41 @@ create function app.wa_claim_evaluations(p_limit integer) returns table (id uuid
         select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'weight', a.weight) order by a.order_index, a.id), '[]')
         from public.wa_aspect_item a where a.company_id = e.company_id and a.wa_aspect_group_id = e.wa_aspect_group_id and a.archived_at is null)
     from public.wa_evaluation e
-    where e.status = 'queued' and e.company_id not in (select app.companies_without('whatsapp')) order by e.created_at limit p_limit for update of e skip locked
+    where e.asked_at is not null and e.company_id not in (select app.companies_without('whatsapp')) order by e.asked_at limit p_limit for update of e skip locked
   $$;
 
 -- The result: {reason} of one that cannot be judged, else {comment, generated_sale, model, aspects: [{id, name, weight, letter, score, comment, evidence}]}.
+-- What a person said stays: her scores, the sale. One that was judged before and cannot be now stays as it was.
 create function app.wa_report_evaluation(p_evaluation uuid, p_result jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   e public.wa_evaluation;
+  said jsonb;
 begin
-  select * into e from public.wa_evaluation x where x.id = p_evaluation and x.status = 'queued' for update;
+  select * into e from public.wa_evaluation x where x.id = p_evaluation and x.asked_at is not null for update;
   if not found then
     return;
   end if;
   if p_result ? 'reason' then
-    update public.wa_evaluation x set status = 'not_evaluable', reason = p_result ->> 'reason' where x.company_id = e.company_id and x.id = e.id;
+    update public.wa_evaluation x set asked_at = null, reason = p_result ->> 'reason', status = case when x.status = 'done' then 'done' else 'not_evaluable' end
+    where x.company_id = e.company_id and x.id = e.id;
     return;
   end if;
+  select coalesce(jsonb_agg(to_jsonb(a)), '[]') into said from public.wa_evaluation_aspect a
+  where a.company_id = e.company_id and a.wa_evaluation_id = e.id and a.person_score is not null;
   delete from public.wa_evaluation_aspect a where a.company_id = e.company_id and a.wa_evaluation_id = e.id;
-  insert into public.wa_evaluation_aspect (company_id, wa_evaluation_id, aspect_item_id, letter, aspect_name, weight, ai_score, comment, evidence)
-  select e.company_id, e.id, a.id, a.letter, a.name, a.weight, a.score, a.comment, array(select jsonb_array_elements_text(a.evidence)::uuid)
-  from jsonb_to_recordset(p_result -> 'aspects') as a (id uuid, name text, weight numeric, letter text, score numeric, comment text, evidence jsonb);
+  insert into public.wa_evaluation_aspect (company_id, wa_evaluation_id, aspect_item_id, letter, aspect_name, weight, ai_score, comment, evidence, person_score, person_reason, person_id)
+  select e.company_id, e.id, coalesce(a.id, b.aspect_item_id), coalesce(a.letter, chr(64 + (row_number() over (order by a.letter nulls last, b.letter))::int)),
+         coalesce(a.name, b.aspect_name), coalesce(a.weight, b.weight), a.score, coalesce(a.comment, b.comment),
+         array(select jsonb_array_elements_text(coalesce(a.evidence, b.evidence))::uuid), b.person_score, b.person_reason, b.person_id
+  from jsonb_to_recordset(p_result -> 'aspects') as a (id uuid, name text, weight numeric, letter text, score numeric, comment text, evidence jsonb)
+  full join jsonb_to_recordset(said) as b (
+    aspect_item_id uuid, aspect_name text, letter text, weight numeric, comment text, evidence jsonb, person_score numeric, person_reason text, person_id uuid)
+    on b.aspect_item_id = a.id;
   update public.wa_evaluation x set
-    status = 'done', reason = null, model = p_result ->> 'model', comment = p_result ->> 'comment',
-    score = app.wa_score(x.company_id, x.id),
+    status = 'done', asked_at = null, judged_at = now(), reason = null, model = p_result ->> 'model', comment = p_result ->> 'comment',
+    source = case when x.source = 'manual' and x.status = 'done' then 'manual' else 'ai' end,
+    previous_score = x.score, score = app.wa_score(x.company_id, x.id),
     generated_sale = case when x.sale_source = 'person' then x.generated_sale else (p_result ->> 'generated_sale')::boolean end,
     (start_ts, end_ts) = (select min(m.sent_at), max(m.sent_at) from public.wa_message m
       where m.company_id = e.company_id and m.wa_conversation_id = e.wa_conversation_id and m.direction in ('in', 'out'))

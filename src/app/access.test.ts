@@ -39,12 +39,15 @@ async function knockAtAll(context: Caller['context'], procedures: readonly (read
 
 type Answer = 'admitted' | 'FORBIDDEN' | 'UNAUTHORIZED' | 'TWO_FACTOR_SETUP' | 'MODULE_OFF'
 
+/** What a procedure needs; null where a session is enough. */
+type Right = { page: PageKey; action: Action; personal?: true } | null
+
 /** Every procedure that needs a session or a permission answers what `wanted` says, and those that refuse leave the database as it was. */
-async function expectAnswers(context: Caller['context'], wanted: (right: { page: PageKey; action: Action } | null) => Answer) {
+async function expectAnswers(context: Caller['context'], wanted: (right: Right) => Answer) {
   const table = all.flatMap(([name, procedure]) => {
     const { access } = procedure
     if ('open' in access) return []
-    const right = 'page' in access ? { page: access.page, action: access.action } : null
+    const right = 'page' in access ? access : null
     return [{ each: [name, procedure] as [string, Procedure], answer: wanted(right) }]
   })
   const refused = table.filter(({ answer }) => answer !== 'admitted')
@@ -68,7 +71,8 @@ async function expectAnswers(context: Caller['context'], wanted: (right: { page:
 /** What somebody hears who works in the company: her session is enough where no permission is asked for. */
 const byTable =
   (person: Person) =>
-  (right: { page: PageKey; action: Action } | null): Answer => {
+  (right: Right): Answer => {
+    if (person.key && (right === null || right.personal)) return 'FORBIDDEN'
     if (right && isOff(person.off ?? [], right.page)) return 'MODULE_OFF'
     return right === null || expected(person, right.page, right.action) ? 'admitted' : 'FORBIDDEN'
   }

@@ -5,6 +5,14 @@ import { lazily } from '#web/lazily.tsx'
 /** What the modules show beside records of others, in their order. One line each. */
 export const BESIDE: readonly Beside[] = [
   { key: 'deals', column: 'client_id', Chip: lazily(async () => (await import('#modules/crm/web/client-deals.tsx')).ClientDealsChip) },
+  {
+    ...{ key: 'client-cases', column: 'client_id' },
+    Chip: lazily(async () => (await import('#modules/legal/web/related-cases.tsx')).ClientCasesChip),
+  },
+  {
+    ...{ key: 'employee-cases', column: 'employee_id' },
+    Chip: lazily(async () => (await import('#modules/legal/web/related-cases.tsx')).EmployeeCasesChip),
+  },
 ]
 
 /** What the modules show beside a conversation, in their order. One entry each. */
@@ -20,5 +28,9 @@ export const CONTACT_BLOCKS: readonly ContactBlock[] = [
   {
     ...{ key: 'deals', title: 'Demandas', page: 'crm' },
     Block: lazily(async () => (await import('#modules/crm/web/contact-block.tsx')).DealBlock),
+  },
+  {
+    ...{ key: 'cases', title: 'Processos', page: 'legal-cases' },
+    Block: lazily(async () => (await import('#modules/legal/web/contact-block.tsx')).CaseBlock),
   },
 ]

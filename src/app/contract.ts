@@ -8,6 +8,7 @@ import { legal } from '#modules/legal/contract/index.ts'
 import { patients } from '#modules/patients/contract/index.ts'
 import { settings } from '#modules/settings/contract/index.ts'
 import { users } from '#modules/users/contract/index.ts'
+import { integrations } from '#modules/users/contract/keys.ts'
 import { whatsapp } from '#modules/whatsapp/contract/index.ts'
 import { attachments } from '#parts/attachments/contract/index.ts'
 import { day } from '#parts/day/contract/index.ts'
@@ -26,6 +27,7 @@ export const contract = {
   day,
   due,
   hr,
+  integrations,
   legal,
   notifications,
   patients,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
+import { hearing, newCase, newDeadline } from '#modules/legal/contract/testing/samples.ts'
 import { dueExport } from '#parts/due/server/export.ts'
 import { exportRoutes } from '#server/export/routes.ts'
 import { addDays, todayIn } from '#shared/br/date.ts'
@@ -18,6 +19,14 @@ const titles = async ({ api }: Person, filters: Parameters<Person['api']['due'][
 /** An employee whose driver's licence ends in so many days. */
 const withLicence = (days: number, code: string) =>
   newAntonia({ code, email: null, cpf_raw: null, birthday: null, hire_date: today, driver_license_expiration: addDays(today, days) })
+
+/** The lines of the list's file, without its head. */
+async function exported({ token, company_id }: Person, filters: string) {
+  const answer = await exportRoutes(app.platform(), [dueExport(DUE_SOURCES)]).request(`/api/export/due?format=csv${filters}`, {
+    headers: { cookie: `session=${token}`, 'x-company-id': company_id },
+  })
+  return (await answer.text()).trim().split(/\r?\n/).slice(1)
+}
 
 const task = (title: string, due_on: string | null, responsible_id: string) => ({
   values: { title, due_on, due_time: null, notes: null, responsible_id },
@@ -50,21 +59,27 @@ test('what is due is taken away as the list shows it, by the same filters and fo
   const clerk = await app({ company_id: ana.company_id, permissions: { dashboard: true } })
   for (const [n, days] of [31, -3, 7].entries()) await ana.api.hr.create(withLicence(days, `E${n}`))
   await ana.api.tasks.create(task('Ligar', today, ana.user_id))
-  const taken = async ({ token, company_id }: Person, filters: string) => {
-    const answer = await exportRoutes(app.platform(), [dueExport(DUE_SOURCES)]).request(`/api/export/due?format=csv${filters}`, {
-      headers: { cookie: `session=${token}`, 'x-company-id': company_id },
-    })
-    const text = await answer.text()
-    return text
-      .trim()
-      .split(/\r?\n/)
-      .slice(1)
-      .map((line) => line.split(';')[1])
-  }
+  const taken = async (person: Person, filters: string) => (await exported(person, filters)).map((line) => line.split(';')[1])
   expect(await taken(ana, '')).toEqual(await titles(ana))
   expect(await taken(ana, '&period=7')).toEqual(['Ligar', 'CNH: B'])
   expect(await taken(ana, '&origin=Nada')).toEqual([])
   expect(await taken(clerk, '')).toEqual([])
+})
+
+test('a secret case is on the list of its people, and in no file by its name', async () => {
+  const ana = await app()
+  const { id: parent_id } = await ana.api.legal.create(newCase({ title: 'Guarda de menor' }))
+  await ana.api.legal.deadlines.add({ parent_id, values: newDeadline({ title: 'Recurso', event: 'portal_read', event_on: today }) })
+  await ana.api.legal.hearings.add({ parent_id, values: { ...hearing, starts_at: new Date(`${addDays(today, 3)}T14:00:00-03:00`) } })
+  const within = { period: '90' as const }
+  const files = async () => `${await ana.api.due.calendar(within)} ${(await exported(ana, '&period=90')).join(' ')}`.replaceAll('\r\n ', '')
+  expect(await files()).toContain('Guarda de menor')
+  await ana.api.legal.setSecrecy({ id: parent_id, secret: true })
+  expect((await ana.api.due.list(within)).rows.map(({ whose }) => whose)).toContain('Guarda de menor')
+  const secret = await files()
+  expect(secret).not.toMatch(/Guarda de menor|Recurso|Audiência de/)
+  expect(secret.match(/SUMMARY:Compromisso sigiloso\r\n/g)).toHaveLength(3)
+  expect(secret).toMatch(/;Compromisso sigiloso;;Jurídico;/)
 })
 
 test("Vencimentos has what RH's notices have", async () => {

@@ -14,10 +14,13 @@ interface Cell {
 }
 
 /** Every page and action as the database decides them, asked by `caller` in `company_id`. The last step of each explanation is the decision. */
-async function decided(user_id: string, company_id: string, caller: string): Promise<Cell[]> {
+async function decided(user_id: string, company_id: string, caller: string, key_id: string | null = null): Promise<Cell[]> {
   const client = await app.owner().connect()
   try {
-    await client.query(`select set_config('app.user_id', $1, false), set_config('app.company_id', $2, false)`, [caller, company_id])
+    await client.query(
+      `select set_config('app.user_id', $1, false), set_config('app.company_id', $2, false), set_config('app.api_key_id', coalesce($3, ''), false)`,
+      [caller, company_id, key_id],
+    )
     const { rows } = await client.query(
       `select p.key as page, a as action, app.allowed($1, $2, p.key, a) as granted,
               (array_agg(e.granted order by e.step desc))[1] as explained
@@ -43,11 +46,13 @@ const nothing = everyCell(() => false)
 
 describe.each(Object.entries(CALLERS))('%s', (_name, person) => {
   test('every page and action is decided as the specification says, and explained by the rule that decided', async () => {
-    const { user_id, company_id } = await newPerson(app, person)
-    const wanted = everyCell((page, action) => expected(person, page, action))
+    const { user_id, company_id, key_id } = await newPerson(app, person)
+    const { key: _, ...herself } = person
+    const wanted = everyCell((page, action) => expected(herself, page, action))
     expect(await decisions(user_id, company_id)).toEqual(wanted)
-    // Whoever is blocked never comes as far as asking herself.
-    if (!person.blocked) expect(await decided(user_id, company_id, user_id)).toEqual(wanted)
+    // Whoever is blocked never comes as far as asking herself. An API key counts for the caller alone.
+    if (!person.blocked)
+      expect(await decided(user_id, company_id, user_id, key_id)).toEqual(everyCell((page, action) => expected(person, page, action)))
   })
 
   test('decides nothing but the home page in a company that the person does not work in, or that is inactive', async () => {

@@ -12,7 +12,7 @@ const { start, databaseGone } = serverProcesses()
 
 const WRITERS = 4
 
-vi.setConfig({ testTimeout: 90_000 }) // each test fills a demonstration and starts a server twice
+vi.setConfig({ testTimeout: 240_000 }) // each test fills a demonstration and starts a server twice
 
 /** The owner of the demonstration in her first company. */
 async function signIn(address: string) {
@@ -151,4 +151,4 @@ test('killed with -9 in the middle of an import of clients, it knows which lines
   const undone = { removed: whole.created, put_back: whole.updated, left: [], left_total: 0 }
   expect(await after.clients.imports.undo({ id: import_id })).toEqual(undone)
   expect(await registerOf(after)).toEqual(register)
-}, 240_000)
+}, 480_000)

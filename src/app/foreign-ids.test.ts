@@ -20,6 +20,7 @@ import { newMaria } from '#modules/clients/contract/samples.ts'
 import { dealChange, item, newDeal } from '#modules/crm/contract/testing/samples.ts'
 import { sampleConfig } from '#modules/dashboard/contract/samples.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
+import { dashboardProcedures } from '#modules/legal/contract/dashboard/dashboard.ts'
 import * as legal from '#modules/legal/contract/testing/samples.ts'
 import { newJoana } from '#modules/patients/contract/samples.ts'
 import { cityDay, lenient, newBranch } from '#modules/settings/contract/testing/samples.ts'
@@ -100,6 +101,13 @@ const scoped = (page: string, newRecord: (responsible_id: string) => object) => 
   [`${page}.distribute`]: (id: string) => ({ selection: { ids: [id] }, team_id: id }),
 })
 
+const legalDashboard = Object.fromEntries(
+  Object.keys(dashboardProcedures).map((name) => [
+    `legal.dashboard.${name}`,
+    (id: string) => ({ from: '2026-01-01', to: '2026-12-31', client_id: id }),
+  ]),
+)
+
 const newAspect = { name: 'Clareza', description: 'Escreve de forma clara.', weight: 1 }
 const newInstance = (team_id: string | null) => ({ name: 'Suporte 2', kind: 'simulated', team_id, color: '#059669' })
 const newClient = { name: 'Maria Souza', phone: '84999991234' }
@@ -112,6 +120,8 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'access.hasChildren': (id) => ({ parent_id: id }),
   'access.session': (id) => ({ company_id: id }),
   'access.twoFactor.distrust': (id) => ({ id }),
+
+  'integrations.revoke': (id) => ({ id }),
 
   ...record('clients', newMaria()),
   ...register('clients', 2),
@@ -158,6 +168,15 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'whatsapp.evaluations.update': (id) => ({ id, values: { generated_sale: true } }),
   'whatsapp.evaluations.setScore': (id) => ({ id, aspect_id: id, score: 3, reason: 'Teste' }),
   'whatsapp.evaluations.setReviewed': (id) => ({ id, reviewed: true }),
+  'whatsapp.evaluations.ask': (id) => ({ conversation_id: id }),
+  'whatsapp.evaluations.ofAttendance': (id) => ({ conversation_id: id }),
+  'whatsapp.evaluations.toJudge': (id) => ({ conversation_id: id }),
+  'whatsapp.evaluations.judge': (id) => ({
+    conversation_id: id,
+    values: { comment: '', generated_sale: false, aspects: [{ id, score: 3, comment: '', evidence: [id] }] },
+  }),
+  'whatsapp.evaluations.contest': (id) => ({ id, reason: 'A nota não diz o que houve.' }),
+  'whatsapp.evaluations.answerContest': (id) => ({ id, values: { result: 'kept', answer: 'A nota fica.' } }),
   ...record('whatsapp.instances', newInstance(null)),
   'whatsapp.instances.create': (id) => newInstance(id),
   'whatsapp.instances.remove': (id) => ({ selection: { ids: [id] } }),
@@ -223,6 +242,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   ...register('hr', 'inactive'),
   ...children('hr.salaries', salary),
   ...children('hr.vacations', vacation),
+  'hr.vacations.approve': (id) => ({ id, approved: true }),
   ...children('hr.leaves', leave),
   ...imports('hr', { CODIGO: '1', NOME: 'Zé Lima', ADMISSAODATA: '01/02/2020' }),
   'hr.documents.list': (id) => ({ parent_id: id }),
@@ -311,9 +331,15 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.records.sign': (id) => ({ id, finish: true }),
   'patients.records.addendum': (id) => ({ id: NOBODY, entry_id: id, kind: 'complement', text: 'x' }),
   'patients.records.verify': (id) => ({ id }),
+  'patients.records.documentOptions': (id) => ({ id }),
+  'patients.records.issue': (id) => ({
+    ...{ id: NOBODY, patient_id: id, appointment_id: id, document: { kind: 'guidance', data: { text: 'Repouso.' } } },
+  }),
+  'patients.records.paper': (id) => ({ id }),
   'patients.records.accesses': (id) => ({ id }),
   ...children('patients.setup.prices', { service_id: NOBODY, professional_id: null, insurer_id: null, price: '320,00' }),
   'patients.charges.ofVisit': (id) => ({ id }),
+  'patients.charges.ofVisits': (id) => ({ ids: [id] }),
   'patients.charges.add': (id) => ({ id: NOBODY, appointment_id: id, values: charged }),
   'patients.charges.change': (id) => ({ id, updated_at: new Date(), values: charged }),
   'patients.charges.cancel': (id) => ({ id, note: 'Engano' }),
@@ -336,6 +362,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.schedule.setStatus': (id) => ({ id, updated_at: new Date(), to: 'confirmed', reason: null, note: null }),
   'patients.schedule.setStatuses': (id) => ({ ids: [id], to: 'confirmed', reason: null, note: null }),
   'patients.schedule.ofPatient': (id) => ({ parent_id: id }),
+  'patients.schedule.declaration': (id) => ({ id }),
   'patients.schedule.block': (id) => ({
     ...{ resource_id: id, from_date: '2026-01-05', from_time: '08:00', to_date: '2026-01-05', to_time: '09:00', reason: 'Reunião' },
   }),
@@ -367,6 +394,12 @@ const REQUESTS: Record<string, (id: string) => object> = {
   ...children('legal.suspensions', legal.suspension),
   ...children('legal.hearings', legal.hearing),
   ...children('legal.deadlines', legal.newDeadline()),
+  ...children('legal.entries', legal.entry),
+  'legal.entries.split': (id) => ({ parent_id: id, values: legal.instalments }),
+  'legal.entries.pay': (id) => ({ id, paid_on: '2026-01-05' }),
+  ...legalDashboard,
+  'legal.risks.list': (id) => ({ parent_id: id }),
+  'legal.risks.add': (id) => ({ parent_id: id, values: legal.risk }),
   'legal.list': (id) => ({ client_id: id }),
   'legal.deadlines.page': (id) => ({ responsible_id: id }),
   'legal.agenda.days': (id) => ({ responsible_id: id, from: '2026-01-01', to: '2026-12-31' }),
@@ -537,6 +570,10 @@ async function complete(company_id: string) {
     user_id,
   ])
   await owner.query("insert into user_scope (company_id, user_id, page, scope) values ($1, $2, 'crm', 'team')", [company_id, user_id])
+  await owner.query(
+    "insert into api_key (company_id, user_id, name, prefix, permissions, expires_at) values ($1, $2, 'ERP', 'Demo0001', '{}', '2027-01-01')",
+    [company_id, user_id],
+  )
   await owner.query(
     "insert into consent (company_id, person_id, purpose, channel, given_at) select company_id, id, 'contact', 'email', now() from person where company_id = $1 limit 1",
     [company_id],

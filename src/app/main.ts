@@ -1,4 +1,5 @@
 import { workOnResetMails } from '#modules/access/server/reset-mail.ts'
+import { recountNightly } from '#modules/legal/server/recount-nightly.ts'
 import { logoRoutes } from '#modules/settings/server/logos.ts'
 import { workOnInvitationMails } from '#modules/users/server/invitation-mail.ts'
 import { dataRoutes } from '#modules/whatsapp/server/api-data/routes.ts'
@@ -61,6 +62,7 @@ async function main() {
   await workOnInvitationMails(platform)
   await workOnNotificationMails(platform, { kinds: NOTIFICATION_KINDS, digest: [taskDigest] })
   await workOnReminders(platform, ['app.remind_tasks', 'app.remind_deadlines', 'app.remind_unchecked_deadlines', 'app.remind_hearings'])
+  await recountNightly(platform)
   await emptyTrashes(platform)
   await forgetPeople(platform)
   await forgetUnreferencedFiles(platform)

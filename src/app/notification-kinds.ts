@@ -12,7 +12,15 @@ import {
   SECRET_TAKEN,
 } from '#modules/legal/contract/notifications.ts'
 import { GLASS_OPENED } from '#modules/patients/contract/records/notifications.ts'
-import { WA_BACK, WA_INSTANCE_BACK, WA_INSTANCE_DOWN, WA_TAKEN, WA_WAITING } from '#modules/whatsapp/contract/notifications.ts'
+import {
+  WA_BACK,
+  WA_CONTEST_ANSWERED,
+  WA_CONTESTED,
+  WA_INSTANCE_BACK,
+  WA_INSTANCE_DOWN,
+  WA_TAKEN,
+  WA_WAITING,
+} from '#modules/whatsapp/contract/notifications.ts'
 import type { NotificationKind } from '#parts/notifications/contract/kind.ts'
 import { ABSENCE_UNCOVERED, HANDED_OVER } from '#parts/scope/contract/notifications.ts'
 import { TASK_ASSIGNED, TASK_DUE } from '#parts/tasks/contract/notifications.ts'
@@ -36,6 +44,8 @@ export const NOTIFICATION_KINDS: readonly NotificationKind[] = [
   WA_WAITING,
   WA_TAKEN,
   WA_BACK,
+  WA_CONTESTED,
+  WA_CONTEST_ANSWERED,
   WA_INSTANCE_DOWN,
   WA_INSTANCE_BACK,
   HANDED_OVER,

@@ -47,7 +47,9 @@ async function query(text: string, as: pg.ClientConfig = { connectionString: dat
 
 test('two servers that start together on one empty database migrate and fill it once', async () => {
   expect([one, two].map(({ output }) => output.complained)).toEqual(['', ''])
-  expect((await query('select name from app.migration order by name')).rows).toEqual(readMigrations().map(({ name }) => ({ name })))
+  expect((await query('select name from app.migration order by name collate "C"')).rows).toEqual(
+    readMigrations().map(({ name }) => ({ name })),
+  )
   expect((await query('select user_id from auth.account')).rows).toHaveLength(DEMO_ACCOUNTS.length)
 })
 

@@ -88,6 +88,7 @@ const REGISTERS: Record<string, Register> = {
       suspensions: [legal.suspension, { to_on: '2026-12-10' }],
       hearings: [legal.hearing, { minutes: 90 }],
       deadlines: [legal.newDeadline(), { title: 'Defesa' }],
+      entries: [legal.entry, { amount: '90,00' }],
     },
   },
   patients: {

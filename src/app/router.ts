@@ -7,6 +7,7 @@ import { crmHandlers } from '#modules/crm/server/index.ts'
 import { dashboardHandlers } from '#modules/dashboard/server/index.ts'
 import { employeeExport } from '#modules/hr/server/export.ts'
 import { hrHandlers } from '#modules/hr/server/index.ts'
+import { contingencyExport } from '#modules/legal/server/dashboard/contingency.ts'
 import { caseExport } from '#modules/legal/server/export.ts'
 import { legalHandlers } from '#modules/legal/server/index.ts'
 import { chargesExport } from '#modules/patients/server/charges/list.ts'
@@ -16,6 +17,7 @@ import { scheduleExport } from '#modules/patients/server/schedule/list.ts'
 import { settingHandlers } from '#modules/settings/server/index.ts'
 import { personExport } from '#modules/users/server/export.ts'
 import { userHandlers } from '#modules/users/server/index.ts'
+import { integrationHandlers } from '#modules/users/server/keys.ts'
 import { evaluationExport } from '#modules/whatsapp/server/evaluations/export.ts'
 import { whatsappHandlers } from '#modules/whatsapp/server/index.ts'
 import { attachmentHandlers } from '#parts/attachments/server/index.ts'
@@ -43,6 +45,7 @@ export const router: Router<typeof contract, RequestContext> = implement(contrac
     day: dayHandlers(DAY_GROUPS),
     due: dueHandlers(DUE_SOURCES),
     hr: hrHandlers,
+    integrations: integrationHandlers,
     legal: legalHandlers,
     notifications: notificationHandlers,
     patients: patientHandlers,
@@ -60,6 +63,7 @@ export const exports = [
   dealExport,
   employeeExport,
   caseExport,
+  contingencyExport,
   patientExport,
   personExport,
   evaluationExport,

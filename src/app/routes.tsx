@@ -27,6 +27,10 @@ const SCREENS: Record<string, RouteComponent> = {
   '/patients': lazyRouteComponent(() => fetchCode(() => import('#modules/patients/web/patients-page.tsx')), 'PatientsPage'),
   '/hr': lazyRouteComponent(() => fetchCode(() => import('#modules/hr/web/hr-page.tsx')), 'HrPage'),
   '/legal/cases': lazyRouteComponent(() => fetchCode(() => import('#modules/legal/web/cases-page.tsx')), 'CasesPage'),
+  '/legal/dashboard': lazyRouteComponent(
+    () => fetchCode(() => import('#modules/legal/web/dashboard/dashboard-page.tsx')),
+    'LegalDashboardPage',
+  ),
   '/settings/companies': lazyRouteComponent(() => fetchCode(() => import('./companies-page.tsx')), 'Companies'),
   '/settings/modules': lazyRouteComponent(() => fetchCode(() => import('#modules/settings/web/modules-page.tsx')), 'ModulesPage'),
   '/settings/collors': lazyRouteComponent(() => fetchCode(() => import('#modules/settings/web/colors-page.tsx')), 'ColorsPage'),
@@ -65,6 +69,10 @@ const DuePage = lazyRouteComponent(() => fetchCode(() => import('#parts/due/web/
 const ModuleOffPage = lazily(async () => (await import('#modules/settings/web/module-off-page.tsx')).ModuleOffPage)
 const SettingsPage = lazyRouteComponent(() => fetchCode(() => import('./settings-page.tsx')), 'SettingsPage')
 const ListsPage = lazyRouteComponent(() => fetchCode(() => import('./lists-page.tsx')), 'Lists')
+const IntegrationsPage = lazyRouteComponent(
+  () => fetchCode(() => import('#modules/users/web/keys/integrations-page.tsx')),
+  'IntegrationsPage',
+)
 const AccountPage = lazyRouteComponent(() => fetchCode(() => import('./account-page.tsx')), 'Account')
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
@@ -96,6 +104,7 @@ const signedInRoutes = [
   createRoute({ ...inShell, path: '/vencimentos', component: DuePage }),
   createRoute({ ...inShell, path: '/ajustes', beforeLoad: requirePage('settings'), component: SettingsPage }),
   createRoute({ ...inShell, path: '/settings/lists', beforeLoad: requirePage('settings'), component: ListsPage }),
+  createRoute({ ...inShell, path: '/settings/integrations', beforeLoad: requirePage('integrations'), component: IntegrationsPage }),
   createRoute({ ...inShell, path: '/em-breve/$', component: comingSoon('Em breve') }),
 ]
 

@@ -10,6 +10,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   '/settings/collors': 'As cores e o tema que esta empresa veste.',
   '/settings/modules': 'O que esta empresa usa do sistema.',
   '/settings/lists': 'Os valores que os formulários e filtros oferecem.',
+  '/settings/integrations': 'As chaves com que outros programas usam esta empresa.',
 }
 
 /** /ajustes: the pages of the settings that the person may open. Source: spec/5 §2.1. */

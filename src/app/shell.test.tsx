@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { maria } from '#modules/clients/contract/samples.ts'
 import type { PageKey } from '#shared/pages.ts'
 import type { Session } from '#shared/session.ts'
 import { pagesWith, sampleSession } from '#web/testing/session.ts'
@@ -113,8 +114,14 @@ test('the sidebar collapses to icons and remembers it', async () => {
 test('on a phone the menu is a drawer that closes when an entry is followed', async () => {
   await page.viewport(390, 844)
   const { screen, address } = await open('/', sampleSession())
-  await screen.getByRole('button', { name: 'Abrir menu' }).click()
-  const drawer = screen.getByRole('dialog')
+  await expect.element(screen.getByRole('banner')).not.toBeInTheDocument()
+  const shortcuts = screen.getByRole('navigation', { name: 'Atalhos' })
+  await shortcuts.getByRole('button', { name: 'Buscar ou ir para…' }).click()
+  await expect.element(screen.getByPlaceholder('Buscar telas, ações e registros…')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await shortcuts.getByRole('button', { name: 'Abrir menu' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Menu' })
+  await expect.element(drawer.getByRole('button', { name: /Menu do usuário/ })).toBeVisible()
   await drawer.getByRole('link', { name: 'CRM' }).click()
   await expect.poll(address).toBe('/crm')
   await expect.element(drawer).not.toBeInTheDocument()
@@ -192,6 +199,39 @@ test('Ctrl+K finds pages without accents, clients, and what can be done', async 
   expect(find).toHaveBeenCalledExactlyOnceWith({ text: 'instancias' })
   await user.keyboard('{Enter}')
   await expect.poll(address).toBe('/whatsapp/instances')
+})
+
+test('the palette offers what was opened last on this device, labels after #, actions after >, and asks why when there is nothing', async () => {
+  const session = sampleSession()
+  const opened = `opened-records:${session.company?.id}:${session.user.user_id}`
+  localStorage.setItem(opened, JSON.stringify([{ path: '/clients', id: '0b5e7a52-5d0e-4c55-9a38-1f0d3c1d9b11' }]))
+  const stub = { get: () => maria(), find: () => [], tags: { list: () => [{ id: 't1', name: 'VIP', color: null }] } }
+  const { screen, user, address } = await open('/', session, {}, stub)
+  await expect.element(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await user.keyboard('{Control>}k{/Control}')
+  const box = screen.getByPlaceholder('Buscar telas, ações e registros…')
+  await expect.element(screen.getByRole('option', { name: 'Maria Souza Clientes' })).toBeVisible()
+  await box.fill('>novo cli')
+  await expect.element(screen.getByRole('option', { name: 'Novo cliente' })).toBeVisible()
+  await expect.element(screen.getByRole('option', { name: /Clientes$/ })).not.toBeInTheDocument()
+  await box.fill('zzzz')
+  await expect.element(screen.getByText('Nada encontrado para "zzzz"')).toBeVisible()
+  await expect.element(screen.getByRole('option', { name: 'Por que não vejo?' })).toBeVisible()
+  await box.fill('#vi')
+  await screen.getByRole('option', { name: 'VIP Clientes' }).click()
+  await expect.poll(address).toBe('/clients?tag=t1')
+  localStorage.removeItem(opened)
+})
+
+test('? lists the keys of the screen, and gives the focus to the page when it is closed', async () => {
+  const { screen, user } = await open('/', sampleSession())
+  await expect.element(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await user.keyboard('?')
+  const keys = screen.getByRole('dialog', { name: 'Teclas' })
+  await expect.element(keys.getByText('Novo registro')).toBeVisible()
+  await user.keyboard('{Escape}')
+  await expect.element(keys).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
 test('while the page fills the screen a toolbar at its foot leads out', async () => {

@@ -7,19 +7,24 @@ import { useCompanyPalette } from '#modules/access/web/use-company-palette.tsx'
 import { UserMenu } from '#modules/access/web/user-menu.tsx'
 import { useClientPalette } from '#modules/clients/web/use-client-palette.tsx'
 import { useDealPalette } from '#modules/crm/web/use-deal-palette.tsx'
+import { useEmployeePalette } from '#modules/hr/web/use-employee-palette.tsx'
 import { useCasePalette } from '#modules/legal/web/use-case-palette.tsx'
 import { usePatientPalette } from '#modules/patients/web/use-patient-palette.tsx'
+import { usePeoplePalette } from '#modules/users/web/use-people-palette.tsx'
 import { BesideProvider } from '#parts/beside/web/beside.tsx'
 import { ContactBlockProvider } from '#parts/beside/web/contact-blocks.tsx'
+import { ApprovalsContext } from '#parts/day/web/approvals.ts'
 import { Bell } from '#parts/notifications/web/bell.tsx'
 import { DayButton } from '#parts/tasks/web/day-button.tsx'
 import { NextTaskProvider } from '#parts/tasks/web/next-task.tsx'
 import { LiveEvents } from '#web/events/live-events.tsx'
 import { useSession } from '#web/session.tsx'
 import { NoCompanyPage } from '#web/shell/message-pages.tsx'
+import { useRemembersOpened } from '#web/shell/recent-records.ts'
 import { Shell } from '#web/shell/shell.tsx'
 import { useGoKeys } from '#web/shell/use-go-keys.ts'
 import { BESIDE, CONTACT_BLOCKS } from './beside.tsx'
+import { DAY_APPROVALS } from './day-approvals.tsx'
 import { NOTIFICATION_KINDS } from './notification-kinds.ts'
 import { useWhyPalette } from './use-why-palette.tsx'
 import { WhyNot } from './why-not.tsx'
@@ -41,20 +46,16 @@ function ShellOfModules() {
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     await router.invalidate() // a page that may not be read any more is left
   }
-  const sources = [useWhyPalette(), useCompanyPalette(), useDealPalette(), useClientPalette(), usePatientPalette(), useCasePalette()]
+  const registers = [useDealPalette(), useClientPalette(), usePatientPalette(), useEmployeePalette(), useCasePalette()]
+  const sources = [useWhyPalette(), useCompanyPalette(), usePeoplePalette(), ...registers]
+  useRemembersOpened()
   useGoKeys()
   // A page of one company never lives on in another: the key gives each its own.
   return (
     <Shell
       userMenu={<UserMenu />}
-      tools={
-        company && (
-          <>
-            <DayButton />
-            <Bell key={company.id} kinds={NOTIFICATION_KINDS} />
-          </>
-        )
-      }
+      day={company && <DayButton />}
+      bell={company && <Bell key={company.id} kinds={NOTIFICATION_KINDS} />}
       paletteSources={sources}
       line={company && <LiveEvents key={company.id} company_id={company.id} refreshSession={refreshSession} />}
     >
@@ -64,9 +65,11 @@ function ShellOfModules() {
         <>
           <BesideProvider chips={BESIDE}>
             <ContactBlockProvider blocks={CONTACT_BLOCKS}>
-              <NextTaskProvider key={company.id}>
-                <Outlet />
-              </NextTaskProvider>
+              <ApprovalsContext value={DAY_APPROVALS}>
+                <NextTaskProvider key={company.id}>
+                  <Outlet />
+                </NextTaskProvider>
+              </ApprovalsContext>
             </ContactBlockProvider>
           </BesideProvider>
           <WhyNot key={`why ${company.id}`} />

@@ -1,11 +1,11 @@
 import { IconHelpCircle } from '@tabler/icons-react'
 import { askWhy } from '#web/ask-why.ts'
-import type { PaletteSource } from '#web/shell/palette.ts'
+import { ACTIONS, type PaletteSource } from '#web/shell/palette.ts'
 import { matching } from '#web/shell/palette-sources.tsx'
 
 /** What everybody may ask about herself: why she does not see something. */
 export function useWhyPalette(): PaletteSource {
   const icon = <IconHelpCircle size={18} stroke={1.6} />
-  const action = { id: 'why', group: 'Ações', label: 'Por que não vejo?', icon, run: () => askWhy('clients') }
-  return { name: 'why', find: async (text) => matching(text, [action]) }
+  const action = { id: 'why', group: ACTIONS, label: 'Por que não vejo?', icon, run: () => askWhy('clients') }
+  return { name: 'why', find: async (text) => matching(text, [action]), otherwise: action }
 }

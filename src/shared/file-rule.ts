@@ -16,6 +16,7 @@ export interface FileRule {
 
 /** Why a file need not be sent; null when nothing speaks against it. */
 export function fileProblem({ type, size }: { type: string; size: number }, { types, bytes, errors }: FileRule): string | null {
+  if (size === 0) return 'O arquivo está vazio.'
   if (!types.includes(type)) return errors.FILE_TYPE_REFUSED.message
   return size > bytes ? errors.FILE_TOO_LARGE.message : null
 }

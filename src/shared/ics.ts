@@ -1,3 +1,6 @@
+/** What a calendar or a list that leaves the house says of an appointment that it does not name. */
+export const DISCREET = 'Compromisso sigiloso'
+
 /** A calendar file (RFC 5545) of `events`, each the lines between BEGIN and END of a VEVENT. `name` is what made it. */
 export const icsFile = (name: string, events: readonly (readonly string[])[]) =>
   [

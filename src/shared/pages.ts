@@ -126,6 +126,7 @@ export const MORE_PAGES: readonly MorePage[] = [
   { path: '/conta', label: 'Minha conta' },
   { path: '/ajustes', label: 'Configurações', page: 'settings' },
   { path: '/settings/lists', label: 'Listas', page: 'settings' },
+  { path: '/settings/integrations', label: 'Integrações', page: 'integrations' },
 ]
 
 /** Every page of the menu, with the label of the group it is in. */

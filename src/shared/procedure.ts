@@ -14,6 +14,8 @@ interface AccessOptions {
   denied?: string
   /** The permission to read is enough, and yet the procedure writes: the caller's own columns and views, or that somebody exported. */
   writes?: true
+  /** The caller's own matter, such as her sessions and her bell: no API key reaches it. */
+  personal?: true
   /** It may change or check many records at once. A company waits for one such procedure to end before the next begins. */
   bulk?: true
 }

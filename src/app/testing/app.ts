@@ -71,9 +71,9 @@ export function testApp({ demo = false } = {}) {
   afterAll(() => stop())
 
   /** A request as the HTTP layer would hand it over. */
-  const contextFor = (token: string | null, company_id: string | null): RequestContext => ({
+  const contextFor = (token: string | null, company_id: string | null, key: string | null = null): RequestContext => ({
     platform,
-    request: { id: randomUUID(), address: '127.0.0.1', user_agent: 'test', token, company_id, cookie: () => undefined },
+    request: { id: randomUUID(), address: '127.0.0.1', user_agent: 'test', token, key, company_id, cookie: () => undefined },
     resHeaders: new Headers(),
   })
 

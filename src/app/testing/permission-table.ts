@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ModuleKey } from '#shared/modules.ts'
 import { type PageKey, pageOfKey } from '#shared/pages.ts'
 import { ACTIONS, type Action } from '#shared/procedure.ts'
@@ -20,6 +21,8 @@ export interface Person {
   blocked?: true
   /** What the company switched off. */
   off?: ModuleKey[]
+  /** What the API key holds by which her program asks. */
+  key?: Rows
 }
 
 export const READ = { read: true }
@@ -51,6 +54,13 @@ export const CALLERS: Record<string, Person> = {
   blocked: { profile: 1, blocked: true },
   'owner, modules off': { profile: 1, off: ['hr', 'patients'] },
   'object with everything, a module off': { profile: 9, object: { all: true }, off: ['crm'] },
+  'key of an owner': { profile: 1, off: ['crm'], key: { crm: ALL, clients: READ, hr: ALL, 'hr-salaries': READ, integrations: ALL } },
+  'key that holds more than its person': { profile: 3, key: { dashboard: ALL, crm: ALL, clients: ALL } },
+  'key with a finer right that does not follow, with and without its page': {
+    profile: 9,
+    object: { all: true },
+    key: { patients: READ, 'patients-records': READ, 'dashboard-rows': READ },
+  },
 }
 
 const MANAGED = ['crm', 'clients', 'users', 'settings', 'cores', 'permissoes']
@@ -61,8 +71,9 @@ export const isOff = (off: readonly string[], key: PageKey) => off.includes(page
 /** What spec/1 §6 and spec/5 §2.2 and §3.1 say, in their words and never asked of the database. */
 export function expected(person: Person, key: PageKey, action: Action): boolean {
   if (person.blocked) return false
-  if (key === 'dashboard' && action === 'read') return true
   if (person.off && isOff(person.off, key)) return false
+  if (person.key && person.key[key]?.[action] !== true) return false
+  if (key === 'dashboard' && action === 'read') return true
   if (person.profile === 1) return true
   const { within, inherits } = pageOfKey(key)
   if (inherits === false && !expected(person, within as PageKey, 'read')) return false
@@ -98,7 +109,7 @@ export async function addRows(app: App, table: string, owned: Record<string, unk
 /** Signs such a person in, to a company of her own unless said. */
 export async function newPerson(
   app: App,
-  { profile, here, object, rows, profileRows, blocked, off = [] }: Person,
+  { profile, here, object, rows, profileRows, blocked, off = [], key }: Person,
   at: { company_id?: string } = {},
 ) {
   const person = await app({ profile_id: profile, permissions: object ?? null, ...at })
@@ -109,5 +120,27 @@ export async function newPerson(
   if (blocked) await app.owner().query('update users set active = false where user_id = $1', [user_id])
   await addRows(app, 'user_page_permission', { company_id, user_id }, rows)
   await addRows(app, 'profile_permission', { company_id, profile_id: profile }, profileRows)
-  return person
+  if (!key) return { ...person, key_id: null }
+  const made = await addKey(app, person, key)
+  return { ...person, key_id: made.id, context: app.contextFor(null, company_id, made.key) }
+}
+
+/** Adds an API key, just used, to a person. Answers its id, and what her program sends. */
+export async function addKey(app: App, { user_id, company_id }: { user_id: string; company_id: string }, rights: Rows) {
+  const prefix = randomUUID().slice(0, 8)
+  const key = `rtg_${prefix}_${randomUUID().replaceAll('-', '')}`
+  const permissions = Object.fromEntries(Object.entries(rights).map(([page, held]) => [page, ACTIONS.filter((action) => held[action])]))
+  const { rows } = await app.owner().query(
+    `insert into api_key (company_id, user_id, name, prefix, permissions, expires_at) values ($1, $2, 'ERP', $3, $4, now() + interval '1 day')
+     returning id`,
+    [company_id, user_id, prefix, JSON.stringify(permissions)],
+  )
+  const id: string = rows[0].id
+  await app
+    .owner()
+    .query(
+      "insert into auth.api_key_secret (api_key_id, hash, last_used_at, last_address) values ($1, app.token_hash($2), now(), '127.0.0.1')",
+      [id, key],
+    )
+  return { id, key }
 }

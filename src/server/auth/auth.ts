@@ -6,6 +6,7 @@ import { passwordWeakness } from '#shared/password-strength.ts'
 import { openDatabase, openPool } from '../database/database.ts'
 import type { Env } from '../process/env.ts'
 import type { Log } from '../process/log.ts'
+import { inetOf } from '../rpc/caller-address.ts'
 import { ContractError } from '../rpc/contract-error.ts'
 import { createLimits, LIMITS, type Limits, type LimitValues, sameNetwork } from '../rpc/rate-limit.ts'
 import { openAuthLibrary } from './auth-library.ts'
@@ -56,6 +57,8 @@ export interface Auth {
   signOut(token: string): Promise<void>
   /** Notes that a session is in use, at most every five minutes. Nobody waits for it. */
   noteUse(token: string): void
+  /** Notes that an API key is in use, and from where, at most every minute. Nobody waits for it. */
+  noteKeyUse(key_id: string, address: string): void
   twoFactor: TwoFactor
   /** A single-use token for the person behind `email`, good for an hour; null for nobody and for the blocked. */
   startRecovery(email: string): Promise<{ person: Person; token: string } | null>
@@ -244,6 +247,15 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
         .where(late)
         .execute()
         .catch((error) => log.error({ err: error }, 'the use of a session could not be noted')) // who is signed in reads on
+    },
+
+    noteKeyUse(key_id, address) {
+      const used = { last_used_at: sql<Date>`now()`, last_address: inetOf(address) }
+      db.updateTable('auth.api_key_secret')
+        .set(used)
+        .where('api_key_id', '=', key_id)
+        .execute()
+        .catch((error) => log.error({ err: error }, 'the use of an API key could not be noted')) // its program is answered all the same
     },
 
     async startRecovery(email) {

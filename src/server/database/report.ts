@@ -6,6 +6,8 @@ export interface Reader {
   user_id: string
   company_id: string
   time_zone: string
+  /** The API key that a program asks with. */
+  key_id: string | null
 }
 
 /** How long one statement of a report may take. */
@@ -18,7 +20,7 @@ const TIMEOUT_MS = 5_000
  */
 export function readReport(
   { reporting, turns }: Pick<Platform, 'reporting' | 'turns'>,
-  { user_id, company_id, time_zone }: Reader,
+  { user_id, company_id, time_zone, key_id }: Reader,
   statements: CompiledQuery<unknown>[],
   signal?: AbortSignal,
 ): Promise<unknown[][]> {
@@ -29,7 +31,7 @@ export function readReport(
       .execute(async (db) => {
         await sql`
           select set_config('role', 'app_bi', true), set_config('app.user_id', ${user_id}, true), set_config('app.company_id', ${company_id}, true),
-                 set_config('TimeZone', ${time_zone}, true), set_config('statement_timeout', ${String(TIMEOUT_MS)}, true),
+                 set_config('app.api_key_id', ${key_id ?? ''}, true), set_config('TimeZone', ${time_zone}, true), set_config('statement_timeout', ${String(TIMEOUT_MS)}, true),
                  set_config('search_path', 'pg_catalog', true), set_config('jit', 'off', true)`.execute(db)
         const answers: unknown[][] = []
         for (const statement of statements) answers.push((await db.executeQuery(statement)).rows)

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Platform } from '../process/platform.ts'
-import { sessionToken } from '../rpc/request-context.ts'
+import { apiKey, sessionToken } from '../rpc/request-context.ts'
 
 const Wanted = z.strictObject({ company: z.uuid(), missed: z.coerce.number().int().min(0).max(86_400_000).default(0) })
 
@@ -12,6 +12,7 @@ export function eventRoutes(platform: Platform): Hono {
   app.get('/api/events', async (c) => {
     const { data } = Wanted.safeParse(c.req.query())
     if (!data) return c.json({ message: 'Empresa inválida.' }, 400)
+    if (apiKey(c) !== null) return c.json({ message: 'Chaves de API não acompanham a tela ao vivo.' }, 403)
     const token = sessionToken(c, platform.env)
     if (!token) return c.json({ message: 'Sessão expirada. Entre novamente.' }, 401)
     try {

@@ -10,6 +10,8 @@ export interface ExportColumn<Row> {
   type: 'text' | 'number' | 'day' | 'moment'
   /** In characters. */
   width: number
+  /** How a spreadsheet writes a number, where that is not plainly: in reais, or in percent of which 57.1 is 57,1%. */
+  shown?: 'brl' | 'percent'
   /** Left out for callers who may not read this page. */
   page?: PageKey
   value(row: Row): string | number | null

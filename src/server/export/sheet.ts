@@ -4,10 +4,10 @@ import { type Batches, type ExportColumn, looksLikeFormula } from './columns.ts'
 const LONGEST_TEXT = 32_767
 
 /** Positions in the cellXfs of STYLES. */
-const STYLE = { heading: 1, day: 2, moment: 3, marked: 4 } as const
+const STYLE = { heading: 1, day: 2, moment: 3, marked: 4, brl: 5, percent: 6 } as const
 
 /** Fonts, date formats, and the mark that keeps a text from being taken for a formula when somebody edits its cell. */
-export const STYLES = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`
+export const STYLES = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="4"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="&quot;R$&quot;\\ #,##0.00"/><numFmt numFmtId="167" formatCode="0.0&quot;%&quot;"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf quotePrefix="1"/><xf numFmtId="166" applyNumberFormat="1"/><xf numFmtId="167" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 /** The XML of a worksheet: headings that stay in sight, then the rows. */
 export async function* sheet<Row>(columns: readonly ExportColumn<Row>[], batches: Batches<Row>) {
@@ -25,12 +25,12 @@ export async function* sheet<Row>(columns: readonly ExportColumn<Row>[], batches
 export const rowsXml = <Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]) =>
   rows.map((row) => `<row>${columns.map((column) => cellOf(column, row)).join('')}</row>`).join('')
 
-function cellOf<Row>({ type, value }: ExportColumn<Row>, row: Row): string {
+function cellOf<Row>({ type, shown, value }: ExportColumn<Row>, row: Row): string {
   const content = value(row)
   if (content === null || content === '') return '<c/>'
   switch (type) {
     case 'number':
-      return `<c><v>${Number(content)}</v></c>`
+      return `<c${shown ? ` s="${STYLE[shown]}"` : ''}><v>${Number(content)}</v></c>`
     case 'day':
       return `<c s="${STYLE.day}"><v>${serial(`${content}T00:00:00`)}</v></c>`
     case 'moment':

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { PageKey } from '#shared/pages.ts'
 import type { Db } from '../database/database.ts'
 import type { Platform } from '../process/platform.ts'
-import { sessionToken } from '../rpc/request-context.ts'
+import { inetOf } from '../rpc/caller-address.ts'
+import { addressOf, apiKey, sessionToken } from '../rpc/request-context.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
 interface NewFile {
@@ -56,7 +57,7 @@ function rangeOf(header: string | undefined): ByteRange | undefined {
   return { first: Number(first), last: last ? Number(last) : undefined }
 }
 
-/** GET /files/…: callers who may not read a file get the same answer as for one that does not exist. */
+/** GET /files/…, and /api/files/… for programs: callers who may not read a file get the same answer as for one that does not exist. */
 export function fileRoutes({ database, env, storage }: Platform): Hono {
   const token = (c: Context) => sessionToken(c, env) ?? ''
 
@@ -86,11 +87,13 @@ export function fileRoutes({ database, env, storage }: Platform): Hono {
       const picture = { storage_key: `avatars/${user}/${file}`, content_type: 'image/jpeg', name: file, opening_recorded: false }
       return rows[0]?.readable ? send(c, picture) : notFound(c)
     })
-    .get('/files/:id', async (c) => {
-      const { id } = c.req.param()
+    .on('GET', ['/files/:id', '/api/files/:id'], async (c) => {
+      const id = c.req.param('id') ?? ''
       if (!UUID.test(id)) return notFound(c)
+      const key = apiKey(c)
+      const readable = key === null ? sql`${token(c)}, ${id}` : sql`'', ${id}, ${key}, ${inetOf(addressOf(c, env))}::inet`
       const { rows } = await sql<ReadableFile>`
-        select storage_key, content_type, name, opening_recorded from app.readable_file(${token(c)}, ${id})`.execute(database)
+        select storage_key, content_type, name, opening_recorded from app.readable_file(${readable})`.execute(database)
       return rows[0] ? send(c, rows[0]) : notFound(c)
     })
     .all('/files/*', notFound)

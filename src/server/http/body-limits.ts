@@ -6,6 +6,7 @@ import type { RequestIdVariables } from 'hono/request-id'
 import { sql } from 'kysely'
 import type { Access } from '#shared/procedure.ts'
 import type { Platform } from '../process/platform.ts'
+import { unauthorized, whoAsks } from '../rpc/admission.ts'
 import type { RequestContext } from '../rpc/request-context.ts'
 import { requestContext } from '../rpc/request-context.ts'
 import { refuse } from './answers.ts'
@@ -57,8 +58,8 @@ export function bodyLimits(platform: Platform, router: AnyRouter, prefix: string
     if (!limit.isOpen) {
       const { request } = requestContext(c, platform)
       const isLarge = most > UNSEEN
-      if (!request.token || (isLarge && !(await isSignedIn(platform, request)))) {
-        return refuse(unread(c), 401, 'UNAUTHORIZED', 'Sessão expirada. Entre novamente.')
+      if (!(request.key ?? request.token) || (isLarge && !(await isSignedIn(platform, request)))) {
+        return refuse(unread(c), 401, 'UNAUTHORIZED', unauthorized(request).message)
       }
       if (isLarge) return inTurn(c, platform, request, read)
     }
@@ -67,10 +68,10 @@ export function bodyLimits(platform: Platform, router: AnyRouter, prefix: string
 }
 
 /** Asks the database, and learns whose turn it is. */
-async function isSignedIn({ database, callers }: Platform, { token, company_id }: Asking) {
+async function isSignedIn({ database, callers }: Platform, request: Asking) {
   const { rows } = await sql<{ user_id: string; company_id: string | null }>`
-    select user_id, company_id from app.authenticate(${token}, ${company_id})`.execute(database)
-  for (const found of rows) callers.learn(token!, found.user_id, found.company_id)
+    select user_id, company_id from ${whoAsks(request, request.company_id)} a`.execute(database)
+  for (const found of rows) callers.learn((request.key ?? request.token)!, found.user_id, found.company_id)
   return rows.length > 0
 }
 

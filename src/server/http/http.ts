@@ -10,6 +10,7 @@ import { requestContext } from '../rpc/request-context.ts'
 import { isHungUp } from './answers.ts'
 import { bodyLimits } from './body-limits.ts'
 import { health } from './health.ts'
+import { keyLimits } from './key-limits.ts'
 import { onlyMethods } from './methods.ts'
 import { apiDocs } from './openapi.ts'
 import { sameOrigin } from './origin.ts'
@@ -31,7 +32,7 @@ export function createHttp({ platform, router, routes = [] }: HttpOptions) {
   // The interface for programs, which is given, changes by PUT and says itself what it does not take.
   app.use(requestId(), securityHeaders(platform.env), except('/api/data', onlyMethods('GET', 'HEAD', 'POST')))
   app.use('/rpc/*', onlyMethods('POST'), noStore)
-  app.use('/api/*', noStore)
+  app.use('/api/*', noStore, keyLimits(platform))
   app.use('/files/*', onlyMethods('GET'))
   app.use('/api/export/*', onlyMethods('GET'))
   app.get('/api/health', health(platform))

@@ -3,15 +3,19 @@ import { sql } from 'kysely'
 import { type ModuleKey, moduleOff } from '#shared/modules.ts'
 import { type Access, onlyReads } from '#shared/procedure.ts'
 import type { Db } from '../database/database.ts'
+import type { Platform } from '../process/platform.ts'
+import { inetOf } from './caller-address.ts'
 import { NOT_ALLOWED } from './error-answers.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** The person who is signed in. `company_id` is null only for procedures that need none. */
+/** The person who is signed in, or whose program asks. `company_id` is null only for procedures that need none. */
 export interface Caller {
   user_id: string
   company_id: string | null
   time_zone: string | null
   session_created_at: Date
+  /** The API key that the request came with. */
+  key_id: string | null
 }
 
 interface Entry extends Caller {
@@ -23,10 +27,16 @@ interface Entry extends Caller {
   long_ago: boolean
 }
 
+/** Who asks, from the row of the function that knows: of an API key, or of a session. */
+export const whoAsks = ({ key = null, token, address }: RequestContext['request'], company_id: string | null) =>
+  key === null
+    ? sql`(select a.*, null::uuid as key_id from app.authenticate(${token}, ${company_id}) a)`
+    : sql`app.authenticate_key(${key}, ${inetOf(address)}::inet, ${company_id})`
+
 /**
- * Enters the session's person into the company asked for. One statement checks the session, the company and the permission and sets
+ * Enters the person of the session or API key into the company asked for. One statement checks the session, the company and the permission and sets
  * what row level security reads: who asks and where before the permission, so that app.decide need not look at what app.authenticate has looked at.
- * Null without a live session.
+ * Null without a live session or key.
  */
 async function entry(
   db: Db,
@@ -37,17 +47,24 @@ async function entry(
   const [page, action] = 'page' in access ? [access.page, access.action] : ['dashboard', 'read']
   const changed_page = action === 'read' ? '' : page
   const { rows } = await sql<Entry>`
-    select a.user_id, a.company_id, a.time_zone, a.session_created_at, a.misses_two_factor, a.long_ago,
-           set_config('app.user_id', a.user_id::text, true), set_config('app.company_id', coalesce(a.company_id::text, ''), true),
+    select a.user_id, a.company_id, a.time_zone, a.session_created_at, a.misses_two_factor, a.long_ago, a.key_id,
+           set_config('app.api_key_id', coalesce(a.key_id::text, ''), true), set_config('app.user_id', a.user_id::text, true),
+           set_config('app.company_id', coalesce(a.company_id::text, ''), true),
            app.allowed(a.user_id, a.company_id, ${page}, ${action}) as allowed, app.module_off(a.company_id, ${page}) as module_off,
            set_config('TimeZone', coalesce(a.time_zone, 'America/Sao_Paulo'), true), set_config('app.changed_page', ${changed_page}, true),
-           set_config('app.tab', ${request.tab ?? ''}, true), set_config('app.session_id', a.session_id::text, true),
+           set_config('app.tab', ${request.tab ?? ''}, true), set_config('app.session_id', coalesce(a.session_id::text, ''), true),
            set_config('role', 'app_user', true)
-    from app.authenticate(${request.token}, ${company_id}) a`.execute(db)
+    from ${whoAsks(request, company_id)} a`.execute(db)
   const [entered = null] = rows
-  if (entered && request.token) platform.callers.learn(request.token, entered.user_id, entered.company_id)
-  if (entered?.long_ago && request.token && !request.unattended) platform.auth.noteUse(request.token)
+  const credential = request.key ?? request.token
+  if (entered && credential) platform.callers.learn(credential, entered.user_id, entered.company_id)
+  if (entered?.long_ago) noteUse(platform, request, entered)
   return entered
+}
+
+function noteUse({ auth }: Platform, { token, address, unattended }: RequestContext['request'], { key_id }: Entry) {
+  if (key_id) auth.noteKeyUse(key_id, address)
+  else if (token && !unattended) auth.noteUse(token)
 }
 
 /**
@@ -60,12 +77,14 @@ export async function enter<T>(
   work: (db: Db, entry: Entry) => Promise<T>,
   company_id = context.request.company_id,
 ): Promise<T | null> {
-  if (!context.request.token) return null
+  if (isNobody(context)) return null
   return inTransaction(context, access, async (db) => {
     const entered = await entry(db, context, access, company_id)
     return entered && work(db, entered)
   })
 }
+
+const isNobody = ({ request: { key, token } }: RequestContext) => !(key ?? token)
 
 /** Opens a transaction when it is the caller's turn. */
 async function inTransaction<T>(context: RequestContext, access: Access, work: (db: Db) => Promise<T>): Promise<T> {
@@ -79,19 +98,27 @@ async function inTransaction<T>(context: RequestContext, access: Access, work: (
   return turns.bulk.take(callers.payer(context.request), run, signal)
 }
 
-/** Learns whose session it is, for queues that are too short for strangers to wait in. */
+/** Learns whose session or key it is, for queues that are too short for strangers to wait in. */
 export async function introduce(context: RequestContext) {
-  if (!context.platform.callers.knows(context.request.token)) await enter(context, { signedIn: true }, async () => null)
+  const { key, token } = context.request
+  if (!context.platform.callers.knows(key ?? token)) await enter(context, { signedIn: true }, async () => null)
 }
 
 const TWO_FACTOR_SETUP = 'Esta empresa exige a verificação em duas etapas. Ative-a em Minha conta.'
 
-const unauthorized = () => new ORPCError('UNAUTHORIZED', { message: 'Sessão expirada. Entre novamente.' })
+const NOT_BY_KEY = 'Chaves de API não chegam à conta da pessoa.'
+
+/** What somebody hears who is not let in. */
+export const unauthorized = ({ key = null }: RequestContext['request']) =>
+  new ORPCError('UNAUTHORIZED', {
+    message: key === null ? 'Sessão expirada. Entre novamente.' : 'Chave de API inválida, expirada ou revogada.',
+  })
 
 /** Refuses callers without the session, the company or the permission that the contract declares. */
-function admitted(entered: Entry | null, access: Access): Caller {
-  if (!entered) throw unauthorized()
+function admitted(entered: Entry | null, access: Access, { request }: RequestContext): Caller {
+  if (!entered) throw unauthorized(request)
   const { allowed, misses_two_factor, module_off, long_ago: _, ...caller } = entered
+  if (caller.key_id && !('page' in access && !access.personal)) throw new ORPCError('FORBIDDEN', { message: NOT_BY_KEY })
   if ('page' in access) {
     if (misses_two_factor) throw new ORPCError('TWO_FACTOR_SETUP', { status: 403, message: TWO_FACTOR_SETUP })
     if (!caller.company_id) throw new ORPCError('FORBIDDEN', { message: 'Você não tem acesso a esta empresa. Escolha outra.' })
@@ -108,8 +135,8 @@ function neverOpen(access: Access) {
 /** Like `enter`, but throws for callers without the session, the company or the permission. */
 export async function admit<T>(context: RequestContext, access: Access, work: (db: Db, caller: Caller) => T | PromiseLike<T>): Promise<T> {
   neverOpen(access)
-  const result = await enter(context, access, async (db, entered) => ({ answer: await work(db, admitted(entered, access)) }))
-  if (!result) throw unauthorized()
+  const result = await enter(context, access, async (db, entered) => ({ answer: await work(db, admitted(entered, access, context)) }))
+  if (!result) throw unauthorized(context.request)
   return result.answer
 }
 
@@ -124,9 +151,9 @@ export function admitToRead<T>(
   work: (db: Db, caller: Promise<Caller>) => T | PromiseLike<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    if (!context.request.token) return reject(unauthorized())
+    if (isNobody(context)) return reject(unauthorized(context.request))
     const transaction = inTransaction(context, access, async (db) => {
-      const caller = entry(db, context, access).then((entered) => admitted(entered, access))
+      const caller = entry(db, context, access).then((entered) => admitted(entered, access, context))
       const [admission, answer] = await Promise.allSettled([caller, work(db, caller)])
       if (admission.status === 'rejected') throw admission.reason
       if (answer.status === 'rejected') throw answer.reason

@@ -29,3 +29,6 @@ export function callerAddress(connection: string | undefined, forwarded: string 
   }
   return caller
 }
+
+/** The address as PostgreSQL takes it; null for one that is none. */
+export const inetOf = (address: string) => (isIP(address) ? address : null)

@@ -9,7 +9,8 @@ const HOURS = 60 * MINUTES
 
 /**
  * How many attempts (`points`) in how many seconds, for each thing that can be tried. A sign-in that succeeds does not count. A browser on
- * which the person has signed in before has attempts of its own: strangers use up only those of strangers.
+ * which the person has signed in before has attempts of its own: strangers use up only those of strangers. `key_requests` are all requests of an
+ * API key, `key_address` those of keys that were not let in.
  */
 export const LIMITS = {
   sign_in_device: { points: 10, duration: 15 * MINUTES },
@@ -22,6 +23,8 @@ export const LIMITS = {
   link_address: { points: 30, duration: 15 * MINUTES },
   password: { points: 5, duration: 15 * MINUTES },
   invitation: { points: 3, duration: 1 * HOURS },
+  key_requests: { points: 600, duration: MINUTES },
+  key_address: { points: 100, duration: 15 * MINUTES },
 } as const
 
 export type LimitName = keyof typeof LIMITS

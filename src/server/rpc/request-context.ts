@@ -16,6 +16,8 @@ export interface RequestContext extends ResponseHeadersPluginContext {
     user_agent: string | null
     /** The session token of the cookie. */
     token: string | null
+    /** The API key of a program. Whoever sends one is nobody but its person: no cookie counts beside it. */
+    key?: string | null
     /** The company the browser works in; not yet checked. */
     company_id: string | null
     cookie(name: string): string | undefined
@@ -50,25 +52,37 @@ export function sessionToken(c: Context, env: Env): string | null {
   return TOKEN.test(sent) ? sent : null
 }
 
-function address(c: Context, env: Env): string {
+/** Where a request comes from: the address of the socket, or what a trusted proxy says. */
+export function addressOf(c: Context, env: Env): string {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
   return callerAddress(incoming?.socket?.remoteAddress, env.TRUST_PROXY ? c.req.header('x-forwarded-for') : undefined)
+}
+
+const KEY = /^rtg_[0-9A-Za-z]{8}_[0-9A-Za-z]{32}$/
+
+/** The API key that a program sends to /api; '' for a header that holds none, and null without one or where no key counts. */
+export function apiKey(c: Context): string | null {
+  const sent = c.req.header('x-api-key') ?? /^Bearer (.*)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  if (sent === undefined || !c.req.path.startsWith('/api/')) return null
+  return KEY.test(sent) ? sent : ''
 }
 
 /** What a handler may know about the request that reached it. */
 export function requestContext(c: Context<{ Variables: RequestIdVariables }>, platform: Platform): RequestContext {
   const company = c.req.header('x-company-id') ?? ''
+  const key = apiKey(c)
   return {
     platform,
     request: {
       id: c.get('requestId'),
-      address: address(c, platform.env),
+      address: addressOf(c, platform.env),
       user_agent: c.req.header('user-agent')?.slice(0, 300) ?? null,
-      token: sessionToken(c, platform.env),
+      token: key === null ? sessionToken(c, platform.env) : null,
+      key,
       company_id: UUID.test(company) ? company : null,
       tab: tabOf(c),
       unattended: c.req.header('x-unattended') === '1',
-      cookie: (name) => getCookie(c, name),
+      cookie: (name) => (key === null ? getCookie(c, name) : undefined),
       signal: c.req.raw.signal,
     },
   }

@@ -26,8 +26,8 @@ function groupInWords(group: number, power: number): string {
   return `${belowThousand(group)} ${group === 1 ? one : many}`
 }
 
-/** A whole number below a trillion. */
-function wholeInWords(number: number): string {
+/** A whole number below a trillion, as of something masculine: 'vinte e dois'. */
+export function numberInWords(number: number): string {
   if (number === 0) return BELOW_TWENTY[0]!
   const groups = [3, 2, 1, 0].map((power) => ({ power, group: Math.floor(number / 1000 ** power) % 1000 })).filter(({ group }) => group > 0)
   return groups
@@ -43,8 +43,8 @@ function wholeInWords(number: number): string {
 export function amountInWords(amount: string): string {
   const [whole = '0', cents = '00'] = amount.split('.')
   const [reais, centavos] = [Number(whole), Number(cents.padEnd(2, '0'))]
-  const ofReais = `${wholeInWords(reais)} ${reais >= 1e6 && reais % 1e6 === 0 ? 'de ' : ''}${reais === 1 ? 'real' : 'reais'}`
-  const ofCents = `${wholeInWords(centavos)} ${centavos === 1 ? 'centavo' : 'centavos'}`
+  const ofReais = `${numberInWords(reais)} ${reais >= 1e6 && reais % 1e6 === 0 ? 'de ' : ''}${reais === 1 ? 'real' : 'reais'}`
+  const ofCents = `${numberInWords(centavos)} ${centavos === 1 ? 'centavo' : 'centavos'}`
   if (centavos === 0) return ofReais
   return reais === 0 ? ofCents : `${ofReais} e ${ofCents}`
 }

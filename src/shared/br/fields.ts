@@ -90,6 +90,15 @@ export const email = (missing: string, invalid = 'Email inválido') => required(
 
 export const optionalEmail = (invalid = 'Email inválido') => optional(readEmail, invalid)
 
+/** A host with a dot, perhaps with its protocol before and a path behind. */
+const isWebsite = (text: string) => /^(https?:\/\/)?([\p{L}\p{N}_-]+\.)+\p{L}{2,}(:\d{1,5})?([/?#]\S*)?$/iu.test(text)
+
+export const optionalWebsite = (max: number) =>
+  optional((text) => unless(isWebsite, (address) => address)(cleanLine(text)), 'Website inválido: escreva como www.empresa.com.br').refine(
+    (text) => (text ?? '').length <= max,
+    tooLong(max),
+  )
+
 /** Area code and number, 10 or 11 digits, or a number from abroad with its country. Source: spec/2 §5. */
 const phoneNumber = (label: string) =>
   z

@@ -7,9 +7,12 @@ test.each([
   ['Jose\u0301', 'José'],
   ['D’Ávila 👩🏽‍⚕️ & Cia', 'D’Ávila 👩🏽‍⚕️ & Cia'],
   ['a\u0000b\u0007c\u007f', 'abc'],
-  ['broken \ud83d emoji', 'broken  emoji'],
-  ['two\r\nlines', 'two  lines'],
+  ['broken \ud83d emoji', 'broken emoji'],
+  ['two\r\nlines', 'two lines'],
   [' \u00a0\t', ''],
+  ['José  da   Silva', 'José da Silva'],
+  ['\u200b\u2060\ufeff', ''],
+  ['\u00ad\u3164\u2800', ''],
 ])('the line %j is kept as %j', (typed, kept) => expect(cleanLine(typed)).toBe(kept))
 
 test('text of several lines keeps its breaks and tabs', () => {

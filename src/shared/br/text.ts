@@ -7,8 +7,14 @@ const ANY_SPACE = /\s/g
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu
 const UNPRINTABLE_BUT_BREAKS = /(?!\n|\t)[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu
 
-/** One line as it may be stored: trimmed, composed accents, plain spaces, nothing unprintable. */
-export const cleanLine = (text: string) => text.normalize('NFC').replace(ANY_SPACE, ' ').replace(UNPRINTABLE, '').trim()
+/** What can be seen of a text; joiners between letters or emoji are nothing without them. */
+const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\u2800]/u
+
+/** One line as it may be stored: trimmed, composed accents, one plain space between words, nothing unprintable; empty where nothing of it can be seen. */
+export function cleanLine(text: string) {
+  const line = text.normalize('NFC').replace(ANY_SPACE, ' ').replace(UNPRINTABLE, '').replace(/ +/g, ' ').trim()
+  return SEEN.test(line) ? line : ''
+}
 
 /** Like `cleanLine` for text of several lines: keeps `\n` and tabs, turns `\r\n` into `\n`. */
 export const cleanText = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNPRINTABLE_BUT_BREAKS, '').trim()

@@ -1,9 +1,18 @@
-import { Drawer } from '@mantine/core'
+import { Drawer, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
 
-/** The menu on a small screen. */
-export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose(): void }) {
+interface Props {
+  opened: boolean
+  /** The person's own menu, where it stands nowhere else. */
+  userMenu: ReactNode
+  onClose(): void
+}
+
+/** The menu on a small screen; on a phone with what the top bar has elsewhere. */
+export function MenuDrawer({ opened, userMenu, onClose }: Props) {
   return (
     <Drawer
       opened={opened}
@@ -12,8 +21,14 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose(): vo
       withCloseButton={false}
       padding={0}
       title="Menu"
-      classNames={{ header: classes.unseen }}
+      classNames={{ header: classes.unseen, body: userMenu ? classes.drawer : undefined }}
     >
+      {userMenu && (
+        <Group justify="space-between" className={classes.own}>
+          {userMenu}
+          <ThemeToggle />
+        </Group>
+      )}
       <Sidebar onFollow={onClose} />
     </Drawer>
   )

@@ -7,6 +7,7 @@ import { useSession } from '#web/session.tsx'
 import type { PaletteAction, PaletteSource } from './palette.ts'
 import classes from './palette-dialog.module.css'
 import { matching, usePageSource, useThemeSource } from './palette-sources.tsx'
+import { answerOf, typedSearch } from './typed-search.ts'
 
 /** Milliseconds of rest before anything is looked for. */
 const REST = 200
@@ -38,7 +39,9 @@ export function PaletteDialog({ opened, onClose, sources }: Props) {
 
 function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDone(): void }) {
   const [text, setText] = useState('')
-  const { actions, searching } = usePaletteResults(text.trim(), sources)
+  const { actions: found, searching } = usePaletteResults(text.trim(), sources)
+  const others = found.length === 0 && !searching && text.trim() !== '' ? sources.flatMap(({ otherwise }) => otherwise ?? []) : []
+  const actions = found.length > 0 ? found : others
   const combobox = useCombobox({ opened: true, onOpenedChange: onDone })
 
   const order = actions.map(({ id }) => id).join()
@@ -98,12 +101,15 @@ function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDon
             </Combobox.Group>
           ))}
         </Combobox.Options>
-        {actions.length === 0 && (
+        {found.length === 0 && (
           <Text size="sm" c="dimmed" ta="center" p="lg" role="status">
             {searching ? 'Buscando…' : text.trim() ? `Nada encontrado para "${text.trim()}"` : 'Nada encontrado'}
           </Text>
         )}
       </div>
+      <Text size="xs" c="dimmed" px="md" py={8} className={classes.signs}>
+        <Kbd size="xs">@</Kbd> pessoas <Kbd size="xs">#</Kbd> tags <Kbd size="xs">&gt;</Kbd> ações
+      </Text>
     </Combobox>
   )
 }
@@ -112,21 +118,30 @@ function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDon
 function usePaletteResults(text: string, sources: readonly PaletteSource[]) {
   const { company } = useSession()
   const [debounced] = useDebouncedValue(text, REST)
+  const { sign, text: wanted } = typedSearch(text)
   const { found, pending } = useQueries({
     queries: [usePageSource(), useThemeSource(), ...sources].map((source) => ({
       queryKey: ['palette', company?.id, source.name, debounced],
-      queryFn: ({ signal }: { signal: AbortSignal }) => source.find(debounced, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => answerOf(source, debounced, signal),
       staleTime: 0,
       placeholderData: keepPreviousData,
     })),
     combine: (results) => ({
-      found: results.flatMap(({ data = [], isPlaceholderData }) => (isPlaceholderData || debounced !== text ? matching(text, data) : data)),
+      found: inOrder(
+        results.flatMap(({ data = [], isPlaceholderData }) =>
+          isPlaceholderData || debounced !== text || sign === '>' ? matching(wanted, data) : data,
+        ),
+      ),
       pending: results.some((result) => result.isPending || result.isPlaceholderData),
     }),
   })
   const searching = pending || debounced !== text
   return { actions: found, searching }
 }
+
+/** What has a rank first; the rest as the sources stand. */
+const inOrder = (actions: PaletteAction[]) =>
+  [...actions].sort((one, other) => (one.rank ?? Number.POSITIVE_INFINITY) - (other.rank ?? Number.POSITIVE_INFINITY) || 0)
 
 function groups(actions: readonly PaletteAction[]) {
   const found = new Map<string, PaletteAction[]>()

@@ -4,7 +4,7 @@ import { foldForSearch } from '#shared/br/text.ts'
 import type { MenuPage } from '#shared/pages.ts'
 import { useSession } from '#web/session.tsx'
 import { menuIcon } from './menu-icon.ts'
-import type { PaletteAction, PaletteSource } from './palette.ts'
+import { ACTIONS, type PaletteAction, type PaletteSource } from './palette.ts'
 import { useThemeSwitch } from './theme-toggle.tsx'
 import { readableMore, readablePages } from './visible-menu.ts'
 
@@ -38,5 +38,5 @@ export function usePageSource(): PaletteSource {
 export function useThemeSource(): PaletteSource {
   const { dark, label, toggle } = useThemeSwitch()
   const icon = dark ? <IconSun size={18} stroke={1.6} /> : <IconMoon size={18} stroke={1.6} />
-  return { name: 'theme', find: async (text) => matching(text, [{ id: 'theme', group: 'Ações', label, icon, run: toggle }]) }
+  return { name: 'theme', find: async (text) => matching(text, [{ id: 'theme', group: ACTIONS, label, icon, run: toggle }]) }
 }

@@ -1,11 +1,12 @@
 import type { TablerIcon } from '@tabler/icons-react'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTag } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { PageKey } from '#shared/pages.ts'
 import { NEW_RECORD } from '#web/kit/list/list-state.ts'
 import { usePermissions } from '#web/session.tsx'
-import type { PaletteSource } from './palette.ts'
+import { ACTIONS, type PaletteAction, type PaletteSource } from './palette.ts'
 import { matching } from './palette-sources.tsx'
+import { useOpenedRecords } from './recent-records.ts'
 
 interface Register<Found> {
   page: PageKey
@@ -19,21 +20,57 @@ interface Register<Found> {
   find(text: string, signal: AbortSignal): Promise<Found[]>
   /** What stands at the right of a name; what is empty is left out. */
   details(row: Found): (string | null | undefined | false)[]
+  /** One record by its id. */
+  get(id: string): Promise<{ id: string; name: string }>
+  /** The labels of its records, each of which leads to the list of those that have it. */
+  tags?(): Promise<{ id: string; name: string; color: string | null }[]>
 }
+
+/** The heading over what was opened last. */
+const LAST = 'Abertos recentemente'
 
 /** The records of a register as the palette finds them, and its 'Novo …'. */
 export function useRecordPalette<Found extends { id: string; name: string }>(register: Register<Found>): PaletteSource {
-  const { page, path, group, create, icon: Icon, find, details } = register
+  const { page, path, group, create, icon: Icon, find, details, get, tags } = register
+  const opened = useOpenedRecords()
   const can = usePermissions(page)
   const navigate = useNavigate()
   const open = (id: string) => void navigate({ to: path, search: { open: id } as never })
-  const add = { id: `new-${page}`, group: 'Ações', label: create, icon: <IconPlus size={18} stroke={1.6} />, run: () => open(NEW_RECORD) }
+  const add = { id: `new-${page}`, group: ACTIONS, label: create, icon: <IconPlus size={18} stroke={1.6} />, run: () => open(NEW_RECORD) }
+
+  /** What was opened last and can still be read. */
+  async function last(): Promise<PaletteAction[]> {
+    const mine = opened().flatMap((one, rank) => (one.path === path ? [{ id: one.id, rank }] : []))
+    const rows = await Promise.all(mine.map(async ({ id, rank }) => ({ rank, row: await get(id).catch(() => null) })))
+    return rows.flatMap(({ rank, row }) =>
+      row
+        ? {
+            ...{ id: `last-${row.id}`, rank, group: LAST, label: row.name, description: group, icon: <Icon size={18} stroke={1.6} /> },
+            address: `${path}?open=${row.id}`,
+            run: () => open(row.id),
+          }
+        : [],
+    )
+  }
 
   return {
     name: page,
+    async labels(text) {
+      const all = can.read && tags ? await tags() : []
+      return matching(
+        text,
+        all.map(({ id, name, color }) => ({
+          ...{ id: `tag-${id}`, group: 'Tags', label: name, description: group },
+          icon: <IconTag size={18} stroke={1.6} color={color ?? undefined} />,
+          address: `${path}?tag=${id}`,
+          run: () => void navigate({ to: path, search: { tag: id } as never }),
+        })),
+      )
+    },
     async find(text, signal) {
       const found = can.read && text ? await find(text, signal) : []
       return [
+        ...(can.read && !text ? await last() : []),
         ...(can.create ? matching(text, [add]) : []),
         ...found.map((row) => ({
           ...{ id: row.id, group, label: row.name, icon: <Icon size={18} stroke={1.6} /> },

@@ -1,8 +1,11 @@
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { onPage } from '#web/kit/page/use-page-keys.ts'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
 import { useSession } from '#web/session.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { useCompanyLook } from './company-look.ts'
 import { FullscreenToolbar } from './fullscreen.tsx'
 import { OnDemand } from './on-demand.tsx'
@@ -11,14 +14,16 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const KeysDialog = lazily(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 const MenuDrawer = lazily(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 const PaletteDialog = lazily(async () => (await import('./palette-dialog.tsx')).PaletteDialog)
 
 interface Props {
   /** The menu behind the person's avatar. */
   userMenu: ReactNode
-  /** Buttons of the top bar, before those of the window. */
-  tools?: ReactNode
+  /** The buttons of Meu dia and of the notifications; absent without a company. */
+  day?: ReactNode
+  bell?: ReactNode
   /** What the palette finds besides pages and the theme. */
   paletteSources: readonly PaletteSource[]
   /** A line below the top bar, while there is something to say about the whole product. */
@@ -27,13 +32,20 @@ interface Props {
 }
 
 /** What surrounds every page of a signed-in person: menu, top bar, palette. */
-export function Shell({ userMenu, tools, paletteSources, line, children }: Props) {
+export function Shell({ userMenu, day, bell, paletteSources, line, children }: Props) {
   const { company } = useSession()
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebarCollapsed', defaultValue: false, getInitialValueInEffect: false })
   const [drawer, { open, close }] = useDisclosure(false)
   const [palette, paletteState] = useDisclosure(false)
+  const phone = usePhone()
   const main = useRef<HTMLElement>(null)
+  const [keys, keysState] = useDisclosure(false)
   useHotkeys([['mod+K', paletteState.toggle]], [])
+  const showKeys = onPage(keysState.open)
+  useHotkeys([
+    ['shift+?', showKeys],
+    ['?', showKeys], // where a layout has the sign without Shift
+  ])
   useCompanyLook(company)
   useFocusOnNavigation(main)
 
@@ -46,16 +58,31 @@ export function Shell({ userMenu, tools, paletteSources, line, children }: Props
         <Sidebar collapsed={collapsed} />
       </div>
       <OnDemand opened={drawer}>
-        <MenuDrawer opened={drawer} onClose={close} />
+        <MenuDrawer opened={drawer} userMenu={phone && userMenu} onClose={close} />
       </OnDemand>
-      <TopBar collapsed={collapsed} tools={tools} onCollapse={() => setCollapsed(!collapsed)} onMenu={open} onSearch={paletteState.open}>
-        {userMenu}
-      </TopBar>
+      {!phone && (
+        <TopBar
+          collapsed={collapsed}
+          tools={
+            <>
+              {day}
+              {bell}
+            </>
+          }
+          onCollapse={() => setCollapsed(!collapsed)}
+          onMenu={open}
+          onSearch={paletteState.open}
+        >
+          {userMenu}
+        </TopBar>
+      )}
       {line}
       <main id="conteudo" ref={main} tabIndex={-1} className={classes.main}>
         {children}
       </main>
       <FullscreenToolbar />
+      {phone && <BottomBar day={day} bell={bell} onSearch={paletteState.open} onMenu={open} />}
+      {keys && <KeysDialog onClose={keysState.close} />}
       <OnDemand opened={palette}>
         <PaletteDialog opened={palette} onClose={paletteState.close} sources={paletteSources} />
       </OnDemand>

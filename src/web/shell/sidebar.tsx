@@ -13,7 +13,11 @@ import { isGroup, visibleMenu } from './visible-menu.ts'
 const FIRST_OPEN = ['Usuários', 'Operação']
 
 /** Addresses that belong to a group without being in the menu. */
-const ALSO_WITHIN: Record<string, string> = { '/ajustes': 'Configurações', '/settings/lists': 'Configurações' }
+const ALSO_WITHIN: Record<string, string> = {
+  '/ajustes': 'Configurações',
+  '/settings/lists': 'Configurações',
+  '/settings/integrations': 'Configurações',
+}
 
 interface Props {
   collapsed?: boolean

@@ -37,9 +37,6 @@ export function TopBar({ collapsed, tools, onCollapse, onMenu, onSearch, childre
         <Kbd size="xs">Ctrl K</Kbd>
       </UnstyledButton>
       <div className={classes.space} />
-      <IconButton label={SEARCH} className={classes.phoneOnly} onClick={onSearch}>
-        <IconSearch size={18} stroke={1.6} />
-      </IconButton>
       {tools}
       <FullscreenToggle />
       <ThemeToggle />

@@ -15,28 +15,24 @@ export function httpRequest(port: number, path: string, headers: Record<string, 
 
 /** A connection that stays open and asks one thing after the other. Lighter than node:http, so that the server is what is measured. */
 export class KeepAlive {
-  readonly #socket: Socket
+  readonly #port: number
+  #socket: Socket
   #answer = ''
   #settle: { resolve(answer: string): void; reject(error: Error): void } | undefined
-  #ended: Error | undefined
 
-  private constructor(socket: Socket) {
-    this.#socket = socket.setNoDelay().setEncoding('latin1')
-    socket.on('data', (part: string) => this.#read(part))
-    socket.on('error', (error) => this.#end(error))
-    socket.on('close', () => this.#end(new Error('the server closed the connection')))
+  private constructor(port: number, socket: Socket) {
+    this.#port = port
+    this.#socket = this.#listen(socket)
   }
 
   static async open(port: number): Promise<KeepAlive> {
-    const socket = connect(port, '127.0.0.1')
-    await once(socket, 'connect')
-    return new KeepAlive(socket)
+    return new KeepAlive(port, await connected(port))
   }
 
-  /** Sends a request and waits for the whole answer, which has to be a 200. */
-  ask(request: string): Promise<string> {
+  /** Sends a request and waits for the whole answer, which has to be a 200. A server ends a connection that was idle for long: then it opens another. */
+  async ask(request: string): Promise<string> {
+    if (this.#socket.destroyed) this.#socket = this.#listen(await connected(this.#port))
     return new Promise((resolve, reject) => {
-      if (this.#ended) return reject(this.#ended)
       this.#settle = { resolve, reject }
       this.#socket.write(request)
     })
@@ -46,9 +42,14 @@ export class KeepAlive {
     this.#socket.destroy()
   }
 
-  #end(reason: Error) {
-    this.#ended ??= reason
-    this.#settle?.reject(this.#ended)
+  #listen(socket: Socket): Socket {
+    const end = (reason: Error) => this.#settle?.reject(reason)
+    return socket
+      .setNoDelay()
+      .setEncoding('latin1')
+      .on('data', (part: string) => this.#read(part))
+      .on('error', end)
+      .on('close', () => end(new Error('the server closed the connection')))
   }
 
   #read(part: string) {
@@ -57,9 +58,16 @@ export class KeepAlive {
     if (!isWhole(answer)) return
     this.#answer = ''
     const { resolve, reject } = this.#settle!
+    this.#settle = undefined
     if (answer.startsWith('HTTP/1.1 200')) resolve(answer)
     else reject(new Error(`the server answered: ${answer.slice(0, 1000)}`))
   }
+}
+
+async function connected(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  return socket
 }
 
 function isWhole(answer: string): boolean {

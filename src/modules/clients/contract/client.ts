@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { responsibleColumns, responsibleInput } from '#parts/scope/contract/responsible.ts'
 import { Tag } from '#parts/tags/contract/tag.ts'
 import { isCnpj, isCpf, normalizeCnpj, normalizeCpf } from '#shared/br/document.ts'
-import { optionalEmail, optionalPicture, optionalText, phone, requiredText } from '#shared/br/fields.ts'
+import { optionalEmail, optionalPicture, optionalWebsite, phone, requiredText } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import { CLIENT_FIELDS, CLIENT_NOUN } from './client-fields.ts'
 import { CLIENT_TYPE, ClientType, StatusId } from './kinds.ts'
@@ -15,7 +15,7 @@ export const ClientInput = z
     document: z.string().max(40, 'Documento muito longo').nullable(),
     phone,
     email: optionalEmail(),
-    website: optionalText(300),
+    website: optionalWebsite(300),
     status_id: StatusId,
     avatar_url: optionalPicture,
     responsible_id: responsibleInput,

@@ -17,10 +17,17 @@ export const ClientCards = ({ list, clients }: Props) => (
     clears={{ status_id: undefined, group: undefined, with_email: undefined }}
     failed={null}
     cards={[
-      { label: 'Total de Clientes', count: 'total', note: 'Todo o cadastro', icon: IconUsers, color: 'brand' },
-      { label: 'Clientes Ativos', count: 'active', shows: { group: 'active' }, icon: IconUserCheck, color: 'green' },
-      { label: 'Clientes Inativos', count: 'inactive', shows: { group: 'inactive' }, icon: IconUserOff, color: 'red' },
-      { label: 'Com Email Cadastrado', count: 'with_email', shows: { with_email: true }, icon: IconMail, color: 'orange' },
+      { label: 'Total de Clientes', short: 'Todos', count: 'total', note: 'Todo o cadastro', icon: IconUsers, color: 'brand' },
+      { label: 'Clientes Ativos', short: 'Ativos', count: 'active', shows: { group: 'active' }, icon: IconUserCheck, color: 'green' },
+      { label: 'Clientes Inativos', short: 'Inativos', count: 'inactive', shows: { group: 'inactive' }, icon: IconUserOff, color: 'red' },
+      {
+        label: 'Com Email Cadastrado',
+        short: 'Com email',
+        count: 'with_email',
+        shows: { with_email: true },
+        icon: IconMail,
+        color: 'orange',
+      },
     ]}
   />
 )

@@ -9,7 +9,7 @@ export type ClientOptions = InferContractRouterOutputs<typeof clients>['options'
 
 /** The fields of the filter bar, in the order of spec/2 §2. */
 export const clientFilters = (options: ClientOptions | undefined): Filter<ClientFilters>[] => [
-  { kind: 'text', key: 'name', label: 'Cliente', placeholder: 'Buscar por nome' },
+  { kind: 'text', key: 'name', label: 'Cliente', placeholder: 'Nome, documento, telefone ou e-mail' },
   { kind: 'select', key: 'status_id', label: 'Status', options: choices(options?.statuses) },
   { kind: 'select', key: 'type_id', label: 'Tipo', options: choices(options?.types) },
   { kind: 'select', key: 'tag', label: 'Tags', options: choices(options?.tags), searchable: true },

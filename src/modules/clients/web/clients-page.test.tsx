@@ -278,13 +278,27 @@ test('of several clients those come back that can, and the others are named', as
     if (ids.includes(davi.id)) throw contractError('CLIENT_DOCUMENT_TAKEN', 'Já existe um cliente com este documento cadastrado.', 409)
     return { changed: ids.length }
   }
-  const { screen } = await open({ trash: () => ({ rows: [ana, davi], total: 2 }), restore: restore as never })
+  const find = ({ text }: { text: string }) => (text === davi.identifier ? [{ ...maria(), name: 'Davi Dias' }] : [])
+  const { screen } = await open({ trash: () => ({ rows: [ana, davi], total: 2 }), restore: restore as never, find: find as never })
   await screen.getByRole('button', { name: 'Lixeira' }).click()
   await expect.element(screen.getByText('000.000.101-54')).toBeVisible()
   await screen.getByRole('dialog').getByRole('checkbox', { name: 'Selecionar todos desta página' }).click()
   await screen.getByRole('button', { name: 'Restaurar selecionados (2)' }).click()
   await expect.element(screen.getByText('1 cliente(s) restaurado(s) com sucesso!')).toBeVisible()
-  await expect.element(screen.getByText('Davi Reis: Já existe um cliente com este documento cadastrado.')).toBeVisible()
+  await expect
+    .element(screen.getByText('Davi Reis: Já existe um cliente com este documento cadastrado. Está em "Davi Dias".'))
+    .toBeVisible()
+})
+
+test('the trash is searched by name or document', async () => {
+  const trash = vi.fn(({ text }: { text?: string }) => ({ rows: text ? [] : [trashed(maria().id, 'Ana Lima')], total: text ? 0 : 1 }))
+  const { screen } = await open({ trash: trash as never })
+  await screen.getByRole('button', { name: 'Lixeira' }).click()
+  await screen.getByLabelText('Buscar na lixeira', { exact: true }).fill('vetor')
+  await vi.waitFor(() => expect(trash).toHaveBeenLastCalledWith({ page: 1, text: 'vetor' }))
+  await expect.element(screen.getByText('Nada encontrado na lixeira')).toBeVisible()
+  await screen.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect.element(screen.getByText('Ana Lima')).toBeVisible()
 })
 
 test('a status that cannot be set says why and keeps the ticks', async () => {

@@ -1,4 +1,4 @@
-import { Card, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ClientRow } from '#modules/clients/contract/client.ts'
 import { CLIENT_NOUN } from '#modules/clients/contract/client-fields.ts'
@@ -8,6 +8,7 @@ import { useNewTask } from '#parts/tasks/web/use-new-task.tsx'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
 import { DataTable } from '#web/kit/list/data-table.tsx'
+import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { RegisterHead } from '#web/kit/list/register-head.tsx'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
@@ -43,12 +44,12 @@ export function ClientsPage() {
         <RegisterHead {...head} exported="clients" />
       </PageHead>
       <ClientCards list={list} clients={clients} />
-      <Card padding={0}>
-        <FilterBar list={list} filters={clientFilters(options.data)} orders={clientOrders}>
+      <ListFrame>
+        <FilterBar list={list} filters={clientFilters(options.data)} orders={clientOrders} found={clients.data?.total}>
           {tools}
         </FilterBar>
         <DataTable {...rows} columns={columns} resize={resize} empty="Nenhum cliente encontrado" failed="Erro ao carregar clientes" />
-      </Card>
+      </ListFrame>
       {clients.data && options.data && (
         <BulkBar list={list} every={{ total: clients.data.total, shown: clients.data.rows.length }}>
           <ClientBulk list={list} options={options.data} />

@@ -51,7 +51,7 @@ function Facts({ id }: { id: string }) {
   return (
     <Group gap={6}>
       {status && <StatusBadge color={status.color}>{status.name}</StatusBadge>}
-      <BesideChips subject={{ client_id: id }} />
+      {client.data && <BesideChips subject={{ client_id: id }} name={client.data.name} />}
     </Group>
   )
 }

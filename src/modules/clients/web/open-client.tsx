@@ -81,7 +81,7 @@ function ClientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Client, 
           content: ({ id }) => <TagTab api={api.tags} parent_id={id} record="cliente" refresh={api.key()} allowed={can.update} />,
         },
       ]}
-      chips={({ id }) => <BesideChips subject={{ client_id: id }} />}
+      chips={({ id, name }) => <BesideChips subject={{ client_id: id }} name={name} />}
       more={({ id }) => [taskEntry({ client_id: id }), attachmentEntry({ client_id: id })]}
       actions={(client, isDirty) => (
         <>

@@ -12,7 +12,7 @@ import type { DealFilter } from '#modules/crm/contract/filters.ts'
 import type { Db } from '#server/database/database.ts'
 import { matchingDeals } from './matching.ts'
 import { rpc } from './rpc.ts'
-import { sumsOf } from './summary.ts'
+import { sumsOf, withStage } from './summary.ts'
 
 const OUTCOMES = ['won', 'lost'] as const
 
@@ -32,32 +32,44 @@ function inColumn(db: Db, filters: BoardFilters, column: ColumnId) {
   return matchingDeals(db, { ...filters, status: column }).where(sql<boolean>`deal.closed_on > current_date - ${sql.lit(CLOSED_DAYS)}`)
 }
 
-const cardsOf = (db: Db, filters: BoardFilters, column: ColumnId, order: CardOrder, skip: number) =>
-  cardsIn(db, inColumn(db, filters, column), isOutcome(column) ? LATEST_FIRST : ORDERS[order], skip)
+/** A column's deals and their order. */
+interface Column {
+  deals: ReturnType<typeof matchingDeals>
+  order: RawBuilder<unknown>
+}
 
-/** The next cards of a column whose deals are `deals`. */
-export async function cardsIn(
-  db: Db,
-  deals: ReturnType<typeof matchingDeals>,
-  order: RawBuilder<unknown>,
-  skip: number,
-): Promise<DealRow[]> {
-  const ids = deals.select('deal.id').orderBy(order).limit(sql.lit(CARDS_AT_ONCE)).offset(sql.lit(skip))
-  const { rows } = await sql<DealRow>`
-    select shown.* from unnest(array(${ids})) with ordinality as card (id, position)
+const columnOf = (db: Db, filters: BoardFilters, column: ColumnId, order: CardOrder): Column => ({
+  deals: inColumn(db, filters, column),
+  order: isOutcome(column) ? LATEST_FIRST : ORDERS[order],
+})
+
+/** The next cards of each column, after `skip` of them: one statement, because what a card shows takes long to plan. */
+export async function cardsIn(db: Db, columns: readonly Column[], skip = 0): Promise<DealRow[][]> {
+  const ids = columns.map(({ deals, order }, at) => {
+    const next = deals.select('deal.id').orderBy(order).limit(sql.lit(CARDS_AT_ONCE)).offset(sql.lit(skip))
+    return sql`select ${sql.lit(at)} as stands_in, id, position from unnest(array(${next})) with ordinality as card (id, position)`
+  })
+  const { rows } = await sql<DealRow & { stands_in: number }>`
+    select card.stands_in, shown.* from (${sql.join(ids, sql` union all `)}) card
     join vw_deals shown on shown.id = card.id
-    order by card.position`.execute(db)
-  return rows
+    order by card.stands_in, card.position`.execute(db)
+  const cards = columns.map((): DealRow[] => [])
+  for (const { stands_in, ...card } of rows) cards[stands_in]!.push(card)
+  return cards
 }
 
 export const NOTHING: Sums = { count: 0, value: '0.00', weighted: '0.00' }
 
 async function sumsByColumn(db: Db, filters: BoardFilters): Promise<Map<ColumnId, Sums>> {
-  const open = matchingDeals(db, filters as DealFilter)
+  const open = withStage(matchingDeals(db, filters as DealFilter))
     .select(['deal.stage_id as id', sumsOf().as('sums')])
     .groupBy('deal.stage_id')
     .execute()
-  const closed = OUTCOMES.map((outcome) => inColumn(db, filters, outcome).select(sumsOf().as('sums')).executeTakeFirstOrThrow())
+  const closed = OUTCOMES.map((outcome) =>
+    withStage(inColumn(db, filters, outcome))
+      .select(sumsOf().as('sums'))
+      .executeTakeFirstOrThrow(),
+  )
   const [stages, ...outcomes] = await Promise.all([open, ...closed])
   return new Map<ColumnId, Sums>([
     ...stages.map(({ id, sums }) => [id, sums] as const),
@@ -78,10 +90,14 @@ const stagesOf = (db: Db, pipeline_id: string) =>
 export const board = rpc.board.handler(async ({ input: { order, ...filters }, context: { db } }) => {
   const [stages, sums] = await Promise.all([stagesOf(db, filters.pipeline_id), sumsByColumn(db, filters)])
   const ids: ColumnId[] = [...stages.map(({ id }) => id), ...OUTCOMES]
-  const cards = await Promise.all(ids.map((id) => cardsOf(db, filters, id, order, 0)))
+  const cards = await cardsIn(
+    db,
+    ids.map((id) => columnOf(db, filters, id, order)),
+  )
   return { columns: ids.map((id, at): BoardColumn => ({ id, sums: sums.get(id) ?? NOTHING, cards: cards[at]! })) }
 })
 
-export const column = rpc.column.handler(({ input: { order, column: id, skip, ...filters }, context: { db } }) =>
-  cardsOf(db, filters, id, order, skip),
-)
+export const column = rpc.column.handler(async ({ input: { order, column: id, skip, ...filters }, context: { db } }) => {
+  const [cards] = await cardsIn(db, [columnOf(db, filters, id, order)], skip)
+  return cards!
+})

@@ -10,7 +10,7 @@ import { matchingDeals } from './matching.ts'
 import { shownDeal } from './moving.ts'
 import { DEALS } from './register.ts'
 import { rpc } from './rpc.ts'
-import { sumsOf } from './summary.ts'
+import { sumsOf, withStage } from './summary.ts'
 
 const SOONEST_FIRST = sql`deal.expected_close nulls last, deal.id`
 
@@ -32,7 +32,7 @@ async function todayOf(db: Db) {
 }
 
 async function sumsByColumn(db: Db, filters: ForecastFilters, columns: readonly ForecastColumnId[], today: string): Promise<Sums[]> {
-  const counted = matchingDeals(db, filters).select(columns.map((column, at) => sumsOf(isIn(column, today)).as(`column_${at}`)))
+  const counted = withStage(matchingDeals(db, filters)).select(columns.map((column, at) => sumsOf(isIn(column, today)).as(`column_${at}`)))
   const sums = (await counted.executeTakeFirstOrThrow()) as Record<string, Sums>
   return columns.map((_, at) => sums[`column_${at}`] ?? NOTHING)
 }
@@ -64,7 +64,10 @@ export const forecast = rpc.forecast.handler(async ({ input: filters, context: {
   const [sums, goals, cards] = await Promise.all([
     sumsByColumn(db, filters, ids, today),
     goalsOf(db, filters, months),
-    Promise.all(ids.map((id) => cardsIn(db, inColumn(db, filters, id, today), SOONEST_FIRST, 0))),
+    cardsIn(
+      db,
+      ids.map((id) => ({ deals: inColumn(db, filters, id, today), order: SOONEST_FIRST })),
+    ),
   ])
   const columns = ids.map((id, at): ForecastColumn => {
     const isMonth = months.includes(id)
@@ -79,7 +82,8 @@ export const forecast = rpc.forecast.handler(async ({ input: filters, context: {
 export const forecastColumn = rpc.forecastColumn.handler(
   async ({ input: { column, skip, ...filters }, context: { db } }): Promise<DealRow[]> => {
     const today = await todayOf(db)
-    return cardsIn(db, inColumn(db, filters, column, today), SOONEST_FIRST, skip)
+    const [cards] = await cardsIn(db, [{ deals: inColumn(db, filters, column, today), order: SOONEST_FIRST }], skip)
+    return cards!
   },
 )
 

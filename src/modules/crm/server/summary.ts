@@ -6,9 +6,13 @@ import { matchingDeals } from './matching.ts'
 import { rpc } from './rpc.ts'
 
 /** What an open deal counts for by its chance. */
-export const WEIGHTED = sql`round(deal.value * coalesce(deal.probability, (select s.probability from pipeline_stage s where s.id = deal.stage_id)) / 100, 2)`
+const WEIGHTED = sql`round(deal.value * coalesce(deal.probability, stage.probability) / 100, 2)`
 
-/** How many of the deals selected, and their sums to the cent. */
+/** Deals with the stage that each stands in, whose chance is theirs unless they have one of their own. */
+export const withStage = (deals: ReturnType<typeof matchingDeals>) =>
+  deals.innerJoin('pipeline_stage as stage', 'stage.id', 'deal.stage_id')
+
+/** How many of the deals selected, and their sums to the cent; of deals `withStage`. */
 export const sumsOf = (where = sql`true`) => sql<Sums>`json_build_object(
   'count', count(*) filter (where ${where}),
   'value', coalesce(sum(deal.value) filter (where ${where}), 0)::numeric(16, 2)::text,
@@ -19,7 +23,7 @@ const THIS_MONTH = sql`date_trunc('month', current_date)::date and (date_trunc('
 /** The sums of all deals that match, and the cards, which look at the same filters but for those that a card sets. */
 export async function summarize(db: Db, filters: DealFilter): Promise<{ counts: DealCounts; sums: Sums }> {
   const { status: _, without_task: ______, expected_from: __, expected_to: ___, closed_from: ____, closed_to: _____, ...others } = filters
-  const counted = matchingDeals(db, { ...others, status: 'all' }).select([
+  const counted = withStage(matchingDeals(db, { ...others, status: 'all' })).select([
     sql<number>`count(*)`.as('total'),
     sumsOf(sql`deal.status = 'open'`).as('open'),
     sumsOf(sql`deal.status = 'open' and deal.expected_close between ${THIS_MONTH}`).as('closing'),
@@ -28,7 +32,7 @@ export async function summarize(db: Db, filters: DealFilter): Promise<{ counts: 
   ])
   const [counts, { sums }] = await Promise.all([
     counted.executeTakeFirstOrThrow(),
-    matchingDeals(db, filters).select(sumsOf().as('sums')).executeTakeFirstOrThrow(),
+    withStage(matchingDeals(db, filters)).select(sumsOf().as('sums')).executeTakeFirstOrThrow(),
   ])
   return { counts, sums }
 }

@@ -1,9 +1,10 @@
-import { Button, Card, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { DEAL_NOUN } from '#modules/crm/contract/deal-fields.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
 import { DataTable } from '#web/kit/list/data-table.tsx'
+import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
 import { useRegisterDialogs } from '#web/kit/list/use-register-dialogs.tsx'
 import { lazily } from '#web/lazily.tsx'
@@ -32,8 +33,14 @@ export function ListView({ list, options, setup, switcher }: DealsViewProps) {
     <Stack gap="md">
       <DealsHead head={head} switcher={switcher} />
       <DealCards list={list} counts={deals.data?.counts} failed={deals.isError} onShow={list.filter} />
-      <Card padding={0}>
-        <FilterBar list={list} filters={dealFilters(options.data, 'list')} more={moreDealFilters(options.data, 'list')} orders={dealOrders}>
+      <ListFrame>
+        <FilterBar
+          list={list}
+          filters={dealFilters(options.data, 'list')}
+          more={moreDealFilters(options.data, 'list')}
+          orders={dealOrders}
+          found={deals.data?.total}
+        >
           {list.filters.ids && (
             <Button
               variant="light"
@@ -52,7 +59,7 @@ export function ListView({ list, options, setup, switcher }: DealsViewProps) {
             <SumsLine sums={deals.data.sums} />
           </Group>
         )}
-      </Card>
+      </ListFrame>
       {deals.data && options.data && (
         <BulkBar list={list} every={{ total: deals.data.total, shown: deals.data.rows.length }}>
           <DealBulk list={list} options={options.data} />

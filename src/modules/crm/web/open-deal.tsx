@@ -23,6 +23,7 @@ import { ItemTab } from './item-tab.tsx'
 import { useNewDealPlace } from './new-deal-place.ts'
 import { StageBanner } from './stage-banner.tsx'
 import { TimelineTab } from './timeline-tab.tsx'
+import { useBeginCase } from './use-begin-case.ts'
 import { useDuplicate } from './use-duplicate.ts'
 import { useMove } from './use-move.tsx'
 
@@ -42,6 +43,7 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
   const record = { ...DEAL, initial: () => place }
   const change = { create: can.update, update: can.update }
   const duplicate = useDuplicate(onOpen)
+  const beginCase = useBeginCase()
   const history = historyLists(options)
   const shown = row && { ...row, tags: [] }
 
@@ -107,7 +109,7 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
             content: ({ id }) => <TagTab api={api.tags} parent_id={id} record="demanda" refresh={api.key()} allowed={can.update} />,
           },
         ]}
-        more={(deal) => dealEntries(deal, { can, onDuplicate: duplicate, onRemoved: opened.onClose })}
+        more={(deal) => dealEntries(deal, { can, onDuplicate: duplicate, onCase: beginCase, onRemoved: opened.onClose })}
         actions={({ id, name }) => (
           <HistoryButton
             title={name}

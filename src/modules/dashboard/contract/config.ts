@@ -70,6 +70,8 @@ const MetadataInput = z.strictObject({
   icon: z.string().max(60),
   valueField: name,
   valueType: z.enum(VALUE_TYPES),
+  /** Of a percentage: the source holds 0.23 for 23%. */
+  fraction: z.boolean().default(false),
   aggregation: z.enum(AGGREGATIONS).default('sum'),
   /** Empty: 'Sem meta'. */
   goalField: name,
@@ -144,6 +146,7 @@ export const Metadata = z.object({
   icon: z.string().catch(DEFAULTS.icon),
   valueField: z.string().catch(DEFAULTS.valueField),
   valueType: z.enum(VALUE_TYPES).catch('decimal'),
+  fraction: z.boolean().catch(false),
   aggregation: z.enum(AGGREGATIONS).catch('sum'),
   goalField: z.string().catch(DEFAULTS.goalField),
   goalComparisonType: z.enum(GOAL_COMPARISONS).catch('>='),
@@ -166,6 +169,7 @@ export const NEW_METADATA: Metadata = {
   icon: DEFAULTS.icon,
   valueField: DEFAULTS.valueField,
   valueType: 'integer',
+  fraction: false,
   aggregation: 'sum',
   goalField: DEFAULTS.goalField,
   goalComparisonType: '>=',

@@ -13,9 +13,12 @@ export const columns = rpc.columns.handler(async ({ input, context: { db } }) =>
 })
 
 export const connect = waitingRpc.connect.handler(async ({ input, context }) => {
-  const { source, reader } = await context.inTransaction(async (db, { user_id }) => {
+  const { source, reader } = await context.inTransaction(async (db, { user_id, key_id }) => {
     const company = await db.selectFrom('companies').select(['id', 'time_zone']).executeTakeFirstOrThrow()
-    return { source: (await findSources(db, [input]))(input), reader: { user_id, company_id: company.id, time_zone: company.time_zone } }
+    return {
+      source: (await findSources(db, [input]))(input),
+      reader: { user_id, company_id: company.id, time_zone: company.time_zone, key_id },
+    }
   })
   try {
     if (source instanceof ReadingProblem) throw source

@@ -23,6 +23,8 @@ const SALES = `
   create table SCHEMA.visits (seen_at timestamptz, visits integer);
   insert into SCHEMA.visits values
     ('2026-01-31 23:30-03', 1), ('2026-02-01 02:59+00', 2), ('2026-02-01 03:00+00', 4), ('2026-03-01 02:30+00', 8);
+  create table SCHEMA.shares (day date, unit text, value numeric, goal numeric);
+  insert into SCHEMA.shares values ('2026-01-10', 'Natal', 0.23, 0.3), ('2026-01-10', null, 0.5, null), ('2026-01-10', ' ', 0.25, null);
   create view SCHEMA.periods as select to_char(day, 'YYYY-MM') as period, sum(value) as value from SCHEMA.sales group by 1;
   create table SCHEMA.written (${Object.keys(WRITTEN).map((name) => `${name} text`)}, value integer);
   insert into SCHEMA.written values (${Object.values(WRITTEN).map((text) => `'${text}'`)}, 7), ('12/2025', '12.2025', '31/12/2025', 'dez/2025', 'dezembro de 2025', '2025-12', 5);`
@@ -54,6 +56,20 @@ describe('a KPI', () => {
   test('with a monthly groupBy and no month shows the first row of the latest month', async () => {
     const { data } = await company.read({ metadata: { ...metadata, groupBy: 'month' } })
     expect(data?.kpi).toEqual({ value: 80, goal: 90, variation: -4, from: '2026-03-01', date: '2026-03-01' })
+  })
+
+  test('of fractions is in percent, as is their goal; a count of them is a count', async () => {
+    const metadata = {
+      goalField: 'goal',
+      valueType: 'percentage',
+      fraction: true,
+      filters: [{ field: 'unit', type: 'text', value: 'Natal' }],
+    } as const
+    const read = async (more: object = {}) =>
+      (await company.read({ view: 'shares', metadata: { ...metadata, filters: [...metadata.filters], ...more } })).data?.kpi
+    expect(await read()).toMatchObject({ value: 23, goal: 30 })
+    expect(await read({ fraction: false })).toMatchObject({ value: 0.23, goal: 0.3 })
+    expect(await read({ aggregation: 'count' })).toMatchObject({ value: 1 })
   })
 
   test('has nothing for a month without rows', async () => {
@@ -142,6 +158,11 @@ describe('a chart', () => {
     expect(rowsOf(await company.read(line, { dateStart: '2026-02-15', dateEnd: '2026-03-31' }))).toEqual([[isoOf(written), 7]])
     const kpi = await company.read({ ...line, type: 'kpi' }, { selectedMonth: '2026-03', dateStart: '2025-12-01', dateEnd: '2026-03-31' })
     expect(kpi.data?.kpi?.value).toBe(7)
+  })
+
+  test('gathers what has no name in one slice, be it empty, blank or absent', async () => {
+    const answer = await company.read({ type: 'pie', view: 'shares', metadata: { groupBy: 'unit', dateField: '' } })
+    expect(rowsOf(answer)).toEqual([[null, 0.75], ['Natal', 0.23]]) // biome-ignore format: two rows
   })
 
   test('shows pie slices by size, largest first, with or without a date', async () => {

@@ -8,6 +8,7 @@ import type { RequestContext } from '#server/rpc/request-context.ts'
 import { todayIn } from '#shared/br/date.ts'
 import { Config } from '../contract/config.ts'
 import type { DashboardFilters, Reading, WidgetData } from '../contract/reading.ts'
+import { inPercent } from './in-percent.ts'
 import { type Plan, planDoubt, planReading, type Widget } from './plan.ts'
 import { aligned, readBefore } from './previous.ts'
 import { problemOf, ReadingProblem, UNKNOWN } from './problem.ts'
@@ -92,7 +93,7 @@ export async function prepare<One extends Asked>(db: Db, caller: Caller, asked: 
   const [widgets, sourceOf, { id, time_zone, demo_data_enabled, pages }] = await Promise.all([asked, findSources(db, asked), company])
   return {
     widgets: widgets.map((widget) => ({ widget, source: sourceOf(widget) })),
-    reader: { user_id: caller.user_id, company_id: id, time_zone },
+    reader: { user_id: caller.user_id, company_id: id, time_zone, key_id: caller.key_id },
     pages,
     demo_data_enabled,
   }
@@ -142,7 +143,7 @@ function readCached(
     const doubt = isNothing(found) ? planDoubt({ type, metadata }, source) : null
     if (doubt && (await readReport(platform, reader, [doubt.rows.compile(platform.reporting)], signal))[0]!.length > 0)
       throw new ReadingProblem(`A coluna "${doubt.name}" não é uma data: guarde-a como data, ou como texto AAAA-MM-DD, AAAA-MM ou MM/AAAA.`)
-    return found
+    return inPercent(found, metadata)
   }
   return results.get(key, { keep: source.state !== null, compute, signal: request.signal })
 }

@@ -3,6 +3,10 @@ import type { SourceColumn } from '../contract/reading.ts'
 
 export const columnOf = ({ name }: Pick<SourceColumn, 'name'>) => sql.id(name)
 
+/** A text to gather rows under: one that is empty or blank is none. */
+export const textOf = (column: SourceColumn) =>
+  column.kind === 'text' ? sql`nullif(btrim(${columnOf(column)}), '')` : sql`${columnOf(column)}`
+
 /** The civil day of a column. A moment is seen with the clocks of the company, whose zone the transaction has set. */
 export const dayOf = (column: SourceColumn) => (column.kind === 'moment' ? sql`${columnOf(column)}::date` : columnOf(column))
 

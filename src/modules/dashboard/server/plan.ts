@@ -4,7 +4,7 @@ import { wholeMonths } from '../contract/previous-period.ts'
 import type { DashboardFilters, Reading, SourceColumn } from '../contract/reading.ts'
 import { dateColumn, goalColumn, has, labelColumn, numberColumn } from './columns.ts'
 import { conditions } from './conditions.ts'
-import { columnOf, dayOf, isoText, monthOf } from './expressions.ts'
+import { columnOf, dayOf, isoText, monthOf, textOf } from './expressions.ts'
 import type { Source } from './sources.ts'
 
 /** The most labels a chart shows. */
@@ -113,7 +113,7 @@ export function labelOf(source: Source, { groupBy }: Metadata, date: SourceColum
     return { label: monthly ? monthOf(column) : dayOf(column), axis: monthly ? 'month' : 'day', column, byText: false } as const
   }
   if (monthly) return { label: sql`left(${columnOf(column)}, 7)`, axis: 'text', column, byText: true } as const
-  return { label: column.kind === 'other' ? sql`${columnOf(column)}::text` : columnOf(column), axis: 'text', column, byText: true } as const
+  return { label: column.kind === 'other' ? sql`${columnOf(column)}::text` : textOf(column), axis: 'text', column, byText: true } as const
 }
 
 function planPie(widget: Widget, source: Source, filters: DashboardFilters): Plan {
@@ -126,7 +126,7 @@ function planPie(widget: Widget, source: Source, filters: DashboardFilters): Pla
     select label, array[amount] as values, (count(*) filter (where amount > 0) over ())::int as labels,
            sum(amount) filter (where amount > 0) over () as whole
     from (
-      select ${kind === 'moment' ? dayOf({ kind, name }) : sql.id(name)}::text as label, ${amount} as amount
+      select ${kind === 'moment' ? dayOf({ kind, name }) : textOf({ kind, name })}::text as label, ${amount} as amount
       from ${matching(widget, source, filters, date)}
       group by 1
     ) grouped

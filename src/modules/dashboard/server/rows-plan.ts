@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DashboardFilters, Point, SourceColumn } from '../contract/reading.ts'
 import { dateColumn, has, labelColumn, numberColumn } from './columns.ts'
 import { on } from './conditions.ts'
-import { columnOf, dayOf } from './expressions.ts'
+import { columnOf, dayOf, textOf } from './expressions.ts'
 import { inMonth, kpiRows, labelOf, matching, type Widget } from './plan.ts'
 import type { Source } from './sources.ts'
 
@@ -27,7 +27,7 @@ function rowsBehind(widget: Widget, source: Source, filters: DashboardFilters, p
   if (type === 'pie') {
     const date = metadata.dateField && has(source, metadata.dateField) ? dateColumn(source, metadata) : null
     const group = labelColumn(source, metadata.groupBy)
-    const label = group.kind === 'moment' ? dayOf(group) : columnOf(group)
+    const label = group.kind === 'moment' ? dayOf(group) : textOf(group)
     return sql`select * from ${matching(widget, source, filters, date)} and ${point ? same(label, point.label) : sql`true`}`
   }
   const date = dateColumn(source, metadata)

@@ -164,6 +164,16 @@ describe('a file', () => {
     expect(sheet).toContain('<c s="2"><v>46054</v></c><c><v>199</v></c><c><v>150.75</v></c>')
   })
 
+  test('writes reais and percents as such, and says on a sheet of its own what it is of', async () => {
+    const metadata = { groupBy: 'unit', valueType: 'currency', dateField: 'day' } as const
+    const id = await saved({ type: 'pie', title: 'Receita', metadata })
+    const file = await ana.api.dashboard.tableFile({ id, filters: { ...NO_FILTERS, dateStart: '2026-01-01', dateEnd: '2026-01-31' } })
+    expect(file.name).toBe('receita.xlsx')
+    expect(await sheetOf(file)).toContain('<c s="5"><v>100.5</v></c><c s="6"><v>66.6666')
+    const about = readZip(Buffer.from(await file.arrayBuffer())).get('xl/worksheets/sheet2.xml')
+    for (const said of ['Receita', '01/01/2026 a 31/01/2026', 'Empresa']) expect(about).toContain(said)
+  })
+
   test('of a KPI is its number with goal and variation', async () => {
     const file = await ana.api.dashboard.tableFile({
       id: await saved({ title: 'Total' }),

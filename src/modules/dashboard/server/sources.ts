@@ -57,14 +57,13 @@ export async function findSources(
   const [allowed, names] = await Promise.all([schemasAsked, asked])
   const { rows } = await sql<Found>`
     with named as (
-      select c.oid as relation, n.nspname as schema, c.relname as view, ${readable} as readable
+      select c.oid as relation, n.nspname as schema, c.relname as view, ${readable} as readable, app.denied_pages(c.oid) as denied
       from (select distinct schema, view from unnest(${names.map((name) => name.schema)}::text[], ${names.map((name) => name.view)}::text[]) as asked (schema, view)) asked
       join pg_namespace n on n.nspname = asked.schema
       join pg_class c on c.relnamespace = n.oid and c.relname = asked.view
       where ${allowedSchema}
     )
-    select named.*, app.denied_pages(named.relation) as denied,
-           (select min(app.module_off(app.current_company(), page)) from unnest(app.denied_pages(named.relation)) page) as module_off, ${columnsOf(sql`named.relation`)} as columns, states.state, states.personal
+    select named.*, (select min(app.module_off(app.current_company(), page)) from unnest(named.denied) page) as module_off, ${columnsOf(sql`named.relation`)} as columns, states.state, states.personal
     from named
     left join app.reading_states((select array_agg(relation) from named where readable)) states on states.relation = named.relation`.execute(
     db,

@@ -1,6 +1,8 @@
-import type { ExportColumn } from '#server/export/columns.ts'
-import type { Config } from '../contract/config.ts'
-import type { Previous, Reading } from '../contract/reading.ts'
+import type { ExportColumn, FurtherSheet } from '#server/export/columns.ts'
+import { formatDate, formatDateTime } from '#shared/br/date.ts'
+import { columnTitle } from '../contract/column-title.ts'
+import type { Config, Metadata } from '../contract/config.ts'
+import type { DashboardFilters, Previous, Reading } from '../contract/reading.ts'
 import { columnsOf } from '../contract/series.ts'
 import { readOne } from './data.ts'
 import { fileOf } from './file.ts'
@@ -10,13 +12,40 @@ import { waitingRpc } from './rpc.ts'
 
 export const tableFile = waitingRpc.tableFile.handler(async ({ input: { id, filters, compare }, context }) => {
   const one = await context.inTransaction((db, caller) => prepareOne(db, caller, id))
+  const company = await context.inTransaction((db) => db.selectFrom('companies').select(['name', 'time_zone']).executeTakeFirstOrThrow())
   const answer = await readOne(context, one.prepared, 0, { ...filters, compare }).catch((error) => {
     throw unreadable(error, context)
   })
   const rows = tableRows(one.widget, answer)
   await context.inTransaction((db) => auditExport(db, one, { format: 'xlsx', filters, rows: rows.length }))
-  return fileOf(one.widget.title, 'xlsx', tableColumns(one.widget, answer), rows)
+  return fileOf(one.widget.title, 'xlsx', tableColumns(one.widget, answer), rows, [about(one.widget.title, company, filters)])
 })
+
+/** Where the numbers come from, in a sheet of its own: a file is read far from the screen it was taken from. */
+function about(title: string, company: { name: string; time_zone: string }, filters: DashboardFilters): FurtherSheet {
+  const { dateStart, dateEnd, selectedMonth } = filters
+  const period =
+    dateStart || dateEnd
+      ? `${dateStart ? formatDate(dateStart) : 'o início'} a ${dateEnd ? formatDate(dateEnd) : 'hoje'}`
+      : 'Todo o período'
+  const lines = [
+    ['Gráfico', title],
+    ['Empresa', company.name],
+    ['Período', period],
+    ...(selectedMonth ? [['Mês', `${selectedMonth.slice(5)}/${selectedMonth.slice(0, 4)}`]] : []),
+    ['Gerado em', formatDateTime(new Date(), company.time_zone)],
+  ]
+  async function* batches() {
+    yield lines
+  }
+  const text = (header: string, at: number): ExportColumn<string[]> => ({
+    header,
+    type: 'text',
+    width: at === 0 ? 14 : 48,
+    value: (line) => line[at] ?? null,
+  })
+  return { name: 'Sobre', columns: [text('O quê', 0), text('Valor', 1)], batches: batches() } as FurtherSheet<string[]> as FurtherSheet
+}
 
 interface Answer {
   data: Reading
@@ -38,21 +67,24 @@ function tableRows({ type }: Config, { data, previous }: Answer): TableRow[] {
 }
 
 function tableColumns(config: Config, { data, previous }: Answer): ExportColumn<TableRow>[] {
-  const number = (header: string, value: ExportColumn<TableRow>['value']): ExportColumn<TableRow> => ({
-    header,
-    type: 'number',
-    width: 18,
-    value,
+  const number = (header: string, valueType: Metadata['valueType'], value: ExportColumn<TableRow>['value']): ExportColumn<TableRow> => ({
+    ...{ header, type: 'number', width: 18, value },
+    ...(valueType === 'currency' && { shown: 'brl' as const }),
+    ...(valueType === 'percentage' && { shown: 'percent' as const }),
   })
-  const columns = columnsOf(config, data).flatMap(({ name, index }) => [
-    number(name, ({ values }) => values[index] ?? null),
-    ...(previous ? [number(`${name} (período anterior)`, ({ before }) => before[index] ?? null)] : []),
+  const columns = columnsOf(config, data).flatMap(({ name, index, valueType }) => [
+    number(name, valueType, ({ values }) => values[index] ?? null),
+    ...(previous ? [number(`${name} (período anterior)`, valueType, ({ before }) => before[index] ?? null)] : []),
   ])
+  const { valueType } = config.metadata
   if (config.type === 'kpi')
     columns.push(
-      number('Meta', ({ values }) => values[1] ?? null),
-      number('Variação (%)', ({ values }) => values[2] ?? null),
+      number('Meta', valueType, ({ values }) => values[1] ?? null),
+      number('Variação', 'percentage', ({ values }) => values[2] ?? null),
     )
+  const whole = data.rows.reduce((sum, { values }) => sum + Math.max(0, values[0] ?? 0), data.rest)
+  if (config.type === 'pie' && whole > 0)
+    columns.push(number('Parte', 'percentage', ({ values }) => ((values[0] ?? 0) > 0 ? ((values[0] ?? 0) / whole) * 100 : null)))
   return [labelColumn(config, data), ...columns]
 }
 
@@ -60,7 +92,7 @@ function tableColumns(config: Config, { data, previous }: Answer): ExportColumn<
 function labelColumn({ type, metadata }: Config, { axis, kpi }: Reading): ExportColumn<TableRow> {
   const dated = type === 'kpi' ? /^\d{4}-\d{2}-\d{2}$/.test(kpi?.date ?? '') : axis !== 'text'
   return {
-    header: dated ? metadata.dateField : metadata.groupBy || metadata.dateField,
+    header: columnTitle(dated ? metadata.dateField : metadata.groupBy || metadata.dateField),
     type: dated ? 'day' : 'text',
     width: dated ? 14 : 28,
     value: ({ label }) => (axis === 'month' && label ? `${label}-01` : label),

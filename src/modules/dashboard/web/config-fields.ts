@@ -8,6 +8,7 @@ const METADATA: Record<keyof Metadata, string> = {
   icon: 'Ícone',
   valueField: 'Campo de Valor',
   valueType: 'Tipo de Valor',
+  fraction: 'Fração',
   aggregation: 'Agregação',
   goalField: 'Campo de Meta',
   goalComparisonType: 'Comparação da Meta',

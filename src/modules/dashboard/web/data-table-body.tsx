@@ -1,7 +1,7 @@
 import { Table, UnstyledButton } from '@mantine/core'
+import { columnTitle } from '#modules/dashboard/contract/column-title.ts'
 import type { Previous, Reading } from '#modules/dashboard/contract/reading.ts'
 import { columnsOf } from '#modules/dashboard/contract/series.ts'
-import { columnTitle } from './column-title.ts'
 import classes from './dashboard.module.css'
 import { formatDifference, formatNumber } from './numbers.ts'
 import { labelFormat } from './periods.ts'

@@ -39,6 +39,7 @@ interface Props {
 export function FieldsSection({ columns, loading }: Props) {
   const type = useWatch<ConfigFields, 'type'>({ name: 'type' })
   const named = (...kinds: SourceColumn['kind'][]) => columns.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name)
+  const valueType = useWatch<ConfigFields, 'metadata.valueType'>({ name: 'metadata.valueType' })
   const numbers = named('number')
   const dates = named('day', 'moment', 'text')
   const all = columns.map(({ name }) => name)
@@ -113,6 +114,7 @@ export function FieldsSection({ columns, loading }: Props) {
         )}
       </Grid>
       <Group gap="lg" mt="xs">
+        {valueType === 'percentage' && <SwitchField<ConfigFields> name="metadata.fraction" label="Guardado como fração (0,23 é 23%)" />}
         {type !== 'kpi' && <SwitchField<ConfigFields> name="metadata.showTooltip" label="Mostrar dica" />}
         {!kpi && <SwitchField<ConfigFields> name="metadata.showLegend" label="Mostrar legenda" />}
         {(type === 'bar' || type === 'composed') && <SwitchField<ConfigFields> name="metadata.stackedBars" label="Barras empilhadas" />}

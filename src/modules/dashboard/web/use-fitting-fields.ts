@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { columnTitle } from '#modules/dashboard/contract/column-title.ts'
 import { DEFAULTS } from '#modules/dashboard/contract/config.ts'
 import type { SourceColumn } from '#modules/dashboard/contract/reading.ts'
-import type { ConfigFields } from './config-values.ts'
+import { type ConfigFields, defaultSeries } from './config-values.ts'
 
 /** Fields that name a column, with the name that a new widget begins with. */
 const PROPOSED = { dateField: DEFAULTS.dateField, valueField: DEFAULTS.valueField, goalField: DEFAULTS.goalField } as const
@@ -38,7 +39,11 @@ export function useFittingFields(columns: readonly SourceColumn[] | undefined) {
     replace('goalField', '')
     const value = getValues('metadata.valueField')
     const follows = first && (first.dataKey === valueBefore.current || (first.dataKey === DEFAULTS.dataKey && !has(first.dataKey)))
-    if (follows && others.length === 0 && first.dataKey !== value) setValue('metadata.series.0.dataKey', value)
+    if (follows && others.length === 0 && first.dataKey !== value) {
+      const isNamedByUs = first.name === defaultSeries(type).name || first.name === columnTitle(first.dataKey)
+      if (isNamedByUs && value) setValue('metadata.series.0.name', columnTitle(value))
+      setValue('metadata.series.0.dataKey', value)
+    }
     valueBefore.current = value
   }, [columns, type, valueField])
 }

@@ -184,9 +184,9 @@ describe('a widget is taken away', () => {
     await expect.poll(() => document.querySelector('.recharts-bar-rectangle')).not.toBeNull()
     await screen.getByRole('button', { name: 'Ações de Vendas' }).click()
     await screen.getByRole('menuitem', { name: 'Baixar imagem (PNG)' }).click()
-    await vi.waitFor(() => expect([...saved.keys()]).toEqual(['Vendas.png']))
+    await vi.waitFor(() => expect([...saved.keys()]).toEqual(['vendas.png']))
 
-    const picture = await createImageBitmap(await (await fetch(saved.get('Vendas.png')!)).blob())
+    const picture = await createImageBitmap(await (await fetch(saved.get('vendas.png')!)).blob())
     const body = screen.getByRole('region', { name: 'Vendas' }).element().lastElementChild!.getBoundingClientRect()
     expect(picture.width).toBe(Math.ceil(2 * (body.width + 40)))
     const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!

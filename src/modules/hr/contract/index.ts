@@ -42,7 +42,13 @@ export const hr = {
   career: procedure('hr', 'read').input(Id).output(z.array(CareerStep)),
 
   salaries: childRecords('hr-salaries', SALARY, Salary, { own: true, removeDenied: DENIALS.salary }),
-  vacations: childRecords('hr', VACATION, Vacation, { own: true, removeDenied: DENIALS.vacation }),
+  vacations: {
+    ...childRecords('hr', VACATION, Vacation, { own: true, removeDenied: DENIALS.vacation }),
+    /** Approves one that is scheduled, or takes that back; one that is neither is not found. */
+    approve: procedure('hr', 'update')
+      .input(z.strictObject({ id: z.uuid(), approved: z.boolean() }))
+      .output(Id),
+  },
   vacationOpening: {
     /** From where an employee's vacations count, as RH said; null while nobody did. */
     get: procedure('hr', 'read').input(Id).output(VacationOpening.nullable()),

@@ -98,14 +98,14 @@ describe('the list', () => {
     expect({ total, counts }).toEqual({ total: 1, counts: { total: 3, active: 1, inactive: 1, departments: 2 } })
   })
 
-  test('the pick-lists offer what is in use, once each', async () => {
+  test('the pick-lists offer what is in use, once each; of a marital status one spelling', async () => {
     const { api } = await signIn()
     await api.hr.create(newAntonia())
-    await api.hr.create(another({ marital_status: null, position: 'Advogada' }))
+    await api.hr.create(another({ marital_status: 'Noivo', position: 'Advogada' }))
     expect(await api.hr.options()).toEqual({
       department: ['Administração'],
       position: ['Advogada', 'Assistente administrativo'],
-      marital_status: ['Casado'],
+      marital_status: ['Solteiro(a)', 'Casado(a)', 'Divorciado(a)', 'Separado(a)', 'Viúvo(a)', 'União estável', 'Noivo'],
       driver_license_category: ['B'],
       tags: [],
     })

@@ -23,7 +23,7 @@ const mayRead = (page: 'hr-documents' | 'hr-health') => sql`(select app.can(${pa
 const ofEmployee = (table: string) =>
   sql`(${sql.ref(`${table}.company_id`)}, ${sql.ref(`${table}.employee_id`)}) = (employee.company_id, employee.id)`
 
-/** What is still to come before what is past, the nearest first either way. */
+/** What is still to come before what is past, the nearest first either way; of what expires, what has expired comes first. */
 const nearestFirst = sql`date < current_date, abs(date - current_date)`
 const THIS_MONTH = sql`extract(month from current_date)::int * 100`
 /** The same day in this year; 29 February becomes the 28th. */
@@ -38,7 +38,7 @@ const SOURCES: Record<NoticeKind, Source> = {
     joined: sql`join vw_vacation_limits due on ${ofEmployee('due')}`,
     where: (until) => sql`due.limit_on <= ${until}`,
     date: sql`due.limit_on`,
-    order: nearestFirst,
+    order: sql`date`,
   },
   no_history: {
     joined: sql`join vw_vacation_starts unknown on ${ofEmployee('unknown')}`,
@@ -57,13 +57,13 @@ const SOURCES: Record<NoticeKind, Source> = {
     id: sql`document.id`,
     date: sql`document.expires_on`,
     detail: sql`document.name`,
-    order: nearestFirst,
+    order: sql`date`,
   },
   licences: {
     where: (until) => sql`employee.driver_license_expiration <= ${until}`,
     date: sql`employee.driver_license_expiration`,
     detail: sql`employee.driver_license_category`,
-    order: nearestFirst,
+    order: sql`date`,
   },
   probation: {
     joined: sql`cross join lateral (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EmployeeOptions } from '#modules/hr/contract/employee.ts'
+import { maritalStatuses } from '#modules/hr/contract/employee-choices.ts'
 import { listTags } from '#parts/tags/server/tags.ts'
 import { EMPLOYEES } from './register.ts'
 import { rpc } from './rpc.ts'
@@ -18,5 +19,5 @@ export const options = rpc.options.handler(async ({ context: { db } }) => {
     ])
     .executeTakeFirstOrThrow()
   const [values, tags] = await Promise.all([inUse, listTags(db, EMPLOYEES.table)])
-  return { ...values, tags }
+  return { ...values, marital_status: maritalStatuses(values.marital_status), tags }
 })

@@ -70,6 +70,19 @@ test('a period that ends before it starts is refused at its end', async () => {
   ).rejects.toMatchObject({ cause: { issues: [expect.objectContaining({ message: 'Número de dias deve ser maior que zero' })] } })
 })
 
+test('a scheduled vacation is approved and taken back; one that is neither is not found', async () => {
+  const { api } = person
+  const values = { start_date: '2027-01-11', end_date: '2027-01-20', days_count: 10, status: 'scheduled' as const, notes: null }
+  const { id } = await api.hr.vacations.add({ parent_id, values: { ...values, sold_days: null, absences: null, period_from: null } })
+  const status = async () => (await api.hr.vacations.list({ parent_id })).find((one) => one.id === id)?.status
+  await api.hr.vacations.approve({ id, approved: true })
+  expect(await status()).toBe('approved')
+  await expect(api.hr.vacations.approve({ id, approved: true })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await api.hr.vacations.approve({ id, approved: false })
+  expect(await status()).toBe('scheduled')
+  await api.hr.vacations.remove({ id })
+})
+
 test('vacations and leaves are stored, changed, and listed newest first', async () => {
   const { api } = person
   const values = {

@@ -17,7 +17,7 @@ export const EmployeeCards = ({ list, employees }: Props) => (
     clears={{ status: undefined }}
     failed={0}
     cards={[
-      { label: 'Total de Colaboradores', count: 'total', note: 'Todo o cadastro', icon: IconUsers, color: 'brand' },
+      { label: 'Total de Colaboradores', short: 'Todos', count: 'total', note: 'Todo o cadastro', icon: IconUsers, color: 'brand' },
       { label: 'Ativos', count: 'active', shows: { status: 'active' }, icon: IconUserCheck, color: 'blue' },
       { label: 'Inativos', count: 'inactive', shows: { status: 'inactive' }, icon: IconUserOff, color: 'red' },
       {

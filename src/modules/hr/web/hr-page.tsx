@@ -1,4 +1,4 @@
-import { Card, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { EmployeeRow } from '#modules/hr/contract/employee.ts'
 import { EMPLOYEE_NOUN } from '#modules/hr/contract/employee-fields.ts'
@@ -8,6 +8,7 @@ import { useNewTask } from '#parts/tasks/web/use-new-task.tsx'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
 import { DataTable } from '#web/kit/list/data-table.tsx'
+import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { RegisterHead } from '#web/kit/list/register-head.tsx'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
@@ -53,8 +54,8 @@ export function HrPage() {
       {employees.isError && !employees.data ? (
         <NotConfigured error={employees.error} onRetry={employees.refetch} />
       ) : (
-        <Card padding={0}>
-          <FilterBar list={list} filters={employeeFilters(options.data)} orders={employeeOrders}>
+        <ListFrame>
+          <FilterBar list={list} filters={employeeFilters(options.data)} orders={employeeOrders} found={employees.data?.total}>
             {tools}
           </FilterBar>
           <DataTable
@@ -64,7 +65,7 @@ export function HrPage() {
             empty={list.filtered ? 'Nenhum colaborador encontrado com os filtros aplicados.' : 'Nenhum colaborador encontrado.'}
             failed="Módulo RH não configurado"
           />
-        </Card>
+        </ListFrame>
       )}
       {employees.data && (
         <BulkBar list={list} every={{ total: employees.data.total, shown: employees.data.rows.length }}>

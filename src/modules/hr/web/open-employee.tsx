@@ -1,5 +1,6 @@
 import { IconBeach, IconCash, IconFiles, IconId, IconStethoscope, IconTags } from '@tabler/icons-react'
 import { EMPLOYEE, type Employee, type EmployeeOptions } from '#modules/hr/contract/employee.ts'
+import { BesideChips } from '#parts/beside/web/beside.tsx'
 import { usePeople } from '#parts/people/web/use-people.tsx'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { taskEntry } from '#parts/tasks/web/task-entry.tsx'
@@ -36,6 +37,7 @@ function EmployeeDialog({ row, options, ...opened }: OpenedRecord<Employee, Empl
       procedures={api}
       can={can}
       lists={options}
+      chips={({ id, name }) => <BesideChips subject={{ employee_id: id }} name={name} />}
       facts={() => people.facts}
       onSaved={people.onSaved}
       form={{

@@ -1,14 +1,17 @@
-import { Badge, Text } from '@mantine/core'
+import { Badge, Stack, Text } from '@mantine/core'
+import type { z } from 'zod'
 import type { Employee } from '#modules/hr/contract/employee.ts'
-import { SALARY, type Salary } from '#modules/hr/contract/salary.ts'
+import { SALARY, type Salary, type SalaryInput } from '#modules/hr/contract/salary.ts'
 import { salaryHistory } from '#modules/hr/contract/salary-history.ts'
 import { formatDate, todayIn } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { formatChange } from '#shared/br/number.ts'
+import { FormField } from '#web/kit/fields/form-field.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
+import { SalaryAdvice } from './salary-advice.tsx'
 
 /** The salaries of an employee, newest first, with what each changed. */
 export function SalariesTab({ employee }: { employee: Employee }) {
@@ -32,6 +35,14 @@ export function SalariesTab({ employee }: { employee: Employee }) {
       refresh={api.key()}
       columns={columnsOf}
       can={usePermissions('hr-salaries')}
+      instead={(salary) => ({
+        notes: (
+          <Stack gap="md">
+            <SalaryAdvice employee_id={employee.id} editing={salary} />
+            <FormField<z.input<typeof SalaryInput>> name="notes" />
+          </Stack>
+        ),
+      })}
       form="in place"
       title="Histórico Salarial"
       nameOf={({ amount, effective_date }) => `salário de ${formatBRL(amount)} desde ${formatDate(effective_date)}`}

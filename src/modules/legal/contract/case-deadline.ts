@@ -8,6 +8,7 @@ import { DOUBLING_KEYS, DOUBLINGS } from './deadline/doubling.ts'
 import { EVENT_KEYS, EVENTS, READING_KEYS, READINGS, readingsOf } from './deadline/event.ts'
 import { allowsUnit, REGIMES, UNIT_KEYS, UNITS } from './deadline/regime.ts'
 import { Deadline } from './deadline/result.ts'
+import { CaseFilters } from './filters.ts'
 
 const labels = <Key extends string>(texts: Record<Key, { label: string }>) =>
   Object.fromEntries(Object.entries<{ label: string }>(texts).map(([key, { label }]) => [key, label]))
@@ -186,5 +187,11 @@ export const DeadlineFilters = z.object({
   unchecked: Flag.optional(),
   /** Whose deadlines. */
   responsible_id: ResponsibleFilter.optional(),
+  // Set by a number of the dashboard, whose deadlines they list.
+  /** Done or missed, whatever the status asks for. */
+  settled: Flag.optional(),
+  /** Of the cases that somebody looks after; of an area, a client, a tag. */
+  case_responsible_id: ResponsibleFilter.optional(),
+  ...CaseFilters.pick({ area: true, client_id: true, tag: true }).shape,
 })
 export type DeadlineFilters = z.output<typeof DeadlineFilters>

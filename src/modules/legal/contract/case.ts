@@ -9,6 +9,7 @@ import { AreaKey, CaseKind, CaseStatus, InstanceKey, Phase, Pole, Priority, Regi
 import { CASE_FIELDS, CASE_NOUN } from './case-fields.ts'
 import { readCnjNumber } from './cnj-number.ts'
 import { courtNamed } from './courts.ts'
+import { RiskKey } from './values/risk.ts'
 
 /** The number of a case in any typed form, as 20 digits; null for an empty box. */
 const cnjNumber = z
@@ -137,6 +138,9 @@ export const CaseRow = Case.pick({
   opponents: z.int(),
   /** Days with expediente at the court until the next deadline; negative when it is late, null without one. */
   days_left: z.int().nullable(),
+  /** The classification in force, and what is provisioned for it in reais. Null also for who may not read values. */
+  risk: z.string().pipe(RiskKey).nullable(),
+  provision: z.string().nullable(),
   tags: z.array(Tag),
 })
 export type CaseRow = z.output<typeof CaseRow>

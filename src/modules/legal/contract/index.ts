@@ -12,6 +12,7 @@ import { calendarProcedures } from './calendar-procedures.ts'
 import { CASE, Case, CaseCounts, CaseInput, CaseRow, taken } from './case.ts'
 import { caseActions } from './case-actions.ts'
 import { COUNSEL, Counsel } from './counsel.ts'
+import { dashboardProcedures } from './dashboard/dashboard.ts'
 import { deadlineProcedures } from './deadline-procedures.ts'
 import { CaseFilter, CaseFilters } from './filters.ts'
 import { HEARING, Hearing, hearingActions } from './hearing.ts'
@@ -21,6 +22,8 @@ import { PastedMovement } from './pasted-movements.ts'
 import { publicationProcedures } from './publication/publication.ts'
 import { settingsProcedures } from './settings.ts'
 import { CaseSuspension, SUSPENSION } from './suspension.ts'
+import { entryProcedures } from './values/entry.ts'
+import { riskProcedures } from './values/risk.ts'
 
 const PAGE = 'legal-cases'
 
@@ -71,6 +74,9 @@ export const legal = {
   calendar: calendarProcedures,
   publications: publicationProcedures,
   settings: settingsProcedures,
+  risks: riskProcedures,
+  entries: entryProcedures,
+  dashboard: dashboardProcedures,
 
   tags: tagProcedures(PAGE),
   lists: listProcedures(PAGE),

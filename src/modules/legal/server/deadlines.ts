@@ -20,6 +20,7 @@ import { formatDate } from '#shared/br/date.ts'
 import { notFound } from '#shared/define-record.ts'
 import { countedColumns, countInCase } from './count.ts'
 import { withDaysLeft } from './days-left.ts'
+import { matchingCases } from './matching.ts'
 import { CASES } from './register.ts'
 import { rpc } from './rpc.ts'
 
@@ -76,8 +77,10 @@ export const page = rpc.deadlines.page.handler(async ({ input: { page, ...filter
 })
 
 /** The deadlines of cases outside the trash that a filter bar asks for: the pending ones unless it names another status. */
-function matchingDeadlines(db: Db, { name, status = 'pending', court, fatal_from, fatal_to, unchecked, responsible_id }: DeadlineFilters) {
-  let query = db.selectFrom('vw_legal_deadlines as deadline').where('deadline.status', '=', status)
+export function matchingDeadlines(db: Db, filters: DeadlineFilters) {
+  const { name, status = 'pending', court, fatal_from, fatal_to, unchecked, responsible_id, settled } = filters
+  const { area, client_id, tag, case_responsible_id } = filters
+  let query = db.selectFrom('vw_legal_deadlines as deadline').where('deadline.status', 'in', settled ? SETTLED : [status])
   if (name) {
     const inCase = db.selectFrom('legal_case').select('id').where(containsWords('legal_case.search', name))
     query = query.where(({ eb, or }) =>
@@ -89,8 +92,15 @@ function matchingDeadlines(db: Db, { name, status = 'pending', court, fatal_from
   if (fatal_to) query = query.where('deadline.fatal_on', '<=', fatal_to)
   if (responsible_id) query = query.where(isResponsible({ table: 'deadline' as never, team: false }, responsible_id))
   if (unchecked) query = query.where('deadline.checked_at', 'is', null)
+  if (area || client_id || tag || case_responsible_id) {
+    const cases = matchingCases(db, { area, client_id, tag, responsible_id: case_responsible_id })
+    query = query.where('deadline.legal_case_id', 'in', cases.select('legal_case.id'))
+  }
   return query
 }
+
+/** What became of a deadline that was to be kept. */
+export const SETTLED = ['done', 'missed']
 
 export const add = rpc.deadlines.add.handler(({ input: { parent_id, values }, context: { db } }) => addDeadline(db, parent_id, values))
 

@@ -9,6 +9,7 @@ import type { Random } from '#server/demo/random.ts'
 import { addDays, todayIn } from '#shared/br/date.ts'
 import { countedColumns, countInCase } from './count.ts'
 import { seedPublications } from './demo-publications.ts'
+import { seedValues } from './demo-values.ts'
 
 const CASES = 60
 const DEADLINES = 25
@@ -84,7 +85,7 @@ export async function seedCases(db: Db, random: Random, { now, lawyers }: { now:
         responsible_id: n % 2 === 0 ? lawyers[n % lawyers.length] : undefined,
       })),
     )
-    .returning(['id', 'our_pole', 'regime', 'title', 'court', 'responsible_id', 'cnj_number'])
+    .returning(['id', 'our_pole', 'regime', 'title', 'court', 'responsible_id', 'cnj_number', 'claim_value'])
     .execute()
   await db
     .insertInto('legal_party')
@@ -127,6 +128,7 @@ export async function seedCases(db: Db, random: Random, { now, lawyers }: { now:
   await db.insertInto('legal_settings').defaultValues().execute()
   for (const [n, made] of cases.slice(0, DEADLINES).entries()) await addDeadline(db, random, made, addDays(todayIn(undefined, now), -n))
   if (lawyers[0]) await checkDeadlines(db, lawyers[0], now)
+  await seedValues(db, random, cases, todayIn(undefined, now))
   await seedPublications(db, random, cases.slice(2), todayIn(undefined, now))
 }
 

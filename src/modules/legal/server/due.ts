@@ -7,15 +7,16 @@ const open =
   ({ record_id }) =>
     `/legal/cases?open=${record_id}&tab=${encodeURIComponent(tab)}`
 
-/** Pending deadlines by their fatal day and, while that is to come, by their internal one; hearings without a result. */
+/** Pending deadlines by their fatal day and, while that is to come, by their internal one; hearings without a result; what is not paid. */
 export const legalDue: readonly DueSource[] = [
   {
     key: 'legal-deadline',
     label: 'Prazo',
     page: 'legal-cases',
     onlySolved: true,
+    discreet: true,
     rows: (until) => sql`
-      select d.id as entity_id, d.legal_case_id as record_id, d.title, c.title as whose, d.responsible_id, d.fatal_on as due_on
+      select d.id as entity_id, d.legal_case_id as record_id, d.title, c.title as whose, d.responsible_id, d.fatal_on as due_on, c.secret as discreet
       from legal_deadline d join legal_case c on (c.company_id, c.id) = (d.company_id, d.legal_case_id)
       where d.status = 'pending' and d.fatal_on <= ${until} and c.deleted_at is null`,
     open: open('Prazos'),
@@ -25,8 +26,9 @@ export const legalDue: readonly DueSource[] = [
     label: 'Prazo interno',
     page: 'legal-cases',
     onlySolved: true,
+    discreet: true,
     rows: (until) => sql`
-      select d.id as entity_id, d.legal_case_id as record_id, d.title, c.title as whose, d.responsible_id, d.internal_on as due_on
+      select d.id as entity_id, d.legal_case_id as record_id, d.title, c.title as whose, d.responsible_id, d.internal_on as due_on, c.secret as discreet
       from legal_deadline d join legal_case c on (c.company_id, c.id) = (d.company_id, d.legal_case_id)
       where d.status = 'pending' and d.internal_on <= ${until} and d.internal_on < d.fatal_on and d.fatal_on >= current_date and c.deleted_at is null`,
     open: open('Prazos'),
@@ -36,10 +38,26 @@ export const legalDue: readonly DueSource[] = [
     label: 'Audiência',
     page: 'legal-cases',
     onlySolved: true,
+    discreet: true,
     rows: (until) => sql`
-      select h.id as entity_id, h.legal_case_id as record_id, ${hearingTitle} as title, c.title as whose, c.responsible_id, h.starts_at::date as due_on
+      select h.id as entity_id, h.legal_case_id as record_id, ${hearingTitle} as title, c.title as whose, c.responsible_id, h.starts_at::date as due_on,
+             c.secret as discreet
       from legal_hearing h join legal_case c on (c.company_id, c.id) = (h.company_id, h.legal_case_id)
       where h.status = 'scheduled' and h.starts_at < ${until} + 1 and c.deleted_at is null`,
     open: open('Audiências'),
+  },
+  {
+    key: 'legal-entry',
+    label: 'Lançamento do processo',
+    page: 'legal-finance',
+    onlySolved: true,
+    discreet: true,
+    rows: (until) => sql`
+      select e.id as entity_id, e.legal_case_id as record_id,
+             concat_ws(' ', e.description, e.instalment || '/' || e.instalments, case e.direction when 'pay' then '(a pagar)' else '(a receber)' end) as title,
+             c.title as whose, c.responsible_id, e.due_on, c.secret as discreet
+      from legal_entry e join legal_case c on (c.company_id, c.id) = (e.company_id, e.legal_case_id)
+      where e.paid_on is null and e.due_on <= ${until} and c.deleted_at is null`,
+    open: open('Valores'),
   },
 ]

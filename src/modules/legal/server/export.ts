@@ -2,6 +2,7 @@ import { AREAS } from '#modules/legal/contract/area.ts'
 import { CASE_STATUSES, PHASES, POLES, RESULTS } from '#modules/legal/contract/case-choices.ts'
 import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
 import { CaseFilters } from '#modules/legal/contract/filters.ts'
+import { RISKS, type RiskKey } from '#modules/legal/contract/values/risk.ts'
 import { type ExportedRow, exportList } from '#parts/lists/server/export-list.ts'
 import { writeTagCell } from '#parts/tags/contract/tag-cell.ts'
 import type { ExportColumn } from '#server/export/columns.ts'
@@ -24,6 +25,8 @@ const columns: readonly ExportColumn<ExportedRow<'vw_legal_case_list'>>[] = [
   { header: 'Resultado', type: 'text', width: 20, value: ({ result }) => result && RESULTS[result as keyof typeof RESULTS] },
   { header: 'Distribuição', type: 'day', width: 14, value: ({ filed_on }) => filed_on },
   { header: 'Valor da causa', type: 'number', width: 18, value: ({ claim_value }) => claim_value },
+  { header: 'Risco', type: 'text', width: 12, page: 'legal-finance', value: ({ risk }) => risk && RISKS[risk as RiskKey] },
+  { header: 'Provisão', type: 'number', width: 18, page: 'legal-finance', value: ({ provision }) => provision },
   { header: 'Próximo prazo', type: 'day', width: 14, value: ({ next_deadline_on }) => next_deadline_on },
   { header: 'Próxima audiência', type: 'moment', width: 20, value: ({ next_hearing_at }) => next_hearing_at },
   { header: 'Último andamento', type: 'moment', width: 20, value: ({ last_movement_at }) => last_movement_at },

@@ -7,6 +7,7 @@ import * as agenda from './agenda.ts'
 import * as calendar from './calendar.ts'
 import * as actions from './case-actions.ts'
 import * as children from './children.ts'
+import * as dashboard from './dashboard/index.ts'
 import * as deadlines from './deadlines.ts'
 import { find, list } from './list.ts'
 import { matchingCases } from './matching.ts'
@@ -16,6 +17,7 @@ import { recountCase } from './recount.ts'
 import { CASES } from './register.ts'
 import { rpc } from './rpc.ts'
 import * as settings from './settings.ts'
+import * as values from './values.ts'
 
 export const legalHandlers = {
   ...{ list, find },
@@ -26,9 +28,11 @@ export const legalHandlers = {
   ...responsibleHandlers(rpc, CASES, matchingCases),
   ...actions,
   ...children,
+  ...values,
   deadlines,
   agenda,
   calendar,
+  dashboard,
   publications,
   settings,
   tags: tagHandlers(rpc.tags, CASES),

@@ -43,8 +43,9 @@ export async function recountCase(db: Db, legal_case_id: string) {
   await recountCases(db, [legal_case_id])
 }
 
-async function recountCases(db: Db, ids: string[]) {
-  const { changed } = await recount(db, sql`null, null, ${ids}::uuid[]`, (rows) => rows)
+/** The same of several cases, as of `today` if it is given. */
+export async function recountCases(db: Db, ids: string[], today?: string) {
+  const { changed } = await recount(db, sql`null, null, ${ids}::uuid[]`, (rows) => rows, today)
   await storeRecount(db, changed)
 }
 
@@ -56,10 +57,10 @@ export async function recountSuspended(db: Db) {
   if (ids.length > 0) await recountCases(db, ids)
 }
 
-async function recount(db: Db, which: ReturnType<typeof sql>, asChanged: AsChanged): Promise<Recount> {
+async function recount(db: Db, which: ReturnType<typeof sql>, asChanged: AsChanged, asOf?: string): Promise<Recount> {
   const { rows } = await sql<Recountable>`select * from app.deadlines_to_recount(${which})`.execute(db)
   if (rows.length === 0) return { changed: [], moved: [] }
-  const [today, internal_days] = [await companyToday(db), await internalDays(db)]
+  const [today, internal_days] = [asOf ?? (await companyToday(db)), await internalDays(db)]
   const placed = rows.map((row) => ({ row, place: placeOf(row) }))
   const earliest = rows.map(({ event_on }) => event_on).sort()[0]!
   const days = asChanged(await courtRowsAt(db, places(placed), yearBefore(earliest)))

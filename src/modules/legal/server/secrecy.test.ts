@@ -3,7 +3,19 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { call, everyProcedure } from '#app/testing/procedures.ts'
 import { asCompany } from '#server/database/database.ts'
-import { counselRow, courtDay, hearing, movement, newCase, newDeadline, party, suspension } from '../contract/testing/samples.ts'
+import {
+  counselRow,
+  courtDay,
+  entry,
+  hearing,
+  instalments,
+  movement,
+  newCase,
+  newDeadline,
+  party,
+  risk,
+  suspension,
+} from '../contract/testing/samples.ts'
 
 const app = testApp()
 type Person = Awaited<ReturnType<typeof app>>
@@ -29,6 +41,8 @@ beforeAll(async () => {
     await legal.hearings.add({ parent_id, values: { ...hearing, place: WORD } }),
     await legal.suspensions.add({ parent_id, values: { ...suspension, note: WORD } }),
     await legal.deadlines.add({ parent_id, values: newDeadline({ title: WORD }) }),
+    await legal.risks.add({ parent_id, values: { ...risk, justification: `${WORD}, sentença desfavorável` } }),
+    await legal.entries.add({ parent_id, values: { ...entry, description: WORD } }),
   ]
   const tag = await legal.tags.create({ name: 'Urgente', color: '#3b82f6' })
   await legal.tags.attach({ parent_id, tag_id: tag.id })
@@ -58,6 +72,11 @@ describe('an owner who is not named', () => {
     expect(await legal.deadlines.page({})).toEqual({ rows: [], total: 0 })
     expect(await legal.publications.page({})).toEqual({ rows: [], total: 0 })
     expect(await legal.publications.waiting()).toEqual({ waiting: 0 })
+    const period = { from: '2020-01-01', to: '2030-12-31' }
+    expect(await legal.dashboard.numbers(period)).toMatchObject({ cases: 1, active: 1 })
+    expect(await legal.dashboard.exposure(period)).toEqual({ probable: '0', possible: '0' })
+    expect(await legal.dashboard.largest(period)).toEqual([])
+    expect((await owner.api.due.list({ kind: 'legal-entry', period: '90' })).total).toBe(0)
   })
 
   // Every procedure that takes an id, asked with those of the case and of all that belongs to it, answers as if there were none.
@@ -71,15 +90,21 @@ describe('an owner who is not named', () => {
     hearings: hearing,
     suspensions: suspension,
     deadlines: newDeadline(),
+    risks: risk,
+    entries: entry,
   }
   // Their ids are a client's or a person's.
   const takesNoCase = ['legal.list', 'legal.create', 'legal.deadlines.page', 'legal.agenda.days', 'legal.agenda.file']
   const asked = everyProcedure().filter(
-    ([name, { input }]) => name.startsWith('legal.') && !takesNoCase.includes(name) && JSON.stringify(input ?? {}).includes('"uuid"'),
+    ([name, { input }]) =>
+      name.startsWith('legal.') &&
+      !name.startsWith('legal.dashboard.') &&
+      !takesNoCase.includes(name) &&
+      JSON.stringify(input ?? {}).includes('"uuid"'),
   )
 
   test.each(asked)('%s answers its ids as those that nobody has', async (_name, { path }) => {
-    const kind = byName[path[1]!] ?? newCase({ cnj_number: '' })
+    const kind = (path[2] === 'split' ? instalments : byName[path[1]!]) ?? newCase({ cnj_number: '' })
     const answer = async (id: string) => {
       const everything = {
         ...{
@@ -104,6 +129,7 @@ describe('an owner who is not named', () => {
           fatal_on: '2027-02-03',
           protocol: '1',
         },
+        ...{ paid_on: '2026-01-05' },
         ...{ outcome: 'Feita', outcome_note: 'Acordo', done_on: '2027-01-01', manual_on: null, manual_reason: null, result: 'won' },
         ...{
           closed_on: '2027-01-01',

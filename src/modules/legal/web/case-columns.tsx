@@ -7,6 +7,7 @@ import { CASE_FIELDS } from '#modules/legal/contract/case-fields.ts'
 import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
 import { responsibleColumn } from '#parts/scope/web/responsible-column.tsx'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
+import { formatBRL } from '#shared/br/money.ts'
 import { Labels } from '#web/kit/display/labels.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
@@ -14,11 +15,11 @@ import { fieldColumn } from '#web/kit/list/field-column.tsx'
 import { useSession } from '#web/session.tsx'
 import { DaysLeft } from './deadline/days-left.tsx'
 import { daysSince, useToday } from './use-today.ts'
+import { RiskBadge } from './values/risk-badge.tsx'
 
 const dash = (text: string | null) => text ?? <Text c="dimmed">-</Text>
 
-/** The columns of spec/4 §15.3, in its order. */
-export const caseColumns: readonly Column<CaseRow>[] = [
+const COLUMNS: readonly (Column<CaseRow> & { finance?: true })[] = [
   { header: 'Processo', sort: 'title', cell: (row) => <CaseName row={row} /> },
   { header: 'Cliente', sort: 'client', width: 170, cell: ({ client_name }) => <Short>{client_name ?? 'A própria empresa'}</Short> },
   {
@@ -41,6 +42,7 @@ export const caseColumns: readonly Column<CaseRow>[] = [
     ),
   },
   { header: 'Fase', width: 120, cell: ({ phase }) => PHASES[phase] },
+  { header: 'Risco', width: 100, finance: true, cell: ({ risk }) => (risk ? <RiskBadge risk={risk} /> : dash(null)) },
   {
     header: 'Próximo prazo',
     sort: 'next_deadline_on',
@@ -65,11 +67,21 @@ export const caseColumns: readonly Column<CaseRow>[] = [
   { header: 'Código', width: 120, hidden: true, cell: ({ code }) => code },
   { header: 'Área', width: 120, hidden: true, cell: ({ area }) => AREAS[area] },
   { ...fieldColumn(CASE_FIELDS, 'claim_value', { sort: 'claim_value', width: 140 }), hidden: true },
+  {
+    header: 'Provisão',
+    width: 140,
+    hidden: true,
+    finance: true,
+    cell: ({ provision }) => (provision === null ? dash(null) : <span style={{ whiteSpace: 'nowrap' }}>{formatBRL(provision)}</span>),
+  },
   { header: 'Próxima audiência', width: 150, hidden: true, cell: ({ next_hearing_at }) => <Moment moment={next_hearing_at} /> },
   { ...fieldColumn(CASE_FIELDS, 'filed_on', { sort: 'filed_on', width: 120 }), hidden: true },
   { ...fieldColumn(CASE_FIELDS, 'city', { width: 140 }), hidden: true },
   { ...fieldColumn(CASE_FIELDS, 'class_name', { width: 180 }), hidden: true },
 ]
+
+/** The columns of spec/4 §15.3, in its order. Those of values are of whom may read them. */
+export const caseColumns = (finance: boolean): readonly Column<CaseRow>[] => COLUMNS.filter((column) => finance || !column.finance)
 
 /** Two lines at most. */
 const Short = ({ children }: { children: string }) => (

@@ -3,6 +3,7 @@ import { AREAS } from '#modules/legal/contract/area.ts'
 import { CASE_STATUSES, PHASES, POLES, RESULTS } from '#modules/legal/contract/case-choices.ts'
 import { type CaseFilters, IDLE_DAYS } from '#modules/legal/contract/filters.ts'
 import type { legal } from '#modules/legal/contract/index.ts'
+import { RISKS } from '#modules/legal/contract/values/risk.ts'
 import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
@@ -24,8 +25,15 @@ export const caseFilters = (options: CaseOptions | undefined): Filter<CaseFilter
   responsibleFilter(options?.people),
 ]
 
+/** Those of whom may read values. */
+const FINANCE: Filter<CaseFilters>[] = [
+  { kind: 'select', key: 'risk', label: 'Risco', options: choices(RISKS) },
+  { kind: 'values', min: 'provision_min', max: 'provision_max', label: 'Provisão' },
+]
+
 /** Those under 'Mais filtros'. */
-export const moreCaseFilters = (options: CaseOptions | undefined): Filter<CaseFilters>[] => [
+export const moreCaseFilters = (options: CaseOptions | undefined, finance: boolean): Filter<CaseFilters>[] => [
+  ...(finance ? FINANCE : []),
   { kind: 'values', min: 'value_min', max: 'value_max', label: 'Faixa de valor' },
   { kind: 'select', key: 'our_pole', label: 'Polo', options: choices(POLES) },
   { kind: 'dates', from: 'filed_from', to: 'filed_to', label: 'Distribuição' },

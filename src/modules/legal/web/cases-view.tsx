@@ -1,33 +1,45 @@
-import { Card, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CASE_NOUN } from '#modules/legal/contract/case-fields.ts'
-import { CaseFilters } from '#modules/legal/contract/filters.ts'
+import { caseFiltersFor } from '#modules/legal/contract/filters.ts'
 import { useListSetup } from '#parts/lists/web/use-list-setup.tsx'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
 import { DataTable } from '#web/kit/list/data-table.tsx'
+import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { RegisterHead } from '#web/kit/list/register-head.tsx'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
 import { useRegisterDialogs } from '#web/kit/list/use-register-dialogs.tsx'
 import { lazily } from '#web/lazily.tsx'
+import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
 import { CaseCards } from './case-cards.tsx'
 import { caseColumns } from './case-columns.tsx'
 import { caseFilters, caseOrders, moreCaseFilters } from './case-filters.ts'
 import { LegalHead } from './legal-head.tsx'
+import { NarrowedNote } from './narrowed-note.tsx'
+import { caseWords } from './narrowed-words.ts'
 import { useCaseActions } from './use-case-actions.tsx'
 
 const CaseBulk = lazily(async () => (await import('./case-bulk.tsx')).CaseBulk)
 const DIALOGS = { Open: lazily(async () => (await import('./case/open-case.tsx')).OpenCase) }
 
+const [FINANCE_COLUMNS, PLAIN_COLUMNS] = [caseColumns(true), caseColumns(false)]
+
 /** The register of cases. Source: spec/4 §15. */
 export function CasesView() {
   const queryClient = useQueryClient()
-  const list = useListState(CaseFilters)
+  const finance = usePermissions('legal-finance').read
+  const list = useListState(caseFiltersFor(finance))
   const cases = useListQuery(api.list, list)
   const screen = () => queryClient.fetchQuery(api.screen.queryOptions()) // asked for at the same moment, it is one request
-  const { columns, resize, tools } = useListSetup(api.lists, list, caseColumns, async () => (await screen()).setup)
+  const { columns, resize, tools } = useListSetup(
+    api.lists,
+    list,
+    finance ? FINANCE_COLUMNS : PLAIN_COLUMNS,
+    async () => (await screen()).setup,
+  )
   const options = useQuery({ ...api.options.queryOptions(), queryFn: async () => (await screen()).options })
   const actions = useCaseActions()
   const register = { page: 'legal-cases', noun: CASE_NOUN, procedures: api, list, query: cases, dialogs: DIALOGS } as const
@@ -39,8 +51,15 @@ export function CasesView() {
         <RegisterHead {...head} exported="legal-cases" />
       </LegalHead>
       <CaseCards list={list} cases={cases} />
-      <Card padding={0}>
-        <FilterBar list={list} filters={caseFilters(options.data)} more={moreCaseFilters(options.data)} orders={caseOrders}>
+      <NarrowedNote words={caseWords(list.filters)} onClear={list.clearFilters} />
+      <ListFrame>
+        <FilterBar
+          list={list}
+          filters={caseFilters(options.data)}
+          more={moreCaseFilters(options.data, finance)}
+          orders={caseOrders}
+          found={cases.data?.total}
+        >
           {tools}
         </FilterBar>
         <DataTable
@@ -50,7 +69,7 @@ export function CasesView() {
           empty={list.filtered ? 'Nenhum processo encontrado' : 'Nenhum processo cadastrado'}
           failed="Erro ao carregar processos"
         />
-      </Card>
+      </ListFrame>
       {cases.data && options.data && (
         <BulkBar list={list} every={{ total: cases.data.total, shown: cases.data.rows.length }}>
           <CaseBulk list={list} options={options.data} />

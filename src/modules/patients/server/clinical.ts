@@ -42,6 +42,18 @@ async function saveText(db: Db, patient_id: string, values: Clinical) {
       .execute()
 }
 
+/** Adds what a patient takes from now on to what she takes, each line once. */
+export async function addMedications(db: Db, patient_id: string, lines: readonly string[]) {
+  const stored = db.selectFrom('patient_clinical').select(['id', 'current_medications']).where('patient_id', '=', patient_id).forUpdate()
+  const known = await stored.executeTakeFirst()
+  const before = known?.current_medications?.split('\n') ?? []
+  const added = lines.filter((line) => !before.includes(line))
+  if (added.length === 0) return
+  const current_medications = [...before, ...added].join('\n')
+  if (known) await db.updateTable('patient_clinical').set({ current_medications }).where('id', '=', known.id).execute()
+  else await db.insertInto('patient_clinical').values({ patient_id, current_medications }).execute()
+}
+
 /** The allergies that hold are those named: others end, and are not deleted. */
 async function saveAllergies(db: Db, patient_id: string, allergies: string[]) {
   await sql`

@@ -1,16 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { DocumentInput } from '#modules/patients/contract/records/documents.ts'
 import type { EntryData } from '#modules/patients/contract/records/entry.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Random } from '#server/demo/random.ts'
+import { todayIn } from '#shared/br/date.ts'
 import type { DemoPatient } from './demo-children.ts'
 import { seedClinical } from './demo-clinical.ts'
+import { issueDocument } from './records/documents.ts'
 import { signEntry } from './records/signing.ts'
 
-/** Entries that each professional signed: of her last appointments. */
+/** Entries that each professional signed: of her last appointments; and after how many of these she issued a document. */
 const ENTRIES = 40
+const DOCUMENTS = 6
 
 interface Story {
   template: string
+  documents: readonly DocumentInput[]
   visits: readonly EntryData[]
 }
 
@@ -18,6 +24,26 @@ interface Story {
 const STORIES: readonly Story[] = [
   {
     template: 'Consulta médica (SOAP)',
+    documents: [
+      {
+        kind: 'prescription',
+        data: {
+          items: [
+            {
+              ...{ medicine: 'Hidrocortisona', concentration: '1%', form: 'creme', dose: 'Aplicar fina camada 2 vezes ao dia' },
+              ...{ way: 'tópica', duration: '7 dias', quantity: '1 bisnaga', continuous: false },
+            },
+            {
+              ...{ medicine: 'Hidratante com ureia', concentration: '10%', form: 'loção', dose: 'Aplicar no corpo após o banho' },
+              ...{ way: 'tópica', duration: null, quantity: '2 frascos', continuous: true },
+            },
+          ],
+          notes: 'Evitar banhos quentes e demorados.',
+        },
+      },
+      { kind: 'exam_request', data: { exams: 'Hemograma completo\nFerritina\nTSH', indication: 'Queda de cabelo há dois meses.' } },
+      { kind: 'certificate', data: { days: 2, from: '', cid: null, cid_authorized: false, text: null } },
+    ],
     visits: [
       {
         subjective: 'Retorno. Prurido em dobras há 3 semanas, pior à noite. Nega febre. Nega uso de produto novo.',
@@ -47,6 +73,9 @@ const STORIES: readonly Story[] = [
   },
   {
     template: 'Psicologia: sessão',
+    documents: [
+      { kind: 'certificate', data: { text: 'Atesto, para os devidos fins, que o paciente está em acompanhamento psicológico semanal.' } },
+    ],
     visits: [
       {
         theme: 'Ansiedade ligada à mudança de trabalho. Relata sono irregular.',
@@ -79,7 +108,7 @@ export async function seedRecords(db: Db, random: Random, patients: readonly Dem
   }
 }
 
-async function seedEntries(db: Db, random: Random, { template, visits }: Story, user_id: string) {
+async function seedEntries(db: Db, random: Random, { template, visits, documents }: Story, user_id: string) {
   const { id: template_id, version } = await db
     .selectFrom('entry_template')
     .select(['id', 'version'])
@@ -89,7 +118,7 @@ async function seedEntries(db: Db, random: Random, { template, visits }: Story, 
     select a.id, a.patient_id, a.finished_at
     from appointment a join professional p on (p.company_id, p.id) = (a.company_id, a.professional_id)
     where p.user_id = ${user_id} and a.status = 'attended' order by a.starts_at desc, a.id limit ${sql.lit(ENTRIES)}`.execute(db)
-  for (const { id: appointment_id, patient_id, finished_at } of rows.reverse()) {
+  for (const [n, { id: appointment_id, patient_id, finished_at }] of rows.reverse().entries()) {
     const { id } = await db
       .insertInto('patient_entry')
       .values({
@@ -100,8 +129,18 @@ async function seedEntries(db: Db, random: Random, { template, visits }: Story, 
       .returning('id')
       .executeTakeFirstOrThrow()
     await signEntry(db, id)
+    if (n >= rows.length - DOCUMENTS) {
+      const about = { id: randomUUID(), patient_id, appointment_id, occurred_at: finished_at }
+      await issueDocument(db, about, dated(documents[n % documents.length]!, finished_at))
+    }
   }
 }
+
+/** A document that begins on the day it is issued, where it names a day. */
+const dated = (document: DocumentInput, on: Date): DocumentInput =>
+  document.kind === 'certificate' && 'days' in document.data
+    ? { ...document, data: { ...document.data, from: todayIn(undefined, on) } }
+    : document
 
 /** Works as somebody else of the company for a while: what is signed is signed by whoever wrote it. */
 async function asPerson(db: Db, user_id: string, work: () => Promise<void>) {

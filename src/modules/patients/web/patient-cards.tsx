@@ -17,10 +17,17 @@ export const PatientCards = ({ list, patients }: Props) => (
     clears={{ status_id: undefined, group: undefined, with_email: undefined, archived: undefined }}
     failed={null}
     cards={[
-      { label: 'Total de Pacientes', count: 'total', note: 'Todo o cadastro', icon: IconUsers, color: 'brand' },
-      { label: 'Pacientes Ativos', count: 'active', shows: { group: 'active' }, icon: IconUserCheck, color: 'green' },
-      { label: 'Pacientes Inativos', count: 'inactive', shows: { group: 'inactive' }, icon: IconUserOff, color: 'red' },
-      { label: 'Com Email Cadastrado', count: 'with_email', shows: { with_email: true }, icon: IconMail, color: 'orange' },
+      { label: 'Total de Pacientes', short: 'Todos', count: 'total', note: 'Todo o cadastro', icon: IconUsers, color: 'brand' },
+      { label: 'Pacientes Ativos', short: 'Ativos', count: 'active', shows: { group: 'active' }, icon: IconUserCheck, color: 'green' },
+      { label: 'Pacientes Inativos', short: 'Inativos', count: 'inactive', shows: { group: 'inactive' }, icon: IconUserOff, color: 'red' },
+      {
+        label: 'Com Email Cadastrado',
+        short: 'Com email',
+        count: 'with_email',
+        shows: { with_email: true },
+        icon: IconMail,
+        color: 'orange',
+      },
     ]}
   />
 )

@@ -3,28 +3,34 @@ import type { PatientRow } from '#modules/patients/contract/patient.ts'
 import { PATIENT_FIELDS } from '#modules/patients/contract/patient-fields.ts'
 import { responsibleColumn } from '#parts/scope/web/responsible-column.tsx'
 import { ageOn, todayIn } from '#shared/br/date.ts'
+import { ContactLink } from '#web/kit/display/contact-link.tsx'
 import { RecordName } from '#web/kit/display/record-name.tsx'
+import { RecordRow } from '#web/kit/display/record-row.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { fieldColumn } from '#web/kit/list/field-column.tsx'
+
+const named = (patient: PatientRow) => ({ ...patient, name: patient.social_name ?? patient.name })
+
+const Status = ({ status_name, status_color }: Pick<PatientRow, 'status_name' | 'status_color'>) => (
+  <StatusBadge color={status_color}>{status_name}</StatusBadge>
+)
 
 /** The columns of spec/2 §2, in its order. The name that a patient goes by stands first. */
 export const patientColumns = (zone: string | undefined): readonly Column<PatientRow>[] => [
   {
     header: 'Paciente',
     sort: 'name',
-    cell: (patient) => <RecordName record={{ ...patient, name: patient.social_name ?? patient.name }} />,
+    cell: (patient) => <RecordName record={named(patient)} />,
+    phone: (patient) => (
+      <RecordRow record={named(patient)} line={<ContactLink way="phone" to={patient.phone} />} end={<Status {...patient} />} />
+    ),
   },
   fieldColumn(PATIENT_FIELDS, 'document', { width: 140 }),
   { header: 'Idade', sort: 'birth_date', width: 70, cell: ({ birth_date }) => ageOn(birth_date, todayIn(zone)) ?? '-' },
   { header: 'Gênero', width: 76, cell: ({ gender }) => gender ?? '-' },
   { header: 'Convênio', width: 130, cell: ({ insurance }) => <Text c={insurance ? undefined : 'dimmed'}>{insurance ?? '-'}</Text> },
-  {
-    header: 'Status',
-    sort: 'status',
-    width: 96,
-    cell: ({ status_name, status_color }) => <StatusBadge color={status_color}>{status_name}</StatusBadge>,
-  },
+  { header: 'Status', sort: 'status', width: 96, cell: (patient) => <Status {...patient} /> },
   {
     header: 'E-mail',
     width: 170,

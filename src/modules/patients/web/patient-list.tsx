@@ -1,4 +1,4 @@
-import { Card, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { IconArchiveOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -10,6 +10,7 @@ import { useNewTask } from '#parts/tasks/web/use-new-task.tsx'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
 import { DataTable } from '#web/kit/list/data-table.tsx'
+import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { RegisterHead } from '#web/kit/list/register-head.tsx'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
@@ -64,12 +65,12 @@ export function PatientList() {
         <RegisterHead {...head} exported="patients" />
       </PageHead>
       <PatientCards list={list} patients={patients} />
-      <Card padding={0}>
-        <FilterBar list={list} filters={patientFilters(options.data)} orders={patientOrders}>
+      <ListFrame>
+        <FilterBar list={list} filters={patientFilters(options.data)} orders={patientOrders} found={patients.data?.total}>
           {tools}
         </FilterBar>
         <DataTable {...rows} columns={columns} resize={resize} empty="Nenhum paciente encontrado" failed="Erro ao carregar pacientes" />
-      </Card>
+      </ListFrame>
       {patients.data && options.data && !archived && (
         <BulkBar list={list} every={{ total: patients.data.total, shown: patients.data.rows.length }}>
           <PatientBulk list={list} options={options.data} />

@@ -10,6 +10,8 @@ export const usePatientPalette = () =>
   useRecordPalette({
     ...{ page: 'patients', path: '/patients', group: 'Pacientes', create: 'Novo paciente', icon: IconStethoscope },
     find: (text, signal) => api.find.call({ text }, { signal }),
+    get: (id) => api.get.call({ id }),
+    tags: () => api.tags.list.call(),
     details: ({ document, phone, birth_date }) => [
       document && concealDocument(document),
       birth_date && formatDate(birth_date),

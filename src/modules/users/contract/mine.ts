@@ -4,8 +4,8 @@ import { Absence, AbsenceInput, absenceErrors } from './absence.ts'
 import { OpenSession } from './session.ts'
 
 /** Everybody's own matters need no permission but to be in the company. */
-const own = () => procedure('dashboard', 'read')
-const ownWrite = () => procedure('dashboard', 'read', { writes: true })
+const own = () => procedure('dashboard', 'read', { personal: true })
+const ownWrite = () => procedure('dashboard', 'read', { writes: true, personal: true })
 
 /** What a person sees to herself: her sessions, and when she is away. Source: spec/5 §§4.8, 6.6. */
 export const mine = {

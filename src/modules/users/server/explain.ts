@@ -27,6 +27,8 @@ interface Facts {
   module: string | null
   off_at: Date | null
   off_by: string | null
+  /** The name of the API key that asks. */
+  key: string | null
 }
 
 interface Asked {
@@ -62,6 +64,8 @@ function decided({ rule, granted, by_page }: Looked, asked: Asked, facts: Facts)
       return `O módulo ${facts.module} está desligado em ${company}${facts.off_at ? ` desde ${formatDateTime(facts.off_at, zone)}` : ''}${facts.off_by ? `, por ${facts.off_by}` : ''}.`
     case 'two_factor':
       return `${company} exige verificação em duas etapas do perfil ${profile}, e ${name} ainda não a ativou.`
+    case 'key':
+      return `A chave de API "${facts.key}" não inclui ${what(asked, by_page)}.`
     case 'owner':
       return 'É proprietário do sistema: pode tudo.'
     case 'own_row':
@@ -83,6 +87,7 @@ const PASSED: Record<string, (facts: Facts) => string> = {
   no_company: ({ name, company }) => `${name} trabalha em ${company}.`,
   module_off: ({ company }) => `Nenhum módulo desta página está desligado em ${company}.`,
   two_factor: ({ company, name }) => `${name} entra em ${company} sem que falte a verificação em duas etapas.`,
+  key: ({ key }) => `A chave de API "${key}" inclui isto.`,
   owner: () => 'Não é proprietário do sistema.',
   own_row: () => 'Nenhuma permissão individual fala desta página.',
   own_object: () => 'O cadastro não tem permissões gravadas.',
@@ -101,7 +106,7 @@ async function factsOf(db: Db, user_id: string, by_page: string, page: PageKey):
     select coalesce(p.name, app.person(${user_id}) ->> 'name') as name, c.name as company, c.time_zone as zone,
            app.profile_name(c.id, app.profile_of(${user_id}, c.id)) as profile,
            p.blocked_at, app.person(u.blocked_by) ->> 'name' as blocked_by, r.by_name as right_by, r.at as right_at,
-           off.module, off.at as off_at, off.by as off_by
+           off.module, off.at as off_at, off.by as off_by, app.key_name() as key
     from companies c
     left join vw_people p on p.id = ${user_id}
     left join users u on u.user_id = ${user_id}
@@ -156,7 +161,7 @@ export const whoCan = rpc.permissions.whoCan.handler(async ({ input, context: { 
   const here = sql<{ name: string; time_zone: string }>`select name, time_zone from companies where id = app.current_company()`.execute(db)
   const [{ rows }, company] = await Promise.all([able, here])
   const { name: named = '', time_zone: zone = '' } = company.rows[0] ?? {}
-  const nobody = { blocked_at: null, blocked_by: null, right_by: null, right_at: null, module: null, off_at: null, off_by: null }
+  const nobody = { blocked_at: null, blocked_by: null, right_by: null, right_at: null, module: null, off_at: null, off_by: null, key: null }
   return rows.map(({ user_id, name, avatar_url, scope, profile, ...looked }) => {
     const sentence = decided(looked, input, { name, company: named, profile, zone, ...nobody })
     return { user_id, name, avatar_url, scope, sentence }

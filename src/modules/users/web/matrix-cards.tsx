@@ -2,11 +2,11 @@ import { Box, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
 import { SCOPES, type Scope } from '#modules/users/contract/invitation.ts'
 import { pageOfKey } from '#shared/pages.ts'
 import { COLUMNS, VERBS } from './draft.ts'
-import type { MatrixTable } from './matrix-table.tsx'
+import { type MatrixTable, offersOfPeople } from './matrix-table.tsx'
 import classes from './permissions-page.module.css'
 
 /** The same on a phone: a section for each page. */
-export const MatrixCards = ({ rows, draft, onTick, onScope }: Parameters<typeof MatrixTable>[0]) => (
+export const MatrixCards = ({ rows, draft, onTick, onScope, offers = offersOfPeople }: Parameters<typeof MatrixTable>[0]) => (
   <Stack gap={0}>
     {rows.map(({ page, scope }) => {
       const { label } = pageOfKey(page)
@@ -17,7 +17,7 @@ export const MatrixCards = ({ rows, draft, onTick, onScope }: Parameters<typeof 
             {label}
           </Text>
           <Group gap="md">
-            {COLUMNS.filter((action) => page !== 'dashboard' || action === 'read').map((action) => (
+            {COLUMNS.filter((action) => offers(page, action)).map((action) => (
               <Checkbox
                 key={action}
                 label={VERBS[action]}
@@ -25,7 +25,7 @@ export const MatrixCards = ({ rows, draft, onTick, onScope }: Parameters<typeof 
                 color={action === 'delete' ? 'orange.8' : undefined}
                 checked={now[action]}
                 readOnly={!onTick}
-                onChange={(event) => page !== 'dashboard' && onTick?.(page, action, event.target.checked)}
+                onChange={(event) => offers(page, action) === 'choice' && onTick?.(page, action, event.target.checked)}
               />
             ))}
           </Group>

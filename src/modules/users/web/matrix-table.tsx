@@ -18,13 +18,16 @@ interface Props {
   draft: Draft
   /** Null where nothing may be changed. */
   onTick: ((page: PageKey, action: Action, on: boolean) => void) | null
-  onScope: ((page: PageKey, scope: Scope) => void) | null
+  /** Left out where nothing has a scope of its own. */
+  onScope?: ((page: PageKey, scope: Scope) => void) | null
+  /** What of a cell can be chosen: 'fixed' shows it as it is, and null leaves it out. */
+  offers?: (page: PageKey, action: Action) => 'choice' | 'fixed' | null
   /** The cell that an explanation is about. */
   marked?: Marked | null
 }
 
 /** The one cell of the dashboard that exists is everybody's. */
-const exists = (page: PageKey, action: Action) => page !== 'dashboard' || action === 'read'
+export const offersOfPeople = (page: PageKey, action: Action) => (page !== 'dashboard' ? 'choice' : action === 'read' ? 'fixed' : null)
 
 const STEPS: Readonly<Record<string, [number, number]>> = {
   ArrowUp: [-1, 0],
@@ -34,7 +37,7 @@ const STEPS: Readonly<Record<string, [number, number]>> = {
 }
 
 /** Page by action: what is allowed, and why. Arrow keys move between cells, Space ticks. */
-export function MatrixTable({ rows, draft, onTick, onScope, marked }: Props) {
+export function MatrixTable({ rows, draft, onTick, onScope, marked, offers = offersOfPeople }: Props) {
   const [last, setLast] = useState('0 0')
   // The one cell that Tab reaches: where one was, or the first one while a search hides that.
   const entry = Number(last.split(' ')[0]) < rows.length ? last : '0 0'
@@ -59,7 +62,7 @@ export function MatrixTable({ rows, draft, onTick, onScope, marked }: Props) {
                 {VERBS[action]}
               </Table.Th>
             ))}
-            <Table.Th w={150}>Escopo</Table.Th>
+            {onScope !== undefined && <Table.Th w={150}>Escopo</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -72,7 +75,7 @@ export function MatrixTable({ rows, draft, onTick, onScope, marked }: Props) {
                   <span className={within ? classes.finer : undefined}>{label}</span>
                 </Table.Td>
                 {COLUMNS.map((action, column) =>
-                  exists(row.page, action) ? (
+                  offers(row.page, action) ? (
                     <Table.Td key={action} className={classes.cell} title={RULES[row[action].rule]}>
                       <Checkbox
                         size="xs"
@@ -87,8 +90,8 @@ export function MatrixTable({ rows, draft, onTick, onScope, marked }: Props) {
                         onFocus={() => setLast(`${n} ${column}`)}
                         checked={now[action]}
                         readOnly={!onTick}
-                        aria-readonly={!onTick || row.page === 'dashboard'}
-                        onChange={(event) => row.page !== 'dashboard' && onTick?.(row.page, action, event.target.checked)}
+                        aria-readonly={!onTick || offers(row.page, action) === 'fixed'}
+                        onChange={(event) => offers(row.page, action) === 'choice' && onTick?.(row.page, action, event.target.checked)}
                       />
                     </Table.Td>
                   ) : (
@@ -99,25 +102,27 @@ export function MatrixTable({ rows, draft, onTick, onScope, marked }: Props) {
                     </Table.Td>
                   ),
                 )}
-                <Table.Td>
-                  {row.scope === null ? (
-                    <Text span c="dimmed">
-                      –
-                    </Text>
-                  ) : (
-                    <Select
-                      size="xs"
-                      variant="unstyled"
-                      aria-label={`Escopo em ${label}`}
-                      data={Object.entries(SCOPES).map(([value, name]) => ({ value, label: name }))}
-                      value={now.scope}
-                      onChange={(scope) => scope && onScope?.(row.page, scope as Scope)}
-                      allowDeselect={false}
-                      checkIconPosition="right"
-                      readOnly={!onScope}
-                    />
-                  )}
-                </Table.Td>
+                {onScope !== undefined && (
+                  <Table.Td>
+                    {row.scope === null ? (
+                      <Text span c="dimmed">
+                        –
+                      </Text>
+                    ) : (
+                      <Select
+                        size="xs"
+                        variant="unstyled"
+                        aria-label={`Escopo em ${label}`}
+                        data={Object.entries(SCOPES).map(([value, name]) => ({ value, label: name }))}
+                        value={now.scope}
+                        onChange={(scope) => scope && onScope?.(row.page, scope as Scope)}
+                        allowDeselect={false}
+                        checkIconPosition="right"
+                        readOnly={!onScope}
+                      />
+                    )}
+                  </Table.Td>
+                )}
               </Table.Tr>
             )
           })}

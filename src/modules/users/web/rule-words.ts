@@ -5,6 +5,7 @@ export const RULES: Readonly<Record<string, string>> = {
   no_company: 'Não trabalha nesta empresa',
   module_off: 'O módulo está desligado nesta empresa',
   two_factor: 'A empresa exige a verificação em duas etapas, que falta',
+  key: 'A chave de API não inclui isto',
   owner: 'Proprietário do sistema: pode tudo',
   own_row: 'Permissão individual',
   own_object: 'Permissão gravada no cadastro',

@@ -1,4 +1,4 @@
-import { Button, Card, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconMailPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { useListSetup } from '#parts/lists/web/use-list-setup.tsx'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { DataTable } from '#web/kit/list/data-table.tsx'
 import { ExportMenu } from '#web/kit/list/export-menu.tsx'
+import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
 import { PageHead } from '#web/kit/page/page-head.tsx'
@@ -52,8 +53,8 @@ export function UsersPage() {
         )}
       </PageHead>
       <PersonCards list={list} people={people} />
-      <Card padding={0}>
-        <FilterBar list={list} filters={personFilters(options.data)} orders={personOrders}>
+      <ListFrame>
+        <FilterBar list={list} filters={personFilters(options.data)} orders={personOrders} found={people.data?.total}>
           {tools}
         </FilterBar>
         <DataTable
@@ -67,7 +68,7 @@ export function UsersPage() {
           empty="Nenhum usuário encontrado"
           failed="Erro ao carregar usuários"
         />
-      </Card>
+      </ListFrame>
       {people.data && options.data && <PersonBulk list={list} rows={people.data.rows} options={options.data} />}
       {list.open && <OpenPerson list={list} query={people} />}
       {teams && <TeamsDialog onClose={() => setTeams(false)} />}

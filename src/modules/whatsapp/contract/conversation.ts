@@ -52,6 +52,8 @@ export const Conversation = z.object({
   assigned_at: z.date().nullable(),
   snoozed_until: z.date().nullable(),
   waiting_since: z.date().nullable(),
+  /** Office minutes since then. */
+  waiting_min: z.int().nullable(),
   resolved_at: z.date().nullable(),
   unread: z.int(),
   started_at: z.date(),

@@ -48,11 +48,33 @@ export const EvaluatedLine = z.object({
 })
 export type EvaluatedLine = z.output<typeof EvaluatedLine>
 
+/** What the person who was judged says is wrong, and what she was answered. Source: LGPD art. 20. */
+export const Contest = z.object({
+  reason: z.string(),
+  by: z.string().nullable(),
+  at: z.date(),
+  result: z.enum(['kept', 'changed']).nullable(),
+  answer: z.string().nullable(),
+  answered_by: z.string().nullable(),
+  answered_at: z.date().nullable(),
+})
+export type Contest = z.output<typeof Contest>
+
 /** Everything of one evaluation. */
 export const Evaluation = EvaluationRow.extend({
   number: z.int().nullable(),
   comment: z.string().nullable(),
   model: z.string().nullable(),
+  source: z.enum(['ai', 'manual']),
+  /** Before it was judged again. */
+  previous_score: z.number().nullable(),
+  /** An evaluator is to judge it again. */
+  asked_at: z.date().nullable(),
+  /** Why the evaluator could not judge it the last time. */
+  reason: z.string().nullable(),
+  contest: Contest.nullable(),
+  /** The caller was judged, and may still say what is wrong. */
+  may_contest: z.boolean(),
   reviewed_by_name: z.string().nullable(),
   updated_at: z.date(),
   aspects: z.array(EvaluatedAspect),

@@ -81,7 +81,7 @@ const KpiInstance = z.object({
 })
 export type KpiInstance = z.output<typeof KpiInstance>
 
-const Waiting = z.object({ id: z.uuid(), contact_name: z.string(), waiting_since: z.date() })
+const Waiting = z.object({ id: z.uuid(), contact_name: z.string(), waiting_min: z.int() })
 
 /** Which rows a number stands for. */
 export const KpiRows = z.enum([

@@ -35,6 +35,26 @@ export const WA_TAKEN = defineKind({
   open: () => '/whatsapp/chat',
 })
 
+const evaluation = ({ entity_id }: NotificationFacts) => `/whatsapp/evaluations?open=${entity_id}`
+
+/** Written by app.wa_contest. */
+export const WA_CONTESTED = defineKind({
+  key: 'wa-contested',
+  label: 'Avaliação do WhatsApp contestada',
+  mail: 'never',
+  text: ({ title }) => `${title} contestou uma avaliação`,
+  open: evaluation,
+})
+
+/** Written by app.wa_answer_contest. */
+export const WA_CONTEST_ANSWERED = defineKind({
+  key: 'wa-contest-answered',
+  label: 'Resposta à minha contestação',
+  mail: 'never',
+  text: () => 'Sua contestação de uma avaliação foi respondida',
+  open: evaluation,
+})
+
 /** Written by app.wa_remind. */
 export const WA_INSTANCE_DOWN = defineKind({
   key: 'wa-instance-down',

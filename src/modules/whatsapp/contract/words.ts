@@ -8,7 +8,7 @@ export const CONVERSATION_STATUSES = { open: 'Aberta', snoozed: 'Adiada', resolv
 export const LONGEST_MESSAGE = 4096
 export const LONGEST_NOTE = 4000
 
-/** Minutes without an answer from which the clock of a conversation turns yellow, and red. Source: spec/3 §2.2. */
+/** Office minutes without an answer from which the clock of a conversation turns yellow, and red. Source: spec/3 §2.2. */
 export const WAIT_YELLOW = 10
 export const WAIT_RED = 30
 

@@ -31,7 +31,7 @@ export async function conversationRows(db: Db, chosen: RawBuilder<unknown>): Pro
     select c.id, c.number, c.status, c.latest, c.contact_id, ${contactName('contact')} as contact_name, contact.phone, contact.spam,
            c.instance_id, i.name as instance_name, i.color as instance_color, i.state as instance_state, i.state_at as instance_state_at,
            c.responsible_id, app.person(c.responsible_id) as responsible, c.team_id, team.name as team_name, c.assigned_at,
-           c.snoozed_until, c.waiting_since, c.resolved_at, c.unread, c.started_at, c.started_by, c.last_message_at,
+           c.snoozed_until, c.waiting_since, case when c.waiting_since is not null then app.business_minutes(c.waiting_since, now()) end as waiting_min, c.resolved_at, c.unread, c.started_at, c.started_by, c.last_message_at,
            (
              select json_build_object('direction', m.direction, 'type', m.type, 'body', left(m.body, ${sql.lit(PREVIEW)}), 'status', m.status,
                'is_mine', m.author_id is not distinct from app.current_user_id(), 'author', app.person(m.author_id) ->> 'name', 'deleted', m.deleted_at is not null)

@@ -32,4 +32,9 @@ export async function evaluateDemo(db: Db, company_id: string, manager: string) 
     where id in (
       select a.id from wa_evaluation_aspect a join wa_evaluation e on e.id = a.wa_evaluation_id
       where e.company_id = ${company_id} and e.reviewed_at is not null and a.ai_score < 4 order by a.id limit 4)`.execute(db)
+  await sql`
+    update wa_evaluation set contested_at = now(), contested_by = salesperson_id, contest_reason = 'O cliente tinha sido atendido por telefone antes: não faltou resposta.'
+    where id in (
+      select id from wa_evaluation where company_id = ${company_id} and status = 'done' and reviewed_at is null and salesperson_id is not null
+      order by end_ts desc limit 1)`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { addDays, DEFAULT_ZONE, formatDate, todayIn } from '#shared/br/date.ts'
+import { formatNumber } from '#shared/br/number.ts'
 import { useSession } from '#web/session.tsx'
 
 /** How often what is told of the time is drawn again, in milliseconds. */
@@ -40,12 +41,13 @@ export function dayLine(moment: Date, now: Date, zone: string): string {
 /** '20/11 10:15'. */
 export const dayAndClock = (moment: Date, zone: string) => `${formatDate(todayIn(zone, moment))!.slice(0, 5)} ${clockOf(moment, zone)}`
 
-/** '6 min', '3 h', '2 d': how long somebody has waited. */
-export function duration(from: Date, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - from.getTime()) / 60_000))
-  if (minutes < 60) return `${minutes} min`
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`
-  return `${Math.floor(minutes / (24 * 60))} d`
+/** 75.5 → '1 h 16 min'; null → '-' */
+export function minutesInWords(minutes: number | null): string {
+  if (minutes === null) return '-'
+  const whole = Math.round(minutes)
+  if (whole < 60) return `${whole} min`
+  const rest = whole % 60
+  return rest === 0 ? `${formatNumber((whole - rest) / 60)} h` : `${formatNumber((whole - rest) / 60)} h ${rest} min`
 }
 
 /** When something comes back: '14:00' today, 'amanhã 09:00', else '24/11 09:00'. */

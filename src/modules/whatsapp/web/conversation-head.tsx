@@ -9,6 +9,8 @@ import {
   IconInfoCircle,
   IconMailOpened,
   IconMessageCheck,
+  IconPencilStar,
+  IconStars,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
@@ -20,10 +22,12 @@ import { usePermissions, useSession } from '#web/session.tsx'
 import { api, chat } from './api.ts'
 import { comingMoment, useNow, useZone } from './clock.ts'
 import classes from './flow.module.css'
+import { useEvaluator } from './judging/use-evaluator.ts'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import { useAct } from './use-act.ts'
 import type { Chat } from './use-chat.ts'
 
+const JudgeDialog = lazily(async () => (await import('./judging/judge-dialog.tsx')).JudgeDialog)
 const TransferDialog = lazily(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
 
 interface Props {
@@ -41,6 +45,9 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
   const { user_id } = useSession().user
   const queryClient = useQueryClient()
   const [transferring, transfer] = useDisclosure(false)
+  const judges = usePermissions('whatsapp-evaluations')
+  const [judging, judge] = useDisclosure(false)
+  const ask = useEvaluator(id)
   const take = useAct(() => chat.take.call({ id, from: responsible_id }))
   const markUnread = useAct(
     () => chat.markUnread.call({ id }),
@@ -157,11 +164,22 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
               )}
             </>
           )}
+          {judges.create && (
+            <>
+              <Menu.Item leftSection={<IconStars {...ICON} size={16} />} onClick={() => ask()}>
+                Avaliar agora
+              </Menu.Item>
+              <Menu.Item leftSection={<IconPencilStar {...ICON} size={16} />} onClick={judge.open}>
+                Avaliar à mão
+              </Menu.Item>
+            </>
+          )}
           <Menu.Item leftSection={<IconInfoCircle {...ICON} size={16} />} onClick={togglePanel}>
             Dados do contato
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {judging && <JudgeDialog conversation_id={id} onClose={judge.close} />}
       {transferring && (
         <TransferDialog conversation={conversation} onClose={transfer.close} onDone={() => state.show(state.neighbour(1))} />
       )}

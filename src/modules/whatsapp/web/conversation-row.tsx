@@ -4,16 +4,15 @@ import type { Conversation, LastMessage } from '#modules/whatsapp/contract/conve
 import { MESSAGE_KINDS, WAIT_RED, WAIT_YELLOW } from '#modules/whatsapp/contract/words.ts'
 import { initials } from '#shared/br/text.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
-import { comingMoment, duration, shortMoment, useNow, useZone } from './clock.ts'
+import { comingMoment, dayAndClock, minutesInWords, shortMoment, useNow, useZone } from './clock.ts'
 import classes from './conversation-list.module.css'
 import { Ticks } from './ticks.tsx'
 
 /** How many tags a row names. */
 const TAGS = 2
 
-/** Yellow and red by how long somebody has waited. */
-export function waitColor(since: Date, now: Date): 'gray' | 'yellow' | 'red' {
-  const minutes = (now.getTime() - since.getTime()) / 60_000
+/** Yellow and red by how many office minutes somebody has waited. */
+export function waitColor(minutes: number): 'gray' | 'yellow' | 'red' {
   if (minutes >= WAIT_RED) return 'red'
   return minutes >= WAIT_YELLOW ? 'yellow' : 'gray'
 }
@@ -21,7 +20,7 @@ export function waitColor(since: Date, now: Date): 'gray' | 'yellow' | 'red' {
 /** A conversation in the list: who, what was said last, how long it waits, and whose it is. */
 export function ConversationRow({ row, isOpen, onOpen }: { row: Conversation; isOpen: boolean; onOpen(): void }) {
   const [now, zone] = [useNow(), useZone()]
-  const { contact_name, unread, waiting_since, snoozed_until, status, responsible, tags } = row
+  const { contact_name, unread, waiting_since, waiting_min, snoozed_until, status, responsible, tags } = row
   return (
     <UnstyledButton
       className={classes.row}
@@ -47,10 +46,14 @@ export function ConversationRow({ row, isOpen, onOpen }: { row: Conversation; is
           )}
         </span>
         <span className={classes.marks}>
-          {waiting_since && (
-            <span className={classes.mark} data-wait={waitColor(waiting_since, now)} title="Espera resposta">
+          {waiting_since && waiting_min !== null && (
+            <span
+              className={classes.mark}
+              data-wait={waitColor(waiting_min)}
+              title={`Espera resposta desde ${dayAndClock(waiting_since, zone)}. Conta só o horário de atendimento.`}
+            >
               <IconClock size={12} stroke={2} aria-hidden />
-              {duration(waiting_since, now)}
+              {minutesInWords(waiting_min)}
             </span>
           )}
           {snoozed_until && (

@@ -3,6 +3,7 @@ import { useDocumentVisibility } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
+import { ago } from '#modules/whatsapp/contract/evidence.ts'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
 import { errorMessage } from '#web/errors.ts'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
@@ -11,7 +12,7 @@ import { usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api, chat } from './api.ts'
 import pageClasses from './chat.module.css'
-import { clockOf, duration, useNow, useZone } from './clock.ts'
+import { clockOf, useNow, useZone } from './clock.ts'
 import composerClasses from './composer.module.css'
 import { Composer, type Kind } from './composer.tsx'
 import { ConversationHead } from './conversation-head.tsx'
@@ -167,7 +168,7 @@ function InstanceDown({ conversation: { instance_state, instance_name, instance_
   if (instance_state === 'connected') return null
   return (
     <div className={composerClasses.warning} role="status">
-      Instância {instance_name} desconectada há {duration(instance_state_at, now)}. O que você enviar fica na fila e sai quando ela voltar.
+      Instância {instance_name} desconectada há {ago(instance_state_at, now)}. O que você enviar fica na fila e sai quando ela voltar.
     </div>
   )
 }

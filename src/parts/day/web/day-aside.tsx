@@ -1,11 +1,14 @@
 import { Badge, Button, Card, Group, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { use } from 'react'
 import type { Day, DayRow, DaySection } from '#parts/day/contract/index.ts'
 import { daysUntil, dayText } from '#parts/tasks/web/due-text.ts'
 import { AddressLink } from '#web/kit/display/address-link.tsx'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { useNow } from '#web/use-now.ts'
+import { ApprovalsContext } from './approvals.ts'
+import { ApproveButton } from './approve-button.tsx'
 import classes from './day.module.css'
 import { DAY_ROW } from './use-day-keys.ts'
 import { waitingText } from './waiting-text.ts'
@@ -83,6 +86,7 @@ function AsideSection({ section: { key, label, failed, total, rows, all }, today
 function AsideRow({ row, today, face }: { row: DayRow; today: string; face: boolean }) {
   const { title, detail, avatar_url, due_on, since, address } = row
   const now = useNow()
+  const approval = use(ApprovalsContext)[row.source]
   const days = due_on === null ? null : daysUntil(due_on, today)
   const words = (
     <>
@@ -103,7 +107,7 @@ function AsideRow({ row, today, face }: { row: DayRow; today: string; face: bool
     </>
   )
   return (
-    <li>
+    <li className={approval && classes.approved}>
       {address ? (
         <AddressLink to={address} className={classes.row} {...{ [DAY_ROW]: '' }}>
           {words}
@@ -111,6 +115,7 @@ function AsideRow({ row, today, face }: { row: DayRow; today: string; face: bool
       ) : (
         <div className={classes.row}>{words}</div>
       )}
+      {approval && <ApproveButton row={row} approval={approval} />}
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { addDays, todayIn } from '#shared/br/date.ts'
 import type { ApiStub } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { sampleSession } from '#web/testing/session.ts'
+import { ApprovalsContext } from './approvals.ts'
 import { MyDayPage } from './my-day-page.tsx'
 
 type Modules = { day: typeof day; tasks: typeof tasks }
@@ -30,6 +31,36 @@ const open = (rows: Task[], shown: Day, calls: NonNullable<ApiStub<Modules>['tas
       tasks: { list: () => ({ rows, total: rows.length }), people: () => [], ...calls },
     },
   })
+
+test('what can be approved is approved in its place, and taken back', async () => {
+  const approve = vi.fn(async (_id: string, _approved: boolean) => undefined)
+  const asked = { ...row, id: 'v1', source: 'vacation-to-approve', title: 'Bia Reis', detail: 'Férias', address: '/hr' }
+  const section = {
+    key: 'approvals',
+    label: 'Pedidos e aprovações',
+    failed: false,
+    total: 2,
+    all: null,
+    rows: [asked, { ...asked, id: 'v2', source: 'other', title: 'Caio' }],
+  }
+  const { screen } = await renderPage<Modules>(
+    <ApprovalsContext value={{ 'vacation-to-approve': { approve, done: 'Férias aprovadas!' } }}>
+      <MyDayPage />
+    </ApprovalsContext>,
+    {
+      api: {
+        day: { get: () => ({ ...empty, sections: [section] }), team: () => [] },
+        tasks: { list: () => ({ rows: [], total: 0 }), people: () => [] },
+      },
+    },
+  )
+  await screen.getByRole('button', { name: 'Aprovar: Bia Reis' }).click()
+  await expect.element(screen.getByText('Férias aprovadas!')).toBeVisible()
+  expect(approve).toHaveBeenLastCalledWith('v1', true)
+  await screen.getByRole('button', { name: 'Desfazer' }).click()
+  await vi.waitFor(() => expect(approve).toHaveBeenLastCalledWith('v1', false))
+  await expect.element(screen.getByRole('button', { name: 'Aprovar: Caio' })).not.toBeInTheDocument()
+})
 
 test('tasks stand by their day, hours among those of today; each section of the modules in its place, and one that fails says so alone', async () => {
   const { screen } = await open([task(1, 'Ligar', { due_on: addDays(today, -1) }), task(2, 'Assinar', { due_time: '09:00' })], {

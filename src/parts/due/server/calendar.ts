@@ -1,6 +1,6 @@
 import type { Due } from '#parts/due/contract/due.ts'
 import { addDays } from '#shared/br/date.ts'
-import { icsDay, icsFile, icsMoment, icsText } from '#shared/ics.ts'
+import { DISCREET, icsDay, icsFile, icsMoment, icsText } from '#shared/ics.ts'
 
 /** A calendar file of days: an all-day event for each item, which keeps its UID however often it is written. */
 export function calendarOf(rows: readonly Due[], labels: ReadonlyMap<string, string>, now = new Date()): string {
@@ -10,7 +10,7 @@ export function calendarOf(rows: readonly Due[], labels: ReadonlyMap<string, str
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${icsDay(due_on)}`,
     `DTEND;VALUE=DATE:${icsDay(addDays(due_on, 1))}`,
-    `SUMMARY:${icsText(`${labels.get(kind) ?? kind}: ${title}`)}`,
+    `SUMMARY:${icsText(title === DISCREET ? title : `${labels.get(kind) ?? kind}: ${title}`)}`,
     ...(whose ? [`DESCRIPTION:${icsText(whose)}`] : []),
     'TRANSP:TRANSPARENT',
   ])

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { DueFilters } from '#parts/due/contract/due.ts'
 import { defineExport } from '#server/export/define-export.ts'
-import { narrowed, originOf, rangeOf } from './read-due.ts'
+import { narrowed, originOf, rangeOf, UNNAMED } from './read-due.ts'
 import { type DueSource, dueUntil } from './source.ts'
 
 interface Exported {
   kind: string
+  discreet: boolean
   due_on: string
   title: string
   whose: string | null
@@ -29,8 +30,8 @@ export function dueExport(sources: readonly DueSource[]) {
     filters: DueFilters,
     columns: [
       { header: 'Vence em', type: 'day', width: 14, value: ({ due_on }) => due_on },
-      { header: 'O quê', type: 'text', width: 48, value: ({ title }) => title },
-      { header: 'De quem', type: 'text', width: 36, value: ({ whose }) => whose },
+      { header: 'O quê', type: 'text', width: 48, value: (row) => (row.discreet ? UNNAMED : row).title },
+      { header: 'De quem', type: 'text', width: 36, value: (row) => (row.discreet ? UNNAMED : row).whose },
       { header: 'Origem', type: 'text', width: 18, value: ({ kind }) => originOf(sourceOf(kind)) },
       { header: 'Tipo', type: 'text', width: 28, value: ({ kind }) => sourceOf(kind).label },
       { header: 'Responsável', type: 'text', width: 28, value: ({ responsible }) => responsible },
@@ -42,7 +43,14 @@ export function dueExport(sources: readonly DueSource[]) {
     rows: (db, filters) =>
       db
         .selectFrom(asked(filters).as('due'))
-        .select(['kind', 'due_on', 'title', 'whose', sql<string | null>`app.person(due.responsible_id) ->> 'name'`.as('responsible')])
+        .select([
+          'kind',
+          'discreet',
+          'due_on',
+          'title',
+          'whose',
+          sql<string | null>`app.person(due.responsible_id) ->> 'name'`.as('responsible'),
+        ])
         .orderBy(sql`due_on, kind, title, entity_id`)
         .$castTo<Exported>(),
   })

@@ -67,7 +67,7 @@ export const dueHandlers = (sources: readonly DueSource[]) => ({
   }),
 
   calendar: rpc.calendar.handler(async ({ input, context: { db } }) => {
-    const { rows } = await listDue(db, sources, input, { limit: IN_CALENDAR })
+    const { rows } = await listDue(db, sources, input, { limit: IN_CALENDAR, inFile: true })
     return calendarOf(rows, new Map(sources.map(({ key, label }) => [key, label])))
   }),
 })

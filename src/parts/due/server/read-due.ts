@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Due, type DueFilters, MOST_DAYS, PERIODS, USUAL_DAYS } from '#parts/due/contract/due.ts'
 import { isResponsible } from '#parts/scope/server/is-responsible.ts'
 import type { Db } from '#server/database/database.ts'
+import { DISCREET } from '#shared/ics.ts'
 import { pageOfKey } from '#shared/pages.ts'
 import type { PageOf } from '#shared/procedure.ts'
 import { type DueRow, type DueSource, dueUntil } from './source.ts'
@@ -40,17 +41,17 @@ export function narrowed(sources: readonly DueSource[], until: RawBuilder<unknow
     conditions.push(sql`position(app.fold(${filters.text}) in app.fold(due.title || ' ' || coalesce(due.whose, ''))) > 0`)
   }
   if (filters.responsible_id) conditions.push(sql`${isResponsible({ table: 'due' as never, team: false }, filters.responsible_id)}`)
-  return sql<DueRow & { kind: string }>`select * from (${dueUntil(asked, until)}) due where ${sql.join(conditions, sql` and `)}`
+  return sql<Required<DueRow> & { kind: string }>`select * from (${dueUntil(asked, until)}) due where ${sql.join(conditions, sql` and `)}`
 }
 
-type Listed = DueRow & { kind: string; responsible: Due['responsible']; total: number }
+type Listed = Required<DueRow> & { kind: string; responsible: Due['responsible']; total: number }
 
-/** One part of the due items, by day, and how many there are in all. */
+/** One part of the due items, by day, and how many there are in all. `inFile`: as a file that leaves the house names them. */
 export async function listDue(
   db: Db,
   sources: readonly DueSource[],
   filters: DueFilters,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset = 0, inFile = false }: { limit: number; offset?: number; inFile?: boolean },
 ): Promise<PageOf<Due>> {
   const { from, to } = rangeOf(filters)
   const found = narrowed(sources, to, filters)
@@ -61,10 +62,14 @@ export async function listDue(
     select page.*, app.person(page.responsible_id) as responsible, (select count(*) from found) as total
     from (select * from found order by due_on, kind, title, entity_id limit ${sql.lit(limit)} offset ${sql.lit(offset)}) page
     order by due_on, kind, title, entity_id`.execute(db)
-  if (rows.length > 0 || offset === 0) return { rows: rows.map((row) => shown(sources, row)), total: rows[0]?.total ?? 0 }
+  if (rows.length > 0 || offset === 0)
+    return { rows: rows.map((row) => shown(sources, inFile && row.discreet ? { ...row, ...UNNAMED } : row)), total: rows[0]?.total ?? 0 }
   const first = await listDue(db, sources, filters, { limit: 1 }) // a page behind the end
   return { rows: [], total: first.total }
 }
+
+/** What a file says of a row that it does not name. */
+export const UNNAMED = { title: DISCREET, whose: null }
 
 function shown(sources: readonly DueSource[], row: Listed): Due {
   const source = sources.find(({ key }) => key === row.kind)!

@@ -11,6 +11,8 @@ export interface DueRow {
   whose: string | null
   responsible_id: string | null
   due_on: string
+  /** Yielded by a source that declares `discreet`: a file says of this row no more than its day. */
+  discreet?: boolean
 }
 
 /** A kind of due item: where a module's dates come from. It runs under the policies of whoever asks. */
@@ -23,6 +25,8 @@ export interface DueSource {
   origin?: string
   /** It goes only when it is done: 'Tratado' is refused. */
   onlySolved?: true
+  /** Its rows say which of them a file, which anybody may be handed, does not name. */
+  discreet?: true
   /** What is due until a day, in the columns of `DueRow`, beginning at a range that an index holds. What is past stays until it is solved. */
   rows(until: RawBuilder<unknown>): RawBuilder<DueRow>
   /** The address at which it is solved. */
@@ -31,12 +35,13 @@ export interface DueSource {
   subject?: SubjectColumn
 }
 
-/** All that is due until a day, of the pages the caller may read, but for what was dealt with. Columns: `DueRow` and kind. */
-export const dueUntil = (sources: readonly DueSource[], until: RawBuilder<unknown>) => sql<DueRow & { kind: string }>`
+/** All that is due until a day, of the pages the caller may read, but for what was dealt with. Columns: `DueRow` with discreet, and kind. */
+export const dueUntil = (sources: readonly DueSource[], until: RawBuilder<unknown>) => sql<Required<DueRow> & { kind: string }>`
   select due.* from (${sql.join(
     sources.map(
-      ({ key, page, rows }) => sql`
-    select ${sql.lit(key)} as kind, one.entity_id, one.record_id, one.title::text as title, one.whose::text as whose, one.responsible_id, one.due_on
+      ({ key, page, rows, discreet }) => sql`
+    select ${sql.lit(key)} as kind, one.entity_id, one.record_id, one.title::text as title, one.whose::text as whose, one.responsible_id, one.due_on,
+           ${discreet ? sql`one.discreet` : sql`false`} as discreet
     from (${rows(until)}) one where (select app.can(${sql.lit(page)}, 'read'))`,
     ),
     sql` union all `,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { detectSeparator, readCsv } from './csv.ts'
 import { withoutGuard } from './formula.ts'
 import { guardedCsv } from './guarded-csv.ts'
-import { LIMITS, tooMuch } from './table.ts'
+import { HEADER_ROWS, LIMITS, tooMuch } from './table.ts'
 
 const cells = (text: string, separator?: ';' | ',' | '\t') => readCsv(text, separator).records.map((record) => record.cells)
 
@@ -64,7 +64,7 @@ test('rows that are written for Excel calculate nothing there and read the same 
 test('more rows or columns than an import takes are refused', () => {
   const rows = (count: number, width = 1) =>
     Array.from({ length: count }, (_, at) => ({ line: at + 1, cells: new Array<string>(width).fill('x') }))
-  expect(tooMuch(rows(LIMITS.rows + 1))).toBeNull()
-  expect(tooMuch(rows(LIMITS.rows + 3))).toBe('O arquivo tem mais de 20.000 linhas. Divida-o em partes.')
+  expect(tooMuch(rows(LIMITS.rows + HEADER_ROWS))).toBeNull()
+  expect(tooMuch(rows(LIMITS.rows + HEADER_ROWS + 1))).toBe('O arquivo tem mais de 20.000 linhas. Divida-o em partes.')
   expect(tooMuch(rows(1, 101))).toBe('O arquivo tem mais de 100 colunas.')
 })

@@ -17,9 +17,11 @@ test('of two headings for one thing the better name wins, and the other is left 
   expect(guessMapping(['Fone', 'Telefone'], NAMES)).toEqual([null, 'phone'])
 })
 
-test('the header is the first or second row that has two known headings', () => {
+test('the header is the row of most known headings, however much of a report stands above it', () => {
   expect(headerAt([row('Nome', 'Fone'), row('Ana', '84')], NAMES)).toBe(0)
   expect(headerAt([row('Clientes de 2026'), row('Nome', 'Fone')], NAMES)).toBe(1)
+  expect(headerAt([row('Relatório'), row('Contato', 'Fone'), row(''), row('Nome', 'Fone', 'Email'), row('Ana', '84')], NAMES)).toBe(3)
+  expect(headerAt([...Array.from({ length: 10 }, () => row('')), row('Nome', 'Fone')], NAMES)).toBeNull()
   expect(headerAt([row('Nome', 'Lima'), row('Ana', '84')], NAMES)).toBeNull()
 })
 

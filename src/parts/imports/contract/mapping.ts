@@ -1,5 +1,5 @@
 import { foldForSearch } from '#shared/br/text.ts'
-import type { TableRow } from './table.ts'
+import { HEADER_ROWS, type TableRow } from './table.ts'
 
 /** What a file may be asked for, by the name it has in the product: how a person calls it, and the other headings it goes by. */
 export type ColumnNames<Column extends string> = Readonly<Record<Column, { label: string; others: readonly string[] }>>
@@ -35,10 +35,15 @@ export function guessMapping<Column extends string>(header: readonly string[], n
   return mapping
 }
 
-/** Which of the first rows names the columns: the first or the second, if it has two known headings; else there is no header. */
+/** How many of the headings are known. */
+const knownIn = <Column extends string>(cells: readonly string[], names: ColumnNames<Column>) =>
+  guessMapping(cells, names).filter((column) => column !== null).length
+
+/** Which of the first rows names the columns: the one with most known headings, if they are two at least; else there is no header. */
 export function headerAt<Column extends string>(rows: readonly TableRow[], names: ColumnNames<Column>): number | null {
-  const at = rows.slice(0, 2).findIndex(({ cells }) => guessMapping(cells, names).filter((column) => column !== null).length >= 2)
-  return at < 0 ? null : at
+  const known = rows.slice(0, HEADER_ROWS).map(({ cells }) => knownIn(cells, names))
+  const most = Math.max(0, ...known)
+  return most < 2 ? null : known.indexOf(most)
 }
 
 /** The columns of the product that stand for more than one column of the file. */

@@ -12,8 +12,8 @@ export interface TableRow {
   cells: string[]
 }
 
-/** A title and a header may stand above the lines. */
-const ABOVE = 2
+/** Rows that may stand above the lines: a report's title, its filters, its day, and the header. */
+export const HEADER_ROWS = 10
 
 /** Why so many lines, without what stands above them, cannot be imported; null when they can. */
 export const tooManyLines = (lines: number) =>
@@ -21,7 +21,7 @@ export const tooManyLines = (lines: number) =>
 
 /** Why rows are too many, too wide or too long to import, header included; null when they are not. */
 export function tooMuch(rows: readonly TableRow[]): string | null {
-  const tooMany = tooManyLines(rows.length - ABOVE)
+  const tooMany = tooManyLines(rows.length - HEADER_ROWS)
   if (tooMany) return tooMany
   let length = 0
   for (const { line, cells } of rows) {

@@ -2,6 +2,7 @@ import { Alert, Button, Group, NativeSelect, ScrollArea, SimpleGrid, Stack, Tabl
 import { formatNumber } from '#shared/br/number.ts'
 import { SEPARATORS, type Separator } from '../contract/csv.ts'
 import { chosenTwice } from '../contract/mapping.ts'
+import { HEADER_ROWS } from '../contract/table.ts'
 import { ENCODINGS, type Encoding } from './decode-text.ts'
 import type { ImportConfig } from './import-config.ts'
 import type { FormatChoice } from './read-table.ts'
@@ -48,7 +49,8 @@ export function ColumnsStep({ config, source, reading, problem, onFormat, onHead
   return (
     <Stack gap="md">
       <Text size="sm" role="status">
-        <b>{source.file.name}</b>: {formatNumber(lines)} linhas, {names.length} colunas
+        <b>{source.file.name}</b>: {formatNumber(lines)} {lines === 1 ? 'linha' : 'linhas'}, {names.length}{' '}
+        {names.length === 1 ? 'coluna' : 'colunas'}
       </Text>
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
         <FormatFields source={source} disabled={reading} onFormat={onFormat} />
@@ -58,7 +60,7 @@ export function ColumnsStep({ config, source, reading, problem, onFormat, onHead
           value={header === null ? '' : String(header)}
           onChange={({ currentTarget }) => onHeader(currentTarget.value === '' ? null : Number(currentTarget.value))}
           data={[
-            ...head.slice(0, 2).map(({ line }, at) => ({ value: String(at), label: `Na linha ${line}` })),
+            ...head.slice(0, HEADER_ROWS).map(({ line }, at) => ({ value: String(at), label: `Na linha ${line}` })),
             { value: '', label: 'Sem cabeçalho' },
           ]}
         />

@@ -112,6 +112,7 @@ export function ImportDialog({ config, onClose }: { config: ImportConfig; onClos
           <LinesStep
             progress={progress}
             history={config.history}
+            isUndone={undone !== null}
             onResume={undone ? undefined : () => void sending.resume(identity)}
             onDownload={() => void downloadFailed()}
           >

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#shared/br/number.ts'
 import type { ImportConfig } from './import-config.ts'
+import classes from './import-dialog.module.css'
 import { Sending } from './import-frame.tsx'
 import type { Outcome } from './line-result.ts'
 import { LineTable } from './line-table.tsx'
@@ -25,19 +26,23 @@ interface Props {
   /** Sends what is left; absent when that makes no sense any more. */
   onResume: (() => void) | undefined
   onDownload(): void
+  /** True once it was taken back: then that is said in its place. */
+  isUndone: boolean
   children: ReactNode
 }
 
 /** What would become of each line, or did, and what can be done now. */
-export function LinesStep({ progress, history, onResume, onDownload, children }: Props) {
+export function LinesStep({ progress, history, onResume, onDownload, isUndone, children }: Props) {
   const { ended, mode } = progress
   const { color, text } = headline(progress)
   const failed = counts(progress).failed
   return (
     <Stack gap="md">
-      <Alert color={color} role="status">
-        {text}
-      </Alert>
+      {!isUndone && (
+        <Alert color={color} role="status">
+          {text}
+        </Alert>
+      )}
       {progress.results.size > 0 && (
         <LineTable
           history={history}
@@ -45,7 +50,7 @@ export function LinesStep({ progress, history, onResume, onDownload, children }:
           label={mode === 'rehearse' ? 'Resultado da simulação' : 'Resultado da importação'}
         />
       )}
-      <Group justify="flex-end">
+      <Group justify="flex-end" className={classes.foot}>
         {failed > 0 && (
           <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>
             Baixar linhas com erro ({formatNumber(failed)})

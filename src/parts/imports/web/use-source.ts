@@ -18,6 +18,9 @@ export interface Source extends Opened {
 
 const UNREADABLE = 'O arquivo não pôde ser lido. Verifique o formato e tente novamente.'
 
+/** Each is read whole. */
+const SHEETS_TRIED = 5
+
 /** The headings of a file; a column without one is called by its place. */
 export function headings({ head, header }: Pick<Source, 'head' | 'header'>): string[] {
   const width = Math.max(0, ...head.map(({ cells }) => cells.length))
@@ -59,9 +62,20 @@ export function useSource({ columns, worker }: ImportConfig, owner: string) {
     }
   }
 
+  /** Of a workbook whose first sheet names no columns, the first of its next sheets that does. */
+  async function sheetWithHeader(file: File, choice: FormatChoice, opened: Opened): Promise<Opened> {
+    const { format } = opened
+    if (choice.sheet || !('sheets' in format) || headerAt(opened.head, columns) !== null) return opened
+    for (const sheet of format.sheets.filter((name) => name !== format.sheet).slice(0, SHEETS_TRIED)) {
+      const other = await table().open(file, { ...choice, sheet })
+      if (headerAt(other.head, columns) !== null) return other
+    }
+    return table().open(file, choice)
+  }
+
   /** Reads a file by what was found out, or as a person says. Answers the digest of its lines; null when it cannot be imported. */
   async function read(file: File, choice: FormatChoice = {}): Promise<string | null> {
-    const opened = await ask(() => table().open(file, choice))
+    const opened = await ask(async () => sheetWithHeader(file, choice, await table().open(file, choice)))
     if (opened?.total === 0) setProblem('O arquivo está vazio.')
     if (!opened || opened.total === 0) return null
     setSource(withHeader({ ...opened, file, choice }, headerAt(opened.head, columns)))

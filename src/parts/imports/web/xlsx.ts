@@ -1,4 +1,4 @@
-import { LIMITS, type TableRow, tooMuch } from '../contract/table.ts'
+import { HEADER_ROWS, LIMITS, type TableRow, tooMuch } from '../contract/table.ts'
 import { readXml, type XmlHandlers } from './read-xml.ts'
 import { dateText, isDateFormat, numberText } from './sheet-cell.ts'
 import { DAMAGED, UnreadableFile } from './unreadable-file.ts'
@@ -150,7 +150,7 @@ function sheetRows(rows: TableRow[], { strings, dates, from1904 }: Workbook): Xm
       }
       if (name === 'row' && cells.length > 0) {
         rows.push({ line, cells })
-        if (rows.length > LIMITS.rows + 2) throw new UnreadableFile(tooMuch(rows) ?? DAMAGED)
+        if (rows.length > LIMITS.rows + HEADER_ROWS) throw new UnreadableFile(tooMuch(rows) ?? DAMAGED)
       }
     },
   }

@@ -57,9 +57,9 @@ export function registerProcedures<
       .output(Undone),
     /** Brings back those that are in the trash; all, or none if something of one is another record's by now. */
     restore: procedure(page, 'delete', { bulk: true }).input(TickedIds).output(Changed).errors(taken),
-    /** What callers who may delete can bring back, last removed first. */
+    /** What callers who may delete can bring back, last removed first; with a text, of which name or identifier has its words. */
     trash: procedure(page, 'delete')
-      .input(z.strictObject({ page: PageNumber }))
+      .input(z.strictObject({ page: PageNumber, text: z.string().max(200).optional() }))
       .output(pageOf(Trashed)),
   }
 }

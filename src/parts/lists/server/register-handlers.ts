@@ -16,7 +16,7 @@ interface Procedures<Filter> {
   remove: Unimplemented<{ selection: Selection<Filter> }, Changed & { removed_at: string }>
   undoRemoval: Unimplemented<{ removed_at: string }, Undone>
   restore: Unimplemented<{ ids: string[] }, Changed>
-  trash: Unimplemented<{ page: number }, PageOf<TrashedRow>>
+  trash: Unimplemented<{ page: number; text?: string | undefined }, PageOf<TrashedRow>>
 }
 
 /** The handlers of `registerProcedures`. `matching` selects the records outside the trash that a filter asks for. */
@@ -41,6 +41,6 @@ export function registerHandlers<Filter, Rpc extends Procedures<Filter>>(
     remove: rpc.remove.handler(async ({ input: { selection }, context: { db } }) => removeMany(db, register, await idsOf(db, selection))),
     undoRemoval: rpc.undoRemoval.handler(({ input: { removed_at }, context: { db } }) => undoRemoval(db, register, removed_at)),
     restore: rpc.restore.handler(({ input: { ids }, context: { db } }) => restoreMany(db, register, ids)),
-    trash: rpc.trash.handler(({ input: { page }, context: { db } }) => trashPage(db, register, page)),
+    trash: rpc.trash.handler(({ input, context: { db } }) => trashPage(db, register, input)),
   } as Implemented<Rpc, 'setStatus' | 'addTag' | 'removeTag' | 'undoChange' | 'remove' | 'undoRemoval' | 'restore' | 'trash'>
 }

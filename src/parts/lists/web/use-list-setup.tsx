@@ -11,6 +11,7 @@ import type { Column } from '#web/kit/list/columns.ts'
 import type { ListState } from '#web/kit/list/list-state.ts'
 import { ToolPopover } from '#web/kit/list/tool-popover.tsx'
 import type { View } from '#web/kit/list/views-panel.tsx'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
 import { toast } from '#web/toast.ts'
 
@@ -31,6 +32,7 @@ export function useListSetup<Row>(
   read?: () => Promise<ListSetup>,
 ) {
   const queryClient = useQueryClient()
+  const phone = usePhone() // whose rows may have no columns
   const asked = procedures.setup.queryOptions({ staleTime: Number.POSITIVE_INFINITY })
   const key = procedures.setup.queryKey()
   /** What came along with other things is of that moment: once it is there, only the procedure knows better. */
@@ -92,9 +94,11 @@ export function useListSetup<Row>(
     views,
     tools: setup.data && (
       <>
-        <ToolPopover label="Colunas" icon={IconColumns3}>
-          <ColumnsPanel columns={columns as readonly Column<unknown>[]} layout={layout} onChange={arrange.mutate} />
-        </ToolPopover>
+        {!(phone && columns.some((column) => column.phone)) && (
+          <ToolPopover label="Colunas" icon={IconColumns3}>
+            <ColumnsPanel columns={columns as readonly Column<unknown>[]} layout={layout} onChange={arrange.mutate} />
+          </ToolPopover>
+        )}
         {views}
       </>
     ),

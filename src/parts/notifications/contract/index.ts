@@ -4,8 +4,8 @@ import { PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { MAIL_TIMES, type MailTime } from './kind.ts'
 
 /** Everybody who works in the company has notifications of her own. */
-const read = () => procedure('dashboard', 'read')
-const write = () => procedure('dashboard', 'read', { writes: true })
+const read = () => procedure('dashboard', 'read', { personal: true })
+const write = () => procedure('dashboard', 'read', { writes: true, personal: true })
 
 /** More than these are not counted: '99+'. */
 export const COUNTED = 100

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database, Db } from '#server/database/database.ts'
 import { rowsBefore } from '#server/database/paginate.ts'
+import { containsWords } from '#server/database/sql.ts'
 import type { Platform } from '#server/process/platform.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import type { Register } from './register.ts'
@@ -17,8 +18,14 @@ export interface TrashedRow {
 /** True for a removed record that can still come back: for 30 days. Source: decided for every module with a trash. */
 export const isInTrash = sql<SqlBool>`deleted_at > now() - interval '30 days'`
 
-/** One page of the removed records, last removed first. */
-export async function trashPage(db: Db, { table, name, identifier }: Register, page: number) {
+/** One page of the removed records, last removed first; with a text, of those whose name or identifier has its words. */
+export async function trashPage(
+  db: Db,
+  { table, name, identifier }: Register,
+  { page, text = '' }: { page: number; text?: string | undefined },
+) {
+  const named = sql`app.fold(concat_ws(' ', ${sql.ref(name)}, ${sql.ref(identifier)}))`
+  const wanted = text.trim() === '' ? isInTrash : sql<SqlBool>`${isInTrash} and ${containsWords(named, text)}`
   const listed = sql<TrashedRow>`
     select id, ${sql.ref(name)} as name, ${sql.ref(identifier)} as identifier, deleted_at, (
       select behind.name from app.event_authors(array(
@@ -30,10 +37,10 @@ export async function trashPage(db: Db, { table, name, identifier }: Register, p
       )) behind
     ) as deleted_by
     from ${sql.table(table)} removed
-    where ${isInTrash}
+    where ${wanted}
     order by deleted_at desc, id desc
     limit ${sql.lit(PAGE_SIZE)} offset ${rowsBefore(page)}`.execute(db)
-  const counted = sql<{ total: number }>`select count(*) as total from ${sql.table(table)} where ${isInTrash}`.execute(db)
+  const counted = sql<{ total: number }>`select count(*) as total from ${sql.table(table)} where ${wanted}`.execute(db)
   const [{ rows }, { rows: counts }] = await Promise.all([listed, counted])
   return { rows, total: counts[0]?.total ?? 0 }
 }

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** For a dialog that is there only while it is open: when it goes, what had the focus before has it again. */
+/** Where the focus goes that nothing had, as when a key of the page opened the dialog. */
+const PAGE = 'conteudo'
+
+/** For a dialog that is there only while it is open: when it goes, what had the focus before has it again, or else the page. */
 export function useReturnFocus() {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      const had = opener instanceof HTMLElement && opener !== document.body ? opener : document.getElementById(PAGE)
+      if (had?.isConnected) had.focus({ preventScroll: had.id === PAGE })
     },
     [opener],
   )

@@ -12,3 +12,11 @@ export function LabelBadge({ name, color }: { name: string; color: string | null
     </span>
   )
 }
+
+/** The same within a line of text. */
+export const TagDot = ({ name, color }: { name: string; color: string | null }) => (
+  <span className={classes.inline} title={name}>
+    <i className={classes.dot} style={{ background: color ?? NO_COLOR }} />
+    <span className={classes.text}>{name}</span>
+  </span>
+)

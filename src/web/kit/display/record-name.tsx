@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { Avatar } from './avatar.tsx'
 import { Labels } from './labels.tsx'
 
-interface Named {
+export interface Named {
   name: string
   avatar_url: string | null
   tags: readonly { id: string; name: string; color: string | null }[]

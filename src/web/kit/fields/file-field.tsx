@@ -6,6 +6,7 @@ import { type FileRule, fileProblem } from '#shared/file-rule.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import type { FieldProps } from './field-props.ts'
+import { useFileDrop } from './use-file-drop.ts'
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
   rule: FileRule
@@ -36,12 +37,16 @@ export function FileField<Values extends FieldValues>({ name, required = false, 
     }
   }
 
+  const drop = useFileDrop(disabled || sending ? null : ([first]) => first && void send(first))
+
   return (
     <FileInput
+      wrapperProps={drop.props}
+      variant={drop.over ? 'filled' : 'default'}
       {...box}
       ref={field.ref}
       description={rule.hint}
-      placeholder={sending ? 'Enviando...' : field.value ? 'Arquivo guardado' : 'Escolher arquivo'}
+      placeholder={sending ? 'Enviando...' : field.value ? 'Arquivo guardado' : 'Escolha ou solte aqui um arquivo'}
       leftSection={<IconUpload size={16} aria-hidden />}
       accept={rule.types.join(',')}
       value={file}

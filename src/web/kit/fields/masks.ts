@@ -71,6 +71,9 @@ const reais = {
 /** yyyy-mm-dd in the order it is typed, ddmmyyyy; anything else by its digits. */
 export const typedDate = (date: string) => onlyDigits(date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3$2$1'))
 
+/** yyyy-mm-ddThh:mm in the order it is typed, ddmmyyyyhhmm; anything else by its digits. */
+export const typedMoment = (moment: string) => onlyDigits(moment.replace(/^(\d{4})-(\d{2})-(\d{2})T/, '$3$2$1'))
+
 export const MASKS = {
   cpf: { options: cpf, placeholder: '000.000.000-00', keyboard: NUMBERS },
   cnpj: { options: cnpj, placeholder: '00.000.000/0000-00', keyboard: LETTERS },
@@ -91,6 +94,7 @@ export const MASKS = {
     keyboard: NUMBERS,
     read: (text) => typedDate(parseBrDate(text) ?? text),
   },
+  moment: { options: { mask: '00/00/0000 00:00' }, placeholder: 'dd/mm/aaaa hh:mm', keyboard: NUMBERS, read: typedMoment },
   clock: { options: { mask: '00:00' }, placeholder: 'hh:mm', keyboard: NUMBERS },
   cep: { options: { mask: '00000-000' }, placeholder: '00000-000', keyboard: NUMBERS },
   pis: { options: { mask: '000.00000.00-0' }, placeholder: '000.00000.00-0', keyboard: NUMBERS },

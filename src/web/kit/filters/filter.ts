@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { ListState } from '../list/list-state.ts'
+import type { SortOrder } from '../list/sort-menu.tsx'
 
 export interface FilterOption {
   value: string | number
@@ -38,4 +40,19 @@ export interface PanelProps {
   chosen: string | null
   placeholder: string
   children(close: () => void): ReactNode
+}
+
+export interface FilterBarProps<Filters extends object> {
+  list: ListState<Filters>
+  filters: readonly Filter<Filters>[]
+  /** Those that are seldom needed: shown on demand, and while one of them narrows the list. */
+  more?: readonly Filter<Filters>[]
+  /** Without any the list has one order. */
+  orders?: readonly SortOrder[]
+  /** On a work page a filter carries its name inside, in one line with the others. */
+  compact?: boolean
+  /** How many records they let through, once that is known: said on a phone, and with it a way back to all. */
+  found?: number | undefined
+  /** More tools, beside the order. */
+  children?: ReactNode
 }

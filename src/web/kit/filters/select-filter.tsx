@@ -5,7 +5,7 @@ import type { FieldProps, FilterOption } from './filter.ts'
 /** Stands for 'Todos' in the box, or what is listed otherwise; the address then holds nothing. No filter's own value is this. */
 const ALL = '(all)'
 
-interface Props extends FieldProps {
+export interface SelectFilterProps extends FieldProps {
   name: string
   options: readonly FilterOption[]
   searchable?: boolean | undefined
@@ -13,20 +13,24 @@ interface Props extends FieldProps {
   otherwise?: string | undefined
 }
 
-/** An address may name a choice by its label, or one that is no longer offered: the box shows what narrows the list. */
-export function SelectFilter({ label, name, options, searchable = false, otherwise = 'Todos', value, change }: Props) {
+/** What can be chosen, and what is. An address may name a choice by its label, or one that is no longer offered: what narrows the list is among the choices. */
+export function choiceOf({ name, options, otherwise = 'Todos', value, change }: SelectFilterProps) {
   const asked = value(name)
   const chosen = options.find((option) => [option.value, option.label].some((said) => foldForSearch(String(said)) === foldForSearch(asked)))
   const unknown = asked && !chosen && options.length > 0 ? [{ value: asked, label: asked }] : []
   const listed = options.map((option) => ({ value: String(option.value), label: option.label }))
   const data = [{ value: ALL, label: otherwise }, ...listed, ...unknown]
   const pick = (picked: string | null) => change({ [name]: options.find((option) => String(option.value) === picked)?.value })
+  return { data, value: asked ? String(chosen?.value ?? asked) : ALL, pick }
+}
 
+export function SelectFilter({ label, searchable = false, ...props }: SelectFilterProps) {
+  const { data, value, pick } = choiceOf({ label, ...props })
   return (
     <Select
       label={label}
       data={data}
-      value={asked ? String(chosen?.value ?? asked) : ALL}
+      value={value}
       onChange={pick}
       searchable={searchable}
       nothingFoundMessage="Nada encontrado"

@@ -17,7 +17,7 @@ export function BulkBar({ list, every, children }: Props) {
   const count = list.everySelected ?? list.selected.size
   const more = every && list.selected.size === every.shown && every.total > every.shown && list.everySelected !== every.total
   return (
-    <Affix withinPortal={false} position={{ bottom: 24, left: 0, right: 0 }} className={classes.place}>
+    <Affix withinPortal={false} position={{ bottom: 'calc(24px + var(--bottom-bar, 0px))', left: 0, right: 0 }} className={classes.place}>
       <Transition mounted={count > 0} transition="slide-up" duration={120}>
         {(styles) => (
           <Paper role="toolbar" aria-label="Ações em lote" shadow="md" className={classes.bar} style={styles}>

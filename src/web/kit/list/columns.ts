@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** The list's sort key, when the column can be sorted by. */
   sort?: string
   width?: number
+  /** The whole row as a phone shows it, whatever columns are chosen; without it a row there has a line a column. */
+  phone?(row: Row): ReactNode
   /** Not shown until somebody chooses it. */
   hidden?: true
 }

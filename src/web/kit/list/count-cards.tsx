@@ -3,7 +3,7 @@ import { type StatCard, StatCards, shareOf } from './stat-cards.tsx'
 
 type Counts = { total: number } & Record<string, number>
 
-interface CountCard<Count, Filters> extends Pick<StatCard, 'label' | 'icon' | 'color'> {
+interface CountCard<Count, Filters> extends Pick<StatCard, 'label' | 'short' | 'icon' | 'color'> {
   count: Count
   /** What a click sets in the list's address to show what is counted; without it the card counts all. */
   shows?: Partial<Filters>

@@ -14,7 +14,7 @@ export function DataTable<Row extends Listed>(props: ListProps<Row>) {
     return query.isError ? (
       <ListFailed text={failed} error={query.error} onRetry={query.refetch} />
     ) : (
-      <ListSkeleton columns={columns.length} />
+      <ListSkeleton columns={phone ? 1 : columns.length} />
     )
   const { rows, total } = query.data
   if (rows.length === 0) return <ListEmpty text={empty} onClear={list.filtered ? list.clearFilters : undefined} />

@@ -13,8 +13,8 @@ const FORMATS = [
   { format: 'csv', label: 'CSV (.csv)' },
 ]
 
-/** Takes what the filters let through away as a file. `name` is the list's, in the address of its export. */
-export function ExportMenu({ list, name }: { list: ListState; name: string }) {
+/** Takes what the filters let through away as a file. `name` is the list's, in the address of its export; `label` what the file is, where that is not the list. */
+export function ExportMenu({ list, name, label = 'Exportar' }: { list: Pick<ListState, 'filters'>; name: string; label?: string }) {
   const [running, setRunning] = useState<{ share: number; cancel: AbortController } | null>(null)
 
   async function run(format: string) {
@@ -47,7 +47,7 @@ export function ExportMenu({ list, name }: { list: ListState; name: string }) {
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <HeadButton label="Exportar" icon={IconDownload} />
+        <HeadButton label={label} icon={IconDownload} />
       </Menu.Target>
       <Menu.Dropdown>
         {FORMATS.map(({ format, label }) => (

@@ -68,7 +68,8 @@ export function useListState<Schema extends z.ZodObject>(schema: Schema): ListSt
     clearFilters: () => move({ ...absent(Object.keys(narrowing)), page: undefined }),
     sort: (order) => move({ ...NO_ORDER, ...order, page: undefined }),
     goTo: (next, options) => move(pageParam(next), options),
-    show: (record, { page: on, replace = false } = {}) =>
+    // Closed, it is left behind: the back button does not open it again.
+    show: (record, { page: on, replace = record === null } = {}) =>
       move({ open: record ?? undefined, tab: undefined, ...(on && pageParam(on)) }, { replace }),
     everySelected: ticks.place === place ? ticks.every : null,
     select: (ids) => setTicks({ place, ids: new Set(ids), every: null }),

@@ -1,10 +1,12 @@
 import { Checkbox, Group } from '@mantine/core'
-import type { Listed, ListProps } from './columns.ts'
+import { IconCheck } from '@tabler/icons-react'
+import type { Listed, ListProps, RowAction } from './columns.ts'
 import { ROW, rowKeys, toggle } from './row-keys.ts'
+import { RowLines } from './row-lines.tsx'
 import { RowMenu } from './row-menu.tsx'
 import classes from './rows-table.module.css'
 
-/** The same rows on a phone: the first column heads the card, the others are its lines. */
+/** The same rows on a phone: as their column draws them there, or the first column over a line for each of the others. Ticks show once one is set, from a row's menu. */
 export function RowCards<Row extends Listed>({
   list,
   query,
@@ -15,7 +17,10 @@ export function RowCards<Row extends Listed>({
   onOpen,
   onRemove,
 }: ListProps<Row> & { rows: Row[] }) {
-  const [heading, ...lines] = columns
+  const [heading, ...others] = columns
+  const whole = columns.find(({ phone }) => phone)?.phone
+  const selecting = list.selected.size > 0
+  const select: RowAction<Row> = { label: 'Selecionar', icon: IconCheck, run: ({ id }) => toggle(list, id) }
   return (
     <ul style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-busy={query.isPlaceholderData}>
       {rows.map((row) => (
@@ -29,23 +34,17 @@ export function RowCards<Row extends Listed>({
           onClick={() => onOpen(row)}
           onKeyDown={rowKeys({ list: ticks ? list : null, id: row.id, open: () => onOpen(row), remove: onRemove && (() => onRemove(row)) })}
         >
-          <Group wrap="nowrap" gap="sm" align="flex-start">
-            <div style={{ flex: 1, minWidth: 0 }}>{heading?.cell(row)}</div>
-            <Group wrap="nowrap" gap="xs" onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
-              <RowMenu row={row} actions={actions} />
-              {ticks && (
+          <Group wrap="nowrap" gap="xs" align={whole ? 'center' : 'flex-start'}>
+            <div style={{ flex: 1, minWidth: 0 }}>{(whole ?? heading?.cell)?.(row)}</div>
+            <Group wrap="nowrap" onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+              {selecting && ticks ? (
                 <Checkbox aria-label={`Selecionar ${row.name}`} checked={list.selected.has(row.id)} onChange={() => toggle(list, row.id)} />
+              ) : (
+                <RowMenu row={row} actions={ticks ? [...actions, select] : actions} />
               )}
             </Group>
           </Group>
-          <dl className={classes.lines}>
-            {lines.map((column) => (
-              <div key={column.header} style={{ display: 'contents' }}>
-                <dt>{column.header}</dt>
-                <dd>{column.cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
+          {!whole && <RowLines columns={others} row={row} />}
         </li>
       ))}
     </ul>

@@ -2,27 +2,28 @@ import { Skeleton, ThemeIcon, UnstyledButton } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { formatNumber } from '#shared/br/number.ts'
 import type { StatusColor } from '../display/status-badge.tsx'
+import { usePhone } from '../page/use-phone.ts'
 import classes from './stat-cards.module.css'
+import { type StatCell, StatStrip } from './stat-strip.tsx'
 
-export interface StatCard {
-  label: string
-  /** Undefined while loading, null when it could not be loaded. A text is shown as it is. */
-  value: number | string | null | undefined
-  note?: string | undefined
+export interface StatCard extends StatCell {
+  /** What a phone calls it, where the label is long. */
+  short?: string
   icon: Icon
   color: StatusColor | 'brand'
-  /** Whether the list shows just what the card counts. */
-  active?: boolean
-  /** Shows the rows behind the number, where there are any to show. */
-  onClick?(): void
 }
 
-/** Numbers above a list; a click shows the rows behind one. */
+/** Numbers above a list, on a phone in one line; a click shows the rows behind one. */
 export function StatCards({ cards }: { cards: readonly StatCard[] }) {
+  if (usePhone()) return <StatStrip cells={cards.map(({ short, ...card }) => ({ ...card, label: short ?? card.label }))} />
   return (
     <div className={classes.cards}>
       {cards.map(({ label, value, note, icon: Icon, color, active, onClick }) => (
-        <UnstyledButton key={label} className={classes.card} {...(onClick ? { 'aria-pressed': active, onClick } : { component: 'div' })}>
+        <UnstyledButton
+          key={label}
+          className={classes.card}
+          {...(onClick ? { 'aria-pressed': active ?? false, onClick } : { component: 'div' })}
+        >
           <span className={classes.label}>{label}</span>
           <span className={classes.value}>
             {value === undefined ? (
@@ -45,6 +46,10 @@ export function StatCards({ cards }: { cards: readonly StatCard[] }) {
   )
 }
 
-/** '16,7% da base' */
-export const shareOf = (part: number | undefined, whole: number | undefined) =>
-  part === undefined || !whole ? undefined : `${((part / whole) * 100).toLocaleString('pt-BR', { maximumFractionDigits: 1 })}% da base`
+/** '16,7% da base'; of the few among very many, '< 0,1% da base'. */
+export function shareOf(part: number | undefined, whole: number | undefined) {
+  if (part === undefined || !whole) return undefined
+  const percent = (part / whole) * 100
+  if (part > 0 && percent < 0.05) return '< 0,1% da base'
+  return `${percent.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}% da base`
+}

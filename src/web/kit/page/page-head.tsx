@@ -1,6 +1,8 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './page-head.module.css'
 import { usePageTitle } from './page-title.ts'
+import { usePhone } from './use-phone.ts'
 
 interface Props {
   title: string
@@ -13,20 +15,40 @@ interface Props {
 /** The top of a page: what it is, a line about it, its views, and its main actions. */
 export function PageHead({ title, subtitle, views, children }: Props) {
   usePageTitle(title)
+  const phone = usePhone()
+  const heading = (
+    <Title order={1} size="h2">
+      {title}
+    </Title>
+  )
+  const actions = (
+    <Group gap="xs" className={classes.actions}>
+      {children}
+    </Group>
+  )
+  if (phone)
+    return (
+      <Stack gap="sm">
+        <Group justify="space-between" gap="sm">
+          {heading}
+          {actions}
+        </Group>
+        <Text size="xs" c="dimmed" mt={-8} truncate>
+          {subtitle}
+        </Text>
+        {views}
+      </Stack>
+    )
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
       <Group gap="lg">
         <div>
-          <Title order={1} size="h2">
-            {title}
-          </Title>
-          <Text c="dimmed" visibleFrom={views ? 'sm' : undefined}>
-            {subtitle}
-          </Text>
+          {heading}
+          <Text c="dimmed">{subtitle}</Text>
         </div>
         {views}
       </Group>
-      <Group gap="xs">{children}</Group>
+      {actions}
     </Group>
   )
 }

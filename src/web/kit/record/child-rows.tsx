@@ -1,8 +1,10 @@
-import { ActionIcon, Group, Table, Text } from '@mantine/core'
+import { ActionIcon, Group, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Column } from '../list/columns.ts'
 import { opensRow } from '../list/opens-row.ts'
+import { RowLines } from '../list/row-lines.tsx'
+import { usePhone } from '../page/use-phone.ts'
 import type { ChildRow } from './child-procedures.ts'
 import classes from './child-rows.module.css'
 
@@ -21,15 +23,40 @@ interface Props<Row> {
 /** In pixels. */
 const NARROWEST = { plain: 560, withActions: 620 }
 
-/** The rows that belong to a record. */
-export function ChildRows<Row extends ChildRow>({ rows, columns, empty, onOpen, mayOpen = () => true, actions }: Props<Row>) {
-  if (rows.length === 0) {
-    return (
-      <Text c="dimmed" ta="center" py="xl" role="status">
-        {empty}
-      </Text>
-    )
-  }
+/** In pixels: a column of that width or less holds a date, a number or a word, and stays on one line. */
+const SHORT = 150
+
+/** The rows that belong to a record: a table, on a phone a line a column. */
+export function ChildRows<Row extends ChildRow>(props: Props<Row>) {
+  const Rows = usePhone() ? LinedRows : TableRows
+  if (props.rows.length > 0) return <Rows {...props} />
+  return (
+    <Text c="dimmed" ta="center" py="xl" role="status">
+      {props.empty}
+    </Text>
+  )
+}
+
+function LinedRows<Row extends ChildRow>({ rows, columns: [first, ...others], onOpen, mayOpen = () => true, actions }: Props<Row>) {
+  return (
+    <ul className={classes.rows}>
+      {rows.map((row) => (
+        <li key={row.id} {...opensRow(onOpen && mayOpen(row) ? () => onOpen(row) : undefined)}>
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <div className={classes.first}>
+              {first?.header && <VisuallyHidden>{first.header}: </VisuallyHidden>}
+              {first?.cell(row)}
+            </div>
+            {actions?.(row)}
+          </Group>
+          <RowLines columns={others} row={row} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TableRows<Row extends ChildRow>({ rows, columns, onOpen, mayOpen = () => true, actions }: Props<Row>) {
   return (
     <Table.ScrollContainer minWidth={actions ? NARROWEST.withActions : NARROWEST.plain}>
       <Table highlightOnHover={!!onOpen || !!actions} verticalSpacing="sm">
@@ -51,7 +78,12 @@ export function ChildRows<Row extends ChildRow>({ rows, columns, empty, onOpen, 
           {rows.map((row) => (
             <Table.Tr key={row.id} {...opensRow(onOpen && mayOpen(row) ? () => onOpen(row) : undefined)}>
               {columns.map((column) => (
-                <Table.Td key={column.header} className={classes.cell} data-opens={(!!onOpen && mayOpen(row)) || undefined}>
+                <Table.Td
+                  key={column.header}
+                  className={classes.cell}
+                  data-short={(column.width ?? SHORT + 1) <= SHORT || undefined}
+                  data-opens={(!!onOpen && mayOpen(row)) || undefined}
+                >
                   {column.cell(row)}
                 </Table.Td>
               ))}

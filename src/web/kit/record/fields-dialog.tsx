@@ -11,6 +11,8 @@ import { useRecordForm } from './use-record-form.ts'
 
 interface Props<Schema extends FormSchema, Saved> {
   title: string
+  /** Width in pixels of one that holds more than a few short fields. */
+  size?: number | undefined
   /** The fields, as any record's. */
   record: RecordDefinition<Schema>
   /** What the form begins with, where that is not empty. */
@@ -22,6 +24,8 @@ interface Props<Schema extends FormSchema, Saved> {
   children?: ReactNode
   /** The word on the button. */
   submit: string
+  /** The word on the one that does nothing. */
+  cancel?: string
   save(values: z.output<Schema>): Promise<Saved>
   /** The toast; or what says it in its own way and answers null. */
   saved: string | ((saved: Saved) => string | null)
@@ -36,7 +40,24 @@ interface Props<Schema extends FormSchema, Saved> {
 
 /** A few fields over another screen for something that is done with a record: its reason, its day. */
 export function FieldsDialog<Schema extends FormSchema, Saved>(props: Props<Schema, Saved>) {
-  const { title, record, initial, lists, instead, children, submit, save, saved, failed, refresh, fieldErrors, onSaved, onClose } = props
+  const {
+    title,
+    size,
+    record,
+    initial,
+    lists,
+    instead,
+    children,
+    submit,
+    cancel,
+    save,
+    saved,
+    failed,
+    refresh,
+    fieldErrors,
+    onSaved,
+    onClose,
+  } = props
   const [values] = useState(() => ({ ...formValues(record, null), ...initial }))
   const {
     form,
@@ -52,7 +73,13 @@ export function FieldsDialog<Schema extends FormSchema, Saved>(props: Props<Sche
     },
   })
   return (
-    <FormDialog {...{ title, form, saving, isDirty, onClose }} submit={send} save={submit}>
+    <FormDialog
+      {...{ title, form, saving, isDirty, onClose }}
+      {...(size && { size })}
+      {...(cancel && { cancel })}
+      submit={send}
+      save={submit}
+    >
       {children}
       <RecordFields record={record} lists={lists} {...(instead && { instead })} />
     </FormDialog>

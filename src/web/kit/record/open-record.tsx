@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { ProcedureUtils } from '@orpc/tanstack-query'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useState } from 'react'
 import type { RecordNoun } from '#shared/define-record.ts'
 import type { PageOf } from '#shared/procedure.ts'
@@ -11,6 +12,7 @@ import { type ListPosition, listPositionOf } from '../list/list-position.ts'
 import { type ListState, NEW_RECORD } from '../list/list-state.ts'
 import { ListFailed } from '../list/list-states.tsx'
 import type { ListQuery } from '../list/use-list-query.ts'
+import type { Begun } from './begun.ts'
 import type { RecordProcedures, StoredRecord } from './record-procedures.ts'
 import { sentencesOf } from './sentences-of.ts'
 import { usePrefetchNeighbours } from './use-prefetch-neighbours.ts'
@@ -34,6 +36,8 @@ export interface OpenedRecord<Row, Options> {
   /** The label of the tab to begin with, when the address names one. */
   startAt: string | null
   begin: OpenRecordProps['begin']
+  /** What the records chosen in `begin` are called, by field. */
+  names: Begun['names']
   onSaved(row: Row): void
   /** Opens another record in its place. */
   onOpen(id: string): void
@@ -50,7 +54,7 @@ interface Props<Row extends StoredRecord, Options> extends OpenRecordProps {
 
 /** Brings the record that the address names, with the options of its form. One that was just created stays in the dialog it was created in. */
 export function OpenRecord<Row extends StoredRecord, Options>(props: Props<Row, Options>) {
-  const { list, query, begin, noun, procedures, fallback, children } = props
+  const { list, query, noun, procedures, fallback, children } = props
   const { get } = procedures
   const id = list.open ?? NEW_RECORD
   useReturnFocus()
@@ -58,6 +62,8 @@ export function OpenRecord<Row extends StoredRecord, Options>(props: Props<Row, 
   const sentences = sentencesOf(noun)
   const [created, setCreated] = useState<string>()
   const creating = id === NEW_RECORD
+  const { begun } = useLocation({ select: ({ state }) => state })
+  const begin = props.begin ?? begun?.values
   const record = useQuery(get.queryOptions({ input: { id }, enabled: !creating, staleTime: 0 }))
   const asked = useQuery(procedures.options.queryOptions())
   const options = asked.data ?? (asked.isError ? fallback : undefined)
@@ -73,7 +79,7 @@ export function OpenRecord<Row extends StoredRecord, Options>(props: Props<Row, 
 
   if (options && (creating || record.data)) {
     const opened = {
-      ...{ row: record.data ?? null, options, position, startAt: list.tab, begin },
+      ...{ row: record.data ?? null, options, position, startAt: list.tab, begin, names: begun?.names },
       ...{ onSaved: creating ? stayOpen : close, onOpen: (other: string) => list.show(other), onClose: close },
     }
     return <Fragment key={id === created ? NEW_RECORD : id}>{children(opened)}</Fragment>

@@ -40,5 +40,7 @@ export interface RemovalProcedures {
   remove: { call(input: { selection: { ids: string[] } }): Promise<unknown> }
   restore: { call(input: { ids: string[] }): Promise<{ changed: number }> }
   trash: ListProcedure<PageOf<Trashed>>
+  /** Records outside the trash that the caller may see and a text finds. */
+  find?: { call(input: { text: string }): Promise<{ name: string }[]> }
   key(): QueryKey
 }

@@ -10,6 +10,7 @@ import { errorMessage } from '#web/errors.ts'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { Dialog } from '../dialog/dialog.tsx'
+import { TextFilter } from '../filters/text-filter.tsx'
 import { ListEmpty, ListFailed } from '../list/list-states.tsx'
 import { Pager } from '../list/pager.tsx'
 import type { RemovalProcedures, Trashed } from './record-procedures.ts'
@@ -25,20 +26,33 @@ interface Props {
   onClose(): void
 }
 
+/** A single record that cannot come back: its message says why. */
+class Refused extends Error {}
+
+const isCollision = (error: unknown) => error instanceof ORPCError && error.status === COLLISION
+
+/** Why one cannot come back, and who has what it would bring along, if the caller may see it. */
+async function reasonFor(procedures: RemovalProcedures, { identifier }: Trashed, error: unknown) {
+  const reason = errorMessage(error)
+  if (!identifier || !isCollision(error)) return reason
+  const [holder, ...others] = (await procedures.find?.call({ text: identifier }).catch(() => [])) ?? []
+  return holder && others.length === 0 ? `${reason} Está em "${holder.name}".` : reason
+}
+
 /** One that cannot come back keeps none of the others: then each is asked for alone. */
-async function bringBackEach(procedures: RemovalProcedures, ids: string[]) {
-  const refused: { id: string; reason: string }[] = []
-  const restore = async (some: string[]) => (await procedures.restore.call({ ids: some })).changed
-  if (ids.length === 1) return { changed: await restore(ids), refused }
+async function bringBackEach(procedures: RemovalProcedures, rows: Trashed[]) {
+  const refused: { name: string; reason: string }[] = []
+  const restore = async (some: Trashed[]) => (await procedures.restore.call({ ids: some.map(({ id }) => id) })).changed
   try {
-    return { changed: await restore(ids), refused }
+    return { changed: await restore(rows), refused }
   } catch (error) {
-    if (!(error instanceof ORPCError) || error.status !== COLLISION) throw error
+    if (!isCollision(error)) throw error
+    if (rows.length === 1) throw new Refused(await reasonFor(procedures, rows[0]!, error))
   }
   let changed = 0
-  for (const id of ids) {
-    const back = restore([id]).catch((error) => {
-      refused.push({ id, reason: errorMessage(error) })
+  for (const row of rows) {
+    const back = restore([row]).catch(async (error) => {
+      refused.push({ name: row.name, reason: await reasonFor(procedures, row, error) })
       return 0
     })
     changed += await back
@@ -50,10 +64,10 @@ async function bringBackEach(procedures: RemovalProcedures, ids: string[]) {
 export function RecordTrash({ noun, procedures, onClose }: Props) {
   const sentences = sentencesOf(noun)
   const queryClient = useQueryClient()
-  const [page, setPage] = useState(1)
+  const [{ page, text }, setWanted] = useState({ page: 1, text: '' })
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const removed = useQuery({
-    ...procedures.trash.queryOptions({ input: { page } as never }),
+    ...procedures.trash.queryOptions({ input: { page, ...(text && { text }) } as never }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -61,7 +75,7 @@ export function RecordTrash({ noun, procedures, onClose }: Props) {
   const ids = rows.map(({ id }) => id).filter((id) => ticked.has(id))
 
   const bringBack = useMutation({
-    mutationFn: (ids: string[]) => bringBackEach(procedures, ids),
+    mutationFn: (asked: Trashed[]) => bringBackEach(procedures, asked),
     onSuccess({ changed, refused }, asked) {
       const others = asked.length - changed - refused.length
       if (changed > 0 || refused.length === 0)
@@ -70,13 +84,13 @@ export function RecordTrash({ noun, procedures, onClose }: Props) {
           others > 0 ? 'Os demais já não estavam na lixeira.' : undefined,
         )
       for (const reason of new Set(refused.map((one) => one.reason))) {
-        const stayed = refused.filter((one) => one.reason === reason).map(({ id }) => rows.find((row) => row.id === id)?.name)
+        const stayed = refused.filter((one) => one.reason === reason).map(({ name }) => name)
         toast.error(`${stayed.join(', ')}: ${reason}`)
       }
       setTicked(new Set())
-      if (asked.length === rows.length && page > 1) setPage(page - 1)
+      if (asked.length === rows.length && page > 1) setWanted({ page: page - 1, text })
     },
-    onError: (error) => toast.error(`${sentences.restoreManyFailed}: ${errorMessage(error)}`),
+    onError: (error) => toast.error(`${sentences.restoreManyFailed}: ${error instanceof Refused ? error.message : errorMessage(error)}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: procedures.key() }),
   })
 
@@ -89,7 +103,21 @@ export function RecordTrash({ noun, procedures, onClose }: Props) {
           O que foi excluído fica aqui por 30 dias e volta com tudo o que tinha.
         </Text>
         {!removed.data && (removed.isError ? <Failed {...removed} /> : <Skeleton h={160} />)}
-        {removed.data?.rows.length === 0 && <ListEmpty text="A lixeira está vazia" onClear={undefined} />}
+        {(text || rows.length > 0) && (
+          <TextFilter
+            label="Buscar na lixeira"
+            name="text"
+            placeholder="Nome ou documento"
+            value={() => text}
+            change={({ text: typed }) => setWanted({ page: 1, text: String(typed ?? '') })}
+          />
+        )}
+        {removed.data?.rows.length === 0 && (
+          <ListEmpty
+            text={text ? 'Nada encontrado na lixeira' : 'A lixeira está vazia'}
+            onClear={text ? () => setWanted({ page: 1, text: '' }) : undefined}
+          />
+        )}
         {removed.data && rows.length > 0 && (
           <>
             <Group justify="space-between" mih={36}>
@@ -100,7 +128,11 @@ export function RecordTrash({ noun, procedures, onClose }: Props) {
                 onChange={() => setTicked(new Set(ids.length === rows.length ? [] : rows.map(({ id }) => id)))}
               />
               {ids.length > 0 && (
-                <Button size="compact-md" loading={bringBack.isPending} onClick={() => bringBack.mutate(ids)}>
+                <Button
+                  size="compact-md"
+                  loading={bringBack.isPending}
+                  onClick={() => bringBack.mutate(rows.filter(({ id }) => ticked.has(id)))}
+                >
                   Restaurar selecionados ({ids.length})
                 </Button>
               )}
@@ -113,11 +145,17 @@ export function RecordTrash({ noun, procedures, onClose }: Props) {
                   ticked={ticked.has(row.id)}
                   busy={bringBack.isPending}
                   onTick={() => tick(row.id)}
-                  onRestore={() => bringBack.mutate([row.id])}
+                  onRestore={() => bringBack.mutate([row])}
                 />
               ))}
             </ul>
-            <Pager label="Páginas da lixeira" page={page} total={removed.data.total} shown={rows.length} goTo={setPage} />
+            <Pager
+              label="Páginas da lixeira"
+              page={page}
+              total={removed.data.total}
+              shown={rows.length}
+              goTo={(next) => setWanted({ page: next, text })}
+            />
           </>
         )}
       </Stack>

@@ -1,4 +1,5 @@
 import { domToCanvas } from 'modern-screenshot'
+import { fileNameOf } from '#shared/file-name.ts'
 import { saveFile } from '#web/download.ts'
 import { pageFonts } from './page-fonts.ts'
 
@@ -31,7 +32,7 @@ export async function savePng(body: HTMLElement, words: Words) {
   context.translate(PADDING, PADDING)
   write(context, body, words, width)
   context.drawImage(picture, 0, head, width, height)
-  saveFile(`${words.title}.png`, await toBlob(canvas))
+  saveFile(`${fileNameOf(words.title, 'dashboard')}.png`, await toBlob(canvas))
 }
 
 /** The colour of the card. */

@@ -102,6 +102,26 @@ describe('lines', () => {
       'Linha 4, Campo CODIGO: Código 01 repetido: já está na linha 2',
     ])
   })
+
+  test('a CPF or an e-mail that comes twice is an error of the second line', () => {
+    const lines = [
+      '1;Ana;01/01/2020;529.982.247-25;a@x.com',
+      '2;Bia;01/01/2020;52998224725;',
+      '3;Caio;01/01/2020;;a@x.com',
+      '4;Davi;01/01/2020;;',
+    ]
+    expect(messages([`${HEADER};CPF;EMAIL`, ...lines].join('\n'))).toEqual([
+      'Linha 3, Campo CPF: CPF repetido: já está na linha 2',
+      'Linha 4, Campo EMAIL: Email repetido: já está na linha 2',
+    ])
+  })
+
+  test('a header may stand under the title of a report, and one of unknown names is told as what it is', () => {
+    expect(read(`Relatório\n\nEmpresa X\n${HEADER}\n1;Ana;01/01/2020`).rows).toHaveLength(1)
+    expect(read('Matricula;Funcionario;Entrada\n1;Ana;01/01/2020').fileErrors).toEqual([
+      'Cabeçalho não reconhecido na linha 1: Matricula; Funcionario; Entrada',
+    ])
+  })
 })
 
 describe('a cell', () => {

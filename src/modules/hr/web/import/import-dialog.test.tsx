@@ -98,7 +98,8 @@ test('one wrong line keeps all of them out, until the person takes the right one
   await expect.element(screen.getByText('Erros de Validação:')).toBeVisible()
   expect(write).not.toHaveBeenCalled()
   await screen.getByRole('button', { name: 'Importar somente as válidas (1)' }).click()
-  await expect.element(screen.getByText('✅ Importação concluída! 1 funcionários processados com sucesso.')).toBeVisible()
+  await expect.element(screen.getByText(/^Importação concluída em parte: 1 funcionários processados, 1 com erro/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Baixar linhas com erro' })).toBeVisible()
   expect(write).toHaveBeenCalledWith({ rows: [{ line: 2, cells: { CODIGO: '1', NOME: 'Ana Lima', ADMISSAODATA: '01/02/2020' } }] })
 })
 

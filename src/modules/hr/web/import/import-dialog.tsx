@@ -12,6 +12,7 @@ import { UndoImport } from '#parts/imports/web/undo-import.tsx'
 import { type Mode, type Progress, useImport } from '#parts/imports/web/use-import.ts'
 import { todayIn } from '#shared/br/date.ts'
 import { formatNumber } from '#shared/br/number.ts'
+import { useFileDrop } from '#web/kit/fields/use-file-drop.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { InvalidPanel, UnreadablePanel } from './invalid-panel.tsx'
@@ -124,6 +125,7 @@ interface ChoosingProps {
 }
 
 function Choosing({ file, resumed, today, month, setMonth, onPast, choose, start }: ChoosingProps) {
+  const drop = useFileDrop(([first]) => first && choose(first))
   return (
     <Stack gap="md">
       {resumed && (
@@ -139,8 +141,10 @@ function Choosing({ file, resumed, today, month, setMonth, onPast, choose, start
         </List>
       </Alert>
       <FileInput
+        wrapperProps={drop.props}
+        variant={drop.over ? 'filled' : 'default'}
         label="Arquivo CSV"
-        placeholder="Escolher arquivo"
+        placeholder="Escolha ou solte aqui um arquivo"
         accept=".csv,.txt,.xlsx,text/csv,text/plain"
         leftSection={<IconFileTypeCsv size={18} aria-hidden />}
         value={file}

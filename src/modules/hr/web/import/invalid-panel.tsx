@@ -1,10 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { lineMessage, type PayrollFile } from '#modules/hr/contract/import/file.ts'
-import { rejectedCsv } from '#modules/hr/contract/import/rejected-csv.ts'
 import { formatNumber } from '#shared/br/number.ts'
-import { saveFile } from '#web/download.ts'
 import { MessageList } from './message-list.tsx'
+import { RejectedButton } from './rejected-button.tsx'
 
 interface Props {
   payroll: PayrollFile
@@ -14,7 +13,8 @@ interface Props {
 }
 
 /** A file with something wrong: nothing was imported, unless the person says to take the lines that are right. */
-export function InvalidPanel({ payroll: { fileErrors, errors, rows, rejected, total }, onImport, onAgain }: Props) {
+export function InvalidPanel({ payroll, onImport, onAgain }: Props) {
+  const { fileErrors, errors, rows, rejected, total } = payroll
   return (
     <Stack gap="md">
       <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} title="Erros encontrados">
@@ -24,15 +24,7 @@ export function InvalidPanel({ payroll: { fileErrors, errors, rows, rejected, to
       </Alert>
       <MessageList title="Erros de Validação:" messages={[...fileErrors, ...errors.map(lineMessage)]} />
       <Group justify="flex-end">
-        {rejected.length > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => saveFile('linhas-com-erro.csv', new Blob([rejectedCsv(rejected, errors)], { type: 'text/csv' }))}
-          >
-            Baixar linhas com erro
-          </Button>
-        )}
+        <RejectedButton payroll={payroll} />
         {rows.length > 0 && (
           <Button variant="default" onClick={onImport}>
             Importar somente as válidas ({formatNumber(rows.length)})

@@ -7,6 +7,7 @@ import type { Mode, Progress } from '#parts/imports/web/use-import.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { useSession } from '#web/session.tsx'
 import { MessageList } from './message-list.tsx'
+import { RejectedButton } from './rejected-button.tsx'
 import { type Tally, tallyOf } from './tally.ts'
 
 interface Props {
@@ -28,7 +29,7 @@ export function ResultPanel({ progress, ended, payroll, undone, undo, onWrite, o
   const { mode } = progress
   const { end, rest } = ended
   const tally = tallyOf(progress.results, useSession().company?.time_zone)
-  const { color, text } = headline(mode, tally, ended)
+  const { color, text } = headline(mode, tally, ended, payroll.rejected.length)
   const rehearsed = mode === 'rehearse' && end === 'done'
 
   return (
@@ -59,6 +60,7 @@ export function ResultPanel({ progress, ended, payroll, undone, undo, onWrite, o
       <MessageList title="Desligados no cadastro, importados sem reativar:" messages={tally.dismissed} />
       <MessageList title="Avisos:" messages={payroll.warnings.map(lineMessage)} />
       <Group justify="flex-end">
+        <RejectedButton payroll={payroll} />
         {mode === 'write' && !undone && tally.created + tally.updated > 0 && undo}
         <Button variant="default" onClick={onAgain}>
           Importar Outro Arquivo
@@ -71,7 +73,12 @@ export function ResultPanel({ progress, ended, payroll, undone, undo, onWrite, o
   )
 }
 
-function headline(mode: Mode, tally: Tally, { end, reason }: NonNullable<Progress['ended']>): { color: string; text: string } {
+function headline(
+  mode: Mode,
+  tally: Tally,
+  { end, reason }: NonNullable<Progress['ended']>,
+  rejected: number,
+): { color: string; text: string } {
   const processed = formatNumber(tally.processed)
   const failed = formatNumber(tally.failures.length)
   const soFar = mode === 'write' ? `${processed} processados até aqui.` : 'Nada foi gravado.'
@@ -80,6 +87,11 @@ function headline(mode: Mode, tally: Tally, { end, reason }: NonNullable<Progres
   if (end === 'failed') return { color: 'red', text: `A importação parou. ${soFar} Motivo: ${reason}` }
   if (mode === 'rehearse') return { color: 'blue', text: 'Simulação: nada foi gravado. É isto que a importação faria.' }
   if (tally.failures.length > 0) return { color: 'red', text: `❌ Importação com erros. ${processed} processados, ${failed} com erro.` }
+  if (rejected > 0)
+    return {
+      color: 'yellow',
+      text: `Importação concluída em parte: ${processed} funcionários processados, ${formatNumber(rejected)} com erro no arquivo ficaram de fora.`,
+    }
   return { color: 'green', text: `✅ Importação concluída! ${processed} funcionários processados com sucesso.` }
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Table, Text } from '@mantine/core'
+import { Alert, Badge, Button, Group, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Employee } from '#modules/hr/contract/employee.ts'
@@ -6,6 +6,8 @@ import type { Vacation } from '#modules/hr/contract/vacation.ts'
 import type { VacationOpening } from '#modules/hr/contract/vacation-opening.ts'
 import { type VacationPeriod, vacationPeriods } from '#modules/hr/contract/vacation-periods.ts'
 import { formatDate, todayIn } from '#shared/br/date.ts'
+import type { Column } from '#web/kit/list/columns.ts'
+import { ChildRows } from '#web/kit/record/child-rows.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { OpeningDialog } from './opening-dialog.tsx'
 import { useVacationHistory } from './use-vacation-history.ts'
@@ -58,52 +60,33 @@ export function VacationBalance({ employee, vacations }: { employee: Employee; v
   )
 }
 
-const Periods = ({ periods }: { periods: readonly VacationPeriod[] }) => (
-  <Table.ScrollContainer
-    minWidth={640}
-    scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': 'Períodos aquisitivos' } }}
-  >
-    <Table verticalSpacing={6} fz="sm">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Período aquisitivo</Table.Th>
-          <Table.Th>Saldo</Table.Th>
-          <Table.Th>Situação</Table.Th>
-          <Table.Th>Gozar até</Table.Th>
-          <Table.Th>Direito</Table.Th>
-          <Table.Th>Usados</Table.Th>
-          <Table.Th>Vendidos</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {periods.map((period) => (
-          <Period key={period.from} {...period} />
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
-)
-
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 /** What is still being earned is not yet a balance. */
-function Period({ from, to, right, earned, used, sold, balance, limit, state }: VacationPeriod) {
-  const isEarning = state === 'earning' || state === 'future'
-  return (
-    <Table.Tr>
-      <Table.Td>
-        {formatDate(from)} a {formatDate(to)}
-      </Table.Td>
-      <Table.Td>{isEarning || state === 'lost' ? '–' : balance}</Table.Td>
-      <Table.Td>
-        <Badge miw="max-content" color={STATES[state].color}>
-          {STATES[state].label}
-        </Badge>
-      </Table.Td>
-      <Table.Td>{state === 'lost' ? '–' : formatDate(limit)}</Table.Td>
-      <Table.Td>{isEarning ? `${NUMBER.format(earned)} de ${right}` : right}</Table.Td>
-      <Table.Td>{used}</Table.Td>
-      <Table.Td>{sold}</Table.Td>
-    </Table.Tr>
-  )
-}
+const isEarning = ({ state }: VacationPeriod) => state === 'earning' || state === 'future'
+
+const COLUMNS: Column<VacationPeriod & { id: string }>[] = [
+  { header: 'Período aquisitivo', cell: ({ from, to }) => `${formatDate(from)} a ${formatDate(to)}` },
+  { header: 'Saldo', width: 70, cell: (period) => (isEarning(period) || period.state === 'lost' ? '–' : period.balance) },
+  {
+    header: 'Situação',
+    width: 130,
+    cell: ({ state }) => (
+      <Badge miw="max-content" color={STATES[state].color}>
+        {STATES[state].label}
+      </Badge>
+    ),
+  },
+  { header: 'Gozar até', width: 110, cell: ({ state, limit }) => (state === 'lost' ? '–' : formatDate(limit)) },
+  {
+    header: 'Direito',
+    width: 90,
+    cell: (period) => (isEarning(period) ? `${NUMBER.format(period.earned)} de ${period.right}` : period.right),
+  },
+  { header: 'Usados', width: 80, cell: ({ used }) => used },
+  { header: 'Vendidos', width: 90, cell: ({ sold }) => sold },
+]
+
+const Periods = ({ periods }: { periods: readonly VacationPeriod[] }) => (
+  <ChildRows rows={periods.map((period) => ({ ...period, id: period.from }))} columns={COLUMNS} empty="Nenhum período aquisitivo" />
+)

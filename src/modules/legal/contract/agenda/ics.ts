@@ -1,5 +1,5 @@
 import { addDays } from '#shared/br/date.ts'
-import { icsDay, icsFile, icsMoment, icsText } from '#shared/ics.ts'
+import { DISCREET, icsDay, icsFile, icsMoment, icsText } from '#shared/ics.ts'
 import { formatCnjNumber } from '../cnj-number.ts'
 import type { AgendaEntry } from './agenda.ts'
 
@@ -12,8 +12,6 @@ export interface FiledEntry extends AgendaEntry {
 /** An agenda as a calendar program reads it. A secret case gives neither number, place nor title. Source: spec/4 §16.5. */
 export const agendaFile = (entries: readonly FiledEntry[]) => icsFile('Jurídico', entries.map(eventOf))
 
-const SECRET = 'Compromisso sigiloso'
-
 function eventOf(entry: FiledEntry): string[] {
   const { id, kind, title, secret, starts_at, minutes, place, status, cnj_number, case_code, on_date } = entry
   const name = kind === 'hearing' ? title : `${kind === 'fatal' ? 'PRAZO FATAL' : 'PRAZO INTERNO'} · ${title}`
@@ -22,7 +20,7 @@ function eventOf(entry: FiledEntry): string[] {
   const when = starts_at
     ? [`DTSTART:${icsMoment(starts_at)}`, `DTEND:${icsMoment(new Date(starts_at.getTime() + (minutes ?? 60) * 60_000))}`]
     : [`DTSTART;VALUE=DATE:${icsDay(on_date)}`, `DTEND;VALUE=DATE:${icsDay(addDays(on_date, 1))}`, 'TRANSP:TRANSPARENT']
-  const summary = secret ? SECRET : `${name} · ${number}`
+  const summary = secret ? DISCREET : `${name} · ${number}`
   const alarm = ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${icsText(summary)}`, 'TRIGGER:-P1D', 'END:VALARM']
   return [
     `UID:${uid}@retaguarda`,

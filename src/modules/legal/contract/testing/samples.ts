@@ -27,6 +27,18 @@ export const hearing = {
   ...{ place: 'Fórum Seabra Fagundes', link: '' },
 }
 export const suspension = { from_on: '2026-12-01', to_on: '2026-12-04', reason: 'CPC art. 313, II', note: '' }
+export const risk = {
+  risk: 'probable' as const,
+  amount: '12.500,00',
+  base_date: '2026-06-30',
+  justification: 'Sentença desfavorável em caso igual.',
+}
+export const entry = {
+  ...{ kind: 'court_cost' as const, direction: 'pay' as const, description: 'Custas iniciais', amount: '350,00', due_on: '2026-12-10' },
+  ...{ paid_on: '', recoverable: true },
+}
+const { paid_on: _, ...cost } = entry
+export const instalments = { ...cost, amount: '100,00', times: 3 }
 export const courtDay = {
   ...{
     from_on: '2026-12-14',

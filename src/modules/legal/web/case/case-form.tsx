@@ -16,11 +16,13 @@ type Typed = z.input<typeof CaseInput>
 interface Props {
   options: CaseOptions
   row: Case | null
+  /** Whose it is, as far as that is known before anybody chooses. */
+  client: { id: string; name: string } | null
   onOpen(id: string): void
 }
 
 /** The tab Geral. It begins with the number, which fills in the court. */
-export function CaseForm({ options, row, onOpen }: Props) {
+export function CaseForm({ options, row, client, onOpen }: Props) {
   useProposedRegime()
   return (
     <RecordFields
@@ -29,7 +31,7 @@ export function CaseForm({ options, row, onOpen }: Props) {
       autofocus="cnj_number"
       instead={{
         cnj_number: <CnjField id={row?.id ?? null} onOpen={onOpen} />,
-        client_id: <ClientField stored={row?.client_id ? { id: row.client_id, name: row.client_name ?? '' } : null} />,
+        client_id: <ClientField stored={client} />,
         court: <SelectField<Typed> name="court" label="Tribunal" options={options.courts} searchable />,
         responsible_id: <ResponsibleField people={options.people} />,
       }}

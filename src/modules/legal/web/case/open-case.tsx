@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import {
   IconCalendarDue,
   IconCheckbox,
+  IconCoin,
   IconGavel,
   IconId,
   IconListDetails,
@@ -22,6 +23,7 @@ import type { CaseOptions } from '../case-filters.ts'
 import { CalculationDrawer } from '../deadline/calculation-drawer.tsx'
 import { type Calculation, CalculationPanel } from '../deadline/calculation-panel.tsx'
 import { DeadlinesTab } from '../deadline/deadlines-tab.tsx'
+import { ValuesTab } from '../values/values-tab.tsx'
 import { CaseButtons } from './case-buttons.tsx'
 import { CaseChips, CaseFacts } from './case-facts.tsx'
 import { CaseForm } from './case-form.tsx'
@@ -44,9 +46,12 @@ const WIDE = '(min-width: 75em)'
 
 function CaseDialog({ row, options, onOpen, ...opened }: OpenedRecord<Case, CaseOptions>) {
   const can = usePermissions('legal-cases')
+  const finance = usePermissions('legal-finance').read
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
   const [calculation, setCalculation] = useState<Calculation | null>(null)
   const change = { can: { create: can.update, update: can.update } }
+  const id = row ? row.client_id : opened.begin?.client_id
+  const client = typeof id === 'string' ? { id, name: (row ? row.client_name : opened.names?.client_id) ?? '' } : null
   const panel = calculation && { begin: calculation, onClose: () => setCalculation(null) }
 
   return (
@@ -57,8 +62,8 @@ function CaseDialog({ row, options, onOpen, ...opened }: OpenedRecord<Case, Case
         row={row}
         procedures={api}
         can={can}
-        lists={{ ...options, clients: row?.client_id ? [{ id: row.client_id, name: row.client_name ?? '' }] : [] }}
-        form={{ label: 'Geral', icon: IconId, content: <CaseForm options={options} row={row} onOpen={onOpen} /> }}
+        lists={{ ...options, clients: client ? [client] : [] }}
+        form={{ label: 'Geral', icon: IconId, content: <CaseForm options={options} row={row} client={client} onOpen={onOpen} /> }}
         tabs={[
           { label: 'Partes', icon: IconUsersGroup, content: ({ id }) => <PartiesTab parent_id={id} {...change} /> },
           {
@@ -81,6 +86,7 @@ function CaseDialog({ row, options, onOpen, ...opened }: OpenedRecord<Case, Case
           },
           { label: 'Tarefas', icon: IconCheckbox, content: ({ id }) => <TaskPanel subject={{ legal_case_id: id }} /> },
           { label: 'Arquivos', icon: IconPaperclip, content: ({ id }) => <AttachmentPanel subject={{ legal_case_id: id }} /> },
+          ...(finance ? [{ label: 'Valores', icon: IconCoin, content: (legalCase: Case) => <ValuesTab legalCase={legalCase} /> }] : []),
           {
             label: 'Tags',
             icon: IconTags,

@@ -14,6 +14,8 @@ import { usePageKeys } from '#web/kit/page/use-page-keys.ts'
 import { api } from '../api.ts'
 import { type CaseOptions, choices } from '../case-filters.ts'
 import { LegalHead } from '../legal-head.tsx'
+import { NarrowedNote } from '../narrowed-note.tsx'
+import { deadlineWords } from '../narrowed-words.ts'
 import { useLegalSettings } from '../settings/use-legal-settings.ts'
 import { useToday } from '../use-today.ts'
 import { CalculationDrawer } from './calculation-drawer.tsx'
@@ -61,6 +63,7 @@ export function DeadlinesView() {
   return (
     <Stack gap="md">
       <LegalHead view="deadlines" />
+      <NarrowedNote words={deadlineWords(list.filters)} onClear={list.clearFilters} />
       <Card padding={0}>
         <FilterBar list={list} filters={filtersOf(options.data, second_check)} />
         {!deadlines.data ? (

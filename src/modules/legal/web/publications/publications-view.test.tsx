@@ -142,6 +142,24 @@ test('more than 2 MB is refused before it is read', async () => {
   await expect.element(screen.getByRole('button', { name: 'Receber publicação' })).toBeDisabled()
 })
 
+test('what was typed for one publication is asked about before another is shown, and stays if one stays', async () => {
+  const { screen } = await open()
+  const kind = screen.getByRole('combobox', { name: 'Tipo de prazo' })
+  await kind.fill('Manifestação sobre os cálculos')
+  await userEvent.keyboard('{Escape}')
+  const question = screen.getByText('Há alterações que ainda não foram salvas. Deseja descartá-las?')
+  const next = screen.getByRole('button', { name: /Outra, do processo/ })
+  await next.click()
+  await expect.element(question).toBeVisible()
+  await screen.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect.element(kind).toHaveValue('Manifestação sobre os cálculos')
+
+  await next.click()
+  await screen.getByRole('dialog', { name: 'Confirmação' }).getByRole('button', { name: 'Descartar' }).click()
+  await expect.element(screen.getByText('0000124-11.2024.8.20.0001 não está cadastrado.')).toBeVisible()
+  await expect.element(kind).toHaveValue('')
+})
+
 test('none at all, a failure, and who only reads', async () => {
   const page = vi.fn(() => ({ rows: [] as ReturnType<typeof listed>[], total: 0 }))
   page.mockImplementationOnce(() => {

@@ -22,6 +22,7 @@ export const caseRow = (over: Partial<CaseRow> = {}): CaseRow => ({
     next_hearing_at: null,
   },
   ...{ responsible_id: COLLEAGUE_ID, responsible: heloisa, opponent: 'Têxtil Seridó S.A.', opponents: 2, days_left: null, tags: [] },
+  ...{ risk: null, provision: null },
   ...over,
 })
 

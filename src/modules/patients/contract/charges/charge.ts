@@ -57,12 +57,18 @@ export const Charge = z.object({
   /** When it is owed: the day it was charged, where nothing else was agreed. */
   day: z.string(),
   cancel_reason: text,
+  /** The visit did not take place: whether it is still owed is for a person to say. */
+  visit_cancelled: z.boolean(),
   patient_name: z.string(),
   professional_id: z.uuid().nullable(),
   professional_name: text,
   updated_at: z.date(),
 })
 export type Charge = z.output<typeof Charge>
+
+/** What is charged for a visit, as agenda and lists show it. */
+export const VisitBalance = Charge.pick({ net: true, paid: true, balance: true, status: true }).extend({ appointment_id: z.uuid() })
+export type VisitBalance = z.output<typeof VisitBalance>
 
 /** Who may be charged for a visit. */
 export const Payer = z.object({ name: z.string(), document: text })

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { ChargeStatus } from './charge.ts'
+import { CHARGE_STATUSES } from './charge.ts'
 import { Method } from './payment.ts'
+
+/** What a list of charges is asked for: one status, or all of which something is still owed. */
+export const CHARGE_CHOICES = { owed: 'A receber', ...CHARGE_STATUSES } as const
 
 /** The filter bar, the page's address, the lists and the export share this one shape. Without a period it is today's. */
 export const ChargeFilters = z.object({
@@ -12,6 +15,6 @@ export const ChargeFilters = z.object({
   method: Method.optional(),
   prof: z.uuid().optional(),
   received_by: z.uuid().optional(),
-  status: ChargeStatus.optional(),
+  status: z.enum(Object.keys(CHARGE_CHOICES) as (keyof typeof CHARGE_CHOICES)[]).optional(),
 })
 export type ChargeFilters = z.output<typeof ChargeFilters>

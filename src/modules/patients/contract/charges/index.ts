@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
-import { Charge, ChargeInput, Payer } from './charge.ts'
+import { Charge, ChargeInput, Payer, VisitBalance } from './charge.ts'
 import { ChargeFilters } from './filters.ts'
 import { Method, Payment, PaymentInput, PaymentRow, ReversalInput } from './payment.ts'
 import { Receipt } from './receipt.ts'
@@ -42,6 +42,9 @@ export type PayerRow = z.output<typeof PayerRow>
 const listed = ChargeFilters.extend({ page: PageNumber }).strict()
 
 const cancelled = { CHARGE_CANCELLED: { status: 409, message: 'Esta cobrança está cancelada.' } }
+/** Visits of one screen at most. */
+const MOST_VISITS = 500
+
 const chargeErrors = {
   ...cancelled,
   PATIENT_CHARGE_TAKEN: { status: 409, message: 'Esta consulta já tem uma cobrança.' },
@@ -52,6 +55,10 @@ const chargeErrors = {
 
 export const charges = {
   ofVisit: procedure(PAGE, 'read').input(Id).output(VisitCharge),
+  /** What is charged for each of some visits; nothing for those of which nothing is. */
+  ofVisits: procedure(PAGE, 'read')
+    .input(z.strictObject({ ids: z.array(z.uuid()).max(MOST_VISITS) }))
+    .output(z.array(VisitBalance)),
 
   /** The browser makes the id: sending it again charges nothing twice. */
   add: procedure(PAGE, 'create')

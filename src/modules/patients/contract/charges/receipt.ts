@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PaperClinic } from '../clinic-paper.ts'
 import { Method } from './payment.ts'
 
 const text = z.string().nullable()
@@ -17,6 +18,6 @@ export const Receipt = z.object({
   patient_name: z.string(),
   patient_document: text,
   professional: text,
-  clinic: z.object({ name: z.string(), document: text, address: text, phone: text }),
+  clinic: PaperClinic,
 })
 export type Receipt = z.output<typeof Receipt>

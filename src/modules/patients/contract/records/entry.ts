@@ -16,6 +16,7 @@ export const ADDENDA = {
   complement: 'Complemento',
   correction: 'Retificação',
   wrong_patient: 'Registrado no paciente errado',
+  cancelled: 'Documento cancelado',
 } as const
 export const AddendumKind = z.enum(Object.keys(ADDENDA) as (keyof typeof ADDENDA)[])
 
@@ -34,7 +35,10 @@ export const Entry = z.object({
   signed_at: z.date(),
   author_line: z.string(),
   is_mine: z.boolean(),
+  /** The template, or what kind of document it is. */
   template_name: z.string(),
+  /** 'DOC-000031', of a document. */
+  number: z.string().nullable(),
   /** The fields that were filled, in the order of the version it was written with. */
   fields: z.array(z.object({ label: z.string(), text: z.string() })),
   confidentiality: Confidentiality,

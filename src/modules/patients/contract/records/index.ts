@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
+import { DocumentInput, DocumentKind, PrescriptionItem } from './documents.ts'
 import { AddendumKind, Draft, Entry, EntryData } from './entry.ts'
 import { GlassReason } from './glass.ts'
+import { DocumentPaper, Missing } from './paper.ts'
 import { Confidentiality, Template } from './template.ts'
 
 const PAGE = 'patients-records'
@@ -60,6 +62,18 @@ const Access = z.object({
 
 const notReadable = { RECORD_CLOSED: { status: 403, message: 'Este prontuário está fora do seu vínculo de cuidado.' } }
 
+/** What the caller may issue about a patient, and with what. */
+const DocumentOptions = z.object({
+  kinds: z.array(DocumentKind),
+  /** Whether a certificate may give days of leave. */
+  leave: z.boolean(),
+  is_technical_head: z.boolean(),
+  missing: z.array(Missing),
+  /** Medicines that the caller prescribed before, those last prescribed first. */
+  items: z.array(PrescriptionItem),
+})
+export type DocumentOptions = z.output<typeof DocumentOptions>
+
 const signErrors = {
   ENTRY_INCOMPLETE: { status: 422, message: 'Preencha os campos obrigatórios.' },
   SIGNER_WITHOUT_COUNCIL: { status: 409, message: 'Só profissionais com conselho cadastrado podem assinar.' },
@@ -70,9 +84,17 @@ export const records = {
   /** The head of a record. Where the caller reads it, that is written down: no event, no reading. */
   open: procedure(PAGE, 'read', { writes: true }).input(Id).output(RecordHead),
 
-  /** Signed entries, newest first, 20 at once. Each call is written down. */
+  /** Signed evolutions, or documents, newest first, 20 at once. Each call is written down. */
   entries: procedure(PAGE, 'read', { writes: true })
-    .input(z.strictObject({ id: z.uuid(), page: PageNumber, author_id: z.uuid().optional(), text: z.string().max(200).optional() }))
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        kind: z.enum(['evolution', 'document']).default('evolution'),
+        page: PageNumber,
+        author_id: z.uuid().optional(),
+        text: z.string().max(200).optional(),
+      }),
+    )
     .output(pageOf(Entry))
     .errors(notReadable),
 
@@ -117,7 +139,7 @@ export const records = {
     .output(z.object({ id: z.uuid(), finished: z.boolean() }))
     .errors(signErrors),
 
-  /** Adds to a signed entry what is signed as well. */
+  /** Adds to a signed entry what is signed as well; `cancelled` says that a document no longer counts. */
   addendum: procedure(PAGE, 'update')
     .input(
       z.strictObject({
@@ -128,7 +150,25 @@ export const records = {
       }),
     )
     .output(Id)
-    .errors(signErrors),
+    .errors({
+      ...signErrors,
+      DOCUMENT_CANCELLED: { status: 409, message: 'Este documento já está cancelado.' },
+      DOCUMENT_OF_ANOTHER: { status: 403, message: 'Só quem emitiu o documento, ou o responsável técnico, o cancela.' },
+    }),
+
+  documentOptions: procedure(PAGE, 'create').input(Id).output(DocumentOptions).errors(notReadable),
+  /** Writes and signs a document. The browser makes its id: sending it again issues nothing twice. */
+  issue: procedure(PAGE, 'update')
+    .input(z.strictObject({ id: z.uuid(), patient_id: z.uuid(), appointment_id: z.uuid().nullable(), document: DocumentInput }))
+    .output(z.object({ id: z.uuid(), number: z.string() }))
+    .errors({
+      ...notReadable,
+      SIGNER_WITHOUT_COUNCIL: signErrors.SIGNER_WITHOUT_COUNCIL,
+      DOCUMENT_NOT_OFFERED: { status: 403, message: 'Receitas e dias de afastamento são de médicos e dentistas.' },
+      DOCUMENT_INCOMPLETE: { status: 409, message: 'Complete o cadastro antes de emitir.' },
+    }),
+  /** What the paper of a document holds. Each call is written down as a print. */
+  paper: procedure(PAGE, 'read', { writes: true }).input(Id).output(DocumentPaper),
 
   /** Whether the chain of a record is whole. */
   verify: procedure(PAGE, 'read')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
+import { Declaration } from '../records/paper.ts'
 import { Accepted, Appointment, AppointmentInput, bookingErrors, Clock, NewPatient, statusErrors } from './appointment.ts'
 import { Block, BlockInput, blockErrors } from './block.ts'
 import { AppointmentFilters } from './filters.ts'
@@ -129,6 +130,8 @@ export const schedule = {
         to: Status,
         reason: CancelReason.nullable(),
         note: z.string().trim().max(300).nullable(),
+        /** What is charged for it is cancelled with it, where nothing was received; taking that back brings the charge back. */
+        cancel_charges: z.boolean().optional(),
       }),
     )
     .output(Appointment)
@@ -142,6 +145,7 @@ export const schedule = {
         to: z.enum(['confirmed', 'cancelled', 'former']),
         reason: CancelReason.nullable(),
         note: z.string().trim().max(300).nullable(),
+        cancel_charges: z.boolean().optional(),
       }),
     )
     .output(z.object({ changed: z.array(z.uuid()), left: z.int() }))
@@ -151,6 +155,14 @@ export const schedule = {
   ofPatient: procedure(PAGE, 'read')
     .input(z.strictObject({ parent_id: z.uuid(), page: PageNumber }))
     .output(pageOf(Appointment).extend({ visits: Visits })),
+
+  /** That the patient was here: the two hours of a visit that is over. Who asks for it is written down. */
+  declaration: procedure(PAGE, 'update')
+    .input(Id)
+    .output(Declaration)
+    .errors({
+      VISIT_NOT_OVER: { status: 409, message: 'A declaração diz a hora da chegada e a da saída: marque Chegou e Finalizar antes.' },
+    }),
 
   series,
   waiting,

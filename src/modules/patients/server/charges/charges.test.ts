@@ -97,6 +97,48 @@ describe('a charge', () => {
   })
 })
 
+describe('a visit that is cancelled', () => {
+  const cancelling = { to: 'cancelled' as const, reason: 'patient' as const, note: null }
+
+  test('takes along what was charged for it, and brings it back', async () => {
+    const { owner, charges, visit, charge } = await setUp()
+    const id = await visit()
+    const { id: charged } = await charge(id)
+    const { get, setStatus } = owner.api.patients.schedule
+    const change = async (to: object) =>
+      setStatus({ id, updated_at: (await get({ id })).updated_at, reason: null, note: null, ...to } as never)
+    await change({ ...cancelling, cancel_charges: true })
+    expect((await charges.ofVisit({ id })).charge).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'Consulta cancelada: Paciente desmarcou',
+    })
+    expect(await charges.ofVisits({ ids: [id] })).toEqual([])
+    await change({ to: 'scheduled' })
+    expect((await charges.ofVisit({ id })).charge).toMatchObject({ id: charged, status: 'open', cancel_reason: null })
+    await charges.cancel({ id: charged, note: 'Cortesia' })
+    await change(cancelling)
+    await change({ to: 'scheduled' })
+    expect((await charges.ofVisit({ id })).charge).toMatchObject({ status: 'cancelled', cancel_reason: 'Cortesia' })
+  })
+
+  test('leaves what was received for, what was not asked for, and what the caller may not change', async () => {
+    const { owner, charges, visit, charge, receive } = await setUp()
+    const [paid, kept] = [await visit('09:00'), await visit('10:00')]
+    const { id: half } = await charge(paid)
+    await receive(half, '100')
+    await charge(kept)
+    const clerk = await signIn({
+      company_id: owner.company_id,
+      permissions: { patients: true, 'patients-charges': { read: true, create: true, update: false, delete: false } },
+    })
+    await clerk.api.patients.schedule.setStatuses({ ids: [kept], ...cancelling, cancel_charges: true })
+    await owner.api.patients.schedule.setStatuses({ ids: [paid], ...cancelling, cancel_charges: true })
+    const left = await charges.ofVisits({ ids: [paid, kept] })
+    expect(left.map(({ status }) => status).sort()).toEqual(['open', 'partial'])
+    expect((await charges.list({ page: 1, status: 'owed' })).rows.map(({ visit_cancelled }) => visit_cancelled)).toEqual([true, true])
+  })
+})
+
 describe('a payment', () => {
   test('of two who receive the whole balance at once one is taken, and the other learns what is left', async () => {
     const { visit, charge, receive } = await setUp()
@@ -155,7 +197,12 @@ test('lists, sums and forms of a period agree; whoever has paid is stored', asyn
   })
   expect((await charges.payments({ page: 1, method: 'cash' })).total).toBe(1)
   expect((await charges.list({ page: 1, status: 'partial' })).rows).toMatchObject([{ id: first.id, balance: '150.00' }])
-  expect(await charges.payers({ page: 1 })).toMatchObject({ total: 1, rows: [{ document: '52998224725', amount: '150.00' }] })
+  const settled = await charge(await visit('11:00'))
+  await receive(settled.id, '320')
+  const owed = await charges.list({ page: 1, status: 'owed' })
+  expect(owed.rows.map(({ balance }) => balance).sort()).toEqual(['150.00', '320.00'])
+  expect(await charges.totals({ status: 'owed' })).toMatchObject({ owed: '470.00', received: '790.00' })
+  expect(await charges.payers({ page: 1 })).toMatchObject({ total: 1, rows: [{ document: '52998224725', amount: '470.00' }] })
   expect((await charges.payments({ page: 1, date_to: addDays(TODAY, -1) })).total).toBe(0)
   expect((await owner.api.patients.storedUntil({ id: joana })).until).toBe(`${Number(TODAY.slice(0, 4)) + 20}${TODAY.slice(4)}`)
 })
@@ -169,6 +216,7 @@ test('without the permission of the money there is none of it, and no price', as
     () => nurse.api.patients.charges.ofVisit({ id: appointment_id }),
     () => nurse.api.patients.charges.payments({ page: 1 }),
     () => nurse.api.patients.charges.totals({}),
+    () => nurse.api.patients.charges.ofVisits({ ids: [appointment_id] }),
     () => nurse.api.patients.setup.prices.list({ parent_id: owner.company_id }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Charge, ChargeInput, Payer } from '#modules/patients/contract/charges/charge.ts'
+import type { Charge, ChargeInput, Payer, VisitBalance } from '#modules/patients/contract/charges/charge.ts'
 import { lockRecord } from '#parts/records/server/find-record.ts'
 import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
 import type { Db } from '#server/database/database.ts'
@@ -68,6 +68,13 @@ export const ofVisit = rpc.charges.ofVisit.handler(async ({ input: { id }, conte
   ])
   const charge = charged.rows[0] ?? null
   return { charge, payments: charge ? await paymentsOf(db, charge.id) : [], price, payers, ...limits.rows[0]! }
+})
+
+export const ofVisits = rpc.charges.ofVisits.handler(async ({ input: { ids }, context: { db } }) => {
+  const { rows } = await sql<VisitBalance>`
+    select appointment_id, net, paid, balance, status from vw_patient_charges
+    where appointment_id = any(${ids}::uuid[]) and cancelled_at is null`.execute(db)
+  return rows
 })
 
 export const add = rpc.charges.add.handler(async ({ input: { id, appointment_id, values }, context: { db } }) => {

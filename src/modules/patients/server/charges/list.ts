@@ -38,13 +38,18 @@ function paymentsMatching(filters: ChargeFilters): Condition {
   const conditions = conditionsOf(filters, 'paid_on')
   if (method) conditions.push(sql`y.method = ${method}`)
   if (received_by) conditions.push(sql`y.received_by = ${received_by}`)
-  if (status) conditions.push(sql`y.charge_status = ${status}`)
+  if (status && status !== 'owed') conditions.push(sql`y.charge_status = ${status}`) // what is owed is asked of charges alone
   return sql`${sql.join(conditions, sql` and `)}`
+}
+
+const statusesOf = (status: ChargeFilters['status']) => {
+  if (status === 'owed') return ['open', 'partial']
+  return status ? [status] : ['open', 'partial', 'paid']
 }
 
 function chargesMatching(filters: ChargeFilters): Condition {
   const conditions = conditionsOf(filters, 'day')
-  conditions.push(filters.status ? sql`y.status = ${filters.status}` : sql`y.status <> 'cancelled'`)
+  conditions.push(sql`y.status = any(${statusesOf(filters.status)}::text[])`)
   return sql`${sql.join(conditions, sql` and `)}`
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { formatBRL } from '#shared/br/money.ts'
+import { paperClinic } from '../clinic-paper.ts'
 import { inSentences } from '../in-sentences.ts'
 import { rpc } from '../rpc.ts'
 
@@ -56,11 +57,8 @@ export const receipt = rpc.charges.receipt.handler(async ({ input: { id }, conte
            p.name as patient_name, p.document as patient_document, app.professional_line(y.professional_id) as professional
     from vw_patient_payments y join patient p on p.id = y.patient_id
     where y.id = ${id} and y.receipt_number is not null`
-  const named = sql<Receipt['clinic']>`
-    select coalesce(s.name, c.legal_name, c.name) as name, c.cnpj as document, s.address, s.phone
-    from companies c left join clinic_settings s on s.company_id = c.id where c.id = app.current_company()`
-  const [printed, clinics] = await Promise.all([paid.execute(db), named.execute(db)])
+  const [printed, clinic] = await Promise.all([paid.execute(db), paperClinic(db)])
   const { payer_document, ...rest } = found(printed.rows[0], GONE)
   if (!payer_document) throw new ContractError('RECEIPT_WITHOUT_DOCUMENT')
-  return { ...rest, payer_document, clinic: clinics.rows[0]! }
+  return { ...rest, payer_document, clinic }
 })

@@ -1,4 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import { documentParts } from '#modules/patients/contract/records/document-text.ts'
+import type { DocumentInput } from '#modules/patients/contract/records/documents.ts'
+import { DOCUMENTS, type DocumentKind } from '#modules/patients/contract/records/documents.ts'
 import { type Entry, type EntryData, textOf } from '#modules/patients/contract/records/entry.ts'
 import type { TemplateField } from '#modules/patients/contract/records/template.ts'
 import { rowsBefore } from '#server/database/paginate.ts'
@@ -8,6 +11,8 @@ import { rpc } from '../rpc.ts'
 import { refuseUnlessReads, writeReading } from './reading.ts'
 
 interface Stored extends Omit<Entry, 'fields' | 'addenda'> {
+  document_kind: DocumentKind | null
+  patient_name: string
   data: EntryData
   template_fields: TemplateField[] | null
   addenda: (Omit<Entry['addenda'][number], 'signed_at'> & { signed_at: string })[]
@@ -16,18 +21,18 @@ interface Stored extends Omit<Entry, 'fields' | 'addenda'> {
 /** What was written in an entry, without the keys of its fields. */
 const WRITTEN = sql<string>`app.fold((select string_agg(written.value, ' ') from jsonb_each_text(e.data) written))`
 
-export const entries = rpc.records.entries.handler(async ({ input: { id, page, author_id, text }, context: { db } }) => {
+export const entries = rpc.records.entries.handler(async ({ input: { id, kind, page, author_id, text }, context: { db } }) => {
   await refuseUnlessReads(db, id)
-  await writeReading(db, id, 'read_entries', { page })
+  await writeReading(db, id, kind === 'document' ? 'read_documents' : 'read_entries', { page })
   const conditions = [
-    sql<SqlBool>`e.patient_id = ${id} and e.signed_at is not null and e.kind <> 'addendum'`,
+    sql<SqlBool>`e.patient_id = ${id} and e.signed_at is not null and e.kind = ${kind}`,
     ...(author_id ? [sql<SqlBool>`e.author_id = ${author_id}`] : []),
     ...(text ? [sql<SqlBool>`${containsWords(WRITTEN, text)}`] : []),
   ]
   const matching = sql.join(conditions, sql` and `)
   const rows = sql<Stored>`
     select e.id, e.occurred_at, e.signed_at, e.author_line, e.author_id = app.current_user_id() as is_mine, coalesce(t.name, 'Livre') as template_name,
-           e.data, t.fields as template_fields, e.confidentiality, e.hash, (
+           e.number, e.document_kind, e.content::jsonb -> 'patient' ->> 'name' as patient_name, e.data, t.fields as template_fields, e.confidentiality, e.hash, (
              select p.code from patient_chain c join patient p on (p.company_id, p.id) = (c.company_id, c.patient_id)
              where c.id = e.chain_id and c.patient_id <> e.patient_id
            ) as from_code, (
@@ -42,9 +47,14 @@ export const entries = rpc.records.entries.handler(async ({ input: { id, page, a
   return { rows: found.rows.map(shown), total: Number(totals[0]!.total) }
 })
 
-function shown({ data, template_fields, addenda, ...entry }: Stored): Entry {
+function shown({ data, template_fields, document_kind, patient_name, addenda, ...entry }: Stored): Entry {
+  const added = addenda.map((one) => ({ ...one, signed_at: new Date(one.signed_at) }))
+  if (document_kind) {
+    const fields = documentParts({ kind: document_kind, data } as unknown as DocumentInput, patient_name)
+    return { ...entry, template_name: DOCUMENTS[document_kind], fields, addenda: added }
+  }
   const fields = (template_fields ?? [])
     .map(({ key, label, unit }) => ({ label, text: [textOf(data[key]), textOf(data[key]) && unit].filter(Boolean).join(' ') }))
     .filter(({ text }) => text !== '')
-  return { ...entry, fields, addenda: addenda.map((one) => ({ ...one, signed_at: new Date(one.signed_at) })) }
+  return { ...entry, fields, addenda: added }
 }

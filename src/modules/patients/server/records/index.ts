@@ -1,7 +1,22 @@
+import { documentOptions, issue, paper } from './documents.ts'
 import { discardDraft, draft, saveDraft } from './drafts.ts'
 import { entries } from './entries.ts'
 import { open } from './head.ts'
 import { addendum, sign } from './signing.ts'
 import { accesses, openGlass, verify } from './watch.ts'
 
-export const records = { open, entries, openGlass, draft, saveDraft, discardDraft, sign, addendum, verify, accesses }
+export const records = {
+  open,
+  entries,
+  openGlass,
+  draft,
+  saveDraft,
+  discardDraft,
+  sign,
+  addendum,
+  documentOptions,
+  issue,
+  paper,
+  verify,
+  accesses,
+}

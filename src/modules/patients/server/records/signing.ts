@@ -10,6 +10,7 @@ import { rpc } from '../rpc.ts'
 interface Unsigned {
   id: string
   kind: string
+  document_kind: string | null
   data: EntryData
   fields: TemplateField[] | null
   template: string | null
@@ -24,13 +25,20 @@ interface Unsigned {
   patient: Json
 }
 
+/** 'Rua das Dunas, 10, ap. 2 · Centro · Natal/RN · CEP 59000-000' */
+const ADDRESS = sql`
+  select concat_ws(' · ', concat_ws(', ', a.street, a.number, a.complement), a.neighborhood, a.city || '/' || a.state,
+    'CEP ' || left(a.postal_code, 5) || '-' || right(a.postal_code, 3))
+  from patient_address a where (a.company_id, a.patient_id) = (p.company_id, p.id) order by a.is_primary desc, a.created_at limit 1`
+
 /** A draft of the caller with all that its signature covers. Throws NOT_FOUND for somebody else's, or one that is signed. */
 async function unsignedOf(db: Db, id: string): Promise<Unsigned> {
   const { rows } = await sql<Unsigned>`
-    select e.id, e.kind, e.data, t.fields, t.name as template, e.template_version, e.confidentiality, e.addendum_of, e.addendum_kind, e.appointment_id,
+    select e.id, e.kind, e.document_kind, e.data, t.fields, t.name as template, e.template_version, e.confidentiality, e.addendum_of, e.addendum_kind, e.appointment_id,
            to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as occurred_at,
            to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as signed_at, app.author_line() as author,
-           json_build_object('name', p.name, 'birth_date', p.birth_date, 'document', p.document) as patient
+           jsonb_build_object('name', p.name, 'birth_date', p.birth_date, 'document', p.document)
+             || case when e.kind = 'document' then jsonb_build_object('address', (${ADDRESS})) else '{}' end as patient
     from patient_entry e
     join patient p on (p.company_id, p.id) = (e.company_id, e.patient_id)
     left join entry_template t on (t.company_id, t.id) = (e.company_id, e.template_id)
@@ -38,16 +46,16 @@ async function unsignedOf(db: Db, id: string): Promise<Unsigned> {
   return found(rows[0], 'Rascunho não encontrado.')
 }
 
-/** Signs a draft of the caller: what is signed is the canonical JSON of all that a reader sees of it. Source: spec/6 §10.5. */
-export async function signEntry(db: Db, id: string) {
+/** Signs a draft of the caller: what is signed is the canonical JSON of all that a reader sees of it, a document's number too. Source: spec/6 §10.5. */
+export async function signEntry(db: Db, id: string, number: string | null = null) {
   const { fields, appointment_id: _, ...signed } = await unsignedOf(db, id)
   const missing = missingIn(fields ?? [], signed.data)
   if (missing.length > 0) throw new ContractError('ENTRY_INCOMPLETE', { sentence: `Preencha: ${missing.join(', ')}` })
-  await sql`select app.sign_entry(${id}, ${canonicalJson(signed as unknown as Json)})`.execute(db)
+  await sql`select app.sign_entry(${id}, ${canonicalJson({ ...signed, number } as unknown as Json)})`.execute(db)
 }
 
 /** A signature needs the password, given in this session at most so long ago. Source: spec/6 §10.5. */
-const refuseUnconfirmed = (db: Db) => sql`select app.refuse_unconfirmed(interval '12 hours')`.execute(db)
+export const refuseUnconfirmed = (db: Db) => sql`select app.refuse_unconfirmed(interval '12 hours')`.execute(db)
 
 export const sign = rpc.records.sign.handler(async ({ input: { id, finish }, context: { db } }) => {
   await refuseUnconfirmed(db)

@@ -1,6 +1,7 @@
 import { block, unblock } from './blocks.ts'
 import { book, change } from './booking.ts'
 import { days, get } from './days.ts'
+import { declaration } from './declaration.ts'
 import { freeSlots } from './free-slots.ts'
 import { list } from './list.ts'
 import { month } from './month.ts'
@@ -11,6 +12,6 @@ import { ofPatient } from './visits.ts'
 import { waiting } from './waiting.ts'
 
 export const schedule = {
-  ...{ options, days, month, list, get, freeSlots, book, change, setStatus, setStatuses, ofPatient, block, unblock },
+  ...{ options, days, month, list, get, freeSlots, book, change, setStatus, setStatuses, ofPatient, block, unblock, declaration },
   ...{ series, waiting },
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { STATUSES, type Status } from '#modules/patients/contract/schedule/statuses.ts'
 import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
+import { cancelUnpaid, restoreCancelled } from '../charges/with-visit.ts'
 import { inSentences } from '../in-sentences.ts'
 import { rpc } from '../rpc.ts'
 import { orTaken } from './booking.ts'
@@ -19,21 +20,26 @@ const inWords = <T>(write: Promise<T>): Promise<T> => inSentences(orTaken(write)
 /** From which statuses many are changed at once. */
 const FROM = { confirmed: ['scheduled'], cancelled: ['scheduled', 'confirmed', 'arrived', 'in_progress'] }
 
-export const setStatuses = rpc.schedule.setStatuses.handler(async ({ input: { ids, to, reason, note }, context: { db } }) => {
-  const all = db.updateTable('appointment').where('id', 'in', ids).returning('id')
-  const cancelled = to === 'cancelled' ? { cancel_reason: reason, cancel_note: note || null } : {}
-  const write =
-    to === 'former'
-      ? all.set({ status: sql<string>`former_status` }).where('former_status', 'is not', null)
-      : all.set({ status: to, ...cancelled }).where('status', 'in', FROM[to])
-  const changed = (await inWords(write.execute())).map(({ id }) => id)
-  return { changed, left: ids.length - changed.length }
-})
+export const setStatuses = rpc.schedule.setStatuses.handler(
+  async ({ input: { ids, to, reason, note, cancel_charges }, context: { db } }) => {
+    const all = db.updateTable('appointment').where('id', 'in', ids).returning('id')
+    const cancelled = to === 'cancelled' ? { cancel_reason: reason, cancel_note: note || null } : {}
+    if (to === 'former') await restoreCancelled(db, ids)
+    const write =
+      to === 'former'
+        ? all.set({ status: sql<string>`former_status` }).where('former_status', 'is not', null)
+        : all.set({ status: to, ...cancelled }).where('status', 'in', FROM[to])
+    const changed = (await inWords(write.execute())).map(({ id }) => id)
+    if (to === 'cancelled' && cancel_charges) await cancelUnpaid(db, changed, reason)
+    return { changed, left: ids.length - changed.length }
+  },
+)
 
 export const setStatus = rpc.schedule.setStatus.handler(async ({ input, context: { db } }) => {
-  const { id, updated_at, to, reason, note } = input
+  const { id, updated_at, to, reason, note, cancel_charges } = input
   const before = await appointmentOf(db, id)
   if (before.status === to) return before
+  if (before.status === 'cancelled') await restoreCancelled(db, [id])
   const cancelled = to === 'cancelled' ? { cancel_reason: reason, cancel_note: note || null } : {}
   const write = db
     .updateTable('appointment')
@@ -44,5 +50,6 @@ export const setStatus = rpc.schedule.setStatus.handler(async ({ input, context:
     .executeTakeFirst()
   const changed = await inWords(write)
   if (!changed) throw await recordChangedSince(db, 'appointment', id, updated_at)
+  if (to === 'cancelled' && cancel_charges) await cancelUnpaid(db, [id], reason)
   return appointmentOf(db, id)
 })

@@ -1,5 +1,5 @@
 import { CHARGE_STATUSES, type Charge } from '#modules/patients/contract/charges/charge.ts'
-import type { ChargeFilters } from '#modules/patients/contract/charges/filters.ts'
+import { CHARGE_CHOICES, type ChargeFilters } from '#modules/patients/contract/charges/filters.ts'
 import type { PayerRow } from '#modules/patients/contract/charges/index.ts'
 import { METHODS, type PaymentRow } from '#modules/patients/contract/charges/payment.ts'
 import { formatDate } from '#shared/br/date.ts'
@@ -48,7 +48,11 @@ export const chargeColumns: readonly Column<Named<Charge>>[] = [
     width: 110,
     cell: ({ status }) => <StatusBadge color={CHARGE_COLORS[status]}>{CHARGE_STATUSES[status]}</StatusBadge>,
   },
-  { header: 'Referente a', width: 180, cell: ({ description }) => description },
+  {
+    header: 'Referente a',
+    width: 180,
+    cell: ({ description, visit_cancelled }) => (visit_cancelled ? `${description} (consulta cancelada)` : description),
+  },
   { header: 'Quem paga', width: 160, cell: ({ payer_name }) => payer_name },
   { header: 'Profissional', width: 150, cell: ({ professional_name }) => professional_name ?? '-' },
 ]
@@ -75,7 +79,7 @@ export const chargeFilters = (kind: Kind, offered: Offered | undefined): Filter<
   { kind: 'text', key: 'patient', label: 'Paciente', placeholder: 'Nome, CPF, telefone' },
   { kind: 'dates', from: 'date_from', to: 'date_to', label: 'Período' },
   kind === 'charges'
-    ? { kind: 'select', key: 'status', label: 'Situação', options: choices(CHARGE_STATUSES) }
+    ? { kind: 'select', key: 'status', label: 'Situação', options: choices(CHARGE_CHOICES) }
     : { kind: 'select', key: 'method', label: 'Forma', options: choices(METHODS) },
   { kind: 'select', key: 'prof', label: 'Profissional', options: named(offered?.professionals), searchable: true },
 ]

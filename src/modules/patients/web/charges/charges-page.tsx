@@ -1,4 +1,4 @@
-import { Card, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCash, IconDiscount, IconEye, IconHourglass } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { DataTable } from '#web/kit/list/data-table.tsx'
 import { ExportMenu } from '#web/kit/list/export-menu.tsx'
+import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { StatCards } from '#web/kit/list/stat-cards.tsx'
 import { type ListProcedure, type ListQuery, useListQuery } from '#web/kit/list/use-list-query.ts'
@@ -32,11 +33,12 @@ export function ChargesPage() {
   const navigate = useNavigate()
   const { list: chosen }: Record<string, unknown> = useSearch({ strict: false })
   const kind: Kind = chosen === 'charges' || chosen === 'payers' ? chosen : 'payments'
-  const show = (next: string, filters: ChargeFilters = {}) =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, ...filters, list: next === 'payments' ? undefined : next, page: undefined })) as never,
-    })
+  const show = (next: string, filters: ChargeFilters = {}) => {
+    // What is owed is asked of charges alone.
+    const status = list.filters.status === 'owed' && next !== 'charges' ? { status: undefined } : {}
+    const changes = { ...status, ...filters, list: next === 'payments' ? undefined : next, page: undefined }
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, ...changes })) as never })
+  }
   const totals = useQuery({
     ...api.charges.totals.queryOptions({ input: list.filters }),
     placeholderData: keepPreviousData,
@@ -46,7 +48,7 @@ export function ChargesPage() {
       <PageHead title="Recebimentos" subtitle={usePeriod(list.filters)} views={<PatientViews view="charges" />}>
         <ExportMenu list={list} name="patients-charges" />
       </PageHead>
-      <TotalCards totals={totals.isError ? null : totals.data} kind={kind} show={show} />
+      <TotalCards totals={totals.isError ? null : totals.data} shown={list.filters.status === 'owed' ? 'owed' : kind} show={show} />
       {totals.data && totals.data.methods.length > 0 && <ByMethod methods={totals.data.methods} />}
       <SegmentedControl
         aria-label="Lista"
@@ -69,14 +71,33 @@ function usePeriod({ date_from, date_to, patient }: ChargeFilters) {
   return patient ? 'De qualquer data' : `Hoje, ${formatDate(todayIn(zone))}`
 }
 
-function TotalCards({ totals, kind, show }: { totals: ChargeTotals | null | undefined; kind: Kind; show(kind: Kind): void }) {
+interface TotalProps {
+  totals: ChargeTotals | null | undefined
+  shown: Kind | 'owed'
+  show(kind: Kind, filters?: ChargeFilters): void
+}
+
+function TotalCards({ totals, shown, show }: TotalProps) {
   const amount = (key: 'received' | 'reversed' | 'discounts' | 'owed') => (totals ? formatBRL(totals[key]) : totals)
-  const opens = (shown: Kind) => ({ active: kind === shown, onClick: () => show(shown) })
   return (
     <StatCards
       cards={[
-        { label: 'Recebido', value: amount('received'), icon: IconCash, color: 'green', ...opens('payments') },
-        { label: 'A receber', value: amount('owed'), icon: IconHourglass, color: 'yellow', ...opens('charges') },
+        {
+          label: 'Recebido',
+          value: amount('received'),
+          icon: IconCash,
+          color: 'green',
+          active: shown === 'payments',
+          onClick: () => show('payments'),
+        },
+        {
+          label: 'A receber',
+          value: amount('owed'),
+          icon: IconHourglass,
+          color: 'yellow',
+          active: shown === 'owed',
+          onClick: () => show('charges', { status: 'owed' }),
+        },
         { label: 'Descontos', value: amount('discounts'), icon: IconDiscount, color: 'blue' },
         { label: 'Estornos', value: amount('reversed'), icon: IconArrowBackUp, color: 'red' },
       ]}
@@ -107,14 +128,14 @@ const ByMethod = ({ methods }: Pick<ChargeTotals, 'methods'>) => (
 function Lists({ kind, list, show }: { kind: Kind; list: List; show(kind: Kind, filters?: ChargeFilters): void }) {
   const offered = useQuery(api.charges.options.queryOptions())
   return (
-    <Card padding={0}>
+    <ListFrame>
       <FilterBar list={list} filters={chargeFilters(kind, offered.data)} more={moreChargeFilters(kind, offered.data)} />
       {kind === 'payments' && (
         <Rows list={list} procedure={api.charges.payments} columns={paymentColumns} empty="Nenhum recebimento no período" />
       )}
       {kind === 'charges' && <Rows list={list} procedure={api.charges.list} columns={chargeColumns} empty="Nenhuma cobrança no período" />}
       {kind === 'payers' && <Payers list={list} onOpen={({ name, document }) => show('payments', { payer: document ?? name })} />}
-    </Card>
+    </ListFrame>
   )
 }
 

@@ -12,10 +12,10 @@ import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
+import { usePaper } from '../papers/use-paper.ts'
 import { ChargeDialog } from './charge-dialog.tsx'
 import { CHARGE_COLORS } from './charge-looks.ts'
 import { ReceiveDialog } from './receive-dialog.tsx'
-import { useReceipt } from './use-receipt.ts'
 
 type Inside = { kind: 'charge' | 'again' | 'receive' | 'cancel' } | { kind: 'reverse'; payment: Payment }
 
@@ -128,10 +128,15 @@ function ChargeFacts({ charge }: { charge: Charge }) {
   )
 }
 
+async function receiptOf(id: string) {
+  const receipt = await api.charges.receipt.call({ id })
+  return { file: `recibo-${receipt.number}.pdf`, paper: { kind: 'receipt', receipt } as const }
+}
+
 /** One payment, with its receipt; or what was given back. */
 function PaymentLine({ payment, onReverse }: { payment: Payment; onReverse: (() => void) | undefined }) {
   const { id, method, amount, paid_on, installments, receipt_number, is_reversed, reverses_id, note, received_by_name } = payment
-  const receipt = useReceipt()
+  const paper = usePaper({ made: 'Recibo gerado!', failed: 'Erro ao gerar o recibo' })
   const form = installments > 1 ? `${METHODS[method]} em ${installments}x` : METHODS[method]
   return (
     <Group justify="space-between" gap="xs">
@@ -152,8 +157,8 @@ function PaymentLine({ payment, onReverse }: { payment: Payment; onReverse: (() 
             size="compact-sm"
             variant="subtle"
             leftSection={<IconReceipt size={14} aria-hidden />}
-            loading={receipt.isPending}
-            onClick={() => receipt.mutate(id)}
+            loading={paper.isPending}
+            onClick={() => paper.mutate({ id, ask: () => receiptOf(id) })}
           >
             Recibo
           </Button>

@@ -13,6 +13,7 @@ import { api } from '../api.ts'
 const ACTIONS: Record<string, string> = {
   open_record: 'Abriu',
   read_entries: 'Leu as evoluções',
+  read_documents: 'Leu os documentos',
   print: 'Imprimiu',
   break_glass: 'Abriu com justificativa',
 }

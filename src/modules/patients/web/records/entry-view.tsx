@@ -1,7 +1,7 @@
 import { Badge, Button, Collapse, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ADDENDA, type Entry } from '#modules/patients/contract/records/entry.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
@@ -14,12 +14,23 @@ import classes from './record.module.css'
 
 type Kind = keyof typeof ADDENDA
 
-/** A signed entry with its addenda. One that was written into the wrong record is folded and struck, and can still be read. */
-export function EntryView({ entry, maySign }: { entry: Entry; maySign: boolean }) {
+interface Props {
+  entry: Entry
+  maySign: boolean
+  /** What can be done with it besides adding to it. */
+  actions?: ReactNode
+}
+
+/** What folds an entry, and the words that unfold it. */
+const STRUCK = { wrong_patient: 'Registrado no paciente errado: mostrar', cancelled: 'Documento cancelado: mostrar' } as const
+const isStriking = (kind: Kind): kind is keyof typeof STRUCK => kind in STRUCK
+
+/** A signed entry with its addenda. One that was written into the wrong record, or cancelled, is folded and struck, and can still be read. */
+export function EntryView({ entry, maySign, actions }: Props) {
   const zone = useSession().company?.time_zone
-  const wrong = entry.addenda.some(({ kind }) => kind === 'wrong_patient')
+  const struck = entry.addenda.map(({ kind }) => kind).find(isStriking)
   const [unfolded, setUnfolded] = useState(false)
-  const open = !wrong || unfolded
+  const open = !struck || unfolded
   const [adding, setAdding] = useState(false)
   return (
     <article className={classes.entry}>
@@ -27,7 +38,7 @@ export function EntryView({ entry, maySign }: { entry: Entry; maySign: boolean }
         <div>
           <Group gap="xs">
             <Text fw={600}>{formatDateTime(entry.occurred_at, zone)}</Text>
-            <Text c="dimmed">{entry.template_name}</Text>
+            <Text c="dimmed">{[entry.template_name, entry.number].filter(Boolean).join(' ')}</Text>
             {entry.from_code && <Badge color="gray">Do cadastro {entry.from_code}</Badge>}
           </Group>
           <Text size="sm" c="dimmed">
@@ -41,27 +52,30 @@ export function EntryView({ entry, maySign }: { entry: Entry; maySign: boolean }
             </Badge>
           )}
           <Badge color="green" variant="transparent" leftSection={<IconCircleCheck size={12} aria-hidden />}>
-            Assinada
+            {entry.number ? 'Assinado' : 'Assinada'}
           </Badge>
           {maySign && (
             <Button variant="subtle" size="compact-sm" onClick={() => setAdding(true)}>
               Adendo
             </Button>
           )}
+          {actions}
         </Group>
       </Group>
-      {wrong && (
+      {struck && (
         <Button variant="subtle" size="compact-sm" aria-expanded={open} onClick={() => setUnfolded(!unfolded)}>
-          {open ? 'Recolher' : 'Registrado no paciente errado: mostrar'}
+          {open ? 'Recolher' : STRUCK[struck]}
         </Button>
       )}
       <Collapse expanded={open}>
-        <Stack gap={4} mt="xs" className={wrong ? classes.wrong : undefined}>
+        <Stack gap={4} mt="xs" className={struck ? classes.wrong : undefined}>
           {entry.fields.map(({ label, text }) => (
             <Text key={label} className={classes.text}>
-              <Text span c="dimmed">
-                {label}{' '}
-              </Text>
+              {label !== '' && (
+                <Text span c="dimmed">
+                  {label}{' '}
+                </Text>
+              )}
               {text}
             </Text>
           ))}
@@ -82,6 +96,9 @@ export function EntryView({ entry, maySign }: { entry: Entry; maySign: boolean }
     </article>
   )
 }
+
+/** Those that are chosen; a document is cancelled by an action of its own. */
+const ADDED = ['complement', 'correction', 'wrong_patient'] as const
 
 function AddendumDialog({ entry_id, onClose }: { entry_id: string; onClose(): void }) {
   const queryClient = useQueryClient()
@@ -104,8 +121,8 @@ function AddendumDialog({ entry_id, onClose }: { entry_id: string; onClose(): vo
       <Stack>
         <Radio.Group label="Tipo" value={kind} onChange={(value) => setKind(value as Kind)}>
           <Stack gap={6} mt={6}>
-            {Object.entries(ADDENDA).map(([value, label]) => (
-              <Radio key={value} value={value} label={label} />
+            {ADDED.map((value) => (
+              <Radio key={value} value={value} label={ADDENDA[value]} />
             ))}
           </Stack>
         </Radio.Group>

@@ -8,6 +8,7 @@ import { api } from '../api.ts'
 import { AccessTab } from './access-tab.tsx'
 import { AllergyStrip } from './allergy-strip.tsx'
 import { ASKED_FOR } from './asked-for.ts'
+import { DocumentTab } from './document-tab.tsx'
 import { EntryTab } from './entry-tab.tsx'
 import { GlassPanel } from './glass-panel.tsx'
 import classes from './record.module.css'
@@ -16,7 +17,7 @@ import { RecordSummary } from './record-summary.tsx'
 
 type Search = Record<string, unknown>
 
-const TABS = { summary: 'Resumo', entries: 'Evoluções', accesses: 'Acessos' } as const
+const TABS = { summary: 'Resumo', entries: 'Evoluções', documents: 'Documentos', accesses: 'Acessos' } as const
 type Tab = keyof typeof TABS
 
 /** The clinical record of a patient. Source: spec/6 §10. */
@@ -76,6 +77,9 @@ function Sections({ head }: { head: RecordHead }) {
         </Tabs.Panel>
         <Tabs.Panel value="entries">
           <EntryTab head={head} />
+        </Tabs.Panel>
+        <Tabs.Panel value="documents">
+          <DocumentTab head={head} />
         </Tabs.Panel>
         <Tabs.Panel value="accesses">
           <AccessTab patient_id={head.patient.id} />

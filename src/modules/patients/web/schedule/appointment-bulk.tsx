@@ -5,6 +5,7 @@ import { errorMessage } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { BulkActions, BulkButton } from '#web/kit/list/bulk-bar.tsx'
 import type { ListState } from '#web/kit/list/list-state.ts'
+import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { CancelForm, type Cancelled } from './cancel-dialog.tsx'
@@ -32,7 +33,8 @@ export function AppointmentBulk({ list }: { list: ListState }) {
     onError: (error) => toast.error(`Erro ao mudar a situação: ${errorMessage(error)}`),
     onSettled: refresh,
   })
-  const cancel = ({ reason, note }: Cancelled) => change.mutate({ to: 'cancelled', reason, note })
+  const cancel = (why: Cancelled) => change.mutate({ to: 'cancelled', ...why })
+  const charges = usePermissions('patients-charges')
   const count = list.selected.size
   return (
     <>
@@ -44,6 +46,7 @@ export function AppointmentBulk({ list }: { list: ListState }) {
         <CancelForm
           subject={count === 1 ? 'O horário será liberado.' : `Os ${count} horários serão liberados.`}
           pending={change.isPending}
+          charges={charges.update ? 'Cancelar também as cobranças em que nada foi recebido' : undefined}
           onCancel={cancel}
           onClose={() => setCancelling(false)}
         />

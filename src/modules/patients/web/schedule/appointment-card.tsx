@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
+import { useBalanceOf } from '../charges/balances.tsx'
 import classes from './grid.module.css'
 import { LONG_WAIT, marksOf, waitingMinutes } from './marks.ts'
 import { LOOKS } from './status-looks.ts'
@@ -25,7 +26,7 @@ export function AppointmentCard({ appointment, top, height, lane, lanes, now, on
   const { status, at_time, patient_name, service_name } = appointment
   const { icon: Icon, color } = LOOKS[status]
   const waiting = waitingMinutes(appointment, now)
-  const [mark, ...more] = marksOf(appointment)
+  const [mark, ...more] = marksOf(appointment, useBalanceOf(appointment.id))
   const two = height >= TWO_LINES
   const marks = (
     <>

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { IconArrowBackUp, IconCalendarEvent, IconClipboardHeart, IconPencil, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCalendarEvent, IconClipboardHeart, IconFileCertificate, IconPencil, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
@@ -18,6 +18,7 @@ import { useOpenRecord } from '../records/use-record-action.ts'
 import { BookingDialog } from './booking-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CopyConfirmation } from './copy-confirmation.tsx'
+import { DeclarationDialog } from './declaration-dialog.tsx'
 import { marksOf } from './marks.ts'
 import { LOOKS } from './status-looks.ts'
 import { useStatusChange, whenOf } from './use-changes.ts'
@@ -31,7 +32,7 @@ interface Props {
 
 /** An appointment: what it is, what happened to it, and what may follow. */
 export function AppointmentDialog({ id, options, onClose, onPatient }: Props) {
-  const [inside, setInside] = useState<'edit' | 'cancel' | null>(null)
+  const [inside, setInside] = useState<'edit' | 'cancel' | 'declaration' | null>(null)
   const stored = useQuery(api.schedule.get.queryOptions({ input: { id } }))
   const appointment = stored.data
   if (inside === 'edit' && appointment)
@@ -41,23 +42,21 @@ export function AppointmentDialog({ id, options, onClose, onPatient }: Props) {
       <Dialog title={appointment ? `Consulta de ${appointment.patient_name}` : 'Consulta'} size={600} onClose={onClose}>
         {stored.isPending && <ListSkeleton columns={2} />}
         {stored.isError && !appointment && <ListFailed text="Erro ao carregar a consulta" error={stored.error} onRetry={stored.refetch} />}
-        {appointment && (
-          <Details appointment={appointment} onEdit={() => setInside('edit')} onCancel={() => setInside('cancel')} onPatient={onPatient} />
-        )}
+        {appointment && <Details appointment={appointment} onInside={setInside} onPatient={onPatient} />}
       </Dialog>
       {inside === 'cancel' && appointment && <CancelDialog appointment={appointment} onClose={() => setInside(null)} />}
+      {inside === 'declaration' && appointment && <DeclarationDialog appointment={appointment} onClose={() => setInside(null)} />}
     </>
   )
 }
 
 interface DetailsProps {
   appointment: Appointment
-  onEdit(): void
-  onCancel(): void
+  onInside(which: 'edit' | 'cancel' | 'declaration'): void
   onPatient: Props['onPatient']
 }
 
-function Details({ appointment, onEdit, onCancel, onPatient }: DetailsProps) {
+function Details({ appointment, onInside, onPatient }: DetailsProps) {
   const can = usePermissions('patients-schedule')
   const seesCharges = usePermissions('patients-charges').read
   const zone = useSession().company?.time_zone
@@ -69,7 +68,7 @@ function Details({ appointment, onEdit, onCancel, onPatient }: DetailsProps) {
     <Stack>
       <Group gap="xs">
         <StatusBadge color={LOOKS[status].color}>{STATUSES[status]}</StatusBadge>
-        {marksOf(appointment).map((mark) => (
+        {marksOf(appointment, undefined).map((mark) => (
           <Badge key={mark} color="gray">
             {mark}
           </Badge>
@@ -104,10 +103,10 @@ function Details({ appointment, onEdit, onCancel, onPatient }: DetailsProps) {
         <Group gap="xs">
           {can.update && isOpen(status) && (
             <>
-              <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+              <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onInside('edit')}>
                 Mover ou editar
               </Button>
-              <Button variant="subtle" color="red" leftSection={<IconX size={16} aria-hidden />} onClick={onCancel}>
+              <Button variant="subtle" color="red" leftSection={<IconX size={16} aria-hidden />} onClick={() => onInside('cancel')}>
                 Cancelar consulta
               </Button>
             </>
@@ -115,6 +114,11 @@ function Details({ appointment, onEdit, onCancel, onPatient }: DetailsProps) {
         </Group>
         <Group gap="xs">
           <CopyConfirmation appointment={appointment} />
+          {can.update && status === 'attended' && (
+            <Button variant="subtle" leftSection={<IconFileCertificate size={16} aria-hidden />} onClick={() => onInside('declaration')}>
+              Declaração de comparecimento
+            </Button>
+          )}
           <OpenRecord appointment={appointment} />
           {onPatient && (
             <Button

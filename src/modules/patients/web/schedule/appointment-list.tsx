@@ -1,4 +1,3 @@
-import { Card } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { AppointmentFilters } from '#modules/patients/contract/schedule/filters.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
@@ -9,6 +8,7 @@ import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
 import { DataTable } from '#web/kit/list/data-table.tsx'
 import { ExportMenu } from '#web/kit/list/export-menu.tsx'
+import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { type ListQuery, useListQuery } from '#web/kit/list/use-list-query.ts'
 import { usePermissions } from '#web/session.tsx'
@@ -52,7 +52,7 @@ export function AppointmentList({ options, now }: { options: ScheduleOptions; no
   const open = ({ id }: ListedAppointment) => list.show(id)
   return (
     <>
-      <Card padding={0}>
+      <ListFrame>
         <FilterBar list={list} filters={filtersOf(options)} more={moreOf(options)}>
           <ExportMenu list={list} name="patients-schedule" />
         </FilterBar>
@@ -64,7 +64,7 @@ export function AppointmentList({ options, now }: { options: ScheduleOptions; no
           empty="Nenhuma consulta encontrada"
           failed="Erro ao carregar a agenda"
         />
-      </Card>
+      </ListFrame>
       {can.update && listed.data && (
         <BulkBar list={list}>
           <AppointmentBulk list={list} />

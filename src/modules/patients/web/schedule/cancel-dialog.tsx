@@ -1,33 +1,43 @@
-import { Button, Group, Radio, Stack, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Checkbox, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { CANCEL_REASONS, type CancelReason } from '#modules/patients/contract/schedule/statuses.ts'
+import { formatBRL } from '#shared/br/money.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { useBalances } from '../charges/balances.tsx'
 import { useStatusChange, whenOf } from './use-changes.ts'
 
 export interface Cancelled {
   reason: CancelReason
   note: string
+  cancel_charges: boolean
 }
 
 interface FormProps {
   /** What is cancelled, and what that does. */
   subject: string
   pending: boolean
+  /** What it depends on is not known yet. */
+  waiting?: boolean
+  /** What is charged and can be cancelled with it; absent where nothing is. */
+  charges?: string | undefined
+  children?: ReactNode
   onCancel(why: Cancelled): void
   onClose(): void
 }
 
 /** Asks why something is cancelled. */
-export function CancelForm({ subject, pending, onCancel, onClose }: FormProps) {
+export function CancelForm({ subject, pending, waiting = false, charges, children, onCancel, onClose }: FormProps) {
   const [reason, setReason] = useState<CancelReason | null>(null)
   const [note, setNote] = useState('')
+  const [withCharges, setWithCharges] = useState(true)
   const [tried, setTried] = useState(false)
   const needsNote = reason === 'other' && note.trim() === ''
 
   function cancel() {
     setTried(true)
-    if (reason && !needsNote) onCancel({ reason, note: note.trim() })
+    if (reason && !needsNote) onCancel({ reason, note: note.trim(), cancel_charges: charges !== undefined && withCharges })
   }
 
   return (
@@ -57,11 +67,13 @@ export function CancelForm({ subject, pending, onCancel, onClose }: FormProps) {
             error={tried && needsNote ? 'Escreva o motivo.' : undefined}
           />
         )}
+        {charges && <Checkbox label={charges} checked={withCharges} onChange={(event) => setWithCharges(event.currentTarget.checked)} />}
+        {children}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Voltar
           </Button>
-          <Button color="red" onClick={cancel} disabled={pending}>
+          <Button color="red" onClick={cancel} disabled={pending || waiting}>
             {pending ? 'Cancelando...' : 'Cancelar consulta'}
           </Button>
         </Group>
@@ -73,12 +85,26 @@ export function CancelForm({ subject, pending, onCancel, onClose }: FormProps) {
 /** Asks why, and cancels an appointment. */
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
   const change = useStatusChange()
+  const can = usePermissions('patients-charges')
+  const { byVisit, isLoading } = useBalances([appointment.id])
+  const charged = byVisit.get(appointment.id)
+  const received = Number(charged?.paid ?? 0) > 0
   return (
     <CancelForm
       subject={`${appointment.patient_name}, ${whenOf(appointment)}. O horário será liberado.`}
       pending={change.isPending}
+      waiting={isLoading}
+      charges={charged && can.update && !received ? `Cancelar também a cobrança de ${formatBRL(charged.net)}` : undefined}
       onCancel={(why) => change.mutate({ appointment, to: 'cancelled', ...why }, { onSuccess: onClose })}
       onClose={onClose}
-    />
+    >
+      {charged && (received || !can.update) && (
+        <Text size="sm" c="dimmed">
+          {received
+            ? `Já foram recebidos ${formatBRL(charged.paid)}: a cobrança continua. Se o valor for devolvido, estorne o pagamento em Cobrança.`
+            : `A cobrança de ${formatBRL(charged.net)} continua em aberto.`}
+        </Text>
+      )}
+    </CancelForm>
   )
 }

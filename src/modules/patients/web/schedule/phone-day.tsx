@@ -2,6 +2,7 @@ import { Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { clockOf, minutesOf, type Span } from '#modules/patients/contract/schedule/clock.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
+import { useBalanceOf } from '../charges/balances.tsx'
 import { type ScheduleColumn, spanOf } from './columns.ts'
 import { LONG_WAIT, marksOf, waitingMinutes } from './marks.ts'
 import classes from './phone-day.module.css'
@@ -65,7 +66,7 @@ function AppointmentRow({ appointment, now, onOpen }: { appointment: Appointment
   const { status, at_time, minutes, patient_name, service_name, payer_name } = appointment
   const { icon: Icon, color } = LOOKS[status]
   const waiting = waitingMinutes(appointment, now)
-  const [mark] = marksOf(appointment)
+  const [mark] = marksOf(appointment, useBalanceOf(appointment.id))
   return (
     <UnstyledButton className={classes.row} data-appointment={appointment.id} onClick={onOpen}>
       <span className={classes.time}>

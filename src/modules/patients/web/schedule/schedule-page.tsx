@@ -17,6 +17,7 @@ import { usePhone } from '#web/kit/page/use-phone.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { useNow } from '#web/use-now.ts'
 import { api } from '../api.ts'
+import { Balances } from '../charges/balances.tsx'
 import { PatientViews } from '../patient-views.tsx'
 import { useOpenRecord } from '../records/use-record-action.ts'
 import { AppointmentDialog } from './appointment-dialog.tsx'
@@ -226,9 +227,13 @@ function Schedule({ options }: { options: ScheduleOptions }) {
         )}
         {inDays && days.isPending && <ListSkeleton columns={4} />}
         {inDays && days.isError && !days.data && <ListFailed text="Erro ao carregar a agenda" error={days.error} onRetry={days.refetch} />}
-        {inDays && days.data && phone && one && <PhoneColumns {...shared} professional_id={one} monday={from} state={state} />}
-        {days.data && !phone && state.mode === 'week' && one && <WeekColumns {...shared} professional_id={one} monday={from} />}
-        {days.data && !phone && state.mode === 'day' && <DayColumns {...shared} professionals={shown} date={state.date} />}
+        {inDays && days.data && (
+          <Balances ids={days.data.appointments.map(({ id }) => id)}>
+            {phone && one && <PhoneColumns {...shared} professional_id={one} monday={from} state={state} />}
+            {!phone && state.mode === 'week' && one && <WeekColumns {...shared} professional_id={one} monday={from} />}
+            {!phone && state.mode === 'day' && <DayColumns {...shared} professionals={shown} date={state.date} />}
+          </Balances>
+        )}
       </WithPanel>
       {inside?.kind === 'book' && <BookingDialog appointment={null} beginning={inside.beginning} options={options} onClose={close} />}
       {inside?.kind === 'block' && <BlockDialog options={options} date={state.date} professional_id={one} onClose={close} />}

@@ -18,6 +18,7 @@ interface NewStatus {
   to: Status
   reason?: CancelReason
   note?: string
+  cancel_charges?: boolean
 }
 
 /** Changes the status of an appointment; what was done can be undone from its toast. */
@@ -39,8 +40,8 @@ export function useStatusChange() {
     })
   }
 
-  const send = ({ appointment: { id, updated_at }, to, reason, note }: NewStatus) =>
-    api.schedule.setStatus.call({ id, updated_at, to, reason: reason ?? null, note: note ?? null })
+  const send = ({ appointment: { id, updated_at }, to, reason, note, cancel_charges = false }: NewStatus) =>
+    api.schedule.setStatus.call({ id, updated_at, to, reason: reason ?? null, note: note ?? null, cancel_charges })
   return useMutation({
     mutationFn: send,
     retry: false,

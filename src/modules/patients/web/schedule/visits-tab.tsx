@@ -2,14 +2,18 @@ import { Button, Group, Pagination, Stack, Table, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CHARGE_STATUSES, type VisitBalance } from '#modules/patients/contract/charges/charge.ts'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { isOpen, STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import { formatDate, todayIn } from '#shared/br/date.ts'
+import { formatBRL } from '#shared/br/money.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
+import { useBalances } from '../charges/balances.tsx'
+import { CHARGE_COLORS } from '../charges/charge-looks.ts'
 import { NoAccess } from '../no-access.tsx'
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
@@ -37,6 +41,8 @@ function Visits({ patient, mayBook }: { patient: Props['patient']; mayBook: bool
     placeholderData: keepPreviousData,
   })
   const options = useQuery(api.schedule.options.queryOptions())
+  const seesCharges = usePermissions('patients-charges').read
+  const { byVisit } = useBalances(visits.data?.rows.map(({ id }) => id) ?? [])
   if (visits.isPending) return <ListSkeleton columns={4} />
   if (visits.isError) return <ListFailed text="Erro ao carregar consultas" error={visits.error} onRetry={visits.refetch} />
   const { rows, total } = visits.data
@@ -44,6 +50,7 @@ function Visits({ patient, mayBook }: { patient: Props['patient']; mayBook: bool
   const summary = [`Compareceu ${attended}`, `Faltou ${no_show}`, next && `Próxima ${formatDate(next.on_date)} ${next.at_time}`]
   const coming = rows.filter(({ status, starts_at }) => isOpen(status) && starts_at > new Date())
   const past = rows.filter((row) => !coming.includes(row))
+  const shared = { onOpen: setOpen, charged: seesCharges ? byVisit : null }
   return (
     <Stack gap="sm">
       <Group justify="space-between">
@@ -55,8 +62,8 @@ function Visits({ patient, mayBook }: { patient: Props['patient']; mayBook: bool
         )}
       </Group>
       {total === 0 && <ListEmpty text="Nenhuma consulta registrada" onClear={undefined} />}
-      {coming.length > 0 && <Rows title="Próximas" rows={coming} onOpen={setOpen} />}
-      {past.length > 0 && <Rows title={coming.length > 0 ? 'Anteriores' : null} rows={past} onOpen={setOpen} />}
+      {coming.length > 0 && <Rows title="Próximas" rows={coming} {...shared} />}
+      {past.length > 0 && <Rows title={coming.length > 0 ? 'Anteriores' : null} rows={past} {...shared} />}
       {total > PAGE_SIZE && <Pagination value={page} onChange={setPage} total={Math.ceil(total / PAGE_SIZE)} />}
       {open === 'new' && options.data && (
         <BookingDialog
@@ -71,7 +78,15 @@ function Visits({ patient, mayBook }: { patient: Props['patient']; mayBook: bool
   )
 }
 
-function Rows({ title, rows, onOpen }: { title: string | null; rows: readonly Appointment[]; onOpen(id: string): void }) {
+interface RowsProps {
+  title: string | null
+  rows: readonly Appointment[]
+  /** What is charged for them; null for callers who see no amounts. */
+  charged: ReadonlyMap<string, VisitBalance> | null
+  onOpen(id: string): void
+}
+
+function Rows({ title, rows, charged, onOpen }: RowsProps) {
   return (
     <Stack gap={4}>
       {title && (
@@ -88,6 +103,7 @@ function Rows({ title, rows, onOpen }: { title: string | null; rows: readonly Ap
               <Table.Th>Serviço</Table.Th>
               <Table.Th>Convênio</Table.Th>
               <Table.Th>Situação</Table.Th>
+              {charged && <Table.Th>Valor</Table.Th>}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -104,11 +120,27 @@ function Rows({ title, rows, onOpen }: { title: string | null; rows: readonly Ap
                 <Table.Td>
                   <StatusBadge color={LOOKS[status].color}>{STATUSES[status]}</StatusBadge>
                 </Table.Td>
+                {charged && (
+                  <Table.Td style={{ whiteSpace: 'nowrap' }}>
+                    <Amount charged={charged.get(id)} />
+                  </Table.Td>
+                )}
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
     </Stack>
+  )
+}
+
+/** What is charged for a visit, and where that stands. */
+function Amount({ charged }: { charged: VisitBalance | undefined }) {
+  if (!charged) return '-'
+  return (
+    <Group gap={6} wrap="nowrap" data-numbers>
+      {formatBRL(charged.net)}
+      <StatusBadge color={CHARGE_COLORS[charged.status]}>{CHARGE_STATUSES[charged.status]}</StatusBadge>
+    </Group>
   )
 }

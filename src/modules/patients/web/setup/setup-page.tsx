@@ -1,5 +1,6 @@
 import { Card, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PRICE, type PriceRow } from '#modules/patients/contract/setup/price.ts'
 import { councilLine, PROFESSIONAL, type ProfessionalRow, WEEKDAYS, type Weekday } from '#modules/patients/contract/setup/professional.ts'
 import { ROOM, type RoomRow } from '#modules/patients/contract/setup/room.ts'
@@ -50,19 +51,26 @@ const workdaysOf = (row: ProfessionalRow) =>
     .map((day) => WEEKDAYS[day].slice(0, 3))
     .join(', ')
 
+const TABS = ['professionals', 'rooms', 'services', 'prices', 'clinic'] as const
+
 /** What the clinic works with: without it nothing can be booked. Source: spec/6 §13. */
 export function SetupPage() {
   const can = usePermissions('patients-setup')
   const { company } = useSession()
   const options = useQuery(api.options.queryOptions())
   const priced = useQuery(api.setup.priceOptions.queryOptions())
+  const navigate = useNavigate()
+  const { tab: chosen }: Record<string, unknown> = useSearch({ strict: false })
+  const tab = TABS.find((known) => known === chosen) ?? TABS[0]
+  const setTab = (next: string | null) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, tab: next ?? undefined })) as never, replace: true })
   if (!company) return null
   const shared = { parent_id: company.id, can: { create: can.create, update: can.update }, refresh: api.key(), form: 'dialog' } as const
   return (
     <Stack gap="md">
       <PageHead title="Configuração da clínica" subtitle="Profissionais, salas, serviços e preços" views={<PatientViews view="setup" />} />
       <Card>
-        <Tabs defaultValue="professionals" keepMounted={false}>
+        <Tabs value={tab} onChange={setTab} keepMounted={false}>
           <Tabs.List mb="md">
             <Tabs.Tab value="professionals">Profissionais</Tabs.Tab>
             <Tabs.Tab value="rooms">Salas</Tabs.Tab>

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Db } from '#server/database/database.ts'
-import { ownOrigins } from '#server/http/origin.ts'
+import { comesFromUs } from '#server/http/origin.ts'
 import type { Platform } from '#server/process/platform.ts'
 import { admit } from '#server/rpc/admission.ts'
 import { requestContext } from '#server/rpc/request-context.ts'
@@ -56,7 +56,7 @@ const UNKNOWN_TYPE = 'Parâmetro type ausente ou desconhecido.'
 /** GET and PUT /api/data: the numbers, conversations and evaluations of a company for its own programs. No other site's page may read or change anything. */
 export function dataRoutes(platform: Platform): Hono {
   const app = new Hono()
-  const own = ownOrigins(platform.env)
+  const isOurs = comesFromUs(platform.env)
 
   // Also for HEAD, which would have a GET's answer made and thrown away.
   app.use('/api/data', (c, next) =>
@@ -78,7 +78,7 @@ export function dataRoutes(platform: Platform): Hono {
     answered(c, async () => {
       const query = c.req.query()
       if (query.type !== 'evaluations') throw new DataError(400, UNKNOWN_TYPE)
-      if (!own.has(c.req.header('origin') ?? '')) throw new ORPCError('FORBIDDEN')
+      if (!isOurs(c)) throw new ORPCError('FORBIDDEN')
       if (!c.req.header('content-type')?.startsWith('application/json')) throw new DataError(415, 'Envie JSON.')
       const body = await c.req.json().catch(() => {
         throw new DataError(400, 'O corpo não é JSON.')

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Agreement } from '#modules/whatsapp/contract/evaluation.ts'
 import type { EvaluationFilters } from '#modules/whatsapp/contract/evaluation-filters.ts'
-import type { EvaluationChange } from '#modules/whatsapp/contract/evaluations.ts'
+import type { EvaluationEdit } from '#modules/whatsapp/contract/evaluations.ts'
+import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
 import type { Db } from '#server/database/database.ts'
 import { rowsBefore } from '#server/database/paginate.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
+import { CONVERSATIONS } from '../register.ts'
 import { rpc } from '../rpc.ts'
+import { judgingHandlers } from './judging.ts'
 import { matching } from './matching.ts'
 import { evaluationOf, evaluationRows, kpisOf } from './rows.ts'
 
@@ -40,19 +43,30 @@ export const salespeopleOf = async (db: Db, instance_id?: string) => {
 }
 
 const options = rpc.evaluations.options.handler(async ({ context: { db } }) => {
-  const [instances, salespeople, aspects] = await Promise.all([
+  const [instances, salespeople, aspects, { people }] = await Promise.all([
     sql<{ id: string; name: string }>`select id, name from wa_instance where deleted_at is null order by name, id`.execute(db),
     salespeopleOf(db),
     sql<{ name: string }>`select distinct name from wa_aspect_item order by name`.execute(db),
+    recipientsOf(db, CONVERSATIONS),
   ])
-  return { instances: instances.rows, salespeople, aspects: aspects.rows.map(({ name }) => name) }
+  return { people, instances: instances.rows, salespeople, aspects: aspects.rows.map(({ name }) => name) }
 })
 
 const get = rpc.evaluations.get.handler(({ input: { id }, context: { db } }) => evaluationOf(db, id))
 
 /** Writes what a person says: it is hers from then on, and no evaluator changes it. Answers whether there was such an evaluation. */
-export async function changeEvaluation(db: Db, id: string, { salesperson_name, generated_sale }: EvaluationChange) {
-  if (salesperson_name !== undefined)
+export async function changeEvaluation(db: Db, id: string, { salesperson_name, salesperson_id, generated_sale }: EvaluationEdit) {
+  if (salesperson_id !== undefined) {
+    const { people } = await recipientsOf(db, CONVERSATIONS)
+    const person = found(
+      people.find((one) => one.id === salesperson_id),
+      'Pessoa não encontrada.',
+    )
+    await sql`
+      update wa_evaluation set salesperson_name = ${person.name}, salesperson_id = ${person.id}, salesperson_source = 'person' where id = ${id}`.execute(
+      db,
+    )
+  } else if (salesperson_name !== undefined)
     await sql`
       update wa_evaluation set salesperson_name = ${salesperson_name || null}, salesperson_id = null, salesperson_source = 'person' where id = ${id}`.execute(
       db,
@@ -102,4 +116,4 @@ const agreement = rpc.evaluations.agreement.handler(async ({ input, context: { d
   return { ...whole.rows[0]!, aspects: aspects.rows }
 })
 
-export const evaluationHandlers = { list, kpis, options, get, update, setScore, agreement, setReviewed }
+export const evaluationHandlers = { list, kpis, options, get, update, setScore, agreement, setReviewed, ...judgingHandlers }

@@ -14,7 +14,12 @@ const CONDITIONS: { [Key in keyof EvaluationFilter]-?: (value: NonNullable<Evalu
   date_to: (day) => sql`e.happened_at < ${day}::date + 1`,
   aspect: (name) => sql`exists (
     select from wa_evaluation_aspect a where a.company_id = e.company_id and a.wa_evaluation_id = e.id and a.aspect_name = ${name} and a.score is not null)`,
-  status: (status) => (status === 'unreviewed' ? sql`e.reviewed_at is null` : sql`true`),
+  status: (status) =>
+    status === 'unreviewed'
+      ? sql`e.reviewed_at is null`
+      : status === 'contested'
+        ? sql`e.contested_at is not null and e.answered_at is null`
+        : sql`true`,
 }
 
 /** Which evaluations filters let through. `e` is the evaluation. The cards, the list, the file and GET /api/data ask by this alone. */

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { EvaluatedAspect, EvaluatedLine, Evaluation, EvaluationKpis, EvaluationRow } from '#modules/whatsapp/contract/evaluation.ts'
+import type {
+  Contest,
+  EvaluatedAspect,
+  EvaluatedLine,
+  Evaluation,
+  EvaluationKpis,
+  EvaluationRow,
+} from '#modules/whatsapp/contract/evaluation.ts'
 import type { EvaluationFilter } from '#modules/whatsapp/contract/evaluation-filters.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
@@ -16,6 +23,10 @@ export interface StoredEvaluation extends EvaluationRow {
   model: string | null
   updated_at: Date
   reviewed_by_name: string | null
+  source: 'ai' | 'manual'
+  previous_score: number | null
+  asked_at: Date | null
+  reason: string | null
 }
 
 /** Rows of the evaluations that `ids` yields, in its order. */
@@ -24,6 +35,7 @@ export async function evaluationRows(db: Db, ids: RawBuilder<unknown>): Promise<
     with chosen as materialized (select id, row_number() over () as position from (${ids}) listed)
     select e.id, e.wa_conversation_id, e.contact_id, e.instance_id, i.name as instance_name, e.salesperson_name, e.salesperson_id, e.score::float8 as score,
            e.generated_sale, e.start_ts, e.end_ts, e.happened_at, e.reviewed_at, e.comment, e.model, e.updated_at, app.person(e.reviewed_by) ->> 'name' as reviewed_by_name,
+           e.source, e.previous_score::float8 as previous_score, e.asked_at, e.reason,
            seen.phone, seen.push_name, seen.remote_jid,
            coalesce(seen.name, nullif(seen.push_name, ''), 'Contato ' || right(coalesce(seen.phone, seen.remote_jid, ''), 4)) as name
     from chosen
@@ -42,29 +54,40 @@ export async function kpisOf(db: Db, filters: EvaluationFilter): Promise<Evaluat
   return rows[0]!
 }
 
-export async function aspectsOf(db: Db, id: string): Promise<EvaluatedAspect[]> {
-  const { rows } = await sql<EvaluatedAspect>`
-    select id, letter, aspect_name, weight::float8 as weight, ai_score::float8 as ai_score, person_score::float8 as person_score, person_reason,
+export async function aspectsOf(db: Db, id: string): Promise<(EvaluatedAspect & { aspect_item_id: string })[]> {
+  const { rows } = await sql<EvaluatedAspect & { aspect_item_id: string }>`
+    select id, aspect_item_id, letter, aspect_name, weight::float8 as weight, ai_score::float8 as ai_score, person_score::float8 as person_score, person_reason,
            app.person(person_id) ->> 'name' as person, score::float8 as score, comment, evidence
     from wa_evaluation_aspect where wa_evaluation_id = ${id} order by letter`.execute(db)
   return rows
 }
 
 /** The lines of an attendance: none where the caller may not read the conversation. */
-async function linesOf(db: Db, conversation: string): Promise<EvaluatedLine[]> {
+export async function linesOf(db: Db, conversation: string): Promise<EvaluatedLine[]> {
   const { rows } = await sql<EvaluatedLine>`
     select id, direction, app.person(author_id) ->> 'name' as author, case when deleted_at is null then body end as body, type, sent_at
     from wa_message where wa_conversation_id = ${conversation} and direction in ('in', 'out') order by sent_at, seq limit 500`.execute(db)
   return rows
 }
 
+async function contestOf(db: Db, id: string): Promise<Pick<Evaluation, 'contest' | 'may_contest'>> {
+  const { rows } = await sql<Contest & { may_contest: boolean | null }>`
+    select e.salesperson_id is not distinct from app.current_user_id() and e.contested_at is null and e.judged_at > now() - interval '30 days' as may_contest,
+           e.contest_reason as reason, app.person(e.contested_by) ->> 'name' as by, e.contested_at as at, e.contest_result as result, e.contest_answer as answer,
+           app.person(e.answered_by) ->> 'name' as answered_by, e.answered_at
+    from wa_evaluation e where e.id = ${id}`.execute(db)
+  const { may_contest, ...contest } = rows[0]!
+  return { contest: contest.at ? contest : null, may_contest: may_contest === true }
+}
+
 /** One evaluation whole. Throws NOT_FOUND where the caller does not see it. */
 export async function evaluationOf(db: Db, id: string): Promise<Evaluation> {
   const row = found((await evaluationRows(db, sql`select id from wa_evaluation where id = ${id} and status = 'done'`))[0], GONE)
-  const [aspects, lines, numbers] = await Promise.all([
+  const [aspects, lines, contest, numbers] = await Promise.all([
     aspectsOf(db, id),
     linesOf(db, row.wa_conversation_id),
+    contestOf(db, id),
     sql<{ number: number }>`select number from wa_conversation where id = ${row.wa_conversation_id}`.execute(db),
   ])
-  return { ...row, aspects, lines, number: numbers.rows[0]?.number ?? null }
+  return { ...row, aspects, lines, ...contest, number: numbers.rows[0]?.number ?? null }
 }

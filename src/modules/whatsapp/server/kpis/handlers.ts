@@ -14,8 +14,8 @@ const cards = rpc.kpis.cards.handler(async ({ input, context: { db } }) => {
   const [now, before, { rows: longest }, { rows: total }] = await Promise.all([
     numbersOf(db, { part, hours }),
     numbersOf(db, { part: { ...part, period: periodBefore(part.period) }, hours }),
-    sql<{ id: string; contact_name: string; waiting_since: Date }>`
-      select c.id, ${contactName('contact')} as contact_name, c.waiting_since from ${waiting(part)} order by c.waiting_since, c.id limit ${LONGEST}`.execute(
+    sql<{ id: string; contact_name: string; waiting_min: number }>`
+      select c.id, ${contactName('contact')} as contact_name, app.business_minutes(c.waiting_since, now()) as waiting_min from ${waiting(part)} order by c.waiting_since, c.id limit ${LONGEST}`.execute(
       db,
     ),
     sql<{ total: number }>`select count(*)::int as total from ${waiting(part)}`.execute(db),

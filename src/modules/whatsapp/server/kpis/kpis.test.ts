@@ -114,6 +114,27 @@ test('people and instances sum up to the cards', async () => {
   expect(await kpis.aspects(PERIOD)).toEqual([])
 })
 
+test('who waits is counted in office minutes, in the dashboard as in the list', async () => {
+  const { kpis, api, company_id } = await office()
+  const set = (sql: string) => app.owner().query(sql, [company_id])
+  await set("update wa_conversation set waiting_since = now() - interval '1 hour' where company_id = $1 and waiting_since is not null")
+  // Open on one weekday alone, which is three days away.
+  await set(
+    "insert into office_hours (company_id, weekday, opens, closes) select $1, extract(dow from now() + interval '3 days'), '09:00', '10:00'",
+  )
+  const waits = async () => {
+    const { rows } = await api.whatsapp.chat.list({ tab: 'all', order: 'waiting' })
+    const [first] = (await kpis.cards(PERIOD)).waiting.longest
+    expect(first!.waiting_min).toBe(rows[0]!.waiting_min)
+    return first!.waiting_min
+  }
+  expect(await waits()).toBe(0)
+  await set("update wa_conversation set waiting_since = now() - interval '30 days' where company_id = $1 and waiting_since is not null")
+  const [least, most] = [60, 5 * 60]
+  expect(await waits()).toBeGreaterThanOrEqual(least)
+  expect(await waits()).toBeLessThanOrEqual(most)
+})
+
 test('with the scope Só meus the numbers are one’s own', async () => {
   const { kpis, company_id, user_id } = await office()
   await app

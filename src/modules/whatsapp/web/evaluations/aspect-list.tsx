@@ -24,7 +24,7 @@ export const AspectList = ({ aspects, chosen, choose, correct }: Props) => (
           <Group justify="space-between" wrap="nowrap">
             <UnstyledButton aria-pressed={aspect.id === chosen} onClick={() => choose(aspect.id === chosen ? null : aspect.id)}>
               <Group gap="sm" wrap="nowrap">
-                <Badge variant="light" color="gray">
+                <Badge variant="light" color="gray" flex="none">
                   {aspect.letter}
                 </Badge>
                 <Text fw={600}>{aspect.aspect_name}</Text>
@@ -51,8 +51,9 @@ export const AspectList = ({ aspects, chosen, choose, correct }: Props) => (
           )}
           {aspect.person_score !== null && (
             <Text size="sm" mt={4}>
-              IA {aspect.ai_score === null ? 'sem nota' : formatScore(aspect.ai_score)} → {aspect.person ?? 'Gestor'}{' '}
-              {formatScore(aspect.person_score)} · {aspect.person_reason}
+              {aspect.ai_score !== null && `IA ${formatScore(aspect.ai_score)} → `}
+              {aspect.person ?? 'Gestor'} {formatScore(aspect.person_score)}
+              {aspect.person_reason && ` · ${aspect.person_reason}`}
             </Text>
           )}
         </div>

@@ -5,7 +5,8 @@ import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { formatScore } from './score-stars.tsx'
 
-const SCORES = Array.from({ length: 11 }, (_, half) => half / 2)
+/** From 0 to 5, by halves. */
+export const SCORES = Array.from({ length: 11 }, (_, half) => half / 2)
 
 interface Props {
   aspect: EvaluatedAspect

@@ -1,9 +1,9 @@
-import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type EvaluatedAspect, type Evaluation, gaugeOf } from '#modules/whatsapp/contract/evaluation.ts'
-import type { EvaluationChange } from '#modules/whatsapp/contract/evaluations.ts'
+import type { EvaluationEdit } from '#modules/whatsapp/contract/evaluations.ts'
 import { errorMessage } from '#web/errors.ts'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
@@ -11,15 +11,16 @@ import { evaluations } from '../api.ts'
 import { AspectList } from './aspect-list.tsx'
 import { AspectRadar } from './aspect-radar.tsx'
 import { AspectScore } from './aspect-score.tsx'
+import { ContestCard } from './contest-card.tsx'
 import { Moment } from './evaluation-columns.tsx'
 import { Gauge } from './gauge.tsx'
 import { SaleField, SalespersonField } from './inline-edits.tsx'
-import { ScoreStars } from './score-stars.tsx'
+import { formatScore, ScoreStars } from './score-stars.tsx'
 import { Transcript } from './transcript.tsx'
 
 /** Everything of an evaluation. What may be changed can be, for who may. */
 export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
-  const { id, score, comment, start_ts, end_ts, aspects, lines, model, reviewed_at, reviewed_by_name } = evaluation
+  const { id, score, previous_score, comment, start_ts, end_ts, aspects, lines, reviewed_at, asked_at, reason } = evaluation
   const can = usePermissions('whatsapp-evaluations')
   const queryClient = useQueryClient()
   const [chosen, choose] = useState<string | null>(null)
@@ -29,7 +30,7 @@ export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
   }
   const failed = (error: unknown) => void toast.error(`Erro ao salvar alterações: ${errorMessage(error)}`)
   const save = useMutation({
-    mutationFn: (values: EvaluationChange) => evaluations.update.call({ id, values }),
+    mutationFn: (values: EvaluationEdit) => evaluations.update.call({ id, values }),
     onSuccess: keep,
     onError: failed,
   })
@@ -37,6 +38,11 @@ export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
     mutationFn: (reviewed: boolean) => evaluations.setReviewed.call({ id, reviewed }),
     onSuccess: keep,
     onError: failed,
+  })
+  const again = useMutation({
+    mutationFn: () => evaluations.ask.call({ conversation_id: evaluation.wa_conversation_id }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: evaluations.key() }),
+    onError: (error) => void toast.error(`Erro ao reavaliar: ${errorMessage(error)}`),
   })
   const [corrected, correct] = useState<EvaluatedAspect | null>(null)
   const rescore = useMutation({
@@ -53,6 +59,7 @@ export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
 
   return (
     <Stack gap="md">
+      {reason && <Alert color="yellow">O avaliador não pôde julgar de novo: {reason}.</Alert>}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         <Card withBorder>
           <Gauge value={gaugeOf(aspects)} />
@@ -66,6 +73,11 @@ export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
               Avaliação Geral
             </Title>
             <ScoreStars score={score} size="md" />
+            {previous_score !== null && (
+              <Text size="sm" c="dimmed">
+                Antes {formatScore(previous_score)} → depois {formatScore(score)}
+              </Text>
+            )}
             {comment && <Text size="sm">{comment}</Text>}
             <Text size="sm" c="dimmed">
               Início: <Moment at={start_ts} />
@@ -78,24 +90,41 @@ export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
         </Card>
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, md: lines.length > 0 ? 2 : 1 }}>
-        {lines.length > 0 && <Transcript evaluation={evaluation} cited={evidence} />}
+        {lines.length > 0 && (
+          <Transcript
+            lines={lines}
+            number={evaluation.number}
+            conversation_id={evaluation.wa_conversation_id}
+            contact={evaluation.name}
+            cited={evidence}
+          />
+        )}
         <AspectList aspects={aspects} chosen={chosen} choose={choose} correct={can.update ? correct : undefined} />
       </SimpleGrid>
+      <ContestCard
+        evaluation={evaluation}
+        contest={(said) => evaluations.contest.call({ id, reason: said }).then(keep)}
+        answer={can.update ? (values) => evaluations.answerContest.call({ id, values }).then(keep) : undefined}
+      />
       <Group justify="space-between">
-        <Text size="sm" c="dimmed">
-          {model ? `Avaliado por ${model}` : 'Avaliado por uma pessoa'}
-          {reviewed_at && ` · revisada por ${reviewed_by_name ?? 'outra pessoa'}`}
-        </Text>
-        {can.update && (
-          <Button
-            variant={reviewed_at ? 'default' : 'filled'}
-            loading={review.isPending}
-            leftSection={<IconCheck size={16} stroke={1.75} aria-hidden />}
-            onClick={() => review.mutate(reviewed_at === null)}
-          >
-            {reviewed_at ? 'Desmarcar revisão' : 'Marcar como revisada'}
-          </Button>
-        )}
+        <Origin evaluation={evaluation} />
+        <Group gap="sm">
+          {can.create && evaluation.number !== null && (
+            <Button variant="default" loading={again.isPending} disabled={asked_at !== null} onClick={() => again.mutate()}>
+              {asked_at === null ? 'Reavaliar' : 'Reavaliando…'}
+            </Button>
+          )}
+          {can.update && (
+            <Button
+              variant={reviewed_at ? 'default' : 'filled'}
+              loading={review.isPending}
+              leftSection={<IconCheck size={16} stroke={1.75} aria-hidden />}
+              onClick={() => review.mutate(reviewed_at === null)}
+            >
+              {reviewed_at ? 'Desmarcar revisão' : 'Marcar como revisada'}
+            </Button>
+          )}
+        </Group>
       </Group>
       {corrected && (
         <AspectScore
@@ -108,3 +137,11 @@ export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
     </Stack>
   )
 }
+
+/** Who judged, and who looked it over. */
+const Origin = ({ evaluation: { source, model, reviewed_at, reviewed_by_name } }: { evaluation: Evaluation }) => (
+  <Text size="sm" c="dimmed">
+    {source === 'manual' || !model ? 'Avaliado por uma pessoa' : `Avaliado por ${model}`}
+    {reviewed_at && ` · revisada por ${reviewed_by_name ?? 'outra pessoa'}`}
+  </Text>
+)

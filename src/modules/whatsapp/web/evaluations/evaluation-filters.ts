@@ -41,6 +41,9 @@ export const evaluationFilters = (options: Options | undefined): Filter<Evaluati
     key: 'status',
     label: 'Situação',
     otherwise: 'Prontas',
-    options: [{ value: 'unreviewed', label: 'Não revisadas' }],
+    options: [
+      { value: 'unreviewed', label: 'Não revisadas' },
+      { value: 'contested', label: 'Contestadas' },
+    ],
   },
 ]

@@ -1,4 +1,4 @@
-import { Button, Card, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconCoin, IconDownload, IconEye, IconPercentage, IconStar, IconStars } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { errorMessage } from '#web/errors.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { DataTable } from '#web/kit/list/data-table.tsx'
 import { ExportMenu } from '#web/kit/list/export-menu.tsx'
+import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { StatCards } from '#web/kit/list/stat-cards.tsx'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
@@ -66,7 +67,7 @@ export function EvaluationsPage() {
         ]}
       />
       {testing && <EvaluatorTest filters={narrowing} />}
-      <Card padding={0}>
+      <ListFrame>
         <FilterBar list={list} filters={evaluationFilters(options.data)} orders={ORDERS} />
         <DataTable
           list={list}
@@ -86,7 +87,7 @@ export function EvaluationsPage() {
             Não foi possível carregar as avaliações. Verifique sua conexão e tente novamente.
           </Text>
         )}
-      </Card>
+      </ListFrame>
       {list.open && <OpenEvaluation id={list.open} list={list} query={query} />}
     </Stack>
   )

@@ -1,40 +1,46 @@
-import { ActionIcon, Switch, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Autocomplete, Switch, Text } from '@mantine/core'
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Evaluation } from '#modules/whatsapp/contract/evaluation.ts'
-import type { EvaluationChange } from '#modules/whatsapp/contract/evaluations.ts'
+import type { EvaluationEdit } from '#modules/whatsapp/contract/evaluations.ts'
 import { toast } from '#web/toast.ts'
+import { evaluations } from '../api.ts'
 import classes from './evaluations.module.css'
 
 interface Props {
   evaluation: Evaluation
   /** Absent where the person may not change it. */
-  save: ((values: EvaluationChange) => Promise<Evaluation>) | undefined
+  save: ((values: EvaluationEdit) => Promise<Evaluation>) | undefined
 }
 
 const NOBODY = 'Não informado'
 const saleText = (sold: boolean) => (sold ? 'Venda gerada' : 'Sem venda')
 
-/** Who attended: typed freely. Cancelling, and a save that fails, bring back what was there. */
+/** Who attended: one of the people who work here, or whatever is typed. Cancelling, and a save that fails, bring back what was there. */
 export function SalespersonField({ evaluation: { salesperson_name }, save }: Props) {
+  const { data: { people } = { people: [] } } = useQuery(evaluations.options.queryOptions())
   return (
     <InlineEdit label="Vendedor" value={salesperson_name ?? ''} shown={salesperson_name ?? NOBODY} save={save && send}>
       {(typed, type) => (
-        <TextInput
+        <Autocomplete
           aria-label="Vendedor"
           placeholder="Nome do vendedor"
           maxLength={120}
           size="xs"
           autoFocus
+          data={[...new Set(people.map(({ name }) => name))]}
           value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={type}
         />
       )}
     </InlineEdit>
   )
 
   async function send(typed: string) {
-    const saved = await save!({ salesperson_name: typed.trim() || null })
+    const named = people.filter(({ name }) => name === typed.trim())
+    // Of two people of one name nobody is meant.
+    const saved = await save!(named.length === 1 ? { salesperson_id: named[0]!.id } : { salesperson_name: typed.trim() || null })
     toast.success(`Vendedor atualizado para: ${saved.salesperson_name ?? NOBODY}`)
   }
 }

@@ -12,6 +12,9 @@ import { RecordNavigation } from '#web/kit/record/record-navigation.tsx'
 import { evaluations } from '../api.ts'
 import { EvaluationDetails } from './evaluation-details.tsx'
 
+/** How often a result is asked for that is on its way, in milliseconds. */
+const ASK_EVERY = 4_000
+
 interface Props {
   id: string
   list: ListState
@@ -20,7 +23,9 @@ interface Props {
 
 /** One evaluation: how well, why, and what was said. Source: spec/2 §2, Detail dialog. */
 export function OpenEvaluation({ id, list, query }: Props) {
-  const opened = useQuery(evaluations.get.queryOptions({ input: { id } }))
+  const opened = useQuery(
+    evaluations.get.queryOptions({ input: { id }, refetchInterval: ({ state }) => (state.data?.asked_at ? ASK_EVERY : false) }),
+  )
   const shown = opened.data ?? query.data?.rows.find((row) => row.id === id)
   const called = shown && (shown.phone ? formatPhone(shown.phone) : shown.name)
   const position = listPositionOf(list, query)

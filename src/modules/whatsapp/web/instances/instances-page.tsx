@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconMessages, IconPlugConnected, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { InstanceCard as Instance } from '#modules/whatsapp/contract/instance.ts'
 import { INSTANCE_NOUN } from '#modules/whatsapp/contract/instance-fields.ts'
@@ -50,6 +51,11 @@ export function InstancesPage() {
   return (
     <Stack gap="md">
       <PageHead title="Instâncias" subtitle="Conecte e acompanhe os números de WhatsApp da empresa">
+        {usePermissions('integrations').read && (
+          <Button variant="default" component={Link} to="/settings/integrations">
+            Chaves de API
+          </Button>
+        )}
         {create && (
           <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={create}>
             Nova Instância

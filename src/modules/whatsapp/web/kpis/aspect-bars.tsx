@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { scoreColor } from '#modules/whatsapp/contract/evaluation.ts'
-import { Block } from './block.tsx'
+import { DataBlock } from '#web/kit/display/data-block.tsx'
 import classes from './kpis.module.css'
 import { NumberLink } from './number-link.tsx'
 import type { Openers } from './opens.ts'
@@ -14,7 +14,7 @@ interface Row {
 
 /** The mean score of each aspect, the best first. A row opens its evaluations. */
 export const AspectBars = ({ query, opens }: { query: UseQueryResult<Row[]>; opens: Openers }) => (
-  <Block title="Nota por aspecto" query={query}>
+  <DataBlock title="Nota por aspecto" query={query}>
     {(aspects) =>
       aspects.map(({ name, score, evaluations }) => (
         <NumberLink key={name} opens={opens.evaluations({ aspect: name })} className={classes.aspect}>
@@ -29,5 +29,5 @@ export const AspectBars = ({ query, opens }: { query: UseQueryResult<Row[]>; ope
         </NumberLink>
       ))
     }
-  </Block>
+  </DataBlock>
 )

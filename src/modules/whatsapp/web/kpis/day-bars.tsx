@@ -2,17 +2,17 @@ import { UnstyledButton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { KpiDay } from '#modules/whatsapp/contract/kpis.ts'
 import { formatDate } from '#shared/br/date.ts'
-import { Block } from './block.tsx'
+import { DataBlock } from '#web/kit/display/data-block.tsx'
+import { minutesInWords } from '../clock.ts'
 import classes from './kpis.module.css'
 import type { Openers } from './opens.ts'
-import { minutesInWords } from './words.ts'
 
 const short = (day: string) => formatDate(day)!.slice(0, 5)
 
 /** How many conversations began on each day, by who began them. A bar opens its day. */
 export function DayBars({ query, opens }: { query: UseQueryResult<KpiDay[]>; opens: Openers }) {
   return (
-    <Block
+    <DataBlock
       title="Conversas por dia"
       query={query}
       isEmpty={(days) => days.every(({ by_contact, by_company }) => by_contact + by_company === 0)}
@@ -68,6 +68,6 @@ export function DayBars({ query, opens }: { query: UseQueryResult<KpiDay[]>; ope
           </>
         )
       }}
-    </Block>
+    </DataBlock>
   )
 }

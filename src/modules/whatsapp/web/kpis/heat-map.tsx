@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KpiHour } from '#modules/whatsapp/contract/kpis.ts'
 import { formatNumber } from '#shared/br/number.ts'
-import { Block } from './block.tsx'
+import { DataBlock } from '#web/kit/display/data-block.tsx'
+import { minutesInWords } from '../clock.ts'
 import classes from './kpis.module.css'
 import type { Openers } from './opens.ts'
-import { minutesInWords } from './words.ts'
 
 const WEEKDAYS = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom']
 
@@ -22,7 +22,7 @@ export function HeatMap({ query, opens }: { query: UseQueryResult<KpiHour[]>; op
   const measured = (cell: KpiHour | undefined) => cell?.[measure] ?? null
   const write = (value: number | null) => (measure === 'inbound' ? formatNumber(value ?? 0) : minutesInWords(value))
   return (
-    <Block
+    <DataBlock
       title="Mapa de calor"
       query={query}
       aside={
@@ -88,7 +88,7 @@ export function HeatMap({ query, opens }: { query: UseQueryResult<KpiHour[]>; op
           </section>
         )
       }}
-    </Block>
+    </DataBlock>
   )
 }
 

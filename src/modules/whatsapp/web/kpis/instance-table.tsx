@@ -2,7 +2,7 @@ import { Table } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { KpiInstance } from '#modules/whatsapp/contract/kpis.ts'
 import { formatNumber } from '#shared/br/number.ts'
-import { Block } from './block.tsx'
+import { DataBlock } from '#web/kit/display/data-block.tsx'
 import classes from './kpis.module.css'
 import { NumberLink } from './number-link.tsx'
 import type { Openers, Opens } from './opens.ts'
@@ -10,7 +10,7 @@ import { oneDecimal } from './words.ts'
 
 /** What went through each number in the period. */
 export const InstanceTable = ({ query, opens }: { query: UseQueryResult<KpiInstance[]>; opens: Openers }) => (
-  <Block title="Instâncias" query={query}>
+  <DataBlock title="Instâncias" query={query}>
     {(instances) => (
       <Table.ScrollContainer minWidth={560}>
         <Table verticalSpacing={8}>
@@ -54,5 +54,5 @@ export const InstanceTable = ({ query, opens }: { query: UseQueryResult<KpiInsta
         </Table>
       </Table.ScrollContainer>
     )}
-  </Block>
+  </DataBlock>
 )

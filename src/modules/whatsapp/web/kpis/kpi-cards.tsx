@@ -3,17 +3,17 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { KpiNumbers, KpiRows } from '#modules/whatsapp/contract/kpis.ts'
 import { formatNumber } from '#shared/br/number.ts'
-import { duration, useNow } from '../clock.ts'
+import { minutesInWords } from '../clock.ts'
 import { waitColor } from '../conversation-row.tsx'
 import classes from './kpis.module.css'
 import { NumberLink } from './number-link.tsx'
 import type { Openers, Opens } from './opens.ts'
-import { type Change, changeBy, changeInShare, minutesInWords, oneDecimal, SMALL } from './words.ts'
+import { type Change, changeBy, changeInShare, oneDecimal, SMALL } from './words.ts'
 
 interface Data {
   now: KpiNumbers
   before: KpiNumbers
-  waiting: { total: number; longest: { id: string; contact_name: string; waiting_since: Date }[] }
+  waiting: { total: number; longest: { id: string; contact_name: string; waiting_min: number }[] }
 }
 
 interface Cell {
@@ -59,7 +59,6 @@ export function KpiCards({ data, judges, opens }: { data: Data | undefined; judg
 }
 
 function Waiting({ data: { waiting }, opens }: { data: Data; opens: Openers }) {
-  const now = useNow()
   const [first] = waiting.longest
   return (
     <div className={classes.waiting}>
@@ -71,12 +70,14 @@ function Waiting({ data: { waiting }, opens }: { data: Data; opens: Openers }) {
       >
         {formatNumber(waiting.total)}
       </NumberLink>
-      <div className={classes.note}>{first ? `mais antiga há ${duration(first.waiting_since, now)}` : 'ninguém espera resposta'}</div>
-      {waiting.longest.map(({ id, contact_name, waiting_since }) => (
+      <div className={classes.note}>
+        {first ? `mais antiga há ${minutesInWords(first.waiting_min)} de expediente` : 'ninguém espera resposta'}
+      </div>
+      {waiting.longest.map(({ id, contact_name, waiting_min }) => (
         <UnstyledButton key={id} component={Link} to="/whatsapp/chat" search={{ open: id } as never} className={classes.longest}>
           <span>{contact_name}</span>
-          <Text component="span" size="sm" fw={600} c={WAIT_COLORS[waitColor(waiting_since, now)]}>
-            {duration(waiting_since, now)}
+          <Text component="span" size="sm" fw={600} c={WAIT_COLORS[waitColor(waiting_min)]}>
+            {minutesInWords(waiting_min)}
           </Text>
         </UnstyledButton>
       ))}

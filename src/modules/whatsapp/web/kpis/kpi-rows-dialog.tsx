@@ -6,9 +6,8 @@ import { formatNumber } from '#shared/br/number.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
 import { kpis } from '../api.ts'
-import { dayAndClock, useZone } from '../clock.ts'
+import { dayAndClock, minutesInWords, useZone } from '../clock.ts'
 import type { ShownRows } from './opens.ts'
-import { minutesInWords } from './words.ts'
 
 const STATUSES = { open: 'Em atendimento', snoozed: 'Adiada', resolved: 'Resolvida' } as const
 const STARTED_BY = { contact: 'Contato', company: 'Empresa' } as const

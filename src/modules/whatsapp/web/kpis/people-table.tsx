@@ -3,17 +3,18 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { KpiPerson, KpiRows } from '#modules/whatsapp/contract/kpis.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
-import { Block } from './block.tsx'
+import { DataBlock } from '#web/kit/display/data-block.tsx'
+import { minutesInWords } from '../clock.ts'
 import classes from './kpis.module.css'
 import { NumberLink } from './number-link.tsx'
 import type { Openers } from './opens.ts'
-import { minutesInWords, oneDecimal } from './words.ts'
+import { oneDecimal } from './words.ts'
 
 const HEADS = ['Abertas agora', 'Conversas', 'Primeira resposta', 'Sem resposta', 'Nota (n)', 'Vendas', 'Conversão']
 
 /** What each person did in the period. Every number opens its rows. */
 export const PeopleTable = ({ query, opens }: { query: UseQueryResult<KpiPerson[]>; opens: Openers }) => (
-  <Block
+  <DataBlock
     title="Equipe"
     query={query}
     aside={
@@ -44,7 +45,7 @@ export const PeopleTable = ({ query, opens }: { query: UseQueryResult<KpiPerson[
         </Table>
       </Table.ScrollContainer>
     )}
-  </Block>
+  </DataBlock>
 )
 
 function PersonRow({ person, opens }: { person: KpiPerson; opens: Openers }) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeBy, changeInShare, minutesInWords } from './words.ts'
+import { minutesInWords } from '../clock.ts'
+import { changeBy, changeInShare } from './words.ts'
 
 test.each([
   [null, '-'],

@@ -1,20 +1,9 @@
-import { formatNumber } from '#shared/br/number.ts'
-
 /** Fewer values than this say little. Source: spec/3 §15. */
 export const SMALL = 5
 
 const ONE = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 export const oneDecimal = (number: number) => ONE.format(number)
-
-/** 75.5 → '1 h 16 min'; null → '-' */
-export function minutesInWords(minutes: number | null): string {
-  if (minutes === null) return '-'
-  const whole = Math.round(minutes)
-  if (whole < 60) return `${whole} min`
-  const rest = whole % 60
-  return rest === 0 ? `${formatNumber((whole - rest) / 60)} h` : `${formatNumber((whole - rest) / 60)} h ${rest} min`
-}
 
 export interface Change {
   text: string

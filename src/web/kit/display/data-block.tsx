@@ -1,20 +1,20 @@
 import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ListFailed } from '#web/kit/list/list-states.tsx'
-import classes from './kpis.module.css'
+import { ListFailed } from '../list/list-states.tsx'
+import classes from './data-block.module.css'
 
-interface Props<Row> {
+interface Props<Data> {
   title: string
-  query: UseQueryResult<Row[]>
-  /** Whether there is something to show in what came. */
-  isEmpty?(rows: readonly Row[]): boolean
+  query: UseQueryResult<Data>
+  /** Whether there is nothing to show in what came: unless said, whether it has no rows. */
+  isEmpty?(data: Data): boolean
   aside?: ReactNode
-  children(rows: readonly Row[]): ReactNode
+  children(data: Data): ReactNode
 }
 
 /** A part of the dashboard: it loads, is empty, and fails alone. */
-export function Block<Row>({ title, query, isEmpty = (rows) => rows.length === 0, aside, children }: Props<Row>) {
+export function DataBlock<Data>({ title, query, isEmpty = hasNoRows, aside, children }: Props<Data>) {
   return (
     <Card className={classes.block} component="section" aria-label={title} aria-busy={query.isPlaceholderData}>
       <Group justify="space-between" mb="sm" mih={28}>
@@ -31,6 +31,8 @@ export function Block<Row>({ title, query, isEmpty = (rows) => rows.length === 0
     </Card>
   )
 }
+
+const hasNoRows = (data: unknown) => Array.isArray(data) && data.length === 0
 
 /** Source: spec/3 §15. */
 const NoData = () => (

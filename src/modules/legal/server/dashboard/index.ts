@@ -1,0 +1,4 @@
+/** The handlers of the dashboard, by their procedures. */
+export { exposure, largest, provisions, risks } from './money.ts'
+export { numbers } from './numbers.ts'
+export { ages, areas, courts, hearings, load, months, phases } from './shares.ts'

@@ -1,0 +1,63 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { CaseRow } from '#modules/legal/contract/case.ts'
+import { CASE_STATUSES, STATUS_COLORS } from '#modules/legal/contract/case-choices.ts'
+import { CASE_NOUN } from '#modules/legal/contract/case-fields.ts'
+import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
+import type { BesideRecord } from '#parts/beside/web/beside.tsx'
+import { RelatedChip } from '#parts/beside/web/related-chip.tsx'
+import { formatDate } from '#shared/br/date.ts'
+import { StatusBadge } from '#web/kit/display/status-badge.tsx'
+import { beginning } from '#web/kit/record/begun.ts'
+import { usePermissions } from '#web/session.tsx'
+import { api } from './api.ts'
+
+const COLUMNS = [
+  {
+    header: 'Processo',
+    cell: ({ id, name }: CaseRow) => (
+      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/legal/cases" search={{ open: id } as never} />}>
+        {name}
+      </Anchor>
+    ),
+  },
+  {
+    header: 'Número',
+    cell: ({ cnj_number, code }: CaseRow) => <span data-numbers>{cnj_number ? formatCnjNumber(cnj_number) : code}</span>,
+  },
+  { header: 'Situação', cell: ({ status }: CaseRow) => <StatusBadge color={STATUS_COLORS[status]}>{CASE_STATUSES[status]}</StatusBadge> },
+  { header: 'Próximo prazo', cell: ({ next_deadline_on }: CaseRow) => (next_deadline_on ? formatDate(next_deadline_on) : '–') },
+]
+
+/** '2 processos' beside a client: those that are hers. Source: spec/4 §15.10. */
+export function ClientCasesChip({ id, name }: BesideRecord) {
+  const can = usePermissions('legal-cases')
+  const create = can.create ? { to: '/legal/cases', ...beginning({ values: { client_id: id }, names: { client_id: name } }) } : undefined
+  return (
+    <RelatedChip
+      noun={CASE_NOUN}
+      whose="deste cliente"
+      procedure={api.list}
+      filters={{ client_id: id }}
+      allowed={can.read}
+      columns={COLUMNS}
+      create={create}
+    />
+  )
+}
+
+/** '2 processos' beside an employee: those in which he is a party. Source: spec/4 §15.10. */
+export function EmployeeCasesChip({ id }: BesideRecord) {
+  const { read } = usePermissions('legal-cases')
+  return (
+    <RelatedChip
+      noun={CASE_NOUN}
+      whose="deste colaborador"
+      procedure={api.list}
+      filters={{ employee_id: id }}
+      allowed={read}
+      columns={COLUMNS}
+      create={undefined}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { hostPdf, type PdfLetters } from '#web/kit/pdf/host-pdf.tsx'
+import { DeclarationPaper } from './declaration.tsx'
+import { DocumentOnPaper } from './document.tsx'
+import type { Paper, PaperLook } from './paper.ts'
+import { ReceiptPaper } from './receipt.tsx'
+
+function draw({ paper, ...look }: { paper: Paper } & PaperLook & PdfLetters) {
+  if (paper.kind === 'receipt') return <ReceiptPaper {...paper} {...look} />
+  if (paper.kind === 'document') return <DocumentOnPaper {...paper} {...look} />
+  return <DeclarationPaper {...paper} {...look} />
+}
+
+hostPdf<{ paper: Paper } & PaperLook>(draw)

@@ -1,0 +1,76 @@
+import { Group, Pagination, Stack, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Entry } from '#modules/patients/contract/records/entry.ts'
+import { PAGE_SIZE } from '#shared/page-size.ts'
+import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import { api } from '../api.ts'
+import { ASKED_FOR } from './asked-for.ts'
+import { EntryView } from './entry-view.tsx'
+
+const WORDS = {
+  evolution: { search: 'Buscar nas evoluções', empty: 'Nenhuma evolução registrada', notFound: 'Nenhuma evolução com este texto' },
+  document: { search: 'Buscar nos documentos', empty: 'Nenhum documento', notFound: 'Nenhum documento com este texto' },
+} as const
+
+interface Props {
+  patient_id: string
+  kind: keyof typeof WORDS
+  /** Whether the caller may add to what is signed. */
+  maySign: boolean
+  /** Beside the search. */
+  action: ReactNode
+  /** What can be done with one besides. */
+  actionsOf?: (entry: Entry) => ReactNode
+  /** Between the search and the list. */
+  children?: ReactNode
+}
+
+/** The signed entries of a kind in a record, newest first. */
+export function EntryList({ patient_id, kind, maySign, action, actionsOf, children }: Props) {
+  const [page, setPage] = useState(1)
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed.trim(), 400)
+  const entries = useQuery({
+    ...api.records.entries.queryOptions({ input: { id: patient_id, kind, page, ...(text && { text }) } }),
+    ...ASKED_FOR,
+    placeholderData: keepPreviousData,
+  })
+  const words = WORDS[kind]
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <TextInput
+          aria-label={words.search}
+          placeholder={words.search}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setPage(1)
+          }}
+        />
+        {action}
+      </Group>
+      {children}
+      {entries.isPending && <ListSkeleton columns={1} />}
+      {entries.isError && <ListFailed text="Erro ao carregar o prontuário" error={entries.error} onRetry={entries.refetch} />}
+      {entries.data?.rows.length === 0 && (
+        <ListEmpty text={text ? words.notFound : words.empty} onClear={text ? () => setTyped('') : undefined} />
+      )}
+      {entries.data && entries.data.rows.length > 0 && (
+        <div>
+          {entries.data.rows.map((entry) => (
+            <EntryView key={entry.id} entry={entry} maySign={maySign} actions={actionsOf?.(entry)} />
+          ))}
+        </div>
+      )}
+      {entries.data && entries.data.total > PAGE_SIZE && (
+        <Pagination value={page} onChange={setPage} total={Math.ceil(entries.data.total / PAGE_SIZE)} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Group, Input, ScrollArea } from '@mantine/core'
+import { useController } from 'react-hook-form'
+import type { KeyRights } from '#modules/users/contract/keys.ts'
+import { allows } from '#shared/permissions.ts'
+import { usePhone } from '#web/kit/page/use-phone.ts'
+import { useSession } from '#web/session.tsx'
+import { MatrixCards } from '../matrix-cards.tsx'
+import { MatrixTable } from '../matrix-table.tsx'
+import { draftOfKey, heldOf, PRESETS, rowsFor, tickedInKey } from './key-draft.ts'
+
+/** What the key may do: at most what the person holds who makes it. */
+export function KeyRightsField() {
+  const session = useSession()
+  const { field, fieldState } = useController<{ rights: KeyRights }, 'rights'>({ name: 'rights' })
+  const Rows = usePhone() ? MatrixCards : MatrixTable
+  return (
+    <Input.Wrapper
+      label="Permissões"
+      component="fieldset"
+      labelElement="div"
+      withAsterisk
+      description="A chave nunca pode mais do que você, nem vê registros fora do seu escopo"
+      error={fieldState.error?.message}
+      bd={0}
+      p={0}
+      m={0}
+    >
+      <Group gap="xs" my="xs">
+        {PRESETS.map(({ id, name, rights }) => ({ id, name, held: heldOf(rights, session) }))
+          .filter(({ held }) => Object.keys(held).length > 0)
+          .map(({ id, name, held }) => (
+            <Button key={id} size="compact-sm" variant="default" onClick={() => field.onChange(held)}>
+              {name}
+            </Button>
+          ))}
+      </Group>
+      <ScrollArea.Autosize mah={360} type="auto">
+        <Rows
+          rows={rowsFor(session)}
+          draft={draftOfKey(field.value)}
+          offers={(page, action) => (allows(session, page, action) ? 'choice' : null)}
+          onTick={(page, action, on) => field.onChange(heldOf(tickedInKey(field.value, page, action, on), session))}
+        />
+      </ScrollArea.Autosize>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,106 @@
+import { Badge, Button, Drawer, Group, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { formatNumber } from '#shared/br/number.ts'
+import { pluralOf, type RecordNoun } from '#shared/define-record.ts'
+import type { PageOf } from '#shared/procedure.ts'
+import { ListFailed } from '#web/kit/list/list-states.tsx'
+import { Pager } from '#web/kit/list/pager.tsx'
+import type { ListProcedure } from '#web/kit/list/use-list-query.ts'
+
+interface Column<Row> {
+  header: string
+  cell(row: Row): ReactNode
+}
+
+type Page = PageOf<{ id: string }>
+
+interface Props<Rows extends Page> {
+  /** What is counted. */
+  noun: RecordNoun
+  /** Whose: 'deste cliente'. */
+  whose: string
+  procedure: ListProcedure<Rows>
+  /** Which: `{ client_id }`. */
+  filters: Readonly<Record<string, string>>
+  /** Whether the caller may read them. */
+  allowed: boolean
+  columns: readonly Column<Rows['rows'][number]>[]
+  /** Leads to a new one; absent for those who may not. */
+  create: Pick<LinkProps, 'to' | 'search' | 'state'> | undefined
+}
+
+/** How many records of another module are about this one: '3 demandas' opens them. Source: spec/4 §8.6. */
+export function RelatedChip<Rows extends Page>(props: Props<Rows>) {
+  const { noun, whose, allowed } = props
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery({ ...pageOf(props, 1), enabled: allowed })
+  if (!data) return null
+  return (
+    <>
+      <UnstyledButton onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <Badge variant="default" tt="none">
+          {formatNumber(data.total)} {data.total === 1 ? noun.name.toLowerCase() : pluralOf(noun)}
+        </Badge>
+      </UnstyledButton>
+      <Drawer opened={open} onClose={() => setOpen(false)} position="right" size={640} title={`${noun.name}s ${whose}`}>
+        {open && <Related {...props} />}
+      </Drawer>
+    </>
+  )
+}
+
+const pageOf = <Rows extends Page>({ procedure, filters }: Props<Rows>, page: number) =>
+  procedure.queryOptions({ input: { ...filters, page } as never })
+
+function Related<Rows extends Page>(props: Props<Rows>) {
+  const { noun, whose, columns, create } = props
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery(pageOf(props, page))
+  return (
+    <Stack gap="md">
+      {create && (
+        <Group justify="flex-end">
+          <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} renderRoot={(button) => <Link {...button} {...create} />}>
+            {noun.feminine ? 'Nova' : 'Novo'} {noun.name}
+          </Button>
+        </Group>
+      )}
+      {error ? (
+        <ListFailed text={`Erro ao carregar ${pluralOf(noun)}`} error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Skeleton h={200} />
+      ) : data.rows.length === 0 ? (
+        <Text c="dimmed" ta="center" py="lg" role="status">
+          {noun.feminine ? 'Nenhuma' : 'Nenhum'} {noun.name.toLowerCase()} {whose}
+        </Text>
+      ) : (
+        <Table.ScrollContainer minWidth={560}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                {columns.map(({ header }) => (
+                  <Table.Th key={header}>{header}</Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.rows.map((row) => (
+                <Table.Tr key={row.id}>
+                  {columns.map(({ header, cell }) => (
+                    <Table.Td key={header}>{cell(row)}</Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {data && data.rows.length > 0 && (
+        <Pager page={page} total={data.total} shown={data.rows.length} goTo={setPage} label={`Páginas de ${pluralOf(noun)}`} />
+      )}
+    </Stack>
+  )
+}
