@@ -13,6 +13,8 @@ const patience = {
 
 export default defineConfig({
   test: {
+    // Vitest would leave one of two cores to itself. (A page needs a core and more, and has one worker.)
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -245,7 +245,7 @@ create table app.holding (
 );
 
 -- Nobody deletes a record that others of another page name and that are under way, also where she does not see them (constraint <p_record>_has_open_records); once named
--- it stays beyond the trash: select app.holds('deal', 'client_id', 'client', $$status = 'open'$$). Source: spec/4 §3.
+-- it stays beyond the trash: select app.holds('deal', 'client_id', 'client', $$o.status = 'open'$$). Source: spec/4 §3.
 create function app.holds(p_owner regclass, p_column text, p_record regclass, p_under_way text) returns void
   language plpgsql set search_path = '' as $hold$
 declare

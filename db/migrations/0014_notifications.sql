@@ -64,6 +64,14 @@ end $$;
 create trigger tell_insert after insert on notification referencing new table as new_rows for each statement execute function app.tell_notifications();
 create trigger tell_update after update on notification referencing new table as new_rows for each statement execute function app.tell_notifications();
 
+-- Those who may do something on a page of the current company, for app.notify.
+create function app.who_may(p_page text, p_action text) returns uuid[]
+  language sql stable security definer set search_path = '' as $$
+    select coalesce(array_agg(u.user_id), '{}') from public.users u
+    where u.active and exists (select from app.company_access(u.user_id, app.current_company()))
+      and app.allowed(u.user_id, app.current_company(), p_page, p_action)
+  $$;
+
 -- Notifies people of the current company, and who substitutes them today: but for the caller, for who does not work there and who may not read p_page (null:
 -- nobody is asked). p_title: a name at most, and none of patients, health and salaries. p_group: see notification.group_key. p_times: how much it stands for.
 create function app.notify(
@@ -160,6 +168,6 @@ create function app.mail_readers(p_hour integer default null, p_at timestamptz d
     where c.active and exists (select from app.company_access(u.user_id, c.id))
   $$;
 
-revoke all on function app.may_open, app.tell_notifications, app.notify, app.was_notified, app.notify_uncovered, app.notify_responsible, app.mail_readers from public;
+revoke all on function app.may_open, app.tell_notifications, app.who_may, app.notify, app.was_notified, app.notify_uncovered, app.notify_responsible, app.mail_readers from public;
 grant execute on function app.may_open, app.notify to app_user;
 grant execute on function app.mail_readers to app_login;

@@ -19,14 +19,6 @@ begin
 end $$;
 create trigger notify_taken after update on wa_conversation referencing old table as old_rows new table as new_rows for each statement execute function app.wa_notify_taken();
 
--- Who may change instances of the current company.
-create function app.wa_instance_keepers() returns uuid[]
-  language sql stable security definer set search_path = '' as $$
-    select coalesce(array_agg(u.user_id), '{}') from public.users u
-    where u.active and exists (select from app.company_access(u.user_id, app.current_company()))
-      and app.allowed(u.user_id, app.current_company(), 'whatsapp-instances', 'update')
-  $$;
-
 -- What time alone makes worth telling: an instance that has been away for 5 minutes of office hours, once a drop, and that it is back; a contact who has waited
 -- for 30 of them, once a wait: to whoever is responsible, else to the team whose queue it is.
 create function app.wa_remind(p_at timestamptz default now()) returns void
@@ -44,11 +36,11 @@ begin
   loop
     perform set_config('app.company_id', d.company_id::text, true), set_config('app.user_id', '', true);
     if d.back_at is not null then
-      perform app.notify('wa-instance-back', app.wa_instance_keepers(), 'whatsapp-instances', 'wa_instance', d.instance_id,
+      perform app.notify('wa-instance-back', app.who_may('whatsapp-instances', 'update'), 'whatsapp-instances', 'wa_instance', d.instance_id,
         d.name || ' voltou após ' || greatest(1, extract(epoch from d.back_at - d.at)::int / 60) || ' min');
       update public.wa_drop set back_told_at = p_at where id = d.id;
     elsif app.business_minutes(d.at, p_at) >= 5 then
-      perform app.notify('wa-instance-down', app.wa_instance_keepers(), 'whatsapp-instances', 'wa_instance', d.instance_id, d.name);
+      perform app.notify('wa-instance-down', app.who_may('whatsapp-instances', 'update'), 'whatsapp-instances', 'wa_instance', d.instance_id, d.name);
       update public.wa_drop set told_at = p_at where id = d.id;
     end if;
   end loop;
@@ -75,5 +67,5 @@ begin
   end loop;
 end $$;
 
-revoke all on function app.wa_notify_taken, app.wa_instance_keepers, app.wa_remind from public;
+revoke all on function app.wa_notify_taken, app.wa_remind from public;
 grant execute on function app.wa_remind to app_login;

@@ -87,14 +87,6 @@ begin
   return e.id;
 end $$;
 
--- Whoever may settle what an evaluation says.
-create function app.wa_reviewers() returns uuid[]
-  language sql stable security definer set search_path = '' as $$
-    select coalesce(array_agg(u.user_id), '{}') from public.users u
-    where u.active and exists (select from app.company_access(u.user_id, app.current_company()))
-      and app.allowed(u.user_id, app.current_company(), 'whatsapp-evaluations', 'update')
-  $$;
-
 -- Whoever was judged says what is wrong: once, within 30 days. Source: LGPD art. 20, spec/3 §14.2.
 create function app.wa_contest(p_evaluation uuid, p_reason text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
@@ -109,7 +101,7 @@ begin
   if not found then
     raise check_violation using constraint = 'wa_contest_closed', message = 'this evaluation cannot be contested';
   end if;
-  perform app.notify('wa-contested', app.wa_reviewers(), 'whatsapp-evaluations', 'wa_evaluation', e.id, e.salesperson_name);
+  perform app.notify('wa-contested', app.who_may('whatsapp-evaluations', 'update'), 'whatsapp-evaluations', 'wa_evaluation', e.id, e.salesperson_name);
 end $$;
 
 -- Answers what somebody contested: the scores stay, or were changed since she said it.
@@ -135,5 +127,5 @@ begin
   perform app.notify('wa-contest-answered', array[e.contested_by], 'whatsapp-evaluations', 'wa_evaluation', e.id, null);
 end $$;
 
-revoke all on function app.wa_to_judge, app.wa_begin_evaluation, app.wa_ask_evaluation, app.wa_judge, app.wa_reviewers, app.wa_contest, app.wa_answer_contest from public;
+revoke all on function app.wa_to_judge, app.wa_begin_evaluation, app.wa_ask_evaluation, app.wa_judge, app.wa_contest, app.wa_answer_contest from public;
 grant execute on function app.wa_ask_evaluation, app.wa_judge, app.wa_contest, app.wa_answer_contest to app_user;

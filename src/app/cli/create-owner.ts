@@ -4,10 +4,10 @@ import { ProfileInput, ResetPasswordInput } from '#modules/access/contract/sign-
 import { addSignIn } from '#server/auth/auth.ts'
 import type { Database, Db } from '#server/database/database.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { foldForSearch } from '#shared/br/text.ts'
 import { passwordWeakness } from '#shared/password-strength.ts'
 import { OWNER_PROFILE } from '#shared/permissions.ts'
 import type { CompanyType } from '#shared/session.ts'
+import { slugOf } from '#shared/slug.ts'
 
 /** The first owner and, where there is none yet, the first company. */
 export const NewOwner = z.object({
@@ -50,11 +50,6 @@ const ROOT = { individual: 'company', group: 'group', franchise: 'franchise_mast
 async function firstCompany(db: Db, name: string, companyType: CompanyType): Promise<string> {
   const found = await db.selectFrom('companies').select('id').orderBy('created_at').orderBy('id').executeTakeFirst()
   if (found) return found.id
-  const company = { name, slug: slugOf(name), type: ROOT[companyType] }
+  const company = { name, slug: slugOf(name) || 'empresa', type: ROOT[companyType] }
   return (await db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow()).id
 }
-
-const slugOf = (name: string) =>
-  foldForSearch(name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'empresa'

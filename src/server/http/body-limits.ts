@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Access } from '#shared/procedure.ts'
 import type { Platform } from '../process/platform.ts'
 import { unauthorized, whoAsks } from '../rpc/admission.ts'
+import { credentialOf } from '../rpc/callers.ts'
 import type { RequestContext } from '../rpc/request-context.ts'
 import { requestContext } from '../rpc/request-context.ts'
 import { refuse } from './answers.ts'
@@ -58,7 +59,7 @@ export function bodyLimits(platform: Platform, router: AnyRouter, prefix: string
     if (!limit.isOpen) {
       const { request } = requestContext(c, platform)
       const isLarge = most > UNSEEN
-      if (!(request.key ?? request.token) || (isLarge && !(await isSignedIn(platform, request)))) {
+      if (!credentialOf(request) || (isLarge && !(await isSignedIn(platform, request)))) {
         return refuse(unread(c), 401, 'UNAUTHORIZED', unauthorized(request).message)
       }
       if (isLarge) return inTurn(c, platform, request, read)
@@ -71,7 +72,7 @@ export function bodyLimits(platform: Platform, router: AnyRouter, prefix: string
 async function isSignedIn({ database, callers }: Platform, request: Asking) {
   const { rows } = await sql<{ user_id: string; company_id: string | null }>`
     select user_id, company_id from ${whoAsks(request, request.company_id)} a`.execute(database)
-  for (const found of rows) callers.learn((request.key ?? request.token)!, found.user_id, found.company_id)
+  for (const found of rows) callers.learn(credentialOf(request)!, found.user_id, found.company_id)
   return rows.length > 0
 }
 

@@ -5,6 +5,7 @@ import { type Access, onlyReads } from '#shared/procedure.ts'
 import type { Db } from '../database/database.ts'
 import type { Platform } from '../process/platform.ts'
 import { inetOf } from './caller-address.ts'
+import { credentialOf } from './callers.ts'
 import { NOT_ALLOWED } from './error-answers.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -56,7 +57,7 @@ async function entry(
            set_config('role', 'app_user', true)
     from ${whoAsks(request, company_id)} a`.execute(db)
   const [entered = null] = rows
-  const credential = request.key ?? request.token
+  const credential = credentialOf(request)
   if (entered && credential) platform.callers.learn(credential, entered.user_id, entered.company_id)
   if (entered?.long_ago) noteUse(platform, request, entered)
   return entered
@@ -84,7 +85,7 @@ export async function enter<T>(
   })
 }
 
-const isNobody = ({ request: { key, token } }: RequestContext) => !(key ?? token)
+const isNobody = ({ request }: RequestContext) => !credentialOf(request)
 
 /** Opens a transaction when it is the caller's turn. */
 async function inTransaction<T>(context: RequestContext, access: Access, work: (db: Db) => Promise<T>): Promise<T> {
@@ -100,8 +101,7 @@ async function inTransaction<T>(context: RequestContext, access: Access, work: (
 
 /** Learns whose session or key it is, for queues that are too short for strangers to wait in. */
 export async function introduce(context: RequestContext) {
-  const { key, token } = context.request
-  if (!context.platform.callers.knows(key ?? token)) await enter(context, { signedIn: true }, async () => null)
+  if (!context.platform.callers.knows(credentialOf(context.request))) await enter(context, { signedIn: true }, async () => null)
 }
 
 const TWO_FACTOR_SETUP = 'Esta empresa exige a verificação em duas etapas. Ative-a em Minha conta.'

@@ -13,6 +13,9 @@ interface Asking {
   address: string
 }
 
+/** What a request shows of who asks: its API key, else the token of its session. */
+export const credentialOf = ({ key, token }: Pick<Asking, 'key' | 'token'>) => key || token
+
 /** Whom the sessions belong to that this process has let in, so that a request has its place in a queue before the database is asked about it. */
 export class Callers {
   /** By session or API key, the latest last: the person, and the companies that let her in. */
@@ -34,7 +37,7 @@ export class Callers {
 
   /** Who asks, as far as is known: a company that somebody only claims to work in does not pay for her. */
   payer({ token, key, company_id, address }: Asking): Payer {
-    const known = this.#known.get(key || token || '')
+    const known = this.#known.get(credentialOf({ key, token }) ?? '')
     if (!known) return { company: STRANGERS, person: sameNetwork(address) }
     const [company = null] = key ? known.companies : [company_id] // a key works in one
     const isTheirs = company !== null && known.companies.has(company)

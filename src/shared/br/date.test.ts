@@ -7,8 +7,11 @@ import {
   formatLongDate,
   fromDayNumber,
   isCivilDate,
+  lastOfMonth,
+  monthLater,
   parseBrDate,
   rangePresets,
+  sameDayLater,
   toDayNumber,
   todayIn,
   weekdayOf,
@@ -99,3 +102,22 @@ test('the presets include both ends and cross the year', () => {
   expect(thisMonth).toMatchObject({ label: 'Mês atual', from: '2026-01-01', to: '2026-01-31' })
   expect(lastMonth).toMatchObject({ label: 'Mês passado', from: '2025-12-01', to: '2025-12-31' })
 })
+
+test.each([
+  ['2026-11-22', 0, '2026-11-01'],
+  ['2026-11-22', 2, '2027-01-01'],
+  ['2026-01-31', -1, '2025-12-01'],
+  ['2026-12', 1, '2027-01-01'],
+])('%s and %i months is the month of %s', (day, by, month) => expect(monthLater(day, by)).toBe(month))
+
+test.each([
+  ['2028-02', '2028-02-29'],
+  ['2026-12-05', '2026-12-31'],
+])('the last day of the month of %s is %s', (month, last) => expect(lastOfMonth(month)).toBe(last))
+
+test.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2024-02-29', 12, '2025-02-28'],
+  ['2026-11-15', 2, '2027-01-15'],
+  ['2026-03-31', -1, '2026-02-28'],
+])('the same day as %s, %i months later, is %s', (day, months, there) => expect(sameDayLater(day, months)).toBe(there))

@@ -66,6 +66,22 @@ export function addDays(date: string, days: number) {
   return normalized(year, month, day + days)
 }
 
+/** The first day of the month that is `by` months after that of a date, or of a 'yyyy-mm'. */
+export function monthLater(date: string, by: number) {
+  const { year, month } = parts(date)
+  return normalized(year, month + by, 1)
+}
+
+/** The last day of the month of a date, or of a 'yyyy-mm'. */
+export const lastOfMonth = (date: string) => addDays(monthLater(date, 1), -1)
+
+/** The same day `months` later; a day that the month lacks becomes its last. */
+export function sameDayLater(date: string, months: number) {
+  const last = lastOfMonth(monthLater(date, months))
+  const same = `${last.slice(0, 8)}${date.slice(8)}`
+  return same < last ? same : last
+}
+
 const DAY_MILLISECONDS = 86_400_000
 
 /** A civil date as the whole number of days since 1970-01-01: for counting many days without writing each out. */

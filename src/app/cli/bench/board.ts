@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { fill } from './fill.ts'
 import { httpRequest, KeepAlive } from './keep-alive.ts'
 import type { Caller } from './register.ts'
 import { printHeading, printRatio } from './report.ts'
@@ -70,23 +71,15 @@ export async function measureBoard({ owner, product, caller }: Bench) {
 
 /** Answers the funnel that they stand in. */
 async function addDeals(owner: pg.Pool, { company_id, narrower }: Caller): Promise<string> {
-  const client = await owner.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query('begin')
-    await client.query('set local session_replication_role = replica') // neither history nor key checks: a tenth of the time
+  await fill(owner, 'deal', async (client) => {
     await client.query(ADD_DEALS, [company_id])
     await client.query(
       `insert into user_scope (company_id, user_id, page, scope) select $1, user_id, 'crm', 'own' from auth.session where token = app.token_hash($2)`,
       [company_id, narrower.own],
     )
-    await client.query('commit')
-    await client.query('vacuum analyze deal')
-    const { rows } = await client.query<{ id: string }>('select id from pipeline where company_id = $1 order by order_index limit 1', [
-      company_id,
-    ])
-    return rows[0]!.id
-  } finally {
-    client.release(true)
-  }
+  })
+  const { rows } = await owner.query<{ id: string }>('select id from pipeline where company_id = $1 order by order_index limit 1', [
+    company_id,
+  ])
+  return rows[0]!.id
 }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { DAY_GROUPS } from '#app/day-groups.ts'
 import { readGroup } from '#parts/day/server/read-group.ts'
 import { asCompany, type Database } from '#server/database/database.ts'
+import { fill } from './fill.ts'
 import { httpRequest, KeepAlive } from './keep-alive.ts'
 import { type Caller, WORD } from './register.ts'
 import { printHeading, printMeasure, printRatio } from './report.ts'
@@ -81,17 +82,7 @@ export async function measureDay({ owner, product, caller }: Bench) {
 
 /** Answers whose session the caller's is. */
 async function addTasks(owner: pg.Pool, { company_id, token }: Caller): Promise<string> {
-  const client = await owner.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query('begin')
-    await client.query('set local session_replication_role = replica') // neither history nor key checks: a tenth of the time
-    await client.query(ADD_TASKS, [company_id])
-    await client.query('commit')
-    await client.query('vacuum analyze task')
-    const { rows } = await client.query<{ user_id: string }>('select user_id from auth.session where token = app.token_hash($1)', [token])
-    return rows[0]!.user_id
-  } finally {
-    client.release(true)
-  }
+  await fill(owner, 'task', (client) => client.query(ADD_TASKS, [company_id]))
+  const { rows } = await owner.query<{ user_id: string }>('select user_id from auth.session where token = app.token_hash($1)', [token])
+  return rows[0]!.user_id
 }

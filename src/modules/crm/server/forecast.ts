@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DealRow, Sums } from '#modules/crm/contract/deal.ts'
 import type { ForecastColumn, ForecastColumnId, ForecastFilters } from '#modules/crm/contract/forecast.ts'
-import { MONTHS_SHOWN, monthAfter } from '#modules/crm/contract/months.ts'
+import { MONTHS_SHOWN } from '#modules/crm/contract/months.ts'
 import { lockRecord } from '#parts/records/server/find-record.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
+import { monthLater } from '#shared/br/date.ts'
 import { cardsIn, NOTHING } from './board.ts'
 import { matchingDeals } from './matching.ts'
 import { shownDeal } from './moving.ts'
@@ -16,11 +17,11 @@ const SOONEST_FIRST = sql`deal.expected_close nulls last, deal.id`
 
 /** The open deals of one column; `today` is the company's. */
 function isIn(column: ForecastColumnId, today: string): RawBuilder<SqlBool> {
-  const end = sql`${monthAfter(today, MONTHS_SHOWN)}::date`
+  const end = sql`${monthLater(today, MONTHS_SHOWN)}::date`
   if (column === 'overdue') return sql`deal.expected_close < ${today}::date`
   if (column === 'later') return sql`deal.expected_close >= ${end}`
   if (column === 'none') return sql`deal.expected_close is null`
-  return sql`deal.expected_close >= greatest(${column}::date, ${today}::date) and deal.expected_close < ${monthAfter(column, 1)}::date`
+  return sql`deal.expected_close >= greatest(${column}::date, ${today}::date) and deal.expected_close < ${monthLater(column, 1)}::date`
 }
 
 const inColumn = (db: Db, filters: ForecastFilters, column: ForecastColumnId, today: string) =>
@@ -40,7 +41,7 @@ async function sumsByColumn(db: Db, filters: ForecastFilters, columns: readonly 
 /** What was won in each month, and what the people whose deals are shown meant to sell in it. */
 async function goalsOf(db: Db, filters: ForecastFilters, months: readonly string[]) {
   const month = sql<string>`date_trunc('month', deal.closed_on)::date::text`
-  const inSight = sql`deal.closed_on >= ${months[0]}::date and deal.closed_on < ${monthAfter(months.at(-1)!, 1)}::date`
+  const inSight = sql`deal.closed_on >= ${months[0]}::date and deal.closed_on < ${monthLater(months.at(-1)!, 1)}::date`
   const won = matchingDeals(db, { ...filters, status: 'won' })
     .where(sql<boolean>`${inSight}`)
     .select([month.as('month'), sql<string>`sum(deal.value)::numeric(16, 2)::text`.as('value')])
@@ -59,7 +60,7 @@ async function goalsOf(db: Db, filters: ForecastFilters, months: readonly string
 
 export const forecast = rpc.forecast.handler(async ({ input: filters, context: { db } }) => {
   const today = await todayOf(db)
-  const months = Array.from({ length: MONTHS_SHOWN }, (_, by) => monthAfter(today, by))
+  const months = Array.from({ length: MONTHS_SHOWN }, (_, by) => monthLater(today, by))
   const ids: ForecastColumnId[] = ['overdue', ...months, 'later', 'none']
   const [sums, goals, cards] = await Promise.all([
     sumsByColumn(db, filters, ids, today),

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEAL_STATUSES } from '#modules/crm/contract/deal-fields.ts'
 import type { BesideContact } from '#parts/beside/web/contact-blocks.tsx'
+import { ContactRecords } from '#parts/beside/web/contact-records.tsx'
 import { formatBRL } from '#shared/br/money.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
@@ -91,31 +92,12 @@ export function DealBlock({ contact }: { contact: BesideContact }) {
 /** The newest deals of a client, open ones first. */
 function ClientDeals({ client_id, onOpen }: { client_id: string; onOpen(id: string): void }) {
   const deals = useQuery(api.list.queryOptions({ input: { client_id, status: 'open', page: 1 } }))
-  if (deals.isError) {
-    return (
-      <Text size="sm" c="red" role="alert">
-        {errorMessage(deals.error)}
-      </Text>
-    )
-  }
-  if (!deals.data) return null
-  if (deals.data.total === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        Nenhuma demanda aberta
-      </Text>
-    )
-  }
-  return deals.data.rows.map((deal) => (
-    <div key={deal.id}>
-      <Anchor component="button" type="button" size="sm" ta="left" onClick={() => onOpen(deal.id)}>
-        {deal.name}
-      </Anchor>
-      <Text size="xs" c="dimmed">
-        {[deal.code, deal.stage_name ?? DEAL_STATUSES[deal.status], Number(deal.value) > 0 && formatBRL(deal.value)]
-          .filter(Boolean)
-          .join(' · ')}
-      </Text>
-    </div>
-  ))
+  return (
+    <ContactRecords
+      query={deals}
+      none="Nenhuma demanda aberta"
+      words={({ code, stage_name, status, value }) => [code, stage_name ?? DEAL_STATUSES[status], Number(value) > 0 && formatBRL(value)]}
+      onOpen={onOpen}
+    />
+  )
 }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { DealRow } from '#modules/crm/contract/deal.ts'
 import { DEAL_NOUN } from '#modules/crm/contract/deal-fields.ts'
 import { type ForecastColumn, ForecastFilters } from '#modules/crm/contract/forecast.ts'
-import { dayInMonth, MONTHS_SHOWN, monthAfter } from '#modules/crm/contract/months.ts'
-import { formatDate, todayIn } from '#shared/br/date.ts'
+import { dayInMonth, MONTHS_SHOWN } from '#modules/crm/contract/months.ts'
+import { formatDate, monthLater, todayIn } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
@@ -78,7 +78,7 @@ export function ForecastView({ list, options, setup, summary, switcher }: DealsV
     void reschedule(deal, to === 'none' ? null : dayInMonth(deal.expected_close, monthOf(to, today), today))
   }
   const byMonth = (deal: DealRow, by: 1 | -1) =>
-    void reschedule(deal, dayInMonth(deal.expected_close, monthAfter(deal.expected_close ?? today, by), today))
+    void reschedule(deal, dayInMonth(deal.expected_close, monthLater(deal.expected_close ?? today, by), today))
 
   return (
     <BoardFrame
@@ -130,13 +130,13 @@ export function ForecastView({ list, options, setup, summary, switcher }: DealsV
 const NAMES: Readonly<Record<string, string>> = { overdue: 'Vencidas', later: 'Depois', none: 'Sem data' }
 
 /** The month that a column stands for; of those behind, the first. */
-const monthOf = (column: string, today: string) => (column === 'later' ? monthAfter(today, MONTHS_SHOWN) : column)
+const monthOf = (column: string, today: string) => (column === 'later' ? monthLater(today, MONTHS_SHOWN) : column)
 
 /** The column of a deal that closes on a day. */
 function columnOf(day: string | null, today: string) {
   if (day === null) return 'none'
   if (day < today) return 'overdue'
-  return day >= monthAfter(today, MONTHS_SHOWN) ? 'later' : monthAfter(day, 0)
+  return day >= monthLater(today, MONTHS_SHOWN) ? 'later' : monthLater(day, 0)
 }
 
 /** 'dezembro de 2026' */

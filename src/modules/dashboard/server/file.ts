@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { ExportColumn, FurtherSheet } from '#server/export/columns.ts'
 import { FORMATS, type Format } from '#server/export/make-file.ts'
-import { fileNameOf } from '#shared/file-name.ts'
+import { slugOf } from '#shared/slug.ts'
 
 /** A small file made at once, named after its widget. */
 export async function fileOf<Row>(
@@ -15,7 +15,7 @@ export async function fileOf<Row>(
   async function* allAtOnce() {
     yield rows
   }
-  return new File([await buffer(write(columns, allAtOnce(), further))], `${fileNameOf(title, 'dashboard')}.${format}`, {
+  return new File([await buffer(write(columns, allAtOnce(), further))], `${slugOf(title) || 'dashboard'}.${format}`, {
     type: content_type,
   })
 }

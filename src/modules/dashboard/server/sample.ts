@@ -1,4 +1,4 @@
-import { addDays } from '#shared/br/date.ts'
+import { monthLater } from '#shared/br/date.ts'
 import { isMonthly } from '../contract/config.ts'
 import type { Reading } from '../contract/reading.ts'
 import type { Widget } from './plan.ts'
@@ -49,6 +49,6 @@ export function sampleReading(title: string, { type, metadata }: Widget, today: 
 /** The first days of the last twelve months, oldest first. */
 function lastMonths(today: string): string[] {
   const months: string[] = []
-  for (let day = `${today.slice(0, 7)}-01`; months.length < MONTHS; day = `${addDays(day, -1).slice(0, 7)}-01`) months.unshift(day)
+  for (let day = monthLater(today, 0); months.length < MONTHS; day = monthLater(day, -1)) months.unshift(day)
   return months
 }

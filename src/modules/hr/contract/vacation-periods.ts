@@ -1,4 +1,4 @@
-import { addDays } from '#shared/br/date.ts'
+import { addDays, sameDayLater } from '#shared/br/date.ts'
 import { daysBetween } from './period.ts'
 import { mergedSpans, type Span, sharedSpan } from './spans.ts'
 import type { Vacation } from './vacation.ts'
@@ -56,15 +56,7 @@ export function vacationRight(absences: number): number {
   return absences <= 32 ? 12 : 0
 }
 
-/** The same day `months` later; a day that the month lacks becomes its last. */
-function monthsLater(date: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const first = new Date(Date.UTC(year, month - 1 + months, 1))
-  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  return `${first.toISOString().slice(0, 8)}${String(Math.min(day, length)).padStart(2, '0')}`
-}
-
-const anniversary = (date: string, years: number) => monthsLater(date, 12 * years)
+const anniversary = (date: string, years: number) => sameDayLater(date, 12 * years)
 
 /**
  * The first day from which the vacations are known, or null: what RH says; the hiring, of somebody who had earned none when she came into the
@@ -88,8 +80,8 @@ const BENEFIT_LIMIT = 180
 function commercialDays({ start_date, end_date }: Span): number {
   const after = addDays(end_date, 1)
   let months = 0
-  while (monthsLater(start_date, months + 1) <= after) months += 1
-  return months * 30 + daysBetween(monthsLater(start_date, months), after) - 1
+  while (sameDayLater(start_date, months + 1) <= after) months += 1
+  return months * 30 + daysBetween(sameDayLater(start_date, months), after) - 1
 }
 
 /** The day work goes on after a benefit of more than six months, also in parts, within the period; null when there was none. A new period begins then (art. 133, IV and §2). */
@@ -181,8 +173,8 @@ function earnedOf({ from, to, right }: Pick<VacationPeriod, 'from' | 'to' | 'rig
   if (today > to) return right
   if (today < from) return 0
   let months = 0
-  while (addDays(monthsLater(from, months + 1), -1) <= today) months += 1
-  const over = daysBetween(monthsLater(from, months), today)
+  while (addDays(sameDayLater(from, months + 1), -1) <= today) months += 1
+  const over = daysBetween(sameDayLater(from, months), today)
   return ((months + (over > 14 ? 1 : 0)) * right) / 12
 }
 

@@ -3,19 +3,12 @@ import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { COMPANY, type CompanyInput } from '#modules/settings/contract/company.ts'
 import { CepField } from '#parts/addresses/web/cep-field.tsx'
-import { foldForSearch } from '#shared/br/text.ts'
 import type { Option } from '#shared/record-fields.ts'
+import { slugOf } from '#shared/slug.ts'
 import { FormField } from '#web/kit/fields/form-field.tsx'
 import { RecordFields } from '#web/kit/fields/record-fields.tsx'
 import { api } from './api.ts'
 import { CnpjField } from './cnpj-field.tsx'
-
-/** 'Clínica Lagoa Nova' → 'clinica-lagoa-nova' */
-const slugOf = (name: string) =>
-  foldForSearch(name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)
 
 interface Props {
   parents: readonly Option[]
@@ -57,7 +50,7 @@ function SlugField() {
   const name = watch('name')
   const typed = Boolean(formState.dirtyFields.slug)
   useEffect(() => {
-    if (!typed) setValue('slug', slugOf(name ?? ''))
+    if (!typed) setValue('slug', slugOf(name ?? '').slice(0, 60))
   }, [name, typed, setValue])
   return <FormField<CompanyInput> name="slug" />
 }

@@ -1,12 +1,11 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { FormProvider, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { countAddresses, InvitationInput, SCOPES } from '#modules/users/contract/invitation.ts'
 import { type PageKey, pageOfKey } from '#shared/pages.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
-import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
+import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { useRecordForm } from '#web/kit/record/use-record-form.ts'
@@ -36,7 +35,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
 }
 
 function InviteForm({ options, onClose }: { options: UserOptions; onClose(): void }) {
-  const { form, saving, submit, isDirty } = useRecordForm({
+  const form = useRecordForm({
     schema: InvitationInput,
     values: NEW,
     save: ({ emails, ...rest }) => api.invite.call({ ...rest, emails: emails.join(' ') }),
@@ -46,24 +45,18 @@ function InviteForm({ options, onClose }: { options: UserOptions; onClose(): voi
     fieldErrors: { WORKS_HERE_ALREADY: 'emails', GRANT_BEYOND: 'profile_id', OWNERS_ONLY: 'profile_id' },
     onSaved: onClose,
   })
-  const { close, question } = useDiscard(isDirty, onClose)
-  const many = countAddresses(form.watch('emails'))
+  const many = countAddresses(form.form.watch('emails'))
   return (
-    <Dialog title="Convidar usuário" size={600} modal onClose={close}>
-      <FormProvider {...form}>
-        <form noValidate onSubmit={(event) => void submit(event)}>
-          <Stack>
-            <InviteFields options={options} many={many > 1} />
-            <DialogActions onCancel={close}>
-              <Button type="submit" disabled={saving} aria-busy={saving}>
-                {saving ? 'Enviando...' : many > 1 ? `Enviar ${many} convites` : 'Enviar convite'}
-              </Button>
-            </DialogActions>
-          </Stack>
-        </form>
-      </FormProvider>
-      {question}
-    </Dialog>
+    <FormDialog
+      title="Convidar usuário"
+      size={600}
+      {...form}
+      save={many > 1 ? `Enviar ${many} convites` : 'Enviar convite'}
+      busy="Enviando..."
+      onClose={onClose}
+    >
+      <InviteFields options={options} many={many > 1} />
+    </FormDialog>
   )
 }
 

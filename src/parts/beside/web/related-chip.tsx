@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { formatNumber } from '#shared/br/number.ts'
-import { pluralOf, type RecordNoun } from '#shared/define-record.ts'
+import type { RecordNoun } from '#shared/define-record.ts'
 import type { PageOf } from '#shared/procedure.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import type { ListProcedure } from '#web/kit/list/use-list-query.ts'
+import { sentencesOf } from '#web/kit/record/sentences-of.ts'
 
 interface Column<Row> {
   header: string
@@ -36,16 +37,23 @@ interface Props<Rows extends Page> {
 export function RelatedChip<Rows extends Page>(props: Props<Rows>) {
   const { noun, whose, allowed } = props
   const [open, setOpen] = useState(false)
+  const { plural } = sentencesOf(noun)
   const { data } = useQuery({ ...pageOf(props, 1), enabled: allowed })
   if (!data) return null
   return (
     <>
       <UnstyledButton onClick={() => setOpen(true)} aria-haspopup="dialog">
         <Badge variant="default" tt="none">
-          {formatNumber(data.total)} {data.total === 1 ? noun.name.toLowerCase() : pluralOf(noun)}
+          {formatNumber(data.total)} {data.total === 1 ? noun.name.toLowerCase() : plural}
         </Badge>
       </UnstyledButton>
-      <Drawer opened={open} onClose={() => setOpen(false)} position="right" size={640} title={`${noun.name}s ${whose}`}>
+      <Drawer
+        opened={open}
+        onClose={() => setOpen(false)}
+        position="right"
+        size={640}
+        title={`${plural.charAt(0).toUpperCase()}${plural.slice(1)} ${whose}`}
+      >
         {open && <Related {...props} />}
       </Drawer>
     </>
@@ -57,6 +65,7 @@ const pageOf = <Rows extends Page>({ procedure, filters }: Props<Rows>, page: nu
 
 function Related<Rows extends Page>(props: Props<Rows>) {
   const { noun, whose, columns, create } = props
+  const sentences = sentencesOf(noun)
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery(pageOf(props, page))
   return (
@@ -64,12 +73,12 @@ function Related<Rows extends Page>(props: Props<Rows>) {
       {create && (
         <Group justify="flex-end">
           <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} renderRoot={(button) => <Link {...button} {...create} />}>
-            {noun.feminine ? 'Nova' : 'Novo'} {noun.name}
+            {sentences.create}
           </Button>
         </Group>
       )}
       {error ? (
-        <ListFailed text={`Erro ao carregar ${pluralOf(noun)}`} error={error} onRetry={refetch} />
+        <ListFailed text={`Erro ao carregar ${sentences.plural}`} error={error} onRetry={refetch} />
       ) : !data ? (
         <Skeleton h={200} />
       ) : data.rows.length === 0 ? (
@@ -99,7 +108,7 @@ function Related<Rows extends Page>(props: Props<Rows>) {
         </Table.ScrollContainer>
       )}
       {data && data.rows.length > 0 && (
-        <Pager page={page} total={data.total} shown={data.rows.length} goTo={setPage} label={`Páginas de ${pluralOf(noun)}`} />
+        <Pager page={page} total={data.total} shown={data.rows.length} goTo={setPage} label={`Páginas de ${sentences.plural}`} />
       )}
     </Stack>
   )

@@ -26,12 +26,6 @@ export function daysOfMonth(date: string) {
   return days.slice(0, Math.ceil((last + 1) / 7) * 7)
 }
 
-/** The first of the month `by` months later. */
-export const monthLater = (date: string, by: number) => {
-  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
-  return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10)
-}
-
 /** What the arrows beside a period do. */
 export const STEPS = {
   day: ['Dia anterior', 'Próximo dia'],

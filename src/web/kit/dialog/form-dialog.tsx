@@ -16,6 +16,8 @@ interface Props<Input extends FieldValues, Output> {
   isDirty(): boolean
   /** The word on the button that saves. */
   save: string
+  /** What it says while it saves. */
+  busy?: string
   /** The word on the one that does not. */
   cancel?: string
   onClose(): void
@@ -24,7 +26,7 @@ interface Props<Input extends FieldValues, Output> {
 
 /** A few fields over another dialog. Its form is its own: React's events rise through portals, and must not send the one below. */
 export function FormDialog<Input extends FieldValues, Output>(props: Props<Input, Output>) {
-  const { title, size, form, saving, submit, isDirty, save, cancel = 'Cancelar', onClose, children } = props
+  const { title, size, form, saving, submit, isDirty, save, busy = 'Salvando...', cancel = 'Cancelar', onClose, children } = props
   const { close, question } = useDiscard(isDirty, onClose)
 
   function send(event: FormEvent) {
@@ -40,7 +42,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: Props<Input
             {children}
             <DialogActions onCancel={close} cancel={cancel}>
               <Button type="submit" disabled={saving} aria-busy={saving}>
-                {saving ? 'Salvando...' : save}
+                {saving ? busy : save}
               </Button>
             </DialogActions>
           </Stack>

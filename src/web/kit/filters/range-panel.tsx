@@ -1,7 +1,7 @@
 import { Button, Divider, Flex, Group, Stack } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useState } from 'react'
-import { addDays, rangePresets, todayIn } from '#shared/br/date.ts'
+import { monthLater, rangePresets, todayIn } from '#shared/br/date.ts'
 import { useSession } from '#web/session.tsx'
 import { usePhone } from '../page/use-phone.ts'
 import { PortugueseDates } from './portuguese-dates.tsx'
@@ -46,7 +46,7 @@ export function RangePanel({ range, onApply }: Props) {
             numberOfColumns={phone ? 1 : 2}
             value={draft}
             onChange={setDraft}
-            defaultDate={first ?? (phone ? today : monthBefore(today))}
+            defaultDate={first ?? (phone ? today : monthLater(today, -1))}
             allowSingleDateInRange
             weekdayFormat="ddd"
           />
@@ -63,6 +63,3 @@ export function RangePanel({ range, onApply }: Props) {
     </PortugueseDates>
   )
 }
-
-/** A day of the month before: with two columns, today's month stands on the right. */
-const monthBefore = (today: string) => addDays(`${today.slice(0, 8)}01`, -1)

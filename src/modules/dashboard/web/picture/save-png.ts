@@ -1,5 +1,5 @@
 import { domToCanvas } from 'modern-screenshot'
-import { fileNameOf } from '#shared/file-name.ts'
+import { slugOf } from '#shared/slug.ts'
 import { saveFile } from '#web/download.ts'
 import { pageFonts } from './page-fonts.ts'
 
@@ -32,7 +32,7 @@ export async function savePng(body: HTMLElement, words: Words) {
   context.translate(PADDING, PADDING)
   write(context, body, words, width)
   context.drawImage(picture, 0, head, width, height)
-  saveFile(`${fileNameOf(words.title, 'dashboard')}.png`, await toBlob(canvas))
+  saveFile(`${slugOf(words.title) || 'dashboard'}.png`, await toBlob(canvas))
 }
 
 /** The colour of the card. */

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/br/date.ts'
+import { lastOfMonth } from '#shared/br/date.ts'
 
 const NAMES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 
@@ -8,6 +8,6 @@ export const monthName = (month: string) => `${NAMES[Number(month.slice(5, 7)) -
 /** The days of a month ('yyyy-mm') that lie in a period: the first and the last. */
 export function monthWithin(month: string, { from, to }: { from: string; to: string }): [string, string] {
   const first = `${month}-01`
-  const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)
+  const last = lastOfMonth(month)
   return [first < from ? from : first, last > to ? to : last]
 }

@@ -1,4 +1,4 @@
-import { addDays, toDayNumber, weekdayOf } from '#shared/br/date.ts'
+import { addDays, monthLater, toDayNumber, weekdayOf } from '#shared/br/date.ts'
 
 /** How often an appointment is repeated. */
 export const FREQUENCIES = { weekly: 'Toda semana', biweekly: 'A cada 2 semanas', monthly: 'Todo mês' } as const
@@ -9,15 +9,9 @@ export const MOST_DATES = 60
 
 const DAYS: Record<Exclude<Frequency, 'monthly'>, number> = { weekly: 7, biweekly: 14 }
 
-/** The first day of the month that begins `months` after that of a date, as yyyy-mm-dd. */
-function monthAfter(date: string, months: number): string {
-  const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
-  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`
-}
-
 /** The same weekday of a later month: the second Tuesday of each, or the last where a month has no fifth. */
 function sameWeekdayIn(date: string, months: number): string {
-  const first = monthAfter(date, months)
+  const first = monthLater(date, months)
   const nth = Math.ceil(Number(date.slice(8)) / 7)
   const offset = (weekdayOf(toDayNumber(date)) - weekdayOf(toDayNumber(first)) + 7) % 7
   const day = addDays(first, offset + (nth - 1) * 7)

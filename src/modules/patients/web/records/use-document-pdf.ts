@@ -1,5 +1,5 @@
 import { DOCUMENTS } from '#modules/patients/contract/records/documents.ts'
-import { fileNameOf } from '#shared/file-name.ts'
+import { slugOf } from '#shared/slug.ts'
 import { api } from '../api.ts'
 import { usePaper } from '../papers/use-paper.ts'
 
@@ -9,7 +9,7 @@ export function useDocumentPdf() {
   const ask = async (id: string) => {
     const document = await api.records.paper.call({ id })
     return {
-      file: `${fileNameOf(DOCUMENTS[document.kind], 'documento')}-${document.number}.pdf`,
+      file: `${slugOf(DOCUMENTS[document.kind]) || 'documento'}-${document.number}.pdf`,
       paper: { kind: 'document', document } as const,
     }
   }
