@@ -33,8 +33,34 @@ begin
     c.responsible_id, (select u.name from public.users u where u.user_id = c.responsible_id))
   on conflict (company_id, wa_conversation_id) do update set wa_aspect_group_id = p_group
   returning * into e;
+  perform app.wa_judged_settles_nothing(e);
   return e;
 end $$;
+
+-- From the contest on whoever was judged settles nothing of it: neither the answer nor its scores, nor that somebody looked it over. Source: LGPD art. 20.
+create function app.wa_judged_settles_nothing(e public.wa_evaluation) returns void
+  language plpgsql stable set search_path = '' as $$
+begin
+  if e.contested_at is not null and app.current_user_id() in (e.contested_by, e.salesperson_id) then
+    raise check_violation using constraint = 'wa_own_contest', message = 'whoever was judged settles nothing of it';
+  end if;
+end $$;
+
+create function app.wa_guard_score() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.wa_judged_settles_nothing(e) from public.wa_evaluation e where e.company_id = new.company_id and e.id = new.wa_evaluation_id;
+  return new;
+end $$;
+create trigger guard_score before update of person_score on wa_evaluation_aspect for each row execute function app.wa_guard_score();
+
+create function app.wa_guard_review() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.wa_judged_settles_nothing(old);
+  return new;
+end $$;
+create trigger guard_review before update of reviewed_at on wa_evaluation for each row execute function app.wa_guard_review();
 
 -- Asks the evaluator for an attendance, also again. Answers the evaluation.
 create function app.wa_ask_evaluation(p_conversation uuid) returns uuid
@@ -118,6 +144,7 @@ begin
   if e.contested_at is null or e.answered_at is not null then
     raise check_violation using constraint = 'wa_contest_answered', message = 'nothing is to be answered';
   end if;
+  perform app.wa_judged_settles_nothing(e);
   if p_result = 'changed' and not exists (
       select from public.wa_evaluation_aspect a where a.company_id = e.company_id and a.wa_evaluation_id = e.id and a.person_score is not null and a.updated_at > e.contested_at) then
     raise check_violation using constraint = 'wa_contest_unchanged', message = 'no score was changed since';
@@ -127,5 +154,5 @@ begin
   perform app.notify('wa-contest-answered', array[e.contested_by], 'whatsapp-evaluations', 'wa_evaluation', e.id, null);
 end $$;
 
-revoke all on function app.wa_to_judge, app.wa_begin_evaluation, app.wa_ask_evaluation, app.wa_judge, app.wa_contest, app.wa_answer_contest from public;
+revoke all on function app.wa_to_judge, app.wa_begin_evaluation, app.wa_judged_settles_nothing, app.wa_guard_score, app.wa_guard_review, app.wa_ask_evaluation, app.wa_judge, app.wa_contest, app.wa_answer_contest from public;
 grant execute on function app.wa_ask_evaluation, app.wa_judge, app.wa_contest, app.wa_answer_contest to app_user;

@@ -75,6 +75,8 @@ export const Evaluation = EvaluationRow.extend({
   contest: Contest.nullable(),
   /** The caller was judged, and may still say what is wrong. */
   may_contest: z.boolean(),
+  /** False for whoever was judged, from her contest on. */
+  may_settle: z.boolean(),
   reviewed_by_name: z.string().nullable(),
   updated_at: z.date(),
   aspects: z.array(EvaluatedAspect),

@@ -11,6 +11,9 @@ const Attendance = z.strictObject({ conversation_id: z.uuid() })
 const unjudged = {
   WA_NO_ASPECT_GROUP: { status: 409, message: 'A instância desta conversa não está em nenhum grupo de aspectos. Inclua-a em Aspectos.' },
 }
+const ownContest = {
+  WA_OWN_CONTEST: { status: 403, message: 'Esta avaliação do seu atendimento foi contestada: outra pessoa da gestão precisa resolvê-la.' },
+}
 
 const Named = z.object({ id: z.uuid(), name: z.string() })
 
@@ -56,18 +59,21 @@ export const evaluations = {
         reason: ScoreReason,
       }),
     )
-    .output(Evaluation),
+    .output(Evaluation)
+    .errors(ownContest),
   /** The evaluator's scores beside those that people reviewed. */
   agreement: procedure(PAGE, 'read').input(EvaluationFilter.strict()).output(Agreement),
   setReviewed: procedure(PAGE, 'update')
     .input(Id.extend({ reviewed: z.boolean() }))
-    .output(Evaluation),
+    .output(Evaluation)
+    .errors(ownContest),
   /** Has the evaluator judge an attendance, also again. What people said stays. */
   ask: procedure(PAGE, 'create')
     .input(Attendance)
     .output(Id)
     .errors({
       ...unjudged,
+      ...ownContest,
       WA_NO_EVALUATOR: { status: 409, message: 'Nenhum avaliador está ligado para esta instância. Avalie à mão.' },
     }),
   /** How the judging of an attendance stands; null before anybody asked for it. */
@@ -77,7 +83,7 @@ export const evaluations = {
   judge: procedure(PAGE, 'create')
     .input(Attendance.extend({ values: Judgement }))
     .output(Id)
-    .errors({ ...unjudged, WA_NOTHING_JUDGED: { status: 422, message: 'Dê nota a pelo menos um aspecto.' } }),
+    .errors({ ...unjudged, ...ownContest, WA_NOTHING_JUDGED: { status: 422, message: 'Dê nota a pelo menos um aspecto.' } }),
   /** Whoever was judged says what is wrong: once, within 30 days. */
   contest: procedure(PAGE, 'read', { writes: true })
     .input(Id.extend({ reason: ContestReason }))
@@ -87,6 +93,7 @@ export const evaluations = {
     .input(Id.extend({ values: ContestAnswer }))
     .output(Evaluation)
     .errors({
+      ...ownContest,
       WA_CONTEST_ANSWERED: { status: 409, message: 'Esta contestação já foi respondida.' },
       WA_CONTEST_UNCHANGED: { status: 409, message: 'Altere a nota de um aspecto antes de responder que a nota mudou.' },
     }),

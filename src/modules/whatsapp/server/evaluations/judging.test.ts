@@ -149,6 +149,28 @@ test('whoever was judged contests once; the answer keeps the scores or follows a
   expect(rows.at(-1)).toEqual({ kind: 'wa-contest-answered', user_id: seller.user_id })
 })
 
+test('whoever was judged settles nothing of what she contested, whatever she may otherwise', async () => {
+  const { evaluations, evaluated, company_id, conversation_id } = await office()
+  const manager = await app({ company_id, permissions: { all: true } })
+  const { id, aspects } = await evaluated()
+  await app.owner().query('update wa_evaluation set salesperson_id = $2 where id = $1', [id, manager.user_id])
+  const theirs = manager.api.whatsapp.evaluations
+  const score = { id, aspect_id: aspects[0]!.id, score: 5, reason: 'Eu sei como foi' }
+  const answer = { id, values: { result: 'changed', answer: 'Tem razão.' } as const }
+  expect(await theirs.contest({ id, reason: 'A nota não diz o que houve.' })).toMatchObject({ may_settle: false })
+  const refused = { code: 'WA_OWN_CONTEST', message: expect.stringContaining('outra pessoa da gestão') }
+  await expect(theirs.setScore(score)).rejects.toMatchObject(refused)
+  await expect(theirs.setReviewed({ id, reviewed: true })).rejects.toMatchObject(refused)
+  await expect(theirs.ask({ conversation_id })).rejects.toMatchObject(refused)
+  await expect(theirs.judge({ conversation_id, values: judgement([aspects[0]!.id], [5]) })).rejects.toMatchObject(refused)
+  // Nor after she said that somebody else attended.
+  await theirs.update({ id, values: { salesperson_name: 'Zé do balcão' } })
+  await expect(theirs.answerContest({ ...answer, values: { ...answer.values, result: 'kept' } })).rejects.toMatchObject(refused)
+  await evaluations.setScore(score)
+  expect(await evaluations.answerContest(answer)).toMatchObject({ may_settle: true, contest: { result: 'changed' } })
+  await expect(theirs.setScore(score)).rejects.toMatchObject(refused)
+})
+
 test('an evaluation older than 30 days is contested no more', async () => {
   const { evaluated, seller } = await office()
   const { id } = await evaluated()

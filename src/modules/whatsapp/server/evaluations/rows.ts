@@ -70,14 +70,15 @@ export async function linesOf(db: Db, conversation: string): Promise<EvaluatedLi
   return rows
 }
 
-async function contestOf(db: Db, id: string): Promise<Pick<Evaluation, 'contest' | 'may_contest'>> {
-  const { rows } = await sql<Contest & { may_contest: boolean | null }>`
+async function contestOf(db: Db, id: string): Promise<Pick<Evaluation, 'contest' | 'may_contest' | 'may_settle'>> {
+  const { rows } = await sql<Contest & { may_contest: boolean | null; is_own: boolean | null }>`
     select e.salesperson_id is not distinct from app.current_user_id() and e.contested_at is null and e.judged_at > now() - interval '30 days' as may_contest,
+           e.contested_at is not null and app.current_user_id() in (e.contested_by, e.salesperson_id) as is_own,
            e.contest_reason as reason, app.person(e.contested_by) ->> 'name' as by, e.contested_at as at, e.contest_result as result, e.contest_answer as answer,
            app.person(e.answered_by) ->> 'name' as answered_by, e.answered_at
     from wa_evaluation e where e.id = ${id}`.execute(db)
-  const { may_contest, ...contest } = rows[0]!
-  return { contest: contest.at ? contest : null, may_contest: may_contest === true }
+  const { may_contest, is_own, ...contest } = rows[0]!
+  return { contest: contest.at ? contest : null, may_contest: may_contest === true, may_settle: is_own !== true }
 }
 
 /** One evaluation whole. Throws NOT_FOUND where the caller does not see it. */

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What the person who was judged says is wrong, and what she was answered. Source: spec/3 §14.2. */
-export function ContestCard({ evaluation: { contest: said, may_contest }, answer, contest }: Props) {
+export function ContestCard({ evaluation: { contest: said, may_contest, may_settle }, answer, contest }: Props) {
   const zone = useZone()
   const [saying, say] = useState<'contest' | ContestAnswer['result'] | null>(null)
   const stop = () => say(null)
@@ -37,6 +37,11 @@ export function ContestCard({ evaluation: { contest: said, may_contest }, answer
                   Resposta de {said.answered_by ?? 'um gestor'} · {formatDateTime(said.answered_at!, zone)}
                 </Text>
               </>
+            )}
+            {said.result === null && !may_settle && (
+              <Text size="sm" c="dimmed">
+                Quem foi avaliado não responde: outra pessoa da gestão lê e resolve.
+              </Text>
             )}
             {said.result === null && answer && (
               <Group gap="sm">

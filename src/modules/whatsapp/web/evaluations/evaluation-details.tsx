@@ -20,7 +20,7 @@ import { Transcript } from './transcript.tsx'
 
 /** Everything of an evaluation. What may be changed can be, for who may. */
 export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
-  const { id, score, previous_score, comment, start_ts, end_ts, aspects, lines, reviewed_at, asked_at, reason } = evaluation
+  const { id, score, previous_score, comment, start_ts, end_ts, aspects, lines, reviewed_at, asked_at, reason, may_settle } = evaluation
   const can = usePermissions('whatsapp-evaluations')
   const queryClient = useQueryClient()
   const [chosen, choose] = useState<string | null>(null)
@@ -55,6 +55,7 @@ export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
     onError: failed,
   })
   const onSave = can.update ? save.mutateAsync : undefined
+  const settles = can.update && may_settle
   const evidence = new Set(aspects.find((aspect) => aspect.id === chosen)?.evidence)
 
   return (
@@ -99,22 +100,22 @@ export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
             cited={evidence}
           />
         )}
-        <AspectList aspects={aspects} chosen={chosen} choose={choose} correct={can.update ? correct : undefined} />
+        <AspectList aspects={aspects} chosen={chosen} choose={choose} correct={settles ? correct : undefined} />
       </SimpleGrid>
       <ContestCard
         evaluation={evaluation}
         contest={(said) => evaluations.contest.call({ id, reason: said }).then(keep)}
-        answer={can.update ? (values) => evaluations.answerContest.call({ id, values }).then(keep) : undefined}
+        answer={settles ? (values) => evaluations.answerContest.call({ id, values }).then(keep) : undefined}
       />
       <Group justify="space-between">
         <Origin evaluation={evaluation} />
         <Group gap="sm">
-          {can.create && evaluation.number !== null && (
+          {can.create && may_settle && evaluation.number !== null && (
             <Button variant="default" loading={again.isPending} disabled={asked_at !== null} onClick={() => again.mutate()}>
               {asked_at === null ? 'Reavaliar' : 'Reavaliando…'}
             </Button>
           )}
-          {can.update && (
+          {settles && (
             <Button
               variant={reviewed_at ? 'default' : 'filled'}
               loading={review.isPending}
