@@ -198,13 +198,14 @@ create view vw_legal_case_list with (security_invoker = true) as
     select coalesce(json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by tag.name), '[]')
     from legal_case_tag link join tag on tag.id = link.tag_id
     where link.company_id = c.company_id and link.legal_case_id = c.id
-  ) as tags, (
-    select r.risk from legal_risk r where (r.company_id, r.legal_case_id) = (c.company_id, c.id) order by r.base_date desc, r.id desc limit 1
-  ) as risk, case when c.our_pole = 'passive' and c.status <> 'closed' then (
-    select case when r.risk = 'probable' then r.amount end
-    from legal_risk r where (r.company_id, r.legal_case_id) = (c.company_id, c.id) order by r.base_date desc, r.id desc limit 1
-  ) end as provision
+  ) as tags, r.risk, case when c.our_pole = 'passive' and c.status <> 'closed' and r.risk = 'probable' then r.amount end as provision
   from legal_case c
+  -- Of at most one row: a left join would make every column nullable to the generated types.
+  cross join lateral (
+    select min(newest.risk) as risk, min(newest.amount) as amount from (
+      select risk, amount from legal_risk r where (r.company_id, r.legal_case_id) = (c.company_id, c.id) order by r.base_date desc, r.id desc limit 1
+    ) newest
+  ) r
   where c.deleted_at is null;
 grant select on vw_legal_case_list to app_user;
 

@@ -11,6 +11,9 @@ export const CASE_SORTS = ['next_deadline_on', 'title', 'client', 'last_movement
 /** Days without a movement that the filter 'Parado há' offers. */
 export const IDLE_DAYS = [30, 60, 90, 180] as const
 
+/** Days from today that 'soon' reaches, and without a movement that 'idle' means where nobody says otherwise. Source: spec/4 §15.2, §23. */
+export const [SOON, IDLE] = [7, 60] as const
+
 /** A day in an address. */
 export const Day = z.iso.date().refine(isCivilDate, 'Data inválida')
 const Amount = z.coerce.number().nonnegative().max(999_999_999_999)

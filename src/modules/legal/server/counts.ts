@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import type { CaseCounts } from '#modules/legal/contract/case.ts'
-import type { CaseFilter } from '#modules/legal/contract/filters.ts'
+import { type CaseFilter, IDLE, SOON } from '#modules/legal/contract/filters.ts'
 import { storedCount, storedCounts } from '#parts/lists/server/stored-count.ts'
 import { isResponsible } from '#parts/scope/server/is-responsible.ts'
 import type { Db } from '#server/database/database.ts'
-import { isIdle } from './matching.ts'
+import { FATAL, isIdle } from './matching.ts'
 import { CASES } from './register.ts'
-
-/** Days without a movement that the card counts. Source: spec/4 §23. */
-const IDLE = 60
 
 interface Stored {
   status: string
@@ -27,8 +24,8 @@ export async function countCases(db: Db, { status, open, responsible_id }: CaseF
   const asked = sql.join([sql`true`, ...(status ? [sql`status = ${status}`] : []), ...(open ? [sql`status <> 'closed'`] : [])], sql` and `)
   const { rows } = await sql<CaseCounts & { asked: number }>`
     with late as (
-      select count(*) filter (where fatal_on < current_date) as late, count(*) filter (where fatal_on >= current_date) as soon
-      from vw_legal_deadlines where status = 'pending' and fatal_on <= current_date + 7
+      select count(*) filter (where ${FATAL.late}) as late, count(*) filter (where ${FATAL.soon}) as soon
+      from vw_legal_deadlines where status = 'pending' and fatal_on <= current_date + ${sql.lit(SOON)}::integer
     )
     select ${storedCount('total')} as total, ${storedCount('total', sql`status <> 'closed'`)} as active,
            (select ${storedCount('total', sql`${asked}`)} from (${countedCases(responsible_id)}) matching) as asked,

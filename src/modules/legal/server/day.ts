@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SOON } from '#modules/legal/contract/filters.ts'
 import type { DaySource } from '#parts/day/server/source.ts'
 import { hearingTitle } from './hearing-title.ts'
 
@@ -19,7 +20,7 @@ export const hearingsOfDay: DaySource = {
   open: inCase('Audiências'),
 }
 
-/** The person's pending deadlines: late ones, and those of the seven days that follow. */
+/** The person's pending deadlines: late ones, and those that fall due soon. */
 export const deadlinesOfDay: DaySource = {
   key: 'legal-deadline',
   page: 'legal-cases',
@@ -27,7 +28,7 @@ export const deadlinesOfDay: DaySource = {
     select d.id, d.legal_case_id as record_id, d.title, c.title as detail, null::text as avatar_url, null::text as at, d.fatal_on as due_on,
            null::timestamptz as since
     from legal_deadline d join ${ofCase('d')}
-    where d.status = 'pending' and d.fatal_on <= ${day} + 7 and d.responsible_id = ${MINE} and c.deleted_at is null`,
+    where d.status = 'pending' and d.fatal_on <= ${day} + ${sql.lit(SOON)}::integer and d.responsible_id = ${MINE} and c.deleted_at is null`,
   open: inCase('Prazos'),
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CaseFilter } from '#modules/legal/contract/filters.ts'
+import { type CaseFilter, SOON } from '#modules/legal/contract/filters.ts'
 import { isResponsible } from '#parts/scope/server/is-responsible.ts'
 import { isTaggedWith } from '#parts/tags/server/tagged-with.ts'
 import type { Db } from '#server/database/database.ts'
@@ -10,11 +10,17 @@ import { CASES } from './register.ts'
 export const isIdle = (days: number) => sql<boolean>`(
   status = 'active' and coalesce(last_movement_at, '-infinity') < (current_date - ${sql.lit(days)}::integer)::timestamptz)`
 
-/** True for cases with a pending deadline that is late, or within seven days from today; `when` as the cards name them. */
+/** Pending deadlines by their fatal day, as the cards and the bars name them. */
+export const FATAL = {
+  late: sql`fatal_on < current_date`,
+  soon: sql`fatal_on between current_date and current_date + ${sql.lit(SOON)}::integer`,
+  later: sql`fatal_on > current_date + ${sql.lit(SOON)}::integer`,
+}
+
+/** True for cases with such a pending deadline. */
 const hasDeadlines = (when: 'late' | 'soon') => sql<boolean>`exists (
   select from legal_deadline d
-  where (d.company_id, d.legal_case_id) = (legal_case.company_id, legal_case.id) and d.status = 'pending'
-    and ${when === 'late' ? sql`d.fatal_on < current_date` : sql`d.fatal_on between current_date and current_date + 7`})`
+  where (d.company_id, d.legal_case_id) = (legal_case.company_id, legal_case.id) and d.status = 'pending' and ${FATAL[when]})`
 
 /** True for cases whose classification in force on a day fulfils `condition`. */
 const isAtRisk = (day: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>

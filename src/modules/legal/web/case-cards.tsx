@@ -1,6 +1,6 @@
 import { IconBriefcase, IconCalendarDue, IconClockExclamation, IconHourglass } from '@tabler/icons-react'
 import type { CaseCounts } from '#modules/legal/contract/case.ts'
-import type { CaseFilters } from '#modules/legal/contract/filters.ts'
+import { type CaseFilters, IDLE } from '#modules/legal/contract/filters.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { CountCards } from '#web/kit/list/count-cards.tsx'
 import type { ListState } from '#web/kit/list/list-state.ts'
@@ -9,9 +9,6 @@ interface Props {
   list: ListState<CaseFilters>
   cases: { data?: { counts: CaseCounts } | undefined; isError: boolean }
 }
-
-/** Days without a movement that the card counts. */
-const IDLE = 60
 
 /** The register in four numbers. Source: spec/4 §15.2. */
 export function CaseCards({ list, cases }: Props) {

@@ -1,11 +1,8 @@
 import { addDays } from '#shared/br/date.ts'
 import type { DeadlineFilters } from '../case-deadline.ts'
-import type { CaseFilter } from '../filters.ts'
+import { type CaseFilter, IDLE, SOON } from '../filters.ts'
 import type { RiskKey } from '../values/risk.ts'
 import { AGES, AMOUNTS, type AskedDashboard } from './dashboard.ts'
-
-/** Days that 'soon' reaches, and without a movement that 'idle' means. Source: spec/4 §23. */
-const [SOON, IDLE] = [7, 60] as const
 
 /** What was asked, and the day it is in the company. */
 export type OfCases = AskedDashboard & { today: string }
@@ -47,18 +44,19 @@ export const casesOf = {
   },
 }
 
+/** Pending deadlines by their fatal day. */
+const WHEN = {
+  late: ({ today }: OfCases): DeadlineFilters => ({ fatal_to: addDays(today, -1) }),
+  soon: ({ today }: OfCases): DeadlineFilters => ({ fatal_from: today, fatal_to: addDays(today, SOON) }),
+  later: ({ today }: OfCases): DeadlineFilters => ({ fatal_from: addDays(today, SOON + 1) }),
+}
+
 /** The same of the deadlines that `view=deadlines` lists. */
 export const deadlinesOf = {
   pending: (asked: OfCases) => deadlines(asked, {}),
   upcoming: (asked: OfCases) => deadlines(asked, { fatal_from: asked.today }),
   in_time: (asked: OfCases) => deadlines(asked, { settled: true, fatal_from: asked.from, fatal_to: asked.to }),
-  soon: (asked: OfCases) => deadlines(asked, { fatal_from: asked.today, fatal_to: addDays(asked.today, SOON) }),
-  late: (asked: OfCases) => deadlines(asked, { fatal_to: addDays(asked.today, -1) }),
-  load: (asked: OfCases, responsible_id: string, when: 'late' | 'soon' | 'later') =>
-    deadlines(asked, {
-      responsible_id,
-      ...(when === 'late' && { fatal_to: addDays(asked.today, -1) }),
-      ...(when === 'soon' && { fatal_from: asked.today, fatal_to: addDays(asked.today, SOON) }),
-      ...(when === 'later' && { fatal_from: addDays(asked.today, SOON + 1) }),
-    }),
+  soon: (asked: OfCases) => deadlines(asked, WHEN.soon(asked)),
+  late: (asked: OfCases) => deadlines(asked, WHEN.late(asked)),
+  load: (asked: OfCases, responsible_id: string, when: keyof typeof WHEN) => deadlines(asked, { responsible_id, ...WHEN[when](asked) }),
 }

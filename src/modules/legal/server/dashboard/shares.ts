@@ -4,7 +4,7 @@ import { casesOf, deadlinesOf } from '#modules/legal/contract/dashboard/opens.ts
 import type { Db } from '#server/database/database.ts'
 import { matchingDeadlines } from '../deadlines.ts'
 import { hearingTitle } from '../hearing-title.ts'
-import { enteredOn, matchingCases } from '../matching.ts'
+import { enteredOn, FATAL, matchingCases } from '../matching.ts'
 import { rpc } from '../rpc.ts'
 import { asOfToday, COUNT, ofCases } from './asked.ts'
 
@@ -72,9 +72,8 @@ export const load = rpc.dashboard.load.handler(async ({ input, context: { db } }
   const pending = matchingDeadlines(db, deadlinesOf.pending(await asOfToday(db, input)))
   const { rows } = await sql<{ id: string; name: string; late: number; soon: number; later: number }>`
     select id, app.person(id) ->> 'name' as name, late, soon, later from (
-      select responsible_id as id, count(*) filter (where fatal_on < current_date) as late,
-             count(*) filter (where fatal_on between current_date and current_date + 7) as soon,
-             count(*) filter (where fatal_on > current_date + 7) as later
+      select responsible_id as id, count(*) filter (where ${FATAL.late}) as late,
+             count(*) filter (where ${FATAL.soon}) as soon, count(*) filter (where ${FATAL.later}) as later
       from (${pending.select(['deadline.responsible_id', 'deadline.fatal_on'])}) pending group by responsible_id
     ) counted order by late + soon + later desc, id`.execute(db)
   return rows
