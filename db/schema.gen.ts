@@ -11,6 +11,21 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccessRequest {
+  action: string;
+  answer: string | null;
+  answered_at: Date | null;
+  answered_by: string | null;
+  asked_at: Generated<Date>;
+  company_id: Generated<string>;
+  granted: boolean | null;
+  id: Generated<string>;
+  on_day: Generated<string>;
+  page: string;
+  reason: string | null;
+  user_id: Generated<string>;
+}
+
 export interface ApiKey {
   addresses: Generated<string[]>;
   company_id: Generated<string>;
@@ -2760,6 +2775,7 @@ export interface WaQuickReply {
 }
 
 export interface Tables {
+  access_request: AccessRequest;
   api_key: ApiKey;
   appointment: Appointment;
   attachment: Attachment;

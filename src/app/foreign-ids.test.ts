@@ -510,6 +510,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
     values: { starts_on: '2026-01-05', ends_on: '2026-01-09', substitute_id: id, note: null },
   }),
   'users.mine.endSessions': (id) => ({ session_id: id }),
+  'users.accessRequests.refuse': (id) => ({ id, values: { answer: 'Não' } }),
   'users.permissions.matrix': (id) => ({ subject: { user_id: id } }),
   'users.permissions.save': (id) => ({ subject: { user_id: id }, version: '', rows: [] }),
   'users.permissions.consequences': (id) => ({ user_id: id, pages: [{ page: 'clients', scope: 'own' }] }),
@@ -594,6 +595,10 @@ async function complete(company_id: string) {
   await owner.query("insert into user_scope (company_id, user_id, page, scope) values ($1, $2, 'crm', 'team')", [company_id, user_id])
   await owner.query(
     "insert into api_key (company_id, user_id, name, prefix, permissions, expires_at) values ($1, $2, 'ERP', 'Demo0001', '{}', '2027-01-01')",
+    [company_id, user_id],
+  )
+  await owner.query(
+    "insert into access_request (company_id, user_id, page, action, on_day) values ($1, $2, 'legal', 'read', '2026-01-01')",
     [company_id, user_id],
   )
   await owner.query(

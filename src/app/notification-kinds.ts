@@ -12,6 +12,7 @@ import {
   SECRET_TAKEN,
 } from '#modules/legal/contract/notifications.ts'
 import { GLASS_OPENED } from '#modules/patients/contract/records/notifications.ts'
+import { ACCESS_ANSWERED, ACCESS_ASKED } from '#modules/users/contract/notifications.ts'
 import {
   WA_BACK,
   WA_CONTEST_ANSWERED,
@@ -50,5 +51,7 @@ export const NOTIFICATION_KINDS: readonly NotificationKind[] = [
   WA_INSTANCE_BACK,
   HANDED_OVER,
   ABSENCE_UNCOVERED,
+  ACCESS_ASKED,
+  ACCESS_ANSWERED,
   GLASS_OPENED,
 ]

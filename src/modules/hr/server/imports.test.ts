@@ -128,19 +128,20 @@ describe('a line that another employee stands in the way of', () => {
   test('is left out with the reason, and the others are imported', async () => {
     const { api } = await signIn()
     await api.hr.create(newAntonia())
-    const { done, failed } = await write(
-      api,
-      payroll(
-        '1;Ana Lima;01/02/2020;;;100',
-        '2;Bia Melo;01/02/2020;antonia.araujo@exemplo.com.br;;200',
-        '3;Caio Dias;01/02/2020;;000.000.101-54;300',
-        '4;Davi Sá;01/02/2020;davi@exemplo.com.br;;400',
-      ),
+    const { rows } = payroll(
+      '1;Ana Lima;01/02/2020;;;100',
+      '2;Bia Melo;01/02/2020;antonia.araujo@exemplo.com.br;;200',
+      '3;Caio Dias;01/02/2020;;000.000.101-54;300',
+      '4;Davi Sá;01/02/2020;davi@exemplo.com.br;;400',
     )
+    // One file does not hold two equal addresses: the browser refuses it.
+    const again = payroll('5;Davi Só;01/02/2020;davi@exemplo.com.br;;500').rows.map((row) => ({ ...row, line: 6 }))
+    const { done, failed } = await write(api, { rows: [...rows, ...again] })
     expect(done.map(({ line }) => line)).toEqual([2, 5])
     expect(failed).toEqual([
       { line: 3, message: 'Email duplicado (antonia.araujo@exemplo.com.br)' },
       { line: 4, message: 'CPF duplicado (000.000.101-54)' },
+      { line: 6, message: 'Email duplicado (davi@exemplo.com.br)' },
     ])
     expect((await salaries(api)).map(({ amount }) => amount).sort()).toEqual(['100.00', '400.00'])
   })

@@ -1,23 +1,15 @@
-import { Anchor, Center, Collapse, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Anchor, Center, Stack, Text } from '@mantine/core'
 import { type PageKey, pageOfKey } from '#shared/pages.ts'
+import { askWhy } from '#web/ask-why.ts'
 
 /** What stands in the place of a view that the person may not read. No data is asked for. */
-export function NoAccess({ page }: { page: PageKey }) {
-  const [why, setWhy] = useState(false)
-  return (
-    <Center py="xl">
-      <Stack gap={4} align="center">
-        <Text fw={600}>Você não tem acesso a {pageOfKey(page).label}.</Text>
-        <Anchor component="button" type="button" size="sm" aria-expanded={why} onClick={() => setWhy(!why)}>
-          Por quê?
-        </Anchor>
-        <Collapse expanded={why}>
-          <Text size="sm" c="dimmed" ta="center" maw={420}>
-            Seu perfil nesta empresa não inclui esta página. Quem cuida dos usuários pode mudar isso em Usuários, Permissões.
-          </Text>
-        </Collapse>
-      </Stack>
-    </Center>
-  )
-}
+export const NoAccess = ({ page }: { page: PageKey }) => (
+  <Center py="xl">
+    <Stack gap={4} align="center">
+      <Text fw={600}>Você não tem acesso a {pageOfKey(page).label}.</Text>
+      <Anchor component="button" type="button" size="sm" onClick={() => askWhy(page)}>
+        Por quê?
+      </Anchor>
+    </Stack>
+  </Center>
+)

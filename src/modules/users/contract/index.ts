@@ -5,6 +5,7 @@ import { notFound } from '#shared/define-record.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { HistoryEntry, recordChanged } from '#shared/record-change.ts'
 import { Absence, AbsenceInput, absenceErrors } from './absence.ts'
+import { accessRequests } from './access-requests.ts'
 import { PersonFilters } from './filters.ts'
 import { Held, Recipient } from './hand-over.ts'
 import { InvitationInput, invitationErrors } from './invitation.ts'
@@ -188,6 +189,7 @@ export const users = {
     .output(z.object({ changed: z.int() })),
 
   permissions,
+  accessRequests,
   mine,
 
   lists: listProcedures('users'),

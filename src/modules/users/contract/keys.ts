@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '#shared/br/fields.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
-import { Page, PermissionAction } from './permissions.ts'
+import { Page, PermissionAction } from './page.ts'
 
 /** What a key may do, by page. Finer rights are named, or left out. */
 export const KeyRights = z.partialRecord(Page, z.array(PermissionAction).max(4))

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { requiredText } from '#shared/br/fields.ts'
-import { PAGE_KEYS, type PageKey } from '#shared/pages.ts'
-import { ACTIONS, procedure } from '#shared/procedure.ts'
+import { procedure } from '#shared/procedure.ts'
+import { OwnRequest } from './access-requests.ts'
 import { Scope } from './invitation.ts'
+import { Page, PermissionAction } from './page.ts'
 import { ProfileId, personErrors } from './person.ts'
-
-export const Page = z.enum(PAGE_KEYS.map(({ key }) => key) as [PageKey, ...PageKey[]])
-export const PermissionAction = z.enum(ACTIONS)
 
 /** Whose permissions: a person's or a profile's, in the active company. */
 export const Subject = z.union([z.strictObject({ user_id: z.uuid() }), z.strictObject({ profile_id: ProfileId })])
@@ -141,6 +139,8 @@ export const permissions = {
         scope: Scope.nullable(),
         /** Who may grant it. */
         granters: z.array(Named.extend({ profile_name: z.string() })),
+        /** The caller's newest request for the page; null about others, and where she never asked. */
+        request: OwnRequest.nullable(),
       }),
     ),
   /** Everybody who may, and by which rule. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OwnRequest } from '#modules/users/contract/access-requests.ts'
 import type { Step } from '#modules/users/contract/permissions.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
@@ -117,9 +118,18 @@ async function factsOf(db: Db, user_id: string, by_page: string, page: PageKey):
   return { ...facts!, module: facts!.module && MODULES[facts!.module as ModuleKey] }
 }
 
+/** What became of the caller's newest request for a page. */
+async function ownRequest(db: Db, page: PageKey) {
+  const { rows } = await sql<OwnRequest>`
+    select r.asked_at, r.on_day = app.company_today() as is_today, r.granted, r.answer, app.person(r.answered_by) ->> 'name' as answered_by
+    from access_request r where r.user_id = app.current_user_id() and r.page = ${page} order by r.on_day desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 export const explain = rpc.permissions.explain.handler(async ({ input, context: { db, caller } }) => {
   const { page, action } = input
-  const user_id = input.user_id ?? (await caller).user_id
+  const own = (await caller).user_id
+  const user_id = input.user_id ?? own
   const { rows: known } = await sql<{ is_here: boolean }>`
     select ${user_id} = app.current_user_id() or exists (select from vw_people p where p.id = ${user_id}) as is_here`.execute(db)
   found(known[0]?.is_here || null, 'Usuário não encontrado.')
@@ -129,7 +139,7 @@ export const explain = rpc.permissions.explain.handler(async ({ input, context: 
     ),
   )
   const last = looked.at(-1)!
-  const [facts, granters, { rows: scopes }] = await Promise.all([
+  const [facts, granters, { rows: scopes }, request] = await Promise.all([
     factsOf(db, user_id, last.by_page, page),
     sql<{
       user_id: string
@@ -138,13 +148,14 @@ export const explain = rpc.permissions.explain.handler(async ({ input, context: 
       profile_name: string
     }>`select * from app.granters(${page}, ${action})`.execute(db),
     sql<{ scope: 'all' | 'team' | 'own' }>`select scope from app.scopes_of(${user_id}, null) where page = ${page}`.execute(db),
+    user_id === own ? ownRequest(db, page) : null,
   ])
   const steps = looked.flatMap((step): Step[] => {
     const sentence = sentenceOf(step, input, facts)
     return sentence ? [{ rule: step.rule, sentence, outcome: outcomeOf(step.granted) }] : []
   })
   const granted = last.granted === true
-  return { user_id, name: facts.name, granted, steps, scope: granted ? (scopes[0]?.scope ?? null) : null, granters: granters.rows }
+  return { user_id, name: facts.name, granted, steps, scope: granted ? (scopes[0]?.scope ?? null) : null, granters: granters.rows, request }
 })
 
 export const whoCan = rpc.permissions.whoCan.handler(async ({ input, context: { db } }) => {

@@ -1,5 +1,6 @@
 import { listHandlers } from '#parts/lists/server/list-handlers.ts'
 import { absences } from './absences.ts'
+import { accessRequests } from './access-requests.ts'
 import * as handOver from './hand-over.ts'
 import * as invitations from './invitations.ts'
 import * as list from './list.ts'
@@ -22,6 +23,7 @@ export const userHandlers = {
   absences,
   teams,
   permissions,
+  accessRequests,
   mine,
   lists: listHandlers(rpc.lists, { page: 'users' }),
 }

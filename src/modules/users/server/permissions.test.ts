@@ -150,3 +150,36 @@ test('what is dangerous asks for the password again after a quarter of an hour',
   await old(14)
   await expect(change(ana, { user_id: bia.user_id }, { clients: { read: true } })).resolves.toEqual({ saved: true })
 })
+
+test('who may not do something asks for it, once a day; who may grant it hears, and answers by granting or in words', async () => {
+  const ana = await app()
+  const [bia, other] = [await newcomer(ana), await newcomer(ana, { profile_id: 2 })]
+  const asked = { page: 'hr', action: 'update', reason: 'Fecho a folha' } as const
+  const { id } = await bia.api.users.accessRequests.ask(asked)
+  await expect(bia.api.users.accessRequests.ask({ ...asked, action: 'read' })).rejects.toMatchObject({ code: 'ASKED_TODAY' })
+  await expect(bia.api.users.accessRequests.ask({ ...asked, page: 'crm', action: 'read' })).rejects.toMatchObject({
+    code: 'ALLOWED_ALREADY',
+  })
+  const heard = async ({ api }: { api: typeof ana.api }) => (await api.notifications.list({ unread: true })).rows
+  expect(await heard(ana)).toMatchObject([{ kind: 'access-asked', page: 'hr', entity_id: id }])
+  expect(await heard(other)).toEqual([])
+  expect(await ana.api.users.accessRequests.list()).toMatchObject([{ id, user_id: bia.user_id, action: 'update', reason: 'Fecho a folha' }])
+  expect(await other.api.users.accessRequests.list()).toEqual([]) // may read the users, and grants nothing
+
+  await change(ana, { user_id: bia.user_id }, { hr: { read: true } })
+  expect(await ana.api.users.accessRequests.list()).toHaveLength(1)
+  await change(ana, { user_id: bia.user_id }, { hr: { read: true, update: true } })
+  expect(await ana.api.users.accessRequests.list()).toEqual([])
+  expect(await heard(ana)).toEqual([])
+  expect(await heard(bia)).toMatchObject([{ kind: 'access-answered', page: 'hr' }])
+
+  const second = await bia.api.users.accessRequests.ask({ page: 'legal-cases', action: 'read', reason: null })
+  await ana.api.users.accessRequests.refuse({ ...second, values: { answer: 'Fale com o jurídico' } })
+  await expect(ana.api.users.accessRequests.refuse({ ...second, values: { answer: 'Não' } })).rejects.toMatchObject({
+    code: 'ANSWERED_ALREADY',
+  })
+  await expect(bia.api.users.accessRequests.refuse({ id, values: { answer: 'Não' } })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect((await heard(bia))[0]).toMatchObject({ page: null, title: 'Jurídico · Processos: Fale com o jurídico' })
+  const { request } = await bia.api.users.permissions.explain({ user_id: null, page: 'legal-cases', action: 'read' })
+  expect(request).toMatchObject({ is_today: true, granted: false, answer: 'Fale com o jurídico', answered_by: 'Ana Teste' })
+})

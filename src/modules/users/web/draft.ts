@@ -42,6 +42,12 @@ const finerRights = (page: PageKey): readonly PageDefinition[] => PAGE_KEYS.filt
 export const withScope = (draft: Draft, page: PageKey, scope: RightsInput['scope']): Draft =>
   new Map(draft).set(page, { ...draft.get(page)!, scope })
 
+/** The rows of some pages as they are in another draft. */
+export function copied(draft: Draft, from: Draft, pages: readonly PageKey[]): Draft {
+  const rows = pages.flatMap((page): [PageKey, RightsInput][] => (from.has(page) ? [[page, { ...from.get(page)! }]] : []))
+  return new Map([...draft, ...rows])
+}
+
 export type Change =
   | { page: PageKey; action: Action; on: boolean }
   | { page: PageKey; from: RightsInput['scope']; to: RightsInput['scope'] }

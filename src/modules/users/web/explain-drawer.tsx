@@ -9,6 +9,7 @@ import { Avatar } from '#web/kit/display/avatar.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
+import { AskAccess } from './ask-access.tsx'
 import { VERBS } from './draft.ts'
 import { PersonPicker } from './person-picker.tsx'
 
@@ -124,6 +125,9 @@ export function ExplainDrawer({ asked, onChange, onAlter, onClose }: Props) {
                     )}
                   </Group>
                 ))}
+                {user_id === null && explained.data.granters.length > 0 && (
+                  <AskAccess key={`${page} ${action}`} page={page} action={action} request={explained.data.request} />
+                )}
               </>
             )}
           </>

@@ -15,7 +15,8 @@ import { usePhone } from '#web/kit/page/use-phone.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
-import { changesOf, type Draft, draftOf, ticked, withScope } from './draft.ts'
+import { CopyRightsDialog } from './copy-rights-dialog.tsx'
+import { changesOf, copied, type Draft, draftOf, ticked, withScope } from './draft.ts'
 import { MatrixCards } from './matrix-cards.tsx'
 import { type Marked, MatrixTable } from './matrix-table.tsx'
 import { PermissionConflict } from './permission-conflict.tsx'
@@ -55,7 +56,7 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
   const [basis, setBasis] = useState(stored)
   const [version, setVersion] = useState(matrix.version)
   const [text, setText] = useState('')
-  const [dialog, setDialog] = useState<'review' | 'follow' | null>(null)
+  const [dialog, setDialog] = useState<'review' | 'follow' | 'copy' | null>(null)
   const [conflict, setConflict] = useState<{ at: Date; by: string | null }[] | null>(null)
   const changes = changesOf(basis, draft)
 
@@ -145,6 +146,11 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
             onChange={(event) => setText(event.target.value)}
           />
           {tools}
+          {!lock && (
+            <Button variant="default" onClick={() => setDialog('copy')}>
+              Copiar de
+            </Button>
+          )}
         </Group>
         {lock && (
           <Text size="sm" c="dimmed">
@@ -180,6 +186,16 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
           changes={changes}
           saving={save.isPending}
           onSave={() => save.mutate()}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'copy' && (
+        <CopyRightsDialog
+          to={subject}
+          onCopy={(from, pages) => {
+            setDraft(copied(draft, from, pages))
+            setDialog(null)
+          }}
           onClose={() => setDialog(null)}
         />
       )}

@@ -30,10 +30,22 @@ const subjects = () => ({
   more: false,
 })
 
-type Stub = NonNullable<NonNullable<Parameters<typeof renderPage<Modules>>[1]['api']['users']>['permissions']>
+type Stubs = NonNullable<Parameters<typeof renderPage<Modules>>[1]['api']['users']>
 
-const open = (permissions: Stub = {}, at = `/users/permissions?user=${LUCAS}`) =>
-  renderPage<Modules>(<PermissionsPage />, { at, api: { users: { permissions: { subjects, matrix: () => matrix(), ...permissions } } } })
+const open = (
+  permissions: Stubs['permissions'] = {},
+  at = `/users/permissions?user=${LUCAS}`,
+  accessRequests: Stubs['accessRequests'] = {},
+) =>
+  renderPage<Modules>(<PermissionsPage />, {
+    at,
+    api: {
+      users: {
+        permissions: { subjects, matrix: () => matrix(), ...permissions },
+        accessRequests: { list: () => [], ...accessRequests },
+      },
+    },
+  })
 
 beforeEach(() => viewport.viewport(1440, 900))
 
@@ -64,7 +76,7 @@ test('a search among the pages ignores accents, and Tab still reaches a cell', a
   await screen.getByRole('textbox', { name: 'Buscar página' }).fill('juridico')
   await expect.element(screen.getByRole('checkbox', { name: 'Ver em Jurídico', exact: true })).toBeVisible()
   await expect.element(screen.getByRole('checkbox', { name: 'Ver em CRM' })).not.toBeInTheDocument()
-  await user.keyboard('{Tab}{Tab}{Tab}')
+  await user.keyboard('{Tab}{Tab}{Tab}{Tab}')
   await expect.element(screen.getByRole('checkbox', { name: 'Ver em Jurídico', exact: true })).toHaveFocus()
 })
 
@@ -89,7 +101,7 @@ test('a narrower scope says how many records she stops seeing', async () => {
   await screen.getByRole('combobox', { name: 'Escopo em CRM' }).click()
   await screen.getByRole('option', { name: 'Só meus' }).click()
   await screen.getByRole('button', { name: 'Revisar e salvar' }).click()
-  await expect.element(screen.getByRole('dialog')).toHaveTextContent('Lucas deixa de ver 1.240 registros de outros responsáveis em CRM.')
+  await expect.element(screen.getByRole('dialog')).toHaveTextContent('Lucas deixa de ver 1.240 demandas de outros responsáveis.')
 })
 
 test('somebody else saved meanwhile: who and when, and the same changes go on top of the new version', async () => {
@@ -128,4 +140,39 @@ test('on a phone the subject is a select and each page a card', async () => {
   await screen.getByRole('checkbox', { name: 'Ver em Clientes' }).click()
   await expect.element(screen.getByRole('status')).toHaveTextContent('1 alteração em Lucas')
   await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
+})
+
+test('what somebody asks for is granted by a cell that is ticked and not saved, or refused in words', async () => {
+  const request = { name: 'Lucas', avatar_url: null, page: 'clients' as const, reason: 'Vou atender por telefone', asked_at: new Date() }
+  const refuse = vi.fn(({ id }: { id: string }) => ({ id }))
+  const { screen } = await open({}, '/users/permissions', {
+    refuse,
+    list: () => [{ ...request, id: LUCAS, user_id: LUCAS, action: 'update' }],
+  })
+  const asked = screen.getByRole('region', { name: 'Pedidos de acesso' })
+  await expect.element(asked).toHaveTextContent('Lucas pede: Editar em Clientes')
+  await asked.getByRole('button', { name: 'Recusar o pedido de Lucas' }).click()
+  await screen.getByRole('textbox', { name: 'Resposta' }).fill('Fale comigo')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Recusar' }).click()
+  await vi.waitFor(() => expect(refuse).toHaveBeenCalledWith({ id: LUCAS, values: { answer: 'Fale comigo' } }))
+  await asked.getByRole('button', { name: 'Conceder a Lucas' }).click()
+  await expect.element(screen.getByRole('checkbox', { name: 'Editar em Clientes', exact: true })).toBeChecked()
+  await expect.element(screen.getByRole('status').filter({ hasText: 'em Lucas' })).toHaveTextContent('2 alterações em Lucas')
+})
+
+test('what another holds is copied, of the ticked pages, into the same changes', async () => {
+  const sales = matrix({
+    name: 'Vendas',
+    rows: matrix().rows.map((row) => ({ ...row, read: by(true, row.page), create: by(true, row.page) })),
+  })
+  const { screen } = await open({ matrix: ({ subject }) => ('profile_id' in subject ? sales : matrix()) })
+  await screen.getByRole('button', { name: 'Copiar de' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Copiar de' })
+  await dialog.getByRole('combobox', { name: 'Perfil ou pessoa' }).click()
+  await screen.getByRole('option', { name: /Vendas/ }).click()
+  await dialog.getByRole('button', { name: 'Desmarcar todas' }).click()
+  await dialog.getByRole('checkbox', { name: 'Clientes' }).click()
+  await dialog.getByRole('button', { name: 'Copiar', exact: true }).click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2 alterações em Lucas')
+  await expect.element(screen.getByRole('checkbox', { name: 'Criar em Clientes' })).toBeChecked()
 })

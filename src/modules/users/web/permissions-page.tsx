@@ -7,6 +7,7 @@ import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
+import { AccessRequests } from './access-requests.tsx'
 import { api } from './api.ts'
 import type { Asked } from './explain-drawer.tsx'
 import { MatrixEditor } from './matrix-editor.tsx'
@@ -55,6 +56,9 @@ export function PermissionsPage() {
   return (
     <Stack gap="md">
       <PageHead title="Permissões" subtitle="O que cada perfil e cada pessoa pode ver e fazer nesta empresa" />
+      {mayChange && (
+        <AccessRequests onGrant={({ user_id, name, page, action }) => alter({ person: { id: user_id, name }, page, action })} />
+      )}
       <div className={classes.page} data-explaining={asked !== null || undefined}>
         <SubjectList subject={subject} onPick={pick} />
         {subject ? (

@@ -3,10 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { SCOPES } from '#modules/users/contract/invitation.ts'
 import type { Matrix, Subject } from '#modules/users/contract/permissions.ts'
 import { formatNumber } from '#shared/br/number.ts'
-import { pageOfKey } from '#shared/pages.ts'
+import { type PageKey, pageOfKey } from '#shared/pages.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { api } from './api.ts'
 import { type Change, VERBS } from './draft.ts'
+
+/** What the records of a page with a scope are called: one, and more. */
+const RECORDS: Partial<Record<PageKey, readonly [string, string]>> = {
+  crm: ['demanda', 'demandas'],
+  clients: ['cliente', 'clientes'],
+  patients: ['paciente', 'pacientes'],
+  'legal-cases': ['processo', 'processos'],
+  'whatsapp-chat': ['conversa', 'conversas'],
+}
 
 interface Props {
   subject: Subject
@@ -47,8 +56,7 @@ export function ReviewDialog({ subject, matrix, changes, saving, onSave, onClose
         </Stack>
         {lost.data?.map(({ page, lost: count }) => (
           <Text key={page} size="sm" c="var(--mantine-color-error)">
-            {matrix.name} deixa de ver {formatNumber(count)} {count === 1 ? 'registro' : 'registros'} de outros responsáveis em{' '}
-            {pageOfKey(page).label}.
+            {matrix.name} deixa de ver {formatNumber(count)} {RECORDS[page]?.[count === 1 ? 0 : 1]} de outros responsáveis.
           </Text>
         ))}
         <Group justify="flex-end" gap="sm">

@@ -1,18 +1,16 @@
 import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text, TextInput, ThemeIcon, UnstyledButton } from '@mantine/core'
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil, IconSearch, IconUsers } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Subject } from '#modules/users/contract/permissions.ts'
-import { foldForSearch } from '#shared/br/text.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { usePermissions } from '#web/session.tsx'
-import { api } from './api.ts'
 import classes from './permissions-page.module.css'
 import { isSame } from './permissions-search.ts'
 import { type EditedProfile, ProfileForm } from './profile-form.tsx'
 import { SubjectSelect } from './subject-select.tsx'
+import { useSubjects } from './use-subjects.ts'
 
 /** Where list and matrix have no room beside each other. */
 const NARROW = '(max-width: 61.99em)'
@@ -22,30 +20,15 @@ interface Props {
   onPick(subject: Subject): void
 }
 
-const peopleOf = (people: number) => (people === 1 ? '1 pessoa' : `${people} pessoas`)
-
 /** Whose permissions can be looked at: profiles, and people. Beside the matrix a list, above it a select. */
 export function SubjectList({ subject, onPick }: Props) {
   const can = usePermissions('permissoes')
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
-  const [typed, setTyped] = useState('')
-  const [text] = useDebouncedValue(typed, 250)
   const [edited, setEdited] = useState<EditedProfile | null>(null)
-  const subjects = useQuery({ ...api.permissions.subjects.queryOptions({ input: { text } }), placeholderData: keepPreviousData })
-
-  const profiles = (subjects.data?.profiles ?? [])
-    .filter(({ name }) => foldForSearch(name).includes(foldForSearch(typed)))
-    .map(({ id, name, people, fixed }) => ({
-      subject: { profile_id: id },
-      name,
-      note: fixed ? `${peopleOf(people)} · fixo` : peopleOf(people),
-      edit: can.update && id >= 10 ? () => setEdited({ id, name, people }) : undefined,
-    }))
-  const people = (subjects.data?.people ?? []).map(({ id, name, avatar_url, profile_name, individual }) => ({
-    subject: { user_id: id },
-    name,
-    avatar_url,
-    note: individual ? 'Individual' : `Segue o perfil ${profile_name}`,
+  const { typed, setTyped, subjects, people, ...found } = useSubjects()
+  const profiles = found.profiles.map(({ id, people, ...profile }) => ({
+    ...profile,
+    edit: can.update && id >= 10 ? () => setEdited({ id, name: profile.name, people }) : undefined,
   }))
   const chosen = profiles.find((profile) => isSame(subject, profile.subject))
   const newProfile = can.update && (
