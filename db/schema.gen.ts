@@ -1907,6 +1907,7 @@ export interface VwDeals {
   code: string;
   contact_id: string | null;
   contact_name: string | null;
+  conversation_id: string | null;
   created_at: Date;
   days_in_stage: number | null;
   demand_name: string;
@@ -1940,6 +1941,7 @@ export interface VwDeals {
   status: string;
   tags: unknown | null;
   team_id: string | null;
+  unread: boolean | null;
   updated_at: Date;
   value: Numeric;
   weighted_value: Numeric | null;

@@ -111,6 +111,15 @@ test('a deal from a conversation is made once; an open one of the client is offe
   expect(made).toMatchObject({ client_id, source_id: sources.find(({ name }) => name === 'WhatsApp')!.id, responsible_id: here.user_id })
   expect(made.name).toMatch(/^Atendimento Maria Souza \d\d\/\d\d$/)
 
+  // Who reads the chat is led to the conversation and reads how each day of it began; others see of the deal what they saw.
+  expect(made).toMatchObject({ conversation_id, unread: true })
+  const lines = async (api: typeof here.api) =>
+    (await api.crm.timeline({ id: made.id, page: 1 })).rows.filter(({ kind }) => kind === 'chat')
+  expect(await lines(here.api)).toMatchObject([{ received: true, text: expect.any(String), by: null }])
+  const chatless = await app({ company_id: here.company_id, permissions: { crm: true } })
+  expect(await chatless.api.crm.get({ id: made.id })).toMatchObject({ conversation_id: null, unread: false })
+  expect(await lines(chatless.api)).toEqual([])
+
   await crm.takeBack({ id: made.id })
   await expect(crm.get({ id: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(crm.takeBack({ id: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })

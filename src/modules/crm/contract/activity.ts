@@ -40,6 +40,8 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
   }),
   z.object({ ...happened, kind: z.literal('task'), title: z.string() }),
   z.object({ ...happened, kind: z.literal('file'), name: z.string() }),
+  /** What was written first on a day of its conversation; for those who may read that. */
+  z.object({ ...happened, kind: z.literal('chat'), received: z.boolean(), text: z.string().nullable() }),
   z.object({ ...happened, kind: z.literal('responsible'), before: z.string().nullable(), after: z.string().nullable() }),
 ])
 export type TimelineEntry = z.output<typeof TimelineEntry>
@@ -61,7 +63,7 @@ export const activityProcedures = {
   strike: procedure('crm', 'update').input(Id).output(Id).errors(lateErrors),
 }
 
-/** Activities, changes of stage, outcome and responsible, tasks done and files in one line, newest first. */
+/** Activities, changes of stage, outcome and responsible, tasks done, files and the first message a day of its conversation in one line, newest first. */
 export const timeline = procedure('crm', 'read')
   .input(z.strictObject({ id: z.uuid(), page: PageNumber }))
   .output(pageOf(TimelineEntry))

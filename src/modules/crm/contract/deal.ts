@@ -90,6 +90,9 @@ export const Deal = z.object({
   next_task_title: z.string().nullable(),
   description: z.string().nullable(),
   has_items: z.boolean(),
+  /** The conversation that it began in, where the caller may read it, and whether something there is unread. */
+  conversation_id: z.uuid().nullable(),
+  unread: z.boolean(),
   ...responsibleColumns,
   created_at: z.date(),
   updated_at: z.date(),

@@ -63,6 +63,14 @@ async function timelineOf(db: Db, id: string, page: number): Promise<PageOf<Time
       select id, done_at, done_by, 'task', jsonb_build_object('title', title) from task where deal_id = ${id} and done_at is not null and deleted_at is null
       union all
       select id, created_at, created_by, 'file', jsonb_build_object('name', name) from attachment where deal_id = ${id} and deleted_at is null
+      union all
+      select id, sent_at, author_id, 'chat', jsonb_build_object('received', direction = 'in', 'text', left(body, 300))
+      from (
+        select distinct on (sent_at::date) id, sent_at, author_id, direction, body
+        from wa_message
+        where wa_conversation_id = (select conversation_id from deal where id = ${id}) and direction in ('in', 'out') and deleted_at is null
+        order by sent_at::date, seq
+      ) first_of_day
     ), listed as (
       select *, count(*) over () as total from entry order by at desc, id desc limit ${PAGE_SIZE} offset ${rowsBefore(page)}
     )

@@ -16,7 +16,7 @@ interface Props {
 
 /** What a card says of a deal. */
 export const DealCard = memo(function DealCard({ deal, today, actions = [] }: Props) {
-  const { name, client_name, value, responsible, tags, expected_close, days_in_stage, rotting, status } = deal
+  const { name, client_name, value, responsible, tags, expected_close, days_in_stage, rotting, status, unread } = deal
   return (
     <>
       <div className={classes.top}>
@@ -31,6 +31,11 @@ export const DealCard = memo(function DealCard({ deal, today, actions = [] }: Pr
       <div className={classes.worth}>
         {Number(value) === 0 ? <span className={classes.none}>Sem valor</span> : <b data-numbers>{formatBRL(value)}</b>}
         <span className={classes.marks}>
+          {unread && (
+            <span className={classes.unread} title="Mensagem não lida">
+              <span className={classes.hidden}>Mensagem não lida</span>
+            </span>
+          )}
           {tags.slice(0, 3).map((tag) => (
             <i key={tag.id} className={classes.tag} style={{ background: tag.color ?? '#6b7280' }} title={tag.name} />
           ))}

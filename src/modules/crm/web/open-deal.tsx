@@ -1,5 +1,7 @@
-import { IconCheckbox, IconId, IconPackage, IconPaperclip, IconTags, IconTimeline } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconBrandWhatsapp, IconCheckbox, IconId, IconPackage, IconPaperclip, IconTags, IconTimeline } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DEAL, type Deal, type DealInput } from '#modules/crm/contract/deal.ts'
 import { AttachmentPanel } from '#parts/attachments/web/attachment-panel.tsx'
@@ -26,6 +28,19 @@ import { TimelineTab } from './timeline-tab.tsx'
 import { useBeginCase } from './use-begin-case.ts'
 import { useDuplicate } from './use-duplicate.ts'
 import { useMove } from './use-move.tsx'
+
+/** Leads to the conversation that a deal began in. */
+const TalkButton = ({ id }: { id: string }) => (
+  <Button
+    variant="default"
+    h={34}
+    px="sm"
+    leftSection={<IconBrandWhatsapp size={16} stroke={1.75} aria-hidden />}
+    renderRoot={(button) => <Link {...button} to="/whatsapp/chat" search={{ open: id } as never} />}
+  >
+    Conversa
+  </Button>
+)
 
 /** The deal that the address names, or a new one. Source: spec/4 §8. */
 export const OpenDeal = (props: OpenRecordProps) => (
@@ -110,11 +125,14 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
           },
         ]}
         more={(deal) => dealEntries(deal, { can, onDuplicate: duplicate, onCase: beginCase, onRemoved: opened.onClose })}
-        actions={({ id, name }) => (
-          <HistoryButton
-            title={name}
-            changes={<ChangeHistory procedure={api.history} id={id} kinds={DEAL_HISTORY_KINDS} lists={history} />}
-          />
+        actions={({ id, name, conversation_id }) => (
+          <>
+            {conversation_id && <TalkButton id={conversation_id} />}
+            <HistoryButton
+              title={name}
+              changes={<ChangeHistory procedure={api.history} id={id} kinds={DEAL_HISTORY_KINDS} lists={history} />}
+            />
+          </>
         )}
         fieldErrors={{ STAGE_NEEDS: 'stage_id', STAGE_GONE: 'stage_id' }}
       />

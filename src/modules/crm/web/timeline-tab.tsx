@@ -96,6 +96,10 @@ const describeFor = (allowed: boolean) => (entry: TimelineEntry) => {
   if (entry.kind === 'responsible') {
     return { title: `Responsável: ${entry.before ?? 'ninguém'} → ${entry.after ?? 'ninguém'}` }
   }
+  if (entry.kind === 'chat') {
+    const title = entry.received ? 'O contato escreveu no WhatsApp' : 'Mensagem enviada no WhatsApp'
+    return { title, body: <Written>{entry.text ?? 'Mensagem sem texto'}</Written> }
+  }
   if (entry.kind === 'task') return { title: `Tarefa concluída: ${entry.title}` }
   return { title: entry.kind === 'file' ? `Arquivo: ${entry.name}` : placeInWords(entry) }
 }
@@ -105,6 +109,12 @@ function placeInWords({ from_stage, to_stage, from_status, to_status }: Extract<
   if (from_status === to_status) return `Movida de ${from_stage} para ${to_stage}`
   return to_status === 'open' ? `Reaberta em ${to_stage}` : `${DEAL_STATUSES[to_status as DealStatus]} em ${to_stage}`
 }
+
+const Written = ({ struck = false, children }: { struck?: boolean; children: string }) => (
+  <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }} td={struck ? 'line-through' : undefined}>
+    {children}
+  </Text>
+)
 
 function Activity({ entry, allowed }: { entry: Extract<TimelineEntry, { kind: 'activity' }>; allowed: boolean }) {
   const queryClient = useQueryClient()
@@ -126,9 +136,7 @@ function Activity({ entry, allowed }: { entry: Extract<TimelineEntry, { kind: 'a
   }
   return (
     <>
-      <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }} td={entry.struck ? 'line-through' : undefined}>
-        {entry.text}
-      </Text>
+      <Written struck={entry.struck}>{entry.text}</Written>
       {allowed && entry.mine && !entry.struck && (
         <Group gap={4}>
           {entry.mendable && (
