@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['src/{shared,server,app}/**/*.test.ts', 'src/{modules,parts}/*/{contract,server}/**/*.test.ts', 'scripts/**/*.test.*'],
+          exclude: ['src/app/first-start.test.ts'], // fills a demonstration of its own: once, for the owner below
           globalSetup: 'src/server/testing/global-setup.ts',
           ...patience,
         },

