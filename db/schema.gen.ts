@@ -1312,6 +1312,15 @@ export interface PatientInteraction {
   updated_at: Generated<Date>;
 }
 
+export interface PatientMeasure {
+  code: string;
+  company_id: Generated<string>;
+  entry_id: string;
+  id: Generated<string>;
+  lower_value: Numeric | null;
+  value: Numeric;
+}
+
 export interface PatientNote {
   company_id: Generated<string>;
   created_at: Generated<Date>;
@@ -2867,6 +2876,7 @@ export interface Tables {
   patient_entry: PatientEntry;
   patient_insurance: PatientInsurance;
   patient_interaction: PatientInteraction;
+  patient_measure: PatientMeasure;
   patient_note: PatientNote;
   patient_payment: PatientPayment;
   patient_responsible_count: PatientResponsibleCount;

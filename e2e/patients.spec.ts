@@ -110,7 +110,6 @@ test('a doctor writes, signs and adds to a record that nobody else opens without
   await expect(page.getByText('Adendo · Complemento')).toBeVisible()
 
   const owner = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
-  await enterAs(owner, PEOPLE.owner)
   await enterAs(owner, PEOPLE.owner, page.url())
   await expect(owner.getByText('Este prontuário está fora do seu vínculo de cuidado.')).toBeVisible()
   await expect(owner.getByText('Prurido')).toBeHidden()

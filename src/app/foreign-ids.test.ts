@@ -312,7 +312,8 @@ const REQUESTS: Record<string, (id: string) => object> = {
   ...children('patients.setup.services', { name: 'Exame', kind: 'exam', minutes: 30, gap_after: 0, professionals: [] }),
   ...children('patients.setup.professionals', professional),
   'patients.records.open': (id) => ({ id }),
-  'patients.records.entries': (id) => ({ id, author_id: id }),
+  'patients.records.entries': (id) => ({ id, author_id: id, entry_id: id }),
+  'patients.records.measures': (id) => ({ id }),
   'patients.records.openGlass': (id) => ({ id, reason: 'audit', justification: 'Auditoria interna do mês.' }),
   'patients.records.draft': (id) => ({ id }),
   'patients.records.saveDraft': (id) => ({

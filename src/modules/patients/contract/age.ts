@@ -20,7 +20,8 @@ export function ageText(birth: string | null | undefined, today: string): string
   return parts.filter(Boolean).join(' e ')
 }
 
-function monthsBetween(birth: string, today: string) {
+/** Whole months of life on a day. */
+export function monthsBetween(birth: string, today: string) {
   const at = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
   return at(today) - at(birth) - (today.slice(8) < birth.slice(8) ? 1 : 0)
 }

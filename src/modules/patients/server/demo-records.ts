@@ -16,6 +16,8 @@ const DOCUMENTS = 6
 
 interface Story {
   template: string
+  /** Whether she measures. */
+  measures: boolean
   documents: readonly DocumentInput[]
   visits: readonly EntryData[]
 }
@@ -24,6 +26,7 @@ interface Story {
 const STORIES: readonly Story[] = [
   {
     template: 'Consulta médica (SOAP)',
+    measures: true,
     documents: [
       {
         kind: 'prescription',
@@ -73,6 +76,7 @@ const STORIES: readonly Story[] = [
   },
   {
     template: 'Psicologia: sessão',
+    measures: false,
     documents: [
       { kind: 'certificate', data: { text: 'Atesto, para os devidos fins, que o paciente está em acompanhamento psicológico semanal.' } },
     ],
@@ -108,7 +112,7 @@ export async function seedRecords(db: Db, random: Random, patients: readonly Dem
   }
 }
 
-async function seedEntries(db: Db, random: Random, { template, visits, documents }: Story, user_id: string) {
+async function seedEntries(db: Db, random: Random, { template, visits, documents, measures }: Story, user_id: string) {
   const { id: template_id, version } = await db
     .selectFrom('entry_template')
     .select(['id', 'version'])
@@ -123,7 +127,7 @@ async function seedEntries(db: Db, random: Random, { template, visits, documents
       .insertInto('patient_entry')
       .values({
         ...{ patient_id, appointment_id, template_id, template_version: version, occurred_at: finished_at },
-        data: JSON.stringify(random.pick(visits)),
+        data: JSON.stringify({ ...random.pick(visits), ...(measures && measured(random, patient_id)) }),
         confidentiality: sql`(select t.confidentiality from entry_template t where t.id = ${template_id})`,
       })
       .returning('id')
@@ -133,6 +137,16 @@ async function seedEntries(db: Db, random: Random, { template, visits, documents
       const about = { id: randomUUID(), patient_id, appointment_id, occurred_at: finished_at }
       await issueDocument(db, about, dated(documents[n % documents.length]!, finished_at))
     }
+  }
+}
+
+/** What a visit measured: each patient has a height and about a weight. */
+function measured(random: Random, patient_id: string): EntryData {
+  const of = Number.parseInt(patient_id.slice(-4), 16)
+  const weight = 52 + (of % 40) + random.below(30) / 10
+  return {
+    ...{ weight: weight.toFixed(1).replace('.', ','), height: String(150 + (of % 35)), heart: String(62 + random.below(26)) },
+    pressure: `${108 + random.below(30)}/${66 + random.below(20)}`,
   }
 }
 

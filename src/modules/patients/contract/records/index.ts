@@ -3,6 +3,7 @@ import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { DocumentInput, DocumentKind, PrescriptionItem } from './documents.ts'
 import { AddendumKind, Draft, Entry, EntryData } from './entry.ts'
 import { GlassReason } from './glass.ts'
+import { MeasureSeries } from './measures.ts'
 import { DocumentPaper, Missing } from './paper.ts'
 import { Confidentiality, Template } from './template.ts'
 
@@ -39,6 +40,8 @@ export const RecordHead = z.object({
       medications: text,
       history: text,
       blood_type: text,
+      /** The last of each kind. */
+      measures: z.array(MeasureSeries),
       /** Signed entries that are for their authors alone. */
       closed: z.int(),
       /** The caller's own appointment with the patient that is under way. */
@@ -92,11 +95,16 @@ export const records = {
         kind: z.enum(['evolution', 'document']).default('evolution'),
         page: PageNumber,
         author_id: z.uuid().optional(),
+        /** This one alone. */
+        entry_id: z.uuid().optional(),
         text: z.string().max(200).optional(),
       }),
     )
     .output(pageOf(Entry))
     .errors(notReadable),
+
+  /** What was measured, over the years. Each call is written down. */
+  measures: procedure(PAGE, 'read', { writes: true }).input(Id).output(z.array(MeasureSeries)).errors(notReadable),
 
   openGlass: procedure(PAGE, 'read', { writes: true })
     .input(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-const FIELD_KINDS = ['text', 'long', 'number', 'choice', 'choices', 'scale', 'date'] as const
+const FIELD_KINDS = ['text', 'long', 'number', 'choice', 'choices', 'scale', 'date', 'measure'] as const
 
-/** A field of a template. `key` is what an entry stores it by. */
+/** A field of a template. `key` is what an entry stores it by; of a measure, its code. */
 export const TemplateField = z.object({
   key: z.string(),
   label: z.string(),

@@ -3,6 +3,7 @@ import { documentParts } from '#modules/patients/contract/records/document-text.
 import type { DocumentInput } from '#modules/patients/contract/records/documents.ts'
 import { DOCUMENTS, type DocumentKind } from '#modules/patients/contract/records/documents.ts'
 import { type Entry, type EntryData, textOf } from '#modules/patients/contract/records/entry.ts'
+import { MEASURES, measureText, readMeasures } from '#modules/patients/contract/records/measures.ts'
 import type { TemplateField } from '#modules/patients/contract/records/template.ts'
 import { rowsBefore } from '#server/database/paginate.ts'
 import { containsWords } from '#server/database/sql.ts'
@@ -10,7 +11,7 @@ import { PAGE_SIZE } from '#shared/page-size.ts'
 import { rpc } from '../rpc.ts'
 import { refuseUnlessReads, writeReading } from './reading.ts'
 
-interface Stored extends Omit<Entry, 'fields' | 'addenda'> {
+interface Stored extends Omit<Entry, 'fields' | 'measures' | 'addenda'> {
   document_kind: DocumentKind | null
   patient_name: string
   data: EntryData
@@ -21,12 +22,13 @@ interface Stored extends Omit<Entry, 'fields' | 'addenda'> {
 /** What was written in an entry, without the keys of its fields. */
 const WRITTEN = sql<string>`app.fold((select string_agg(written.value, ' ') from jsonb_each_text(e.data) written))`
 
-export const entries = rpc.records.entries.handler(async ({ input: { id, kind, page, author_id, text }, context: { db } }) => {
+export const entries = rpc.records.entries.handler(async ({ input: { id, kind, page, author_id, entry_id, text }, context: { db } }) => {
   await refuseUnlessReads(db, id)
   await writeReading(db, id, kind === 'document' ? 'read_documents' : 'read_entries', { page })
   const conditions = [
     sql<SqlBool>`e.patient_id = ${id} and e.signed_at is not null and e.kind = ${kind}`,
     ...(author_id ? [sql<SqlBool>`e.author_id = ${author_id}`] : []),
+    ...(entry_id ? [sql<SqlBool>`e.id = ${entry_id}`] : []),
     ...(text ? [sql<SqlBool>`${containsWords(WRITTEN, text)}`] : []),
   ]
   const matching = sql.join(conditions, sql` and `)
@@ -51,10 +53,12 @@ function shown({ data, template_fields, document_kind, patient_name, addenda, ..
   const added = addenda.map((one) => ({ ...one, signed_at: new Date(one.signed_at) }))
   if (document_kind) {
     const fields = documentParts({ kind: document_kind, data } as unknown as DocumentInput, patient_name)
-    return { ...entry, template_name: DOCUMENTS[document_kind], fields, addenda: added }
+    return { ...entry, template_name: DOCUMENTS[document_kind], fields, measures: [], addenda: added }
   }
+  const measures = readMeasures(data).map(({ code, ...measured }) => `${MEASURES[code].label} ${measureText(code, measured)}`)
   const fields = (template_fields ?? [])
+    .filter((field) => field.kind !== 'measure')
     .map(({ key, label, unit }) => ({ label, text: [textOf(data[key]), textOf(data[key]) && unit].filter(Boolean).join(' ') }))
     .filter(({ text }) => text !== '')
-  return { ...entry, fields, addenda: added }
+  return { ...entry, fields, measures, addenda: added }
 }

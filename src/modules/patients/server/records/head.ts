@@ -3,11 +3,15 @@ import type { RecordHead } from '#modules/patients/contract/records/index.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { PATIENTS } from '../register.ts'
 import { rpc } from '../rpc.ts'
+import { measuresOf } from './measures.ts'
 import { reads, writeReading } from './reading.ts'
 import { templatesOf } from './templates.ts'
 
 type Patient = RecordHead['patient']
-type Clinical = NonNullable<RecordHead['clinical']>
+type Clinical = Omit<NonNullable<RecordHead['clinical']>, 'measures'>
+
+/** Measures of each kind that a small line shows. */
+const LINE = 12
 
 export const open = rpc.records.open.handler(async ({ input: { id }, context: { db } }) => {
   const may = await reads(db, id)
@@ -43,14 +47,16 @@ export const open = rpc.records.open.handler(async ({ input: { id }, context: { 
              order by v.starts_at limit 1
            ) as next_visit
     from (select 1) one left join patient_clinical c on c.patient_id = ${id}`
-  const [patient, person, medical, templates] = await Promise.all([
+  const [patient, person, medical, measures, templates] = await Promise.all([
     header.execute(db),
     caller.execute(db),
     may ? clinical.execute(db) : null,
+    may ? measuresOf(db, id, LINE) : [],
     may ? templatesOf(db) : [],
   ])
+  const known = medical?.rows[0]
   return {
     patient: found(patient.rows[0], PATIENTS.gone),
-    ...{ reads: may, ...person.rows[0]!, clinical: medical?.rows[0] ?? null, templates },
+    ...{ reads: may, ...person.rows[0]!, clinical: known ? { ...known, measures } : null, templates },
   }
 })

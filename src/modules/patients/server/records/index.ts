@@ -2,12 +2,14 @@ import { documentOptions, issue, paper } from './documents.ts'
 import { discardDraft, draft, saveDraft } from './drafts.ts'
 import { entries } from './entries.ts'
 import { open } from './head.ts'
+import { measures } from './measures.ts'
 import { addendum, sign } from './signing.ts'
 import { accesses, openGlass, verify } from './watch.ts'
 
 export const records = {
   open,
   entries,
+  measures,
   openGlass,
   draft,
   saveDraft,

@@ -154,6 +154,34 @@ test('a draft is its author’s alone, in one window', async () => {
   expect((await owner.api.patients.records.entries({ id: joana })).total).toBe(0)
 })
 
+test('measures are signed with the entry, are seen as far as it is, and those of a wrong record do not count', async () => {
+  const { owner, ana, joana, sign } = await setUp()
+  const { measures, entries, addendum, open } = ana.api.patients.records
+  const data = { text: 'Revisão.', weight: '63,6', height: '165', pressure: '120x78' }
+  await sign(ana, { data })
+  const wrong = await sign(ana, { data: { text: 'Outra pessoa.', weight: '90' } })
+  await sign(ana, { data: { text: 'Reservado.', heart: '82' }, confidentiality: 'author' })
+  await addendum({ id: randomUUID(), entry_id: wrong, kind: 'wrong_patient', text: 'Era de outra pessoa.' })
+  const told = async (api: Person['api']) =>
+    (await api.patients.records.measures({ id: joana })).map(({ code, points }) => [code, ...points.map(({ value }) => value)])
+  expect(await told(ana.api)).toEqual([
+    ['weight', 63.6],
+    ['height', 165],
+    ['bmi', 23.4],
+    ['pressure', 120],
+    ['heart', 82],
+  ])
+  const [{ points } = { points: [] }] = await measures({ id: joana })
+  expect((await entries({ id: joana, entry_id: points[0]!.entry_id })).rows).toMatchObject([
+    { fields: [{ text: 'Revisão.' }], measures: ['Peso 63,6 kg', 'Altura 165 cm', 'IMC 23,4 kg/m²', 'PA 120 × 78 mmHg'] },
+  ])
+  expect((await open({ id: joana })).clinical?.measures).toHaveLength(5)
+  await expect(owner.api.patients.records.measures({ id: joana })).rejects.toMatchObject({ code: 'RECORD_CLOSED' })
+  await owner.api.patients.records.openGlass({ id: joana, reason: 'audit', justification: 'Auditoria interna do mês.' })
+  expect((await told(owner.api)).map(([code]) => code)).not.toContain('heart')
+  await expect(sign(ana, { data: { text: 'x', weight: 'muito' } })).rejects.toMatchObject({ message: 'Corrija: Peso' })
+})
+
 test('the audit names what was done, and never what was written', async () => {
   const { owner, ana, joana, sign } = await setUp()
   await sign(ana)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { canonicalJson, type Json } from '#modules/patients/contract/records/canonical.ts'
 import { type EntryData, missingIn } from '#modules/patients/contract/records/entry.ts'
+import { unreadableIn } from '#modules/patients/contract/records/measures.ts'
 import type { TemplateField } from '#modules/patients/contract/records/template.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
@@ -51,6 +52,8 @@ export async function signEntry(db: Db, id: string, number: string | null = null
   const { fields, appointment_id: _, ...signed } = await unsignedOf(db, id)
   const missing = missingIn(fields ?? [], signed.data)
   if (missing.length > 0) throw new ContractError('ENTRY_INCOMPLETE', { sentence: `Preencha: ${missing.join(', ')}` })
+  const unreadable = signed.kind === 'evolution' ? unreadableIn(signed.data) : []
+  if (unreadable.length > 0) throw new ContractError('ENTRY_INCOMPLETE', { sentence: `Corrija: ${unreadable.join(', ')}` })
   await sql`select app.sign_entry(${id}, ${canonicalJson({ ...signed, number } as unknown as Json)})`.execute(db)
 }
 

@@ -14,6 +14,7 @@ const ACTIONS: Record<string, string> = {
   open_record: 'Abriu',
   read_entries: 'Leu as evoluções',
   read_documents: 'Leu os documentos',
+  read_measures: 'Leu as medidas',
   print: 'Imprimiu',
   break_glass: 'Abriu com justificativa',
 }

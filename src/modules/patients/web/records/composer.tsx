@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Draft } from '#modules/patients/contract/records/entry.ts'
 import { missingIn } from '#modules/patients/contract/records/entry.ts'
 import type { RecordHead } from '#modules/patients/contract/records/index.ts'
+import { implausibleIn, readMeasures, unreadableIn } from '#modules/patients/contract/records/measures.ts'
 import { CONFIDENTIALITIES } from '#modules/patients/contract/records/template.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
@@ -14,6 +15,7 @@ import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { DraftStanding } from './draft-standing.tsx'
 import { EntryFields } from './entry-fields.tsx'
+import { MeasureFields } from './measure-fields.tsx'
 import classes from './record.module.css'
 import { useDraft, type Written } from './use-draft.ts'
 
@@ -29,6 +31,8 @@ export function Composer({ head: { patient, templates, author_line, clinical }, 
   const queryClient = useQueryClient()
   const can = usePermissions('patients-records')
   const [discarding, setDiscarding] = useState(false)
+  /** How it is to be signed once somebody said that its measures are right. */
+  const [unsure, setUnsure] = useState<{ finish: boolean } | null>(null)
   const { written, state, change, save, takeOver, forget, isUnsaved } = useDraft(patient.id, draft, () => ({
     ...{ id: crypto.randomUUID(), appointment_id, data: {} },
     ...{ template_id: templates[0]!.id, confidentiality: templates[0]!.confidentiality },
@@ -51,7 +55,8 @@ export function Composer({ head: { patient, templates, author_line, clinical }, 
       else toast.success(finished ? 'Evolução assinada e consulta finalizada!' : 'Evolução assinada!')
       done()
       void queryClient.invalidateQueries({ queryKey: api.records.entries.key() })
-      if (finished) void queryClient.invalidateQueries({ queryKey: api.records.open.key() })
+      void queryClient.invalidateQueries({ queryKey: api.records.measures.key() })
+      if (finished || readMeasures(written.data).length > 0) void queryClient.invalidateQueries({ queryKey: api.records.open.key() })
     },
     onError: (error) => toast.error(`Erro ao assinar: ${errorMessage(error)}`),
   })
@@ -72,7 +77,10 @@ export function Composer({ head: { patient, templates, author_line, clinical }, 
 
   function trySign(finish: boolean) {
     const missing = missingIn(template.fields, written.data)
+    const unreadable = unreadableIn(written.data)
     if (missing.length > 0) toast.error(`Preencha: ${missing.join(', ')}`)
+    else if (unreadable.length > 0) toast.error(`Corrija: ${unreadable.join(', ')}`)
+    else if (implausibleIn(written.data).length > 0) setUnsure({ finish })
     else sign.mutate(finish)
   }
 
@@ -120,6 +128,13 @@ export function Composer({ head: { patient, templates, author_line, clinical }, 
         onChange={(data) => change({ data })}
         onBlur={() => void save()}
       />
+      <MeasureFields
+        fields={template.fields}
+        data={written.data}
+        disabled={elsewhere}
+        onChange={(data) => change({ data })}
+        onBlur={() => void save()}
+      />
       <Group justify="space-between" className={classes.bar}>
         <Group gap="xs">
           <Select
@@ -160,6 +175,19 @@ export function Composer({ head: { patient, templates, author_line, clinical }, 
         <Text size="sm" c="dimmed" className={classes.bar}>
           Só profissionais com conselho cadastrado podem assinar.
         </Text>
+      )}
+      {unsure && (
+        <ConfirmDialog
+          question={`${implausibleIn(written.data).join(', ')}: confirma?`}
+          subject="O valor está fora do que se espera."
+          confirm="Confirmar e assinar"
+          cancel="Corrigir"
+          onConfirm={() => {
+            setUnsure(null)
+            sign.mutate(unsure.finish)
+          }}
+          onCancel={() => setUnsure(null)}
+        />
       )}
       {discarding && (
         <ConfirmDialog

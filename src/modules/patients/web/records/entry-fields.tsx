@@ -2,8 +2,10 @@ import { Chip, Group, Select, Slider, Text, Textarea, TextInput } from '@mantine
 import { useId } from 'react'
 import type { EntryData } from '#modules/patients/contract/records/entry.ts'
 import { textOf } from '#modules/patients/contract/records/entry.ts'
+import { MeasureCode } from '#modules/patients/contract/records/measures.ts'
 import type { TemplateField } from '#modules/patients/contract/records/template.ts'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
+import { MeasureField } from './measure-fields.tsx'
 import classes from './record.module.css'
 
 interface Props {
@@ -65,9 +67,10 @@ function EntryField({ field, value, onChange }: FieldProps) {
   )
 }
 
-function Control({ id, field: { kind, label, options = [], required }, value, onChange }: FieldProps & { id: string }) {
+function Control({ id, field: { key, kind, label, options = [], required }, value, onChange }: FieldProps & { id: string }) {
   const text = typeof value === 'string' ? value : ''
   const shared = { id, 'aria-required': required }
+  if (kind === 'measure') return <MeasureField id={id} code={MeasureCode.parse(key)} value={text} onChange={onChange} />
   if (kind === 'choice')
     return <Select {...shared} maw={320} data={options} value={text || null} clearable onChange={(chosen) => onChange(chosen ?? '')} />
   if (kind === 'choices')

@@ -1,8 +1,10 @@
-import { Group, Pagination, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Pagination, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
 import type { Entry } from '#modules/patients/contract/records/entry.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
@@ -33,8 +35,11 @@ export function EntryList({ patient_id, kind, maySign, action, actionsOf, childr
   const [page, setPage] = useState(1)
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), 400)
+  const { entry: chosen }: Record<string, unknown> = useSearch({ strict: false })
+  const entry_id = z.uuid().safeParse(chosen).data
+  const navigate = useNavigate()
   const entries = useQuery({
-    ...api.records.entries.queryOptions({ input: { id: patient_id, kind, page, ...(text && { text }) } }),
+    ...api.records.entries.queryOptions({ input: { id: patient_id, kind, page, ...(text && { text }), ...(entry_id && { entry_id }) } }),
     ...ASKED_FOR,
     placeholderData: keepPreviousData,
   })
@@ -56,6 +61,18 @@ export function EntryList({ patient_id, kind, maySign, action, actionsOf, childr
         {action}
       </Group>
       {children}
+      {entry_id && (
+        <Group gap="xs">
+          <Text size="sm">Mostrando o registro da medida.</Text>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => void navigate({ to: '.', search: ((before: object) => ({ ...before, entry: undefined })) as never })}
+          >
+            Ver todos
+          </Button>
+        </Group>
+      )}
       {entries.isPending && <ListSkeleton columns={1} />}
       {entries.isError && <ListFailed text="Erro ao carregar o prontuário" error={entries.error} onRetry={entries.refetch} />}
       {entries.data?.rows.length === 0 && (

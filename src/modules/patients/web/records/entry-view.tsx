@@ -80,6 +80,15 @@ export function EntryView({ entry, maySign, actions }: Props) {
             </Text>
           ))}
         </Stack>
+        {entry.measures.length > 0 && (
+          <Group gap={6} mt={6}>
+            {entry.measures.map((measure) => (
+              <Badge key={measure} variant="outline" color="gray" radius="sm" tt="none" fw={500}>
+                {measure}
+              </Badge>
+            ))}
+          </Group>
+        )}
       </Collapse>
       {entry.addenda.map(({ id, kind, text, author_line, signed_at }) => (
         <div key={id} className={classes.addendum}>

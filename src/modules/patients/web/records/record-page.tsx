@@ -11,13 +11,14 @@ import { ASKED_FOR } from './asked-for.ts'
 import { DocumentTab } from './document-tab.tsx'
 import { EntryTab } from './entry-tab.tsx'
 import { GlassPanel } from './glass-panel.tsx'
+import { MeasureTab } from './measure-tab.tsx'
 import classes from './record.module.css'
 import { RecordHeader } from './record-header.tsx'
 import { RecordSummary } from './record-summary.tsx'
 
 type Search = Record<string, unknown>
 
-const TABS = { summary: 'Resumo', entries: 'Evoluções', documents: 'Documentos', accesses: 'Acessos' } as const
+const TABS = { summary: 'Resumo', entries: 'Evoluções', documents: 'Documentos', measures: 'Medidas', accesses: 'Acessos' } as const
 type Tab = keyof typeof TABS
 
 /** The clinical record of a patient. Source: spec/6 §10. */
@@ -80,6 +81,9 @@ function Sections({ head }: { head: RecordHead }) {
         </Tabs.Panel>
         <Tabs.Panel value="documents">
           <DocumentTab head={head} />
+        </Tabs.Panel>
+        <Tabs.Panel value="measures">
+          <MeasureTab head={head} />
         </Tabs.Panel>
         <Tabs.Panel value="accesses">
           <AccessTab patient_id={head.patient.id} />

@@ -1,12 +1,14 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { RecordHead } from '#modules/patients/contract/records/index.ts'
+import { MEASURES, measureText } from '#modules/patients/contract/records/measures.ts'
 import { formatDate } from '#shared/br/date.ts'
+import { MeasureLine } from './measure-line.tsx'
 
 /** What is known of the patient besides the entries: beside them, or on a phone a tab of its own. */
 export function RecordSummary({ head: { clinical } }: { head: RecordHead }) {
   if (!clinical) return null
-  const { alerts, medications, history, blood_type, next_visit } = clinical
+  const { alerts, medications, history, blood_type, measures, next_visit } = clinical
   return (
     <>
       <Section title="Problemas">
@@ -20,6 +22,20 @@ export function RecordSummary({ head: { clinical } }: { head: RecordHead }) {
       </Section>
       <Section title="Medicações em uso">{medications ? <Lines text={medications} /> : <Nothing text="Nenhuma informada" />}</Section>
       <Section title="Tipo sanguíneo">{blood_type ? <Text size="sm">{blood_type}</Text> : <Nothing text="Não informado" />}</Section>
+      <Section title="Medidas">
+        {measures.map(({ code, points }) => (
+          <Group key={code} gap={8} wrap="nowrap">
+            <Text size="sm" c="dimmed" w={84} truncate title={MEASURES[code].label}>
+              {MEASURES[code].label}
+            </Text>
+            <Text size="sm" fw={500} flex={1} style={{ whiteSpace: 'nowrap' }}>
+              {measureText(code, points.at(-1)!)}
+            </Text>
+            {points.length > 1 && <MeasureLine points={points} width={72} height={22} />}
+          </Group>
+        ))}
+        {measures.length === 0 && <Nothing text="Nenhuma registrada" />}
+      </Section>
       <Section title="Próximo retorno">
         {next_visit ? (
           <>
