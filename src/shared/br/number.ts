@@ -5,6 +5,9 @@ const CHANGE = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractio
 /** 12345 → '12.345' */
 export const formatNumber = (number: number) => NUMBER.format(number)
 
+/** (1, 'linha') → '1 linha', (1234, 'linha') → '1.234 linhas'; `many` where the plural is not the word with an s. */
+export const counted = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`
+
 /** 0.42 → '42%' */
 export const formatPercent = (share: number) => PERCENT.format(share)
 

@@ -330,7 +330,7 @@ test('what the filters let through is taken away as a file', async () => {
   const { screen } = await open({}, { at: '/?name=007&with_email=true&sort=name' })
   await screen.getByRole('button', { name: 'Exportar' }).click()
   await screen.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
-  await expect.element(screen.getByText('1.234 registro(s) em clientes-2026-11-21.csv')).toBeVisible()
+  await expect.element(screen.getByText('1.234 registros em clientes-2026-11-21.csv')).toBeVisible()
   expect(asked.mock.calls[0]?.[0]).toBe('/api/export/clients?name=007&with_email=true&sort=name&format=csv')
   expect(saved).toEqual(['clientes-2026-11-21.csv'])
 })

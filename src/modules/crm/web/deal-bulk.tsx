@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DEAL_NOUN } from '#modules/crm/contract/deal-fields.ts'
 import { type DealFilters, MOST_NAMED } from '#modules/crm/contract/filters.ts'
 import { ListBulk, selectionIn } from '#parts/lists/web/list-bulk.tsx'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted, formatNumber } from '#shared/br/number.ts'
 import { BulkButton } from '#web/kit/list/bulk-bar.tsx'
 import type { ListState } from '#web/kit/list/list-state.ts'
 import { usePermissions } from '#web/session.tsx'
@@ -29,7 +29,7 @@ export function DealBulk({ list, options }: { list: ListState<DealFilters>; opti
     const { changed, lacking } = done
     if (!lacking) return done
     const moved = `${formatNumber(changed)} de ${formatNumber(changed + lacking.ids.length)} movidas`
-    const need = `${formatNumber(lacking.ids.length)} ${lacking.ids.length === 1 ? 'precisa' : 'precisam'} de: ${needsInWords(lacking.needs)}.`
+    const need = `${counted(lacking.ids.length, 'precisa', 'precisam')} de: ${needsInWords(lacking.needs)}.`
     const see = { label: seeing(lacking.ids.length), run: () => show(lacking.ids) }
     toast.info(changed > 0 ? need : moved, changed > 0 ? undefined : need, { action: see, duration: 10_000 })
     return { ...done, done: changed > 0 ? moved : null }
@@ -64,12 +64,12 @@ export function DealBulk({ list, options }: { list: ListState<DealFilters>; opti
       {losing && (
         <LossForm
           options={options}
-          title={`Perder ${formatNumber(count)} ${count === 1 ? 'demanda' : 'demandas'}`}
+          title={`Perder ${counted(count, 'demanda')}`}
           save={(values) => api.loseMany.call({ selection: selectionIn(list), values })}
           onSaved={({ changed, undo }) => {
             setLosing(false)
             list.select([])
-            say(`${formatNumber(changed)} ${changed === 1 ? 'demanda marcada como perdida' : 'demandas marcadas como perdidas'}`, undo)
+            say(counted(changed, 'demanda marcada como perdida', 'demandas marcadas como perdidas'), undo)
           }}
           onClose={() => setLosing(false)}
         />

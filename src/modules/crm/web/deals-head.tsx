@@ -4,7 +4,7 @@ import type { DealCounts, Sums } from '#modules/crm/contract/deal.ts'
 import type { DealFilters } from '#modules/crm/contract/filters.ts'
 import { rangePresets, todayIn } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted } from '#shared/br/number.ts'
 import type { ListState } from '#web/kit/list/list-state.ts'
 import { RegisterHead } from '#web/kit/list/register-head.tsx'
 import { StatStrip } from '#web/kit/list/stat-strip.tsx'
@@ -87,9 +87,6 @@ export function DealCards({ list, counts, failed, onShow }: CardsProps) {
 export const SumsLine = ({ sums }: { sums: Sums | undefined }) =>
   sums && (
     <Text size="sm" data-numbers role="status">
-      <b>
-        {formatNumber(sums.count)} {sums.count === 1 ? 'demanda' : 'demandas'}
-      </b>{' '}
-      · {formatBRL(sums.value)} · {formatBRL(sums.weighted)} ponderado
+      <b>{counted(sums.count, 'demanda')}</b> · {formatBRL(sums.value)} · {formatBRL(sums.weighted)} ponderado
     </Text>
   )

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { ABSENCE, type Absence } from '#modules/users/contract/absence.ts'
 import { formatDate } from '#shared/br/date.ts'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted } from '#shared/br/number.ts'
 import { type PageKey, pageOfKey } from '#shared/pages.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
@@ -23,8 +23,7 @@ function Substitute({ absence: { substitute, uncovered } }: { absence: Absence }
       {substitute ?? 'Ninguém'}
       {uncovered.map(({ page, held }) => (
         <Text key={page} size="xs" c="var(--mantine-color-error)">
-          {substitute} não abre {pageOfKey(page as PageKey).label}: {formatNumber(held)} {held === 1 ? 'registro fica' : 'registros ficam'}{' '}
-          sem cobertura.
+          {substitute} não abre {pageOfKey(page as PageKey).label}: {counted(held, 'registro fica', 'registros ficam')} sem cobertura.
         </Text>
       ))}
     </>

@@ -1,7 +1,7 @@
 import { Button, Progress, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted, formatNumber } from '#shared/br/number.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
@@ -34,7 +34,7 @@ export function HandOverDialog({ person: { id, name }, next, onClose }: Props) {
   async function run() {
     const done = await handOver(chosen)
     setRefused(done.refused)
-    const told = `${formatNumber(done.changed)} de ${formatNumber(count)} registro(s) passados`
+    const told = `${formatNumber(done.changed)} de ${counted(count, 'registro passado', 'registros passados')}`
     if (done.changed === 0) return
     toastWithUndo(told, { undo: async () => void toast.success(await done.undo()), failed: 'Erro ao desfazer' })
     if (!next && done.refused.length === 0) onClose()

@@ -1,6 +1,6 @@
 import { Group, Select, Stack, Text } from '@mantine/core'
 import type { Held, Recipient } from '#modules/users/contract/hand-over.ts'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted } from '#shared/br/number.ts'
 import { type PageKey, pageOfKey } from '#shared/pages.ts'
 import { PersonPicker } from './person-picker.tsx'
 import type { UserOptions } from './user-options.ts'
@@ -37,7 +37,7 @@ export function HandOverFields({ held, options, targets, onChange }: Props) {
             <div style={{ width: 180 }}>
               <Text fw={500}>{label}</Text>
               <Text size="sm" c="dimmed">
-                {formatNumber(count)} {count === 1 ? 'registro aberto' : 'registros abertos'}
+                {counted(count, 'registro aberto', 'registros abertos')}
               </Text>
             </div>
             <Select

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Held, Recipient } from '#modules/users/contract/hand-over.ts'
+import { counted } from '#shared/br/number.ts'
 import { type PageKey, pageOfKey } from '#shared/pages.ts'
 import { errorMessage } from '#web/errors.ts'
 import { api } from './api.ts'
@@ -51,7 +52,7 @@ export function useHandOver(id: string) {
     for (const one of done) back += (await api.undoHandOver.call(one)).changed
     await queryClient.invalidateQueries()
     const left = changed - back
-    return left === 0 ? `${back} registro(s) de volta` : `${back} de volta; ${left} mudaram desde então e ficaram como estão`
+    return left === 0 ? `${counted(back, 'registro')} de volta` : `${back} de volta; ${left} mudaram desde então e ficaram como estão`
   }
 
   return { handOver, progress }

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted } from '#shared/br/number.ts'
 import type { RecordNoun } from '#shared/define-record.ts'
 import type { PageOf } from '#shared/procedure.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
@@ -44,7 +44,7 @@ export function RelatedChip<Rows extends Page>(props: Props<Rows>) {
     <>
       <UnstyledButton onClick={() => setOpen(true)} aria-haspopup="dialog">
         <Badge variant="default" tt="none">
-          {formatNumber(data.total)} {data.total === 1 ? noun.name.toLowerCase() : plural}
+          {counted(data.total, noun.name.toLowerCase(), plural)}
         </Badge>
       </UnstyledButton>
       <Drawer

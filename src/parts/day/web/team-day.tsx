@@ -6,6 +6,7 @@ import type { Member } from '#parts/day/contract/index.ts'
 import { api as tasks } from '#parts/tasks/web/api.ts'
 import { TaskList } from '#parts/tasks/web/task-list.tsx'
 import { addDays, formatDate } from '#shared/br/date.ts'
+import { counted } from '#shared/br/number.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import classes from './day.module.css'
@@ -31,14 +32,16 @@ export function TeamDay({ members, date, today }: Props) {
   )
 }
 
-const counted = (count: number, one: string, many: string) => (count === 0 ? null : `${count} ${count === 1 ? one : many}`)
+const countedIfAny = (count: number, one: string, many: string) => (count === 0 ? null : counted(count, one, many))
 
 function MemberDay({ member, date, today }: { member: Member } & Omit<Props, 'members'>) {
   const [open, setOpen] = useState(false)
   const { name, avatar_url, absent_until, late, today: due, week } = member
-  const counts = [counted(late, 'atrasada', 'atrasadas'), counted(due, 'no dia', 'no dia'), counted(week, 'em 7 dias', 'em 7 dias')].filter(
-    Boolean,
-  )
+  const counts = [
+    countedIfAny(late, 'atrasada', 'atrasadas'),
+    countedIfAny(due, 'no dia', 'no dia'),
+    countedIfAny(week, 'em 7 dias', 'em 7 dias'),
+  ].filter(Boolean)
   return (
     <section aria-label={name} className={classes.section}>
       <UnstyledButton className={classes.member} aria-expanded={open} onClick={() => setOpen(!open)}>

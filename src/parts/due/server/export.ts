@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DueFilters } from '#parts/due/contract/due.ts'
 import { defineExport } from '#server/export/define-export.ts'
-import { narrowed, originOf, rangeOf, UNNAMED } from './read-due.ts'
+import { asInFile, narrowed, originOf, rangeOf } from './read-due.ts'
 import { type DueSource, dueUntil } from './source.ts'
 
 interface Exported {
@@ -30,8 +30,8 @@ export function dueExport(sources: readonly DueSource[]) {
     filters: DueFilters,
     columns: [
       { header: 'Vence em', type: 'day', width: 14, value: ({ due_on }) => due_on },
-      { header: 'O quê', type: 'text', width: 48, value: (row) => (row.discreet ? UNNAMED : row).title },
-      { header: 'De quem', type: 'text', width: 36, value: (row) => (row.discreet ? UNNAMED : row).whose },
+      { header: 'O quê', type: 'text', width: 48, value: (row) => asInFile(row).title },
+      { header: 'De quem', type: 'text', width: 36, value: (row) => asInFile(row).whose },
       { header: 'Origem', type: 'text', width: 18, value: ({ kind }) => originOf(sourceOf(kind)) },
       { header: 'Tipo', type: 'text', width: 28, value: ({ kind }) => sourceOf(kind).label },
       { header: 'Responsável', type: 'text', width: 28, value: ({ responsible }) => responsible },

@@ -46,7 +46,7 @@ export function narrowed(sources: readonly DueSource[], until: RawBuilder<unknow
 
 type Listed = Required<DueRow> & { kind: string; responsible: Due['responsible']; total: number }
 
-/** One part of the due items, by day, and how many there are in all. `inFile`: as a file that leaves the house names them. */
+/** One part of the due items, by day, and how many there are in all. `inFile`: as a file names them. */
 export async function listDue(
   db: Db,
   sources: readonly DueSource[],
@@ -63,13 +63,14 @@ export async function listDue(
     from (select * from found order by due_on, kind, title, entity_id limit ${sql.lit(limit)} offset ${sql.lit(offset)}) page
     order by due_on, kind, title, entity_id`.execute(db)
   if (rows.length > 0 || offset === 0)
-    return { rows: rows.map((row) => shown(sources, inFile && row.discreet ? { ...row, ...UNNAMED } : row)), total: rows[0]?.total ?? 0 }
+    return { rows: rows.map((row) => shown(sources, inFile ? asInFile(row) : row)), total: rows[0]?.total ?? 0 }
   const first = await listDue(db, sources, filters, { limit: 1 }) // a page behind the end
   return { rows: [], total: first.total }
 }
 
-/** What a file says of a row that it does not name. */
-export const UNNAMED = { title: DISCREET, whose: null }
+/** A row as a file that leaves the house says it: of a discreet one no more than its day. */
+export const asInFile = <Row extends { discreet: boolean; title: string; whose: string | null }>(row: Row): Row =>
+  row.discreet ? { ...row, title: DISCREET, whose: null } : row
 
 function shown(sources: readonly DueSource[], row: Listed): Due {
   const source = sources.find(({ key }) => key === row.kind)!

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, NativeSelect, ScrollArea, SimpleGrid, Stack, Table, Text } from '@mantine/core'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted } from '#shared/br/number.ts'
 import { SEPARATORS, type Separator } from '../contract/csv.ts'
 import { chosenTwice } from '../contract/mapping.ts'
 import { HEADER_ROWS } from '../contract/table.ts'
@@ -49,8 +49,7 @@ export function ColumnsStep({ config, source, reading, problem, onFormat, onHead
   return (
     <Stack gap="md">
       <Text size="sm" role="status">
-        <b>{source.file.name}</b>: {formatNumber(lines)} {lines === 1 ? 'linha' : 'linhas'}, {names.length}{' '}
-        {names.length === 1 ? 'coluna' : 'colunas'}
+        <b>{source.file.name}</b>: {counted(lines, 'linha')}, {names.length} {names.length === 1 ? 'coluna' : 'colunas'}
       </Text>
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
         <FormatFields source={source} disabled={reading} onFormat={onFormat} />

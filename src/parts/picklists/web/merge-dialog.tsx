@@ -2,7 +2,7 @@ import { Button, Select, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PicklistValue } from '#parts/picklists/contract/picklist.ts'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
@@ -17,8 +17,7 @@ interface Props {
   onClose(): void
 }
 
-const passTo = (count: number, name: string) =>
-  count === 1 ? `1 registro passa a ${name}.` : `${formatNumber(count)} registros passam a ${name}.`
+const passTo = (count: number, name: string) => `${counted(count, 'registro passa', 'registros passam')} a ${name}.`
 
 /** Gives the records of one value another one. It says how many, and can be taken back. */
 export function MergeDialog({ list, value, others, onClose }: Props) {

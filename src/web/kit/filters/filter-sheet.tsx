@@ -1,5 +1,5 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted } from '#shared/br/number.ts'
 import type { ListState } from '../list/list-state.ts'
 import { ChoicePills } from './choice-pills.tsx'
 import type { Filter } from './filter.ts'
@@ -52,7 +52,7 @@ export function FilterSheet({ list, filters, found, onClose }: Props) {
           Limpar
         </Button>
         <Button h={48} flex={1} onClick={onClose}>
-          {found === undefined ? 'Mostrar' : `Mostrar ${formatNumber(found)} ${found === 1 ? 'registro' : 'registros'}`}
+          {found === undefined ? 'Mostrar' : `Mostrar ${counted(found, 'registro')}`}
         </Button>
       </Group>
     </Drawer>

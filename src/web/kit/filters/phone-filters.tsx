@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted } from '#shared/br/number.ts'
 import { lazily } from '#web/lazily.tsx'
 import { SortMenu } from '../list/sort-menu.tsx'
 import type { FilterBarProps } from './filter.ts'
@@ -49,7 +49,7 @@ export function PhoneFilters<Filters extends object>({
       {hasLine && (
         <div className={classes.head}>
           <Text size="sm" c="dimmed" role="status">
-            {found !== undefined && `${formatNumber(found)} ${found === 1 ? 'registro' : 'registros'}`}
+            {found !== undefined && counted(found, 'registro')}
             {list.filtered && Boolean(found) && (
               <>
                 {' · '}

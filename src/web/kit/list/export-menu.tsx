@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Loader, Menu } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatNumber, formatPercent } from '#shared/br/number.ts'
+import { counted, formatPercent } from '#shared/br/number.ts'
 import { download } from '#web/download.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
@@ -24,7 +24,7 @@ export function ExportMenu({ list, name, label = 'Exportar' }: { list: Pick<List
     const query = new URLSearchParams({ ...asText(list.filters), format })
     try {
       const file = await download(`/api/export/${name}?${query}`, { signal: cancel.signal, onProgress })
-      toast.success('Exportação concluída', `${formatNumber(file.rows)} registro(s) em ${file.name}`)
+      toast.success('Exportação concluída', `${counted(file.rows, 'registro')} em ${file.name}`)
     } catch (error) {
       if (!cancel.signal.aborted) toast.error(`Erro ao exportar: ${errorMessage(error)}`)
     } finally {

@@ -2,7 +2,7 @@ import { Button, Select, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StageRow } from '#modules/crm/contract/setup.ts'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
@@ -33,7 +33,7 @@ export function RemoveStage({ stage: { id, name, open }, others, onClose }: Prop
       <Stack>
         {open > 0 ? (
           <Select
-            label={`${formatNumber(open)} ${open === 1 ? 'demanda vai' : 'demandas vão'} para:`}
+            label={`${counted(open, 'demanda vai', 'demandas vão')} para:`}
             data={others.map((stage) => ({ value: stage.id, label: stage.name }))}
             value={to}
             onChange={setTo}

@@ -3,7 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { STAGE, type StageRow } from '#modules/crm/contract/setup.ts'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { DragHandle } from '#web/kit/drag/drag-handle.tsx'
 import { DragList, useDragged } from '#web/kit/drag/drag-list.tsx'
@@ -108,7 +108,7 @@ function Stage({ row: { id, name, color, probability, rot_days, required, open }
       </div>
       {open > 0 && (
         <Badge variant="light" color="gray" tt="none">
-          {formatNumber(open)} {open === 1 ? 'demanda' : 'demandas'}
+          {counted(open, 'demanda')}
         </Badge>
       )}
       <ActionIcon variant="subtle" color="gray" aria-label={`Editar a etapa ${name}`} onClick={onEdit}>

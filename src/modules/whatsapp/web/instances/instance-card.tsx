@@ -2,7 +2,7 @@ import { Card, Group, Text, UnstyledButton } from '@mantine/core'
 import { ago, evidenceOf, nationalNumber } from '#modules/whatsapp/contract/evidence.ts'
 import type { InstanceCard as Instance } from '#modules/whatsapp/contract/instance.ts'
 import { INSTANCE_KINDS } from '#modules/whatsapp/contract/instance-fields.ts'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted } from '#shared/br/number.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { InstanceMenu } from './instance-menu.tsx'
@@ -55,4 +55,3 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 )
 
 /** '1 recebida', '12 recebidas' */
-const counted = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`
