@@ -1,4 +1,5 @@
 import { ageOn } from '#shared/br/date.ts'
+import { counted } from '#shared/br/number.ts'
 import type { Capacity } from './choices.ts'
 
 /** Years from which a person acts alone, and from which she signs beside her guardian. Source: Código Civil arts. 3 to 5. */
@@ -7,8 +8,6 @@ const ASSISTED = 16
 
 /** Years up to which months are told as well. Source: spec/6 §4.6. */
 const IN_MONTHS = 2
-
-const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
 /** '34 anos'; '1 ano e 8 meses' below two years; '' without a birth date or before it. */
 export function ageText(birth: string | null | undefined, today: string): string {

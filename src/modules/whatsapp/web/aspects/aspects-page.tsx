@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AspectGroup } from '#modules/whatsapp/contract/aspect.ts'
+import { counted } from '#shared/br/number.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
@@ -59,8 +60,6 @@ export function AspectsPage() {
     </Stack>
   )
 }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 function GroupRow({
   group: { name, active, instances, items, evaluations },

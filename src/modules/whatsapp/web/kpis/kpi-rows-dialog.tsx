@@ -2,7 +2,7 @@ import { Anchor, Button, Center, Skeleton, Table, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AttendanceRow, KpiFilters } from '#modules/whatsapp/contract/kpis.ts'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted, formatNumber } from '#shared/br/number.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
 import { kpis } from '../api.ts'
@@ -69,8 +69,6 @@ export function KpiRowsDialog({ shown, filters, onClose }: { shown: ShownRows; f
     </Dialog>
   )
 }
-
-const counted = (count: number, noun: string) => (count === 1 ? `1 ${noun}` : `${formatNumber(count)} ${noun}s`)
 
 function Row({ row }: { row: AttendanceRow }) {
   const zone = useZone()
