@@ -1572,6 +1572,16 @@ export interface ScheduleResource {
   updated_at: Generated<Date>;
 }
 
+export interface SentForm {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  digest: string;
+  entity: string;
+  form_id: string;
+  record_id: Generated<string>;
+  user_id: Generated<string>;
+}
+
 export interface Service {
   active: Generated<boolean>;
   company_id: Generated<string>;
@@ -2900,6 +2910,7 @@ export interface Tables {
   schedule_claim: ScheduleClaim;
   schedule_hours: ScheduleHours;
   schedule_resource: ScheduleResource;
+  sent_form: SentForm;
   service: Service;
   service_price: ServicePrice;
   service_professional: ServiceProfessional;

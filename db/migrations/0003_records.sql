@@ -57,6 +57,22 @@ begin
   return coalesce(present, false);
 end $$;
 
+-- What a person's forms have made already, so that one sent again after its answer got lost makes nothing twice: her own alone, for a week.
+create table sent_form (
+  company_id uuid not null default app.current_company() references companies on delete cascade,
+  user_id    uuid not null default app.current_user_id() references users on delete cascade,
+  form_id    uuid not null,                                           -- drawn by the browser when the form opened
+  entity     text not null,                                           -- the table of what it makes
+  digest     text not null,                                           -- of what was sent
+  record_id  uuid not null default app.uuid7(),                       -- of what it makes
+  created_at timestamptz not null default now(),
+  primary key (company_id, user_id, form_id)
+);
+create index sent_form_of_user on sent_form (user_id);
+select app.guard_company('sent_form');
+create policy own_rows on sent_form as restrictive to app_user using (user_id = (select app.current_user_id()));
+grant select, insert, delete on sent_form to app_user;
+
 -- The tables of records of which a person sees those of some people: one a page. app.guard_scope adds one (0010_scope.sql).
 create table app.scoped_table (
   page       text primary key references page,

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { createRouterClient } from '@orpc/server'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#app/contract.ts'
+import { router } from '#app/router.ts'
 import { type Api, testApp } from '#app/testing/app.ts'
 import { address, contact, interaction, leave, note, pinnedNote, relative, residence, salary, vacation } from '#app/testing/children.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
@@ -104,6 +107,10 @@ const REGISTERS: Record<string, Register> = {
 }
 
 const signIn = testApp()
+
+/** What the same person's browser calls who sends one form again and again. */
+const formOf = ({ context }: Awaited<ReturnType<typeof signIn>>, form_id = randomUUID()): Api =>
+  createRouterClient(router, { context: { ...context, request: { ...context.request, form_id } } })
 const recordsOf = (api: Api, page: string) => (api as unknown as Record<string, Records>)[page]!
 const childrenIn = (api: Api, page: string, kind: string) => (api as unknown as Record<string, Record<string, Children>>)[page]![kind]!
 
@@ -130,6 +137,28 @@ describe.each(Object.entries(REGISTERS))('%s', (page, { unique = true, children,
     await records.remove({ selection })
     expect(await records.restore({ ids: [id] })).toEqual({ changed: 1 })
     expect(await records.trash({})).toMatchObject({ total: 0 })
+  })
+
+  test('a form sent again, at once or after its answer got lost, makes one record, and with other values is refused; another form makes another', async () => {
+    const ana = await withRecord()
+    if (unique) await ana.records.remove({ selection: ana.selection })
+    const { create } = recordsOf(formOf(ana), page)
+    const [once, again] = await Promise.all([create(ana.values), create(ana.values)])
+    expect(again).toEqual(once)
+    expect(once.id).not.toBe(ana.id)
+    await expect(create({ ...ana.values, ['title' in ana.values ? 'title' : 'name']: 'Outra' })).rejects.toMatchObject({
+      code: 'FORM_SENT',
+      status: 409,
+    })
+    for (const [kind, [row]] of Object.entries(children)) {
+      const { add } = childrenIn(formOf(ana), page, kind)
+      const first = await add({ parent_id: once.id, values: row })
+      expect(await add({ parent_id: once.id, values: row })).toEqual(first)
+      await expect(add({ parent_id: ana.id, values: row })).rejects.toMatchObject({ code: 'FORM_SENT' })
+    }
+    await ana.records.remove({ selection: { ids: [once.id] } })
+    await expect(create(ana.values)).rejects.toMatchObject({ code: 'FORM_SENT' })
+    expect((await recordsOf(formOf(ana), page).create(ana.values)).id).not.toBe(once.id)
   })
 
   test('removing or restoring nothing is refused', async () => {

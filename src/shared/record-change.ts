@@ -18,6 +18,14 @@ export const recordChanged = {
   },
 }
 
+/** Refuses a form that made a record already, whose answer got lost, when it is sent again with other values. */
+export const formSent = {
+  FORM_SENT: {
+    status: 409,
+    message: 'O envio anterior deste formulário já foi salvo, com o que estava digitado então. Feche-o e altere o que foi salvo.',
+  },
+}
+
 /** An entry of a record's history: what was added, changed or removed, of the record itself or of its children. */
 export const HistoryEntry = RecordChange.extend({
   id: z.uuid(),

@@ -7,11 +7,17 @@ import { type Reason, reauthenticate } from './reauthenticate.ts'
 import { TAB } from './tab.ts'
 import { isUnattended } from './unattended.ts'
 
-type Link = ClientLink<Record<never, never>>
+/** The options of a call that sends a form: sent again after its answer got lost, it makes nothing twice. */
+export interface Sent {
+  context: { form_id?: string }
+}
+
+type Link = ClientLink<Sent['context']>
 
 let link: Link = new RPCLink({
   url: () => `${location.origin}/rpc`,
-  headers: () => ({
+  headers: ({ context }) => ({
+    'idempotency-key': context.form_id,
     'x-company-id': activeCompany.id() ?? undefined,
     'x-tab': TAB,
     'x-unattended': isUnattended() ? '1' : undefined,
@@ -41,6 +47,6 @@ const patientLink: Link = {
 
 /** The typed server of one module: `const api = connect<typeof clients>('clients')`. */
 export function connect<Contract extends AnyContractRouter>(module: string) {
-  const client: ContractRouterClient<Contract> = createORPCClient(patientLink, { path: [module] })
+  const client: ContractRouterClient<Contract, Sent['context']> = createORPCClient(patientLink, { path: [module] })
   return createTanstackQueryUtils(client, { path: [module] })
 }

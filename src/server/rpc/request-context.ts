@@ -23,6 +23,8 @@ export interface RequestContext extends ResponseHeadersPluginContext {
     cookie(name: string): string | undefined
     /** The tab of the browser that asks, which is not told of what it does itself. */
     tab?: string | null
+    /** The form that is sent: sent again, it makes nothing twice. */
+    form_id?: string | null
     /** The browser asks by itself: nobody has touched it for minutes. Such a request does not keep the session alive. */
     unattended?: boolean
     /** Aborts when nobody waits for the answer any more. */
@@ -31,6 +33,8 @@ export interface RequestContext extends ResponseHeadersPluginContext {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const uuidOf = (sent = '') => (UUID.test(sent) ? sent : null)
 
 /** The name that a tab of a browser gave itself. */
 const TAB = /^[0-9a-z]{6,20}$/
@@ -69,7 +73,6 @@ export function apiKey(c: Context): string | null {
 
 /** What a handler may know about the request that reached it. */
 export function requestContext(c: Context<{ Variables: RequestIdVariables }>, platform: Platform): RequestContext {
-  const company = c.req.header('x-company-id') ?? ''
   const key = apiKey(c)
   return {
     platform,
@@ -79,8 +82,9 @@ export function requestContext(c: Context<{ Variables: RequestIdVariables }>, pl
       user_agent: c.req.header('user-agent')?.slice(0, 300) ?? null,
       token: key === null ? sessionToken(c, platform.env) : null,
       key,
-      company_id: UUID.test(company) ? company : null,
+      company_id: uuidOf(c.req.header('x-company-id')),
       tab: tabOf(c),
+      form_id: uuidOf(c.req.header('idempotency-key')),
       unattended: c.req.header('x-unattended') === '1',
       cookie: (name) => (key === null ? getCookie(c, name) : undefined),
       signal: c.req.raw.signal,

@@ -74,7 +74,7 @@ export function implementContract<Contract extends AnyContractRouter>(contract: 
 
 /** A procedure that still lacks its handler, which gets `db`: what functions take that implement the procedures of any module. */
 export interface Unimplemented<Input, Output> {
-  handler(handler: (options: { input: Input; context: { db: Db } }) => Promise<Output>): unknown
+  handler(handler: (options: { input: Input; context: Pick<RequestContext, 'request'> & { db: Db } }) => Promise<Output>): unknown
 }
 
 /** What such a function gives back: the procedures `Name` of `Procedures` with their handlers. */

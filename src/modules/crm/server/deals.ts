@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Deal, DealInput, NewClient } from '#modules/crm/contract/deal.ts'
 import { lockRecord } from '#parts/records/server/find-record.ts'
+import { once } from '#parts/records/server/once.ts'
 import { asOperation } from '#parts/records/server/operation.ts'
 import { recordHandlers } from '#parts/records/server/record-handlers.ts'
 import { handOver } from '#parts/scope/server/hand-over.ts'
@@ -34,21 +35,31 @@ export async function addFirstTask(db: Db, deal_id: string, { next_task_title, n
     where d.id = ${deal_id} and coalesce(${next_task_title}, p.default_task_title) is not null`.execute(db)
 }
 
-export const create = rpc.create.handler(async ({ input, context: { db } }) => {
+export const create = rpc.create.handler(({ input, context }) =>
+  once(context, {
+    entity: DEALS.table,
+    input,
+    make: (given) => make(context.db, input, given),
+    show: (id) => stored(context.db, id),
+  }),
+)
+
+async function make(db: Db, input: DealInput, given: { id?: string }): Promise<Deal> {
   const { client_id, responsible_id, next_task_title: _, next_task_on: __, ...values } = input
   const client = typeof client_id === 'string' ? client_id : await addClient(db, client_id)
-  const { id, responsible_id: given } = await db
+  const made = await db
     .insertInto('deal')
-    .values({ ...values, client_id: client })
+    .values({ ...values, ...given, client_id: client })
     .returning(['id', 'responsible_id'])
     .executeTakeFirstOrThrow()
+  const { id } = made
   await addFirstTask(db, id, input)
   await askingNeeds(sql`select app.check_stage_needs(${id}, ${values.stage_id})`.execute(db))
   const deal = await stored(db, id)
-  if (responsible_id === undefined || responsible_id === given) return deal
+  if (responsible_id === undefined || responsible_id === made.responsible_id) return deal
   await handOver(db, DEALS, [id], responsible_id)
   return stored(db, id).catch(() => ({ ...deal, responsible_id, responsible: null }))
-})
+}
 
 export const duplicate = rpc.duplicate.handler(async ({ input: { id }, context: { db } }) => {
   await lockRecord(db, DEALS, id)

@@ -7,6 +7,7 @@ import { SUSPENSION } from '#modules/legal/contract/suspension.ts'
 import { childHandlers } from '#parts/records/server/child-handlers.ts'
 import { childrenOf } from '#parts/records/server/children.ts'
 import { findRecord, lockRecord } from '#parts/records/server/find-record.ts'
+import { once } from '#parts/records/server/once.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
@@ -33,10 +34,15 @@ async function andRecount<Row extends { legal_case_id: string }>(db: Db, row: Ro
 
 export const suspensions = {
   list: rpc.suspensions.list.handler(({ input: { parent_id }, context: { db } }) => storedSuspensions.list(db, parent_id) as never),
-  add: rpc.suspensions.add.handler(
-    async ({ input: { parent_id, values }, context: { db } }) =>
-      andRecount(db, await storedSuspensions.add(db, parent_id, values)) as never,
-  ),
+  add: rpc.suspensions.add.handler(({ input, context }) => {
+    const { db } = context
+    return once(context, {
+      entity: 'legal_suspension',
+      input,
+      make: async (given) => andRecount(db, await storedSuspensions.add(db, input.parent_id, input.values, given)),
+      show: (id) => storedSuspensions.get(db, id),
+    }) as never
+  }),
   change: rpc.suspensions.change.handler(
     async ({ input: { id, updated_at, values }, context: { db } }) =>
       andRecount(db, await storedSuspensions.change(db, id, updated_at, values)) as never,

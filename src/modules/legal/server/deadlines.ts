@@ -10,6 +10,7 @@ import { CASE_DEADLINE } from '#modules/legal/contract/case-deadline.ts'
 import { childrenOf } from '#parts/records/server/children.ts'
 import { findRecord, lockRecord } from '#parts/records/server/find-record.ts'
 import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
+import { once } from '#parts/records/server/once.ts'
 import { isResponsible } from '#parts/scope/server/is-responsible.ts'
 import type { Db } from '#server/database/database.ts'
 import { onPage } from '#server/database/paginate.ts'
@@ -102,10 +103,22 @@ export function matchingDeadlines(db: Db, filters: DeadlineFilters) {
 /** What became of a deadline that was to be kept. */
 export const SETTLED = ['done', 'missed']
 
-export const add = rpc.deadlines.add.handler(({ input: { parent_id, values }, context: { db } }) => addDeadline(db, parent_id, values))
+export const add = rpc.deadlines.add.handler(({ input, context }) =>
+  once(context, {
+    entity: 'legal_deadline',
+    input,
+    make: (given) => addDeadline(context.db, input.parent_id, input.values, given),
+    show: (id) => read(context.db, id),
+  }),
+)
 
 /** Counts a deadline of a case and stores it, perhaps with the publication that it was read from. */
-export async function addDeadline(db: Db, legal_case_id: string, values: CaseDeadlineInput, from: { publication_id?: string } = {}) {
+export async function addDeadline(
+  db: Db,
+  legal_case_id: string,
+  values: CaseDeadlineInput,
+  from: { id?: string; publication_id?: string } = {},
+) {
   await lockRecord(db, CASES, legal_case_id)
   const counted = countedColumns(await countInCase(db, legal_case_id, values))
   return children.add(db, legal_case_id, { ...values, ...counted, ...from, ...(await whoseCase(db, legal_case_id)) })

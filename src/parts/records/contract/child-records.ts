@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RecordDefinition } from '#shared/define-record.ts'
 import type { PageKey } from '#shared/pages.ts'
 import { Id, procedure } from '#shared/procedure.ts'
-import { recordChanged } from '#shared/record-change.ts'
+import { formSent, recordChanged } from '#shared/record-change.ts'
 
 type Refusals = Record<string, { status: number; message: string }>
 
@@ -34,7 +34,7 @@ export const childRecords = <
   add: procedure(page, own ? 'create' : 'update')
     .input(z.strictObject({ parent_id: z.uuid(), values: schema }))
     .output(row)
-    .errors(taken),
+    .errors({ ...taken, ...formSent }),
   /** `updated_at` is the version the person saw: a newer one is not overwritten. */
   change: procedure(page, 'update')
     .input(z.strictObject({ id: z.uuid(), updated_at: z.date(), values: schema }))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { notFound, type RecordDefinition } from '#shared/define-record.ts'
 import type { PageKey } from '#shared/pages.ts'
 import { PageNumber, pageOf, procedure } from '#shared/procedure.ts'
-import { HistoryEntry, recordChanged } from '#shared/record-change.ts'
+import { formSent, HistoryEntry, recordChanged } from '#shared/record-change.ts'
 
 type Errors = Record<string, { status: number; message: string }>
 
@@ -25,7 +25,10 @@ export const recordProcedures = <Schema extends z.ZodType, Change extends z.ZodT
     .input(z.strictObject({ id: z.uuid(notFound(noun)) }))
     .output(row),
 
-  create: procedure(page, 'create').input(schema).output(row).errors(taken),
+  create: procedure(page, 'create')
+    .input(schema)
+    .output(row)
+    .errors({ ...taken, ...formSent }),
 
   /** `updated_at` is the version the person saw: a newer one is not overwritten. */
   update: procedure(page, 'update')

@@ -1,5 +1,6 @@
 import type { Implemented, Unimplemented } from '#server/rpc/rpc.ts'
 import { type Children, childrenOf } from './children.ts'
+import { once } from './once.ts'
 import type { RecordTable, Register } from './register.ts'
 
 interface Procedures<Values, Row> {
@@ -18,7 +19,11 @@ export function childHandlers<Parent extends RecordTable, Values extends object,
   const children = childrenOf<Parent, Values, Row>(register, definition)
   return {
     list: rpc.list.handler(({ input: { parent_id }, context: { db } }) => children.list(db, parent_id)),
-    add: rpc.add.handler(({ input: { parent_id, values }, context: { db } }) => children.add(db, parent_id, values)),
+    add: rpc.add.handler(({ input, context }) => {
+      const { db } = context
+      const make = (given: { id?: string }) => children.add(db, input.parent_id, input.values, given)
+      return once(context, { entity: definition.table, input, make, show: (id) => children.get(db, id) })
+    }),
     change: rpc.change.handler(({ input: { id, updated_at, values }, context: { db } }) => children.change(db, id, updated_at, values)),
     remove: rpc.remove.handler(async ({ input: { id }, context: { db } }) => {
       await children.remove(db, id)

@@ -45,12 +45,12 @@ export function childrenOf<Parent extends RecordTable, Values extends object, Ro
       where ${sql.ref(parent)} = ${parent_id} and is_primary and id is distinct from ${id}::uuid`.execute(db)
   }
 
-  /** A row that was written, as the list shows it. */
-  async function shown(db: Db, row: object): Promise<Row> {
-    if (view === table) return row as Row
-    const { rows } = await sql<Row>`select * from ${sql.table(view)} where id = ${(row as { id: string }).id}`.execute(db)
+  /** A row, as the list shows it. */
+  async function get(db: Db, id: string): Promise<Row> {
+    const { rows } = await sql<Row>`select * from ${sql.table(view)} where id = ${id}`.execute(db)
     return found(rows[0], gone)
   }
+  const shown = async (db: Db, row: object): Promise<Row> => (view === table ? (row as Row) : get(db, (row as { id: string }).id))
 
   /** Locks the record that the row belongs to, and answers its id. */
   async function lockParent(db: Db, id: string, otherwise: string) {
@@ -62,17 +62,19 @@ export function childrenOf<Parent extends RecordTable, Values extends object, Ro
   }
 
   return {
+    get,
+
     async list(db: Db, parent_id: string) {
       const listed = sql<Row>`select * from ${sql.table(view)} where ${sql.ref(parent)} = ${parent_id} order by ${order}`.execute(db)
       const [, { rows }] = await Promise.all([findRecord(db, register, parent_id), listed])
       return rows
     },
 
-    async add(db: Db, parent_id: string, values: Values) {
+    async add(db: Db, parent_id: string, values: Values, given: { id?: string } = {}) {
       await lockRecord(db, register, parent_id)
       await beforeSave(db, parent_id, values)
       await leavePrimary(db, parent_id, values, null)
-      const added = db.insertInto(table).values({ ...values, [parent]: parent_id } as never)
+      const added = db.insertInto(table).values({ ...values, ...given, [parent]: parent_id } as never)
       return shown(db, await added.returningAll().executeTakeFirstOrThrow())
     },
 

@@ -8,6 +8,7 @@ import type { PageOf } from '#shared/procedure.ts'
 import type { HistoryEntry } from '#shared/record-change.ts'
 import { findRecord } from './find-record.ts'
 import { historyOf, recordChangedSince, stillAt } from './history.ts'
+import { once } from './once.ts'
 import { isPresent, type Register } from './register.ts'
 
 interface Options<Input> {
@@ -78,15 +79,22 @@ export function recordHandlers<Input extends object, Change extends object, Row,
   return {
     get: rpc.get.handler(({ input: { id }, context: { db } }) => get(db, id)),
 
-    create: rpc.create.handler(async ({ input, context: { db } }) => {
-      const saved = await save(db, input as Input & Change, true, (own) =>
-        db
-          .insertInto(table)
-          .values(own as never)
-          .returningAll()
-          .executeTakeFirstOrThrow(),
-      )
-      return found(saved, gone)
+    create: rpc.create.handler(({ input, context }) => {
+      const { db } = context
+      return once(context, {
+        entity: table,
+        input,
+        show: (id) => get(db, id),
+        async make(given) {
+          const write = (own: object) =>
+            db
+              .insertInto(table)
+              .values({ ...own, ...given } as never)
+              .returningAll()
+              .executeTakeFirstOrThrow()
+          return found(await save(db, input as Input & Change, true, write), gone)
+        },
+      })
     }),
 
     update: rpc.update.handler(async ({ input: { id, updated_at, values }, context: { db } }) => {

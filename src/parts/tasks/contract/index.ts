@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Colleague } from '#parts/scope/contract/responsible.ts'
 import { civilDate } from '#shared/br/fields.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
-import { recordChanged } from '#shared/record-change.ts'
+import { formSent, recordChanged } from '#shared/record-change.ts'
 import { SubjectInput, Task, TaskInput } from './task.ts'
 
 /** Everybody who works in the company has tasks; the policies of `task` say which ones she sees and may change. */
@@ -36,7 +36,7 @@ export const tasks = {
   create: write()
     .input(z.strictObject({ values: TaskInput, subject: SubjectInput.optional() }))
     .output(Task)
-    .errors(inactive),
+    .errors({ ...inactive, ...formSent }),
 
   /** `updated_at` is the version the person saw: a newer one is not overwritten. */
   update: write()

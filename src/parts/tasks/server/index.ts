@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { once } from '#parts/records/server/once.ts'
 import type { Colleague } from '#parts/scope/contract/responsible.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { assignTask, changeTask, FINISHED } from './change-task.ts'
@@ -21,13 +22,18 @@ export const taskHandlers = {
     return rows
   }),
 
-  create: rpc.create.handler(async ({ input: { values, subject }, context: { db } }) => {
-    const { id } = await db
-      .insertInto('task')
-      .values({ ...values, ...subject })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return readTask(db, id)
+  create: rpc.create.handler(({ input, context }) => {
+    const { db } = context
+    const show = (id: string) => readTask(db, id)
+    return once(context, {
+      entity: 'task',
+      input,
+      show,
+      async make(given) {
+        const made = db.insertInto('task').values({ ...input.values, ...input.subject, ...given })
+        return show((await made.returning('id').executeTakeFirstOrThrow()).id)
+      },
+    })
   }),
 
   update: rpc.update.handler(async ({ input: { id, updated_at, values }, context: { db } }) => {

@@ -49,8 +49,8 @@ export function TaskDialog({ task, subject, initial, title, later, onClose }: Pr
   const { form, saving, submit, isDirty, conflict } = useRecordForm<typeof TASK.schema, Task>({
     schema: TASK.schema,
     values,
-    save: (typed, updated_at) =>
-      task && updated_at ? api.update.call({ id: task.id, updated_at, values: typed }) : api.create.call({ values: typed, subject }),
+    save: (typed, updated_at, sent) =>
+      task && updated_at ? api.update.call({ id: task.id, updated_at, values: typed }) : api.create.call({ values: typed, subject }, sent),
     stored: task ? { version: task.updated_at, reload: () => storedNow(task.id) } : undefined,
     refresh: api.key(),
     saved: task ? sentences.updated : sentences.created,

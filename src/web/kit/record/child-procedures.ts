@@ -1,4 +1,5 @@
 import type { ProcedureUtils } from '@orpc/tanstack-query'
+import type { Sent } from '#web/api.ts'
 
 type Procedure<Input, Output> = ProcedureUtils<Record<never, never>, Input, Output, Error>
 
@@ -11,7 +12,7 @@ export interface ChildRow {
 /** The procedures of `childRecords`, as the browser calls them. Without `change` rows are only added and removed. */
 export interface ChildProcedures<Values, Row> {
   list: Procedure<{ parent_id: string }, Row[]>
-  add: { call(input: { parent_id: string; values: Values }): Promise<unknown> }
+  add: { call(input: { parent_id: string; values: Values }, sent?: Sent): Promise<unknown> }
   change?: { call(input: { id: string; updated_at: Date; values: Values }): Promise<unknown> }
   remove: { call(input: { id: string }): Promise<unknown> }
 }

@@ -87,9 +87,9 @@ export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord
   const { form, saving, submit, isDirty, conflict } = useRecordForm<Schema, Row>({
     schema: record.schema,
     values,
-    async save(typed, updated_at) {
+    async save(typed, updated_at, sent) {
       await check?.(typed)
-      return row && updated_at ? update.call({ id: row.id, updated_at, values: typed }) : create!.call(typed)
+      return row && updated_at ? update.call({ id: row.id, updated_at, values: typed }) : create!.call(typed, sent)
     },
     stored: row ? { version: row.updated_at, reload: () => storedNow(row.id) } : undefined,
     refresh: procedures.key(),

@@ -1,6 +1,7 @@
 import type { ProcedureUtils } from '@orpc/tanstack-query'
 import type { QueryKey } from '@tanstack/react-query'
 import type { PageOf } from '#shared/procedure.ts'
+import type { Sent } from '#web/api.ts'
 import type { ListProcedure } from '../list/use-list-query.ts'
 
 type Procedure<Input, Output> = ProcedureUtils<Record<never, never>, Input, Output, Error>
@@ -18,7 +19,7 @@ export interface StoredRecord {
 export interface RecordProcedures<Values, Row> {
   get: Procedure<{ id: string }, Row>
   /** Absent where a record comes into being elsewhere. */
-  create?: { call(values: Values): Promise<Row> }
+  create?: { call(values: Values, sent?: Sent): Promise<Row> }
   update: { call(input: { id: string; updated_at: Date; values: Values }): Promise<Row> }
   /** Everything that shows such records. */
   key(): QueryKey

@@ -26,11 +26,11 @@ export function useChildForm<Schema extends FormSchema, Row extends ChildRow>(pr
   return useRecordForm<Schema, unknown>({
     schema: record.schema,
     values,
-    save(typed, updated_at) {
+    save(typed, updated_at, sent) {
       const checked = typed as z.input<Schema> // what the schema yields, it also accepts
       return row && change && updated_at
         ? change.call({ id: row.id, updated_at, values: checked })
-        : add.call({ parent_id, values: checked })
+        : add.call({ parent_id, values: checked }, sent)
     },
     stored: row?.updated_at && { version: row.updated_at, reload: () => storedNow(row.id) },
     refresh,

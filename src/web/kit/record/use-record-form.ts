@@ -5,7 +5,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { RecordChange } from '#shared/record-change.ts'
+import type { Sent } from '#web/api.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
+import { newId } from '#web/new-id.ts'
 import { toast } from '#web/toast.ts'
 import type { Conflict } from './record-conflict.tsx'
 
@@ -13,8 +15,8 @@ interface Options<Schema extends z.ZodType<FieldValues, FieldValues>, Saved> {
   schema: Schema
   /** What is stored, or what a new record starts with. When it changes, so does the form, but for what was typed meanwhile. */
   values: z.input<Schema>
-  /** `version` is that of `stored` when the first letter was typed. */
-  save(values: z.output<Schema>, version: Date | undefined): Promise<Saved>
+  /** `version` is that of `stored` when the first letter was typed; `sent` goes with what makes a record, which is then made once. */
+  save(values: z.output<Schema>, version: Date | undefined, sent: Sent): Promise<Saved>
   /** For a record that several people edit: its version, and how to bring the values and version stored now. */
   stored?: { version: Date; reload(): Promise<{ values: z.input<Schema>; version: Date }> } | undefined
   /** Queries that are stale once the save succeeds. */
@@ -42,6 +44,7 @@ export function useRecordForm<Schema extends z.ZodType<FieldValues, FieldValues>
   type Input = z.input<Schema>
   const queryClient = useQueryClient()
   const sending = useRef(false)
+  const [form_id, setFormId] = useState(newId)
   const form = useForm<Input, unknown, z.output<Schema>>({
     resolver: zodResolver(options.schema) as Resolver<Input, unknown, z.output<Schema>>,
     values: options.values,
@@ -61,9 +64,9 @@ export function useRecordForm<Schema extends z.ZodType<FieldValues, FieldValues>
   }, [isDirty, options.stored?.version])
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (values: z.output<Schema>) => options.save(values, version.current),
-    retry: false, // an answer that got lost may have been a record saved: a second one would be a duplicate
+    mutationFn: (values: z.output<Schema>) => options.save(values, version.current, { context: { form_id } }),
     async onSuccess(saved) {
+      setFormId(newId())
       form.reset(form.getValues(), NOTHING_TYPED)
       dirty.current = false // leaving right now loses nothing
       const said = typeof options.saved === 'string' ? options.saved : options.saved(saved)

@@ -86,12 +86,12 @@ function CalculatorForm({ legalCase, stored, proposal, onSaved, onClose }: Omit<
   const { form, saving, submit, isDirty, conflict } = useRecordForm<typeof CaseDeadlineInput, { id: string }>({
     schema: CaseDeadlineInput,
     values,
-    save: (typed, updated_at) =>
+    save: (typed, updated_at, sent) =>
       stored && updated_at
         ? api.deadlines.change.call({ id: stored.id, updated_at, values: typed })
         : proposal
           ? proposal.save(case_id!, typed)
-          : api.deadlines.add.call({ parent_id: case_id!, values: typed }),
+          : api.deadlines.add.call({ parent_id: case_id!, values: typed }, sent),
     stored: stored
       ? {
           version: stored.updated_at,

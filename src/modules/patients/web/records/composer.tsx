@@ -10,6 +10,7 @@ import { CONFIDENTIALITIES } from '#modules/patients/contract/records/template.t
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
+import { newId } from '#web/new-id.ts'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
@@ -34,7 +35,7 @@ export function Composer({ head: { patient, templates, author_line, clinical }, 
   /** How it is to be signed once somebody said that its measures are right. */
   const [unsure, setUnsure] = useState<{ finish: boolean } | null>(null)
   const { written, state, change, save, takeOver, forget, isUnsaved } = useDraft(patient.id, draft, () => ({
-    ...{ id: crypto.randomUUID(), appointment_id, data: {} },
+    ...{ id: newId(), appointment_id, data: {} },
     ...{ template_id: templates[0]!.id, confidentiality: templates[0]!.confidentiality },
   }))
   const template = templates.find(({ id }) => id === written.template_id) ?? templates[0]!

@@ -3,6 +3,7 @@ import type { DocumentInput } from '#modules/patients/contract/records/documents
 import type { DocumentOptions } from '#modules/patients/contract/records/index.ts'
 import { todayIn } from '#shared/br/date.ts'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
+import { newId } from '#web/new-id.ts'
 import { useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { FORMS, type Form } from './document-forms.ts'
@@ -21,7 +22,7 @@ interface Props {
 export function DocumentDialog({ form, options, patient_id, appointment_id, onIssued, onClose }: Props) {
   const zone = useSession().company?.time_zone
   // Made here: sending the same document again, when the answer was lost, issues no other.
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(() => newId())
   const { kind, title, record } = FORMS[form]
   const issue = (data: object) => api.records.issue.call({ id, patient_id, appointment_id, document: { kind, data } as DocumentInput })
   const shared = {

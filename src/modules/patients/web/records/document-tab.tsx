@@ -9,6 +9,7 @@ import type { DocumentOptions, RecordHead } from '#modules/patients/contract/rec
 import { MISSING, type Missing } from '#modules/patients/contract/records/paper.ts'
 import { ActionMenu } from '#web/kit/list/action-menu.tsx'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
+import { newId } from '#web/new-id.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { DocumentDialog } from './document-dialog.tsx'
@@ -78,7 +79,7 @@ export function DocumentTab({ head }: { head: RecordHead }) {
           record={DOCUMENT_CANCELLING}
           submit="Cancelar documento"
           cancel="Voltar"
-          save={({ text }) => api.records.addendum.call({ id: crypto.randomUUID(), entry_id: cancelling.id, kind: 'cancelled', text })}
+          save={({ text }) => api.records.addendum.call({ id: newId(), entry_id: cancelling.id, kind: 'cancelled', text })}
           saved="Documento cancelado!"
           failed="Erro ao cancelar o documento"
           refresh={api.records.entries.key()}

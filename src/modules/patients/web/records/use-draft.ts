@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { useEffect, useRef, useState } from 'react'
 import type { Draft, EntryData } from '#modules/patients/contract/records/entry.ts'
 import { errorMessage } from '#web/errors.ts'
+import { newId } from '#web/new-id.ts'
 import { api } from '../api.ts'
 import { joinTexts } from './join-texts.ts'
 
@@ -12,7 +13,7 @@ const TRIES = [2_000, 5_000, 10_000, 30_000]
 /** This window, also after it is loaded again. Nothing that is written goes there. */
 const WINDOW_KEY = 'draft-window'
 function windowId() {
-  const known = sessionStorage.getItem(WINDOW_KEY) ?? crypto.randomUUID()
+  const known = sessionStorage.getItem(WINDOW_KEY) ?? newId()
   sessionStorage.setItem(WINDOW_KEY, known)
   return known
 }
