@@ -93,6 +93,7 @@ export interface Attachment {
 
 export interface AuditEvent {
   action: string;
+  api_key_id: Generated<string | null>;
   at: Generated<Date>;
   changes: unknown | null;
   company_id: Generated<string | null>;

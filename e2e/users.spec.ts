@@ -88,3 +88,30 @@ test('two steps: activated in /conta with the codes kept, asked at the next sign
   expect((await inbox.next(PEOPLE.reception)).subject).toBe('Verificação em duas etapas redefinida')
   forgetSession(PEOPLE.reception)
 })
+
+test('a program uses a key within what it may, until it is revoked', async ({ page, request }) => {
+  await signIn(page, PEOPLE.owner) // anew: making a key asks who long ago gave her password
+  await expect(page).toHaveURL('/')
+  await page.goto('/settings/integrations')
+  await page.getByRole('button', { name: 'Nova chave' }).click()
+  const form = page.getByRole('dialog', { name: 'Nova chave de API' })
+  await form.getByLabel('Nome').fill(atThisTry('Planilha', 'Planilha nova'))
+  await form.getByRole('checkbox', { name: 'Ver em Clientes', exact: true }).check()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Criar chave' }).click()
+  const key = await page.getByRole('dialog', { name: 'Chave de API' }).getByLabel('Chave', { exact: true }).inputValue()
+  await page.getByRole('button', { name: 'Copiar chave' }).click()
+  await page.getByRole('button', { name: 'Concluir' }).click()
+  const asked = async (path: string) => {
+    const answer = await request.post(`/api/${path}`, { headers: { authorization: `Bearer ${key}` }, data: {} })
+    return answer.status()
+  }
+  expect(await asked('clients/list')).toBe(200)
+  expect(await asked('hr/list')).toBe(403)
+
+  await page.goto('/conta')
+  await page.getByRole('button', { name: atThisTry('Revogar Planilha', 'Revogar Planilha nova'), exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revogar', exact: true }).click()
+  await expect(page.getByText('Chave revogada')).toBeVisible()
+  expect(await asked('clients/list')).toBe(401)
+})

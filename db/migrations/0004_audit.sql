@@ -12,7 +12,9 @@ create table audit_event (
   record_id    text,                     -- the record that a changed row belongs to; null when the row is a record itself
   changes      jsonb,                    -- {column: [before, after]}; of a deleted row {column: value}
   -- What was done together and can be undone as a whole, such as an import: a transaction sets app.operation_id, and its events take it.
-  operation_id uuid default nullif(current_setting('app.operation_id', true), '')::uuid
+  operation_id uuid default nullif(current_setting('app.operation_id', true), '')::uuid,
+  -- The API key that the person's program came with.
+  api_key_id   uuid default nullif(current_setting('app.api_key_id', true), '')::uuid
 );
 create index audit_event_of_entity on audit_event (company_id, entity, entity_id, at desc);
 create index audit_event_of_record on audit_event (company_id, record_id, at desc) where record_id is not null;
@@ -114,14 +116,17 @@ begin
     for each statement execute function app.audit_delete(%s)', p_table, record);
 end $$;
 
--- The names, and nothing but the names, of the authors of events of the current company.
+-- The names, and nothing but the names, of the authors of events of the current company, and of the keys by which their programs did it.
 create function app.event_authors(p_events uuid[]) returns table (event_id uuid, name text)
-  language sql stable security definer set search_path = '' as $$
-    select e.id, u.name
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select e.id, u.name || coalesce(', pela chave ' || k.name, '')
     from public.audit_event e
     join public.users u on u.user_id = e.user_id
-    where e.id = any (p_events) and e.company_id = app.current_company()
-  $$;
+    left join public.api_key k on k.id = e.api_key_id
+    where e.id = any (p_events) and e.company_id = app.current_company();
+end $$;
 
 -- What undoing an operation has to know of it, whatever the caller may read: what she may not change stays, and is reported.
 create function app.operation_events(p_operation uuid, p_entity text, p_action text) returns setof audit_event

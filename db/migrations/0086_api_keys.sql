@@ -86,9 +86,8 @@ create function app.revoke_api_key(p_key uuid) returns void
 declare
   key public.api_key;
 begin
-  if app.can('integrations', 'read') then
-    select * into key from public.api_key k where k.id = p_key and k.company_id = app.current_company();
-  end if;
+  select * into key from public.api_key k
+    where k.id = p_key and k.company_id = app.current_company() and (k.user_id = app.current_user_id() or app.can('integrations', 'read'));
   if key.id is null then
     raise no_data_found using message = 'no such key';
   end if;
@@ -98,8 +97,9 @@ begin
   update public.api_key k set revoked_at = now() where k.id = key.id and k.revoked_at is null;
 end $$;
 
--- The keys of the current company, the newest first, with whose they are and when they were last used. has_access: whether their person still may come in.
-create function app.api_keys()
+-- The keys of the current company, or the caller's own alone, the newest first, with whose they are and when they were last used. has_access: whether their
+-- person still may come in.
+create function app.api_keys(p_own boolean default false)
   returns table (
     id uuid, user_id uuid, name text, prefix text, permissions jsonb, addresses text[], expires_at timestamptz, created_at timestamptz, revoked_at timestamptz,
     person text, avatar_url text, has_access boolean, last_used_at timestamptz, last_address text)
@@ -109,7 +109,7 @@ create function app.api_keys()
     from public.api_key k
     join public.users u on u.user_id = k.user_id
     left join auth.api_key_secret s on s.api_key_id = k.id
-    where k.company_id = app.current_company() and app.can('integrations', 'read')
+    where k.company_id = app.current_company() and case when p_own then k.user_id = app.current_user_id() else app.can('integrations', 'read') end
     order by k.created_at desc, k.id desc
   $$;
 

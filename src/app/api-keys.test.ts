@@ -63,7 +63,10 @@ test('under /rpc it counts for nothing, and a cookie beside it counts for nothin
 test('it changes what it holds and nothing else, and does not reach its person’s account', async () => {
   const { ana } = await program()
   const { key } = await ana.api.integrations.make({ ...KEY, rights: { clients: ['create'] } })
-  expect((await send('/api/clients/create', bearer(key), newMaria({ document: '' }))).status).toBe(200)
+  const made = await send('/api/clients/create', bearer(key), newMaria({ document: '' }))
+  expect(made.status).toBe(200)
+  const { id } = (await made.json()) as { id: string }
+  expect((await ana.api.clients.history({ id })).rows.at(-1)?.by).toBe('Ana Teste, pela chave ERP')
   const list = await send('/api/clients/list', bearer(key))
   expect(list.status).toBe(403)
   for (const path of ['access/companies', 'users/mine/sessions', 'notifications/list'])
@@ -106,6 +109,18 @@ describe('it ends at once', () => {
     await app.owner().query('update users set active = true where user_id = $1', [ana.user_id])
     expect((await asked(key)).status).toBe(401)
   })
+})
+
+test('its person ends it also when she may no longer see the keys of the company, and nobody else’s', async () => {
+  const { ana, id, key } = await program()
+  const bia = await app({ company_id: ana.company_id })
+  await app.owner().query("delete from user_page_permission where user_id = any ($1) and page = 'integrations'", [[ana.user_id, bia.user_id]])
+  await expect(ana.api.integrations.revoke({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await bia.api.users.mine.keys()).toEqual([])
+  await expect(bia.api.users.mine.revokeKey({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await ana.api.users.mine.keys()).toMatchObject([{ id, may_revoke: true }])
+  await ana.api.users.mine.revokeKey({ id })
+  expect((await asked(key)).status).toBe(401)
 })
 
 test('it works from its addresses alone', async () => {

@@ -510,6 +510,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
     parent_id: bruno.user_id,
     values: { starts_on: '2026-01-05', ends_on: '2026-01-09', substitute_id: id, note: null },
   }),
+  'users.mine.revokeKey': (id) => ({ id }),
   'users.mine.endSessions': (id) => ({ session_id: id }),
   'users.accessRequests.refuse': (id) => ({ id, values: { answer: 'Não' } }),
   'users.permissions.matrix': (id) => ({ subject: { user_id: id } }),

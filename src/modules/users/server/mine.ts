@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { absencesOf, removeAbsence, saveAbsence } from './absences.ts'
+import { ownKeys, revokeKey } from './keys.ts'
 import { rpc } from './rpc.ts'
 import { endSessionsOf, sessionsOf } from './sessions.ts'
 
@@ -24,6 +25,12 @@ export const mine = {
   endSessions: rpc.mine.endSessions.handler(async ({ input: { session_id }, context: { db, caller, request } }) =>
     endSessionsOf(db, (await caller).user_id, session_id, request.token),
   ),
+
+  keys: rpc.mine.keys.handler(({ context: { db } }) => ownKeys(db)),
+  revokeKey: rpc.mine.revokeKey.handler(async ({ input: { id }, context: { db } }) => {
+    found((await ownKeys(db)).some((key) => key.id === id) || null, 'Chave não encontrada.')
+    return revokeKey(db, id)
+  }),
 
   colleagues: rpc.mine.colleagues.handler(async ({ context: { db } }) => {
     const { rows } = await sql<{ id: string; name: string }>`

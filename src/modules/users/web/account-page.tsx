@@ -13,6 +13,7 @@ import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { absenceColumns } from './absences-tab.tsx'
 import { api } from './api.ts'
+import { OwnKeys } from './keys/own-keys.tsx'
 import { SessionRows } from './session-rows.tsx'
 
 const TABS = { seguranca: 'Segurança', ausencia: 'Ausência' } as const
@@ -62,6 +63,7 @@ export function AccountPage({ security, more }: Props) {
             <Stack gap="xl">
               {security}
               <OwnSessions />
+              <OwnKeys />
             </Stack>
           </Tabs.Panel>
           <Tabs.Panel value="ausencia">

@@ -61,7 +61,7 @@ export function IntegrationsPage() {
       </Card>
       {list.open === NEW_RECORD && can.create && <NewKey onClose={close} />}
       {open && !revoking && <KeyDetails apiKey={open} onRevoke={() => setRevoking(open)} onClose={close} />}
-      {revoking && <RevokeKey apiKey={revoking} onClose={() => setRevoking(null)} />}
+      {revoking && <RevokeKey apiKey={revoking} revoke={api.revoke} refresh={api.key()} onClose={() => setRevoking(null)} />}
     </Stack>
   )
 }

@@ -1,21 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiKey } from '#modules/users/contract/keys.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toast } from '#web/toast.ts'
-import { api } from './api.ts'
+
+interface Props {
+  apiKey: ApiKey
+  /** A company's key, or one of the person's own. */
+  revoke: { call(key: { id: string }): Promise<unknown> }
+  refresh: QueryKey
+  onClose(): void
+}
 
 /** Asks before a key ends: what uses it stops. */
-export function RevokeKey({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose(): void }) {
+export function RevokeKey({ apiKey: { id, name }, revoke: end, refresh, onClose }: Props) {
   const queryClient = useQueryClient()
   const revoke = useMutation({
-    mutationFn: () => api.revoke.call({ id }),
+    mutationFn: () => end.call({ id }),
     onSuccess() {
       toast.success('Chave revogada')
       onClose()
     },
     onError: (error) => toast.error(errorMessage(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: refresh }),
   })
   return (
     <ConfirmDialog
