@@ -683,6 +683,13 @@ export interface EmployeeMedicalLeaves {
   updated_at: Generated<Date>;
 }
 
+export interface EmployeePerson {
+  company_id: Generated<string>;
+  employee_id: string;
+  id: Generated<string>;
+  user_id: string;
+}
+
 export interface EmployeeSalary {
   amount: Numeric;
   company_id: Generated<string>;
@@ -1685,6 +1692,7 @@ export interface UserAbsence {
   substitute_id: string | null;
   updated_at: Generated<Date>;
   user_id: string;
+  vacation_id: string | null;
 }
 
 export interface UserPagePermission {
@@ -2845,6 +2853,7 @@ export interface Tables {
   employee: Employee;
   employee_documents: EmployeeDocuments;
   employee_medical_leaves: EmployeeMedicalLeaves;
+  employee_person: EmployeePerson;
   employee_salary: EmployeeSalary;
   employee_tag: EmployeeTag;
   employee_vacation_openings: EmployeeVacationOpenings;

@@ -114,7 +114,9 @@ describe('it ends at once', () => {
 test('its person ends it also when she may no longer see the keys of the company, and nobody else’s', async () => {
   const { ana, id, key } = await program()
   const bia = await app({ company_id: ana.company_id })
-  await app.owner().query("delete from user_page_permission where user_id = any ($1) and page = 'integrations'", [[ana.user_id, bia.user_id]])
+  await app
+    .owner()
+    .query("delete from user_page_permission where user_id = any ($1) and page = 'integrations'", [[ana.user_id, bia.user_id]])
   await expect(ana.api.integrations.revoke({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(await bia.api.users.mine.keys()).toEqual([])
   await expect(bia.api.users.mine.revokeKey({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -609,6 +609,7 @@ async function complete(company_id: string) {
   )
   const { rows } = await hr.list({})
   const parent_id = rows[0]!.id
+  await owner.query('insert into employee_person (company_id, employee_id, user_id) values ($1, $2, $3)', [company_id, parent_id, user_id])
   const { file_id } = await hr.documents.upload({ file: new File(['%PDF-1.4\n%%EOF'], 'rg.pdf') })
   await hr.documents.add({ parent_id, values: document(file_id) })
   await owner.query(

@@ -56,7 +56,13 @@ export const users = {
         status: 403,
         message: 'Esta pessoa também trabalha em outras empresas. Nome e telefone só ela mesma ou um proprietário altera.',
       },
+      EMPLOYEE_PERSON_TAKEN: { status: 409, message: 'Este colaborador já está ligado a outro usuário.' },
+      EMPLOYEE_GONE: { status: 409, message: 'Este colaborador não existe mais. Escolha outro.' },
     }),
+  /** Employees whose name or code holds a text, for whoever reads RH. */
+  findEmployees: procedure('users', 'read')
+    .input(z.strictObject({ text: z.string().max(200) }))
+    .output(z.array(z.object({ id: z.uuid(), name: z.string(), code: z.string() }))),
   history: procedure('users', 'read')
     .input(PersonId.extend({ page: PageNumber }))
     .output(pageOf(HistoryEntry)),

@@ -11,5 +11,6 @@ export const PERSON_FIELDS = {
   name: { label: 'Nome', span: 6 },
   phone: { label: 'Telefone', kind: 'phone', span: 6 },
   profile_id: { label: 'Perfil', kind: 'choice', options: 'profiles', span: 6 },
+  employee_id: { label: 'Colaborador', span: 6 },
   teams: { label: 'Equipes' },
 } as const satisfies Fields

@@ -14,6 +14,8 @@ export const PersonInput = z.strictObject({
   phone: optionalPhone(),
   profile_id: ProfileId,
   teams: z.array(z.uuid()).max(500),
+  /** Which employee of RH she is; left as it is by whoever may not read RH. */
+  employee_id: z.uuid().nullable().optional(),
 })
 
 export const PERSON = defineRecord({ noun: PERSON_NOUN, schema: PersonInput, fields: PERSON_FIELDS })
@@ -47,6 +49,9 @@ export type PersonRow = z.output<typeof PersonRow>
 export const Person = PersonRow.omit({ teams: true, companies: true }).extend({
   phone: z.string().nullable(),
   teams: z.array(z.uuid()),
+  /** Null also where the reader may not read RH. */
+  employee_id: z.uuid().nullable(),
+  employee_name: z.string().nullable(),
   created_at: z.date(),
   invited_at: z.date().nullable(),
   blocked_at: z.date().nullable(),

@@ -21,7 +21,9 @@ const columns = sql`
 
 const list = rpc.list.handler(async ({ input: { page }, context: { db } }) => {
   const { rows } = await sql<ApiKey & { total: number }>`
-    select ${columns}, (select count(*) from api_key) as total from app.api_keys() k limit ${PAGE_SIZE} offset ${rowsBefore(page)}`.execute(db)
+    select ${columns}, (select count(*) from api_key) as total from app.api_keys() k limit ${PAGE_SIZE} offset ${rowsBefore(page)}`.execute(
+    db,
+  )
   return { rows, total: rows[0]?.total ?? 0 }
 })
 

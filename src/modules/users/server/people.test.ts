@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { testApp } from '#app/testing/app.ts'
 import type { PersonInput } from '#modules/users/contract/person.ts'
+import { addDays, todayIn } from '#shared/br/date.ts'
 
 const app = testApp()
 
@@ -153,4 +154,39 @@ test('the numbers above the list are those of its filters', async () => {
   expect(await ana.api.users.list({ status: 'active' })).toMatchObject({ total: counts.active })
   expect(await ana.api.users.list({ status: 'invited' })).toMatchObject({ total: counts.invited })
   expect(await ana.api.users.list({ idle: true })).toMatchObject({ total: counts.idle, rows: [{ id: idle.id }] })
+})
+
+test('an employee is one person’s at most; her approved vacation is her absence, and somebody is to choose who stands in', async () => {
+  const ana = await app()
+  const [bia, carla] = [await colleague(ana), await colleague(ana)]
+  const employee = "insert into employee (company_id, code, name, hire_date) values ($1, '7', 'Antônia Sá', '2020-01-06') returning id"
+  const employee_id = (await app.owner().query<{ id: string }>(employee, [ana.company_id])).rows[0]!.id
+  expect(await update(ana, bia, { employee_id })).toMatchObject({ employee_id, employee_name: 'Antônia Sá' })
+  await expect(update(ana, carla, { employee_id })).rejects.toMatchObject({ code: 'EMPLOYEE_PERSON_TAKEN' })
+  const dora = await app({ company_id: ana.company_id, permissions: { users: { all: true } } })
+  const seen = await dora.api.users.get({ id: bia.id })
+  expect([seen.employee_id, await dora.api.users.findEmployees({ text: '' })]).toEqual([null, []])
+  await update(dora, { ...bia, stored: seen }, { employee_id: null })
+  expect(await ana.api.users.get({ id: bia.id })).toMatchObject({ employee_id })
+
+  const [start_date, end_date] = [addDays(todayIn(), 20), addDays(todayIn(), 29)]
+  const values = {
+    start_date,
+    end_date,
+    days_count: 10,
+    status: 'scheduled' as const,
+    notes: null,
+    sold_days: null,
+    absences: null,
+    period_from: null,
+  }
+  const { id } = await ana.api.hr.vacations.add({ parent_id: employee_id, values })
+  const absences = () => ana.api.users.absences.list({ parent_id: bia.id })
+  expect(await absences()).toEqual([])
+  await ana.api.hr.vacations.approve({ id, approved: true })
+  expect(await absences()).toMatchObject([{ starts_on: start_date, ends_on: end_date, substitute_id: null, note: 'Férias' }])
+  const { rows } = await app.owner().query('select title, responsible_id from task where company_id = $1', [ana.company_id])
+  expect(rows).toEqual([{ title: 'Escolher substituto de Ana Teste', responsible_id: ana.user_id }])
+  await ana.api.hr.vacations.approve({ id, approved: false })
+  expect(await absences()).toEqual([])
 })

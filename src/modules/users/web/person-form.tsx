@@ -4,6 +4,7 @@ import { formatDateTime } from '#shared/br/date.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { RecordFields } from '#web/kit/fields/record-fields.tsx'
 import { isOwner, useSession } from '#web/session.tsx'
+import { EmployeeField } from './employee-field.tsx'
 import { SituationBadge } from './situation-badge.tsx'
 import { TeamsField } from './teams-field.tsx'
 import { timeAgo } from './time-ago.ts'
@@ -39,6 +40,7 @@ export function PersonForm({ person, options }: { person: Person; options: UserO
         lists={{ profiles }}
         instead={{
           teams: <TeamsField options={options} />,
+          employee_id: <EmployeeField person={person} />,
         }}
       />
     </Stack>

@@ -38,6 +38,7 @@ const KINDS = {
     noun: { name: 'Ausência', feminine: true },
     fields: { starts_on: { label: 'De', kind: 'day' }, ends_on: { label: 'Até', kind: 'day' }, note: { label: 'Observação' } },
   },
+  employee_person: { noun: { name: 'Ligação com o colaborador', feminine: true }, fields: {} },
   team_member: {
     noun: { name: 'Equipe', feminine: true },
     fields: { team_id: { label: 'Equipe', kind: 'choice', options: 'teams' } },
