@@ -590,6 +590,14 @@ export interface DealTag {
   tag_id: string;
 }
 
+export interface DiagnosisCode {
+  code: string;
+  id: Generated<string>;
+  name: string;
+  search: Generated<string>;
+  system: Generated<string>;
+}
+
 export interface DueDismissal {
   company_id: Generated<string>;
   created_at: Generated<Date>;
@@ -1261,6 +1269,16 @@ export interface PatientCount {
   status_id: number;
   total: number;
   with_email: number;
+}
+
+export interface PatientDiagnosis {
+  code: string;
+  company_id: Generated<string>;
+  ended_at: Date | null;
+  ended_by: string | null;
+  entry_id: string;
+  id: Generated<string>;
+  name: string;
 }
 
 export interface PatientEntry {
@@ -2849,6 +2867,7 @@ export interface Tables {
   deal_source: DealSource;
   deal_stage_change: DealStageChange;
   deal_tag: DealTag;
+  diagnosis_code: DiagnosisCode;
   due_dismissal: DueDismissal;
   employee: Employee;
   employee_documents: EmployeeDocuments;
@@ -2893,6 +2912,7 @@ export interface Tables {
   patient_consent: PatientConsent;
   patient_contact: PatientContact;
   patient_count: PatientCount;
+  patient_diagnosis: PatientDiagnosis;
   patient_entry: PatientEntry;
   patient_insurance: PatientInsurance;
   patient_interaction: PatientInteraction;

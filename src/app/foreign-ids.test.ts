@@ -314,6 +314,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.records.open': (id) => ({ id }),
   'patients.records.entries': (id) => ({ id, author_id: id, entry_id: id }),
   'patients.records.measures': (id) => ({ id }),
+  'patients.records.endProblem': (id) => ({ id, code: 'L20.9' }),
   'patients.records.openGlass': (id) => ({ id, reason: 'audit', justification: 'Auditoria interna do mês.' }),
   'patients.records.draft': (id) => ({ id }),
   'patients.records.saveDraft': (id) => ({

@@ -68,6 +68,7 @@ const WITHOUT_COMPANY = [
   'companies',
   'deal_lost_reason',
   'deal_source',
+  'diagnosis_code',
   'holiday',
   'page',
   'patient_status',

@@ -52,6 +52,7 @@ const STORIES: readonly Story[] = [
         subjective: 'Retorno. Prurido em dobras há 3 semanas, pior à noite. Nega febre. Nega uso de produto novo.',
         objective: 'Placas eritematosas em fossas antecubitais, sem exsudato. Pele seca em membros inferiores.',
         assessment: 'Dermatite atópica em atividade leve.',
+        diagnoses: ['L20.9 Dermatite atópica'],
         plan: 'Hidrocortisona creme 1% por 7 dias; hidratante 3 vezes ao dia; evitar banho quente. Retorno em 60 dias.',
       },
       {
@@ -64,12 +65,14 @@ const STORIES: readonly Story[] = [
         subjective: 'Acne na face desde a adolescência, com piora no último trimestre.',
         objective: 'Comedões e pápulas inflamatórias em região malar e mento. Sem nódulos.',
         assessment: 'Acne grau II.',
+        diagnoses: ['L70.0 Acne vulgar'],
         plan: 'Peróxido de benzoíla 5% à noite. Sabonete com ácido salicílico. Retorno em 45 dias.',
       },
       {
         subjective: 'Queda de cabelo difusa há dois meses, após infecção viral.',
         objective: 'Teste de tração positivo. Couro cabeludo sem descamação.',
         assessment: 'Eflúvio telógeno.',
+        diagnoses: ['L65.0 Eflúvio telógeno'],
         plan: 'Solicitados hemograma, ferritina e TSH. Orientada sobre a evolução esperada.',
       },
     ],

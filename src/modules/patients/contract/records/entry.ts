@@ -41,6 +41,8 @@ export const Entry = z.object({
   number: z.string().nullable(),
   /** The fields that were filled, in the order of the version it was written with. */
   fields: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** 'L20.9 Dermatite atópica' */
+  diagnoses: z.array(z.string()),
   /** 'Peso 63,6 kg' */
   measures: z.array(z.string()),
   confidentiality: Confidentiality,

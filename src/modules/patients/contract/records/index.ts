@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
+import { Diagnosis, Problem } from './diagnoses.ts'
 import { DocumentInput, DocumentKind, PrescriptionItem } from './documents.ts'
 import { AddendumKind, Draft, Entry, EntryData } from './entry.ts'
 import { GlassReason } from './glass.ts'
@@ -40,6 +41,8 @@ export const RecordHead = z.object({
       medications: text,
       history: text,
       blood_type: text,
+      /** What the patient has, by the codes of signed entries. */
+      problems: z.array(Problem),
       /** The last of each kind. */
       measures: z.array(MeasureSeries),
       /** Signed entries that are for their authors alone. */
@@ -105,6 +108,15 @@ export const records = {
 
   /** What was measured, over the years. Each call is written down. */
   measures: procedure(PAGE, 'read', { writes: true }).input(Id).output(z.array(MeasureSeries)).errors(notReadable),
+
+  /** Codes that fit what is typed, those that the caller named of late first. */
+  findDiagnoses: procedure(PAGE, 'read')
+    .input(z.strictObject({ text: z.string().max(100) }))
+    .output(z.array(Diagnosis)),
+  /** Says that a patient has something no more. What was signed stays as it is. */
+  endProblem: procedure(PAGE, 'create')
+    .input(z.strictObject({ id: z.uuid(), code: z.string().max(10) }))
+    .output(Id),
 
   openGlass: procedure(PAGE, 'read', { writes: true })
     .input(

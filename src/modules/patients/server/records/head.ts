@@ -36,7 +36,9 @@ export const open = rpc.records.open.handler(async ({ input: { id }, context: { 
            ) as allergies, coalesce(c.no_known_allergies, false) as no_known_allergies, (
              select coalesce(json_agg(json_build_object('text', a.text, 'severity', a.severity) order by a.severity, a.text), '[]')
              from patient_alert a where a.patient_id = ${id} and a.kind <> 'allergy' and a.ended_at is null
-           ) as alerts, c.current_medications as medications, c.medical_history as history, c.blood_type, app.closed_entries(${id}) as closed, (
+           ) as alerts, c.current_medications as medications, c.medical_history as history, c.blood_type, (
+             select coalesce(json_agg(problem order by problem.since desc), '[]') from app.problems_of(${id}) problem
+           ) as problems, app.closed_entries(${id}) as closed, (
              select json_build_object('id', v.id, 'status', v.status, 'since', coalesce(v.started_at, v.arrived_at))
              from appointment v join professional p on (p.company_id, p.id) = (v.company_id, v.professional_id)
              where v.patient_id = ${id} and p.user_id = app.current_user_id() and v.status in ('arrived', 'in_progress')

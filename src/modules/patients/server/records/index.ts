@@ -1,3 +1,4 @@
+import { endProblem, findDiagnoses } from './diagnoses.ts'
 import { documentOptions, issue, paper } from './documents.ts'
 import { discardDraft, draft, saveDraft } from './drafts.ts'
 import { entries } from './entries.ts'
@@ -10,6 +11,8 @@ export const records = {
   open,
   entries,
   measures,
+  findDiagnoses,
+  endProblem,
   openGlass,
   draft,
   saveDraft,

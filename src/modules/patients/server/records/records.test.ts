@@ -154,12 +154,13 @@ test('a draft is its author’s alone, in one window', async () => {
   expect((await owner.api.patients.records.entries({ id: joana })).total).toBe(0)
 })
 
-test('measures are signed with the entry, are seen as far as it is, and those of a wrong record do not count', async () => {
+test('measures and diagnoses are signed with the entry, are seen as far as it is, and those of a wrong record do not count', async () => {
   const { owner, ana, joana, sign } = await setUp()
   const { measures, entries, addendum, open } = ana.api.patients.records
   const data = { text: 'Revisão.', weight: '63,6', height: '165', pressure: '120x78' }
-  await sign(ana, { data })
-  const wrong = await sign(ana, { data: { text: 'Outra pessoa.', weight: '90' } })
+  const diagnosed = { ...data, diagnoses: ['L20.9 Dermatite atópica', 'I10 Hipertensão arterial'] }
+  await sign(ana, { data: diagnosed })
+  const wrong = await sign(ana, { data: { text: 'Outra pessoa.', weight: '90', diagnoses: ['E66.9 Obesidade'] } })
   await sign(ana, { data: { text: 'Reservado.', heart: '82' }, confidentiality: 'author' })
   await addendum({ id: randomUUID(), entry_id: wrong, kind: 'wrong_patient', text: 'Era de outra pessoa.' })
   const told = async (api: Person['api']) =>
@@ -173,9 +174,22 @@ test('measures are signed with the entry, are seen as far as it is, and those of
   ])
   const [{ points } = { points: [] }] = await measures({ id: joana })
   expect((await entries({ id: joana, entry_id: points[0]!.entry_id })).rows).toMatchObject([
-    { fields: [{ text: 'Revisão.' }], measures: ['Peso 63,6 kg', 'Altura 165 cm', 'IMC 23,4 kg/m²', 'PA 120 × 78 mmHg'] },
+    {
+      fields: [{ text: 'Revisão.' }],
+      diagnoses: diagnosed.diagnoses,
+      measures: ['Peso 63,6 kg', 'Altura 165 cm', 'IMC 23,4 kg/m²', 'PA 120 × 78 mmHg'],
+    },
   ])
+  const problems = async () => (await open({ id: joana })).clinical?.problems.map(({ code }) => code).sort()
   expect((await open({ id: joana })).clinical?.measures).toHaveLength(5)
+  expect(await problems()).toEqual(['I10', 'L20.9'])
+  await ana.api.patients.records.endProblem({ id: joana, code: 'I10' })
+  expect(await problems()).toEqual(['L20.9'])
+  const found = async (text: string) => (await ana.api.patients.records.findDiagnoses({ text })).map(({ code }) => code)
+  expect([(await found('dermatite'))[0], (await found('hipertensao arterial'))[0], (await found('j45')).sort()]).toEqual([
+    ...['L20.9', 'I10'], // what she names herself comes first
+    ['J45.0', 'J45.9'],
+  ])
   await expect(owner.api.patients.records.measures({ id: joana })).rejects.toMatchObject({ code: 'RECORD_CLOSED' })
   await owner.api.patients.records.openGlass({ id: joana, reason: 'audit', justification: 'Auditoria interna do mês.' })
   expect((await told(owner.api)).map(([code]) => code)).not.toContain('heart')

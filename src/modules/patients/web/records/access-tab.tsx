@@ -15,6 +15,7 @@ const ACTIONS: Record<string, string> = {
   read_entries: 'Leu as evoluções',
   read_documents: 'Leu os documentos',
   read_measures: 'Leu as medidas',
+  end_problem: 'Encerrou um problema',
   print: 'Imprimiu',
   break_glass: 'Abriu com justificativa',
 }

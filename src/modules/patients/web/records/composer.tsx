@@ -2,6 +2,7 @@ import { Alert, Button, Group, Select, Text } from '@mantine/core'
 import { IconLock, IconSignature, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { diagnosesIn } from '#modules/patients/contract/records/diagnoses.ts'
 import type { Draft } from '#modules/patients/contract/records/entry.ts'
 import { missingIn } from '#modules/patients/contract/records/entry.ts'
 import type { RecordHead } from '#modules/patients/contract/records/index.ts'
@@ -57,7 +58,8 @@ export function Composer({ head: { patient, templates, author_line, clinical }, 
       done()
       void queryClient.invalidateQueries({ queryKey: api.records.entries.key() })
       void queryClient.invalidateQueries({ queryKey: api.records.measures.key() })
-      if (finished || readMeasures(written.data).length > 0) void queryClient.invalidateQueries({ queryKey: api.records.open.key() })
+      if (finished || readMeasures(written.data).length > 0 || diagnosesIn(written.data).length > 0)
+        void queryClient.invalidateQueries({ queryKey: api.records.open.key() })
     },
     onError: (error) => toast.error(`Erro ao assinar: ${errorMessage(error)}`),
   })

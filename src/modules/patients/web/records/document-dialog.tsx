@@ -6,6 +6,7 @@ import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { newId } from '#web/new-id.ts'
 import { useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
+import { DiagnosisField } from './diagnosis-picker.tsx'
 import { FORMS, type Form } from './document-forms.ts'
 import { type Issued, PrescriptionDialog } from './prescription-dialog.tsx'
 
@@ -35,7 +36,7 @@ export function DocumentDialog({ form, options, patient_id, appointment_id, onIs
     <FieldsDialog
       {...shared}
       record={record}
-      {...(form === 'leave' && { initial: { from: todayIn(zone) } })}
+      {...(form === 'leave' && { initial: { from: todayIn(zone) }, instead: { cid: <DiagnosisField name="cid" label="CID" /> } })}
       size={form === 'leave' ? undefined : 640}
       submit="Assinar e gerar PDF"
     />

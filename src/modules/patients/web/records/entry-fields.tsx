@@ -1,10 +1,12 @@
 import { Chip, Group, Select, Slider, Text, Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
+import { DIAGNOSES, diagnosesIn } from '#modules/patients/contract/records/diagnoses.ts'
 import type { EntryData } from '#modules/patients/contract/records/entry.ts'
 import { textOf } from '#modules/patients/contract/records/entry.ts'
 import { MeasureCode } from '#modules/patients/contract/records/measures.ts'
 import type { TemplateField } from '#modules/patients/contract/records/template.ts'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
+import { DiagnosesPicker } from './diagnosis-picker.tsx'
 import { MeasureField } from './measure-fields.tsx'
 import classes from './record.module.css'
 
@@ -27,8 +29,22 @@ export const EntryFields = ({ fields, data, disabled, onChange, onBlur }: Props)
         onChange={(value) => onChange({ ...data, [field.key]: value })}
       />
     ))}
+    <Diagnoses value={diagnosesIn(data)} onChange={(said) => onChange({ ...data, [DIAGNOSES]: said })} />
   </fieldset>
 )
+
+/** What every entry may name, whatever its template. */
+function Diagnoses(props: { value: readonly string[]; onChange(value: string[]): void }) {
+  const id = useId()
+  return (
+    <div className={classes.field}>
+      <Text component="label" htmlFor={id} size="sm" c="dimmed">
+        CID-10
+      </Text>
+      <DiagnosesPicker id={id} {...props} />
+    </div>
+  )
+}
 
 interface FieldProps {
   field: TemplateField

@@ -80,8 +80,13 @@ export function EntryView({ entry, maySign, actions }: Props) {
             </Text>
           ))}
         </Stack>
-        {entry.measures.length > 0 && (
+        {entry.diagnoses.length + entry.measures.length > 0 && (
           <Group gap={6} mt={6}>
+            {entry.diagnoses.map((diagnosis) => (
+              <Badge key={diagnosis} variant="light" color="gray" radius="sm" tt="none">
+                {diagnosis}
+              </Badge>
+            ))}
             {entry.measures.map((measure) => (
               <Badge key={measure} variant="outline" color="gray" radius="sm" tt="none" fw={500}>
                 {measure}

@@ -20,7 +20,7 @@ const head = (over: Partial<RecordHead> = {}): RecordHead => ({
   ...{ reads: true, glass_until: null, author_line: 'Dra. Ana Lima · CRM-RN 000101' },
   clinical: {
     ...{ allergies: ['Dipirona', 'Látex'], no_known_allergies: false, alerts: [], medications: 'Losartana', history: null },
-    ...{ blood_type: 'O+', measures: [], closed: 0, visit: null, next_visit: null },
+    ...{ blood_type: 'O+', measures: [], problems: [], closed: 0, visit: null, next_visit: null },
   },
   templates: [
     {

@@ -4,21 +4,25 @@ import type { RecordHead } from '#modules/patients/contract/records/index.ts'
 import { MEASURES, measureText } from '#modules/patients/contract/records/measures.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { MeasureLine } from './measure-line.tsx'
+import { ProblemLine } from './problem-line.tsx'
 
 /** What is known of the patient besides the entries: beside them, or on a phone a tab of its own. */
-export function RecordSummary({ head: { clinical } }: { head: RecordHead }) {
+export function RecordSummary({ head: { clinical, patient } }: { head: RecordHead }) {
   if (!clinical) return null
-  const { alerts, medications, history, blood_type, measures, next_visit } = clinical
+  const { alerts, problems, medications, history, blood_type, measures, next_visit } = clinical
   return (
     <>
       <Section title="Problemas">
+        {problems.map((problem) => (
+          <ProblemLine key={problem.code} patient_id={patient.id} problem={problem} />
+        ))}
         {alerts.map(({ text }) => (
           <Text key={text} size="sm">
             {text}
           </Text>
         ))}
         {history && <Lines text={history} />}
-        {alerts.length === 0 && !history && <Nothing text="Nenhum problema informado" />}
+        {problems.length === 0 && alerts.length === 0 && !history && <Nothing text="Nenhum problema informado" />}
       </Section>
       <Section title="Medicações em uso">{medications ? <Lines text={medications} /> : <Nothing text="Nenhuma informada" />}</Section>
       <Section title="Tipo sanguíneo">{blood_type ? <Text size="sm">{blood_type}</Text> : <Nothing text="Não informado" />}</Section>
