@@ -338,6 +338,10 @@ const REQUESTS: Record<string, (id: string) => object> = {
     ...{ id: NOBODY, patient_id: id, appointment_id: id, document: { kind: 'guidance', data: { text: 'Repouso.' } } },
   }),
   'patients.records.paper': (id) => ({ id }),
+  'patients.records.print': (id) => ({
+    ...{ id, volume: 1 },
+    values: { recipient: 'patient', reason: null, from: null, until: null, evolutions: true, documents: true },
+  }),
   'patients.records.accesses': (id) => ({ id }),
   ...children('patients.setup.prices', { service_id: NOBODY, professional_id: null, insurer_id: null, price: '320,00' }),
   'patients.charges.ofVisit': (id) => ({ id }),

@@ -6,6 +6,7 @@ import { AddendumKind, Draft, Entry, EntryData } from './entry.ts'
 import { GlassReason } from './glass.ts'
 import { MeasureSeries } from './measures.ts'
 import { DocumentPaper, Missing } from './paper.ts'
+import { PRINTING, RecordPaper, VOLUME } from './printing.ts'
 import { Confidentiality, Template } from './template.ts'
 
 const PAGE = 'patients-records'
@@ -189,6 +190,21 @@ export const records = {
     }),
   /** What the paper of a document holds. Each call is written down as a print. */
   paper: procedure(PAGE, 'read', { writes: true }).input(Id).output(DocumentPaper),
+
+  /** A volume of the record on paper. Each call is written down, with whom it is for. */
+  print: procedure(PAGE, 'read', { writes: true })
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        values: PRINTING.schema,
+        volume: z
+          .int()
+          .min(1)
+          .max(100_000 / VOLUME),
+      }),
+    )
+    .output(RecordPaper)
+    .errors({ ...notReadable, NOTHING_TO_PRINT: { status: 409, message: 'Nenhum registro neste período.' } }),
 
   /** Whether the chain of a record is whole. */
   verify: procedure(PAGE, 'read')

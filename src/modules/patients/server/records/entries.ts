@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { diagnosesIn } from '#modules/patients/contract/records/diagnoses.ts'
 import { documentParts } from '#modules/patients/contract/records/document-text.ts'
 import type { DocumentInput } from '#modules/patients/contract/records/documents.ts'
@@ -6,6 +6,7 @@ import { DOCUMENTS, type DocumentKind } from '#modules/patients/contract/records
 import { type Entry, type EntryData, textOf } from '#modules/patients/contract/records/entry.ts'
 import { MEASURES, measureText, readMeasures } from '#modules/patients/contract/records/measures.ts'
 import type { TemplateField } from '#modules/patients/contract/records/template.ts'
+import type { Db } from '#server/database/database.ts'
 import { rowsBefore } from '#server/database/paginate.ts'
 import { containsWords } from '#server/database/sql.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
@@ -33,6 +34,11 @@ export const entries = rpc.records.entries.handler(async ({ input: { id, kind, p
     ...(text ? [sql<SqlBool>`${containsWords(WRITTEN, text)}`] : []),
   ]
   const matching = sql.join(conditions, sql` and `)
+  return entriesOf(db, matching, sql`e.occurred_at desc, e.id limit ${sql.lit(PAGE_SIZE)} offset ${rowsBefore(page)}`)
+})
+
+/** Signed entries with all that a reader sees of them, in an order that also says which page; and how many there are. */
+export async function entriesOf(db: Db, matching: RawBuilder<unknown>, order: RawBuilder<unknown>) {
   const rows = sql<Stored>`
     select e.id, e.occurred_at, e.signed_at, e.author_line, e.author_id = app.current_user_id() as is_mine, coalesce(t.name, 'Livre') as template_name,
            e.number, e.document_kind, e.content::jsonb -> 'patient' ->> 'name' as patient_name, e.data, t.fields as template_fields, e.confidentiality, e.hash, (
@@ -44,11 +50,11 @@ export const entries = rpc.records.entries.handler(async ({ input: { id, kind, p
              from patient_entry a where (a.company_id, a.addendum_of) = (e.company_id, e.id) and a.signed_at is not null
            ) as addenda
     from patient_entry e left join entry_template t on (t.company_id, t.id) = (e.company_id, e.template_id)
-    where ${matching} order by e.occurred_at desc, e.id limit ${sql.lit(PAGE_SIZE)} offset ${rowsBefore(page)}`
+    where ${matching} order by ${order}`
   const counted = sql<{ total: number }>`select count(*) as total from patient_entry e where ${matching}`
   const [found, { rows: totals }] = await Promise.all([rows.execute(db), counted.execute(db)])
   return { rows: found.rows.map(shown), total: Number(totals[0]!.total) }
-})
+}
 
 function shown({ data, template_fields, document_kind, patient_name, addenda, ...entry }: Stored): Entry {
   const added = addenda.map((one) => ({ ...one, signed_at: new Date(one.signed_at) }))

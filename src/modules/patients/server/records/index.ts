@@ -4,6 +4,7 @@ import { discardDraft, draft, saveDraft } from './drafts.ts'
 import { entries } from './entries.ts'
 import { open } from './head.ts'
 import { measures } from './measures.ts'
+import { print } from './printing.ts'
 import { addendum, sign } from './signing.ts'
 import { accesses, openGlass, verify } from './watch.ts'
 
@@ -22,6 +23,7 @@ export const records = {
   documentOptions,
   issue,
   paper,
+  print,
   verify,
   accesses,
 }

@@ -196,6 +196,29 @@ test('measures and diagnoses are signed with the entry, are seen as far as it is
   await expect(sign(ana, { data: { text: 'x', weight: 'muito' } })).rejects.toMatchObject({ message: 'Corrija: Peso' })
 })
 
+test('a print holds what the reader reads, in order, says for whom it is, and a guardian gets less', async () => {
+  const { owner, ana, joana, sign } = await setUp()
+  await sign(ana, { data: { text: 'Primeira.' } })
+  await sign(ana, { data: { text: 'Reservada.' }, confidentiality: 'author' })
+  const values = { recipient: 'patient' as const, reason: null, from: null, until: null, evolutions: true, documents: true }
+  const print = (over: object = {}, { api }: Person = ana) =>
+    api.patients.records.print({ id: joana, volume: 1, values: { ...values, ...over } })
+  const texts = async (...asked: Parameters<typeof print>) => (await print(...asked)).entries.map(({ fields }) => fields[0]!.text)
+  expect(await texts()).toEqual(['Primeira.', 'Reservada.'])
+  await signIn.owner().query("update patient set birth_date = current_date - interval '13 years' where id = $1", [joana])
+  expect(await texts({ recipient: 'guardian' })).toEqual(['Primeira.'])
+  await expect(print({ recipient: 'court' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await print({ recipient: 'court', reason: 'Processo 1.' })
+  await expect(print({ until: '2020-01-01' })).rejects.toMatchObject({ code: 'NOTHING_TO_PRINT' })
+  await expect(print({}, owner)).rejects.toMatchObject({ code: 'RECORD_CLOSED' })
+  await owner.api.patients.records.openGlass({ id: joana, reason: 'audit', justification: 'Auditoria interna do mês.' })
+  expect(await texts({}, owner)).toEqual(['Primeira.'])
+  const { rows } = await ana.api.patients.records.accesses({ id: joana })
+  expect(rows.filter(({ action }) => action === 'print').map(({ reason }) => reason)).toEqual([
+    ...['Para: Paciente', 'Para: Justiça. Processo 1.', 'Para: Responsável', 'Para: Paciente'], // a print of nothing is none
+  ])
+})
+
 test('the audit names what was done, and never what was written', async () => {
   const { owner, ana, joana, sign } = await setUp()
   await sign(ana)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { GLASS_REASONS } from '#modules/patients/contract/records/glass.ts'
+import { RECIPIENTS } from '#modules/patients/contract/records/printing.ts'
 import { rowsBefore } from '#server/database/paginate.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
@@ -25,7 +26,14 @@ interface Access {
   action: string
   reason: keyof typeof GLASS_REASONS | null
   justification: string | null
+  recipient: keyof typeof RECIPIENTS | null
   total: number
+}
+
+/** 'Ordem judicial: processo 1', 'Para: Justiça. Processo 1' */
+function reasonOf({ reason, justification, recipient }: Pick<Access, 'reason' | 'justification' | 'recipient'>) {
+  if (recipient) return [`Para: ${RECIPIENTS[recipient]}`, justification].filter(Boolean).join('. ')
+  return reason && `${GLASS_REASONS[reason]}: ${justification}`
 }
 
 /** Whoever reads a record, and whoever sets up the clinic, sees who opened it. */
@@ -33,13 +41,13 @@ export const accesses = rpc.records.accesses.handler(async ({ input: { id, page 
   const { rows: may } = await sql<{ setup: boolean }>`select app.can('patients-setup', 'read') as setup`.execute(db)
   if (!(await reads(db, id)) && !may[0]!.setup) throw new ContractError('RECORD_CLOSED')
   const { rows } = await sql<Access>`
-    select e.id, e.at, app.person(e.user_id) ->> 'name' as by, e.action, e.changes ->> 'reason' as reason, e.changes ->> 'justification' as justification,
+    select e.id, e.at, app.person(e.user_id) ->> 'name' as by, e.action, e.changes ->> 'reason' as reason, e.changes ->> 'justification' as justification, e.changes ->> 'recipient' as recipient,
            count(*) over () as total
     from audit_event e where e.entity = 'patient_record' and e.entity_id = ${id}
     order by e.at desc, e.id limit ${sql.lit(PAGE_SIZE)} offset ${rowsBefore(page)}`.execute(db)
-  const shown = rows.map(({ total: _, reason, justification, ...row }) => ({
+  const shown = rows.map(({ total: _, reason, justification, recipient, ...row }) => ({
     ...row,
-    reason: reason && `${GLASS_REASONS[reason]}: ${justification}`,
+    reason: reasonOf({ reason, justification, recipient }),
   }))
   return { rows: shown, total: Number(rows[0]?.total ?? 0) }
 })

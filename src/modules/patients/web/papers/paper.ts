@@ -1,10 +1,12 @@
 import type { Receipt } from '#modules/patients/contract/charges/receipt.ts'
 import type { Declaration, DocumentPaper } from '#modules/patients/contract/records/paper.ts'
+import type { RecordPaper } from '#modules/patients/contract/records/printing.ts'
 
 /** What a paper is about. */
 export type Paper =
   | { kind: 'receipt'; receipt: Receipt }
   | { kind: 'document'; document: DocumentPaper }
+  | { kind: 'record'; record: RecordPaper }
   | { kind: 'declaration'; declaration: Declaration; companion: string }
 
 /** How all papers of a clinic look, and what stands at their foot. */

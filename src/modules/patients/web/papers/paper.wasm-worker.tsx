@@ -3,10 +3,12 @@ import { DeclarationPaper } from './declaration.tsx'
 import { DocumentOnPaper } from './document.tsx'
 import type { Paper, PaperLook } from './paper.ts'
 import { ReceiptPaper } from './receipt.tsx'
+import { RecordOnPaper } from './record.tsx'
 
 function draw({ paper, ...look }: { paper: Paper } & PaperLook & PdfLetters) {
   if (paper.kind === 'receipt') return <ReceiptPaper {...paper} {...look} />
   if (paper.kind === 'document') return <DocumentOnPaper {...paper} {...look} />
+  if (paper.kind === 'record') return <RecordOnPaper {...paper} {...look} />
   return <DeclarationPaper {...paper} {...look} />
 }
 

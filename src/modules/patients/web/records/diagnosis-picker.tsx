@@ -16,8 +16,6 @@ function useFound(text: string) {
 const shared = {
   placeholder: 'código ou palavra…',
   searchable: true,
-  // The server has found them, whatever the words look like.
-  filter: ({ options }: { options: never[] }) => options,
 } as const
 
 interface Props {
@@ -40,6 +38,7 @@ export function DiagnosesPicker({ id, value, onChange }: Props) {
       value={[...value]}
       maxValues={MOST_DIAGNOSES}
       hidePickedOptions
+      filter={({ options }) => options} // the server has found them, whatever the words look like
       onSearchChange={setTyped}
       nothingFoundMessage={nothing}
       onChange={onChange}
@@ -59,6 +58,7 @@ export function DiagnosisField({ name, label }: { name: string; label: string })
       label={label}
       clearable
       data={data}
+      filter={({ options }) => options}
       value={field.value || null}
       onSearchChange={setTyped}
       nothingFoundMessage={nothing}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
-import { IconChevronLeft, IconPlayerPlay } from '@tabler/icons-react'
+import { IconChevronLeft, IconPlayerPlay, IconPrinter } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ageText } from '#modules/patients/contract/age.ts'
 import { GENDERS } from '#modules/patients/contract/choices.ts'
 import type { RecordHead } from '#modules/patients/contract/records/index.ts'
@@ -12,13 +13,17 @@ import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { useSession } from '#web/session.tsx'
 import { clockIn } from '../schedule/wall-clock.ts'
+import { PrintDialog } from './print-dialog.tsx'
+import { useRecordPdf } from './use-record-pdf.ts'
 
 /** Whose record it is. */
-export function RecordHeader({ head: { patient, clinical } }: { head: RecordHead }) {
+export function RecordHeader({ head: { patient, clinical, reads } }: { head: RecordHead }) {
   const navigate = useNavigate()
   const { history } = useRouter()
   const zone = useSession().company?.time_zone
   const phone = usePhone()
+  const [printing, setPrinting] = useState(false)
+  const pdf = useRecordPdf()
   const name = patient.social_name ?? patient.name
   const visit = clinical?.visit
   usePageTitle(`Prontuário de ${name}`)
@@ -32,6 +37,17 @@ export function RecordHeader({ head: { patient, clinical } }: { head: RecordHead
     patient.deceased_on && 'Falecido',
   ]
   const back = () => (history.canGoBack() ? history.back() : void navigate({ to: '/patients' }))
+  const print = (
+    <ActionIcon
+      variant="default"
+      size={phone ? 44 : 36}
+      aria-label="Imprimir prontuário"
+      title="Imprimir prontuário"
+      onClick={() => setPrinting(true)}
+    >
+      <IconPrinter size={18} aria-hidden />
+    </ActionIcon>
+  )
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <Group gap="sm" wrap="nowrap" miw={0}>
@@ -65,8 +81,11 @@ export function RecordHeader({ head: { patient, clinical } }: { head: RecordHead
           <Button variant="default" onClick={() => void navigate({ to: '/patients', search: { open: patient.id } as never })}>
             Abrir cadastro
           </Button>
+          {reads && print}
         </Group>
       )}
+      {phone && reads && print}
+      {printing && <PrintDialog patient={patient} onPrint={(...asked) => void pdf.make(...asked)} onClose={() => setPrinting(false)} />}
     </Group>
   )
 }
