@@ -16,6 +16,8 @@ interface AccessOptions {
   writes?: true
   /** The caller's own matter, such as her sessions and her bell: no API key reaches it. */
   personal?: true
+  /** It is written to the audit who read it of which record: what is said there is nobody's business but who needs it. */
+  traced?: true
   /** It may change or check many records at once. A company waits for one such procedure to end before the next begins. */
   bulk?: true
 }

@@ -12,6 +12,7 @@ import { createLimits, LIMITS, type Limits, type LimitValues, sameNetwork } from
 import { openAuthLibrary } from './auth-library.ts'
 import { createInvitations, type InvitationLink, type InvitationWords, type Invited } from './invitations.ts'
 import { hash, verify } from './passwords.ts'
+import { createTrail, type Trail } from './trail.ts'
 import { createTwoFactor, type SecondStep, type TwoFactor } from './two-factor.ts'
 
 export interface Person {
@@ -31,8 +32,11 @@ interface SignInAttempt {
   trusted: readonly string[]
 }
 
+/** Where a request comes from. */
+type Origin = Pick<SignInAttempt, 'address' | 'user_agent'>
+
 /** The second step of a sign-in. */
-interface SecondAttempt extends Pick<SignInAttempt, 'address' | 'user_agent'> {
+interface SecondAttempt extends Origin {
   challenge: string
   given: SecondStep
   /** This browser is not to be asked for thirty days. */
@@ -47,6 +51,7 @@ interface SignedIn {
 /** Everything that touches passwords, sessions and recovery links. Works as app_auth, outside the request's transaction. */
 export interface Auth {
   limits: Limits
+  trail: Trail
   /**
    * Refuses with INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED or TOO_MANY_REQUESTS; an unknown address takes as long as a wrong password. Of somebody with two
    * steps, on a browser she does not trust, it opens no session but answers the challenge of the second.
@@ -115,8 +120,16 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
   const invitations = createInvitations(db)
   const twoFactor = createTwoFactor(db, env.SECRET)
 
-  async function record(action: SecurityEvent, user_id: string | null, session_id: string | null = null) {
-    await db.insertInto('audit_event').values({ action, entity: 'session', entity_id: session_id, user_id }).execute()
+  const trail = createTrail(db, log)
+
+  /** `changes` says from where, of what a browser asked for. */
+  async function record(
+    action: SecurityEvent,
+    user_id: string | null,
+    { id = null, ...from }: { id?: string | null } & Partial<Origin> = {},
+  ) {
+    const changes = 'address' in from ? JSON.stringify(from) : null
+    await db.insertInto('audit_event').values({ action, entity: 'session', entity_id: id, user_id, changes }).execute()
   }
 
   async function isBlocked(user_id: string) {
@@ -137,7 +150,7 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
     return { who: invited?.live ? await person(invited.user_id) : null, use: () => invitations.use(token) }
   }
 
-  async function openSession(user: { id: string; email: string }, { address, user_agent }: Pick<SignInAttempt, 'address' | 'user_agent'>) {
+  async function openSession(user: { id: string; email: string }, { address, user_agent }: Origin) {
     await db.deleteFrom('auth.session').where('user_id', '=', user.id).where('expires_at', '<', sql<Date>`now()`).execute()
     const token = randomBytes(32).toString('base64url')
     const { id } = await db
@@ -151,7 +164,7 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await record('sign_in', user.id, id)
+    await record('sign_in', user.id, { id, address, user_agent })
     return { token, email: user.email }
   }
 
@@ -200,6 +213,7 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
 
   return {
     limits,
+    trail,
     twoFactor,
 
     async signIn({ password, address, user_agent, device, trusted, ...typed }) {
@@ -207,16 +221,19 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
       const network = sameNetwork(address)
       const account = device ? { sign_in_device: device } : { sign_in_pair: `${email} ${network}`, sign_in_account: email }
       const shared = device ? {} : { sign_in_address: network }
-      await limits.count({ ...shared, ...account })
+      await limits.count({ ...shared, ...account }).catch((error) => {
+        trail.limited(network)
+        throw error
+      })
 
       const user = (await library.findUserByEmail(email))?.user
       const right = await verify(user && (await passwordOf(user.id)), password)
       if (!user || !right || (await isBlocked(user.id))) {
-        await record('sign_in_refused', user?.id ?? null)
+        await record('sign_in_refused', user?.id ?? null, { address, user_agent })
         throw new ContractError('INVALID_CREDENTIALS')
       }
       if (!user.emailVerified) {
-        await record('sign_in_refused', user.id)
+        await record('sign_in_refused', user.id, { address, user_agent })
         throw new ContractError('EMAIL_NOT_CONFIRMED')
       }
 
@@ -236,7 +253,7 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
 
     async signOut(token) {
       const ended = await db.deleteFrom('auth.session').where('token', '=', stored(token)).returning(['id', 'user_id']).executeTakeFirst()
-      if (ended) await record('sign_out', ended.user_id, ended.id)
+      if (ended) await record('sign_out', ended.user_id, { id: ended.id })
     },
 
     noteUse(token) {

@@ -115,7 +115,7 @@ export const unauthorized = ({ key = null }: RequestContext['request']) =>
   })
 
 /** Refuses callers without the session, the company or the permission that the contract declares. */
-function admitted(entered: Entry | null, access: Access, { request }: RequestContext): Caller {
+function admitted(entered: Entry | null, access: Access, { request, platform }: RequestContext): Caller {
   if (!entered) throw unauthorized(request)
   const { allowed, misses_two_factor, module_off, long_ago: _, ...caller } = entered
   if (caller.key_id && !('page' in access && !access.personal)) throw new ORPCError('FORBIDDEN', { message: NOT_BY_KEY })
@@ -123,7 +123,10 @@ function admitted(entered: Entry | null, access: Access, { request }: RequestCon
     if (misses_two_factor) throw new ORPCError('TWO_FACTOR_SETUP', { status: 403, message: TWO_FACTOR_SETUP })
     if (!caller.company_id) throw new ORPCError('FORBIDDEN', { message: 'Você não tem acesso a esta empresa. Escolha outra.' })
     if (module_off) throw new ORPCError('MODULE_OFF', { status: 403, message: moduleOff(module_off) })
-    if (!allowed) throw new ORPCError('FORBIDDEN', { message: access.denied ?? NOT_ALLOWED })
+    if (!allowed) {
+      platform.auth.trail.refused(caller, access.page, access.action)
+      throw new ORPCError('FORBIDDEN', { message: access.denied ?? NOT_ALLOWED })
+    }
   }
   return caller
 }

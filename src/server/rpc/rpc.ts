@@ -22,11 +22,27 @@ config({ localeError: brazilianMessage })
 const base = os.$context<RequestContext>()
 
 /** Gives the handler `db`, the request's one transaction, and `caller`, who a read may not have waited for. */
-const guardedTransaction = base.middleware(({ context, next, procedure }) => {
+const guardedTransaction = base.middleware(({ context, next, procedure, path }, input) => {
   const access = procedure['~orpc'].meta as Access
-  if (onlyReads(access)) return admitToRead(context, access, (db, caller) => next({ context: { db, caller } }))
+  if (onlyReads(access)) {
+    return admitToRead(context, access, async (db, caller) => {
+      const answer = await next({ context: { db, caller } })
+      if ('traced' in access)
+        void caller.then(
+          (who) => context.platform.auth.trail.read(who, path.join('.'), recordOf(input)),
+          () => {},
+        )
+      return answer
+    })
+  }
   return admit(context, access, (db, caller) => next({ context: { db, caller: Promise.resolve(caller) } }))
 })
+
+/** The record that a procedure is asked about. */
+function recordOf(input: unknown): string | null {
+  const { id, parent_id } = (input ?? {}) as { id?: string; parent_id?: string }
+  return parent_id ?? id ?? null
+}
 
 /** Runs `work` in a guarded transaction of its own. */
 export type InTransaction = <T>(work: (db: Db, caller: Caller) => Promise<T>) => Promise<T>

@@ -21,6 +21,8 @@ test('a right password opens a session in a cookie scripts cannot read', async (
   expect(cookie).toMatch(/Max-Age=2592000/i)
   expect(JSON.stringify(user)).not.toContain(cookies.get('session'))
   expect(await server.events(ana.user_id)).toEqual(['sign_in'])
+  const { rows } = await server.owner().query("select changes from audit_event where user_id = $1 and action = 'sign_in'", [ana.user_id])
+  expect(rows).toEqual([{ changes: { address: expect.stringMatching(/\d/), user_agent: expect.anything() } }])
 })
 
 test('a wrong password, an unknown address and a blocked person get the same answer', async () => {

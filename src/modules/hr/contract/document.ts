@@ -55,7 +55,7 @@ export const DOCUMENT = defineRecord({
 })
 
 export const documents = {
-  list: procedure('hr-documents', 'read')
+  list: procedure('hr-documents', 'read', { traced: true })
     .input(z.strictObject({ parent_id: z.uuid() }))
     .output(z.array(EmployeeDocument)),
   /** Keeps the file of a document that is about to be saved. */

@@ -30,7 +30,7 @@ export const hr = {
     .output(pageOf(EmployeeRow).extend({ counts: EmployeeCounts })),
   options: procedure('hr', 'read').output(EmployeeOptions),
 
-  ...recordProcedures('hr', EMPLOYEE, { change: EmployeeChange, row: Employee, taken }),
+  ...recordProcedures('hr', EMPLOYEE, { change: EmployeeChange, row: Employee, taken, traced: true }),
   ...registerProcedures('hr', EMPLOYEE, {
     filter: EmployeeFilter,
     status: EmployeeStatus,
@@ -41,7 +41,7 @@ export const hr = {
   /** Position, department and status since the day of hiring, newest first. */
   career: procedure('hr', 'read').input(Id).output(z.array(CareerStep)),
 
-  salaries: childRecords('hr-salaries', SALARY, Salary, { own: true, removeDenied: DENIALS.salary }),
+  salaries: childRecords('hr-salaries', SALARY, Salary, { own: true, traced: true, removeDenied: DENIALS.salary }),
   vacations: {
     ...childRecords('hr', VACATION, Vacation, { own: true, removeDenied: DENIALS.vacation }),
     /** Approves one that is scheduled, or takes that back; one that is neither is not found. */
@@ -63,7 +63,7 @@ export const hr = {
       .output(z.object({ changed: z.int(), undo: z.uuid().nullable() })),
   },
   leaves: {
-    ...childRecords('hr-health', LEAVE, Leave, { own: true, removeDenied: DENIALS.leave }),
+    ...childRecords('hr-health', LEAVE, Leave, { own: true, traced: true, removeDenied: DENIALS.leave }),
     /** Keeps the file of a certificate that is about to be saved. */
     upload: documentUpload('hr-health'),
   },

@@ -43,7 +43,12 @@ export const patients = {
     .input(PatientFilters.extend({ page: PageNumber }).strict())
     .output(pageOf(PatientRow).extend({ counts: PatientCounts })),
 
-  ...recordProcedures('patients', PATIENT, { change: PatientInput, row: Patient, taken: { ...taken, ...cardErrors, ...recipientErrors } }),
+  ...recordProcedures('patients', PATIENT, {
+    change: PatientInput,
+    row: Patient,
+    traced: true,
+    taken: { ...taken, ...cardErrors, ...recipientErrors },
+  }),
   ...register,
   remove: register.remove.errors(stays),
   ...responsibleProcedures('patients', PATIENT, { filter: PatientFilter }),

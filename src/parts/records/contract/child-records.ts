@@ -9,6 +9,8 @@ type Refusals = Record<string, { status: number; message: string }>
 interface Options<Taken extends Refusals> {
   /** Adding, changing and removing a row need `page`'s create, update and delete, and not its update alone, which changes the record. */
   own?: boolean
+  /** It is written to the audit who reads them. */
+  traced?: true
   /** Custom message for callers who may not remove one. */
   removeDenied?: string
   /** Why a row cannot be what it is to be: another one has the name. */
@@ -26,9 +28,9 @@ export const childRecords = <
   page: PageKey,
   { schema }: Pick<RecordDefinition<Schema>, 'schema'>,
   row: Row,
-  { own = false, removeDenied: denied, taken = NOTHING as Taken }: Options<Taken> = {},
+  { own = false, removeDenied: denied, taken = NOTHING as Taken, ...traced }: Options<Taken> = {},
 ) => ({
-  list: procedure(page, 'read')
+  list: procedure(page, 'read', traced)
     .input(z.strictObject({ parent_id: z.uuid() }))
     .output(z.array(row)),
   add: procedure(page, own ? 'create' : 'update')

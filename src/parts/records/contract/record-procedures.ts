@@ -11,6 +11,8 @@ interface Options<Change extends z.ZodType, Row extends z.ZodType, Taken extends
   change: Change
   /** A stored record. */
   row: Row
+  /** It is written to the audit who opens one. */
+  traced?: true
   /** What another record may have already: an error by the name of each constraint. */
   taken: Taken
 }
@@ -19,9 +21,9 @@ interface Options<Change extends z.ZodType, Row extends z.ZodType, Taken extends
 export const recordProcedures = <Schema extends z.ZodType, Change extends z.ZodType, Row extends z.ZodType, Taken extends Errors>(
   page: PageKey,
   { noun, schema }: Pick<RecordDefinition<Schema>, 'noun' | 'schema'>,
-  { change, row, taken }: Options<Change, Row, Taken>,
+  { change, row, taken, ...traced }: Options<Change, Row, Taken>,
 ) => ({
-  get: procedure(page, 'read')
+  get: procedure(page, 'read', traced)
     .input(z.strictObject({ id: z.uuid(notFound(noun)) }))
     .output(row),
 
