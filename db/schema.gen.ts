@@ -2539,6 +2539,9 @@ export interface WaContact {
   links_by_hand: Generated<boolean>;
   merged_into_id: string | null;
   name: string | null;
+  opt_out_reason: string | null;
+  opted_out_at: Date | null;
+  opted_out_how: string | null;
   phone: string | null;
   phone_key: string | null;
   push_name: string | null;

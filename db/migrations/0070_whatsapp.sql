@@ -90,11 +90,15 @@ create table wa_contact (
   name           text collate "und-x-icu" check (length(name) between 1 and 120),   -- given by the staff
   spam           boolean not null default false,
   links_by_hand  boolean not null default false,            -- somebody said which client or patient she is, or that she is none
+  opted_out_at   timestamptz,                               -- since then she gets nothing that she did not ask for
+  opted_out_how  text check (opted_out_how in ('word', 'staff')),
+  opt_out_reason text check (length(opt_out_reason) between 3 and 500),
   merged_into_id uuid,
   created_at     timestamptz not null default now(),
   updated_at     timestamptz not null default now(),
   search         text not null generated always as (coalesce(app.fold(name), '') || ' ' || coalesce(app.fold(push_name), '') || ' ' || coalesce(phone, '')) stored,
   unique (company_id, id),
+  check ((opted_out_at is null) = (opted_out_how is null)),
   foreign key (company_id, merged_into_id) references wa_contact (company_id, id)
 );
 create unique index wa_contact_of_phone on wa_contact (company_id, phone_key) where merged_into_id is null;

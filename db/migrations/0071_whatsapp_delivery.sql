@@ -219,7 +219,11 @@ begin
   for other in update public.wa_contact set merged_into_id = p_stays where company_id = own and id = any (p_others) returning * loop
     update public.wa_contact c set
       phone_key = coalesce(c.phone_key, other.phone_key), phone = coalesce(c.phone, other.phone),
-      push_name = coalesce(c.push_name, other.push_name), name = coalesce(c.name, other.name), links_by_hand = c.links_by_hand or other.links_by_hand
+      push_name = coalesce(c.push_name, other.push_name), name = coalesce(c.name, other.name), links_by_hand = c.links_by_hand or other.links_by_hand,
+      (opted_out_at, opted_out_how, opt_out_reason) = (
+        select o.opted_out_at, o.opted_out_how, o.opt_out_reason from (values (c.opted_out_at, c.opted_out_how, c.opt_out_reason),
+          (other.opted_out_at, other.opted_out_how, other.opt_out_reason)) as o (opted_out_at, opted_out_how, opt_out_reason)
+        order by o.opted_out_at nulls last limit 1)
     where c.company_id = own and c.id = p_stays;
   end loop;
   update public.wa_conversation set contact_id = p_stays where company_id = own and contact_id = any (p_others);
@@ -312,6 +316,9 @@ begin
   end if;
   if not from_me then
     update public.wa_instance i set last_inbound_at = greatest(i.last_inbound_at, at) where i.id = p_instance.id;
+    if p_item ->> 'type' = 'text' then
+      perform app.wa_hear_opt_out(conversation, p_item ->> 'body', at);
+    end if;
   end if;
   -- What came before its message has its turn now.
   update public.wa_event e set waits_for = null, next_at = now()
@@ -416,6 +423,14 @@ begin
   )
   update public.wa_message m set status = 'unsure', status_at = now() from lost
   where m.company_id = lost.company_id and m.id = lost.message_id and m.status = 'sending';
+  with refused as (
+    delete from public.wa_outbox o using public.wa_contact k
+    where (k.company_id, k.id) = (o.company_id, o.contact_id) and k.opted_out_at is not null and o.next_at <= now() and o.locked_until is null
+      and not app.wa_wrote_lately(o.company_id, o.contact_id)
+    returning o.company_id, o.message_id
+  )
+  update public.wa_message m set status = 'cancelled', status_at = now(), failure_text = 'O contato pediu para não receber mensagens.' from refused
+  where m.company_id = refused.company_id and m.id = refused.message_id;
   return query
     with due as (
       select o.id from public.wa_outbox o join public.wa_instance i on i.id = o.instance_id
@@ -565,6 +580,10 @@ begin
   select * into c from public.wa_conversation l where l.company_id = instance.company_id and l.instance_id = instance.id and l.contact_id = contact and l.latest for update;
   if c.status <> 'resolved' then
     return (select v from app.visible('public.wa_conversation', array[c.id]) v);
+  end if;
+  if app.wa_refused_since(contact) is not null then
+    raise check_violation using constraint = 'wa_opted_out', message = 'the contact asked not to be written to',
+      detail = to_char(app.wa_refused_since(contact), 'DD/MM/YYYY');
   end if;
   update public.wa_conversation l set latest = false where l.company_id = c.company_id and l.id = c.id;
   insert into public.wa_conversation (company_id, instance_id, contact_id, team_id, responsible_id, assigned_at, started_by)

@@ -213,6 +213,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'whatsapp.chat.transfer': (id) => ({ id, responsible_id: id, team_id: id, note: '' }),
   'whatsapp.chat.snooze': (id) => ({ id, until: new Date('2099-01-01') }),
   'whatsapp.chat.markRead': (id) => ({ id, message_id: id }),
+  'whatsapp.chat.setOptedOut': (id) => ({ id, opted_out: true, reason: 'Pediu por telefone' }),
   'whatsapp.chat.rename': (id) => ({ id, name: 'Zé' }),
   'whatsapp.chat.links': (id) => ({ id }),
   'whatsapp.chat.link': (id) => ({ id, column: 'client_id', record_id: id }),

@@ -19,6 +19,14 @@ const NoteText = text(LONGEST_NOTE, 'A nota passa de 4.000 caracteres.')
 
 const changed = { CONVERSATION_CHANGED: { status: 409, message: 'A conversa mudou. Atualize e tente de novo.' } }
 const taken = { CONVERSATION_TAKEN: { status: 409, message: 'Esta conversa está em atendimento por outra pessoa.' } }
+const optedOut = {
+  WA_OPTED_OUT: { status: 409, message: 'Este contato pediu para não receber mensagens. Só é possível responder quando ele escrever.' },
+}
+const OptOutReason = z
+  .string()
+  .overwrite(cleanText)
+  .min(3, 'Motivo: use de 3 a 500 caracteres')
+  .max(500, 'Motivo: use de 3 a 500 caracteres')
 
 const change = () => procedure(PAGE, 'update').output(Conversation).errors(changed)
 
@@ -52,7 +60,7 @@ export const chat = {
   send: procedure(PAGE, 'update')
     .input(Id.extend({ client_id: z.uuid(), body: MessageText, reply_to_id: z.uuid().nullable() }))
     .output(Conversation)
-    .errors({ ...changed, ...taken }),
+    .errors({ ...changed, ...taken, ...optedOut }),
   /** The same with a file. Pictures are drawn anew, and reduced where they have more than 5 MB. */
   sendFile: procedure(PAGE, 'update')
     .input(
@@ -64,7 +72,7 @@ export const chat = {
       }),
     )
     .output(Conversation)
-    .errors({ ...changed, ...taken, ...CHAT_FILE.errors }),
+    .errors({ ...changed, ...taken, ...optedOut, ...CHAT_FILE.errors }),
   /** The file of a message could not be fetched: it is tried once more. */
   fetchAgain: procedure(PAGE, 'update').input(Id).output(Id).errors(changed),
   note: procedure(PAGE, 'update')
@@ -109,6 +117,8 @@ export const chat = {
     .output(Id),
   markUnread: change().input(Id),
   markAnswered: change().input(Id),
+  /** The contact told the staff that she wants no messages, or wants them again. */
+  setOptedOut: change().input(Id.extend({ opted_out: z.boolean(), reason: OptOutReason })),
   rename: procedure(PAGE, 'update')
     .input(Id.extend({ name: z.string().overwrite(cleanText).max(120, 'Use no máximo 120 caracteres') }))
     .output(Conversation),
@@ -118,6 +128,7 @@ export const chat = {
     .input(z.strictObject({ instance_id: z.uuid(), phone: z.string().max(40), unchecked: z.boolean() }))
     .output(Id)
     .errors({
+      ...optedOut,
       PHONE_INVALID: { status: 422, message: 'Telefone inválido' },
       NO_WHATSAPP: { status: 422, message: 'Este número não tem WhatsApp.' },
       NOT_CHECKED: { status: 409, message: 'Não foi possível verificar agora.' },

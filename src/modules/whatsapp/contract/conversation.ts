@@ -40,6 +40,12 @@ export const Conversation = z.object({
   contact_name: z.string(),
   phone: z.string().nullable(),
   spam: z.boolean(),
+  /** Since when the contact wants nothing that she did not ask for; she said it herself, the staff noted it, or she said it elsewhere. */
+  refused_since: z.date().nullable(),
+  opted_out_how: z.enum(['word', 'staff']).nullable(),
+  opt_out_reason: z.string().nullable(),
+  /** Whether she may be written to now: also after a no, within a day of her last message. */
+  may_write: z.boolean(),
   instance_id: z.uuid(),
   instance_name: z.string(),
   instance_color: z.string(),

@@ -4,6 +4,7 @@ import { jidOf, type PhoneIdentity, typedPhoneIdentity } from '#modules/whatsapp
 import type { Platform } from '#server/process/platform.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { type Connected, connectedGateway } from './connections.ts'
+import { unlessRefused } from './opt-out.ts'
 import { waitingRpc } from './rpc.ts'
 
 /** What PostgreSQL answers when the instance is out of the caller's sight. */
@@ -19,7 +20,8 @@ const begin = waitingRpc.chat.begin.handler(async ({ input: { instance_id, phone
   const item = JSON.stringify({ ...identity, identities: [{ kind: 'pn', value }] })
   try {
     return await inTransaction(async (db) => {
-      const begun = await sql<{ id: string | null }>`select app.wa_begin(${instance_id}, ${item}::jsonb) as id`.execute(db)
+      const beginning = sql<{ id: string | null }>`select app.wa_begin(${instance_id}, ${item}::jsonb) as id`
+      const begun = await unlessRefused(() => beginning.execute(db))
       const { id } = begun.rows[0]!
       if (id === null) throw new ContractError('OPEN_ELSEWHERE')
       return { id }

@@ -10,6 +10,7 @@ import { instanceRecords } from './instances/records.ts'
 import { kpiHandlers } from './kpis/handlers.ts'
 import { linkHandlers } from './links.ts'
 import { listHandlers } from './list.ts'
+import { optOutHandlers } from './opt-out.ts'
 import { CONVERSATIONS } from './register.ts'
 import { replyHandlers } from './replies/handlers.ts'
 import { rpc } from './rpc.ts'
@@ -24,6 +25,7 @@ export const whatsappHandlers = {
     ...handlingHandlers,
     ...beginningHandlers,
     ...linkHandlers,
+    ...optOutHandlers,
     tags: tagHandlers(rpc.chat.tags, CONVERSATIONS),
   },
   evaluations: evaluationHandlers,

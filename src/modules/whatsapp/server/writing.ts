@@ -9,6 +9,7 @@ import { conversationRow } from './conversation-rows.ts'
 import { lockConversation, type Standing, stillFits, writeLine } from './locked.ts'
 import type { NewFile } from './media/received.ts'
 import { readToSend, type ToSend } from './media/to-send.ts'
+import { unlessRefused } from './opt-out.ts'
 import { CONVERSATIONS } from './register.ts'
 import { rpc, waitingRpc } from './rpc.ts'
 
@@ -57,11 +58,12 @@ async function write(db: Db, { id, client_id, type, body, reply_to_id }: Writing
   if (conversation.responsible_id !== null && !conversation.is_mine) refuseTaken(conversation)
   if (conversation.responsible_id === null) await takeForMe(db, conversation)
   if (conversation.status !== 'open') await openAgain(db, id)
-  const { rows } = await sql<{ id: string }>`
+  const insert = sql<{ id: string }>`
     insert into wa_message (wa_conversation_id, instance_id, contact_id, direction, origin, type, body, client_id, reply_to_id, author_id, status, status_at)
     select ${id}, ${conversation.instance_id}, ${conversation.contact_id}, 'out', 'person', ${type}, ${body}, ${client_id},
            (select q.id from wa_message q where q.id = ${reply_to_id} and q.contact_id = ${conversation.contact_id}), app.current_user_id(), 'queued', now()
-    on conflict (company_id, client_id) do nothing returning id`.execute(db)
+    on conflict (company_id, client_id) do nothing returning id`
+  const { rows } = await unlessRefused(() => insert.execute(db))
   return rows[0]?.id ?? null
 }
 

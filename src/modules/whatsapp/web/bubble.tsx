@@ -146,6 +146,7 @@ function Problem({ message: { id, status, failure_text, body } }: { message: Mes
     onError: (error) => toast.error(errorMessage(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
+  if (status === 'cancelled') return <span className={classes.problem}>Cancelada{failure_text && `: ${failure_text}`}</span>
   if (status !== 'failed' && status !== 'unsure') return null
   const action = (label: string, run: () => void) => (
     <Anchor component="button" type="button" size="xs" onClick={run} disabled={settle.isPending}>

@@ -16,6 +16,7 @@ import { usePermissions, useSession } from '#web/session.tsx'
 import { api, chat } from './api.ts'
 import { dayAndClock, useZone } from './clock.ts'
 import classes from './contact-panel.module.css'
+import { OptOut } from './opt-out.tsx'
 import { useAct } from './use-act.ts'
 
 interface Props {
@@ -52,6 +53,10 @@ export function ContactPanel({ conversation, onOpen }: Props) {
           <dd>{team_name ?? '-'}</dd>
           <dt>Instância</dt>
           <dd>{instance_name}</dd>
+          <dt>Mensagens</dt>
+          <dd>
+            <OptOut conversation={conversation} mayChange={can.update} />
+          </dd>
         </dl>
       </div>
       <ModuleBlocks conversation={conversation} mayLink={can.update} />

@@ -19,6 +19,7 @@ import { ConversationHead } from './conversation-head.tsx'
 import mediaClasses from './media/media.module.css'
 import { useAttachments } from './media/use-attachments.ts'
 import { MessageFlow } from './message-flow.tsx'
+import { OptedOutNote } from './opt-out.tsx'
 import { useQuickReplies } from './replies/use-quick-replies.ts'
 import type { Chat } from './use-chat.ts'
 import { useDraft } from './use-draft.ts'
@@ -40,7 +41,7 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
   const can = usePermissions('whatsapp-chat')
   const { user_id } = useSession().user
   const isOurs = responsible_id === null || responsible_id === user_id
-  const mayReply = can.update && isOurs && latest
+  const mayReply = can.update && isOurs && latest && conversation.may_write
   const [kind, setKind] = useState<Kind>('reply')
   const [quoted, setQuoted] = useState<Message | null>(null)
   const [note, setNote] = useState('')
@@ -104,6 +105,7 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
         words={UNSENT}
       />
       <InstanceDown conversation={conversation} />
+      {can.update && <OptedOutNote conversation={conversation} />}
       {can.update && !isOurs && <SomebodyElses conversation={conversation} />}
       {can.update && (
         <Composer
