@@ -2809,7 +2809,15 @@ export interface WaOutbox {
   locked_until: Date | null;
   message_id: string;
   next_at: Generated<Date>;
+  queued_at: Generated<Date>;
   seq: number;
+}
+
+export interface WaPace {
+  at: Generated<Date>;
+  burst: Generated<Numeric>;
+  company_id: string;
+  instance_id: string;
 }
 
 export interface WaQuickReply {
@@ -2823,6 +2831,22 @@ export interface WaQuickReply {
   title: string;
   updated_at: Generated<Date>;
   uses: Generated<number>;
+}
+
+export interface WaScheduled {
+  author_id: Generated<string | null>;
+  body: string;
+  client_id: string;
+  company_id: Generated<string>;
+  contact_id: string;
+  created_at: Generated<Date>;
+  even_if_answered: Generated<boolean>;
+  id: Generated<string>;
+  instance_id: string;
+  send_at: Date;
+  state: Generated<string>;
+  updated_at: Generated<Date>;
+  wa_conversation_id: string;
 }
 
 export interface Tables {
@@ -3013,6 +3037,8 @@ export interface Tables {
   wa_media: WaMedia;
   wa_message: WaMessage;
   wa_outbox: WaOutbox;
+  wa_pace: WaPace;
   wa_quick_reply: WaQuickReply;
+  wa_scheduled: WaScheduled;
   waiting_entry: WaitingEntry;
 }

@@ -33,6 +33,7 @@ create table wa_outbox (
   next_at      timestamptz not null default now(),
   attempts     integer not null default 0,
   locked_until timestamptz,
+  queued_at    timestamptz not null default now(),          -- an hour later it leaves by itself no more: somebody is asked
   unique (company_id, message_id),
   foreign key (company_id, message_id) references wa_message (company_id, id) on delete cascade,
   foreign key (company_id, instance_id) references wa_instance (company_id, id) on delete cascade,
@@ -40,8 +41,19 @@ create table wa_outbox (
 );
 create index wa_outbox_due on wa_outbox (next_at, seq);
 create index wa_outbox_of_contact on wa_outbox (company_id, contact_id, seq);
-create index wa_outbox_of_instance on wa_outbox (company_id, instance_id);
+create index wa_outbox_of_instance on wa_outbox (company_id, instance_id, next_at, seq);
 select app.guard_company('wa_outbox');
+
+-- How many messages may leave an instance at once now: ten after a pause, then one a second.
+create table wa_pace (
+  instance_id uuid primary key,
+  company_id  uuid not null,
+  burst       numeric not null default 10,
+  at          timestamptz not null default now(),
+  foreign key (company_id, instance_id) references wa_instance (company_id, id) on delete cascade
+);
+create index wa_pace_of_instance on wa_pace (company_id, instance_id);
+select app.guard_company('wa_pace');
 
 -- Numbers of attendances, without gaps.
 create table wa_counter (
@@ -228,6 +240,7 @@ begin
   end loop;
   update public.wa_conversation set contact_id = p_stays where company_id = own and contact_id = any (p_others);
   update public.wa_message set contact_id = p_stays where company_id = own and contact_id = any (p_others);
+  update public.wa_scheduled set contact_id = p_stays where company_id = own and contact_id = any (p_others);
   update public.wa_outbox set contact_id = p_stays where company_id = own and contact_id = any (p_others);
   update public.wa_identity set contact_id = p_stays where company_id = own and contact_id = any (p_others);
   update public.wa_contact_link set contact_id = p_stays where company_id = own and contact_id = any (p_others);
@@ -431,17 +444,38 @@ begin
   )
   update public.wa_message m set status = 'cancelled', status_at = now(), failure_text = 'O contato pediu para não receber mensagens.' from refused
   where m.company_id = refused.company_id and m.id = refused.message_id;
+  insert into public.wa_pace (company_id, instance_id)
+  select distinct o.company_id, o.instance_id from public.wa_outbox o
+  where o.next_at <= now() and o.locked_until is null and not exists (select from public.wa_pace p where p.instance_id = o.instance_id)
+  on conflict do nothing;
   return query
-    with due as (
-      select o.id from public.wa_outbox o join public.wa_instance i on i.id = o.instance_id
-      where o.next_at <= now() and o.locked_until is null and i.state = 'connected' and i.paired_number is null and i.archived_at is null
-        and o.company_id not in (select app.companies_without('whatsapp'))
-        and not exists (
-          select from public.wa_outbox before
-          where before.company_id = o.company_id and before.contact_id = o.contact_id and before.instance_id = o.instance_id and before.seq < o.seq)
-      order by o.next_at, o.seq limit p_limit for update of o skip locked
+    with pace as materialized (
+      -- Whoever holds one is at work on that instance: nobody else is, and no pace is kept twice.
+      select p.company_id, p.instance_id, least(10, p.burst + extract(epoch from clock_timestamp() - p.at)) as burst from public.wa_pace p
+      where exists (
+        select from public.wa_outbox o where o.company_id = p.company_id and o.instance_id = p.instance_id and o.next_at <= now() and o.locked_until is null)
+      for update of p skip locked
+    ), due as (
+      select waiting.id from pace
+      join public.wa_instance i on i.id = pace.instance_id and i.state = 'connected' and i.paired_number is null and i.archived_at is null
+      cross join lateral (
+        select o.id, o.next_at, o.seq from public.wa_outbox o
+        where o.company_id = pace.company_id and o.instance_id = pace.instance_id and o.next_at <= now() and o.locked_until is null
+          and o.queued_at > now() - interval '1 hour'
+          and not exists (
+            select from public.wa_outbox before
+            where before.company_id = o.company_id and before.contact_id = o.contact_id and before.instance_id = o.instance_id and before.seq < o.seq)
+        order by o.next_at, o.seq limit floor(pace.burst)::integer
+      ) waiting
+      where pace.company_id not in (select app.companies_without('whatsapp'))
+      order by waiting.next_at, waiting.seq limit p_limit
     ), claimed as (
-      update public.wa_outbox o set locked_until = now() + interval '1 minute', attempts = o.attempts + 1 from due where o.id = due.id returning o.*
+      update public.wa_outbox o set locked_until = now() + interval '1 minute', attempts = o.attempts + 1
+      from due where o.id = due.id and o.locked_until is null returning o.*
+    ), spent as (
+      update public.wa_pace p set burst = pace.burst - c.messages, at = clock_timestamp()
+      from pace join (select l.instance_id, count(*) as messages from claimed l group by l.instance_id) c on c.instance_id = pace.instance_id
+      where p.instance_id = pace.instance_id
     ), sending as (
       update public.wa_message m set status = 'sending', status_at = now() from claimed c
       where m.company_id = c.company_id and m.id = c.message_id returning m.*
@@ -561,6 +595,37 @@ begin
   return true;
 end $$;
 
+-- What waits to leave in a conversation, and how much of it has waited for an hour. Of a conversation that the caller sees.
+create function app.wa_queue(p_company uuid, p_contact uuid, p_instance uuid) returns table (queued integer, stale integer)
+  language sql stable security definer set search_path = '' as $$
+    select count(*)::int, (count(*) filter (where o.queued_at <= now() - interval '1 hour'))::int from public.wa_outbox o
+    where o.company_id = p_company and o.company_id = app.current_company() and o.contact_id = p_contact and o.instance_id = p_instance and o.locked_until is null
+  $$;
+
+-- What has waited for an hour leaves now, or is given up. Answers how many.
+create function app.wa_settle_queue(p_conversation uuid, p_now boolean) returns integer
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c public.wa_conversation := app.wa_lock(p_conversation);
+  settled integer;
+begin
+  if p_now then
+    update public.wa_outbox o set queued_at = now(), next_at = now()
+    where o.company_id = c.company_id and o.contact_id = c.contact_id and o.instance_id = c.instance_id and o.locked_until is null and o.queued_at <= now() - interval '1 hour';
+    get diagnostics settled = row_count;
+    return settled;
+  end if;
+  with given_up as (
+    delete from public.wa_outbox o
+    where o.company_id = c.company_id and o.contact_id = c.contact_id and o.instance_id = c.instance_id and o.locked_until is null and o.queued_at <= now() - interval '1 hour'
+    returning o.company_id, o.message_id
+  )
+  update public.wa_message m set status = 'cancelled', status_at = now(), failure_text = 'descartada depois de esperar mais de 1 hora' from given_up g
+  where m.company_id = g.company_id and m.id = g.message_id;
+  get diagnostics settled = row_count;
+  return settled;
+end $$;
+
 -- The latest conversation with a phone number on an instance, begun by the company where there is none open. Null: one is open out of the caller's sight.
 create function app.wa_begin(p_instance uuid, p_phone jsonb) returns uuid
   language plpgsql volatile security definer set search_path = '' as $$
@@ -593,6 +658,6 @@ end $$;
 
 revoke all on function app.wa_next_number, app.wa_refresh_waiting, app.wa_count_message, app.wa_line, app.wa_hook, app.wa_store_events, app.wa_claim_events, app.wa_contact_of,
   app.wa_merge_contacts, app.wa_only_thanks, app.wa_conversation_for, app.wa_take_message, app.wa_rank, app.wa_take, app.wa_take_events, app.wa_claim_outbox,
-  app.wa_report_sent, app.wa_pass_time, app.wa_somebody, app.wa_lock, app.wa_settle, app.wa_begin from public;
+  app.wa_report_sent, app.wa_pass_time, app.wa_somebody, app.wa_lock, app.wa_settle, app.wa_queue, app.wa_settle_queue, app.wa_begin from public;
 grant execute on function app.wa_hook, app.wa_store_events, app.wa_claim_events, app.wa_take_events, app.wa_claim_outbox, app.wa_report_sent, app.wa_pass_time, app.wa_somebody to app_login;
-grant execute on function app.wa_settle, app.wa_begin, app.wa_refresh_waiting to app_user;
+grant execute on function app.wa_settle, app.wa_queue, app.wa_settle_queue, app.wa_begin, app.wa_refresh_waiting to app_user;

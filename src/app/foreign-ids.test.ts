@@ -110,6 +110,7 @@ const legalDashboard = Object.fromEntries(
 
 const newAspect = { name: 'Clareza', description: 'Escreve de forma clara.', weight: 1 }
 const newInstance = (team_id: string | null) => ({ name: 'Suporte 2', kind: 'simulated', team_id, color: '#059669' })
+const newScheduled = () => ({ body: 'Oi', send_at: new Date(Date.now() + 60 * 60_000), even_if_answered: false })
 const newClient = { name: 'Maria Souza', phone: '84999991234' }
 const savedDeal = dealChange(newDeal({ id: NOBODY, stages: [{ id: NOBODY }] }, newClient))
 
@@ -208,11 +209,16 @@ const REQUESTS: Record<string, (id: string) => object> = {
   }),
   'whatsapp.chat.note': (id) => ({ id, client_id: NOBODY, body: 'Oi' }),
   'whatsapp.chat.settle': (id) => ({ id, how: 'again' }),
+  'whatsapp.chat.settleQueue': (id) => ({ id, how: 'discard' }),
   'whatsapp.chat.saveDraft': (id) => ({ id, body: 'Oi' }),
   'whatsapp.chat.take': (id) => ({ id, from: null }),
   'whatsapp.chat.transfer': (id) => ({ id, responsible_id: id, team_id: id, note: '' }),
   'whatsapp.chat.snooze': (id) => ({ id, until: new Date('2099-01-01') }),
   'whatsapp.chat.markRead': (id) => ({ id, message_id: id }),
+  'whatsapp.chat.scheduled': (id) => ({ id }),
+  'whatsapp.chat.schedule': (id) => ({ id, client_id: NOBODY, values: newScheduled() }),
+  'whatsapp.chat.reschedule': (id) => ({ id, values: newScheduled() }),
+  'whatsapp.chat.unschedule': (id) => ({ id }),
   'whatsapp.chat.setOptedOut': (id) => ({ id, opted_out: true, reason: 'Pediu por telefone' }),
   'whatsapp.chat.rename': (id) => ({ id, name: 'Zé' }),
   'whatsapp.chat.links': (id) => ({ id }),

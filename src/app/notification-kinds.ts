@@ -20,6 +20,7 @@ import {
   WA_INSTANCE_BACK,
   WA_INSTANCE_DOWN,
   WA_TAKEN,
+  WA_UNSCHEDULED,
   WA_WAITING,
 } from '#modules/whatsapp/contract/notifications.ts'
 import type { NotificationKind } from '#parts/notifications/contract/kind.ts'
@@ -44,6 +45,7 @@ export const NOTIFICATION_KINDS: readonly NotificationKind[] = [
   SECRET_TAKEN,
   WA_WAITING,
   WA_TAKEN,
+  WA_UNSCHEDULED,
   WA_BACK,
   WA_CONTESTED,
   WA_CONTEST_ANSWERED,

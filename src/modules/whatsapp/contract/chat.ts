@@ -8,20 +8,14 @@ import { ChatFilters, ChatOrder, ChatTab } from './filters.ts'
 import { linkProcedures } from './links.ts'
 import { CHAT_FILE, LONGEST_CAPTION } from './media.ts'
 import { FlowPlace, Message } from './message.ts'
-import { LONGEST_MESSAGE, LONGEST_NOTE } from './words.ts'
+import { scheduledProcedures } from './scheduled.ts'
+import { LONGEST_MESSAGE } from './words.ts'
+import { changed, MessageText, NoteText, optedOut, taken } from './writing.ts'
 
 const PAGE = 'whatsapp-chat'
 
-const text = (longest: number, tooLong: string) => z.string().overwrite(cleanText).min(1, 'Escreva uma mensagem.').max(longest, tooLong)
-const MessageText = text(LONGEST_MESSAGE, 'A mensagem passa de 4.096 caracteres.')
 const Caption = z.string().overwrite(cleanText).max(LONGEST_CAPTION, 'A legenda passa de 1.024 caracteres.')
-const NoteText = text(LONGEST_NOTE, 'A nota passa de 4.000 caracteres.')
 
-const changed = { CONVERSATION_CHANGED: { status: 409, message: 'A conversa mudou. Atualize e tente de novo.' } }
-const taken = { CONVERSATION_TAKEN: { status: 409, message: 'Esta conversa está em atendimento por outra pessoa.' } }
-const optedOut = {
-  WA_OPTED_OUT: { status: 409, message: 'Este contato pediu para não receber mensagens. Só é possível responder quando ele escrever.' },
-}
 const OptOutReason = z
   .string()
   .overwrite(cleanText)
@@ -83,6 +77,8 @@ export const chat = {
     .input(Id.extend({ how: z.enum(['sent', 'again']) }))
     .output(Id)
     .errors(changed),
+  /** What has waited for more than an hour leaves now, or is given up. */
+  settleQueue: change().input(Id.extend({ how: z.enum(['now', 'discard']) })),
   /** An empty one is forgotten. */
   saveDraft: procedure(PAGE, 'update')
     .input(Id.extend({ body: z.string().overwrite(cleanText).max(LONGEST_MESSAGE, 'A mensagem passa de 4.096 caracteres.') }))
@@ -108,7 +104,10 @@ export const chat = {
     .errors({
       MOMENT_PASSED: { status: 422, message: 'Escolha um horário no futuro.' },
     }),
-  resolve: change().input(Id),
+  /** Of messages that are scheduled is asked what becomes of them. */
+  resolve: change()
+    .input(Id.extend({ scheduled: z.enum(['keep', 'cancel']).optional() }))
+    .errors({ SCHEDULED_WAITING: { status: 409, message: 'Há mensagens agendadas nesta conversa. Escolha se elas saem ou não.' } }),
   /** Takes back that it was resolved or snoozed. */
   reopen: change().input(Id),
   /** Up to a message. Only whose it is marks it, and in a queue anybody. */
@@ -136,5 +135,6 @@ export const chat = {
     }),
 
   ...linkProcedures,
+  ...scheduledProcedures,
   tags: tagProcedures(PAGE),
 }

@@ -66,6 +66,9 @@ export const Conversation = z.object({
   started_by: z.enum(['contact', 'company']),
   last_message_at: z.date(),
   last: LastMessage.nullable(),
+  /** How many messages wait to leave, and how many of them for more than an hour: those leave by themselves no more. */
+  queued: z.int(),
+  stale: z.int(),
   draft: z.string().nullable(),
   tags: z.array(Tag),
   /** Where the next load of the list goes on. */

@@ -35,6 +35,15 @@ export const WA_TAKEN = defineKind({
   open: () => '/whatsapp/chat',
 })
 
+/** Written by app.wa_drop_scheduled. */
+export const WA_UNSCHEDULED = defineKind({
+  key: 'wa-unscheduled',
+  label: 'Mensagem agendada do WhatsApp que foi cancelada',
+  mail: 'never',
+  text: (facts) => `${numbered(facts)}: uma mensagem agendada foi cancelada`,
+  open: conversation,
+})
+
 const evaluation = ({ entity_id }: NotificationFacts) => `/whatsapp/evaluations?open=${entity_id}`
 
 /** Written by app.wa_contest. */

@@ -30,7 +30,7 @@ export async function conversationRows(db: Db, chosen: RawBuilder<unknown>): Pro
   const { rows } = await sql<Conversation>`
     select c.id, c.number, c.status, c.latest, c.contact_id, ${contactName('contact')} as contact_name, contact.phone, contact.spam,
            refused.since as refused_since, contact.opted_out_how, contact.opt_out_reason,
-           refused.since is null or app.wa_wrote_lately(c.company_id, c.contact_id) as may_write,
+           refused.since is null or app.wa_wrote_lately(c.company_id, c.contact_id) as may_write, queue.queued, queue.stale,
            c.instance_id, i.name as instance_name, i.color as instance_color, i.state as instance_state, i.state_at as instance_state_at,
            c.responsible_id, app.person(c.responsible_id) as responsible, c.team_id, team.name as team_name, c.assigned_at,
            c.snoozed_until, c.waiting_since, case when c.waiting_since is not null then app.business_minutes(c.waiting_since, now()) end as waiting_min, c.resolved_at, c.unread, c.started_at, c.started_by, c.last_message_at,
@@ -51,6 +51,7 @@ export async function conversationRows(db: Db, chosen: RawBuilder<unknown>): Pro
     join wa_instance i on i.id = c.instance_id
     join wa_contact contact on contact.id = c.contact_id
     cross join lateral (select app.wa_refused_since(c.contact_id) as since) refused
+    cross join lateral app.wa_queue(c.company_id, c.contact_id, c.instance_id) queue
     left join team on team.id = c.team_id
     order by chosen.position`.execute(db)
   return rows

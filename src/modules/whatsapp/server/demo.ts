@@ -6,6 +6,7 @@ import { personName } from '#server/demo/people.ts'
 import type { Random } from '#server/demo/random.ts'
 import { addAspects, evaluateDemo } from './demo-aspects.ts'
 import type { Dialogue } from './demo-dialogues.ts'
+import { addDraft, addReplies, addScheduled, askForSilence } from './demo-writing.ts'
 import type { MessageItem } from './gateway/item.ts'
 import { sampleContent } from './simulation/samples.ts'
 
@@ -50,6 +51,8 @@ export async function seedWhatsapp(db: Db, chat: Chat) {
   for (let n = 0; n < CONVERSATIONS; n++) await addConversation(db, { ...chat, known }, instances, tags, n)
   await addReplies(db, chat)
   await addDraft(db, chat)
+  await addScheduled(db, chat)
+  await askForSilence(db, chat)
   await evaluateDemo(db, chat.company_id, chat.staff[0]!)
   await sql`select set_config('app.company_id', '', true)`.execute(db)
 }
@@ -198,41 +201,3 @@ const snooze = (db: Db, id: string, until: Date) =>
   sql`update wa_conversation set status = 'snoozed', snoozed_until = ${until}, unread = 0, read_at = last_message_at where id = ${id}`.execute(
     db,
   )
-
-/** What is written often, and a text of somebody's own. */
-async function addReplies(db: Db, { company_id, staff }: Chat) {
-  const shared = [
-    ['ola', 'Saudação', '{saudacao}, {primeiro_nome}! Aqui é {vendedor}, da {empresa}. Como posso ajudar?'],
-    ['horario', 'Horário de atendimento', 'Atendemos de segunda a sexta, das 8h às 18h.'],
-    ['pix', 'Chave do PIX', 'A chave do PIX é o nosso CNPJ. Depois é só enviar o comprovante por aqui, por favor.'],
-    ['aguarde', 'Um instante', 'Só um instante, {primeiro_nome}, já verifico para você.'],
-    ['encerrar', 'Encerramento', 'Posso ajudar em mais alguma coisa? O protocolo deste atendimento é {protocolo}.'],
-  ]
-  await sql`
-    insert into wa_quick_reply (company_id, shortcut, title, body, uses)
-    select ${company_id}, reply ->> 0, reply ->> 1, reply ->> 2, 12 - 2 * position
-    from jsonb_array_elements(${JSON.stringify(shared)}::jsonb) with ordinality as r (reply, position)`.execute(db)
-  await sql`
-    insert into wa_quick_reply (company_id, owner_id, shortcut, title, body)
-    values (${company_id}, ${staff[0]!}, 'retorno', 'Meu retorno', 'Combinado, {primeiro_nome}. Volto a falar com você ainda hoje.')`.execute(
-    db,
-  )
-}
-
-/** An unfinished text, and a message that leaves as soon as the server runs. */
-async function addDraft(db: Db, { company_id, staff }: Chat) {
-  await sql`
-    insert into wa_draft (company_id, wa_conversation_id, user_id, body)
-    select company_id, id, ${staff[0]!}, 'Bom dia! Verifiquei aqui e' from wa_conversation
-    where company_id = ${company_id} and responsible_id = ${staff[0]!} and status = 'open' order by last_message_at limit 1`.execute(db)
-  await sql`
-    insert into wa_message (company_id, wa_conversation_id, instance_id, contact_id, direction, origin, body, author_id, status, status_at)
-    select company_id, id, instance_id, contact_id, 'out', 'person', 'Só um instante, já confirmo para você.', responsible_id, 'queued', now()
-    from wa_conversation where company_id = ${company_id} and responsible_id is not null and status = 'open' and waiting_since is not null
-    order by last_message_at desc limit 1`.execute(db)
-  await sql`
-    insert into wa_event (company_id, instance_id, name, dedupe_key, body, state)
-    select company_id, id, 'messages.upsert', 'm:demonstracao', '{}', 'done' from wa_instance where company_id = ${company_id} limit 1`.execute(
-    db,
-  )
-}

@@ -7,6 +7,7 @@ import { conversationRow } from './conversation-rows.ts'
 import { lockConversation, stillFits, writeLine } from './locked.ts'
 import { CONVERSATIONS } from './register.ts'
 import { rpc } from './rpc.ts'
+import { settleScheduled } from './scheduled.ts'
 import { openAgain, refuseTaken, takeForMe } from './writing.ts'
 
 const take = rpc.chat.take.handler(async ({ input: { id, from }, context: { db } }) => {
@@ -50,9 +51,10 @@ const snooze = rpc.chat.snooze.handler(async ({ input: { id, until }, context: {
   return conversationRow(db, id)
 })
 
-const resolve = rpc.chat.resolve.handler(async ({ input: { id }, context: { db } }) => {
+const resolve = rpc.chat.resolve.handler(async ({ input: { id, scheduled }, context: { db } }) => {
   const conversation = await lockConversation(db, id)
   stillFits(conversation.latest && conversation.status !== 'resolved')
+  await settleScheduled(db, conversation, scheduled)
   await sql`
     update wa_conversation set status = 'resolved', resolved_at = now(), resolved_by = app.current_user_id(), snoozed_until = null, waiting_since = null,
       read_at = greatest(read_at, last_inbound_at), unread = 0, marked_unread = false

@@ -14,6 +14,7 @@ import { optOutHandlers } from './opt-out.ts'
 import { CONVERSATIONS } from './register.ts'
 import { replyHandlers } from './replies/handlers.ts'
 import { rpc } from './rpc.ts'
+import { scheduledHandlers } from './scheduled.ts'
 import { writingHandlers } from './writing.ts'
 
 export const whatsappHandlers = {
@@ -26,6 +27,7 @@ export const whatsappHandlers = {
     ...beginningHandlers,
     ...linkHandlers,
     ...optOutHandlers,
+    ...scheduledHandlers,
     tags: tagHandlers(rpc.chat.tags, CONVERSATIONS),
   },
   evaluations: evaluationHandlers,

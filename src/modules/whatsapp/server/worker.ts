@@ -60,6 +60,7 @@ export function startWhatsapp(platform: Pick<Platform, 'database' | 'log' | 'env
   const failed = (error: unknown) => log.warn({ err: error }, 'whatsapp work failed; it goes on')
 
   const passTime = async () => {
+    await sql`select app.wa_send_scheduled()`.execute(database)
     await sql`select app.wa_pass_time()`.execute(database)
     await probeGateways(platform)
     await sql`select app.wa_remind()`.execute(database)

@@ -135,6 +135,13 @@ const settle = rpc.chat.settle.handler(async ({ input: { id, how }, context: { d
   return { id }
 })
 
+const settleQueue = rpc.chat.settleQueue.handler(async ({ input: { id, how }, context: { db } }) => {
+  await lockConversation(db, id)
+  const { rows } = await sql<{ settled: number }>`select app.wa_settle_queue(${id}, ${how === 'now'}) as settled`.execute(db)
+  stillFits(rows[0]!.settled > 0)
+  return conversationRow(db, id)
+})
+
 const saveDraft = rpc.chat.saveDraft.handler(async ({ input: { id, body }, context: { db } }) => {
   if (body === '') await forgetDraft(db, id)
   else
@@ -144,6 +151,6 @@ const saveDraft = rpc.chat.saveDraft.handler(async ({ input: { id, body }, conte
   return { id }
 })
 
-const forgetDraft = (db: Db, id: string) => sql`delete from wa_draft where wa_conversation_id = ${id}`.execute(db)
+export const forgetDraft = (db: Db, id: string) => sql`delete from wa_draft where wa_conversation_id = ${id}`.execute(db)
 
-export const writingHandlers = { send, sendFile, fetchAgain, note, settle, saveDraft }
+export const writingHandlers = { send, sendFile, fetchAgain, note, settle, settleQueue, saveDraft }

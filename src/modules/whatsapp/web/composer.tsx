@@ -1,6 +1,6 @@
 import { ActionIcon, Button, CloseButton, Textarea, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBolt, IconSend } from '@tabler/icons-react'
+import { IconBolt, IconCalendarClock, IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
 import { openVariable } from '#modules/whatsapp/contract/reply-variables.ts'
@@ -32,6 +32,8 @@ interface Props {
   attachments: Attachments
   /** Of what was written, which may be nothing beside files. */
   onSend(text: string): void
+  /** The same, to leave later. */
+  onSchedule(text: string): void
   replies: ReturnType<typeof useQuickReplies>
 }
 
@@ -42,7 +44,20 @@ const LIMITS = { reply: LONGEST_MESSAGE, note: LONGEST_NOTE }
 const TOO_LONG = { reply: 'A mensagem passa de 4.096 caracteres.', note: 'A nota passa de 4.000 caracteres.' }
 
 /** Where an answer or a note is typed. Enter sends, Shift+Enter breaks the line. */
-export function Composer({ kind, onKind, mayReply, text, onText, quoted, onQuote, saved, attachments, onSend, replies }: Props) {
+export function Composer({
+  kind,
+  onKind,
+  mayReply,
+  text,
+  onText,
+  quoted,
+  onQuote,
+  saved,
+  attachments,
+  onSend,
+  onSchedule,
+  replies,
+}: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   const limit = LIMITS[kind]
   const length = text.trim().length
@@ -51,10 +66,16 @@ export function Composer({ kind, onKind, mayReply, text, onText, quoted, onQuote
 
   const isEmpty = length === 0 && (kind === 'note' || attachments.files.length === 0)
 
+  /** Whether what was typed may leave; if not, it is said why. */
+  function isReady() {
+    if (length > limit) toast.error(TOO_LONG[kind])
+    else if (open) toast.error(`Preencha ${open}.`)
+    else return true
+    return false
+  }
+
   function send() {
-    if (isEmpty) return
-    if (length > limit) return void toast.error(TOO_LONG[kind])
-    if (open) return void toast.error(`Preencha ${open}.`)
+    if (isEmpty || !isReady()) return
     onSend(text.trim())
     input.current?.focus()
   }
@@ -132,6 +153,18 @@ export function Composer({ kind, onKind, mayReply, text, onText, quoted, onQuote
           <ActionIcon variant="subtle" color="gray" aria-label="Respostas rápidas" title="Respostas rápidas" onClick={manage.open}>
             <IconBolt size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
+          {kind === 'reply' && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label="Agendar envio"
+              title={length > 0 ? 'Agendar envio' : 'Escreva a mensagem para agendar o envio'}
+              disabled={length === 0}
+              onClick={() => isReady() && onSchedule(text.trim())}
+            >
+              <IconCalendarClock size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
           <span className={classes.hint}>Enter envia</span>
           <Button size="xs" leftSection={<IconSend size={15} stroke={1.75} aria-hidden />} disabled={isEmpty} onClick={send}>
             {kind === 'note' ? 'Salvar nota' : 'Enviar'}

@@ -12,7 +12,7 @@ import {
   IconPencilStar,
   IconStars,
 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
@@ -28,6 +28,7 @@ import { useAct } from './use-act.ts'
 import type { Chat } from './use-chat.ts'
 
 const JudgeDialog = lazily(async () => (await import('./judging/judge-dialog.tsx')).JudgeDialog)
+const ResolveScheduled = lazily(async () => (await import('./schedule/resolve-scheduled.tsx')).ResolveScheduled)
 const TransferDialog = lazily(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
 
 interface Props {
@@ -55,9 +56,12 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
   )
   const markAnswered = useAct(() => chat.markAnswered.call({ id }))
   const reopen = useAct(() => chat.reopen.call({ id }))
+  const scheduled = useQuery(chat.scheduled.queryOptions({ input: { id } })).data?.length ?? 0
+  const [asking, askScheduled] = useDisclosure(false)
   const resolve = useAct(
-    () => chat.resolve.call({ id }),
+    (of?: 'keep' | 'cancel') => chat.resolve.call({ id, scheduled: of }),
     () => {
+      askScheduled.close()
       const next = state.neighbour(1) ?? state.neighbour(-1)
       state.show(next)
       toastWithUndo('Conversa resolvida.', {
@@ -69,6 +73,7 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
       })
     },
   )
+  const resolveNow = () => (scheduled > 0 ? askScheduled.open() : resolve.mutate(undefined))
   const isOpen = latest && status !== 'resolved'
   const isMine = responsible_id === user_id
 
@@ -123,7 +128,7 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
             title="Resolver (e)"
             leftSection={<IconCheck {...ICON} size={16} />}
             loading={resolve.isPending}
-            onClick={() => resolve.mutate()}
+            onClick={resolveNow}
           >
             Resolver
           </Button>
@@ -148,7 +153,7 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
                   Assumir
                 </Menu.Item>
               )}
-              <Menu.Item hiddenFrom="sm" leftSection={<IconCheck {...ICON} size={16} />} onClick={() => resolve.mutate()}>
+              <Menu.Item hiddenFrom="sm" leftSection={<IconCheck {...ICON} size={16} />} onClick={resolveNow}>
                 Resolver
               </Menu.Item>
               <Menu.Item hiddenFrom="sm" leftSection={<IconArrowRight {...ICON} size={16} />} onClick={transfer.open}>
@@ -180,6 +185,7 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
         </Menu.Dropdown>
       </Menu>
       {judging && <JudgeDialog conversation_id={id} onClose={judge.close} />}
+      {asking && <ResolveScheduled count={scheduled} onChosen={resolve.mutate} onClose={askScheduled.close} />}
       {transferring && (
         <TransferDialog conversation={conversation} onClose={transfer.close} onDone={() => state.show(state.neighbour(1))} />
       )}

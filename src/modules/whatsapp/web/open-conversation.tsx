@@ -1,19 +1,16 @@
-import { Button } from '@mantine/core'
 import { useDocumentVisibility } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
-import { ago } from '#modules/whatsapp/contract/evidence.ts'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
-import { errorMessage } from '#web/errors.ts'
+import type { ScheduleValues } from '#modules/whatsapp/contract/scheduled.ts'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { useFileDrop } from '#web/kit/fields/use-file-drop.ts'
+import { lazily } from '#web/lazily.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api, chat } from './api.ts'
 import pageClasses from './chat.module.css'
-import { clockOf, useNow, useZone } from './clock.ts'
-import composerClasses from './composer.module.css'
 import { Composer, type Kind } from './composer.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import mediaClasses from './media/media.module.css'
@@ -21,10 +18,14 @@ import { useAttachments } from './media/use-attachments.ts'
 import { MessageFlow } from './message-flow.tsx'
 import { OptedOutNote } from './opt-out.tsx'
 import { useQuickReplies } from './replies/use-quick-replies.ts'
+import { ScheduledList } from './schedule/scheduled-list.tsx'
 import type { Chat } from './use-chat.ts'
 import { useDraft } from './use-draft.ts'
 import { useFlow } from './use-flow.ts'
 import { useSending } from './use-sending.ts'
+import { InstanceDown, SomebodyElses, Stale } from './warnings.tsx'
+
+const ScheduleDialog = lazily(async () => (await import('./schedule/schedule-dialog.tsx')).ScheduleDialog)
 
 /** Source: spec/3 §7. */
 const UNSENT = { question: 'Há mensagens que ainda não saíram. Sair mesmo assim?', discard: 'Sair', stay: 'Ficar' }
@@ -54,6 +55,8 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
     onRefused: ({ kind: was, body }) => (was === 'note' ? setNote(body) : draft.setText(body)),
   })
   useReading(conversation, messages.at(-1)?.id, can.update && isOurs)
+  const queryClient = useQueryClient()
+  const [scheduling, schedule] = useState<{ body: string; client_id: string } | null>(null)
   const writing: Kind = mayReply ? kind : 'note'
   const drop = useFileDrop(writing === 'reply' && mayReply ? attachments.add : null)
   const quick = useQuickReplies({ conversation, text: draft.text, onText: draft.type, active: writing === 'reply' && mayReply })
@@ -70,6 +73,13 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
     attachments.clear()
     if (body) draft.clear()
     setQuoted(null)
+  }
+
+  async function sendLater(values: ScheduleValues) {
+    await chat.schedule.call({ id, client_id: scheduling!.client_id, values })
+    draft.clear()
+    toast.success('Mensagem agendada.')
+    await queryClient.invalidateQueries({ queryKey: api.key() })
   }
 
   function reply(message: Message) {
@@ -105,7 +115,9 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
         words={UNSENT}
       />
       <InstanceDown conversation={conversation} />
+      {can.update && <Stale conversation={conversation} />}
       {can.update && <OptedOutNote conversation={conversation} />}
+      <ScheduledList id={id} mayChange={can.update} />
       {can.update && !isOurs && <SomebodyElses conversation={conversation} />}
       {can.update && (
         <Composer
@@ -119,8 +131,12 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
           saved={writing === 'reply' ? draft.saved : ''}
           attachments={attachments}
           onSend={sendAll}
+          onSchedule={(body) => schedule({ body, client_id: crypto.randomUUID() })}
           replies={quick}
         />
+      )}
+      {scheduling !== null && (
+        <ScheduleDialog title="Agendar envio" submit="Agendar" given={scheduling} send={sendLater} onClose={() => schedule(null)} />
       )}
     </section>
   )
@@ -138,39 +154,4 @@ function useReading({ id, unread }: Conversation, last: string | undefined, read
   useEffect(() => {
     if (reads && isVisible && unread > 0 && last) mutate(last)
   }, [reads, isVisible, unread, last, mutate])
-}
-
-/** Who has the conversation, and how to get it. */
-function SomebodyElses({ conversation: { id, responsible, responsible_id, assigned_at } }: { conversation: Conversation }) {
-  const queryClient = useQueryClient()
-  const zone = useZone()
-  const take = useMutation({
-    mutationFn: () => chat.take.call({ id, from: responsible_id }),
-    onError: (error) => toast.error(errorMessage(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
-  })
-  return (
-    <div className={composerClasses.composer}>
-      <div className={composerClasses.taken}>
-        <span>
-          Em atendimento por {responsible?.name ?? 'outra pessoa'}
-          {assigned_at && ` desde ${clockOf(assigned_at, zone)}`}.
-        </span>
-        <Button data-chat-key="a" variant="default" size="xs" loading={take.isPending} onClick={() => take.mutate()}>
-          Assumir
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-/** What is written meanwhile waits, and the person knows why. */
-function InstanceDown({ conversation: { instance_state, instance_name, instance_state_at } }: { conversation: Conversation }) {
-  const now = useNow()
-  if (instance_state === 'connected') return null
-  return (
-    <div className={composerClasses.warning} role="status">
-      Instância {instance_name} desconectada há {ago(instance_state_at, now)}. O que você enviar fica na fila e sai quando ela voltar.
-    </div>
-  )
 }

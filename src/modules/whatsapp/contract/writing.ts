@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { cleanText } from '#shared/br/text.ts'
+import { LONGEST_MESSAGE, LONGEST_NOTE } from './words.ts'
+
+const text = (longest: number, tooLong: string) => z.string().overwrite(cleanText).min(1, 'Escreva uma mensagem.').max(longest, tooLong)
+
+export const MessageText = text(LONGEST_MESSAGE, 'A mensagem passa de 4.096 caracteres.')
+export const NoteText = text(LONGEST_NOTE, 'A nota passa de 4.000 caracteres.')
+
+/** Why nothing is written into a conversation. */
+export const changed = { CONVERSATION_CHANGED: { status: 409, message: 'A conversa mudou. Atualize e tente de novo.' } }
+export const taken = { CONVERSATION_TAKEN: { status: 409, message: 'Esta conversa está em atendimento por outra pessoa.' } }
+export const optedOut = {
+  WA_OPTED_OUT: { status: 409, message: 'Este contato pediu para não receber mensagens. Só é possível responder quando ele escrever.' },
+}
