@@ -163,3 +163,52 @@ test('a range that is too long, or ends before it begins, is refused in words', 
   ])
     await expect(kpis.cards(range)).rejects.toMatchObject({ code: 'INVALID_PERIOD', message: 'Período inválido: escolha até 366 dias.' })
 })
+
+/** The statements of spec/3 §15 over the rows themselves, as the owner. */
+const RECOMPUTED = `
+  with talks as (
+    select v.* from wa_conversation v join wa_contact k on k.id = v.contact_id
+    where v.company_id = $1 and not k.spam and v.inbound + v.human > 0
+      and (v.started_at at time zone 'America/Sao_Paulo')::date between '2026-11-13' and '2026-11-16'
+  ), told as (
+    select m.contact_id, m.direction, k.spam from wa_message m join wa_contact k on k.id = m.contact_id
+    where m.company_id = $1 and m.direction in ('in', 'out') and (m.sent_at at time zone 'America/Sao_Paulo')::date between '2026-11-13' and '2026-11-16'
+  ), judged as (
+    select * from wa_evaluation where company_id = $1 and status = 'done'
+      and (coalesce(end_ts, start_ts) at time zone 'America/Sao_Paulo')::date between '2026-11-13' and '2026-11-16'
+  )
+  select count(*)::int as conversations, (count(*) filter (where started_by = 'contact'))::int as by_contact,
+         (count(*) filter (where started_by = 'company'))::int as by_company,
+         (select count(*)::int from told where not spam) as messages, (select count(distinct contact_id)::int from told where not spam) as contacts,
+         (select count(*)::int from told where spam and direction = 'in') as spam,
+         (count(*) filter (where started_by = 'contact' and inbound > 0 and first_human_at is null))::int as unanswered,
+         percentile_cont(0.5) within group (order by first_response_office_min) filter (where started_by = 'contact' and first_human_at is not null) as first_response,
+         percentile_cont(0.9) within group (order by first_response_office_min) filter (where started_by = 'contact' and first_human_at is not null) as first_response_p90,
+         (select round(avg(score), 2)::float8 from judged) as score,
+         (select round(100.0 * count(*) filter (where generated_sale) / count(*), 1)::float8 from judged) as conversion
+  from talks`
+
+test('ten numbers are what the specification’s statements give, on cards, charts, tables and in Avaliações alike', async () => {
+  const { kpis, api, company_id } = await office()
+  await app.owner().query(
+    `with g as (insert into wa_aspect_group (company_id, name) values ($1, 'Comercial') returning id)
+     insert into wa_evaluation (company_id, wa_conversation_id, instance_id, contact_id, wa_aspect_group_id, status, asked_at, score, generated_sale, end_ts)
+     select v.company_id, v.id, v.instance_id, v.contact_id, g.id, 'done', null, 2 + v.number / 2.0, v.number = 1, v.last_message_at
+     from wa_conversation v, g where v.company_id = $1 and v.number < 4`,
+    [company_id],
+  )
+  const { rows } = await app.owner().query(RECOMPUTED, [company_id])
+  const { now } = await kpis.cards(PERIOD)
+  expect(now).toMatchObject(rows[0])
+  expect(now).toMatchObject({ score: 3, conversion: 33.3 })
+  const sum = <Row>(of: readonly Row[], value: (row: Row) => number) => of.reduce((total, row) => total + value(row), 0)
+  const [daily, people, instances] = await Promise.all([kpis.days(PERIOD), kpis.people(PERIOD), kpis.instances(PERIOD)])
+  expect(sum(daily, ({ by_contact, by_company }) => by_contact + by_company)).toBe(now.conversations)
+  expect(sum(people, ({ conversations }) => conversations)).toBe(now.conversations)
+  expect(sum(people, ({ sales }) => sales)).toBe(now.sales)
+  expect(sum(instances, ({ received, sent }) => received + sent)).toBe(now.messages)
+  expect(await api.whatsapp.evaluations.kpis({ date_from: PERIOD.from, date_to: PERIOD.to })).toEqual({
+    ...{ total_evaluations: now.evaluations, average_score: now.score },
+    ...{ total_sales_generated: now.sales, sales_conversion_rate: now.conversion },
+  })
+})
