@@ -2376,6 +2376,46 @@ export interface VwPatients {
   updated_at: Date;
 }
 
+export interface VwPatientsAttendance {
+  attended: number | null;
+  booked: number | null;
+  cancelled: number | null;
+  no_show: number | null;
+  on_date: string;
+  payer: string | null;
+  professional: string;
+  service: string;
+  without_outcome: number | null;
+}
+
+export interface VwPatientsNoShow {
+  month: string | null;
+  no_show: Numeric | null;
+  no_show_rate: Numeric | null;
+  professional: string;
+  with_outcome: Numeric | null;
+}
+
+export interface VwPatientsPayments {
+  amount: Numeric | null;
+  method: string | null;
+  paid_on: string;
+  professional: string | null;
+}
+
+export interface VwPatientsRegistered {
+  created_on: string | null;
+  total: number | null;
+  type: string;
+}
+
+export interface VwPatientsWaiting {
+  median_minutes: Numeric | null;
+  month: string | null;
+  professional: string;
+  visits: number | null;
+}
+
 export interface VwPeople {
   absent_until: string | null;
   avatar_url: string | null;
@@ -3010,6 +3050,11 @@ export interface Tables {
   vw_patient_notes: VwPatientNotes;
   vw_patient_payments: VwPatientPayments;
   vw_patients: VwPatients;
+  vw_patients_attendance: VwPatientsAttendance;
+  vw_patients_no_show: VwPatientsNoShow;
+  vw_patients_payments: VwPatientsPayments;
+  vw_patients_registered: VwPatientsRegistered;
+  vw_patients_waiting: VwPatientsWaiting;
   vw_people: VwPeople;
   vw_tags: VwTags;
   vw_user_effective_pages: VwUserEffectivePages;

@@ -195,7 +195,7 @@ async function setUp(db: Db, company_id: string, changed_by: string) {
 /** One line per module. */
 async function fillCompany(db: Db, { random, now, storage, clients, sellers, staff, lawyers, patients, professionals, deals }: Story) {
   await seedClients(db, random, { count: clients, now, sellers })
-  await seedDashboard(db)
+  await seedDashboard(db, { clinic: patients > 0 })
   await seedEmployees(db, random, { now, storage, known: await someClients(db) })
   await seedCases(db, random, { now, lawyers })
   await seedDeals(db, random, { ...deals, now })

@@ -54,6 +54,19 @@ export async function addMedications(db: Db, patient_id: string, lines: readonly
   else await db.insertInto('patient_clinical').values({ patient_id, current_medications }).execute()
 }
 
+/** Takes from what a patient takes the lines of a prescription that is cancelled, but those that another one holds. */
+export async function endMedications(db: Db, patient_id: string, lines: readonly string[], held: readonly string[]) {
+  const stored = db.selectFrom('patient_clinical').select(['id', 'current_medications']).where('patient_id', '=', patient_id).forUpdate()
+  const known = await stored.executeTakeFirst()
+  if (!known?.current_medications) return
+  const left = known.current_medications.split('\n').filter((line) => held.includes(line) || !lines.includes(line))
+  await db
+    .updateTable('patient_clinical')
+    .set({ current_medications: left.join('\n') || null })
+    .where('id', '=', known.id)
+    .execute()
+}
+
 /** The allergies that hold are those named: others end, and are not deleted. */
 async function saveAllergies(db: Db, patient_id: string, allergies: string[]) {
   await sql`

@@ -15,6 +15,10 @@ const medicineOf = ({ medicine, concentration, form }: PrescriptionItem) =>
 /** A medicine as a line of what a patient takes: 'Losartana 50 mg, comprimido: 1 comprimido ao dia'. */
 export const medicationLine = (item: PrescriptionItem) => `${medicineOf(item)}: ${item.dose}`
 
+/** What a document has the patient take without end. */
+export const continuousIn = ({ kind, data }: DocumentInput) =>
+  kind === 'prescription' ? data.items.filter(({ continuous }) => continuous).map(medicationLine) : []
+
 function itemPart(item: PrescriptionItem, n: number): DocumentPart {
   const { way, dose, duration, quantity, continuous } = item
   const facts = [

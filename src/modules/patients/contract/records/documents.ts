@@ -76,11 +76,22 @@ export const DocumentInput = z.discriminatedUnion('kind', [
 ])
 export type DocumentInput = z.output<typeof DocumentInput>
 
+const cancelling = { text: requiredNotes('Escreva o motivo', 500) }
+const CANCELLING_FIELDS = { text: { label: 'Motivo', kind: 'notes', rows: 2, limit: 500 } } as const
+
 /** Why a document no longer counts. */
 export const DOCUMENT_CANCELLING = defineRecord({
   noun: { name: 'Cancelamento', feminine: false },
-  schema: z.strictObject({ text: requiredNotes('Escreva o motivo', 500) }),
-  fields: { text: { label: 'Motivo', kind: 'notes', rows: 2, limit: 500 } },
+  schema: z.strictObject(cancelling),
+  fields: CANCELLING_FIELDS,
+})
+
+/** The same of a prescription of what is taken without end, and whether that ends with it. */
+export const PRESCRIPTION_CANCELLING = defineRecord({
+  noun: DOCUMENT_CANCELLING.noun,
+  schema: z.strictObject({ ...cancelling, end_medications: z.boolean() }),
+  fields: { ...CANCELLING_FIELDS, end_medications: { label: 'Retirar de Medicações em uso', kind: 'check' } },
+  initial: () => ({ end_medications: true }),
 })
 
 export const PRESCRIPTION_ITEM = defineRecord({

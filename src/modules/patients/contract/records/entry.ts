@@ -45,6 +45,8 @@ export const Entry = z.object({
   diagnoses: z.array(z.string()),
   /** 'Peso 63,6 kg' */
   measures: z.array(z.string()),
+  /** What a prescription has the patient take without end, as a line of what she takes. */
+  medications: z.array(z.string()),
   confidentiality: Confidentiality,
   hash: z.string(),
   addenda: z.array(Addendum),

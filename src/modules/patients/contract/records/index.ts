@@ -168,6 +168,8 @@ export const records = {
         entry_id: z.uuid(),
         kind: AddendumKind,
         text: z.string().trim().min(1, 'Escreva o adendo.').max(5000, 'Máximo de 5000 caracteres'),
+        /** Whether what a cancelled prescription has the patient take ends with it. */
+        end_medications: z.boolean().default(false),
       }),
     )
     .output(Id)

@@ -79,10 +79,16 @@ describe('a document', () => {
 
   test('of medicines that are taken on enters what the patient takes, once, and is offered again', async () => {
     const { joana, records, issue } = await setUp()
-    await issue(PRESCRIPTION)
-    await issue(PRESCRIPTION)
-    expect((await records.open({ id: joana })).clinical?.medications).toBe('Losartana 50 mg, comprimido: 1 comprimido ao dia')
+    const [first, second] = [await issue(PRESCRIPTION), await issue(PRESCRIPTION)]
+    const taken = async () => (await records.open({ id: joana })).clinical?.medications
+    expect(await taken()).toBe('Losartana 50 mg, comprimido: 1 comprimido ao dia')
     expect((await records.documentOptions({ id: joana })).items).toEqual([LOSARTAN])
+    const cancel = (entry_id: string) =>
+      records.addendum({ id: randomUUID(), entry_id, kind: 'cancelled', text: 'Trocada.', end_medications: true })
+    await cancel(first.id)
+    expect(await taken()).toBe('Losartana 50 mg, comprimido: 1 comprimido ao dia') // the other one stands
+    await cancel(second.id)
+    expect(await taken()).toBeNull()
   })
 
   test('is issued by those whose council does, for patients and clinics that have what it says', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { documentParts, medicationLine } from '#modules/patients/contract/records/document-text.ts'
+import { continuousIn, documentParts, medicationLine } from '#modules/patients/contract/records/document-text.ts'
 import {
   type DocumentInput,
   type DocumentKind,
@@ -65,7 +65,8 @@ interface About {
 }
 
 /** Writes and signs a document of the caller, and answers its number. What is taken without end enters what the patient takes. */
-export async function issueDocument(db: Db, about: About, { kind, data }: DocumentInput) {
+export async function issueDocument(db: Db, about: About, document: DocumentInput) {
+  const { kind, data } = document
   await db
     .insertInto('patient_entry')
     .values({ ...about, kind: 'document', document_kind: kind, data: JSON.stringify(data) })
@@ -73,10 +74,7 @@ export async function issueDocument(db: Db, about: About, { kind, data }: Docume
   const { rows } = await sql<{ number: string }>`select app.next_number('DOC') as number`.execute(db)
   const { number } = rows[0]!
   await signEntry(db, about.id, number)
-  if (kind === 'prescription') {
-    const continuous = data.items.filter((item) => item.continuous)
-    await addMedications(db, about.patient_id, continuous.map(medicationLine))
-  }
+  await addMedications(db, about.patient_id, continuousIn(document))
   return number
 }
 

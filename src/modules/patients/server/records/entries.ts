@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { diagnosesIn } from '#modules/patients/contract/records/diagnoses.ts'
-import { documentParts } from '#modules/patients/contract/records/document-text.ts'
+import { continuousIn, documentParts } from '#modules/patients/contract/records/document-text.ts'
 import type { DocumentInput } from '#modules/patients/contract/records/documents.ts'
 import { DOCUMENTS, type DocumentKind } from '#modules/patients/contract/records/documents.ts'
 import { type Entry, type EntryData, textOf } from '#modules/patients/contract/records/entry.ts'
@@ -13,7 +13,7 @@ import { PAGE_SIZE } from '#shared/page-size.ts'
 import { rpc } from '../rpc.ts'
 import { refuseUnlessReads, writeReading } from './reading.ts'
 
-interface Stored extends Omit<Entry, 'fields' | 'diagnoses' | 'measures' | 'addenda'> {
+interface Stored extends Omit<Entry, 'fields' | 'diagnoses' | 'measures' | 'medications' | 'addenda'> {
   document_kind: DocumentKind | null
   patient_name: string
   data: EntryData
@@ -59,13 +59,14 @@ export async function entriesOf(db: Db, matching: RawBuilder<unknown>, order: Ra
 function shown({ data, template_fields, document_kind, patient_name, addenda, ...entry }: Stored): Entry {
   const added = addenda.map((one) => ({ ...one, signed_at: new Date(one.signed_at) }))
   if (document_kind) {
-    const fields = documentParts({ kind: document_kind, data } as unknown as DocumentInput, patient_name)
-    return { ...entry, template_name: DOCUMENTS[document_kind], fields, diagnoses: [], measures: [], addenda: added }
+    const document = { kind: document_kind, data } as unknown as DocumentInput
+    const said = { fields: documentParts(document, patient_name), medications: continuousIn(document) }
+    return { ...entry, ...said, template_name: DOCUMENTS[document_kind], diagnoses: [], measures: [], addenda: added }
   }
   const measures = readMeasures(data).map(({ code, ...measured }) => `${MEASURES[code].label} ${measureText(code, measured)}`)
   const fields = (template_fields ?? [])
     .filter((field) => field.kind !== 'measure')
     .map(({ key, label, unit }) => ({ label, text: [textOf(data[key]), textOf(data[key]) && unit].filter(Boolean).join(' ') }))
     .filter(({ text }) => text !== '')
-  return { ...entry, fields, diagnoses: diagnosesIn(data), measures, addenda: added }
+  return { ...entry, fields, diagnoses: diagnosesIn(data), measures, medications: [], addenda: added }
 }

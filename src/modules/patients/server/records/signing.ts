@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { canonicalJson, type Json } from '#modules/patients/contract/records/canonical.ts'
+import { continuousIn } from '#modules/patients/contract/records/document-text.ts'
+import type { DocumentInput } from '#modules/patients/contract/records/documents.ts'
 import { type EntryData, missingIn } from '#modules/patients/contract/records/entry.ts'
 import { unreadableIn } from '#modules/patients/contract/records/measures.ts'
 import type { TemplateField } from '#modules/patients/contract/records/template.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
+import { endMedications } from '../clinical.ts'
 import { rpc } from '../rpc.ts'
 
 interface Unsigned {
@@ -79,23 +82,40 @@ async function finishVisit(db: Db, id: string) {
   return closed !== undefined
 }
 
-export const addendum = rpc.records.addendum.handler(async ({ input: { id, entry_id, kind, text }, context: { db } }) => {
+export const addendum = rpc.records.addendum.handler(async ({ input: { id, entry_id, kind, text, end_medications }, context: { db } }) => {
   const sent = await db.selectFrom('patient_entry').select('id').where('id', '=', id).executeTakeFirst()
   if (sent) return { id } // the answer was lost on its way
   await refuseUnconfirmed(db)
   const original = await db
     .selectFrom('patient_entry')
-    .select(['patient_id', 'confidentiality'])
+    .select(['patient_id', 'confidentiality', 'document_kind', 'data'])
     .where('id', '=', entry_id)
     .where('signed_at', 'is not', null)
     .where('kind', '<>', 'addendum')
     .executeTakeFirst()
-  const { patient_id, confidentiality } = found(original, 'Registro não encontrado.')
+  const { patient_id, confidentiality, document_kind, data } = found(original, 'Registro não encontrado.')
   const written = { kind: 'addendum', addendum_of: entry_id, addendum_kind: kind, data: JSON.stringify({ text }) }
   await db
     .insertInto('patient_entry')
     .values({ id, patient_id, confidentiality, ...written })
     .execute()
   await signEntry(db, id)
+  if (kind === 'cancelled' && end_medications)
+    await endMedications(
+      db,
+      patient_id,
+      continuousIn({ kind: document_kind, data } as unknown as DocumentInput),
+      await heldLines(db, patient_id),
+    )
   return { id }
 })
+
+/** What the prescriptions of a patient that stand have her take without end. */
+async function heldLines(db: Db, patient_id: string) {
+  const { rows } = await sql<{ data: unknown }>`
+    select e.data from patient_entry e
+    where e.patient_id = ${patient_id} and e.document_kind = 'prescription' and e.signed_at is not null and not exists (
+      select from patient_entry over where (over.company_id, over.addendum_of) = (e.company_id, e.id) and over.addendum_kind = 'cancelled'
+        and over.signed_at is not null)`.execute(db)
+  return rows.flatMap(({ data }) => continuousIn({ kind: 'prescription', data } as DocumentInput))
+}

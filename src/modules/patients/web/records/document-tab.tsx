@@ -3,7 +3,7 @@ import { IconDownload, IconFilePlus, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { DOCUMENT_CANCELLING } from '#modules/patients/contract/records/documents.ts'
+import { DOCUMENT_CANCELLING, PRESCRIPTION_CANCELLING } from '#modules/patients/contract/records/documents.ts'
 import type { Entry } from '#modules/patients/contract/records/entry.ts'
 import type { DocumentOptions, RecordHead } from '#modules/patients/contract/records/index.ts'
 import { MISSING, type Missing } from '#modules/patients/contract/records/paper.ts'
@@ -73,22 +73,35 @@ export function DocumentTab({ head }: { head: RecordHead }) {
           onClose={() => setIssuing(null)}
         />
       )}
-      {cancelling && (
-        <FieldsDialog
-          title={`Cancelar ${cancelling.template_name} ${cancelling.number}`}
-          record={DOCUMENT_CANCELLING}
-          submit="Cancelar documento"
-          cancel="Voltar"
-          save={({ text }) => api.records.addendum.call({ id: newId(), entry_id: cancelling.id, kind: 'cancelled', text })}
-          saved="Documento cancelado!"
-          failed="Erro ao cancelar o documento"
-          refresh={api.records.entries.key()}
-          onClose={() => setCancelling(null)}
-        >
-          O documento continua no prontuário, riscado, e o PDF passa a dizer CANCELADO. Papéis já entregues não mudam.
-        </FieldsDialog>
-      )}
+      {cancelling && <CancelDocument document={cancelling} onClose={() => setCancelling(null)} />}
     </EntryList>
+  )
+}
+
+function CancelDocument({ document: { id, number, template_name, medications }, onClose }: { document: Entry; onClose(): void }) {
+  const queryClient = useQueryClient()
+  const shared = {
+    title: `Cancelar ${template_name} ${number}`,
+    ...{ submit: 'Cancelar documento', cancel: 'Voltar', saved: 'Documento cancelado!', failed: 'Erro ao cancelar o documento' },
+    ...{ refresh: api.records.entries.key(), onClose },
+    save: (values: { text: string; end_medications?: boolean }) =>
+      api.records.addendum.call({ id: newId(), entry_id: id, kind: 'cancelled', ...values }),
+  }
+  const known = 'O documento continua no prontuário, riscado, e o PDF passa a dizer CANCELADO. Papéis já entregues não mudam.'
+  if (medications.length === 0)
+    return (
+      <FieldsDialog {...shared} record={DOCUMENT_CANCELLING}>
+        {known}
+      </FieldsDialog>
+    )
+  return (
+    <FieldsDialog
+      {...shared}
+      record={PRESCRIPTION_CANCELLING}
+      onSaved={() => void queryClient.invalidateQueries({ queryKey: api.records.open.key() })}
+    >
+      {known} De uso contínuo nesta receita: {medications.join('; ')}.
+    </FieldsDialog>
   )
 }
 
