@@ -86,6 +86,18 @@ begin
 end $$;
 create trigger check_item before insert or delete or update of name on picklist_item for each row execute function app.check_picklist_item();
 
+-- Tells open screens that a list changed: the one of all lists, and those of the module whose records have its values.
+create function app.tell_picklist() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_notify('app', jsonb_strip_nulls(jsonb_build_object('e', 'picklist_item', 'm', shown.module, 'p', l.page, 'c', coalesce(new.company_id, old.company_id),
+    'u', app.current_user_id(), 'tab', nullif(current_setting('app.tab', true), '')))::text)
+  from app.picklist l cross join lateral unnest(array['picklists', split_part(l.page, '-', 1)]) shown (module)
+  where l.list = coalesce(new.list, old.list);
+  return null;
+end $$;
+create trigger tell_picklist after insert or update or delete on picklist_item for each row execute function app.tell_picklist();
+
 -- Row trigger of tables with a value of a list: refuses ids that the list does not have. No foreign key reaches both given and own values.
 create function app.check_picked() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -233,7 +245,7 @@ begin
   return changed;
 end $$;
 
-revoke all on function app.may_change_picklist, app.refuse_picklist, app.check_picklist_item, app.check_picked, app.add_picklist, app.picklists, app.add_picklist_value,
+revoke all on function app.may_change_picklist, app.refuse_picklist, app.check_picklist_item, app.tell_picklist, app.check_picked, app.add_picklist, app.picklists, app.add_picklist_value,
   app.hide_picklist_value, app.arrange_picklist, app.merge_picklist_values, app.undo_picklist_merge from public;
 grant execute on function app.may_change_picklist, app.refuse_picklist, app.picklists, app.add_picklist_value, app.hide_picklist_value, app.arrange_picklist,
   app.merge_picklist_values, app.undo_picklist_merge to app_user;

@@ -38,6 +38,7 @@ interface Story {
 interface DemoCompany extends DemoOffice {
   name: string
   slug: string
+  cnpj: string
   primary_color: string
   secondary_color: string
   /** With the role of each; the first fills the company. */
@@ -57,6 +58,7 @@ const COMPANIES: readonly DemoCompany[] = [
   {
     name: 'Potiguar Comércio Ltda',
     slug: 'potiguar-comercio',
+    cnpj: '11222333000181',
     primary_color: '#2563eb',
     secondary_color: '#0ea5e9',
     staff: {
@@ -102,6 +104,7 @@ const COMPANIES: readonly DemoCompany[] = [
   {
     name: 'Clínica Lagoa Nova',
     slug: 'clinica-lagoa-nova',
+    cnpj: '11444777000161',
     primary_color: '#0f766e',
     secondary_color: '#65a30d',
     staff: {
@@ -174,10 +177,10 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
 }
 
 /** What every company begins with comes by triggers. */
-async function addCompany(db: Db, { name, slug, primary_color, secondary_color }: DemoCompany): Promise<string> {
+async function addCompany(db: Db, { name, slug, cnpj, primary_color, secondary_color }: DemoCompany): Promise<string> {
   const { id } = await db
     .insertInto('companies')
-    .values({ name, slug, primary_color, secondary_color, page_title: name, time_zone: 'America/Fortaleza', state: 'RN' })
+    .values({ name, slug, cnpj, primary_color, secondary_color, page_title: name, time_zone: 'America/Fortaleza', state: 'RN' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

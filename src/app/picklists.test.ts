@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { newDeal } from '#modules/crm/contract/testing/samples.ts'
+import { openEvents } from './testing/open-events.ts'
 
 const app = testApp()
 
@@ -31,6 +32,15 @@ test('an own value is offered, filters, and shows by its new name at once, in th
   expect((await elsewhere.crm.options()).sources.map(({ name }) => name)).not.toContain('Feira')
   await expect(elsewhere.add(100)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(elsewhere.add(99)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('open screens of the lists and of their records hear that one changed', async () => {
+  const { picklists, company_id } = await company()
+  const bia = await app({ company_id })
+  const { events } = await openEvents(app.platform(), { token: bia.token, company_id })
+  await picklists.add({ list, name: 'Feira' })
+  const heard = () => events.flatMap(({ data }) => ((data as { e?: string }).e === 'picklist_item' ? [(data as { m: string }).m] : []))
+  await expect.poll(() => heard().sort()).toEqual(['crm', 'picklists'])
 })
 
 test('a name is taken whatever its case and accents, by given values too', async () => {

@@ -21,7 +21,7 @@ import { OwnerOnly } from '#web/shell/owner-only.tsx'
 
 /** The screens of the menu, by path: one line per page. Their code is fetched when they are opened or pointed at. */
 const SCREENS: Record<string, RouteComponent> = {
-  '/': lazyRouteComponent(() => fetchCode(() => import('#modules/dashboard/web/dashboard-page.tsx')), 'DashboardPage'),
+  '/': lazyRouteComponent(() => fetchCode(() => import('./home-page.tsx')), 'HomePage'),
   '/clients': lazyRouteComponent(() => fetchCode(() => import('#modules/clients/web/clients-page.tsx')), 'ClientsPage'),
   '/crm': lazyRouteComponent(() => fetchCode(() => import('#modules/crm/web/crm-page.tsx')), 'CrmPage'),
   '/patients': lazyRouteComponent(() => fetchCode(() => import('#modules/patients/web/patients-page.tsx')), 'PatientsPage'),

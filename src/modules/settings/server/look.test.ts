@@ -53,3 +53,12 @@ test('who may read the settings sees the colours and does not change them', asyn
   const { updated_at } = await ana.api.settings.look.get()
   await expect(ana.api.settings.look.save({ updated_at, values: TEAL })).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
+
+test('of the first steps those are done that are stored, the caller’s own company alone', async () => {
+  const ana = await app()
+  const nothing = { company: false, look: false, people: false, clients: false, employees: false }
+  expect(await ana.api.settings.firstSteps()).toEqual(nothing)
+  await app({ company_id: ana.company_id })
+  await app.owner().query("update companies set cnpj = '12ABC34501DE35', page_title = 'Ana' where id = $1", [ana.company_id])
+  expect(await ana.api.settings.firstSteps()).toEqual({ ...nothing, company: true, look: true, people: true })
+})
