@@ -984,6 +984,25 @@ export interface LegalMovement {
   updated_at: Generated<Date>;
 }
 
+export interface LegalOab {
+  active: Generated<boolean>;
+  asked_at: Date | null;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  failure: string | null;
+  failure_ref: string | null;
+  failures: Generated<number>;
+  id: Generated<string>;
+  name: string;
+  oab_number: string;
+  oab_uf: string;
+  retry_at: Date | null;
+  succeeded_at: Date | null;
+  tried_at: Date | null;
+  updated_at: Generated<Date>;
+  user_id: string | null;
+}
+
 export interface LegalParty {
   company_id: Generated<string>;
   created_at: Generated<Date>;
@@ -1007,12 +1026,15 @@ export interface LegalPublication {
   handled_at: Date | null;
   handled_by: string | null;
   id: Generated<string>;
+  kind: string | null;
   legal_case_id: string | null;
+  link: string | null;
   numbers: Generated<string[]>;
   oabs: Generated<string[]>;
   source: Generated<string>;
   status: Generated<string>;
   text: string;
+  unit: string | null;
   updated_at: Generated<Date>;
 }
 
@@ -1030,6 +1052,7 @@ export interface LegalRisk {
 
 export interface LegalSettings {
   company_id: Generated<string>;
+  djen: Generated<boolean>;
   id: Generated<string>;
   internal_days: Generated<number>;
   kinds: unknown | null;
@@ -2237,13 +2260,16 @@ export interface VwLegalPublications {
   handled_by: string | null;
   handler: unknown | null;
   id: string;
+  kind: string | null;
   legal_case: unknown | null;
   legal_case_id: string | null;
+  link: string | null;
   numbers: string[];
   oabs: string[];
   source: string;
   status: string;
   text: string;
+  unit: string | null;
   updated_at: Date;
 }
 
@@ -2959,6 +2985,7 @@ export interface Tables {
   legal_entry: LegalEntry;
   legal_hearing: LegalHearing;
   legal_movement: LegalMovement;
+  legal_oab: LegalOab;
   legal_party: LegalParty;
   legal_publication: LegalPublication;
   legal_risk: LegalRisk;

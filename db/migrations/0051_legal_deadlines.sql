@@ -8,9 +8,11 @@ create table legal_settings (
   second_check  boolean not null default true,                  -- a second person checks every date
   internal_days smallint not null default 2 check (internal_days between 0 and 10),
   kinds         jsonb check (jsonb_typeof(kinds) = 'array' and jsonb_array_length(kinds) between 1 and 200),   -- `DeadlineKind`s of contract/deadline/kinds.ts; null: those of the product
+  djen          boolean not null default false,                 -- publications are fetched from the DJEN (0054)
   updated_at    timestamptz not null default now()
 );
-create trigger touch_updated_at before update on legal_settings for each row execute function app.touch_updated_at();
+-- Not of djen, which is turned on elsewhere.
+create trigger touch_updated_at before update of second_check, internal_days, kinds on legal_settings for each row execute function app.touch_updated_at();
 select app.guard_children('legal_settings', 'legal-cases'), app.audit('legal_settings', 'legal-cases'), app.publish('legal_settings', 'legal-cases');
 
 -- Every company keeps its own calendar, which begins with the rows of contract/court-days.ts, a year at a time.

@@ -9,6 +9,9 @@ create table legal_publication (
   external_id    text not null,                                 -- of what was received: the same text of the same day is one publication
   available_on   date not null,                                 -- in the gazette; deadlines count from the business day after
   court          text,                                          -- of its first number
+  kind           text,                                          -- as the DJEN calls it: 'Intimação'
+  unit           text,                                          -- the body that published it
+  link           text check (link ~ '^https://'),
   numbers        text[] not null default '{}',                  -- of cases, 20 digits each, in the order of the text
   oabs           text[] not null default '{}',                  -- of lawyers, 'RN 1234' each
   text           text not null check (length(text) between 1 and 100000),
@@ -76,21 +79,34 @@ create function app.hidden_publications() returns uuid[]
 create policy publication_not_hidden on audit_event as restrictive for select to app_user using (
   entity <> 'legal_publication' or entity_id <> all ((select app.hidden_publications())::text[]));
 
+-- The letters and digits of a text: how it is broken into lines, and what stands between its words, says nothing. Null for none.
+create function app.bare_text(p_text text) returns text
+  language sql immutable parallel safe set search_path = '' as $$ select nullif(regexp_replace(app.fold(p_text), '[^a-z0-9]+', '', 'g'), '') $$;
+
+-- What was fetched and what somebody pasted are one publication where one holds the words of the other, on the same day and of the same case.
+create function app.same_publications(p_source text, p_on date, p_numbers text[], p_text text) returns setof uuid
+  language sql stable set search_path = '' as $$
+    select p.id from public.legal_publication p
+    where p.company_id = app.current_company() and p.numbers && p_numbers and p.available_on = p_on and (p.source = 'djen') <> (p_source = 'djen')
+      and (strpos(app.bare_text(p.text), app.bare_text(p_text)) > 0 or strpos(app.bare_text(p_text), app.bare_text(p.text)) > 0)
+  $$;
+
 -- Stores what arrived and is not there yet, linked to the case of its number, whoever sees that one. It runs as the owner because a publication that names a hidden
 -- case is hidden from who received it, and is stored all the same.
 create function app.receive_publications(p_rows jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if app.can('legal-cases', 'update') is not true then
+  if current_setting('role') <> 'app_jobs' and app.can('legal-cases', 'update') is not true then
     raise insufficient_privilege using message = 'the permission to update is missing';
   end if;
-  insert into public.legal_publication (company_id, legal_case_id, source, external_id, available_on, court, numbers, oabs, text)
+  insert into public.legal_publication (company_id, legal_case_id, source, external_id, available_on, court, kind, unit, link, numbers, oabs, text)
   select app.current_company(), (
            select c.id from public.legal_case c
            where c.company_id = app.current_company() and c.cnj_number = any (n.numbers) and c.deleted_at is null
            order by c.secret, c.id limit 1
-         ), n.source, n.external_id, n.available_on, n.court, n.numbers, n.oabs, n.text
-  from jsonb_to_recordset(p_rows) n (source text, external_id text, available_on date, court text, numbers text[], oabs text[], text text)
+         ), n.source, n.external_id, n.available_on, n.court, n.kind, n.unit, n.link, n.numbers, n.oabs, n.text
+  from jsonb_to_recordset(p_rows) n (source text, external_id text, available_on date, court text, kind text, unit text, link text, numbers text[], oabs text[], text text)
+  where not exists (select from app.same_publications(n.source, n.available_on, n.numbers, n.text))
   on conflict (company_id, external_id) do nothing;
 end $$;
 
@@ -109,5 +125,7 @@ alter table legal_deadline add publication_id uuid,             -- what it was r
   add foreign key (company_id, publication_id) references legal_publication (company_id, id) on delete set null (publication_id);
 create index legal_deadline_of_publication on legal_deadline (company_id, publication_id);
 
-revoke all on function app.delete_publications_of_secret_case, app.hidden_numbers, app.hidden_publications, app.receive_publications from public;
-grant execute on function app.hidden_numbers, app.hidden_publications, app.receive_publications to app_user;
+revoke all on function app.delete_publications_of_secret_case, app.hidden_numbers, app.hidden_publications, app.bare_text, app.same_publications, app.receive_publications from public;
+grant execute on function app.hidden_numbers, app.hidden_publications, app.bare_text, app.same_publications, app.receive_publications to app_user;
+-- What the nightly search stores with.
+grant execute on function app.receive_publications to app_jobs;

@@ -399,6 +399,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   }),
 
   ...record('legal', legal.newCase()),
+  ...imports('legal', { title: 'Cobrança', our_pole: 'Passivo', area: 'Cível' }),
   ...register('legal', 'archived'),
   ...scoped('legal', (client_id) => legal.newCase({ client_id })),
   ...children('legal.parties', legal.party),
@@ -442,6 +443,9 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'legal.publications.handle': (id) => ({ id, case_id: id, movement: true, deadline: legal.newDeadline() }),
   'legal.publications.discard': (id) => ({ id, reason: 'not_ours' }),
   'legal.publications.reopen': (id) => ({ id }),
+  'legal.sources.addOab': (id) => ({ values: { ...legal.monitoredOab, user_id: id } }),
+  'legal.sources.changeOab': (id) => ({ id, updated_at: new Date(), values: legal.monitoredOab }),
+  'legal.sources.removeOab': (id) => ({ id }),
   'legal.calendar.preview': (id) => ({ id, values: legal.courtDay }),
   'legal.calendar.apply': (id) => ({ id, values: legal.courtDay }),
 

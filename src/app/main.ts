@@ -1,5 +1,6 @@
 import { workOnResetMails } from '#modules/access/server/reset-mail.ts'
 import { recountNightly } from '#modules/legal/server/recount-nightly.ts'
+import { searchDjen } from '#modules/legal/server/sources/search.ts'
 import { logoRoutes } from '#modules/settings/server/logos.ts'
 import { workOnInvitationMails } from '#modules/users/server/invitation-mail.ts'
 import { dataRoutes } from '#modules/whatsapp/server/api-data/routes.ts'
@@ -63,6 +64,7 @@ async function main() {
   await workOnNotificationMails(platform, { kinds: NOTIFICATION_KINDS, digest: [taskDigest] })
   await workOnReminders(platform, ['app.remind_tasks', 'app.remind_deadlines', 'app.remind_unchecked_deadlines', 'app.remind_hearings'])
   await recountNightly(platform)
+  await searchDjen(platform)
   await emptyTrashes(platform)
   await forgetPeople(platform)
   await forgetUnreferencedFiles(platform)

@@ -8,6 +8,7 @@ import {
   DEADLINE_UNCHECKED,
   HEARING_SET,
   HEARING_TOMORROW,
+  PUBLICATION_FOUND,
   SECRET_AGAIN,
   SECRET_TAKEN,
 } from '#modules/legal/contract/notifications.ts'
@@ -41,6 +42,7 @@ export const NOTIFICATION_KINDS: readonly NotificationKind[] = [
   HEARING_SET,
   HEARING_TOMORROW,
   CASE_MOVEMENT,
+  PUBLICATION_FOUND,
   SECRET_AGAIN,
   SECRET_TAKEN,
   WA_WAITING,

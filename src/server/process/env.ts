@@ -56,6 +56,7 @@ const Variables = z.object({
       'OUTBOUND_ALLOWED_HOSTS deve ser uma lista como evolution.local:8080,10.0.0.5:443.',
     ),
   CNPJ_URL: url('CNPJ_URL', /^https?$/, 'https://brasilapi.com.br/api/cnpj/v1').default('https://brasilapi.com.br/api/cnpj/v1'),
+  DJEN_URL: url('DJEN_URL', /^https?$/, 'https://comunicaapi.pje.jus.br/api/v1').default('https://comunicaapi.pje.jus.br/api/v1'),
   TRUST_PROXY: flag('TRUST_PROXY').default(false),
   LOG_LEVEL: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -49,6 +49,12 @@ export interface CnjNumber {
   origin: string
 }
 
+/** The court of 20 digits; null where there is none. */
+export function courtOfNumber(digits: string): Court | null {
+  const { j, tr } = split(digits)
+  return courtOf(j, tr)
+}
+
 /** The one number in a typed or pasted text, or why there is none. `today` bounds the year. Source: spec/4 §14. */
 export function readCnjNumber(text: string, today: string): CnjNumber | CnjRefusal {
   const [digits, ...more] = cnjNumbersIn(text)

@@ -6,11 +6,11 @@ import { defineRecord } from '#shared/define-record.ts'
 export const SIDES = { ours: 'Nosso', opposing: 'Da parte contrária' } as const
 const Side = z.enum(['ours', 'opposing'])
 
-const INVALID_OAB = 'OAB inválida: use número e UF'
+export const INVALID_OAB = 'OAB inválida: use número e UF'
 const OAB_NUMBER = /^\d{1,6}[A-Z]?$/
 
 /** A lawyer's number: one to six digits and perhaps a letter. */
-const oabNumber = optionalText(12)
+export const oabNumber = optionalText(12)
   .transform(
     (typed) =>
       typed &&

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { importProcedures } from '#parts/imports/contract/run.ts'
 import { ListSetup, listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { registerProcedures } from '#parts/lists/contract/register-procedures.ts'
 import { childRecords } from '#parts/records/contract/child-records.ts'
@@ -16,11 +17,13 @@ import { dashboardProcedures } from './dashboard/dashboard.ts'
 import { deadlineProcedures } from './deadline-procedures.ts'
 import { CaseFilter, CaseFilters } from './filters.ts'
 import { HEARING, Hearing, hearingActions } from './hearing.ts'
+import { CaseCells } from './import/columns.ts'
 import { MOVEMENT, Movement } from './movement.ts'
 import { PARTY, Party } from './party.ts'
 import { PastedMovement } from './pasted-movements.ts'
 import { publicationProcedures } from './publication/publication.ts'
 import { settingsProcedures } from './settings.ts'
+import { sourceProcedures } from './sources.ts'
 import { CaseSuspension, SUSPENSION } from './suspension.ts'
 import { entryProcedures } from './values/entry.ts'
 import { riskProcedures } from './values/risk.ts'
@@ -74,10 +77,12 @@ export const legal = {
   calendar: calendarProcedures,
   publications: publicationProcedures,
   settings: settingsProcedures,
+  sources: sourceProcedures,
   risks: riskProcedures,
   entries: entryProcedures,
   dashboard: dashboardProcedures,
 
   tags: tagProcedures(PAGE),
   lists: listProcedures(PAGE),
+  imports: importProcedures(PAGE, CaseCells),
 }

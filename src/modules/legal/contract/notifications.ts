@@ -82,6 +82,15 @@ export const CASE_MOVEMENT = defineKind({
   open: inCase('Andamentos'),
 })
 
+/** Written by app.notify_publications. */
+export const PUBLICATION_FOUND = defineKind({
+  key: 'publication-found',
+  label: 'Publicação com a minha OAB',
+  mail: 'digest',
+  text: ({ times }) => (times === 1 ? 'Nova publicação com a sua OAB' : `${times} novas publicações com a sua OAB`),
+  open: () => '/legal/cases?view=publications',
+})
+
 /** Written by app.notify_secret_again; its title is who registered the number. */
 export const SECRET_AGAIN = defineKind({
   key: 'secret-again',

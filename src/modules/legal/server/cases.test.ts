@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
-import { hearing, movement, newCase, newDeadline, party, suspension } from '../contract/testing/samples.ts'
+import { client, hearing, movement, newCase, newDeadline, party, suspension } from '../contract/testing/samples.ts'
 
 const signIn = testApp()
-
-/** A client as typed: the register of clients is another module's. */
-const client = (name = 'Maria Souza') => ({
-  ...{ type_id: 1 as const, name, document: '', phone: '(84) 99999-1234', email: '', website: '', status_id: 1, avatar_url: null },
-})
 
 describe('create', () => {
   test('numbers the cases of a company without gaps, and stores the bare number of the court', async () => {

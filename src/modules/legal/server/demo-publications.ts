@@ -42,6 +42,8 @@ export async function seedPublications(db: Db, random: Random, cases: readonly P
     ]
     return { available_on, text: lines.join('\n') }
   })
+  // The DJEN itself stays off: the demonstration asks nothing outside.
+  await db.insertInto('legal_oab').values({ name: 'Heloísa Brandão', oab_uf: 'RN', oab_number: '4321' }).execute()
   await receiveAll(db, publications)
   const last = db.selectFrom('legal_publication').select('id').orderBy('available_on').orderBy('id').limit(1)
   await db.updateTable('legal_publication').set({ status: 'discarded', discard_reason: 'no_action' }).where('id', 'in', last).execute()

@@ -9,6 +9,7 @@ import * as actions from './case-actions.ts'
 import * as children from './children.ts'
 import * as dashboard from './dashboard/index.ts'
 import * as deadlines from './deadlines.ts'
+import { imports } from './imports.ts'
 import { find, list } from './list.ts'
 import { matchingCases } from './matching.ts'
 import * as options from './options.ts'
@@ -17,6 +18,7 @@ import { recountCase } from './recount.ts'
 import { CASES } from './register.ts'
 import { rpc } from './rpc.ts'
 import * as settings from './settings.ts'
+import * as sources from './sources/index.ts'
 import * as values from './values.ts'
 
 export const legalHandlers = {
@@ -35,6 +37,8 @@ export const legalHandlers = {
   dashboard,
   publications,
   settings,
+  sources,
   tags: tagHandlers(rpc.tags, CASES),
   lists: listHandlers(rpc.lists, CASES),
+  imports,
 }

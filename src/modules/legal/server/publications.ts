@@ -89,7 +89,11 @@ export async function receiveAll(db: Db, publications: readonly { available_on: 
   const known = await db
     .selectFrom('legal_publication')
     .select(sql<string>`created_at::date`.as('received_on'))
-    .where(sql<boolean>`external_id = any (${keys}::text[])`)
+    .where(
+      sql<boolean>`external_id = any (${keys}::text[]) or id in (
+        select same from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n (source text, available_on date, numbers text[], text text)
+        cross join lateral app.same_publications(n.source, n.available_on, n.numbers, n.text) same)`,
+    )
     .execute()
   await sql`select app.receive_publications(${JSON.stringify(rows)}::jsonb)`.execute(db)
   return { added: keys.length - known.length, known }
@@ -105,7 +109,7 @@ const keyOf = (available_on: string, text: string) =>
 async function lockNew(db: Db, id: string) {
   const row = await db
     .selectFrom('legal_publication')
-    .select(['status', 'text', 'available_on'])
+    .select(['status', 'source', 'text', 'available_on'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -119,13 +123,13 @@ const MOVEMENT_TEXT = 20_000
 
 export const handle = rpc.publications.handle.handler(async ({ input: { id, case_id, movement, deadline }, context: { db, caller } }) => {
   const { user_id } = await caller
-  const { text, available_on } = await lockNew(db, id)
+  const { source, text, available_on } = await lockNew(db, id)
   await lockRecord(db, CASES, case_id)
   if (movement)
     await sql`
         insert into legal_movement (legal_case_id, occurred_at, name, text, source, source_key)
         values (${case_id}, ${available_on}::timestamp at time zone current_setting('TimeZone'), 'Publicação disponibilizada no diário',
-                ${text.slice(0, MOVEMENT_TEXT)}, 'pasted', ${`publication ${id}`})
+                ${text.slice(0, MOVEMENT_TEXT)}, ${source}, ${`publication ${id}`})
         on conflict (company_id, legal_case_id, source_key) do nothing`.execute(db)
   const added = deadline && (await addDeadline(db, case_id, deadline, { publication_id: id }))
   await db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Platform } from '#server/process/platform.ts'
+import { asScheduled } from './as-scheduled.ts'
 import { recountCases } from './recount.ts'
 
 interface Resting {
@@ -19,16 +20,7 @@ export async function recountResting(database: Database, at = new Date()) {
   const { rows } = await sql<Resting>`select company_id, today::text, cases from app.resting_cases(${at})`.execute(database)
   const failures: unknown[] = []
   for (const { company_id, today, cases } of rows) {
-    await database
-      .transaction()
-      .execute(async (db) => {
-        await sql`
-          select set_config('role', 'app_jobs', true), set_config('app.user_id', '', true), set_config('app.company_id', ${company_id}, true)`.execute(
-          db,
-        )
-        await recountCases(db, cases, today)
-      })
-      .catch((error) => failures.push(error))
+    await asScheduled(database, company_id, (db) => recountCases(db, cases, today)).catch((error) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, 'deadlines of a company were not counted again')
 }

@@ -23,7 +23,10 @@ import { caseWords } from './narrowed-words.ts'
 import { useCaseActions } from './use-case-actions.tsx'
 
 const CaseBulk = lazily(async () => (await import('./case-bulk.tsx')).CaseBulk)
-const DIALOGS = { Open: lazily(async () => (await import('./case/open-case.tsx')).OpenCase) }
+const DIALOGS = {
+  Open: lazily(async () => (await import('./case/open-case.tsx')).OpenCase),
+  Import: lazily(async () => (await import('./import/import-cases.tsx')).ImportCases),
+}
 
 const [FINANCE_COLUMNS, PLAIN_COLUMNS] = [caseColumns(true), caseColumns(false)]
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Button, Group, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconCalculator, IconCalendarCog, IconSettings } from '@tabler/icons-react'
+import { IconCalculator, IconCalendarCog, IconRss, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -14,6 +14,7 @@ import { useToday } from './use-today.ts'
 
 const CalculationDrawer = lazily(async () => (await import('./deadline/calculation-drawer.tsx')).CalculationDrawer)
 const CalendarDialog = lazily(async () => (await import('./calendar/calendar-dialog.tsx')).CalendarDialog)
+const SourcesDialog = lazily(async () => (await import('./sources/sources-dialog.tsx')).SourcesDialog)
 const SettingsDialog = lazily(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog)
 
 type View = 'cases' | 'deadlines' | 'calendar' | 'publications'
@@ -22,7 +23,7 @@ type View = 'cases' | 'deadlines' | 'calendar' | 'publications'
 export function LegalHead({ view, children }: { view: View; children?: ReactNode }) {
   const navigate = useNavigate()
   const { update } = usePermissions('legal-cases')
-  const [open, setOpen] = useState<'calculation' | 'calendar' | 'settings' | null>(null)
+  const [open, setOpen] = useState<'calculation' | 'calendar' | 'sources' | 'settings' | null>(null)
   const yesterday = addDays(useToday(), -1)
   const late = useQuery(api.deadlines.page.queryOptions({ input: { fatal_to: yesterday, page: 1 }, staleTime: 30_000 })).data?.total ?? 0
   const waiting = useQuery(api.publications.waiting.queryOptions({ staleTime: 30_000 })).data?.waiting ?? 0
@@ -59,6 +60,9 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
         >
           <IconCalendarCog size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
+        <ActionIcon variant="default" size={36} aria-label="Fontes" title="Fontes" onClick={() => setOpen('sources')}>
+          <IconRss size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
         {update && (
           <ActionIcon
             variant="default"
@@ -74,6 +78,7 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
       </PageHead>
       {open === 'calculation' && <CalculationDrawer begin={{ legalCase: null }} onClose={close} />}
       {open === 'calendar' && <CalendarDialog onClose={close} />}
+      {open === 'sources' && <SourcesDialog onClose={close} />}
       {open === 'settings' && <SettingsDialog onClose={close} />}
     </>
   )

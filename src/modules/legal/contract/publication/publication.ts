@@ -7,6 +7,7 @@ import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { CaseDeadlineInput } from '../case-deadline.ts'
 import { doublingRefusals } from '../deadline-procedures.ts'
 
+const PublicationSource = z.enum(['pasted', 'file', 'djen'])
 const PublicationStatus = z.enum(['new', 'linked', 'discarded'])
 
 export const DISCARD_REASONS = { not_ours: 'Não é nossa', duplicate: 'Duplicada', no_action: 'Sem providência' } as const
@@ -53,6 +54,11 @@ export type ListedPublication = z.output<typeof ListedPublication>
 
 export const Publication = ListedPublication.omit({ excerpt: true }).extend({
   text: z.string(),
+  source: z.string().pipe(PublicationSource),
+  /** As the gazette calls it, who published it, and where it stands there. */
+  kind: z.string().nullable(),
+  unit: z.string().nullable(),
+  link: z.string().nullable(),
   handler: Responsible.nullable(),
   handled_at: z.date().nullable(),
 })

@@ -51,3 +51,9 @@ export const courtDay = {
   },
   ...{ effect: 'closed' as const, confirmed: true, criminal: false, law: 'Portaria 1/2026' },
 }
+export const monitoredOab = { name: 'Heloísa Brandão', oab_number: '4321', oab_uf: 'RN', user_id: null, active: true }
+
+/** A client as typed: the register of clients is another module's. */
+export const client = (name = 'Maria Souza') => ({
+  ...{ type_id: 1 as const, name, document: '', phone: '(84) 99999-1234', email: '', website: '', status_id: 1, avatar_url: null },
+})

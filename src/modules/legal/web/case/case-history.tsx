@@ -22,7 +22,7 @@ export const CaseHistory = ({ legalCase: { id, name, client_id, client_name }, o
       <ChangeHistory
         procedure={api.history}
         id={id}
-        kinds={KINDS}
+        kinds={CASE_KINDS_OF_HISTORY}
         lists={{ ...options, clients: client_id ? [{ id: client_id, name: client_name ?? '' }] : [] }}
       />
     }
@@ -47,7 +47,7 @@ const DEADLINE_FIELDS = {
 } as const
 
 /** The tables of a case's history. */
-const KINDS = {
+export const CASE_KINDS_OF_HISTORY = {
   legal_case: {
     noun: CASE.noun,
     fields: {

@@ -17,7 +17,7 @@ const legalCase = { id: CASE_ID, code: 'PRC-000031', title: 'Cobrança × Têxti
 
 const publication = (over: Partial<Publication> = {}): Publication => ({
   ...{ id: FIRST, available_on: '2026-12-10', court: 'TJRN', numbers: ['00001232620248200001'], status: 'new', discard_reason: null },
-  ...{ legal_case: legalCase, handler: null, handled_at: null },
+  ...{ legal_case: legalCase, handler: null, handled_at: null, source: 'pasted', kind: null, unit: null, link: null },
   text: 'Processo 0000123-26.2024.8.20.0001. Conteste em 15 (quinze) dias úteis. <script>alert(1)</script><b>x</b>',
   ...over,
 })

@@ -1,3 +1,4 @@
+import { plainText } from '#modules/legal/contract/publication/plain-text.ts'
 import { textOfRows } from '#modules/legal/contract/publication/text-of-rows.ts'
 import { decodeText } from '#parts/imports/web/decode-text.ts'
 
@@ -9,12 +10,5 @@ export async function textOfFile(file: File): Promise<string> {
     return textOfRows(readTable(bytes).rows.map(({ cells }) => cells))
   }
   const { text } = decodeText(bytes)
-  return /\.html?$/i.test(file.name) ? textOfPage(text) : text
-}
-
-function textOfPage(html: string) {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  for (const unread of page.querySelectorAll('script, style')) unread.remove()
-  for (const line of page.querySelectorAll('br, p, div, tr, li, h1, h2, h3, hr')) line.append('\n')
-  return page.body.textContent ?? ''
+  return /\.html?$/i.test(file.name) ? plainText(text) : text
 }

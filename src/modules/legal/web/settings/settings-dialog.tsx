@@ -11,10 +11,8 @@ import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { type Conflict, RecordConflict } from '#web/kit/record/record-conflict.tsx'
 import { useRecordForm } from '#web/kit/record/use-record-form.ts'
-import { isOwner, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { DeadlineKinds } from './deadline-kinds.tsx'
-import { TakeSecret } from './take-secret.tsx'
 
 const TITLE = 'Configurações do Jurídico'
 
@@ -36,7 +34,6 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
 const typedOf = ({ second_check, internal_days, kinds }: LegalSettings) => ({ second_check, internal_days, kinds })
 
 function SettingsForm({ stored, onClose }: { stored: LegalSettings; onClose(): void }) {
-  const owner = isOwner(useSession())
   const values = useMemo(() => typedOf(stored), [stored])
   const { conflict, ...form } = useRecordForm({
     schema: LegalSettingsInput,
@@ -82,7 +79,6 @@ function SettingsForm({ stored, onClose }: { stored: LegalSettings; onClose(): v
         </Text>
       </div>
       <DeadlineKinds />
-      {owner && <TakeSecret />}
       <RecordConflict conflict={conflict && countingKinds(conflict)} fields={FIELDS} />
     </FormDialog>
   )
@@ -92,6 +88,7 @@ const FIELDS: Fields = {
   second_check: { label: 'Conferência por segunda pessoa', kind: 'check' },
   internal_days: { label: 'Dias internos', kind: 'number' },
   kinds: { label: 'Tipos de prazo' },
+  djen: { label: 'Publicações do DJEN', kind: 'check' },
 }
 
 const countOf = (kinds: unknown) => (Array.isArray(kinds) ? `${formatNumber(kinds.length)} tipos` : 'como de início')
