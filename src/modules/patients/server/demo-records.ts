@@ -121,16 +121,16 @@ async function seedEntries(db: Db, random: Random, { template, visits, documents
     .select(['id', 'version'])
     .where('name', '=', template)
     .executeTakeFirstOrThrow()
-  const { rows } = await sql<{ id: string; patient_id: string; finished_at: Date }>`
-    select a.id, a.patient_id, a.finished_at
-    from appointment a join professional p on (p.company_id, p.id) = (a.company_id, a.professional_id)
+  const { rows } = await sql<{ id: string; patient_id: string; finished_at: Date; grown: boolean }>`
+    select a.id, a.patient_id, a.finished_at, coalesce(t.birth_date < current_date - interval '18 years', true) as grown
+    from appointment a join patient t on (t.company_id, t.id) = (a.company_id, a.patient_id) join professional p on (p.company_id, p.id) = (a.company_id, a.professional_id)
     where p.user_id = ${user_id} and a.status = 'attended' order by a.starts_at desc, a.id limit ${sql.lit(ENTRIES)}`.execute(db)
-  for (const [n, { id: appointment_id, patient_id, finished_at }] of rows.reverse().entries()) {
+  for (const [n, { id: appointment_id, patient_id, finished_at, grown }] of rows.reverse().entries()) {
     const { id } = await db
       .insertInto('patient_entry')
       .values({
         ...{ patient_id, appointment_id, template_id, template_version: version, occurred_at: finished_at },
-        data: JSON.stringify({ ...random.pick(visits), ...(measures && measured(random, patient_id)) }),
+        data: JSON.stringify({ ...random.pick(visits), ...(measures && grown && measured(random, patient_id)) }),
         confidentiality: sql`(select t.confidentiality from entry_template t where t.id = ${template_id})`,
       })
       .returning('id')
@@ -143,7 +143,7 @@ async function seedEntries(db: Db, random: Random, { template, visits, documents
   }
 }
 
-/** What a visit measured: each patient has a height and about a weight. */
+/** What a visit measured: each grown patient has a height and about a weight. */
 function measured(random: Random, patient_id: string): EntryData {
   const of = Number.parseInt(patient_id.slice(-4), 16)
   const weight = 52 + (of % 40) + random.below(30) / 10

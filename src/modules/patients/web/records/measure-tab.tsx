@@ -27,14 +27,14 @@ export function MeasureTab({ head: { patient } }: { head: RecordHead }) {
   const young = (ageOn(patient.birth_date, today) ?? IN_MONTHS) < IN_MONTHS
   const when = (at: Date) => {
     const day = todayIn(zone, at)
-    return young && patient.birth_date ? `${monthsBetween(patient.birth_date, day)} m` : formatDate(day)
+    return young && patient.birth_date ? `${formatDate(day)} · ${monthsBetween(patient.birth_date, day)} m` : formatDate(day)
   }
   const open = (entry: string) => void navigate({ to: '.', search: ((before: object) => ({ ...before, tab: undefined, entry })) as never })
   return (
     <Stack gap="lg">
       {young && (
         <Text size="sm" c="dimmed">
-          {ageText(patient.birth_date, today)}: as medidas são contadas em meses de vida.
+          {ageText(patient.birth_date, today)}: as medidas trazem os meses de vida.
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2, xl: 3 }}>

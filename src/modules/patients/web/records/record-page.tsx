@@ -74,7 +74,9 @@ function Sections({ head }: { head: RecordHead }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="summary">
-          <RecordSummary head={head} />
+          <Stack>
+            <RecordSummary head={head} />
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="entries">
           <EntryTab head={head} />
