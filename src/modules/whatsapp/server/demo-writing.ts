@@ -48,7 +48,7 @@ export async function addDraft(db: Db, { company_id, staff }: Office) {
   )
 }
 
-/** Two messages that leave later: tomorrow, and in three days whatever happens. */
+/** Two messages that leave later, to whom nobody writes meanwhile: tomorrow, and in three days whatever happens. */
 export async function addScheduled(db: Db, { company_id, now, staff }: Office) {
   const at = (hours: number) => new Date(now.getTime() + hours * HOUR)
   await sql`
