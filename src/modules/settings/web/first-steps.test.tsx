@@ -13,7 +13,7 @@ test('what a new company lacks leads to where it is done; what is done is ticked
   const card = screen.getByRole('region', { name: 'Primeiros passos' })
   await expect.element(card.getByRole('link', { name: 'Traga os clientes' })).toHaveAttribute('href', '/clients')
   await expect.element(card.getByRole('link', { name: 'Convide as pessoas' })).not.toBeInTheDocument()
-  await expect.element(card.getByLabelText('Feito')).toBeVisible()
+  await expect.element(card.getByRole('img', { name: 'Feito' })).toBeVisible()
   steps = { company: true, look: true, people: true, clients: true, employees: true }
   await queryClient.invalidateQueries()
   await expect.element(card).not.toBeInTheDocument()

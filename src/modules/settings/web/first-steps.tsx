@@ -72,7 +72,7 @@ export function FirstSteps() {
 const StepRow = ({ step: { to, label, note }, done }: { step: Step; done: boolean }) => (
   <Group component="li" gap="sm" wrap="nowrap" align="flex-start">
     <ThemeIcon size={24} radius="xl" color={done ? 'green' : 'gray'} variant={done ? 'filled' : 'light'}>
-      {done ? <IconCheck size={14} aria-label="Feito" /> : <IconPoint size={14} aria-hidden />}
+      {done ? <IconCheck size={14} role="img" aria-label="Feito" /> : <IconPoint size={14} aria-hidden />}
     </ThemeIcon>
     <div>
       {done ? (
