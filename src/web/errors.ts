@@ -11,9 +11,10 @@ export const isNetworkError = (error: unknown) => error instanceof TypeError
 /** True for an answer the contract or the guard foresees: its message is written for the person. */
 export const isExpected = (error: unknown): error is ORPCError<string, unknown> => error instanceof ORPCError && error.status < 500
 
-/** True when the server says that something it stands on failed: its database does not answer, or its disk is full. */
-export const isOutage = (error: unknown): error is ORPCError<string, unknown> =>
-  error instanceof ORPCError && (error.code === 'SERVICE_UNAVAILABLE' || error.code === 'INSUFFICIENT_STORAGE')
+const OUTAGES = new Set(['SERVICE_UNAVAILABLE', 'TOOK_TOO_LONG', 'INSUFFICIENT_STORAGE'])
+
+/** True when the server says that something it stands on failed: its database does not answer, or took too long, or its disk is full. */
+export const isOutage = (error: unknown): error is ORPCError<string, unknown> => error instanceof ORPCError && OUTAGES.has(error.code)
 
 /** What to tell the person about any error: an expected one speaks for itself, a bug gives the number it was logged under. */
 export function errorMessage(error: unknown): string {

@@ -7,8 +7,8 @@ const RETRIES = 2
 const FIRST_DELAY = 1_000
 const LONGEST_DELAY = 30_000
 
-/** An answer that will not change by asking again: not found, refused, signed out, badly asked. */
-const isFinal = (error: Error) => error instanceof ORPCError && error.status < 500
+/** An answer that will not change by asking again: not found, refused, signed out, badly asked, or too much for the database. */
+const isFinal = (error: Error) => error instanceof ORPCError && (error.status < 500 || error.code === 'TOOK_TOO_LONG')
 
 /** Asks again as many times, unless the answer will not change. */
 export const retrying = (times: number) => (failures: number, error: Error) => failures < times && !isFinal(error)

@@ -1,7 +1,7 @@
 /** What the person gets when a part that the server stands on fails for the moment, and what the log calls it. */
 export interface Outage {
-  status: 503 | 507
-  code: 'SERVICE_UNAVAILABLE' | 'INSUFFICIENT_STORAGE'
+  status: 503 | 504 | 507
+  code: 'SERVICE_UNAVAILABLE' | 'TOOK_TOO_LONG' | 'INSUFFICIENT_STORAGE'
   message: string
   logged: string
 }
@@ -19,6 +19,16 @@ const DISK_FULL: Outage = {
   message: 'O servidor está sem espaço em disco. Avise o administrador.',
   logged: 'disk full',
 }
+
+const TOO_LONG: Outage = {
+  status: 504,
+  code: 'TOOK_TOO_LONG',
+  message: 'A operação passou de 30 segundos e foi interrompida. Tente com menos registros de uma vez, ou em outro horário.',
+  logged: 'statement took too long',
+}
+
+/** A statement that passed the time a statement may take. */
+const CANCELLED = '57014'
 
 /** On the way to the database: of these only a connection's own carry the name of a system call. */
 const UNREACHABLE = new Set(
@@ -42,6 +52,7 @@ export function outageOf(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code && FULL.has(code)) return DISK_FULL
+  if (code === CANCELLED) return TOO_LONG
   const away = code
     ? (UNREACHABLE.has(code) && ON_A_CONNECTION.has(syscall)) || GOING_OR_COMING.test(code)
     : WITHOUT_CODE.test(error.message)

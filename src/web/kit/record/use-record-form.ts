@@ -65,6 +65,7 @@ export function useRecordForm<Schema extends z.ZodType<FieldValues, FieldValues>
 
   const { mutate, isPending } = useMutation({
     mutationFn: (values: z.output<Schema>) => options.save(values, version.current, { context: { form_id } }),
+    retry: false, // an answer that got lost may have been something saved, and not every form makes it once
     async onSuccess(saved) {
       setFormId(newId())
       form.reset(form.getValues(), NOTHING_TYPED)
