@@ -15,6 +15,7 @@ import { DENIALS } from './denials.ts'
 import { documents } from './document.ts'
 import { EMPLOYEE, Employee, EmployeeChange, EmployeeCounts, EmployeeOptions, EmployeeRow, taken } from './employee.ts'
 import { EmployeeStatus } from './employee-choices.ts'
+import { Employer } from './employer.ts'
 import { EmployeeFilter, EmployeeFilters } from './filters.ts'
 import { PayrollCells } from './import/columns.ts'
 import { LEAVE, Leave } from './leave.ts'
@@ -29,6 +30,8 @@ export const hr = {
     .input(EmployeeFilters.extend({ page: PageNumber }).strict())
     .output(pageOf(EmployeeRow).extend({ counts: EmployeeCounts })),
   options: procedure('hr', 'read').output(EmployeeOptions),
+  /** Who stands at the head of an employee's papers. */
+  employer: procedure('hr', 'read').output(Employer),
 
   ...recordProcedures('hr', EMPLOYEE, { change: EmployeeChange, row: Employee, taken, traced: true }),
   ...registerProcedures('hr', EMPLOYEE, {

@@ -7,6 +7,7 @@ import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
 import { career } from './career.ts'
 import * as children from './children.ts'
 import { documents } from './documents.ts'
+import { employer } from './employer.ts'
 import { imports } from './imports.ts'
 import { list } from './list.ts'
 import { matchingEmployees } from './matching.ts'
@@ -19,6 +20,7 @@ import { vacationOpening } from './vacation-opening.ts'
 export const hrHandlers = {
   list,
   options,
+  employer,
   ...recordHandlers(rpc, EMPLOYEES, { view: 'vw_employees' }),
   ...registerHandlers(rpc, EMPLOYEES, matchingEmployees),
   career,

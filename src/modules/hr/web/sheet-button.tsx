@@ -15,8 +15,11 @@ export function SheetButton({ employee }: { employee: Employee }) {
   const maySeeSalaries = usePermissions('hr-salaries').read
   const download = useMutation({
     async mutationFn() {
-      const salaries = maySeeSalaries ? await api.salaries.list.call({ parent_id: employee.id }) : null
-      return makeSheet({ employee, salaries, company, printed_by: user.name })
+      const [employer, salaries] = await Promise.all([
+        api.employer.call(),
+        maySeeSalaries ? api.salaries.list.call({ parent_id: employee.id }) : null,
+      ])
+      return makeSheet({ employee, employer, salaries, company, printed_by: user.name })
     },
     retry: false,
     onSuccess({ pdf, missing }) {

@@ -1,4 +1,5 @@
 import type { Employee } from '#modules/hr/contract/employee.ts'
+import type { Employer } from '#modules/hr/contract/employer.ts'
 import type { Salary } from '#modules/hr/contract/salary.ts'
 import { DEFAULT_ZONE, formatDateTime, todayIn } from '#shared/br/date.ts'
 import type { ActiveCompany } from '#shared/session.ts'
@@ -7,6 +8,7 @@ import type { SheetText } from './sheet.tsx'
 
 export interface SheetRequest {
   employee: Employee
+  employer: Employer
   /** Newest first; null without the permission to see them. */
   salaries: readonly Salary[] | null
   company: ActiveCompany | null
@@ -14,7 +16,7 @@ export interface SheetRequest {
 }
 
 /** The registration sheet as a PDF. */
-export async function makeSheet({ employee, salaries, company, printed_by }: SheetRequest): Promise<DrawnPdf> {
+export async function makeSheet({ employee, employer, salaries, company, printed_by }: SheetRequest): Promise<DrawnPdf> {
   const zone = company?.time_zone ?? DEFAULT_ZONE
   const [photo, logo] = await Promise.all([pictureFor(employee.avatar_url), pictureFor(company?.logo_url)])
   const content: SheetText = {
@@ -22,7 +24,7 @@ export async function makeSheet({ employee, salaries, company, printed_by }: She
     salaries,
     photo,
     logo,
-    company_name: company?.name ?? '',
+    employer,
     color: company?.primary_color ?? '#2563eb',
     today: todayIn(zone),
     printed: `${formatDateTime(new Date(), zone)} por ${printed_by}`,

@@ -27,7 +27,11 @@ async function pagesOf(employee: Employee, salaries: number): Promise<string[][]
     })),
     photo: null,
     logo: null,
-    company_name: 'Comercial Potiguar Ltda.',
+    employer: {
+      name: 'Comercial Potiguar Ltda.',
+      document: '11222333000181',
+      address: 'Rua das Dunas, 10, Tirol, Natal - RN, CEP 59012-300',
+    },
     color: '#2563eb',
     today: '2059-01-01',
     printed: '21/11/2026 09:14 por Marina Couto',
@@ -54,6 +58,7 @@ test.each([1, 2, 3, 7, 8, 9, 12, 16, 30, 60])(
       const pages = await pagesOf(employee, count)
       const rowsOn = (page: string[]) => page.filter((word) => /^R\$.2\.000,00$/.test(word)).length
       expect(pages.reduce((sum, page) => sum + rowsOn(page), 0)).toBe(count)
+      expect(pages[0]!.join(' ')).toContain('CNPJ 11.222.333/0001-81')
       for (const page of pages) {
         expect(page.includes('Data efetiva'), 'titles where there are rows, and only there').toBe(rowsOn(page) > 0)
         expect(page.includes('Histórico Salarial')).toBe(page.includes('Data efetiva'))

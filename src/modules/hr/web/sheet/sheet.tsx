@@ -1,9 +1,11 @@
 import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { Employee } from '#modules/hr/contract/employee.ts'
+import type { Employer } from '#modules/hr/contract/employer.ts'
 import type { Salary } from '#modules/hr/contract/salary.ts'
 import { salaryHistory } from '#modules/hr/contract/salary-history.ts'
 import { formatDate } from '#shared/br/date.ts'
+import { formatCnpj } from '#shared/br/document.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { formatChange } from '#shared/br/number.ts'
 import { initials } from '#shared/br/text.ts'
@@ -18,7 +20,7 @@ export interface SheetText {
   salaries: readonly Salary[] | null
   photo: Blob | null
   logo: Blob | null
-  company_name: string
+  employer: Employer
   /** The company's colour, as hex. */
   color: string
   today: string
@@ -29,6 +31,7 @@ export interface SheetText {
 export type SheetContent = SheetText & PdfLetters
 
 const styles = StyleSheet.create({
+  employer: { fontSize: 8, color: FAINT, marginTop: 1, marginBottom: 3 },
   name: { fontSize: 12, fontWeight: 600, marginTop: 3 },
   photo: { width: 66, height: 66, borderRadius: 8, objectFit: 'cover' },
   initials: { width: 66, height: 66, borderRadius: 8, alignItems: 'center', justifyContent: 'center' },
@@ -56,17 +59,17 @@ const SALARY_COLUMNS = [
 
 /** The registration sheet of one employee, on A4. */
 export function Sheet(content: SheetContent) {
-  const { employee, salaries, company_name, color, printed, fonts, missing } = content
+  const { employee, employer, salaries, color, printed, fonts, missing } = content
   const sections = sheetSections(employee)
   const signatures = (
     <View style={styles.signatures} wrap={false}>
       <Text style={PDF.signature}>{employee.name}</Text>
-      <Text style={PDF.signature}>{company_name}</Text>
+      <Text style={PDF.signature}>{employer.name}</Text>
       <Text style={PDF.signature}>Local e data</Text>
     </View>
   )
   return (
-    <Document title={`Ficha Cadastral - ${employee.name}`} author={company_name} language="pt-BR">
+    <Document title={`Ficha Cadastral - ${employee.name}`} author={employer.name} language="pt-BR">
       <Page size="A4" style={[PDF.page, { fontFamily: fonts }]}>
         <Head {...content} />
         {sections.slice(0, -1).map((section) => (
@@ -92,12 +95,14 @@ export function Sheet(content: SheetContent) {
   )
 }
 
-function Head({ employee, photo, logo, company_name, color }: SheetContent) {
+function Head({ employee, employer, photo, logo, color }: SheetContent) {
+  const { name, document, address } = employer
   return (
     <View style={[PDF.head, { borderColor: color }]}>
       {logo && <Image src={logo} style={PDF.logo} />}
       <View style={PDF.titles}>
-        <Text style={PDF.company}>{company_name}</Text>
+        <Text style={PDF.company}>{name}</Text>
+        <Text style={styles.employer}>{[document && `CNPJ ${formatCnpj(document)}`, address].filter(Boolean).join(' · ')}</Text>
         <Text style={[PDF.title, { color }]}>Ficha Cadastral</Text>
         <Text style={styles.name}>{employee.name}</Text>
       </View>
