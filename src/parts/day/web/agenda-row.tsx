@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconCalendarEvent, IconGavel } from '@tabler/icons-react'
 import type { DayRow } from '#parts/day/contract/index.ts'
+import { followLink } from '#parts/tasks/web/task-keys.ts'
 import rowClasses from '#parts/tasks/web/task-row.module.css'
 import { AddressLink } from '#web/kit/display/address-link.tsx'
 import classes from './day.module.css'
@@ -10,7 +11,7 @@ import { DAY_ROW } from './use-day-keys.ts'
 export function AgendaRow({ row: { source, title, detail, at, address } }: { row: DayRow }) {
   const Icon = source === 'legal-hearing' ? IconGavel : IconCalendarEvent
   return (
-    <li className={rowClasses.row} data-named {...{ [DAY_ROW]: '' }} tabIndex={-1}>
+    <li className={rowClasses.row} data-named {...{ [DAY_ROW]: '' }} tabIndex={-1} onKeyDown={followLink}>
       <Icon size={20} stroke={1.6} className={classes.kind} aria-hidden />
       <div className={rowClasses.words}>
         {address ? (

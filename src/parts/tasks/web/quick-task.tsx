@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { readWhen, type When } from '#shared/br/when.ts'
 import type { Subject } from '#shared/subjects.ts'
 import { errorMessage } from '#web/errors.ts'
+import { newId } from '#web/new-id.ts'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
@@ -28,6 +29,7 @@ export function QuickTask({ subject, autofocus = false }: Props) {
   const { user } = useSession()
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
+  const [form_id, setFormId] = useState(newId)
   const [ignored, setIgnored] = useState<When['understood'][number]['said'][]>([])
   const when = readWhen(text, { today, people, ignore: ignored })
   const { understood, responsible_id, title, due_on, due_time } = when
@@ -36,9 +38,12 @@ export function QuickTask({ subject, autofocus = false }: Props) {
 
   const create = useMutation({
     mutationFn: () =>
-      api.create.call({ values: { title, due_on, due_time, responsible_id: responsible_id ?? user.user_id, notes: '' }, subject }),
-    retry: false, // an answer that got lost may have been a task made
+      api.create.call(
+        { values: { title, due_on, due_time, responsible_id: responsible_id ?? user.user_id, notes: '' }, subject },
+        { context: { form_id } },
+      ),
     onSuccess({ responsible }) {
+      setFormId(newId())
       change('')
       if (responsible_id && responsible_id !== user.user_id) toast.success('Tarefa criada', `Para ${responsible.name}`)
       return queryClient.invalidateQueries({ queryKey: api.key() })
