@@ -4,19 +4,28 @@ import { responsibleColumn } from '#parts/scope/web/responsible-column.tsx'
 import { formatDate } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { LabelBadge } from '#web/kit/display/label-badge.tsx'
+import { RecordRow } from '#web/kit/display/record-row.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 
+const amountOf = ({ value }: DealRow) => (Number(value) === 0 ? <Text c="dimmed">Sem valor</Text> : formatBRL(value))
+
+const CLOSED = { won: 'Ganha', lost: 'Perdida' }
+const stageOf = ({ status, stage_name }: Pick<DealRow, 'status' | 'stage_name'>) => (status === 'open' ? stage_name : CLOSED[status])
+
 /** The columns of the list, in their order. Source: spec/4 §6.1. */
 export const dealColumns: readonly Column<DealRow>[] = [
-  { header: 'Demanda', sort: 'name', cell: (deal) => <DealName deal={deal} /> },
+  {
+    ...{ header: 'Demanda', sort: 'name', cell: (deal) => <DealName deal={deal} /> },
+    phone: (deal) => <RecordRow record={deal} line={`${stageOf(deal)} · ${deal.client_name}`} end={amountOf(deal)} />,
+  },
   { header: 'Cliente', sort: 'client_name', width: 180, cell: ({ client_name }) => <Text lineClamp={2}>{client_name}</Text> },
   { header: 'Etapa', width: 130, cell: (deal) => <StageBadge deal={deal} /> },
   {
     header: 'Valor',
     sort: 'value',
     width: 130,
-    cell: ({ value }) => (Number(value) === 0 ? <Text c="dimmed">Sem valor</Text> : formatBRL(value)),
+    cell: (deal) => amountOf(deal),
   },
   { header: 'Probabilidade', width: 110, cell: ({ chance, status }) => (status === 'open' ? `${chance}%` : '-') },
   { header: 'Previsão', sort: 'expected_close', width: 110, cell: ({ expected_close }) => formatDate(expected_close) },
@@ -67,12 +76,7 @@ const DealName = ({ deal: { name, code, tags } }: { deal: DealRow }) => (
   </div>
 )
 
-export function StageBadge({
-  deal: { status, stage_name, stage_color },
-}: {
-  deal: Pick<DealRow, 'status' | 'stage_name' | 'stage_color'>
-}) {
-  if (status === 'won') return <StatusBadge color="green">Ganha</StatusBadge>
-  if (status === 'lost') return <StatusBadge color="red">Perdida</StatusBadge>
-  return <LabelBadge name={stage_name} color={stage_color} />
+export function StageBadge({ deal }: { deal: Pick<DealRow, 'status' | 'stage_name' | 'stage_color'> }) {
+  if (deal.status === 'open') return <LabelBadge name={deal.stage_name} color={deal.stage_color} />
+  return <StatusBadge color={deal.status === 'won' ? 'green' : 'red'}>{stageOf(deal)}</StatusBadge>
 }

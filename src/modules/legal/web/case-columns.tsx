@@ -9,6 +9,7 @@ import { responsibleColumn } from '#parts/scope/web/responsible-column.tsx'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { Labels } from '#web/kit/display/labels.tsx'
+import { RecordRow } from '#web/kit/display/record-row.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { fieldColumn } from '#web/kit/list/field-column.tsx'
@@ -20,7 +21,10 @@ import { RiskBadge } from './values/risk-badge.tsx'
 const dash = (text: string | null) => text ?? <Text c="dimmed">-</Text>
 
 const COLUMNS: readonly (Column<CaseRow> & { finance?: true })[] = [
-  { header: 'Processo', sort: 'title', cell: (row) => <CaseName row={row} /> },
+  {
+    ...{ header: 'Processo', sort: 'title', cell: (row) => <CaseName row={row} /> },
+    phone: (row) => <RecordRow record={row} line={<CaseNumber row={row} />} end={<MostUrgent row={row} />} />,
+  },
   { header: 'Cliente', sort: 'client', width: 170, cell: ({ client_name }) => <Short>{client_name ?? 'A própria empresa'}</Short> },
   {
     header: 'Parte contrária',
@@ -62,7 +66,7 @@ const COLUMNS: readonly (Column<CaseRow> & { finance?: true })[] = [
   {
     header: 'Status',
     width: 110,
-    cell: ({ status }) => <StatusBadge color={STATUS_COLORS[status]}>{CASE_STATUSES[status]}</StatusBadge>,
+    cell: (row) => <Status row={row} />,
   },
   { header: 'Código', width: 120, hidden: true, cell: ({ code }) => code },
   { header: 'Área', width: 120, hidden: true, cell: ({ area }) => AREAS[area] },
@@ -90,18 +94,32 @@ const Short = ({ children }: { children: string }) => (
   </Text>
 )
 
-const CaseName = ({ row: { cnj_number, code, name, secret, tags } }: { row: CaseRow }) => (
-  <div style={{ minWidth: 200 }}>
-    <Group gap={6} wrap="nowrap">
-      {secret && <IconLock size={14} stroke={2} role="img" aria-label="Segredo de justiça" style={{ flexShrink: 0 }} />}
-      <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-        {cnj_number ? formatCnjNumber(cnj_number) : code}
-      </Text>
-    </Group>
-    <Text fw={600} lineClamp={2}>
-      {name}
+interface Of {
+  row: CaseRow
+}
+
+const CaseNumber = ({ row: { cnj_number, code, secret } }: Of) => (
+  <Group gap={6} wrap="nowrap">
+    {secret && <IconLock size={14} stroke={2} role="img" aria-label="Segredo de justiça" style={{ flexShrink: 0 }} />}
+    <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+      {cnj_number ? formatCnjNumber(cnj_number) : code}
     </Text>
-    <Labels tags={tags} />
+  </Group>
+)
+
+const Status = ({ row: { status } }: Of) => <StatusBadge color={STATUS_COLORS[status]}>{CASE_STATUSES[status]}</StatusBadge>
+
+/** How long its next deadline leaves; without one, how the case stands. */
+const MostUrgent = ({ row }: Of) =>
+  row.next_deadline_on ? <DaysLeft fatal_on={row.next_deadline_on} days_left={row.days_left} size="xs" /> : <Status row={row} />
+
+const CaseName = ({ row }: Of) => (
+  <div style={{ minWidth: 200 }}>
+    <CaseNumber row={row} />
+    <Text fw={600} lineClamp={2}>
+      {row.name}
+    </Text>
+    <Labels tags={row.tags} />
   </div>
 )
 

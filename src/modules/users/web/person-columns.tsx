@@ -3,6 +3,7 @@ import type { PersonRow } from '#modules/users/contract/person.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { LabelBadge } from '#web/kit/display/label-badge.tsx'
+import { RecordRow } from '#web/kit/display/record-row.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { SituationBadge } from './situation-badge.tsx'
 import { timeAgo } from './time-ago.ts'
@@ -16,6 +17,9 @@ export const personColumns: readonly Column<PersonRow>[] = [
   {
     header: 'Usuário',
     sort: 'name',
+    phone: (person) => (
+      <RecordRow record={{ ...person, tags: person.teams }} line={person.profile_name} end={<SituationBadge {...person} />} />
+    ),
     cell: ({ name, email, avatar_url }) => (
       <Group gap="sm" wrap="nowrap" miw={200}>
         <Avatar name={name} src={avatar_url} size={34} />

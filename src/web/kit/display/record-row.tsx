@@ -6,7 +6,8 @@ import type { Named } from './record-name.tsx'
 import classes from './record-row.module.css'
 
 interface Props {
-  record: Named
+  /** What is no person has no face: without `avatar_url` none is drawn. */
+  record: Omit<Named, 'avatar_url'> & Partial<Pick<Named, 'avatar_url'>>
   /** The second line, before the first of the labels. */
   line: ReactNode
   /** The one thing at the right. */
@@ -16,7 +17,7 @@ interface Props {
 /** A record in a row of a phone's list: a face, the name over one line, and what counts most at the right. */
 export const RecordRow = ({ record: { name, avatar_url, tags }, line, end }: Props) => (
   <Group gap={12} wrap="nowrap">
-    <Avatar name={name} src={avatar_url} size={40} />
+    {avatar_url !== undefined && <Avatar name={name} src={avatar_url} size={40} />}
     <div className={classes.text}>
       <Text fw={600} fz={15} truncate>
         {name}

@@ -3,6 +3,7 @@ import type { EvaluationRow } from '#modules/whatsapp/contract/evaluation.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
+import { RecordRow } from '#web/kit/display/record-row.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { useZone } from '../clock.ts'
@@ -12,6 +13,13 @@ import { ScoreStars } from './score-stars.tsx'
 export const evaluationColumns: readonly Column<EvaluationRow>[] = [
   {
     header: 'Contato',
+    phone: ({ name, salesperson_name, score }) => (
+      <RecordRow
+        record={{ name, avatar_url: null, tags: [] }}
+        line={salesperson_name ?? 'Não informado'}
+        end={<ScoreStars score={score} />}
+      />
+    ),
     cell: ({ name, phone }) => (
       <Group gap="sm" wrap="nowrap" miw={180}>
         <Avatar name={name} size={34} />
