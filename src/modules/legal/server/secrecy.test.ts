@@ -9,6 +9,7 @@ import {
   entry,
   hearing,
   instalments,
+  monitoredOab,
   movement,
   newCase,
   newDeadline,
@@ -92,9 +93,17 @@ describe('an owner who is not named', () => {
     deadlines: newDeadline(),
     risks: risk,
     entries: entry,
+    sources: monitoredOab,
   }
   // Their ids are a client's or a person's.
-  const takesNoCase = ['legal.list', 'legal.create', 'legal.deadlines.page', 'legal.agenda.days', 'legal.agenda.file']
+  const takesNoCase = [
+    'legal.sources.addOab',
+    'legal.list',
+    'legal.create',
+    'legal.deadlines.page',
+    'legal.agenda.days',
+    'legal.agenda.file',
+  ]
   const asked = everyProcedure().filter(
     ([name, { input }]) =>
       name.startsWith('legal.') &&
@@ -111,6 +120,8 @@ describe('an owner who is not named', () => {
           id,
           parent_id: id,
           case_id: id,
+          import_id: id,
+          rows: [{ line: 2, cells: { title: 'A', our_pole: 'Passivo', area: 'Cível' } }],
           ...{ movement: true, deadline: null },
           updated_at: new Date(),
           values: path[1] === 'calendar' ? courtDay : kind,
