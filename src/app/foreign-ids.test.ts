@@ -623,6 +623,11 @@ async function complete(company_id: string) {
     "insert into consent (company_id, person_id, purpose, channel, given_at) select company_id, id, 'contact', 'email', now() from person where company_id = $1 limit 1",
     [company_id],
   )
+  await owner.query(
+    `insert into wa_scheduled (company_id, wa_conversation_id, instance_id, contact_id, author_id, client_id, body, send_at)
+     select company_id, id, instance_id, contact_id, $2, app.uuid7(), 'Até lá', now() + interval '1 year' from wa_conversation where company_id = $1 limit 1`,
+    [company_id, user_id],
+  )
   const { rows } = await hr.list({})
   const parent_id = rows[0]!.id
   await owner.query('insert into employee_person (company_id, employee_id, user_id) values ($1, $2, $3)', [company_id, parent_id, user_id])

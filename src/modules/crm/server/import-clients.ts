@@ -1,5 +1,5 @@
 import type { ImportedDeal } from '#modules/crm/contract/import/row.ts'
-import { clientProblem, clientsNamed } from '#parts/imports/server/named-clients.ts'
+import { notNamed, recordsNamed } from '#parts/imports/server/named-records.ts'
 import type { Db } from '#server/database/database.ts'
 
 interface Line {
@@ -8,10 +8,10 @@ interface Line {
 }
 
 const findClientsOf = (db: Db, lines: readonly Line[]) =>
-  clientsNamed(
+  recordsNamed(
     db,
-    'deal',
-    lines.map(({ line, deal: { client, code } }) => ({ line, client, code })),
+    { from: 'deal', column: 'client_id' },
+    lines.map(({ line, deal: { client, code } }) => ({ line, named: client, code })),
   )
 
 /** Why lines cannot be imported: nobody is called so, or several are. */
@@ -21,7 +21,7 @@ export async function refusedClients(db: Db, lines: readonly Line[]): Promise<Ma
   for (const { line, deal } of lines) {
     const named = found.get(line)!
     const isMade = named.namesakes === 0 && deal.creates_client && deal.client_phone
-    if (!named.client_id && !isMade) refused.set(line, clientProblem(named, deal.client))
+    if (!named.id && !isMade) refused.set(line, notNamed('client_id', named, deal.client))
   }
   return refused
 }
@@ -31,7 +31,7 @@ export async function clientsOf(db: Db, lines: readonly Line[]): Promise<Map<num
   const found = await findClientsOf(db, lines)
   const missing = new Map<string, { name: string; phone: string }>()
   for (const { line, deal } of lines) {
-    if (!found.get(line)!.client_id) missing.set(deal.client, { name: deal.client, phone: deal.client_phone! })
+    if (!found.get(line)!.id) missing.set(deal.client, { name: deal.client, phone: deal.client_phone! })
   }
   const made = new Map<string, string>()
   if (missing.size > 0) {
@@ -42,5 +42,5 @@ export async function clientsOf(db: Db, lines: readonly Line[]): Promise<Map<num
       .execute()
     for (const { id, name } of rows) made.set(name, id)
   }
-  return new Map(lines.map(({ line, deal }) => [line, found.get(line)!.client_id ?? made.get(deal.client)!]))
+  return new Map(lines.map(({ line, deal }) => [line, found.get(line)!.id ?? made.get(deal.client)!]))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportedCase, ImportedCounsel, ImportedOpponent } from '#modules/legal/contract/import/row.ts'
-import { clientProblem, clientsNamed } from '#parts/imports/server/named-clients.ts'
+import { notNamed, recordsNamed } from '#parts/imports/server/named-records.ts'
 import { type UpsertedLine, withTouched } from '#parts/imports/server/upserted.ts'
 import { handOverImported } from '#parts/scope/server/hand-over-imported.ts'
 import type { Db } from '#server/database/database.ts'
@@ -20,9 +20,10 @@ export type CaseLine = ReadLine & { responsible_id: string | null }
 
 function clientsOf(db: Db, lines: readonly ReadLine[]) {
   const named = lines.flatMap(({ line, legal_case: { client, code, cnj_number } }) =>
-    client ? [{ line, client, code, number: cnj_number }] : [],
+    client ? [{ line, named: client, code, number: cnj_number }] : [],
   )
-  return clientsNamed(db, 'legal_case', named, sql`(stored.cnj_number = said.number or stored.code = said.code)`)
+  const isKnown = sql`(stored.cnj_number = said.number or stored.code = said.code)`
+  return recordsNamed(db, { from: 'legal_case', column: 'client_id', isKnown }, named)
 }
 
 /** Why lines cannot be imported, which only the database knows. */
@@ -31,7 +32,7 @@ export async function refusedCases(db: Db, lines: readonly ReadLine[]): Promise<
   const refused = new Map<number, string>()
   for (const { line, legal_case } of lines) {
     const named = clients.get(line)
-    if (named && !named.client_id) refused.set(line, clientProblem(named, legal_case.client!))
+    if (named && !named.id) refused.set(line, notNamed('client_id', named, legal_case.client!))
   }
   return refused
 }
@@ -44,7 +45,7 @@ export async function upsertCases(db: Db, lines: readonly CaseLine[]): Promise<U
   const clients = await clientsOf(db, lines)
   const said = lines.map(({ line, legal_case, responsible_id }) => ({
     ...{ ...legal_case, line, responsible_id },
-    client_id: clients.get(line)?.client_id ?? null,
+    client_id: clients.get(line)?.id ?? null,
   }))
   const { rows } = await writeCases(said).execute(db)
   const idOf = new Map(rows.filter(({ repeated }) => !repeated).map(({ line, id }) => [line, id]))
