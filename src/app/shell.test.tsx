@@ -201,6 +201,13 @@ test('Ctrl+K finds pages without accents, clients, and what can be done', async 
   await expect.poll(address).toBe('/whatsapp/instances')
 })
 
+test('what is typed before the palette is there is written in it', async () => {
+  const { screen, user } = await open('/', sampleSession(), {}, { find: () => [] })
+  await expect.element(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await user.keyboard('{Control>}k{/Control}mariax{Backspace}')
+  await expect.element(screen.getByPlaceholder('Buscar telas, ações e registros…')).toHaveValue('maria')
+})
+
 test('the palette offers what was opened last on this device, labels after #, actions after >, and asks why when there is nothing', async () => {
   const session = sampleSession()
   const opened = `opened-records:${session.company?.id}:${session.user.user_id}`

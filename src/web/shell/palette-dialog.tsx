@@ -7,6 +7,7 @@ import { useSession } from '#web/session.tsx'
 import type { PaletteAction, PaletteSource } from './palette.ts'
 import classes from './palette-dialog.module.css'
 import { matching, usePageSource, useThemeSource } from './palette-sources.tsx'
+import { takeTyped } from './typed-ahead.ts'
 import { answerOf, typedSearch } from './typed-search.ts'
 
 /** Milliseconds of rest before anything is looked for. */
@@ -79,6 +80,7 @@ function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDon
           rightSectionWidth={56}
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onFocus={() => setText((before) => before + takeTyped())}
           onKeyDownCapture={onKeyDown}
           data-autofocus
         />

@@ -13,6 +13,7 @@ import type { PaletteSource } from './palette.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { keepTyped, takeTyped } from './typed-ahead.ts'
 
 const KeysDialog = lazily(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 const MenuDrawer = lazily(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
@@ -40,7 +41,15 @@ export function Shell({ userMenu, day, bell, paletteSources, line, children }: P
   const phone = usePhone()
   const main = useRef<HTMLElement>(null)
   const [keys, keysState] = useDisclosure(false)
-  useHotkeys([['mod+K', paletteState.toggle]], [])
+  const showPalette = () => {
+    keepTyped()
+    paletteState.open()
+  }
+  const hidePalette = () => {
+    takeTyped()
+    paletteState.close()
+  }
+  useHotkeys([['mod+K', palette ? hidePalette : showPalette]], [])
   const showKeys = onPage(keysState.open)
   useHotkeys([
     ['shift+?', showKeys],
@@ -71,7 +80,7 @@ export function Shell({ userMenu, day, bell, paletteSources, line, children }: P
           }
           onCollapse={() => setCollapsed(!collapsed)}
           onMenu={open}
-          onSearch={paletteState.open}
+          onSearch={showPalette}
         >
           {userMenu}
         </TopBar>
@@ -81,10 +90,10 @@ export function Shell({ userMenu, day, bell, paletteSources, line, children }: P
         {children}
       </main>
       <FullscreenToolbar />
-      {phone && <BottomBar day={day} bell={bell} onSearch={paletteState.open} onMenu={open} />}
+      {phone && <BottomBar day={day} bell={bell} onSearch={showPalette} onMenu={open} />}
       {keys && <KeysDialog onClose={keysState.close} />}
       <OnDemand opened={palette}>
-        <PaletteDialog opened={palette} onClose={paletteState.close} sources={paletteSources} />
+        <PaletteDialog opened={palette} onClose={hidePalette} sources={paletteSources} />
       </OnDemand>
     </div>
   )

@@ -35,6 +35,8 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
       <PageHead title="Processos" subtitle="Processos, prazos, audiências e publicações">
         <SegmentedControl
           aria-label="Visão"
+          maw="100%"
+          style={{ overflowX: 'auto' }}
           value={view}
           onChange={(next) => void navigate({ to: '.', search: (next === 'cases' ? {} : { view: next }) as never })}
           data={[

@@ -10,7 +10,7 @@ interface Props {
 
 /** What becomes of the messages that are scheduled when a conversation is resolved. */
 export const ResolveScheduled = ({ count, onChosen, onClose }: Props) => (
-  <Dialog title="Resolver conversa" size={480} modal small onClose={onClose}>
+  <Dialog title="Resolver conversa" size={560} modal small onClose={onClose}>
     <Stack>
       <Text>
         {count === 1 ? 'Há 1 mensagem agendada nesta conversa.' : `Há ${count} mensagens agendadas nesta conversa.`} Ao sair, uma mensagem
