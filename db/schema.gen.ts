@@ -2176,7 +2176,7 @@ export interface VwLegalCases {
   unit: string | null;
 }
 
-export interface VwLegalDeadlines {
+export interface VwLegalDeadlineList {
   begins_on: string;
   calculation: unknown;
   case_code: string;
@@ -2225,28 +2225,52 @@ export interface VwLegalDeadlines {
   updated_at: Date;
 }
 
+export interface VwLegalDeadlines {
+  area: string;
+  case_code: string;
+  case_title: string;
+  checked: boolean | null;
+  client_name: string | null;
+  court: string | null;
+  done_on: string | null;
+  event_on: string;
+  fatal_on: string;
+  in_time: boolean | null;
+  internal_on: string;
+  regime: string;
+  responsible: string | null;
+  status: string;
+  title: string;
+}
+
 export interface VwLegalHearings {
   case_code: string;
   case_title: string;
   city: string | null;
   client_name: string | null;
-  cnj_number: string | null;
-  company_id: string;
   court: string | null;
-  created_at: Date;
-  id: string;
   kind: string;
-  legal_case_id: string;
-  link: string | null;
   minutes: number;
   mode: string;
-  next_id: string | null;
-  outcome: string | null;
-  place: string | null;
-  secret: boolean;
+  responsible: string | null;
   starts_at: Date;
   status: string;
-  updated_at: Date;
+}
+
+export interface VwLegalMonthly {
+  closed: number | null;
+  created: number | null;
+  in_time: number | null;
+  lost: number | null;
+  month: string | null;
+  won: number | null;
+}
+
+export interface VwLegalProvision {
+  amount: Numeric;
+  case_title: string;
+  month: string | null;
+  risk: string;
 }
 
 export interface VwLegalPublications {
@@ -3069,8 +3093,11 @@ export interface Tables {
   vw_employees: VwEmployees;
   vw_legal_case_list: VwLegalCaseList;
   vw_legal_cases: VwLegalCases;
+  vw_legal_deadline_list: VwLegalDeadlineList;
   vw_legal_deadlines: VwLegalDeadlines;
   vw_legal_hearings: VwLegalHearings;
+  vw_legal_monthly: VwLegalMonthly;
+  vw_legal_provision: VwLegalProvision;
   vw_legal_publications: VwLegalPublications;
   vw_patient_charges: VwPatientCharges;
   vw_patient_insurances: VwPatientInsurances;

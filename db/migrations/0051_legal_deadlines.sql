@@ -212,20 +212,13 @@ create view vw_legal_case_list with (security_invoker = true) as
 grant select on vw_legal_case_list to app_user;
 
 -- A deadline with what its case says. Those of a case in the trash rest with it.
-create view vw_legal_deadlines with (security_invoker = true) as
+create view vw_legal_deadline_list with (security_invoker = true) as
   select d.*, app.person(d.responsible_id) as responsible, app.person(d.checked_by) as checker,
          c.code as case_code, c.title as case_title, c.cnj_number, c.client_name, c.court, c.instance, c.uf, c.city, c.secret
   from legal_deadline d
   join legal_case c on (c.company_id, c.id) = (d.company_id, d.legal_case_id)
   where c.deleted_at is null;
-grant select on vw_legal_deadlines to app_user;
-
-create view vw_legal_hearings with (security_invoker = true) as
-  select h.*, c.code as case_code, c.title as case_title, c.cnj_number, c.client_name, c.court, c.city, c.secret
-  from legal_hearing h
-  join legal_case c on (c.company_id, c.id) = (h.company_id, h.legal_case_id)
-  where c.deleted_at is null;
-grant select on vw_legal_hearings to app_user;
+grant select on vw_legal_deadline_list to app_user;
 
 -- The pending deadlines of the current company that days from p_from to p_to may move, with what they are counted by: also those of cases that the caller does
 -- not see, for a holiday moves them all. visible: whether the caller may be told of it. p_cases: of these cases, whatever the days.

@@ -25,7 +25,7 @@ export async function countCases(db: Db, { status, open, responsible_id }: CaseF
   const { rows } = await sql<CaseCounts & { asked: number }>`
     with late as (
       select count(*) filter (where ${FATAL.late}) as late, count(*) filter (where ${FATAL.soon}) as soon
-      from vw_legal_deadlines where status = 'pending' and fatal_on <= current_date + ${sql.lit(SOON)}::integer
+      from vw_legal_deadline_list where status = 'pending' and fatal_on <= current_date + ${sql.lit(SOON)}::integer
     )
     select ${storedCount('total')} as total, ${storedCount('total', sql`status <> 'closed'`)} as active,
            (select ${storedCount('total', sql`${asked}`)} from (${countedCases(responsible_id)}) matching) as asked,

@@ -36,13 +36,13 @@ const children = childrenOf<'legal_case', object, CaseDeadline>(CASES, {
 export const list = rpc.deadlines.list.handler(async ({ input: { parent_id }, context: { db } }) => {
   const [, rows] = await Promise.all([
     findRecord(db, CASES, parent_id),
-    db.selectFrom('vw_legal_deadlines').selectAll().where('legal_case_id', '=', parent_id).orderBy('fatal_on').orderBy('id').execute(),
+    db.selectFrom('vw_legal_deadline_list').selectAll().where('legal_case_id', '=', parent_id).orderBy('fatal_on').orderBy('id').execute(),
   ])
   return (await shown(db, rows)) as DeadlineRow[]
 })
 
 export const get = rpc.deadlines.get.handler(async ({ input: { id }, context: { db } }) => {
-  const row = await db.selectFrom('vw_legal_deadlines').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('vw_legal_deadline_list').selectAll().where('id', '=', id).executeTakeFirst()
   const [deadline] = await shown(db, [found(row, GONE)])
   return deadline as DeadlineRow
 })
@@ -54,7 +54,7 @@ type DeadlineOfView = Omit<DeadlineRow, 'days_left'> & Parameters<typeof withDay
 
 async function read(db: Db, id: string): Promise<CaseDeadline> {
   const { rows } = await sql<CaseDeadline>`
-    select d.* from legal_deadline d join vw_legal_deadlines shown on shown.id = d.id where d.id = ${id}`.execute(db)
+    select d.* from legal_deadline d join vw_legal_deadline_list shown on shown.id = d.id where d.id = ${id}`.execute(db)
   return found(rows[0], GONE)
 }
 
@@ -81,7 +81,7 @@ export const page = rpc.deadlines.page.handler(async ({ input: { page, ...filter
 export function matchingDeadlines(db: Db, filters: DeadlineFilters) {
   const { name, status = 'pending', court, fatal_from, fatal_to, unchecked, responsible_id, settled } = filters
   const { area, client_id, tag, case_responsible_id } = filters
-  let query = db.selectFrom('vw_legal_deadlines as deadline').where('deadline.status', 'in', settled ? SETTLED : [status])
+  let query = db.selectFrom('vw_legal_deadline_list as deadline').where('deadline.status', 'in', settled ? SETTLED : [status])
   if (name) {
     const inCase = db.selectFrom('legal_case').select('id').where(containsWords('legal_case.search', name))
     query = query.where(({ eb, or }) =>
