@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { contingencyExport } from '#modules/legal/server/dashboard/contingency.ts'
@@ -173,6 +174,32 @@ test('sums of money are those of the cases that they open, now and at the end of
   expect(largest.map(({ amount }) => Number(amount))).toEqual(
     [...largest.map(({ amount }) => Number(amount))].sort((one, other) => other - one),
   )
+})
+
+test('the views that a company’s dashboards read say the same, and nothing of a secret case', async () => {
+  const { dashboard } = ana.api.legal
+  const [entered, provisioned, deadlines] = await app
+    .platform()
+    .database.transaction()
+    .execute(async (db) => {
+      await sql`select set_config('role', 'app_bi', true), set_config('app.user_id', ${ana.user_id}, true), set_config('app.company_id', ${ana.company_id}, true)`.execute(
+        db,
+      )
+      const read = async (select: RawBuilder<{ key: string; n: number }>) =>
+        Object.fromEntries((await select.execute(db)).rows.map(({ key, n }) => [key, n]))
+      return [
+        await read(sql`select to_char(month, 'YYYY-MM') as key, created::int as n from vw_legal_monthly`),
+        await read(
+          sql`select to_char(month, 'YYYY-MM') as key, sum(amount)::float8 as n from vw_legal_provision where risk = 'probable' group by month`,
+        ),
+        await read(sql`select status as key, count(*)::int as n from vw_legal_deadlines group by status`),
+      ] as const
+    })
+  expect(Object.values(entered).reduce((sum, n) => sum + n, 0)).toBe(40)
+  for (const { month, entered: n } of (await dashboard.months(input)).slice(1)) expect([month, entered[month] ?? 0]).toEqual([month, n])
+  for (const { day, amount } of await dashboard.provisions(input))
+    expect([day, provisioned[day.slice(0, 7)] ?? 0]).toEqual([day, Number(amount)])
+  expect(deadlines.pending).toBe(await pending({}))
 })
 
 /** The lines of the report, each by its headings. */
