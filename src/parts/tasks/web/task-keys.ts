@@ -21,13 +21,14 @@ export function followLink({ key, target, currentTarget }: KeyboardEvent<HTMLEle
   if (key === 'Enter' && target === currentTarget) currentTarget.querySelector<HTMLElement>('a')?.click()
 }
 
-/** Keys of a task's row: x finishes, a postpones to the next business day, 1 to 9 by so many days, e edits, Enter opens what it is about. Source: spec/5 §15.4. */
+/** Keys of a task's row: x finishes, a postpones to the next business day, 1 to 9 by so many days, e edits, Enter opens what it is about, or itself. Source: spec/5 §15.4. */
 export function taskKeys({ task, actions, day, edit }: Keys) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
     const row = event.currentTarget
-    if (event.key === 'Enter') followLink(event)
+    if (event.key === 'Enter' && task.subject) followLink(event)
     else if (!task.may_change) return
+    else if (event.key === 'Enter') edit(task)
     else if (event.key === 'x') actions.set(task, task.done_at === null)
     else if (event.key === 'e') edit(task)
     else if (task.done_at) return
