@@ -98,6 +98,7 @@ test('deleted widgets and tabs leave the list, and come back', async () => {
   await screen.getByRole('button', { name: 'Ações de Gráfico 2' }).click()
   await screen.getByRole('menuitem', { name: 'Restaurar' }).click()
   await vi.waitFor(() => expect(restore).toHaveBeenCalledWith({ id: gone.id }))
+  await expect.poll(() => screen.getByRole('menuitem').elements()).toHaveLength(0) // of the menu that fades
   await screen.getByRole('button', { name: 'Ações de Antiga' }).click()
   await screen.getByRole('menuitem', { name: 'Restaurar' }).click()
   await vi.waitFor(() => expect(restoreTab).toHaveBeenCalledWith({ id: tab.id }))
