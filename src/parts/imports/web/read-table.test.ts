@@ -53,7 +53,7 @@ describe('a text', () => {
     ['a picture', latin('\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR'), /não é um texto nem uma planilha/],
     ['five megabytes in a cell', text(`Nome;Fone\n${'x'.repeat(5_000_000)};1`), 'Linha 2: há uma célula com mais de 32.767 caracteres.'],
     ['more than 10 MB', new ArrayBuffer(10 * 1024 * 1024 + 1), 'Arquivo muito grande. Tamanho máximo: 10MB'],
-    ['20,003 rows', text('a;b\n'.repeat(20_003)), /mais de 20.000 linhas/],
+    ['20,011 rows', text('a;b\n'.repeat(20_011)), /mais de 20.000 linhas/],
     ['101 columns', text(';'.repeat(100)), 'O arquivo tem mais de 100 colunas.'],
   ])('with %s is refused in a sentence', (_, bytes, message) => expect(() => readTable(bytes)).toThrow(message))
 })

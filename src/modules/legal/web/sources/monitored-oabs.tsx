@@ -128,7 +128,11 @@ export function MonitoredOabs({ oabs, people, may, on }: Props) {
 /** How the last search of a number went; what is there stays, with its hour. Source: spec/4 §18.5. */
 function LastSearch({ oab: { succeeded_at, failure, failure_ref, retry_at, searching } }: { oab: MonitoredOab }) {
   const zone = useSession().company?.time_zone
-  const updated = succeeded_at ? `Última atualização em ${formatDateTime(succeeded_at, zone)}.` : failure ? 'Nenhuma busca deu certo até agora.' : 'Ainda não foi buscada.'
+  const updated = succeeded_at
+    ? `Última atualização em ${formatDateTime(succeeded_at, zone)}.`
+    : failure
+      ? 'Nenhuma busca deu certo até agora.'
+      : 'Ainda não foi buscada.'
   if (searching)
     return (
       <Text size="xs" c="dimmed">
