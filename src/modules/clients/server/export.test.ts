@@ -116,7 +116,7 @@ test('files that nobody reads hold up the person who leaves them, and nobody els
   const ana = await withMany(20_000)
   const bruno = await withMany(3)
   const unread = await request(ana, 'format=csv')
-  const waiting = [request(ana, 'format=csv'), request(ana, 'format=csv&name=zzz')] as const
+  const waiting = [request(ana, 'format=csv'), request(ana, 'format=csv&name=ninguem')] as const
   expect((await request(ana, 'format=csv')).status).toBe(429)
   expect(await linesOf(bruno, 'format=csv')).toHaveLength(3)
   expect((await ana.api.clients.list({})).total).toBe(20_000)
