@@ -7,6 +7,7 @@ import type { ScheduleValues } from '#modules/whatsapp/contract/scheduled.ts'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { useFileDrop } from '#web/kit/fields/use-file-drop.ts'
 import { lazily } from '#web/lazily.tsx'
+import { newId } from '#web/new-id.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api, chat } from './api.ts'
@@ -131,7 +132,7 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
           saved={writing === 'reply' ? draft.saved : ''}
           attachments={attachments}
           onSend={sendAll}
-          onSchedule={(body) => schedule({ body, client_id: crypto.randomUUID() })}
+          onSchedule={(body) => schedule({ body, client_id: newId() })}
           replies={quick}
         />
       )}

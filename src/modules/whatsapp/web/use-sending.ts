@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
+import { newId } from '#web/new-id.ts'
 import { toast } from '#web/toast.ts'
 import { api, chat } from './api.ts'
 
@@ -66,7 +67,7 @@ export function useSending({ id, messages, onRefused }: Options) {
   })
 
   function send(message: Pick<Pending, 'kind' | 'body' | 'file' | 'reply_to_id'>) {
-    const one = { ...message, client_id: crypto.randomUUID(), waiting: false, problem: null }
+    const one = { ...message, client_id: newId(), waiting: false, problem: null }
     setKept((all) => [...all, one])
     hand.mutate(one)
   }

@@ -7,6 +7,7 @@ import type { VisitCharge } from '#modules/patients/contract/charges/index.ts'
 import { formValues } from '#shared/define-record.ts'
 import { FormField } from '#web/kit/fields/form-field.tsx'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
+import { newId } from '#web/new-id.ts'
 import { api } from '../api.ts'
 
 type Values = z.input<typeof ChargeInput>
@@ -21,7 +22,7 @@ interface Props {
 
 /** What a visit costs and who pays. A new charge begins with the visit's price and with who usually pays. */
 export function ChargeDialog({ appointment_id, charge, visit: { price, payers, discount_limit }, onClose }: Props) {
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(newId)
   const [payer] = payers
   const initial: Partial<Values> = charge
     ? formValues(CHARGE, charge)

@@ -8,6 +8,7 @@ import { todayIn } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { FormField } from '#web/kit/fields/form-field.tsx'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
+import { newId } from '#web/new-id.ts'
 import { useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 
@@ -16,7 +17,7 @@ type Values = z.input<typeof PaymentInput>
 /** What somebody pays now: the whole balance, unless another value is typed. */
 export function ReceiveDialog({ charge: { id: charge_id, balance, payer_name }, onClose }: { charge: Charge; onClose(): void }) {
   const zone = useSession().company?.time_zone
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(newId)
   return (
     <FieldsDialog
       title="Receber"

@@ -7,6 +7,7 @@ import { formatDateTime } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
+import { newId } from '#web/new-id.ts'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
@@ -116,7 +117,7 @@ const ADDED = ['complement', 'correction', 'wrong_patient'] as const
 
 function AddendumDialog({ entry_id, onClose }: { entry_id: string; onClose(): void }) {
   const queryClient = useQueryClient()
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(newId)
   const [kind, setKind] = useState<Kind>('complement')
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Appointment, AppointmentInput, CONCERNS, type Concern, NewPatient } from '#modules/patients/contract/schedule/appointment.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
+import { newId } from '#web/new-id.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { chosenDates, type TypedRepeat, useRehearsal } from './repeat-dates.tsx'
@@ -75,13 +76,13 @@ export function useBooking(props: BookingProps) {
   const queryClient = useQueryClient()
   // Made here: sending the same booking again, when the answer was lost, makes neither another appointment nor another patient.
   const [ids] = useState(() => ({
-    appointment: appointment?.id ?? crypto.randomUUID(),
-    patient: crypto.randomUUID(),
-    series: crypto.randomUUID(),
+    appointment: appointment?.id ?? newId(),
+    patient: newId(),
+    series: newId(),
   }))
   const [seriesIds] = useState(() => new Map<string, string>())
   const idFor = (date: string) => {
-    const id = seriesIds.get(date) ?? crypto.randomUUID()
+    const id = seriesIds.get(date) ?? newId()
     seriesIds.set(date, id)
     return id
   }
