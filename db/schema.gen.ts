@@ -528,6 +528,7 @@ export interface Deal {
   team_id: string | null;
   updated_at: Generated<Date>;
   value: Generated<Numeric>;
+  weighted_value: Numeric | null;
 }
 
 export interface DealActivity {
@@ -541,6 +542,16 @@ export interface DealActivity {
   struck_at: Date | null;
   text: string;
   updated_at: Generated<Date>;
+}
+
+export interface DealCount {
+  company_id: Generated<string>;
+  id: Generated<number>;
+  stage_id: string;
+  status: string;
+  total: number;
+  value: Numeric;
+  weighted_value: Numeric;
 }
 
 export interface DealItem {
@@ -561,6 +572,18 @@ export interface DealLostReason {
   id: number;
   name: string;
   order_index: number;
+}
+
+export interface DealResponsibleCount {
+  company_id: Generated<string>;
+  id: Generated<number>;
+  responsible_id: string | null;
+  stage_id: string;
+  status: string;
+  team_id: string | null;
+  total: number;
+  value: Numeric;
+  weighted_value: Numeric;
 }
 
 export interface DealSource {
@@ -2979,8 +3002,10 @@ export interface Tables {
   dashboard_folder: DashboardFolder;
   deal: Deal;
   deal_activity: DealActivity;
+  deal_count: DealCount;
   deal_item: DealItem;
   deal_lost_reason: DealLostReason;
+  deal_responsible_count: DealResponsibleCount;
   deal_source: DealSource;
   deal_stage_change: DealStageChange;
   deal_tag: DealTag;

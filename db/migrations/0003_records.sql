@@ -84,26 +84,27 @@ create table app.scoped_table (
 
 -- Counts the records outside the trash as they are written, in the table <p_table>_count: how many a company has for each value of the columns p_by and,
 -- under the names of p_also, for how many of these a condition holds: app.keep_counts('client', 'clients', '{status_id}', '{"with_email": "email is not null"}').
+-- p_sums: names of columns that are summed too, exactly; null counts for nothing.
 -- The sum over the rows of a value is exact in every snapshot. A writer adds a row with its difference, and merges into it the rows that no other writer is
 -- merging at that moment: writers never wait for each other, and rows do not pile up. Of a scoped table (app.guard_scope) <p_table>_count is for callers
 -- with 'Todos'; the others sum <p_table>_responsible_count, which has the same by responsible and team, within their scope.
-create function app.keep_counts(p_table regclass, p_page text, p_by text[], p_also jsonb default '{}') returns void
+create function app.keep_counts(p_table regclass, p_page text, p_by text[], p_also jsonb default '{}', p_sums text[] default '{}') returns void
   language plpgsql set search_path = '' as $$
 declare
   counted constant text := (select c.relname from pg_catalog.pg_class c where c.oid = p_table);
   scoped constant app.scoped_table := (select s from app.scoped_table s where s.table_name = counted);
 begin
-  perform app.keep_counts_in(p_table, counted || '_count', p_page, p_by, p_also);
+  perform app.keep_counts_in(p_table, counted || '_count', p_page, p_by, p_also, p_sums);
   if scoped.page is not null then
     execute format('create policy in_scope on public.%I as restrictive for select to app_user using ((select app.scope(%L) = ''all''))', counted || '_count', p_page);
     perform app.keep_counts_in(p_table, counted || '_responsible_count', p_page,
-      array['responsible_id'] || case when scoped.has_team then '{team_id}'::text[] end || p_by, p_also);
+      array['responsible_id'] || case when scoped.has_team then '{team_id}'::text[] end || p_by, p_also, p_sums);
     execute format('create policy in_scope on public.%I as restrictive for select to app_user using (%s)',
       counted || '_responsible_count', app.scope_condition(p_page, scoped.has_team, null));
   end if;
 end $$;
 
-create function app.keep_counts_in(p_table regclass, p_counts text, p_page text, p_by text[], p_also jsonb) returns void
+create function app.keep_counts_in(p_table regclass, p_counts text, p_page text, p_by text[], p_also jsonb, p_sums text[]) returns void
   language plpgsql set search_path = '' as $keep$
 declare
   counts constant text := p_counts;
@@ -118,7 +119,7 @@ declare
   same constant text := (
     select string_agg(format(case when a.attnotnull then '%1$I = p_%1$s' else '(%1$I = p_%1$s or %1$I is null and p_%1$s is null)' end, b), ' and ' order by n)
     from unnest(p_by) with ordinality b (b, n) join pg_catalog.pg_attribute a on a.attrelid = p_table and a.attname = b);
-  names constant text[] := array['total'] || array(select key from jsonb_object_keys(p_also) key order by key);
+  names constant text[] := array['total'] || array(select key from jsonb_object_keys(p_also) key order by key) || p_sums;
   name_list constant text := array_to_string(names, ', ');
   present constant text := case when exists (select from pg_catalog.pg_attribute where attrelid = p_table and attname = 'deleted_at')
     then 'where deleted_at is null' else '' end;
@@ -129,9 +130,12 @@ begin
   select ones || coalesce(string_agg(format(', (%s)::int as %I', value, key), '' order by key), ''),
          minus_ones || coalesce(string_agg(format(', -(%s)::int', value), '' order by key), '')
     into ones, minus_ones from jsonb_each_text(p_also);
+  select ones || coalesce(string_agg(format(', coalesce(%1$I, 0) as %1$I', s), '' order by n), ''),
+         minus_ones || coalesce(string_agg(format(', -coalesce(%I, 0)', s), '' order by n), '')
+    into ones, minus_ones from unnest(p_sums) with ordinality s (s, n);
 
   execute format('create table public.%I (id bigint generated always as identity primary key, company_id uuid not null default app.current_company() references public.companies on delete cascade, %s, %s)',
-    counts, by_columns, (select string_agg(n || ' bigint not null', ', ' order by o) from unnest(names) with ordinality n (n, o)));
+    counts, by_columns, (select string_agg(format('%s %s not null', n, case when n = any (p_sums) then 'numeric' else 'bigint' end), ', ' order by o) from unnest(names) with ordinality n (n, o)));
   execute format('create index %I on public.%I (company_id, %s) include (%s)', counts || '_of_company', counts, by_list, name_list);
   perform app.guard_company(format('public.%I', counts)::regclass);
   execute format('create policy may_see on public.%I as restrictive for select to app_user using ((select app.can(%L, ''read'')))', counts, p_page);
@@ -146,7 +150,7 @@ begin
         )
         insert into public.%1$I (company_id, %6$s, %5$s) select p_company, %7$s, %8$s from merged
       $body$$f$,
-    counts, by_parameters, (select string_agg(format('p_%s bigint', n), ', ' order by o) from unnest(names) with ordinality n (n, o)), same, name_list,
+    counts, by_parameters, (select string_agg(format('p_%s %s', n, case when n = any (p_sums) then 'numeric' else 'bigint' end), ', ' order by o) from unnest(names) with ordinality n (n, o)), same, name_list,
     by_list, by_values, (select string_agg(format('p_%1$s + coalesce(sum(%1$s), 0)', n), ', ' order by o) from unnest(names) with ordinality n (n, o)));
 
   execute format($f$

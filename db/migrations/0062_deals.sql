@@ -15,6 +15,7 @@ create table deal (
   rank             text collate "C" not null default app.first_rank(),   -- its place in the stage, the same for everybody: see app.rank_between
   value            numeric(14, 2) not null default 0 check (value >= 0), -- reais; with items their sum
   probability      smallint check (probability between 0 and 100),       -- per cent; null: the stage's
+  weighted_value   numeric(14, 2),                              -- of an open deal: value by its chance; kept by triggers
   expected_close   date,
   source_id        smallint,                                         -- of the list deal_source
   lost_reason_id   smallint,                                         -- of the list deal_lost_reason
@@ -49,10 +50,13 @@ select app.guard_records('deal', 'crm'), app.guard_scope('deal', 'crm', 'status 
   app.add_picklist('deal_source', 'deal', 'source_id', 'crm'), app.add_picklist('deal_lost_reason', 'deal', 'lost_reason_id', 'crm'),
   app.add_task_subject('deal', 'crm'), app.add_attachment_subject('deal', 'crm'), app.follows_merge('deal', 'client_id', 'client');
 
+-- deal_count: the deals of each stage and status, with their sums; deal_responsible_count: of each responsible and queue.
+select app.keep_counts('deal', 'crm', '{stage_id, status}', p_sums => '{value, weighted_value}');
+
 create unique index deal_code_taken on deal (company_id, code);
 create index deal_in_stage on deal (stage_id, rank, id) include (responsible_id, team_id) where status = 'open' and deleted_at is null;
 -- The sums of a funnel are read from this alone.
-create index deal_open_in_pipeline on deal (company_id, pipeline_id, stage_id) include (responsible_id, team_id, value, probability, expected_close, status) where status = 'open' and deleted_at is null;
+create index deal_open_in_pipeline on deal (company_id, pipeline_id, stage_id) include (responsible_id, team_id, value, weighted_value, expected_close, status) where status = 'open' and deleted_at is null;
 create index deal_of_stage on deal (company_id, pipeline_id, stage_id);
 create index deal_closed on deal (company_id, status, closed_on, id) include (responsible_id, team_id) where status <> 'open' and deleted_at is null;
 create index deal_by_creation on deal (company_id, created_at, id) include (responsible_id, team_id) where deleted_at is null;

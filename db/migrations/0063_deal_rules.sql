@@ -39,6 +39,27 @@ begin
 end $$;
 create trigger before_deal before insert or update on deal for each row execute function app.before_deal();
 
+-- After all that sets its value ('w' comes late): what an open deal counts for by its chance, which is its stage's unless it has one of its own.
+create function app.weigh_deal() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  new.weighted_value := case when new.status = 'open' then
+    round(new.value * coalesce(new.probability, (select s.probability from public.pipeline_stage s where s.id = new.stage_id)) / 100, 2) end;
+  return new;
+end $$;
+create trigger weigh_deal before insert or update of value, probability, stage_id, status, weighted_value on deal for each row execute function app.weigh_deal();
+
+-- The chance of a stage is that of its deals.
+create function app.weigh_deals_of_stage() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.deal d set probability = d.probability
+    where (d.company_id, d.stage_id) = (new.company_id, new.id) and d.status = 'open' and d.probability is null;
+  return null;
+end $$;
+create trigger weigh_deals_of_stage after update on pipeline_stage for each row
+  when (old.probability <> new.probability) execute function app.weigh_deals_of_stage();
+
 -- When a deal that comes back within a minute entered the stage that it had left; null of any other. Who takes a move back does not begin its days anew.
 create function app.entered_before_misplacing(p_deal public.deal) returns timestamptz
   language sql stable set search_path = '' as $$
@@ -276,7 +297,7 @@ create function app.next_rank(p_stage uuid, p_rank text, p_but uuid, p_way integ
     end
   $$;
 
-revoke all on function app.before_deal, app.entered_before_misplacing, app.note_deal_place, app.rename_clients_of_deals, app.keep_team_of_deals, app.know_product,
+revoke all on function app.before_deal, app.weigh_deal, app.weigh_deals_of_stage, app.entered_before_misplacing, app.note_deal_place, app.rename_clients_of_deals, app.keep_team_of_deals, app.know_product,
   app.sum_deal_items, app.keep_deal_value, app.check_deal_activity, app.note_deal_activity, app.keep_next_task, app.stage_needs, app.check_stage_needs, app.rank_anew, app.move_deal,
   app.next_rank from public;
 grant execute on function app.entered_before_misplacing, app.stage_needs, app.check_stage_needs, app.rank_anew, app.move_deal, app.next_rank to app_user;

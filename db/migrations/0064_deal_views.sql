@@ -1,7 +1,7 @@
 -- What dashboards show of deals. Rules: spec/4 §12.
 
 -- What dashboards may show. Each view is empty for callers without CRM, and holds the deals within the caller's scope.
-select app.report_on('deal', '{company_id, id, name, client_name, pipeline_id, stage_id, status, value, probability, expected_close, source_id, lost_reason_id, closed_on,
+select app.report_on('deal', '{company_id, id, name, client_name, pipeline_id, stage_id, status, value, weighted_value, expected_close, source_id, lost_reason_id, closed_on,
     responsible_id, team_id, created_at, deleted_at}', 'crm'),
   app.report_on('deal_stage_change', '{company_id, id, deal_id, from_stage_id, to_stage_id, from_status, to_status, at, seconds}', 'crm'),
   app.report_on('pipeline', '{company_id, id, name}', 'crm'),
@@ -17,7 +17,7 @@ create view vw_crm_deals with (security_invoker = true) as
   select d.name as demand_name, d.client_name, p.name as pipeline, s.name as stage,
          case d.status when 'open' then 'Aberta' when 'won' then 'Ganha' else 'Perdida' end as status,
          coalesce(app.person(d.responsible_id) ->> 'name', 'Sem responsável') as responsible, coalesce(source.name, 'Sem origem') as source,
-         reason.name as lost_reason, d.value, case when d.status = 'open' then round(d.value * coalesce(d.probability, s.probability) / 100, 2) end as weighted_value,
+         reason.name as lost_reason, d.value, d.weighted_value,
          d.created_at, d.expected_close, d.closed_on
   from deal d
   join pipeline p on p.id = d.pipeline_id
@@ -67,8 +67,8 @@ create view vw_crm_funnel with (security_invoker = true) as
 create view vw_crm_forecast with (security_invoker = true) as
   select month, sum(value) as value, sum(weighted_value) as weighted_value, sum(goal) as goal
   from (
-    select date_trunc('month', d.expected_close)::date as month, d.value, round(d.value * coalesce(d.probability, s.probability) / 100, 2) as weighted_value, null::numeric as goal
-    from deal d join pipeline_stage s on s.id = d.stage_id
+    select date_trunc('month', d.expected_close)::date as month, d.value, d.weighted_value, null::numeric as goal
+    from deal d
     where d.deleted_at is null and d.status = 'open' and d.expected_close is not null
     union all
     select month, 0, 0, amount from sales_goal

@@ -4,8 +4,7 @@ create view vw_deals with (security_invoker = true) as
   select d.id, d.code, d.name, d.name as demand_name, d.client_id, d.client_name, d.contact_id, contact.name as contact_name,
          d.pipeline_id, p.name as pipeline_name, d.stage_id, s.name as stage_name, s.color as stage_color, s.order_index as stage_order, s.probability as stage_probability,
          d.status, d.rank, d.place_version, d.value, d.probability, coalesce(d.probability, s.probability) as chance,
-         case when d.status = 'open' then round(d.value * coalesce(d.probability, s.probability) / 100, 2) end as weighted_value,
-         d.expected_close, d.source_id, source.name as source_name, d.lost_reason_id, reason.name as lost_reason_name, d.lost_note, d.closed_on,
+         d.weighted_value, d.expected_close, d.source_id, source.name as source_name, d.lost_reason_id, reason.name as lost_reason_name, d.lost_note, d.closed_on,
          d.stage_entered_at, current_date - d.stage_entered_at::date as days_in_stage,
          case
            when d.status = 'open' and current_date - d.stage_entered_at::date >= 2 * s.rot_days then 'late'

@@ -17,18 +17,26 @@ const PEOPLE_AT_ONCE = 50
 
 /** Three deals in ten are open, in the stages of the one funnel; the seeds shuffle. */
 const ADD_DEALS = `
-  insert into deal (company_id, code, name, client_id, client_name, pipeline_id, stage_id, status, rank, value, expected_close, lost_reason_id, closed_on, responsible_id,
+  insert into deal (company_id, code, name, client_id, client_name, pipeline_id, stage_id, status, rank, value, weighted_value, expected_close, lost_reason_id, closed_on, responsible_id,
     stage_entered_at, created_at)
   select $1, 'DEM-' || lpad(n::text, 6, '0'), 'Demanda ' || n, c.id, c.name, s.pipeline_id, s.id, outcome,
-         lpad(n::text, 8, '0'), n % 9000, current_date + (n % 200 - 60)::int, case when outcome = 'lost' then 1 end,
+         lpad(n::text, 8, '0'), n % 9000, case when outcome = 'open' then round(n % 9000 * s.probability / 100.0, 2) end, current_date + (n % 200 - 60)::int, case when outcome = 'lost' then 1 end,
          case when outcome <> 'open' then current_date - (n % 900)::int end, c.responsible_id, now() - n % 90 * interval '1 day', now() - n % 900 * interval '1 day'
   from generate_series(1, ${DEALS}) n
   cross join lateral (select case n % 10 when 0 then 'open' when 1 then 'open' when 2 then 'open' when 3 then 'won' else 'lost' end as outcome) what
   join (select row_number() over () as place, count(*) over () as many, id, name, responsible_id from client where company_id = $1 limit 1000) c on c.place = 1 + n % least(many, 1000)
-  join (select row_number() over (order by order_index) as place, count(*) over () as many, id, pipeline_id from pipeline_stage where company_id = $1) s
+  join (select row_number() over (order by order_index) as place, count(*) over () as many, id, pipeline_id, probability from pipeline_stage where company_id = $1) s
     on s.place = 1 + abs(hashint4extended(n, 7)) % s.many`
 
-/** The rows of the first screen, as a statement of its own would bring them: twenty cards a column, without sums. */
+/** What the triggers would have counted. */
+const COUNTS = `
+  insert into deal_count (company_id, stage_id, status, total, value, weighted_value)
+  select company_id, stage_id, status, count(*), sum(value), coalesce(sum(weighted_value), 0) from deal group by company_id, stage_id, status;
+  insert into deal_responsible_count (company_id, responsible_id, team_id, stage_id, status, total, value, weighted_value)
+  select company_id, responsible_id, team_id, stage_id, status, count(*), sum(value), coalesce(sum(weighted_value), 0)
+  from deal group by company_id, responsible_id, team_id, stage_id, status`
+
+/** The rows of the first screen, as a statement of its own would bring them: twenty cards a column. Sums that are kept ready would add next to nothing. */
 const CARDS = `
   select card.* from pipeline_stage s
   cross join lateral (select * from deal d where d.stage_id = s.id and d.status = 'open' and d.deleted_at is null order by d.rank, d.id limit 20) card
@@ -73,6 +81,7 @@ export async function measureBoard({ owner, product, caller }: Bench) {
 async function addDeals(owner: pg.Pool, { company_id, narrower }: Caller): Promise<string> {
   await fill(owner, 'deal', async (client) => {
     await client.query(ADD_DEALS, [company_id])
+    await client.query(COUNTS)
     await client.query(
       `insert into user_scope (company_id, user_id, page, scope) select $1, user_id, 'crm', 'own' from auth.session where token = app.token_hash($2)`,
       [company_id, narrower.own],

@@ -12,7 +12,7 @@ import type { DealFilter } from '#modules/crm/contract/filters.ts'
 import type { Db } from '#server/database/database.ts'
 import { matchingDeals } from './matching.ts'
 import { rpc } from './rpc.ts'
-import { sumsOf, withStage } from './summary.ts'
+import { portionsOf, sumsOf, sumsOfPortions } from './sums.ts'
 
 const OUTCOMES = ['won', 'lost'] as const
 
@@ -29,8 +29,11 @@ const isOutcome = (column: ColumnId): column is 'won' | 'lost' => column === 'wo
 /** The deals of one column: a stage's open ones, or those that closed lately. */
 function inColumn(db: Db, filters: BoardFilters, column: ColumnId) {
   if (!isOutcome(column)) return matchingDeals(db, { ...filters, stage_id: column })
-  return matchingDeals(db, { ...filters, status: column }).where(sql<boolean>`deal.closed_on > current_date - ${sql.lit(CLOSED_DAYS)}`)
+  return closedLately(db, { ...filters, status: column })
 }
+
+const closedLately = (db: Db, filters: DealFilter) =>
+  matchingDeals(db, filters).where(sql<boolean>`deal.closed_on > current_date - ${sql.lit(CLOSED_DAYS)}`)
 
 /** A column's deals and their order. */
 interface Column {
@@ -61,20 +64,16 @@ export async function cardsIn(db: Db, columns: readonly Column[], skip = 0): Pro
 export const NOTHING: Sums = { count: 0, value: '0.00', weighted: '0.00' }
 
 async function sumsByColumn(db: Db, filters: BoardFilters): Promise<Map<ColumnId, Sums>> {
-  const open = withStage(matchingDeals(db, filters as DealFilter))
-    .select(['deal.stage_id as id', sumsOf().as('sums')])
-    .groupBy('deal.stage_id')
-    .execute()
-  const closed = OUTCOMES.map((outcome) =>
-    withStage(inColumn(db, filters, outcome))
-      .select(sumsOf().as('sums'))
-      .executeTakeFirstOrThrow(),
-  )
-  const [stages, ...outcomes] = await Promise.all([open, ...closed])
-  return new Map<ColumnId, Sums>([
-    ...stages.map(({ id, sums }) => [id, sums] as const),
-    ...OUTCOMES.map((outcome, at) => [outcome, outcomes[at]!.sums] as const),
+  const [open, closed] = await Promise.all([
+    sql<{ id: ColumnId; sums: Sums }>`
+      select stage_id as id, ${sumsOfPortions()} as sums from ${portionsOf(db, filters)} portion group by stage_id`.execute(db),
+    closedLately(db, { ...filters, status: 'all' })
+      .where(sql<boolean>`deal.status in ('won', 'lost')`)
+      .select(['deal.status as id', sumsOf().as('sums')])
+      .groupBy('deal.status')
+      .execute(),
   ])
+  return new Map<ColumnId, Sums>([...open.rows, ...(closed as typeof open.rows)].map(({ id, sums }) => [id, sums]))
 }
 
 /** The active stages of a funnel, in their order. */

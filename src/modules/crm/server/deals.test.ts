@@ -256,3 +256,45 @@ test('cards and sums are those of the list, of its export and of the board', asy
   const { columns } = await crm.board({ pipeline_id: pipeline.id })
   expect(columns.map(({ sums: { value } }) => value)).toEqual(['99.99', '0.00', '0.00', '0.00', '1250.00', '0.00'])
 })
+
+test('sums that are kept ready are those of the deals, whatever becomes of them and for every scope', async () => {
+  const { crm, add, move, pipeline, lead, qualified, deal, company_id } = await withDeal()
+  const can = { permissions: { crm: 'all' }, company_id }
+  const [leader, alone] = [await signIn(can), await signIn(can)]
+  const owner = signIn.owner()
+  const { rows } = await owner.query("insert into team (company_id, name, leader_id) values ($1, 'Vendas', $2) returning id", [
+    company_id,
+    leader.user_id,
+  ])
+  for (const { user_id } of [leader, alone])
+    await owner.query('insert into team_member (company_id, team_id, user_id) values ($1, $2, $3)', [company_id, rows[0].id, user_id])
+  await owner.query("insert into user_scope (company_id, user_id, page, scope) values ($1, $2, 'crm', 'team'), ($1, $3, 'crm', 'own')", [
+    company_id,
+    leader.user_id,
+    alone.user_id,
+  ])
+
+  const [own, kept, gone, won] = [await add({ value: '33,33' }), await add({ value: '10,01', probability: 50 }), await add(), await add()]
+  await crm.setResponsible({ selection: { ids: [own.id] }, responsible_id: alone.user_id })
+  await crm.setResponsible({ selection: { ids: [kept.id] }, responsible_id: leader.user_id })
+  await move(own.id, qualified)
+  await crm.remove({ selection: { ids: [gone.id] } })
+  await crm.win({ id: won.id, values: { value: null, closed_on: today, activate_client: false } })
+  const stages = await crm.setup.stages.list({ parent_id: pipeline.id })
+  const { updated_at, name, color } = stages.find(({ id }) => id === lead)!
+  const values = { name, color, probability: 33, rot_days: null, required: [], guide: null }
+  await crm.setup.stages.change({ id: lead, updated_at, values })
+
+  const sums = async ({ api }: { api: typeof leader.api }) => {
+    const ready = await api.crm.board({ pipeline_id: pipeline.id })
+    const counted = await api.crm.board({ pipeline_id: pipeline.id, created_from: '2000-01-01' })
+    expect(ready.columns.map((column) => column.sums)).toEqual(counted.columns.map((column) => column.sums))
+    const [list, narrowed] = [await api.crm.list({}), await api.crm.list({ created_from: '2000-01-01' })]
+    expect([list.counts, list.sums]).toEqual([narrowed.counts, narrowed.sums])
+    return list.counts.open
+  }
+  expect(await sums({ api: { crm } as typeof leader.api })).toEqual({ count: 3, value: '1293.34', weighted: '427.51' })
+  expect((await crm.get({ id: deal.id })).weighted_value).toBe('412.50')
+  expect(await sums(leader)).toEqual({ count: 2, value: '43.34', weighted: '15.01' })
+  expect(await sums(alone)).toEqual({ count: 1, value: '33.33', weighted: '10.00' })
+})

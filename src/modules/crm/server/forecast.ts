@@ -11,7 +11,7 @@ import { matchingDeals } from './matching.ts'
 import { shownDeal } from './moving.ts'
 import { DEALS } from './register.ts'
 import { rpc } from './rpc.ts'
-import { sumsOf, withStage } from './summary.ts'
+import { sumsOf } from './sums.ts'
 
 const SOONEST_FIRST = sql`deal.expected_close nulls last, deal.id`
 
@@ -33,7 +33,7 @@ async function todayOf(db: Db) {
 }
 
 async function sumsByColumn(db: Db, filters: ForecastFilters, columns: readonly ForecastColumnId[], today: string): Promise<Sums[]> {
-  const counted = withStage(matchingDeals(db, filters)).select(columns.map((column, at) => sumsOf(isIn(column, today)).as(`column_${at}`)))
+  const counted = matchingDeals(db, filters).select(columns.map((column, at) => sumsOf(isIn(column, today)).as(`column_${at}`)))
   const sums = (await counted.executeTakeFirstOrThrow()) as Record<string, Sums>
   return columns.map((_, at) => sums[`column_${at}`] ?? NOTHING)
 }

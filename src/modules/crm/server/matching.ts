@@ -15,7 +15,8 @@ const OPEN_ENDED = 999_999_999
 export function matchingDeals(db: Db, filters: DealFilter) {
   let query = db.selectFrom('deal').where('deal.deleted_at', 'is', null)
   const { status = 'open', responsible_id, tag, ids } = filters
-  if (status !== 'all') query = query.where('deal.status', '=', status)
+  // Written out: an index of open deals serves no statement that is prepared for any status.
+  if (status !== 'all') query = query.where(sql<boolean>`deal.status = ${sql.lit(status)}`)
   for (const key of ['pipeline_id', 'stage_id', 'client_id', 'source_id', 'lost_reason_id'] as const) {
     const value = filters[key]
     if (value !== undefined) query = query.where(`deal.${key}`, '=', value as never)

@@ -4,37 +4,33 @@ import type { DealFilter } from '#modules/crm/contract/filters.ts'
 import type { Db } from '#server/database/database.ts'
 import { matchingDeals } from './matching.ts'
 import { rpc } from './rpc.ts'
+import { portionsOf, sumsOf, sumsOfPortions } from './sums.ts'
 
-/** What an open deal counts for by its chance. */
-const WEIGHTED = sql`round(deal.value * coalesce(deal.probability, stage.probability) / 100, 2)`
-
-/** Deals with the stage that each stands in, whose chance is theirs unless they have one of their own. */
-export const withStage = (deals: ReturnType<typeof matchingDeals>) =>
-  deals.innerJoin('pipeline_stage as stage', 'stage.id', 'deal.stage_id')
-
-/** How many of the deals selected, and their sums to the cent; of deals `withStage`. */
-export const sumsOf = (where = sql`true`) => sql<Sums>`json_build_object(
-  'count', count(*) filter (where ${where}),
-  'value', coalesce(sum(deal.value) filter (where ${where}), 0)::numeric(16, 2)::text,
-  'weighted', coalesce(sum(${WEIGHTED}) filter (where deal.status = 'open' and ${where}), 0)::numeric(16, 2)::text)`
-
-const THIS_MONTH = sql`date_trunc('month', current_date)::date and (date_trunc('month', current_date) + interval '1 month - 1 day')::date`
+const MONTH = {
+  begin: sql`date_trunc('month', current_date)::date`,
+  end: sql`(date_trunc('month', current_date) + interval '1 month')::date`,
+}
+const inThisMonth = (column: string) => sql`${sql.ref(column)} >= ${MONTH.begin} and ${sql.ref(column)} < ${MONTH.end}`
 
 /** The sums of all deals that match, and the cards, which look at the same filters but for those that a card sets. */
 export async function summarize(db: Db, filters: DealFilter): Promise<{ counts: DealCounts; sums: Sums }> {
   const { status: _, without_task: ______, expected_from: __, expected_to: ___, closed_from: ____, closed_to: _____, ...others } = filters
-  const counted = withStage(matchingDeals(db, { ...others, status: 'all' })).select([
-    sql<number>`count(*)`.as('total'),
-    sumsOf(sql`deal.status = 'open'`).as('open'),
-    sumsOf(sql`deal.status = 'open' and deal.expected_close between ${THIS_MONTH}`).as('closing'),
-    sumsOf(sql`deal.status = 'won' and deal.closed_on between ${THIS_MONTH}`).as('won'),
-    sumsOf(sql`deal.status = 'open' and deal.next_task_title is null`).as('without_task'),
+  const all: DealFilter = { ...others, status: 'all' }
+  const [whole, open, won, asked] = await Promise.all([
+    sql<Pick<DealCounts, 'total' | 'open'>>`
+      select coalesce(sum(total), 0)::bigint as total, ${sumsOfPortions(sql`status = 'open'`)} as open from ${portionsOf(db, all)} portion`.execute(
+      db,
+    ),
+    matchingDeals(db, { ...others, status: 'open' })
+      .select([sumsOf(inThisMonth('deal.expected_close')).as('closing'), sumsOf(sql`deal.next_task_title is null`).as('without_task')])
+      .executeTakeFirstOrThrow(),
+    matchingDeals(db, { ...others, status: 'won' })
+      .where(sql<boolean>`${inThisMonth('deal.closed_on')}`)
+      .select(sumsOf().as('won'))
+      .executeTakeFirstOrThrow(),
+    sql<{ sums: Sums }>`select ${sumsOfPortions()} as sums from ${portionsOf(db, filters)} portion`.execute(db),
   ])
-  const [counts, { sums }] = await Promise.all([
-    counted.executeTakeFirstOrThrow(),
-    withStage(matchingDeals(db, filters)).select(sumsOf().as('sums')).executeTakeFirstOrThrow(),
-  ])
-  return { counts, sums }
+  return { counts: { ...whole.rows[0]!, ...open, ...won }, sums: asked.rows[0]!.sums }
 }
 
 export const summary = rpc.summary.handler(({ input, context: { db } }) => summarize(db, input))
