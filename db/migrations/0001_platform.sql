@@ -4,23 +4,27 @@ create schema if not exists app;
 create extension if not exists unaccent with schema public;
 create extension if not exists pg_trgm with schema public;
 
--- app_login signs in and may do nothing itself; every piece of work names the role it needs.
+-- app_login signs in and may do nothing itself; every piece of work names the role it needs. app_auth, which reaches passwords and sessions, signs in by
+-- itself: whoever smuggles an expression into a request's statement cannot become it.
 do $$
 declare
   wanted text;
 begin
-  foreach wanted in array array['app_user', 'app_bi', 'app_auth', 'app_jobs'] loop
+  foreach wanted in array array['app_user', 'app_bi', 'app_jobs'] loop
     if not exists (select from pg_roles where rolname = wanted) then
       execute format('create role %I nologin', wanted);
     end if;
   end loop;
+  if not exists (select from pg_roles where rolname = 'app_auth') then
+    create role app_auth login;
+  end if;
   if not exists (select from pg_roles where rolname = 'app_login') then
     create role app_login login noinherit;
   end if;
 exception when duplicate_object or unique_violation then
   null; -- another database of the same cluster was migrated at the same moment
 end $$;
-grant app_user, app_bi, app_auth, app_jobs to app_login;
+grant app_user, app_bi, app_jobs to app_login;
 -- The owner looks after the queue's tables. Never a member of app_user or app_bi: an owner who is no superuser would inherit their
 -- restrictive policies, and the functions that run as the owner would find nothing.
 do $$

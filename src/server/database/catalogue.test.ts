@@ -129,10 +129,19 @@ test('nobody but the roles of the product may run our functions', async () => {
 
 test('the roles the server works as are no superusers and pass no policy', async () => {
   const { rows } = await client.query(
-    `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname in ('app_login', 'app_user', 'app_bi')`,
+    `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname in ('app_login', 'app_user', 'app_bi', 'app_auth', 'app_jobs')`,
   )
-  expect(rows).toHaveLength(3)
+  expect(rows).toHaveLength(5)
   for (const role of rows) expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false })
+})
+
+test('no request can become the role of passwords and sessions', async () => {
+  expect(
+    await offenders(`
+      select rolname from pg_roles
+      where rolname in ('app_login', 'app_user', 'app_bi', 'app_jobs')
+        and (pg_has_role(rolname, 'app_auth', 'member') or has_schema_privilege(rolname, 'auth', 'usage'))`),
+  ).toEqual([])
 })
 
 test('the table page holds the rows of the route table', async () => {

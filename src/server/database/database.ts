@@ -31,7 +31,7 @@ function exactNumber(text: string): number {
 
 interface PoolOptions {
   max?: number
-  /** Works as this role from the first statement; without it each transaction names its own. */
+  /** Works as this role from the first statement; without it each transaction names its own. app_auth signs in itself: nobody becomes it. */
   role?: 'app_auth' | 'app_jobs'
   /** How long to wait for a connection or an answer before the way to the database counts as lost. */
   patience_ms?: number
@@ -77,9 +77,10 @@ class Pool extends pg.Pool {
 
 /** A pool of connections. `onError` hears of idle connections that broke; without a listener a database restart would kill the process. */
 export function openPool(config: pg.PoolConfig, { max = 10, role, patience_ms, onError }: PoolOptions): pg.Pool {
-  const options = role ? `-c role=${role}` : undefined
+  const options = role === 'app_jobs' ? '-c role=app_jobs' : undefined
   const pool = new Pool({
     ...config,
+    ...(role === 'app_auth' ? { user: role } : {}),
     max,
     min: Math.min(max, KEPT_OPEN),
     types,

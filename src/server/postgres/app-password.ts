@@ -1,12 +1,12 @@
 import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
 import type pg from 'pg'
-import { APP_LOGIN } from './index.ts'
+import { LOGINS } from './index.ts'
 
 const ROUNDS = 4096
 
-/** Gives app_login its password. Only a verifier is sent, so that the password stands in no log of the database. */
+/** Gives the server's logins their password. Only a verifier is sent, so that the password stands in no log of the database. */
 export async function setAppPassword(owner: pg.Client, password: string) {
-  await owner.query(`alter role ${APP_LOGIN} password '${scramVerifier(password)}'`)
+  for (const login of LOGINS) await owner.query(`alter role ${login} password '${scramVerifier(password)}'`)
 }
 
 /** What PostgreSQL stores for a password (RFC 5802, SCRAM-SHA-256). The password is random: its hash will do as salt. */

@@ -6,12 +6,14 @@ import type { Role } from './claim.ts'
 import { DATABASE, startEmbedded } from './embedded.ts'
 
 export const APP_LOGIN = 'app_login'
+/** The roles that the server signs in as, with one password: app_auth has connections of its own, which nothing but sign-in uses. */
+export const LOGINS = [APP_LOGIN, 'app_auth'] as const
 
 /** The database and the two ways in. */
 export interface Postgres {
   /** Owns the tables and is above row-level security: for migrations and for tools, never for requests. */
   owner: pg.PoolConfig
-  /** The server's own sign-in, which may only become app_user or app_bi. */
+  /** The server's own sign-in, which may only become app_user, app_bi or app_jobs; with the user app_auth that of passwords and sessions. */
   app: pg.PoolConfig
   /** Stops an embedded PostgreSQL that this process started; any other keeps running. */
   stop(): Promise<void>
