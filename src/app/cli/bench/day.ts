@@ -85,7 +85,7 @@ async function addTasks(owner: pg.Pool, { company_id, token }: Caller): Promise<
   await fill(owner, 'task', (client) => client.query(ADD_TASKS, [company_id]))
   const { rows } = await owner.query<{ user_id: string }>(
     `insert into user_page_permission (company_id, user_id, page, can_read)
-     select $2, user_id, page, true from auth.session cross join unnest('{patients,legal-cases}'::text[]) page where token = app.token_hash($1)
+     select $2, user_id, page.key, true from auth.session cross join page where token = app.token_hash($1)
      returning user_id`,
     [token, company_id],
   )
