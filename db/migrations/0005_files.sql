@@ -19,7 +19,7 @@ select app.guard_company('stored_file');
 create policy readable_page on stored_file as restrictive to app_user using (page = any ((select app.readable_pages())::text[]));
 grant select, insert, delete on stored_file to app_user;
 
--- Where the bytes still are of files whose rows are gone already.
+-- Where bytes still are of files whose rows are gone already, and from when on they may go.
 create table app.discarded_file (
   storage_key  text primary key,
   discarded_at timestamptz not null default now()
@@ -151,6 +151,14 @@ create function app.readable_avatar(p_token text, p_user uuid) returns boolean
     )
   $$;
 
+-- A person's picture has no row: its bytes go a day after the upload unless it is hers by then.
+create function app.note_avatar(p_key text) returns void
+  language sql volatile security definer set search_path = '' as $$
+    insert into app.discarded_file (storage_key, discarded_at)
+    select p_key, now() + interval '1 day' where p_key like 'avatars/' || app.current_user_id() || '/%'
+    on conflict do nothing
+  $$;
+
 -- No column can begin to refer to a file between the last look and its end: writers of the referring tables wait.
 create function app.discard_unreferenced_files() returns void
   language plpgsql security definer set search_path = '' set lock_timeout = '2s' as $$
@@ -167,6 +175,7 @@ begin
   insert into app.discarded_file (storage_key) select storage_key from gone;
 end $$;
 
-revoke all on function app.readable_file, app.readable_avatar, app.discard_unreferenced_files from public;
+revoke all on function app.readable_file, app.readable_avatar, app.note_avatar, app.discard_unreferenced_files from public;
 grant execute on function app.readable_file, app.readable_avatar to app_login;
+grant execute on function app.note_avatar to app_user;
 grant execute on function app.discard_unreferenced_files to app_jobs;

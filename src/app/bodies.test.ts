@@ -74,6 +74,16 @@ test('a body of JSON has a megabyte, a document more', async () => {
   await expect(upload).rejects.toMatchObject({ code: 'FILE_TYPE_REFUSED' })
 })
 
+test('a person sends so many files an hour, small ones too', async () => {
+  const { api, enter } = openBrowser({ send: (request) => http.request(request), cookies: new Map([['session', ana.token]]) })
+  enter(ana.company_id)
+  const upload = () => api.hr.documents.upload({ file: new File(['nada'], 'nada.pdf') })
+  await expect(upload()).rejects.toMatchObject({ code: 'FILE_TYPE_REFUSED' })
+  await app.owner().query("update auth.rate_limit set points = 600 where key like 'uploads:%'")
+  await expect(upload()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('arquivos demais') })
+  await app.owner().query("delete from auth.rate_limit where key like 'uploads:%'")
+})
+
 test('a hundred thousand unknown keys are one problem, without a single one of them', async () => {
   const keys = Array.from({ length: 80_000 }, (_, n) => `"k${n}":1`).join(',')
   const { status, text, json } = await post('/rpc/clients/list', `{"json":{${keys}}}`)

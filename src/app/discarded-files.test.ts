@@ -44,6 +44,19 @@ test('a file that was uploaded and never saved goes after a day, and not before'
   expect([await left(old), await left(picture), await left(fresh)]).toEqual([GONE, GONE, KEPT])
 })
 
+test('a person’s own picture goes a day after its upload, unless she saved it', async () => {
+  const { api } = await signIn()
+  const upload = async () => (await api.access.uploadAvatar({ file: PNG })).url
+  const [unsaved, fresh, saved] = [await upload(), await upload(), await upload()]
+  await api.access.updateProfile({ avatar_url: saved })
+  await owner().query(`update app.discarded_file set discarded_at = now() where storage_key <> $1`, [fresh.slice('/files/'.length)])
+  await night()
+  const kept = await Promise.all([unsaved, fresh, saved].map((url) => signIn.platform().storage.get(url.slice('/files/'.length))))
+  await Promise.all(kept.map((one) => one?.stream.cancel()))
+  expect(kept.map(Boolean)).toEqual([false, true, true])
+  await owner().query('delete from app.discarded_file')
+})
+
 test('whatever is referred to stays: papers, certificates, pictures also in the trash, logos, and what an undo would bring back', async () => {
   const { api, company_id } = await signIn()
   const picture = async (upload: typeof api.hr.uploadAvatar) => (await upload({ file: PNG })).url

@@ -12,7 +12,8 @@ export const forgetUnreferencedFiles = ({ jobs, database, storage }: Pick<Platfo
 export async function discardFiles(database: Database, storage: Storage) {
   const keys = await asJob(database, async (db) => {
     await sql`select app.discard_unreferenced_files()`.execute(db)
-    const { rows } = await sql<{ storage_key: string }>`select storage_key from app.discarded_file order by storage_key`.execute(db)
+    const { rows } = await sql<{ storage_key: string }>`
+      select storage_key from app.discarded_file where discarded_at <= now() order by storage_key`.execute(db)
     return rows.map(({ storage_key }) => storage_key)
   })
   for (const key of keys) {

@@ -8,6 +8,7 @@ import type { Access } from '#shared/procedure.ts'
 import type { Platform } from '../process/platform.ts'
 import { unauthorized, whoAsks } from '../rpc/admission.ts'
 import { credentialOf } from '../rpc/callers.ts'
+import { ContractError } from '../rpc/contract-error.ts'
 import type { RequestContext } from '../rpc/request-context.ts'
 import { requestContext } from '../rpc/request-context.ts'
 import { refuse } from './answers.ts'
@@ -29,14 +30,17 @@ const UNSEEN = 64 * KB
 interface Limit {
   /** Whether anybody may ask, signed in or not. */
   isOpen: boolean
+  /** Whether a file comes along, of which a person may send only so many. */
+  isUpload: boolean
   bytes: number
   sentence: string
 }
 
-const OPEN: Limit = { isOpen: true, bytes: STRANGER, sentence: 'O pedido é grande demais.' }
-const CLOSED: Limit = { isOpen: false, bytes: PROCEDURE, sentence: 'O pedido é grande demais: o limite é de 1 MB.' }
+const OPEN: Limit = { isOpen: true, isUpload: false, bytes: STRANGER, sentence: 'O pedido é grande demais.' }
+const CLOSED: Limit = { isOpen: false, isUpload: false, bytes: PROCEDURE, sentence: 'O pedido é grande demais: o limite é de 1 MB.' }
 const upload = (file: number): Limit => ({
   isOpen: false,
+  isUpload: true,
   bytes: file + FORM,
   sentence: `O envio é grande demais: o limite é de ${file / MB} MB.`,
 })
@@ -59,13 +63,29 @@ export function bodyLimits(platform: Platform, router: AnyRouter, prefix: string
     if (!limit.isOpen) {
       const { request } = requestContext(c, platform)
       const isLarge = most > UNSEEN
-      if (!credentialOf(request) || (isLarge && !(await isSignedIn(platform, request)))) {
+      if (!credentialOf(request) || ((isLarge || limit.isUpload) && !(await isSignedIn(platform, request)))) {
         return refuse(unread(c), 401, 'UNAUTHORIZED', unauthorized(request).message)
+      }
+      if (limit.isUpload) {
+        const { person } = platform.callers.payer(request)
+        const refused = await platform.auth.limits.count({ uploads: person }).catch(tooMany)
+        if (refused) return tooManyUploads(c, refused)
       }
       if (isLarge) return inTurn(c, platform, request, read)
     }
     return read()
   })
+}
+
+/** Answers the refusal of a limit, and throws whatever else went wrong. */
+function tooMany(error: unknown): ContractError {
+  if (error instanceof ContractError) return error
+  throw error
+}
+
+function tooManyUploads(c: Context, { retry_after }: ContractError) {
+  c.header('retry-after', String(retry_after))
+  return refuse(unread(c), 429, 'TOO_MANY_REQUESTS', 'Você enviou arquivos demais na última hora. Espere um pouco e envie de novo.')
 }
 
 /** Asks the database, and learns whose turn it is. */

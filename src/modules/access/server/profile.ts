@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
 import { tellOfSecurity } from '#server/auth/security-mail.ts'
 import { avatarKey, isOwnAvatar } from '#server/files/files.ts'
 import { AVATAR, reencodeImage } from '#server/files/images.ts'
@@ -44,6 +45,7 @@ export const confirmPassword = waitingRpc.confirmPassword.handler(async ({ input
 
 export const uploadAvatar = waitingRpc.uploadAvatar.handler(async ({ input: { file }, context: { platform, inTransaction } }) => {
   const key = avatarKey(await callerOf(inTransaction), Date.now())
+  await inTransaction((db) => sql`select app.note_avatar(${key})`.execute(db))
   await platform.storage.put(key, await reencodeImage(file, AVATAR), 'image/jpeg')
   return { url: `/files/${key}` }
 })
