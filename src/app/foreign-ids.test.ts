@@ -83,6 +83,7 @@ const tags = (page: string) => ({
 const register = (page: string, status: unknown) => {
   const selected = (id: string) => ({ selection: { ids: [id] } })
   return {
+    [`${page}.names`]: (id: string) => ({ ids: [id] }),
     [`${page}.setStatus`]: (id: string) => ({ ...selected(id), status }),
     [`${page}.addTag`]: (id: string) => ({ ...selected(id), tag_id: id }),
     [`${page}.removeTag`]: (id: string) => ({ ...selected(id), tag_id: id }),

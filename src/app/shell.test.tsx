@@ -212,7 +212,7 @@ test('the palette offers what was opened last on this device, labels after #, ac
   const session = sampleSession()
   const opened = `opened-records:${session.company?.id}:${session.user.user_id}`
   localStorage.setItem(opened, JSON.stringify([{ path: '/clients', id: '0b5e7a52-5d0e-4c55-9a38-1f0d3c1d9b11' }]))
-  const stub = { get: () => maria(), find: () => [], tags: { list: () => [{ id: 't1', name: 'VIP', color: null }] } }
+  const stub = { names: () => [maria()], find: () => [], tags: { list: () => [{ id: 't1', name: 'VIP', color: null }] } }
   const { screen, user, address } = await open('/', session, {}, stub)
   await expect.element(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await user.keyboard('{Control>}k{/Control}')

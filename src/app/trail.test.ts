@@ -4,11 +4,11 @@ import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
 
 const app = testApp()
 
-/** What the audit says that a person did without changing anything. */
+/** What the audit says that a person did without changing anything, in no order: it is written when the answer has gone. */
 async function trailOf(user_id: string) {
   const { rows } = await app.owner().query<{ line: string }>(
     `select concat_ws(' ', action, entity, entity_id, changes ->> 'action', company_id = $2) as line from audit_event
-       where user_id = $1 and action in ('read', 'refused') order by at`,
+       where user_id = $1 and action in ('read', 'refused') order by line`,
     [user_id, (await app.owner().query('select company_id from company_membership where user_id = $1', [user_id])).rows[0].company_id],
   )
   return rows.map(({ line }) => line)
@@ -33,9 +33,10 @@ test('who read a salary, a leave, a document or a whole record is in the audit, 
   await reader.api.hr.leaves.list({ parent_id: id })
   await reader.api.hr.documents.list({ parent_id: id })
   await reader.api.hr.list({}) // no record alone
+  expect(await reader.api.hr.names({ ids: [id] })).toEqual([{ id, name: newAntonia().name }]) // as it is offered, not read
   await expect
     .poll(() => trailOf(reader.user_id))
-    .toEqual([`read hr.get ${id} t`, `read hr.salaries.list ${id} t`, `read hr.leaves.list ${id} t`, `read hr.documents.list ${id} t`])
+    .toEqual([`read hr.documents.list ${id} t`, `read hr.get ${id} t`, `read hr.leaves.list ${id} t`, `read hr.salaries.list ${id} t`])
   expect(await trailOf(user_id)).toEqual([])
 
   const blind = await app({ company_id, can: [] })

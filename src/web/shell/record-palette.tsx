@@ -20,8 +20,8 @@ interface Register<Found> {
   find(text: string, signal: AbortSignal): Promise<Found[]>
   /** What stands at the right of a name; what is empty is left out. */
   details(row: Found): (string | null | undefined | false)[]
-  /** One record by its id. */
-  get(id: string): Promise<{ id: string; name: string }>
+  /** What the records of these ids are called, of those that can still be read. */
+  names(ids: string[]): Promise<{ id: string; name: string }[]>
   /** The labels of its records, each of which leads to the list of those that have it. */
   tags?(): Promise<{ id: string; name: string; color: string | null }[]>
 }
@@ -31,7 +31,7 @@ const LAST = 'Abertos recentemente'
 
 /** The records of a register as the palette finds them, and its 'Novo …'. */
 export function useRecordPalette<Found extends { id: string; name: string }>(register: Register<Found>): PaletteSource {
-  const { page, path, group, create, icon: Icon, find, details, get, tags } = register
+  const { page, path, group, create, icon: Icon, find, details, names, tags } = register
   const opened = useOpenedRecords()
   const can = usePermissions(page)
   const navigate = useNavigate()
@@ -40,17 +40,15 @@ export function useRecordPalette<Found extends { id: string; name: string }>(reg
 
   /** What was opened last and can still be read. */
   async function last(): Promise<PaletteAction[]> {
-    const mine = opened().flatMap((one, rank) => (one.path === path ? [{ id: one.id, rank }] : []))
-    const rows = await Promise.all(mine.map(async ({ id, rank }) => ({ rank, row: await get(id).catch(() => null) })))
-    return rows.flatMap(({ rank, row }) =>
-      row
-        ? {
-            ...{ id: `last-${row.id}`, rank, group: LAST, label: row.name, description: group, icon: <Icon size={18} stroke={1.6} /> },
-            address: `${path}?open=${row.id}`,
-            run: () => open(row.id),
-          }
-        : [],
-    )
+    const all = opened()
+    const ids = all.flatMap((one) => (one.path === path ? [one.id] : []))
+    const rows = ids.length > 0 ? await names(ids) : []
+    return rows.map(({ id, name }) => ({
+      ...{ id: `last-${id}`, rank: all.findIndex((one) => one.id === id), group: LAST, label: name, description: group },
+      icon: <Icon size={18} stroke={1.6} />,
+      address: `${path}?open=${id}`,
+      run: () => open(id),
+    }))
   }
 
   return {

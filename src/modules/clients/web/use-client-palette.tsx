@@ -9,7 +9,7 @@ export const useClientPalette = () =>
   useRecordPalette({
     ...{ page: 'clients', path: '/clients', group: 'Clientes', create: 'Novo cliente', icon: IconUser },
     find: (text, signal) => api.find.call({ text }, { signal }),
-    get: (id) => api.get.call({ id }),
+    names: (ids) => api.names.call({ ids }),
     tags: () => api.tags.list.call(),
     details: ({ document, phone }) => [document && concealDocument(document), formatPhone(phone)],
   })

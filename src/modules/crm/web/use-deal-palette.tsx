@@ -7,7 +7,7 @@ export const useDealPalette = () =>
   useRecordPalette({
     ...{ page: 'crm', path: '/crm', group: 'Demandas', create: 'Nova demanda', icon: IconTargetArrow },
     find: (text, signal) => api.find.call({ text }, { signal }),
-    get: (id) => api.get.call({ id }),
+    names: (ids) => api.names.call({ ids }),
     tags: () => api.tags.list.call(),
     details: ({ code, client_name }) => [code, client_name],
   })

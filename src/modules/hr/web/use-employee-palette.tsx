@@ -10,7 +10,7 @@ export const useEmployeePalette = () =>
   useRecordPalette({
     ...{ page: 'hr', path: '/hr', group: 'Colaboradores', create: 'Novo colaborador', icon: IconId },
     find: async (text, signal) => (await api.list.call({ name: text, page: 1 }, { signal })).rows.slice(0, SHOWN),
-    get: (id) => api.get.call({ id }),
+    names: (ids) => api.names.call({ ids }),
     tags: () => api.tags.list.call(),
     details: ({ department, position }) => [position, department],
   })

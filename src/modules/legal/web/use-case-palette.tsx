@@ -8,7 +8,7 @@ export const useCasePalette = () =>
   useRecordPalette({
     ...{ page: 'legal-cases', path: '/legal/cases', group: 'Processos', create: 'Novo processo', icon: IconScale },
     find: (text, signal) => api.find.call({ text }, { signal }),
-    get: (id) => api.get.call({ id }),
+    names: (ids) => api.names.call({ ids }),
     tags: () => api.tags.list.call(),
     details: ({ code, cnj_number }) => [code, cnj_number && formatCnjNumber(cnj_number)],
   })

@@ -10,7 +10,7 @@ export const usePatientPalette = () =>
   useRecordPalette({
     ...{ page: 'patients', path: '/patients', group: 'Pacientes', create: 'Novo paciente', icon: IconStethoscope },
     find: (text, signal) => api.find.call({ text }, { signal }),
-    get: (id) => api.get.call({ id }),
+    names: (ids) => api.names.call({ ids }),
     tags: () => api.tags.list.call(),
     details: ({ document, phone, birth_date }) => [
       document && concealDocument(document),

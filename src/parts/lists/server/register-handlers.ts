@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Changed, Selection, Undoable, Undone } from '#parts/lists/contract/selection.ts'
-import type { Register, TaggedTable } from '#parts/records/server/register.ts'
+import { isPresent, type Register, type TaggedTable } from '#parts/records/server/register.ts'
 import { type TrashedRow, trashPage } from '#parts/records/server/trash.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Implemented, Unimplemented } from '#server/rpc/rpc.ts'
@@ -8,7 +9,13 @@ import { addTag, changeStatus, removeTag, undoChange } from './change-many.ts'
 import { removeMany, restoreMany, undoRemoval } from './remove-many.ts'
 import { type Matching, selectedIds } from './selection.ts'
 
+interface Named {
+  id: string
+  name: string
+}
+
 interface Procedures<Filter> {
+  names: Unimplemented<{ ids: string[] }, Named[]>
   setStatus: Unimplemented<{ selection: Selection<Filter>; status: string | number }, Undoable>
   addTag: Unimplemented<{ selection: Selection<Filter>; tag_id: string }, Undoable>
   removeTag: Unimplemented<{ selection: Selection<Filter>; tag_id: string }, Undoable>
@@ -27,6 +34,13 @@ export function registerHandlers<Filter, Rpc extends Procedures<Filter>>(
 ) {
   const idsOf = (db: Db, selection: Selection<Filter>) => selectedIds(db, register, selection, matching)
   return {
+    names: rpc.names.handler(async ({ input: { ids }, context: { db } }) => {
+      const { name, table } = register
+      const { rows } = await sql<Named>`
+        select id, ${sql.ref(name)} as name from ${sql.table(table)} where id = any(${ids}::uuid[]) and ${isPresent(register)}`.execute(db)
+      return rows
+    }),
+
     setStatus: rpc.setStatus.handler(async ({ input: { selection, status }, context: { db } }) =>
       changeStatus(db, register, await idsOf(db, selection), status),
     ),
@@ -42,5 +56,5 @@ export function registerHandlers<Filter, Rpc extends Procedures<Filter>>(
     undoRemoval: rpc.undoRemoval.handler(({ input: { removed_at }, context: { db } }) => undoRemoval(db, register, removed_at)),
     restore: rpc.restore.handler(({ input: { ids }, context: { db } }) => restoreMany(db, register, ids)),
     trash: rpc.trash.handler(({ input, context: { db } }) => trashPage(db, register, input)),
-  } as Implemented<Rpc, 'setStatus' | 'addTag' | 'removeTag' | 'undoChange' | 'remove' | 'undoRemoval' | 'restore' | 'trash'>
+  } as Implemented<Rpc, 'names' | 'setStatus' | 'addTag' | 'removeTag' | 'undoChange' | 'remove' | 'undoRemoval' | 'restore' | 'trash'>
 }
