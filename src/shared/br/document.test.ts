@@ -15,6 +15,7 @@ import {
   isVoterId,
   normalizeCnpj,
   normalizeCpf,
+  pisWarning,
 } from './document.ts'
 import vectors from './testing/document-vectors.json' with { type: 'json' }
 
@@ -45,6 +46,13 @@ test.each([
   ['12A', 'cnpj'],
   ['', 'cpf'],
 ] as const)('"%s" is on its way to be a %s', (text, kind) => expect(documentKind(text)).toBe(kind))
+
+test.each([
+  ['12056412847', null],
+  ['12056412840', 'o dígito verificador não confere'],
+  ['120564', null],
+  ['', null],
+])('the PIS "%s" raises the doubt %o', (text, doubt) => expect(pisWarning(text)).toBe(doubt))
 
 test.each([
   [formatCpf, '52998224725', '529.982.247-25'],

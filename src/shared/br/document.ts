@@ -35,6 +35,9 @@ export const isCnpj = (text: string) => isValidCnpj(normalizeCnpj(text), { versi
 /** True for a PIS, PASEP, NIT or NIS number, which share one scheme. */
 export const isPis = (text: string) => isValidPis(normalizeCnpj(text))
 
+/** Why a whole PIS is probably mistyped, or null. It keeps nobody from saving: payrolls hold numbers that nobody can mend. */
+export const pisWarning = (text: string) => (onlyDigits(text).length === 11 && !isPis(text) ? 'o dígito verificador não confere' : null)
+
 /** True for a título de eleitor. Short numbers count as padded with zeros to their 12 digits; sequence zero was never issued. */
 export function isVoterId(text: string) {
   const padded = normalizeCnpj(text).padStart(12, '0')

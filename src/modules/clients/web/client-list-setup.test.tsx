@@ -84,17 +84,18 @@ test('a column is moved with the keyboard alone', async () => {
   })
 })
 
-test('a column gets wider with the arrows, and the others keep the width they have', async () => {
+test('a column gets wider with the arrows, which are kept together, and the others keep the width they have', async () => {
   const arrange = vi.fn((input) => input)
   const { screen, user } = await open({ arrange })
   const edge = screen.getByRole('separator', { name: 'Largura da coluna Email' })
   await expect.element(edge).toBeInTheDocument()
   const before = screen.getByRole('columnheader', { name: 'Email' }).element().getBoundingClientRect().width
   edge.element().focus()
-  await user.keyboard('{ArrowRight}')
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
   await vi.waitFor(() => expect(arrange).toHaveBeenCalled())
+  expect(arrange).toHaveBeenCalledTimes(1)
   const { widths } = arrange.mock.calls[0]![0].columns
-  expect(widths.Email).toBe(Math.round(before) + 16)
+  expect(widths.Email).toBeGreaterThanOrEqual(Math.round(before) + 16)
   expect(Object.keys(widths)).toEqual(['Nome', 'Tipo', 'Status', 'Email', 'Telefone'])
 })
 

@@ -15,6 +15,7 @@ import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import classes from './dashboard.module.css'
 import { ResizeHandle } from './resize-handle.tsx'
+import { inTwelveColumns } from './twelve-columns.ts'
 import { type Size, useArrangement } from './use-arrangement.ts'
 import { cellProps } from './widget-grid.tsx'
 import { WidgetIcon } from './widget-icon.tsx'
@@ -29,6 +30,7 @@ export function ArrangeGrid({ widgets, onDone }: { widgets: readonly Config[]; o
   const ids = current.map(({ id }) => id)
   const titleOf = (id: UniqueIdentifier) => current.find((one) => one.id === id)?.title ?? ''
   const drag = useDrag('O gráfico', ids, titleOf)
+  const twelfths = inTwelveColumns(current)
   const [overtaken, setOvertaken] = useState<string | null>(null)
   const [lifted, setLifted] = useState<UniqueIdentifier | null>(null)
 
@@ -76,10 +78,11 @@ export function ArrangeGrid({ widgets, onDone }: { widgets: readonly Config[]; o
       <DndContext {...drag} onDragStart={({ active }) => setLifted(active.id)} onDragEnd={drop} onDragCancel={() => setLifted(null)}>
         <SortableContext items={ids} strategy={() => null}>
           <div ref={grid} className={classes.grid}>
-            {current.map((config) => (
+            {current.map((config, at) => (
               <ArrangeCard
                 key={config.id}
                 config={config}
+                twelfths={twelfths[at]!}
                 cellSize={() => cellSize(grid.current!)}
                 onResize={(size) => arrangement.resize(config.id, size)}
                 onResized={arrangement.keep}
@@ -119,16 +122,18 @@ function cellSize(grid: HTMLElement) {
 
 interface ArrangeCardProps {
   config: Config
+  /** What it takes of twelve columns. */
+  twelfths: number
   cellSize(): { width: number; height: number }
   onResize(size: Size): void
   onResized(): void
 }
 
-function ArrangeCard({ config, cellSize, onResize, onResized }: ArrangeCardProps) {
+function ArrangeCard({ config, twelfths, cellSize, onResize, onResized }: ArrangeCardProps) {
   const item = useSortable({ id: config.id })
   const { title, metadata, grid_cols, grid_rows } = config
   return (
-    <div ref={item.setNodeRef} {...cellProps(config)}>
+    <div ref={item.setNodeRef} {...cellProps(config, twelfths)}>
       <Card
         component="section"
         aria-label={title}

@@ -16,14 +16,18 @@ interface AxisNeeds {
   lines?: number
 }
 
-/** Where a value axis begins and ends, and its round numbers between: at most two more than `lines`. */
+/** Where a value axis begins and ends, and the round numbers on it. It goes no further than the values do, but where that leaves fewer than two numbers. */
 export function valueAxis(values: readonly (number | null)[], { withZero, lines = MOST_LINES }: AxisNeeds) {
   const [low, high] = axisDomain(withZero ? [...values, 0] : values)
   const step = roundStep((high - low) / lines)
-  const [first, last] = [Math.floor(low / step), Math.ceil(high / step)]
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
+  const inside = multiples(step, Math.ceil(low / step), Math.floor(high / step))
+  if (inside.length > 1) return { ticks: inside, domain: [low, high] as [number, number] }
+  const ticks = multiples(step, Math.floor(low / step), Math.ceil(high / step))
   return { ticks, domain: [ticks[0]!, ticks.at(-1)!] as [number, number] }
 }
+
+const multiples = (step: number, first: number, last: number) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => Number(((first + index) * step).toPrecision(12)))
 
 /** The ends of the values: a tenth of their range around them, and never below 0 without a negative value. */
 export function axisDomain(values: readonly (number | null)[]): [number, number] {

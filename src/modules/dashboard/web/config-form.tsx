@@ -72,7 +72,13 @@ export function ConfigForm({ folders, period, month, onAddFolder }: Props) {
               <NumberField<ConfigFields> name="grid_cols" label="Largura" min={1} max={GRID.columns} />
             </Grid.Col>
             <Grid.Col span={4}>
-              <NumberField<ConfigFields> name="grid_rows" label="Altura" min={GRID.minRows} max={GRID.maxRows} />
+              <NumberField<ConfigFields>
+                name="grid_rows"
+                label="Altura"
+                description="Menos de 4 é salvo como 4"
+                min={GRID.minRows}
+                max={GRID.maxRows}
+              />
             </Grid.Col>
             <Grid.Col span={4}>
               <NumberField<ConfigFields> name="position" label="Posição" min={0} />

@@ -6,6 +6,7 @@ import { isGoalMet } from './is-goal-met.ts'
 import { formatDifference, formatNumber, formatShort, formatVariation } from './numbers.ts'
 import { defaultPeriod, labelFormat, monthsOf, periodInWords } from './periods.ts'
 import { slicesOf } from './slices-of.ts'
+import { inTwelveColumns } from './twelve-columns.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -63,10 +64,10 @@ describe('axes', () => {
     expect(sparklineDomain([-100, 100])[0]).toBeLessThan(-100)
   })
 
-  test('leave a tenth free and end on round numbers', () => {
-    expect(valueAxis([100, 200], { withZero: false })).toEqual({ ticks: [75, 100, 125, 150, 175, 200, 225], domain: [75, 225] })
-    expect(valueAxis([100, 200], { withZero: true }).domain).toEqual([0, 250])
-    expect(valueAxis([-30, 50], { withZero: true }).domain).toEqual([-40, 60])
+  test('leave a tenth free, and no more, whatever round numbers stand beside them', () => {
+    expect(valueAxis([100, 200], { withZero: false })).toEqual({ ticks: [100, 125, 150, 175, 200], domain: [90, 210] })
+    expect(valueAxis([100, 370], { withZero: true })).toEqual({ ticks: [0, 100, 200, 300, 400], domain: [0, 407] })
+    expect(valueAxis([-30, 50], { withZero: true })).toEqual({ ticks: [-20, 0, 20, 40], domain: [-38, 58] })
   })
 
   test('of a low chart have few numbers', () => {
@@ -145,4 +146,18 @@ test('a period is named by its month, its days or its day', () => {
   expect(periodInWords({ dateStart: '2026-02-01', dateEnd: '2026-02-28' })).toBe('02.2026')
   expect(periodInWords({ dateStart: '2026-02-01', dateEnd: '2026-02-27' })).toBe('01/02/2026 – 27/02/2026')
   expect(periodInWords({ dateStart: '2026-02-03', dateEnd: '2026-02-03' })).toBe('03/02/2026')
+})
+
+test.each([
+  ['four numbers', 'kpi-6 kpi-6 kpi-6 kpi-6', [3, 3, 3, 3]],
+  ['three numbers', 'kpi-6 kpi-6 kpi-6', [4, 4, 4]],
+  ['a chart beside the first of three numbers', 'pie-8 kpi-8 kpi-8 kpi-8', [6, 6, 6, 6]],
+  ['two charts and one that is left', 'bar-12 bar-12 bar-12', [6, 6, 6]],
+  ['a wide chart and a number that stands alone', 'bar-24 kpi-4', [12, 3]],
+])('in twelve columns rows are full: %s', (_, widgets, widths) => {
+  const shapes = widgets.split(' ').map((widget) => {
+    const [type, cols] = widget.split('-')
+    return { type: type as 'kpi', grid_cols: Number(cols) }
+  })
+  expect(inTwelveColumns(shapes)).toEqual(widths)
 })

@@ -1,8 +1,9 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import { type Config, DEFAULTS, GRID } from '#modules/dashboard/contract/config.ts'
+import type { Config } from '#modules/dashboard/contract/config.ts'
 import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
 import classes from './dashboard.module.css'
+import { inTwelveColumns } from './twelve-columns.ts'
 import { Widget } from './widget.tsx'
 import type { WidgetActions } from './widget-menu.tsx'
 
@@ -19,32 +20,23 @@ interface Props {
 /** In six columns a widget this narrow takes half of them. Source: spec/1 §2. */
 const NARROW_COLS = 4
 
-/** In twelve columns a number this narrow takes a third of them. */
-const KPI_THIRD = 8
-
-/** Of twelve columns, what a widget takes: a quarter, a third or half where it is a number, half or all of them where it is a chart, so that rows are full. */
-function halfCols({ type, grid_cols }: Pick<Config, 'type' | 'grid_cols'>) {
-  if (type === 'kpi' || type === 'kpi-line') return grid_cols <= DEFAULTS.kpiCols ? 3 : grid_cols <= KPI_THIRD ? 4 : 6
-  return grid_cols <= GRID.columns / 2 ? 6 : 12
-}
-
-/** Places a widget on the grid of 24, 12 or 6 columns. */
-export function cellProps(config: Pick<Config, 'type' | 'grid_cols' | 'grid_rows'>) {
-  const { type, grid_cols, grid_rows } = config
+/** Places a widget on the grid of 24, 12 or 6 columns. `twelfths` is what it takes of twelve. */
+export function cellProps({ type, grid_cols, grid_rows }: Pick<Config, 'type' | 'grid_cols' | 'grid_rows'>, twelfths: number) {
   return {
     className: classes.cell,
     'data-narrow': grid_cols <= NARROW_COLS || undefined,
-    'data-quarter': halfCols(config) === 3 || undefined,
+    'data-quarter': twelfths === 3 || undefined,
     'data-kpi': type === 'kpi' || type === 'kpi-line' || undefined,
-    style: { '--cols': grid_cols, '--half': halfCols(config), '--rows': grid_rows } as CSSProperties,
+    style: { '--cols': grid_cols, '--half': twelfths, '--rows': grid_rows } as CSSProperties,
   }
 }
 
 export function WidgetGrid({ widgets, answers, error, onRetry, actionsOf }: Props) {
+  const twelfths = inTwelveColumns(widgets)
   return (
     <div className={classes.grid}>
-      {widgets.map((config) => (
-        <div key={config.id} {...cellProps(config)}>
+      {widgets.map((config, at) => (
+        <div key={config.id} {...cellProps(config, twelfths[at]!)}>
           <Widget config={config} answer={answers?.[config.id]} error={error} onRetry={onRetry} actions={actionsOf(config)} />
         </div>
       ))}
@@ -61,7 +53,7 @@ export function WidgetSkeletons() {
       <VisuallyHidden>Carregando…</VisuallyHidden>
       <div className={classes.grid} aria-hidden>
         {PLACEHOLDERS.map((placeholder) => (
-          <div key={placeholder} {...cellProps({ type: 'line', grid_cols: 8, grid_rows: 8 })}>
+          <div key={placeholder} {...cellProps({ type: 'line', grid_cols: 8, grid_rows: 8 }, 6)}>
             <Skeleton h="100%" radius="lg" data-testid="widget-skeleton" />
           </div>
         ))}

@@ -79,11 +79,16 @@ const Typed = z.strictObject({
   contracting_party_name: optionalText(),
 })
 
+interface Days {
+  birthday?: string | null | undefined
+  hire_date?: string | undefined
+}
+
+const isBornBeforeHired = ({ birthday, hire_date }: Days) => !birthday || !hire_date || birthday < hire_date
+const BORN_LATE = { path: ['birthday'], message: 'A data de nascimento deve ser anterior à contratação' }
+
 /** What a user may type. The form and the server validate with this. */
-export const EmployeeInput = Typed.superRefine(({ birthday, hire_date }, { addIssue }) => {
-  if (birthday && hire_date && birthday >= hire_date)
-    addIssue({ code: 'custom', path: ['birthday'], message: 'A data de nascimento deve ser anterior à contratação' })
-})
+export const EmployeeInput = Typed.refine(isBornBeforeHired, BORN_LATE)
 export type EmployeeInput = z.output<typeof EmployeeInput>
 export type EmployeeField = keyof EmployeeInput
 
@@ -102,7 +107,9 @@ export const EMPLOYEE = defineRecord({
 })
 
 /** What an update carries: the given fields and no others. Source: spec/2 §7. */
-export const EmployeeChange = Typed.partial().refine((change) => Object.keys(change).length > 0, 'Nada foi alterado')
+export const EmployeeChange = Typed.partial()
+  .refine((change) => Object.keys(change).length > 0, 'Nada foi alterado')
+  .refine(isBornBeforeHired, BORN_LATE)
 
 const text = z.string().nullable()
 const stored = Object.fromEntries(Object.keys(EmployeeInput.shape).map((field) => [field, text])) as Record<EmployeeField, typeof text>

@@ -57,6 +57,8 @@ test('an update writes the given fields and no others', async () => {
   const { id, updated_at } = await api.hr.create(newAntonia())
   await api.hr.update({ id, updated_at, values: { position: 'Gerente' } })
   expect(await api.hr.get({ id })).toMatchObject({ position: 'Gerente', department: 'Administração', phone: '84990000001' })
+  const unborn = { birthday: '2020-01-01', hire_date: '2019-01-01' }
+  await expect(api.hr.update({ id, updated_at, values: unborn })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('of two people who edit one employee the second reads what the first changed, and nothing is overwritten', async () => {

@@ -93,7 +93,7 @@ test('by keyboard: j goes on, x finishes, a postpones to the next business day, 
   const postpone = vi.fn(({ id, due_on }: { id: string; due_on: string }) => ({ ...rows.find((one) => one.id === id)!, due_on }))
   const { screen, user: hand } = await open(rows, empty, { finish, postpone })
   await expect.element(screen.getByText('Enviar')).toBeVisible()
-  await hand.keyboard('jx')
+  await hand.keyboard('t{Escape}jx') // Escape leaves the empty line of a new task
   await vi.waitFor(() => expect(finish).toHaveBeenCalledWith({ id: idOf(1) }))
   await hand.keyboard('ja')
   await vi.waitFor(() => expect(postpone).toHaveBeenCalledTimes(1))

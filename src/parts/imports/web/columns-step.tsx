@@ -2,7 +2,7 @@ import { Alert, Button, Group, NativeSelect, ScrollArea, SimpleGrid, Stack, Tabl
 import { counted } from '#shared/br/number.ts'
 import { SEPARATORS, type Separator } from '../contract/csv.ts'
 import { chosenTwice } from '../contract/mapping.ts'
-import { HEADER_ROWS } from '../contract/table.ts'
+import { HEADER_ROWS, tooManyLines } from '../contract/table.ts'
 import { ENCODINGS, type Encoding } from './decode-text.ts'
 import type { ImportConfig } from './import-config.ts'
 import type { FormatChoice } from './read-table.ts'
@@ -40,6 +40,7 @@ export function ColumnsStep({ config, source, reading, problem, onFormat, onHead
     ...missing.map((group) => `Escolha a coluna de ${group.map(label).join(' ou ')}.`),
     ...twice.map((column) => `${label(column)} foi escolhido para mais de uma coluna.`),
     ...(lines > 0 ? [] : ['O arquivo não tem linhas abaixo do cabeçalho.']),
+    ...[tooManyLines(lines)].filter((reason) => reason !== null),
   ]
   const options = [
     { value: '', label: 'Não importar' },

@@ -41,7 +41,9 @@ export function registerProcedures<
   const tagged = selected.extend({ tag_id: z.uuid() })
   return {
     /** What the records of these ids are called, of those that the caller sees: for a list of what was opened last. Nobody has read a record by that. */
-    names: procedure(page, 'read').input(TickedIds).output(z.array(z.object({ id: z.uuid(), name: z.string() }))),
+    names: procedure(page, 'read')
+      .input(TickedIds)
+      .output(z.array(z.object({ id: z.uuid(), name: z.string() }))),
 
     setStatus: procedure(page, 'update', { bulk: true }).input(selected.extend({ status })).output(Undoable).errors(errors),
     addTag: procedure(page, 'update', { bulk: true }).input(tagged).output(Undoable).errors(errors),

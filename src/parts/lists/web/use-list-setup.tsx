@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { RouterUtils } from '@orpc/tanstack-query'
 import { IconBookmark, IconColumns3 } from '@tabler/icons-react'
@@ -18,6 +19,9 @@ import { toast } from '#web/toast.ts'
 const WAITING = <Skeleton h={120} />
 const ColumnsPanel = lazily(async () => (await import('#web/kit/list/columns-panel.tsx')).ColumnsPanel, WAITING)
 const ViewsPanel = lazily(async () => (await import('#web/kit/list/views-panel.tsx')).ViewsPanel, WAITING)
+
+/** Milliseconds that the edge of a column rests before its place is kept. */
+const REST = 400
 
 type Procedures = RouterUtils<ContractRouterClient<ReturnType<typeof listProcedures>>>
 
@@ -41,14 +45,28 @@ export function useListSetup<Row>(
   const layout = setup.data?.columns ?? OWN_LAYOUT
   const refresh = () => queryClient.invalidateQueries({ queryKey: key })
 
+  const show = (next: ColumnLayout | null) => queryClient.setQueryData(key, (kept) => kept && { ...kept, columns: next })
+
   const arrange = useMutation({
     mutationFn: (next: ColumnLayout | null) => procedures.arrange.call({ columns: next }),
-    onMutate: (next) => queryClient.setQueryData(key, (kept) => kept && { ...kept, columns: next }),
+    onMutate(next) {
+      keepSoon.cancel()
+      show(next)
+    },
     onError(error) {
       toast.error(`Erro ao guardar as colunas: ${errorMessage(error)}`)
       return refresh()
     },
   })
+  const keepSoon = useDebouncedCallback(arrange.mutate, { delay: REST, flushOnUnmount: true })
+
+  /** An edge goes with each press of an arrow, which are kept together. */
+  function resize(widths: Record<string, number>) {
+    const next = { ...layout, widths }
+    show(next)
+    keepSoon(next)
+  }
+
   const save = useMutation({
     mutationFn: (view: Pick<View, 'name' | 'shared'>) =>
       procedures.saveView.call({ ...view, filters: asText(list.filters), columns: layout }),
@@ -88,7 +106,7 @@ export function useListSetup<Row>(
     columns: arranged(columns, layout),
     resize: {
       sized: Object.keys(layout.widths).length > 0,
-      onResize: (widths: Record<string, number>) => arrange.mutate({ ...layout, widths }),
+      onResize: resize,
     },
     /** The saved views alone, for a screen without columns. */
     views,

@@ -64,7 +64,7 @@ export function QuickTask({ subject, autofocus = false }: Props) {
     } else if (event.key === 'Backspace' && last && selectionStart === value.length) {
       event.preventDefault()
       setIgnored([...ignored, last.said])
-    }
+    } else if (event.key === 'Escape' && text === '') event.currentTarget.blur() // to the keys of the page
   }
   const wordsOf = (said: keyof typeof ICONS) => {
     if (said === 'day') return due_on ? [...new Set([dayText(due_on, today), datedText(due_on)])].join(' · ') : ''

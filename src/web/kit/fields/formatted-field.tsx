@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
+import { pisWarning } from '#shared/br/document.ts'
 import { phoneWarning } from '#shared/br/phone.ts'
 import { ContactButtons } from '../display/contact-link.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -7,6 +8,9 @@ import { MaskedField } from './masked-field.tsx'
 import type { MaskKind } from './masks.ts'
 
 const CALLS = ['phone', 'whatsapp'] as const
+
+/** Why what is typed is probably mistyped. */
+const DOUBTS: Partial<Record<MaskKind, (text: string) => string | null>> = { phone: phoneWarning, pis: pisWarning }
 
 /** Text in a Brazilian format; the form holds the bare value. What is probably mistyped is said below it, once the field is left. */
 export function FormattedField<Values extends FieldValues>({
@@ -17,7 +21,7 @@ export function FormattedField<Values extends FieldValues>({
 }: FieldProps<Values> & { mask: MaskKind }) {
   const { field: input, fieldState } = useController<Values>({ name })
   const [typing, setTyping] = useState(false)
-  const doubt = mask === 'phone' && !typing ? phoneWarning(input.value ?? '') : null
+  const doubt = typing ? null : (DOUBTS[mask]?.(input.value ?? '') ?? null)
   return (
     <MaskedField
       {...field}

@@ -122,11 +122,11 @@ test('the rehearsal says what becomes of what', async () => {
   await says('Nome Completo: Zero à esquerda → Maria Compartilhada')
 })
 
-test('more lines than an import takes are refused before any is simulated', async () => {
-  const { choose, press, says } = await open()
+test('more lines than an import takes are refused before a column is chosen', async () => {
+  const { screen, choose, says } = await open()
   await choose(csv(...people(20_001)))
-  await press('Simular importação')
   await says('O arquivo tem mais de 20.000 linhas. Divida-o em partes.')
+  await expect.element(screen.getByRole('button', { name: 'Simular importação' })).toBeDisabled()
 })
 
 test('a column is chosen by hand, never twice, and remembered for the next file with that header', async () => {

@@ -1,9 +1,7 @@
-import { Button, Checkbox, NumberInput, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { Checkbox, NumberInput, Select, SimpleGrid, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
-import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
+import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { ClockInput } from '#web/kit/fields/clock-input.tsx'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { usePermissions } from '#web/session.tsx'
@@ -24,72 +22,60 @@ export function BookingDialog({ options, ...props }: Props) {
   const { appointment, beginning, onClose } = props
   const booking = useBooking(props)
   const { typed, set, errors, refused, concerns, pending, submit } = booking
-  const { close, question } = useDiscard(booking.isDirty, onClose)
+  const words = wordsOf(concerns.length > 0, appointment !== null)
   return (
-    <Dialog title={appointment ? `Consulta de ${appointment.patient_name}` : 'Nova Consulta'} size={600} modal onClose={close}>
-      <form
-        noValidate
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
-        }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          submit()
-        }}
-      >
-        <Stack gap="sm">
-          {!appointment && <Whom booking={booking} autofocus={!beginning.patient} />}
-          <What booking={booking} options={options} />
-          <When booking={booking} options={options} />
-          <FreeTimes typed={typed} near={refused !== null} onPick={(slot) => set(slot)} />
-          <Card booking={booking} />
-          {!appointment && <RepeatDates value={booking.repeat} rehearsal={booking.rehearsal} onChange={booking.setRepeat} />}
-          {appointment?.series_id && (
-            <Checkbox
-              label="Esta e as próximas"
-              description="As que vêm depois nesta série mudam do mesmo modo."
-              checked={booking.following}
-              onChange={(event) => booking.setFollowing(event.currentTarget.checked)}
-            />
-          )}
-          <Textarea
-            label="Observação"
-            description="A recepção e o profissional leem."
-            maxLength={300}
-            autosize
-            minRows={2}
-            value={typed.notes}
-            onChange={(event) => set({ notes: event.currentTarget.value })}
-            error={errors.notes}
-          />
-          <Checkbox
-            label="Encaixe"
-            description="Ao lado do que já está marcado com o profissional."
-            checked={typed.fit_in}
-            onChange={(event) => set({ fit_in: event.currentTarget.checked })}
-          />
-          <Refusal
-            refused={refused}
-            concerns={concerns}
-            onFitIn={
-              typed.fit_in || booking.repeat
-                ? undefined
-                : () => {
-                    set({ fit_in: true })
-                    submit({ fit_in: true })
-                  }
-            }
-          />
-          <DialogActions onCancel={close}>
-            <Button type="submit" disabled={pending} aria-busy={pending}>
-              {wordOf(pending, concerns.length > 0, appointment !== null)}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-      {question}
-    </Dialog>
+    <FormFrame
+      {...words}
+      title={appointment ? `Consulta de ${appointment.patient_name}` : 'Nova Consulta'}
+      size={600}
+      saving={pending}
+      send={() => submit()}
+      isDirty={booking.isDirty}
+      onClose={onClose}
+    >
+      {!appointment && <Whom booking={booking} autofocus={!beginning.patient} />}
+      <What booking={booking} options={options} />
+      <When booking={booking} options={options} />
+      <FreeTimes typed={typed} near={refused !== null} onPick={(slot) => set(slot)} />
+      <Card booking={booking} />
+      {!appointment && <RepeatDates value={booking.repeat} rehearsal={booking.rehearsal} onChange={booking.setRepeat} />}
+      {appointment?.series_id && (
+        <Checkbox
+          label="Esta e as próximas"
+          description="As que vêm depois nesta série mudam do mesmo modo."
+          checked={booking.following}
+          onChange={(event) => booking.setFollowing(event.currentTarget.checked)}
+        />
+      )}
+      <Textarea
+        label="Observação"
+        description="A recepção e o profissional leem."
+        maxLength={300}
+        autosize
+        minRows={2}
+        value={typed.notes}
+        onChange={(event) => set({ notes: event.currentTarget.value })}
+        error={errors.notes}
+      />
+      <Checkbox
+        label="Encaixe"
+        description="Ao lado do que já está marcado com o profissional."
+        checked={typed.fit_in}
+        onChange={(event) => set({ fit_in: event.currentTarget.checked })}
+      />
+      <Refusal
+        refused={refused}
+        concerns={concerns}
+        onFitIn={
+          typed.fit_in || booking.repeat
+            ? undefined
+            : () => {
+                set({ fit_in: true })
+                submit({ fit_in: true })
+              }
+        }
+      />
+    </FormFrame>
   )
 }
 
@@ -187,8 +173,7 @@ function Card({ booking: { patient, typed, set } }: { booking: Booking }) {
   )
 }
 
-function wordOf(pending: boolean, asked: boolean, stored: boolean) {
-  if (pending) return stored ? 'Salvando...' : 'Agendando...'
-  if (asked) return stored ? 'Salvar mesmo assim' : 'Agendar mesmo assim'
-  return stored ? 'Salvar' : 'Agendar'
+function wordsOf(asked: boolean, stored: boolean) {
+  const word = stored ? 'Salvar' : 'Agendar'
+  return { save: asked ? `${word} mesmo assim` : word, busy: stored ? 'Salvando...' : 'Agendando...' }
 }

@@ -1,12 +1,10 @@
-import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type ScheduleValues, scheduleProblem } from '#modules/whatsapp/contract/scheduled.ts'
 import { LONGEST_MESSAGE } from '#modules/whatsapp/contract/words.ts'
 import { fromClock, toClock } from '#shared/br/zoned-time.ts'
 import { errorMessage } from '#web/errors.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
-import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
+import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { useZone } from '../clock.ts'
 
 const HOUR = 60 * 60_000
@@ -28,10 +26,7 @@ export function ScheduleDialog({ title, submit, given, send, onClose }: Props) {
   const [even, setEven] = useState(given.even_if_answered ?? false)
   const [problem, setProblem] = useState<{ at: 'body' | 'moment'; text: string } | null>(null)
   const [busy, setBusy] = useState(false)
-  const { close, question } = useDiscard(
-    () => body !== given.body || typed !== start || even !== (given.even_if_answered ?? false),
-    onClose,
-  )
+  const isDirty = () => body !== given.body || typed !== start || even !== (given.even_if_answered ?? false)
 
   async function submitted() {
     if (!body.trim()) return setProblem({ at: 'body', text: 'Escreva uma mensagem.' })
@@ -50,50 +45,33 @@ export function ScheduleDialog({ title, submit, given, send, onClose }: Props) {
   }
 
   return (
-    <Dialog title={title} size={460} modal small onClose={close}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          void submitted()
-        }}
-      >
-        <Stack>
-          <TextInput
-            type="datetime-local"
-            label="Enviar em"
-            description="De 5 minutos a 90 dias a partir de agora, no horário da empresa"
-            required
-            data-autofocus
-            value={typed}
-            error={problem?.at === 'moment' && problem.text}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <Textarea
-            label="Mensagem"
-            required
-            autosize
-            minRows={3}
-            maxRows={8}
-            value={body}
-            error={problem?.at === 'body' && problem.text}
-            onChange={(event) => setBody(event.currentTarget.value)}
-          />
-          <Checkbox
-            label="Enviar mesmo se responder"
-            description="Sem isto, a mensagem é cancelada se o contato escrever antes"
-            checked={even}
-            onChange={(event) => setEven(event.currentTarget.checked)}
-          />
-          <DialogActions onCancel={close} busy={busy}>
-            <Button type="submit" loading={busy}>
-              {submit}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-      {question}
-    </Dialog>
+    <FormFrame title={title} saving={busy} send={submitted} isDirty={isDirty} save={submit} onClose={onClose}>
+      <TextInput
+        type="datetime-local"
+        label="Enviar em"
+        description="De 5 minutos a 90 dias a partir de agora, no horário da empresa"
+        required
+        data-autofocus
+        value={typed}
+        error={problem?.at === 'moment' && problem.text}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Textarea
+        label="Mensagem"
+        required
+        autosize
+        minRows={3}
+        maxRows={8}
+        value={body}
+        error={problem?.at === 'body' && problem.text}
+        onChange={(event) => setBody(event.currentTarget.value)}
+      />
+      <Checkbox
+        label="Enviar mesmo se responder"
+        description="Sem isto, a mensagem é cancelada se o contato escrever antes"
+        checked={even}
+        onChange={(event) => setEven(event.currentTarget.checked)}
+      />
+    </FormFrame>
   )
 }

@@ -1,0 +1,57 @@
+import { Button, Stack } from '@mantine/core'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { Dialog } from './dialog.tsx'
+import { DialogActions } from './dialog-actions.tsx'
+import { useDiscard } from './use-discard.tsx'
+
+export interface FormFrameProps {
+  title: string
+  /** Width in pixels of one that holds more than a few fields; it fills a phone. */
+  size?: number | undefined
+  saving: boolean
+  send(event: FormEvent): unknown
+  isDirty(): boolean
+  /** The word on the button that saves. */
+  save: string
+  /** What it says while it saves. */
+  busy?: string | undefined
+  /** The word on the one that does not. */
+  cancel?: string | undefined
+  onClose(): void
+  children: ReactNode
+}
+
+/** A few fields over what they were opened from, whatever holds their values. Its form is its own: React's events rise through portals, and must not send the one below. */
+export function FormFrame({ title, size, saving, send, isDirty, save, busy = 'Salvando...', cancel, onClose, children }: FormFrameProps) {
+  const { close, question } = useDiscard(isDirty, onClose)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    void send(event)
+  }
+
+  return (
+    <Dialog title={title} size={size ?? 440} modal small={size === undefined} onClose={close}>
+      <form noValidate onSubmit={submit} onKeyDown={sendByCtrlEnter}>
+        <Stack>
+          {children}
+          <DialogActions onCancel={close} cancel={cancel}>
+            <Button type="submit" disabled={saving} aria-busy={saving}>
+              {saving ? busy : save}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+      {question}
+    </Dialog>
+  )
+}
+
+/** From a text of several lines too, where Enter is a new line. */
+function sendByCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.stopPropagation()
+  event.currentTarget.requestSubmit()
+}
