@@ -4,7 +4,10 @@ import { enterAs, expect, expectAccessible, PEOPLE, switchTheme, test } from './
 const VIEWPORTS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 const PUBLIC_PATHS = ['/login', '/login-legacy', '/login-group', '/forgot-password', '/reset-password?test=true']
-const SIGNED_IN_PATHS = ['/', '/clients', '/crm', '/hr', '/company-selection', '/settings/companies', '/em-breve/relatorios', '/nao-existe']
+const SIGNED_IN_PATHS = [
+  ...['/', '/meu-dia', '/vencimentos', '/clients', '/crm', '/hr'],
+  ...['/company-selection', '/settings/companies', '/em-breve/relatorios', '/nao-existe'],
+]
 
 const isPhone = (page: Page) => page.viewportSize()!.width === VIEWPORTS.phone.width
 

@@ -81,7 +81,7 @@ function ConfigRows({ rows, actionsOf, onOpen }: RowsProps) {
               <Table.Td miw={100}>
                 <Status row={row} />
               </Table.Td>
-              <Table.Td onClick={(event) => event.stopPropagation()}>
+              <Table.Td data-under-heading onClick={(event) => event.stopPropagation()}>
                 <RowMenu row={row} actions={actionsOf(row)} />
               </Table.Td>
             </Table.Tr>
