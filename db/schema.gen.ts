@@ -792,6 +792,7 @@ export interface ImportRun {
   digest: string;
   done: Generated<string>;
   ended_at: Date | null;
+  entity: string;
   failed: Generated<string>;
   file_name: string;
   id: Generated<string>;

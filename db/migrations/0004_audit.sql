@@ -149,6 +149,10 @@ create function app.operation_tables(p_operation uuid) returns setof text
     select entity from written where entity is not null
   $$;
 
-revoke all on function app.unreadable_entities, app.auditable, app.audit_insert, app.audit_update, app.audit_delete, app.audit, app.event_authors,
+-- Records that are missing ones to the caller whatever she may read, and of which nothing is reported: 0050 says which.
+create function app.concealed() returns text[]
+  language sql stable security definer set search_path = '' as $$ select '{}'::text[] $$;
+
+revoke all on function app.concealed, app.unreadable_entities, app.auditable, app.audit_insert, app.audit_update, app.audit_delete, app.audit, app.event_authors,
   app.operation_events, app.operation_tables from public;
-grant execute on function app.unreadable_entities, app.event_authors, app.operation_events, app.operation_tables to app_user;
+grant execute on function app.concealed, app.unreadable_entities, app.event_authors, app.operation_events, app.operation_tables to app_user;

@@ -100,6 +100,11 @@ revoke all on function app.refers_to_files from public;
 -- is_of_record_in_scope: the same of a record that the caller sees within her scope.
 select app.refers_to_files('companies', 'logo_url');
 
+-- Whether each opening of a file is recorded though its page does not ask for that: 0050 says of which.
+create function app.is_secret_file(p_company uuid, p_file uuid) returns boolean
+  language sql stable security definer set search_path = '' as $$ select false $$;
+revoke all on function app.is_secret_file from public;
+
 -- An <img> cannot say which company it works in, so a file's company is the one of its row. No row: missing, foreign and forbidden alike. Where the page
 -- records openings, this one is, and no browser may keep the file: a second look from its cache would not be recorded.
 create function app.readable_file(p_token text, p_file uuid, p_key text default null, p_address inet default null)
@@ -110,6 +115,7 @@ declare
   reader uuid;
   key uuid;
   records_openings boolean;
+  is_secret boolean;
   is_seen boolean;                -- as an attachment; null: it is none
 begin
   select * into file from public.stored_file f where f.id = p_file;
@@ -134,10 +140,11 @@ begin
   then
     return;
   end if;
-  if records_openings then
+  is_secret := app.is_secret_file(file.company_id, file.id);
+  if records_openings or is_secret then
     insert into public.audit_event (company_id, user_id, action, entity, entity_id) values (file.company_id, reader, 'open', 'stored_file', file.id::text);
   end if;
-  return query select file.storage_key, file.content_type, file.name, records_openings;
+  return query select file.storage_key, file.content_type, file.name, records_openings or is_secret;
 end $$;
 
 -- Whether a session may see a person's picture: one's own, an owner's, or that of a member of a company one may enter.

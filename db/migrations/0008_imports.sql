@@ -4,6 +4,7 @@ create table import_run (
   id          uuid primary key default app.uuid7(),
   company_id  uuid not null default app.current_company() references companies on delete cascade,
   page        text not null references page,
+  entity      text not null,                               -- the table whose rows its lines become: the register's, or one of what belongs to its records
   file_name   text not null check (file_name <> ''),
   digest      text not null check (digest ~ '^[0-9a-f]{64}$'), -- of the lines of the file, which it goes on with after an interruption
   lines       integer not null check (lines > 0),          -- that the import is to have
@@ -17,7 +18,7 @@ create table import_run (
   undone_at   timestamptz,
   unique (company_id, id)
 );
-create index import_run_of_page on import_run (page, company_id, started_at desc);
+create index import_run_of_page on import_run (page, entity, company_id, started_at desc);
 select app.guard_company('import_run');
 create policy readable_page on import_run as restrictive to app_user using (page = any ((select app.readable_pages())::text[]));
 grant select, insert, update on import_run to app_user;

@@ -157,17 +157,31 @@ begin
 end $$;
 
 -- Guards a table whose rows belong to a case: by the page's permissions, the case's scope and its secrecy; audited and told of as the case.
-create function app.guard_case_children(p_table regclass) returns void
+create function app.guard_case_children(p_table regclass, p_leaves_out text[] default '{}') returns void
   language sql set search_path = '' as $$
     select app.guard_children(p_table, 'legal-cases');
     select app.guard_scope_children(p_table, 'public.legal_case');
     select app.guard_secrecy(p_table);
-    select app.audit(p_table, 'legal-cases', 'legal_case_id');
+    select app.audit(p_table, 'legal-cases', 'legal_case_id', p_leaves_out);
     select app.publish(p_table, 'legal-cases', 'legal_case_id', true);
   $$;
 select app.guard_case_children('legal_case_person');
 -- Whoever is named sees other cases than before: what dashboards have stored of cases is older than that.
 create trigger note_write after insert or update or delete on legal_case_person for each statement execute function app.note_write('public.legal_case');
+
+-- Each opening of a file of a secret case, or of a task about one, is recorded.
+create or replace function app.is_secret_file(p_company uuid, p_file uuid) returns boolean
+  language sql stable security definer set search_path = '' as $$
+    select exists (
+      select from public.attachment a
+      left join public.task t on (t.company_id, t.id) = (a.company_id, a.task_id)
+      join public.legal_case c on (c.company_id, c.id) = (a.company_id, coalesce(a.legal_case_id, t.legal_case_id))
+      where (a.company_id, a.file_id) = (p_company, p_file) and c.secret)
+  $$;
+
+-- Whoever undoes what touched a hidden case leaves it, and hears nothing of it.
+create or replace function app.concealed() returns text[]
+  language sql stable security definer set search_path = '' as $$ select app.hidden_cases()::text[] $$;
 
 -- What happened to a hidden case is hidden with it.
 create policy not_hidden on audit_event as restrictive for select to app_user using (
@@ -332,11 +346,12 @@ create table legal_movement (
   unique (company_id, id),
   foreign key (company_id, legal_case_id) references legal_case (company_id, id) on delete cascade
 );
-create trigger touch_updated_at before update on legal_movement for each row execute function app.touch_updated_at();
+-- That somebody read it is no version of its own.
+create trigger touch_updated_at before update of occurred_at, code, name, text, instance, client_text on legal_movement for each row execute function app.touch_updated_at();
 create unique index legal_movement_known on legal_movement (company_id, legal_case_id, source_key);
 create index legal_movement_newest on legal_movement (company_id, legal_case_id, occurred_at desc, id desc);
 create index legal_movement_by_reader on legal_movement (read_by);
-select app.guard_case_children('legal_movement');
+select app.guard_case_children('legal_movement', '{read_at,read_by}');
 
 create table legal_suspension (
   id            uuid primary key default app.uuid7(),

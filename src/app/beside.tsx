@@ -15,6 +15,9 @@ export const BESIDE: readonly Beside[] = [
   },
 ]
 
+/** Hands a file to a client's conversation. */
+export const HAND_OVER = lazily(async () => (await import('#modules/whatsapp/web/hand-over-button.tsx')).HandOverButton)
+
 /** What the modules show beside a conversation, in their order. One entry each. */
 export const CONTACT_BLOCKS: readonly ContactBlock[] = [
   {

@@ -223,6 +223,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'whatsapp.chat.setOptedOut': (id) => ({ id, opted_out: true, reason: 'Pediu por telefone' }),
   'whatsapp.chat.rename': (id) => ({ id, name: 'Zé' }),
   'whatsapp.chat.links': (id) => ({ id }),
+  'whatsapp.chat.ofClient': (id) => ({ client_id: id }),
   'whatsapp.chat.link': (id) => ({ id, column: 'client_id', record_id: id }),
   'whatsapp.chat.unlink': (id) => ({ id, column: 'client_id' }),
   'whatsapp.chat.begin': (id) => ({ instance_id: id, phone: '84999991234', unchecked: false }),
@@ -401,6 +402,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
 
   ...record('legal', legal.newCase()),
   ...imports('legal', { title: 'Cobrança', our_pole: 'Passivo', area: 'Cível' }),
+  ...imports('legal.movements', { cnj_number: '0000123-26.2024.8.20.0001', at: '05/01/2026', name: 'Conclusos' }),
   ...register('legal', 'archived'),
   ...scoped('legal', (client_id) => legal.newCase({ client_id })),
   ...children('legal.parties', legal.party),
@@ -440,6 +442,10 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'legal.deadlines.miss': (id) => ({ id, outcome_note: 'Perdido' }),
   'legal.deadlines.cancel': (id) => ({ id, outcome_note: 'Acordo' }),
   'legal.deadlines.reopen': (id) => ({ id }),
+  'legal.report.preview': (id) => ({ id, from: '2026-01-01', to: '2026-12-31' }),
+  'legal.report.make': (id) => ({
+    ...{ id, from: '2026-01-01', to: '2026-12-31', movements: [id], next_steps: 'Aguardar', signed: 'Ana', goes_to: 'file' },
+  }),
   'legal.publications.get': (id) => ({ id }),
   'legal.publications.handle': (id) => ({ id, case_id: id, movement: true, deadline: legal.newDeadline() }),
   'legal.publications.discard': (id) => ({ id, reason: 'not_ours' }),

@@ -13,6 +13,7 @@ import { usePatientPalette } from '#modules/patients/web/use-patient-palette.tsx
 import { usePeoplePalette } from '#modules/users/web/use-people-palette.tsx'
 import { BesideProvider } from '#parts/beside/web/beside.tsx'
 import { ContactBlockProvider } from '#parts/beside/web/contact-blocks.tsx'
+import { HandOverProvider } from '#parts/beside/web/hand-over.tsx'
 import { ApprovalsContext } from '#parts/day/web/approvals.ts'
 import { Bell } from '#parts/notifications/web/bell.tsx'
 import { DayButton } from '#parts/tasks/web/day-button.tsx'
@@ -23,7 +24,7 @@ import { NoCompanyPage } from '#web/shell/message-pages.tsx'
 import { useRemembersOpened } from '#web/shell/recent-records.ts'
 import { Shell } from '#web/shell/shell.tsx'
 import { useGoKeys } from '#web/shell/use-go-keys.ts'
-import { BESIDE, CONTACT_BLOCKS } from './beside.tsx'
+import { BESIDE, CONTACT_BLOCKS, HAND_OVER } from './beside.tsx'
 import { DAY_APPROVALS } from './day-approvals.tsx'
 import { NOTIFICATION_KINDS } from './notification-kinds.ts'
 import { useWhyPalette } from './use-why-palette.tsx'
@@ -65,11 +66,13 @@ function ShellOfModules() {
         <>
           <BesideProvider chips={BESIDE}>
             <ContactBlockProvider blocks={CONTACT_BLOCKS}>
-              <ApprovalsContext value={DAY_APPROVALS}>
-                <NextTaskProvider key={company.id}>
-                  <Outlet />
-                </NextTaskProvider>
-              </ApprovalsContext>
+              <HandOverProvider button={HAND_OVER}>
+                <ApprovalsContext value={DAY_APPROVALS}>
+                  <NextTaskProvider key={company.id}>
+                    <Outlet />
+                  </NextTaskProvider>
+                </ApprovalsContext>
+              </HandOverProvider>
             </ContactBlockProvider>
           </BesideProvider>
           <WhyNot key={`why ${company.id}`} />

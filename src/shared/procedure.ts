@@ -9,6 +9,8 @@ export type Action = (typeof ACTIONS)[number]
 /** Who may call a procedure: anybody, anybody signed in, or callers with the permission in the active company. */
 export type Access = { open: true } | { signedIn: true } | ({ page: PageKey; action: Action } & AccessOptions)
 
+export type Traced = true | ((answer: never) => boolean)
+
 interface AccessOptions {
   /** Custom message for callers without the permission. */
   denied?: string
@@ -16,8 +18,8 @@ interface AccessOptions {
   writes?: true
   /** The caller's own matter, such as her sessions and her bell: no API key reaches it. */
   personal?: true
-  /** It is written to the audit who read it of which record: what is said there is nobody's business but who needs it. */
-  traced?: true
+  /** It is written to the audit who read it of which record: what is said there is nobody's business but who needs it. Of some records, where the answer says so. */
+  traced?: Traced
   /** It may change or check many records at once. A company waits for one such procedure to end before the next begins. */
   bulk?: true
 }

@@ -10,6 +10,7 @@ import { measureEvents } from './bench/events.ts'
 import { dashboardStatements } from './bench/facts.ts'
 import { listStatements } from './bench/floor.ts'
 import { measureImport } from './bench/import.ts'
+import { measureLegal } from './bench/legal.ts'
 import { type ListTimes, measureList } from './bench/list.ts'
 import { embeddedPlace, plainPlace } from './bench/place.ts'
 import { addCaller, type Caller, growRegister } from './bench/register.ts'
@@ -17,13 +18,13 @@ import { printHeading, printMeasure, printRatio } from './bench/report.ts'
 import { type Started, start } from './bench/started.ts'
 import { median } from './bench/timing.ts'
 
-// npm run bench [-- quick] [-- lists dashboard board day import events process browser]: the built product beside a bare server on the same data.
+// npm run bench [-- quick] [-- lists dashboard board day legal import events process browser]: the built product beside a bare server on the same data.
 // It prints; it never fails because something is slow.
 const asked = process.argv.slice(2).filter((word) => word !== 'quick')
 const SIZES = process.argv.includes('quick') ? [1_000, 100_000] : [1_000, 100_000, 1_000_000]
 const STARTS = 3
 
-const isAsked = (part: 'lists' | 'dashboard' | 'board' | 'day' | 'import' | 'events' | 'process' | 'browser') =>
+const isAsked = (part: 'lists' | 'dashboard' | 'board' | 'day' | 'legal' | 'import' | 'events' | 'process' | 'browser') =>
   asked.length === 0 || asked.includes(part)
 
 const written = (size: number) => size.toLocaleString('en')
@@ -116,6 +117,7 @@ async function main() {
   if (isAsked('dashboard')) await measureDashboard({ ...bench, floor: floor.port, product: product.port })
   if (isAsked('board')) await measureBoard({ ...bench, product: product.port })
   if (isAsked('day')) await measureDay({ ...bench, product: product.port })
+  if (isAsked('legal')) await measureLegal({ ...bench, product: product.port })
   if (isAsked('import')) await measureImport({ ...bench, product: product.port })
   if (isAsked('events')) await measureEvents(bench)
   await floor.stop()

@@ -9,7 +9,7 @@ import {
   os,
 } from '@orpc/server'
 import { config } from 'zod'
-import { type Access, onlyReads } from '#shared/procedure.ts'
+import { type Access, onlyReads, type Traced } from '#shared/procedure.ts'
 import type { Db } from '../database/database.ts'
 import { admit, admitToRead, type Caller } from './admission.ts'
 import { contractErrors } from './error-answers.ts'
@@ -27,7 +27,7 @@ const guardedTransaction = base.middleware(({ context, next, procedure, path }, 
   if (onlyReads(access)) {
     return admitToRead(context, access, async (db, caller) => {
       const answer = await next({ context: { db, caller } })
-      if ('traced' in access)
+      if ('traced' in access && isTraced(access.traced, answer.output))
         void caller.then(
           (who) => context.platform.auth.trail.read(who, path.join('.'), recordOf(input)),
           () => {},
@@ -37,6 +37,8 @@ const guardedTransaction = base.middleware(({ context, next, procedure, path }, 
   }
   return admit(context, access, (db, caller) => next({ context: { db, caller: Promise.resolve(caller) } }))
 })
+
+const isTraced = (traced: Traced | undefined, answer: unknown) => (typeof traced === 'function' ? traced(answer as never) : traced === true)
 
 /** The record that a procedure is asked about. */
 function recordOf(input: unknown): string | null {

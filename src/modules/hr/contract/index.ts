@@ -7,6 +7,7 @@ import { registerProcedures } from '#parts/lists/contract/register-procedures.ts
 import { childRecords } from '#parts/records/contract/child-records.ts'
 import { recordProcedures } from '#parts/records/contract/record-procedures.ts'
 import { tagProcedures } from '#parts/tags/contract/tag.ts'
+import { CompanyOnPaper } from '#shared/company-on-paper.ts'
 import { pictureUpload } from '#shared/picture-upload.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
@@ -15,7 +16,6 @@ import { DENIALS } from './denials.ts'
 import { documents } from './document.ts'
 import { EMPLOYEE, Employee, EmployeeChange, EmployeeCounts, EmployeeOptions, EmployeeRow, taken } from './employee.ts'
 import { EmployeeStatus } from './employee-choices.ts'
-import { Employer } from './employer.ts'
 import { EmployeeFilter, EmployeeFilters } from './filters.ts'
 import { PayrollCells } from './import/columns.ts'
 import { LEAVE, Leave } from './leave.ts'
@@ -31,7 +31,7 @@ export const hr = {
     .output(pageOf(EmployeeRow).extend({ counts: EmployeeCounts })),
   options: procedure('hr', 'read').output(EmployeeOptions),
   /** Who stands at the head of an employee's papers. */
-  employer: procedure('hr', 'read').output(Employer),
+  employer: procedure('hr', 'read').output(CompanyOnPaper),
 
   ...recordProcedures('hr', EMPLOYEE, { change: EmployeeChange, row: Employee, taken, traced: true }),
   ...registerProcedures('hr', EMPLOYEE, {

@@ -12,12 +12,14 @@ import { agendaProcedures } from './agenda/agenda.ts'
 import { calendarProcedures } from './calendar-procedures.ts'
 import { CASE, Case, CaseCounts, CaseInput, CaseRow, taken } from './case.ts'
 import { caseActions } from './case-actions.ts'
+import { reportProcedures } from './client-report.ts'
 import { COUNSEL, Counsel } from './counsel.ts'
 import { dashboardProcedures } from './dashboard/dashboard.ts'
 import { deadlineProcedures } from './deadline-procedures.ts'
 import { CaseFilter, CaseFilters } from './filters.ts'
 import { HEARING, Hearing, hearingActions } from './hearing.ts'
 import { CaseCells } from './import/columns.ts'
+import { MovementCells } from './import/movement-columns.ts'
 import { MOVEMENT, Movement } from './movement.ts'
 import { PARTY, Party } from './party.ts'
 import { PastedMovement } from './pasted-movements.ts'
@@ -41,7 +43,12 @@ export const legal = {
     .input(CaseFilters.extend({ page: PageNumber }).strict())
     .output(pageOf(CaseRow).extend({ counts: CaseCounts })),
 
-  ...recordProcedures(PAGE, CASE, { change: CaseInput, row: Case, taken: { ...taken, ...recipientErrors } }),
+  ...recordProcedures(PAGE, CASE, {
+    change: CaseInput,
+    row: Case,
+    taken: { ...taken, ...recipientErrors },
+    traced: ({ secret }) => secret,
+  }),
   ...registerProcedures(PAGE, CASE, { filter: CaseFilter, status: z.enum(['active', 'archived']), taken }),
   ...responsibleProcedures(PAGE, CASE, { filter: CaseFilter }),
   ...caseActions,
@@ -71,6 +78,8 @@ export const legal = {
     read: procedure(PAGE, 'update')
       .input(Id)
       .output(z.object({ read: z.int() })),
+    /** Files of movements of cases that are there. */
+    imports: importProcedures(PAGE, MovementCells),
   },
   deadlines: deadlineProcedures,
   agenda: agendaProcedures,
@@ -81,6 +90,7 @@ export const legal = {
   risks: riskProcedures,
   entries: entryProcedures,
   dashboard: dashboardProcedures,
+  report: reportProcedures,
 
   tags: tagProcedures(PAGE),
   lists: listProcedures(PAGE),

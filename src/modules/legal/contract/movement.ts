@@ -7,8 +7,8 @@ const Source = z.enum(['manual', 'pasted', 'file', 'djen'])
 
 /** Characters of a movement's name, its text and its plain words. Source: spec/4 §13. */
 export const MOVEMENT_NAME = 300
-const MOVEMENT_TEXT = 20_000
-const CLIENT_TEXT = 1000
+export const MOVEMENT_TEXT = 20_000
+export const CLIENT_TEXT = 1000
 
 export const MovementInput = z.strictObject({
   occurred_at: z

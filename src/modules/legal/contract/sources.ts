@@ -21,7 +21,7 @@ export const OAB = defineRecord({
     name: { label: 'Nome do advogado', span: 12 },
     oab_number: { label: 'Número da OAB', span: 8, half: true },
     oab_uf: { label: 'UF', kind: 'uf', span: 4, half: true },
-    user_id: { label: 'Quem é avisado', kind: 'choice', options: 'people', span: 12 },
+    user_id: { label: 'Quem é avisado', kind: 'person', span: 12 },
     active: { label: 'Buscar as publicações desta OAB', kind: 'check', span: 12 },
   },
   initial: () => ({ active: true }),

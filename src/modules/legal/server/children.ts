@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { COUNSEL } from '#modules/legal/contract/counsel.ts'
 import { HEARING, type Hearing } from '#modules/legal/contract/hearing.ts'
-import { MOVEMENT } from '#modules/legal/contract/movement.ts'
 import { PARTY } from '#modules/legal/contract/party.ts'
 import { SUSPENSION } from '#modules/legal/contract/suspension.ts'
 import { childHandlers } from '#parts/records/server/child-handlers.ts'
 import { childrenOf } from '#parts/records/server/children.ts'
-import { findRecord, lockRecord } from '#parts/records/server/find-record.ts'
+import { lockRecord } from '#parts/records/server/find-record.ts'
 import { once } from '#parts/records/server/once.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
@@ -90,31 +89,5 @@ export const hearings = {
   cancel: rpc.hearings.cancel.handler(async ({ input: { id }, context: { db } }) => {
     await scheduled(db, id)
     return setHearing(db, id, { status: 'cancelled' })
-  }),
-}
-
-export const movements = {
-  ...childHandlers(rpc.movements, CASES, { table: 'legal_movement', order: sql`occurred_at desc, id desc`, noun: MOVEMENT.noun }),
-  paste: rpc.movements.paste.handler(async ({ input: { id, movements: pasted }, context: { db } }) => {
-    await lockRecord(db, CASES, id)
-    const { rows } = await sql`
-      insert into legal_movement (legal_case_id, occurred_at, name, text, source, source_key)
-      select distinct on (key) ${id}::uuid, at::timestamp at time zone current_setting('TimeZone'), name, text, 'pasted', key
-      from jsonb_to_recordset(${JSON.stringify(pasted)}::jsonb) said (at text, name text, text text)
-      cross join lateral (select encode(sha256(convert_to(concat_ws('|', at, name, text), 'UTF8')), 'hex') as key) hashed
-      on conflict (company_id, legal_case_id, source_key) do nothing
-      returning id`.execute(db)
-    return { added: rows.length, known: pasted.length - rows.length }
-  }),
-  read: rpc.movements.read.handler(async ({ input: { id }, context: { db, caller } }) => {
-    const { user_id } = await caller
-    await findRecord(db, CASES, id)
-    const { numUpdatedRows } = await db
-      .updateTable('legal_movement')
-      .set({ read_at: new Date(), read_by: user_id })
-      .where('legal_case_id', '=', id)
-      .where('read_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    return { read: Number(numUpdatedRows) }
   }),
 }

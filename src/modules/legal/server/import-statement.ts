@@ -55,10 +55,14 @@ export async function upsertCases(db: Db, lines: readonly CaseLine[]): Promise<U
   return withTouched(rows, touched)
 }
 
+/** Which case the number of `said` is of, as the caller sees them: of two the plain one. */
+export const caseWithNumber = sql`
+  (select c.id from legal_case c where c.cnj_number = said.cnj_number and c.deleted_at is null order by c.secret, c.id limit 1)`
+
 const writeCases = (said: readonly object[]) => sql<UpsertedLine>`
   with line as materialized (
     select said.*, coalesce(
-      (select c.id from legal_case c where c.cnj_number = said.cnj_number and c.deleted_at is null order by c.secret, c.id limit 1),
+      ${caseWithNumber},
       (select c.id from legal_case c where c.code = said.code and c.deleted_at is null)
     ) as known_id
     from jsonb_to_recordset(${JSON.stringify(said)}) as said (

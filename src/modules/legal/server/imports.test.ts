@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import type { CASE_COLUMNS } from '#modules/legal/contract/import/columns.ts'
+import type { MOVEMENT_COLUMNS } from '#modules/legal/contract/import/movement-columns.ts'
 import { client, newCase } from '#modules/legal/contract/testing/samples.ts'
 import { DIGEST } from '#parts/imports/contract/testing/digest.ts'
 
@@ -8,6 +9,7 @@ const signIn = testApp()
 type Line = Partial<Record<keyof typeof CASE_COLUMNS, string>>
 
 const NUMBER = '0000123-26.2024.8.20.0001'
+const OTHER = '0000124-11.2024.8.20.0001'
 const line = (over: Line = {}): Line => ({ title: 'Cobrança × Têxtil', our_pole: 'Réu', area: 'Cível', ...over })
 
 async function office() {
@@ -82,4 +84,67 @@ test('a client that is not there is left out with its line; a secret case of oth
   expect(failed).toEqual([{ line: 3, message: 'Cliente não encontrado: Ninguém' }])
   expect(done).toMatchObject([{ is_update: false, line: 2 }])
   expect((await legal.list({})).rows.map(({ id }) => id)).toEqual([done[0]!.id])
+})
+
+type MovementLine = Partial<Record<keyof typeof MOVEMENT_COLUMNS, string>>
+const moved = (over: MovementLine = {}): MovementLine => ({
+  cnj_number: NUMBER,
+  at: '05/01/2026 14:32',
+  name: 'Juntada de petição',
+  ...over,
+})
+
+test('movements go to the cases of their numbers, once whether pasted or read; the same file again adds none, and they are taken back', async () => {
+  const { legal } = await office()
+  const { imports } = legal.movements
+  const { id } = await legal.create(newCase({ cnj_number: NUMBER }))
+  await legal.movements.paste({ id, movements: [{ at: '2026-01-04T00:00', name: 'Conclusos', text: null }] })
+  const rows = [
+    moved({ text: `${'Teor. '.repeat(400)}\nFim` }),
+    moved({ at: '2026-01-04', name: 'Conclusos' }),
+    moved({ cnj_number: OTHER }),
+  ].map((cells, at) => ({ line: at + 2, cells }))
+  const unknown = [{ line: 4, message: `Processo não cadastrado: ${OTHER}` }]
+  expect(await imports.rehearse({ rows })).toMatchObject({
+    done: [{ is_update: false }, { is_update: true, changed: false }],
+    failed: unknown,
+  })
+  expect(await legal.movements.list({ parent_id: id })).toHaveLength(1)
+
+  const run = await imports.begin({ file_name: 'andamentos.csv', digest: DIGEST, lines: 3 })
+  const first = await imports.write({ import_id: run.id, rows })
+  expect(first.failed).toEqual(unknown)
+  expect(await imports.write({ import_id: run.id, rows })).toMatchObject({
+    done: [{ is_update: false, changed: true }, { changed: false }],
+  })
+  const [petition] = await legal.movements.list({ parent_id: id })
+  expect(petition).toMatchObject({
+    id: first.done[0]!.id,
+    source: 'file',
+    name: 'Juntada de petição',
+    occurred_at: new Date('2026-01-05T17:32Z'),
+  })
+  expect(petition!.text).toMatch(/^Teor\. .*\nFim$/s)
+
+  expect((await legal.imports.list({})).total).toBe(0)
+  await expect(legal.imports.undo({ id: run.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await legal.movements.read({ id }) // who reads changes nothing
+  expect(await imports.undo({ id: run.id })).toMatchObject({ put_back: 1, left_total: 0 })
+  expect((await legal.movements.list({ parent_id: id })).map(({ name }) => name)).toEqual(['Conclusos'])
+})
+
+test('movements of a secret case of others find no case, and whoever undoes an import hears nothing of one', async () => {
+  const { legal, company_id } = await office()
+  const bia = await signIn({ company_id })
+  const { id } = await bia.api.legal.create(newCase({ cnj_number: NUMBER }))
+  await bia.api.legal.setSecrecy({ id, secret: true })
+  const rows = [NUMBER, OTHER].map((cnj_number, at) => ({ line: at + 2, cells: moved({ cnj_number }) }))
+  expect((await legal.movements.imports.rehearse({ rows })).failed.map(({ message }) => message)).toEqual([
+    `Processo não cadastrado: ${NUMBER}`,
+    `Processo não cadastrado: ${OTHER}`,
+  ])
+  const run = await bia.api.legal.movements.imports.begin({ file_name: 'andamentos.csv', digest: DIGEST, lines: 1 })
+  await bia.api.legal.movements.imports.write({ import_id: run.id, rows: rows.slice(0, 1) })
+  expect(await legal.movements.imports.undo({ id: run.id })).toEqual({ removed: 0, put_back: 0, left: [], left_total: 0 })
+  expect(await bia.api.legal.movements.list({ parent_id: id })).toHaveLength(1)
 })

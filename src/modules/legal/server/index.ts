@@ -7,11 +7,13 @@ import * as agenda from './agenda.ts'
 import * as calendar from './calendar.ts'
 import * as actions from './case-actions.ts'
 import * as children from './children.ts'
+import * as report from './client-report.ts'
 import * as dashboard from './dashboard/index.ts'
 import * as deadlines from './deadlines.ts'
 import { imports } from './imports.ts'
 import { find, list } from './list.ts'
 import { matchingCases } from './matching.ts'
+import { movements } from './movements.ts'
 import * as options from './options.ts'
 import * as publications from './publications.ts'
 import { recountCase } from './recount.ts'
@@ -30,12 +32,14 @@ export const legalHandlers = {
   ...responsibleHandlers(rpc, CASES, matchingCases),
   ...actions,
   ...children,
+  movements,
   ...values,
   deadlines,
   agenda,
   calendar,
   dashboard,
   publications,
+  report,
   settings,
   sources,
   tags: tagHandlers(rpc.tags, CASES),

@@ -25,6 +25,13 @@ type Person = Awaited<ReturnType<typeof app>>
 const WORD = 'Sigilosíssimo'
 const SECRET = { title: `${WORD} × Têxtil`, cnj_number: '0000123-26.2024.8.20.0001' }
 
+/** What a role may read, and which columns of it. */
+interface Relation {
+  name: string
+  role: string
+  columns: string
+}
+
 let named: Person
 let owner: Person
 let secret: { id: string }
@@ -83,6 +90,7 @@ describe('an owner who is not named', () => {
   // Every procedure that takes an id, asked with those of the case and of all that belongs to it, answers as if there were none.
   const NOBODY = '00000000-0000-7000-8000-000000000000'
   const values = { ...newCase({ cnj_number: '' }), ...newDeadline(), ...party, ...movement, ...hearing, ...suspension }
+  const read = { cnj_number: SECRET.cnj_number, at: '05/01/2026', name: 'Conclusos' }
   const byName: Record<string, object> = {
     parties: party,
     counsel: counselRow,
@@ -121,7 +129,7 @@ describe('an owner who is not named', () => {
           parent_id: id,
           case_id: id,
           import_id: id,
-          rows: [{ line: 2, cells: { title: 'A', our_pole: 'Passivo', area: 'Cível' } }],
+          rows: [{ line: 2, cells: path[1] === 'movements' ? read : { title: 'A', our_pole: 'Passivo', area: 'Cível' } }],
           ...{ movement: true, deadline: null },
           updated_at: new Date(),
           values: path[1] === 'calendar' ? courtDay : kind,
@@ -149,6 +157,14 @@ describe('an owner who is not named', () => {
           tag: { name: 'A', color: '#3b82f6' },
         },
         ...values,
+        ...(path[1] === 'report' && {
+          from: '2026-01-01',
+          to: '2026-12-31',
+          movements: [id],
+          next_steps: '',
+          signed: 'Ana',
+          goes_to: 'file',
+        }),
         ...(path[2] === 'discard' && { reason: 'not_ours' }),
       }
       const said = await call(owner.context, path, pick(everything, path)).catch(({ code, message, status }) => ({ code, message, status }))
@@ -173,21 +189,28 @@ describe('an owner who is not named', () => {
   }
 
   test('reads it from no table and no view of the database, also where reports read', async () => {
-    const { rows: relations } = await app.owner().query<{ name: string; role: string }>(`
-      select c.oid::regclass::text as name, role from pg_class c cross join unnest(array['app_user', 'app_bi']) role
-      where c.relkind in ('r', 'p', 'v') and c.relnamespace = 'public'::regnamespace and has_table_privilege(role, c.oid, 'select')`)
-    expect(relations.length).toBeGreaterThan(20)
-    const who = { user_id: owner.user_id, company_id: owner.company_id }
-    for (const { name } of relations.filter(({ role }) => role === 'app_user')) {
-      const { rows } = await asCompany(app.platform().database, who, (db) =>
-        sql<{
-          told: number
-        }>`select count(*) as told from ${sql.raw(name)} r where to_jsonb(r)::text like any (${[`%${WORD}%`, ...ids.map((id) => `%${id}%`)]}::text[])`.execute(
-          db,
-        ),
-      )
-      expect([name, rows[0]!.told]).toEqual([name, 0])
-    }
+    const { rows: relations } = await app.owner().query<Relation>(`
+      select c.oid::regclass::text as name, role, string_agg('r.' || quote_ident(a.attname), ', ') as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      cross join unnest(array['app_user', 'app_bi']) role
+      where c.relkind in ('r', 'p', 'v') and c.relnamespace = 'public'::regnamespace and has_column_privilege(role, c.oid, a.attnum, 'select')
+      group by 1, 2`)
+    const told = (who: Person, some: Relation[]) =>
+      asCompany(app.platform().database, who, async (db) => {
+        const found: string[] = []
+        for (const { name, role, columns } of some) {
+          await sql`select set_config('role', ${role}, true)`.execute(db)
+          const { rows } = await sql<{ many: number }>`
+            select count(*) as many from ${sql.raw(name)} r
+            where to_jsonb(row(${sql.raw(columns)}))::text like any (${[`%${WORD}%`, ...ids.map((id) => `%${id}%`)]}::text[])`.execute(db)
+          if (rows[0]!.many > 0) found.push(`${role} ${name}`)
+        }
+        return found
+      })
+    expect(await told(owner, relations)).toEqual([])
+    expect(await told(named, relations)).toEqual(
+      expect.arrayContaining(['app_user legal_case', 'app_bi legal_case', 'app_bi vw_legal_deadlines', 'app_bi vw_legal_provision']),
+    )
   })
 
   test('who pastes a publication that names it is told as of any other, and does not find it', async () => {

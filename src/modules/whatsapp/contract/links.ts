@@ -21,6 +21,10 @@ export type ContactLinks = z.output<typeof ContactLinks>
 /** Which client and which patient the contact of a conversation is. Source: spec/3 §2.3, §8.6. */
 export const linkProcedures = {
   links: procedure(PAGE, 'read').input(Id).output(ContactLinks),
+  /** The newest conversation with a contact who is a client; null where the caller sees none. */
+  ofClient: procedure(PAGE, 'read')
+    .input(z.strictObject({ client_id: z.uuid() }))
+    .output(z.object({ id: z.uuid().nullable() })),
   /** In place of the one of this register that the caller saw. */
   link: procedure(PAGE, 'update')
     .input(Id.extend({ column: LinkColumn, record_id: z.uuid() }))

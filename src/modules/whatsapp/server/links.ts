@@ -61,4 +61,11 @@ const unlink = rpc.chat.unlink.handler(async ({ input: { id, column }, context: 
   return linksOf(db, contact_id)
 })
 
-export const linkHandlers = { links, link, unlink }
+const ofClient = rpc.chat.ofClient.handler(async ({ input: { client_id }, context: { db } }) => {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from wa_contact_link l join wa_conversation c on (c.company_id, c.contact_id) = (l.company_id, l.contact_id) and c.latest
+    where l.client_id = ${client_id} order by c.last_message_at desc nulls last, c.id limit 1`.execute(db)
+  return { id: rows[0]?.id ?? null }
+})
+
+export const linkHandlers = { links, link, unlink, ofClient }

@@ -14,6 +14,7 @@ import { api, chat } from './api.ts'
 import pageClasses from './chat.module.css'
 import { Composer, type Kind } from './composer.tsx'
 import { ConversationHead } from './conversation-head.tsx'
+import { handedOver } from './handed-over.ts'
 import mediaClasses from './media/media.module.css'
 import { useAttachments } from './media/use-attachments.ts'
 import { MessageFlow } from './message-flow.tsx'
@@ -49,7 +50,7 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
   const [note, setNote] = useState('')
   const draft = useDraft(id, conversation.draft)
   const { flow, messages } = useFlow(id, state.message)
-  const attachments = useAttachments()
+  const attachments = useAttachments(() => handedOver.take(id))
   const { pending, send, retry, cancel } = useSending({
     id,
     messages,

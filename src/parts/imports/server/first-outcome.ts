@@ -6,7 +6,7 @@ import type { Db } from '#server/database/database.ts'
  * A batch sent again gets the outcome of its first delivery. A line comes again when its answer got lost, and by then says nothing new:
  * what became of it the first time stands in the audit.
  */
-export async function withFirstOutcome(db: Db, records: string, run: string, outcome: ImportOutcome): Promise<ImportOutcome> {
+export async function withFirstOutcome(db: Db, entity: string, run: string, outcome: ImportOutcome): Promise<ImportOutcome> {
   const equal = outcome.done.filter(({ is_update, changed }) => is_update && !changed)
   if (equal.length === 0) return outcome
   const resent = await sql<{ line: number }>`
@@ -18,9 +18,10 @@ export async function withFirstOutcome(db: Db, records: string, run: string, out
   const lines = new Set(resent.rows.map(({ line }) => line))
   const ids = equal.filter(({ line }) => lines.has(line)).map(({ id }) => id)
   const { rows } = await sql<{ id: string; created: boolean }>`
-    select coalesce(record_id::text, entity_id) as id, bool_or(entity = ${records} and action = 'insert') as created
+    select written.id, bool_or(entity = ${entity} and action = 'insert') as created
     from audit_event
-    where operation_id = ${run} and coalesce(record_id::text, entity_id) = any (${ids}::text[])
+    cross join lateral (select case entity when ${entity} then entity_id else record_id::text end as id) written
+    where operation_id = ${run} and written.id = any (${ids}::text[])
     group by 1`.execute(db)
   const created = new Map(rows.map((row) => [row.id, row.created]))
   const done = outcome.done.map((line) => {

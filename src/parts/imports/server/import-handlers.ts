@@ -17,21 +17,22 @@ interface Procedures<Cells> {
   undo: Unimplemented<{ id: string }, UndoOutcome>
 }
 
-/** The handlers of `importProcedures`. `importRows` does a batch: see `importWith`. */
+/** The handlers of `importProcedures`. `importRows` does a batch: see `importWith`. `entity`: the table whose rows lines become, where those belong to records. */
 export function importHandlers<Cells, Rpc extends Procedures<Cells>>(
   rpc: Rpc & Procedures<Cells>,
   register: Register,
   importRows: (db: Db, rows: readonly SentRow<Cells>[]) => Promise<ImportOutcome>,
+  entity: string = register.table,
 ) {
-  const { page } = register
+  const kind = { page: register.page, entity }
   return {
-    rehearse: rpc.rehearse.handler(({ input: { rows }, context: { db } }) => rehearsed(db, page, () => importRows(db, rows))),
-    begin: rpc.begin.handler(({ input, context: { db } }) => beginRun(db, page, input)),
+    rehearse: rpc.rehearse.handler(({ input: { rows }, context: { db } }) => rehearsed(db, kind.page, () => importRows(db, rows))),
+    begin: rpc.begin.handler(({ input, context: { db } }) => beginRun(db, kind, input)),
     write: rpc.write.handler(({ input: { import_id, rows }, context: { db } }) =>
-      writeBatch(db, register, import_id, () => importRows(db, rows)),
+      writeBatch(db, kind, import_id, () => importRows(db, rows)),
     ),
-    list: rpc.list.handler(({ input, context: { db } }) => listRuns(db, page, input.page)),
-    progress: rpc.progress.handler(({ input: { id }, context: { db } }) => runProgress(db, page, id)),
-    undo: rpc.undo.handler(({ input: { id }, context: { db } }) => undoRun(db, register, id)),
+    list: rpc.list.handler(({ input, context: { db } }) => listRuns(db, kind, input.page)),
+    progress: rpc.progress.handler(({ input: { id }, context: { db } }) => runProgress(db, kind, id)),
+    undo: rpc.undo.handler(({ input: { id }, context: { db } }) => undoRun(db, register, kind, id)),
   } as Implemented<Rpc, 'rehearse' | 'begin' | 'write' | 'list' | 'progress' | 'undo'>
 }

@@ -2,7 +2,6 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { ImportOutcome } from '#parts/imports/contract/outcome.ts'
 import { type ImportRun, UNDO_DAYS } from '#parts/imports/contract/run.ts'
-import type { Register } from '#parts/records/server/register.ts'
 import type { Db } from '#server/database/database.ts'
 import { rowsBefore } from '#server/database/paginate.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
@@ -14,15 +13,23 @@ import { withChanges } from './rehearsed-changes.ts'
 
 const GONE = 'Importação não encontrada.'
 
+/** What an import is of: the page of its register, and the table whose rows its lines become. */
+export interface ImportKind {
+  page: PageKey
+  entity: string
+}
+
+const isOf = ({ page, entity }: ImportKind) => sql`(page, entity) = (${page}, ${entity})`
+
 interface OpenRun {
   undone: boolean
   too_old: boolean
 }
 
-export const beginRun = (db: Db, page: PageKey, run: { file_name: string; digest: string; lines: number }) =>
+export const beginRun = (db: Db, kind: ImportKind, run: { file_name: string; digest: string; lines: number }) =>
   db
     .insertInto('import_run')
-    .values({ page, ...run })
+    .values({ ...kind, ...run })
     .returning('id')
     .executeTakeFirstOrThrow()
 
@@ -45,12 +52,12 @@ export async function rehearsed(db: Db, page: PageKey, work: () => Promise<Impor
 }
 
 /** Does `work` as a batch of the import `id`: what it writes is audited as the import's, and its lines are counted with it. */
-export async function writeBatch(db: Db, { page, table }: Register, id: string, work: () => Promise<ImportOutcome>) {
-  await lockImports(db, page)
-  const { undone } = await lockRun(db, page, id)
+export async function writeBatch(db: Db, kind: ImportKind, id: string, work: () => Promise<ImportOutcome>) {
+  await lockImports(db, kind.page)
+  const { undone } = await lockRun(db, kind, id)
   if (undone) throw new ContractError('IMPORT_UNDONE')
   const outcome = await work()
-  const answer = await withFirstOutcome(db, table, id, outcome)
+  const answer = await withFirstOutcome(db, kind.entity, id, outcome)
   await countBatch(db, id, outcome)
   await sql`select app.analyze_if_grown(array(select app.operation_tables(id))::regclass[], created) from import_run where id = ${id}`.execute(
     db,
@@ -59,11 +66,11 @@ export async function writeBatch(db: Db, { page, table }: Register, id: string, 
 }
 
 /** Locks the import until the transaction ends, whose changes are audited as the import's from here on. */
-export async function lockRun(db: Db, page: PageKey, id: string): Promise<OpenRun> {
+export async function lockRun(db: Db, kind: ImportKind, id: string): Promise<OpenRun> {
   const { rows } = await sql<OpenRun>`
     select undone_at is not null as undone, started_at < now() - ${UNDO_DAYS} * interval '1 day' as too_old,
            set_config('app.operation_id', id::text, true)
-    from import_run where id = ${id} and page = ${page} for no key update`.execute(db)
+    from import_run where id = ${id} and ${isOf(kind)} for no key update`.execute(db)
   return found(rows[0], GONE)
 }
 
@@ -91,8 +98,8 @@ const RUN_COLUMNS = sql`
   id, file_name, digest, lines, ${linesIn('done')} as done, created, updated, ${linesIn('failed')} as failed, app.import_by(id) as by,
   started_at, ended_at, undone_at, started_at + ${UNDO_DAYS} * interval '1 day' as undoable_until`
 
-export async function listRuns(db: Db, page: PageKey, number: number) {
-  const recent = sql`from import_run where page = ${page} and started_at > now() - ${UNDO_DAYS} * interval '1 day'`
+export async function listRuns(db: Db, kind: ImportKind, number: number) {
+  const recent = sql`from import_run where ${isOf(kind)} and started_at > now() - ${UNDO_DAYS} * interval '1 day'`
   const { rows } = await sql<ImportRun>`
     select ${RUN_COLUMNS} ${recent} order by started_at desc, id desc limit ${PAGE_SIZE} offset ${rowsBefore(number)}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total ${recent}`.execute(db)
@@ -101,11 +108,11 @@ export async function listRuns(db: Db, page: PageKey, number: number) {
 
 export type RunProgress = ImportRun & { done_lines: { first: number; last: number }[] }
 
-export async function runProgress(db: Db, page: PageKey, id: string) {
+export async function runProgress(db: Db, kind: ImportKind, id: string) {
   const { rows } = await sql<RunProgress>`
     select ${RUN_COLUMNS}, (
       select coalesce(json_agg(json_build_object('first', lower(range), 'last', upper(range) - 1)), '[]') from unnest(done) range
     ) as done_lines
-    from import_run where id = ${id} and page = ${page}`.execute(db)
+    from import_run where id = ${id} and ${isOf(kind)}`.execute(db)
   return found(rows[0], GONE)
 }

@@ -6,7 +6,7 @@ import type { LeftBecause, UndoReport } from '#parts/records/server/undo-report.
 import { removeUnusedTags } from '#parts/tags/server/remove-unused.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
-import { lockImports, lockRun } from './runs.ts'
+import { type ImportKind, lockImports, lockRun } from './runs.ts'
 
 const REASONS: Record<LeftBecause, string> = {
   created: 'Foi alterado depois da importação e continua no cadastro.',
@@ -19,9 +19,9 @@ const REASONS: Record<LeftBecause, string> = {
 const NAMED = 100
 
 /** Takes back what an import did, except where somebody changed it since. */
-export async function undoRun(db: Db, register: Register, id: string): Promise<UndoOutcome> {
+export async function undoRun(db: Db, register: Register, kind: ImportKind, id: string): Promise<UndoOutcome> {
   await lockImports(db, register.page)
-  const { undone, too_old } = await lockRun(db, register.page, id)
+  const { undone, too_old } = await lockRun(db, kind, id)
   if (undone) throw new ContractError('IMPORT_UNDONE')
   if (too_old) throw new ContractError('IMPORT_TOO_OLD')
 

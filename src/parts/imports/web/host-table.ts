@@ -1,5 +1,6 @@
 import { formatNumber } from '#shared/br/number.ts'
-import { cellsOf, type Mapping } from '../contract/mapping.ts'
+import { type ColumnNames, cellsOf, type Mapping } from '../contract/mapping.ts'
+import type { Issue } from '../contract/row-reader.ts'
 import { CELL_LENGTH } from '../contract/run.ts'
 import { type TableRow, tooManyLines } from '../contract/table.ts'
 import { digestOf } from './digest.ts'
@@ -50,8 +51,26 @@ const HEAD = 50
 /** Lines in one message: reading it holds the page up for no longer than a frame. */
 const CHUNK = 500
 
-/** Keeps a file in a worker, away from the page, and answers what the page asks of it. `check` reads one line by the rules of a register. */
-export function hostTable<Column extends string, Context>(check: (cells: Partial<Record<Column, string>>, context: Context) => Checked) {
+/** What the rules of a register say of one line, each remark with the column it is about. */
+interface Read<Column extends string> extends Pick<Checked, 'name' | 'key'> {
+  errors: readonly Issue<Column>[]
+  warnings: readonly Issue<Column>[]
+}
+
+/**
+ * Keeps a file in a worker, away from the page, and answers what the page asks of it. `read` reads one line by the rules of a register; `longest` is how many
+ * characters a cell of it may have.
+ */
+export function hostTable<Column extends string, Context>(
+  columns: ColumnNames<Column>,
+  read: (cells: Partial<Record<Column, string>>, context: Context) => Read<Column>,
+  longest = CELL_LENGTH,
+) {
+  const tooLong = `Uma célula tem mais de ${formatNumber(longest)} caracteres.`
+  /** A remark with the field it is about, unless it names it itself. */
+  const said = ({ field, message }: Issue<Column>) =>
+    message.includes(columns[field].label) ? message : `${columns[field].label}: ${message}`
+
   let rows: TableRow[] = []
   const answer = (message: Answer) => self.postMessage(message)
 
@@ -67,9 +86,9 @@ export function hostTable<Column extends string, Context>(check: (cells: Partial
     for (let at = skip; at < rows.length || at === skip; at += CHUNK) {
       const lines = rows.slice(at, at + CHUNK).map((row) => {
         const cells = cellsOf(row, mapping) as Record<Column, string>
-        const long = Object.values<string>(cells).some(({ length }) => length > CELL_LENGTH)
-        const checked = check(cells, context as Context)
-        return { line: row.line, cells, ...checked, errors: long ? [TOO_LONG, ...checked.errors] : checked.errors }
+        const long = Object.values<string>(cells).some(({ length }) => length > longest)
+        const { name, key, errors, warnings } = read(cells, context as Context)
+        return { line: row.line, cells, name, key, errors: [...(long ? [tooLong] : []), ...errors.map(said)], warnings: warnings.map(said) }
       })
       answer({ say: 'checked', lines, more: at + CHUNK < rows.length })
     }
@@ -89,5 +108,3 @@ export function hostTable<Column extends string, Context>(check: (cells: Partial
     }
   }
 }
-
-const TOO_LONG = `Uma célula tem mais de ${formatNumber(CELL_LENGTH)} caracteres.`

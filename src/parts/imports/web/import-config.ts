@@ -24,6 +24,8 @@ export interface ImportCalls {
 /** The imports that were made into a register. */
 export interface ImportHistory {
   list: ListProcedure<PageOf<ImportRun>>
+  /** What is asked before one is undone, where it made no records of its own. */
+  question?: string
   /** Absent when the person may not. */
   undo: ((run: { id: string }) => Promise<UndoOutcome>) | undefined
   /** Everything that shows the register. */
@@ -41,6 +43,8 @@ export interface ImportConfig {
   worker(): Worker
   /** What those rules must know. */
   context: unknown
+  /** What becomes of a line about something that is there already, where that is not an update of the record. */
+  known?: string
   /** What else is chosen for a file, beside it. */
   options?: ReactNode
   calls: ImportCalls

@@ -9,6 +9,9 @@ import { toast } from '#web/toast.ts'
 import type { UndoOutcome } from '../contract/run.ts'
 import type { ImportHistory } from './import-config.ts'
 
+const QUESTION =
+  'Desfazer esta importação? O que ela criou vai para a lixeira e o que ela alterou volta a ser como era, exceto o que alguém mudou depois.'
+
 interface Props {
   past: ImportHistory
   import_id: string
@@ -44,11 +47,7 @@ export function UndoImport({ past, import_id, file_name, compact = false, onUndo
         {compact ? 'Desfazer' : 'Desfazer importação'}
       </Button>
       <ConfirmDialog
-        question={
-          asking
-            ? 'Desfazer esta importação? O que ela criou vai para a lixeira e o que ela alterou volta a ser como era, exceto o que alguém mudou depois.'
-            : null
-        }
+        question={asking ? (past.question ?? QUESTION) : null}
         subject={file_name}
         confirm="Desfazer"
         busy={undo.isPending}

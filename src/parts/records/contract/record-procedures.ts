@@ -11,8 +11,8 @@ interface Options<Change extends z.ZodType, Row extends z.ZodType, Taken extends
   change: Change
   /** A stored record. */
   row: Row
-  /** It is written to the audit who opens one. */
-  traced?: true
+  /** It is written to the audit who opens one, or one of which the function says so. */
+  traced?: true | ((record: z.output<Row>) => boolean)
   /** What another record may have already: an error by the name of each constraint. */
   taken: Taken
 }

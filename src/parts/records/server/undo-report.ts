@@ -19,6 +19,11 @@ export class UndoReport {
     this.#touched.add(record)
   }
 
+  /** Says nothing of a record. */
+  conceal(record: string) {
+    this.left.delete(record)
+  }
+
   /** How many records are wholly as they were. */
   restored() {
     return [...this.#touched].filter((record) => !this.left.has(record)).length

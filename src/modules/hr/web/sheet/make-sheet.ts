@@ -1,14 +1,14 @@
 import type { Employee } from '#modules/hr/contract/employee.ts'
-import type { Employer } from '#modules/hr/contract/employer.ts'
 import type { Salary } from '#modules/hr/contract/salary.ts'
 import { DEFAULT_ZONE, formatDateTime, todayIn } from '#shared/br/date.ts'
+import type { CompanyOnPaper } from '#shared/company-on-paper.ts'
 import type { ActiveCompany } from '#shared/session.ts'
 import { type DrawnPdf, drawPdf, pictureFor } from '#web/kit/pdf/draw-pdf.ts'
 import type { SheetText } from './sheet.tsx'
 
 export interface SheetRequest {
   employee: Employee
-  employer: Employer
+  employer: CompanyOnPaper
   /** Newest first; null without the permission to see them. */
   salaries: readonly Salary[] | null
   company: ActiveCompany | null

@@ -1,7 +1,6 @@
 import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { Employee } from '#modules/hr/contract/employee.ts'
-import type { Employer } from '#modules/hr/contract/employer.ts'
 import type { Salary } from '#modules/hr/contract/salary.ts'
 import { salaryHistory } from '#modules/hr/contract/salary-history.ts'
 import { formatDate } from '#shared/br/date.ts'
@@ -9,6 +8,7 @@ import { formatCnpj } from '#shared/br/document.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { formatChange } from '#shared/br/number.ts'
 import { initials } from '#shared/br/text.ts'
+import type { CompanyOnPaper } from '#shared/company-on-paper.ts'
 import type { PdfLetters } from '#web/kit/pdf/host-pdf.tsx'
 import { FAINT, LINE, PDF } from '#web/kit/pdf/pdf-styles.ts'
 import { UNPRINTABLE } from '#web/kit/pdf/unprintable.ts'
@@ -20,7 +20,7 @@ export interface SheetText {
   salaries: readonly Salary[] | null
   photo: Blob | null
   logo: Blob | null
-  employer: Employer
+  employer: CompanyOnPaper
   /** The company's colour, as hex. */
   color: string
   today: string

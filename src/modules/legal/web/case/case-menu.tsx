@@ -1,13 +1,16 @@
-import { IconArchive, IconGavel, IconLock, IconPlayerPause, IconPlayerPlay, IconTrash, IconZzz } from '@tabler/icons-react'
+import { IconArchive, IconFileText, IconGavel, IconLock, IconPlayerPause, IconPlayerPlay, IconTrash, IconZzz } from '@tabler/icons-react'
 import { CASE, type Case } from '#modules/legal/contract/case.ts'
 import type { MoreEntry } from '#web/kit/record/more-menu.tsx'
 import { RemoveRecord } from '#web/kit/record/remove-record.tsx'
+import { lazily } from '#web/lazily.tsx'
 import { api } from '../api.ts'
 import { CloseCase } from './close-case.tsx'
 import { ConfirmState } from './confirm-state.tsx'
 import { SecrecyPanel } from './secrecy-panel.tsx'
 import { SuspendCase } from './suspend-case.tsx'
 import { SuspensionPanel } from './suspension-panel.tsx'
+
+const ClientReport = lazily(async () => (await import('../report/client-report.tsx')).ClientReport)
 
 /** The menu 'Mais' of a case: what its status allows. Source: spec/4 §15.6, §15.9. */
 export function caseEntries(legalCase: Case, can: { update: boolean; remove: boolean }, onRemoved: () => void): MoreEntry[] {
@@ -38,6 +41,12 @@ export function caseEntries(legalCase: Case, can: { update: boolean; remove: boo
       content: (close) => <CloseCase id={id} onClose={close} />,
     },
     { label: 'Suspensões', icon: IconZzz, shown: true, content: <SuspensionPanel id={id} may={can.update} /> },
+    {
+      label: 'Relatório ao cliente',
+      icon: IconFileText,
+      shown: legalCase.client_name !== null,
+      content: (close) => <ClientReport legalCase={legalCase} may={can.update} onClose={close} />,
+    },
     { label: 'Sigilo', icon: IconLock, shown: true, content: <SecrecyPanel id={id} may={can.update} /> },
     {
       label: 'Excluir',

@@ -32,6 +32,7 @@ import { caseEntries } from './case-menu.tsx'
 import { HearingsTab } from './hearings-tab.tsx'
 import { MovementsTab } from './movements-tab.tsx'
 import { PartiesTab } from './parties-tab.tsx'
+import { SecretStamp } from './secret-stamp.tsx'
 import { PendingCount, UnreadCount, UpcomingCount } from './tab-counts.tsx'
 
 /** The case that the address names, or a new one. Source: spec/4 §15.6. */
@@ -105,6 +106,7 @@ function CaseDialog({ row, options, onOpen, ...opened }: OpenedRecord<Case, Case
         fieldErrors={{ LEGAL_CASE_CNJ_TAKEN: 'cnj_number' }}
       />
       {!wide && panel && <CalculationDrawer {...panel} />}
+      {row?.secret && <SecretStamp key={row.id} />}
     </>
   )
 }

@@ -131,7 +131,7 @@ function LastSearch({ oab: { succeeded_at, failure, failure_ref, retry_at, searc
   const updated = succeeded_at
     ? `Última atualização em ${formatDateTime(succeeded_at, zone)}.`
     : failure
-      ? 'Nenhuma busca deu certo até agora.'
+      ? 'Ainda sem resposta.'
       : 'Ainda não foi buscada.'
   if (searching)
     return (

@@ -2,7 +2,7 @@ import { Text } from '@react-pdf/renderer'
 import type { Declaration } from '#modules/patients/contract/records/paper.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { formatDocument } from '#shared/br/document.ts'
-import { ClinicPaperFrame, PAPER, type PaperProps } from './clinic-paper.tsx'
+import { PAPER, PaperFrame, type PaperProps } from '#web/kit/pdf/paper-frame.tsx'
 
 /** That somebody was here. It names neither service nor professional: whoever reads it learns no more. Source: spec/6 §10.10. */
 export function DeclarationPaper({ declaration, companion, ...look }: PaperProps & { declaration: Declaration; companion: string }) {
@@ -10,15 +10,15 @@ export function DeclarationPaper({ declaration, companion, ...look }: PaperProps
   const patient = patient_document ? `${patient_name}, CPF ${formatDocument(patient_document)},` : patient_name
   const who = companion ? `${companion} acompanhou ${patient} nesta clínica` : `${patient} compareceu a esta clínica`
   return (
-    <ClinicPaperFrame
+    <PaperFrame
       {...look}
-      {...{ clinic, aside: '', signed: clinic.name }}
+      {...{ company: clinic, aside: '', signed: clinic.name }}
       title="Declaração de comparecimento"
       foot={`Declara apenas o comparecimento. Emitida em ${look.printed}`}
     >
       <Text style={PAPER.text}>
         Declaramos, para os devidos fins, que {who} no dia {formatDate(on_date)}, das {from} às {to}.
       </Text>
-    </ClinicPaperFrame>
+    </PaperFrame>
   )
 }

@@ -3,8 +3,8 @@ import { DOCUMENTS } from '#modules/patients/contract/records/documents.ts'
 import type { DocumentPaper } from '#modules/patients/contract/records/paper.ts'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
 import { formatDocument } from '#shared/br/document.ts'
+import { Facts, PaperFrame, type PaperProps } from '#web/kit/pdf/paper-frame.tsx'
 import { FAINT } from '#web/kit/pdf/pdf-styles.ts'
-import { ClinicPaperFrame, Facts, type PaperProps } from './clinic-paper.tsx'
 
 const styles = StyleSheet.create({
   part: { marginTop: 14 },
@@ -17,9 +17,9 @@ const styles = StyleSheet.create({
 export function DocumentOnPaper({ document, ...look }: PaperProps & { document: DocumentPaper }) {
   const { kind, number, parts, patient, author_line, signed_at, hash, cancelled, clinic } = document
   return (
-    <ClinicPaperFrame
+    <PaperFrame
       {...look}
-      clinic={clinic}
+      company={clinic}
       title={DOCUMENTS[kind]}
       aside={number}
       struck={cancelled && `CANCELADO: ${cancelled}`}
@@ -49,6 +49,6 @@ export function DocumentOnPaper({ document, ...look }: PaperProps & { document: 
       <Text style={styles.hash}>
         {number} · {hash}
       </Text>
-    </ClinicPaperFrame>
+    </PaperFrame>
   )
 }

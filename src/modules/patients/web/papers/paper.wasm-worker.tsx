@@ -1,7 +1,8 @@
 import { hostPdf, type PdfLetters } from '#web/kit/pdf/host-pdf.tsx'
+import type { PaperLook } from '#web/kit/pdf/paper-frame.tsx'
 import { DeclarationPaper } from './declaration.tsx'
 import { DocumentOnPaper } from './document.tsx'
-import type { Paper, PaperLook } from './paper.ts'
+import type { Paper } from './paper.ts'
 import { ReceiptPaper } from './receipt.tsx'
 import { RecordOnPaper } from './record.tsx'
 

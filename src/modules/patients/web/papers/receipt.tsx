@@ -5,16 +5,16 @@ import { amountInWords } from '#shared/br/amount-in-words.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { formatDocument } from '#shared/br/document.ts'
 import { formatBRL } from '#shared/br/money.ts'
-import { ClinicPaperFrame, Facts, PAPER, type PaperProps } from './clinic-paper.tsx'
+import { Facts, PAPER, PaperFrame, type PaperProps } from '#web/kit/pdf/paper-frame.tsx'
 
 /** A simple receipt. Source: spec/6 §9.3. */
 export function ReceiptPaper({ receipt, ...look }: PaperProps & { receipt: Receipt }) {
   const { number, amount, clinic, payer_name, payer_document, patient_name, patient_document, description, professional, paid_on } = receipt
   const form = receipt.installments > 1 ? `${METHODS[receipt.method]} em ${receipt.installments} vezes` : METHODS[receipt.method]
   return (
-    <ClinicPaperFrame
+    <PaperFrame
       {...look}
-      {...{ clinic, aside: formatBRL(amount), signed: clinic.name }}
+      {...{ company: clinic, aside: formatBRL(amount), signed: clinic.name }}
       title={`Recibo ${number}`}
       struck={receipt.is_reversed ? 'ESTORNADO' : null}
       foot={`Recibo simples. Não substitui a nota fiscal nem o Receita Saúde. Emitido em ${look.printed}`}
@@ -32,6 +32,6 @@ export function ReceiptPaper({ receipt, ...look }: PaperProps & { receipt: Recei
           ['Data do pagamento', formatDate(paid_on)],
         ]}
       />
-    </ClinicPaperFrame>
+    </PaperFrame>
   )
 }

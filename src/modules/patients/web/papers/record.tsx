@@ -3,8 +3,8 @@ import { ADDENDA, type Entry } from '#modules/patients/contract/records/entry.ts
 import { RECIPIENTS, type RecordPaper } from '#modules/patients/contract/records/printing.ts'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
 import { formatDocument } from '#shared/br/document.ts'
+import { Facts, PaperFrame, type PaperProps } from '#web/kit/pdf/paper-frame.tsx'
 import { FAINT, LINE } from '#web/kit/pdf/pdf-styles.ts'
-import { ClinicPaperFrame, Facts, type PaperProps } from './clinic-paper.tsx'
 
 const styles = StyleSheet.create({
   entry: { marginTop: 12, paddingTop: 8, borderTopWidth: 1, borderColor: LINE },
@@ -29,9 +29,9 @@ export function RecordOnPaper({ record, ...look }: PaperProps & { record: Record
   const { patient, recipient, reason, medications, problems, entries, volume, volumes, by, clinic } = record
   const name = patient.social_name ? `${patient.social_name} (registro civil: ${patient.name})` : patient.name
   return (
-    <ClinicPaperFrame
+    <PaperFrame
       {...look}
-      clinic={clinic}
+      company={clinic}
       title="Prontuário"
       aside={volumes > 1 ? `Volume ${volume} de ${volumes}` : patient.code}
       signed={by}
@@ -54,7 +54,7 @@ export function RecordOnPaper({ record, ...look }: PaperProps & { record: Record
       {entries.map((entry) => (
         <EntryOnPaper key={entry.id} entry={entry} zone={look.zone} />
       ))}
-    </ClinicPaperFrame>
+    </PaperFrame>
   )
 }
 

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { DEFAULT_ZONE, formatDateTime } from '#shared/br/date.ts'
 import { saveFile } from '#web/download.ts'
 import { errorMessage } from '#web/errors.ts'
-import { drawPdf, pictureFor } from '#web/kit/pdf/draw-pdf.ts'
-import { useSession } from '#web/session.tsx'
+import { drawPdf } from '#web/kit/pdf/draw-pdf.ts'
+import { usePaperLook } from '#web/kit/pdf/use-paper-look.ts'
 import { toast } from '#web/toast.ts'
-import type { Paper, PaperLook } from './paper.ts'
+import type { Paper } from './paper.ts'
 
 interface Wanted {
   /** Of what it is made, for who shows that it is being made. */
@@ -16,15 +15,10 @@ interface Wanted {
 
 /** Makes a paper of the clinic in the browser. What draws it is fetched with the click. */
 export function usePaper({ made, failed }: { made: string; failed: string }) {
-  const { company, user } = useSession()
+  const lookNow = usePaperLook()
   return useMutation({
     async mutationFn({ ask }: Wanted) {
-      const [{ file, paper }, logo] = await Promise.all([ask(), pictureFor(company?.logo_url)])
-      const zone = company?.time_zone ?? DEFAULT_ZONE
-      const look: PaperLook = {
-        ...{ logo, zone, color: company?.primary_color ?? '#2563eb' },
-        printed: `${formatDateTime(new Date(), zone)} por ${user.name}`,
-      }
+      const [{ file, paper }, look] = await Promise.all([ask(), lookNow()])
       const worker = new Worker(new URL('./paper.wasm-worker.tsx', import.meta.url), { type: 'module' })
       saveFile(file, (await drawPdf(worker, { paper, ...look })).pdf)
     },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { chatFileProblem, MOST_FILES } from '#modules/whatsapp/contract/media.ts'
 import { toast } from '#web/toast.ts'
 
@@ -13,10 +13,15 @@ export interface Attached {
 
 let last = 0
 
-/** The files chosen for the next message. What WhatsApp does not take is refused at once. */
-export function useAttachments() {
+/** The files chosen for the next message, first those that `begin` answers. What WhatsApp does not take is refused at once. */
+export function useAttachments(begin?: () => readonly File[]) {
   const [files, setFiles] = useState<readonly Attached[]>([])
   const urls = useRef(new Set<string>())
+  const addFirst = useEffectEvent(() => {
+    const first = begin?.() ?? []
+    if (first.length > 0) add(first)
+  })
+  useEffect(() => addFirst(), [])
   useEffect(() => {
     const shown = urls.current
     return () => {

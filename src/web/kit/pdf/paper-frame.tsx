@@ -1,10 +1,9 @@
 import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import type { PaperClinic } from '#modules/patients/contract/clinic-paper.ts'
 import { formatCnpj } from '#shared/br/document.ts'
 import { formatPhone } from '#shared/br/phone.ts'
-import { FAINT, INK, PDF } from '#web/kit/pdf/pdf-styles.ts'
-import type { PaperLook } from './paper.ts'
+import type { CompanyOnPaper } from '#shared/company-on-paper.ts'
+import { FAINT, INK, PDF } from './pdf-styles.ts'
 
 const RED = '#b91c1c'
 
@@ -15,34 +14,52 @@ export const PAPER = StyleSheet.create({
   label: { width: 110, color: FAINT },
   aside: { fontSize: 17, fontWeight: 700, textAlign: 'right' },
   signed: { marginTop: 64, alignSelf: 'center', width: '60%', borderTopWidth: 1, borderColor: INK, paddingTop: 4, textAlign: 'center' },
+  stamp: { color: RED, fontSize: 8, fontWeight: 700, textAlign: 'center', marginBottom: 8 },
   struck: {
     ...{ marginTop: 12, padding: 6, borderWidth: 1, borderColor: RED, color: RED, fontWeight: 700, textAlign: 'center', fontSize: 12 },
   },
 })
 
+/** How all papers of a company look, and what stands at their foot. */
+export interface PaperLook {
+  logo: Blob | null
+  /** The company's colour, as hex. */
+  color: string
+  zone: string
+  /** '21/11/2026 09:14 por Íris Conceição' */
+  printed: string
+}
+
 export type PaperProps = PaperLook & { fonts: string[] }
 
 interface Props extends PaperProps {
   title: string
-  clinic: PaperClinic
+  company: CompanyOnPaper & { phone?: string | null }
   /** At the right of the head: an amount, a number. */
   aside: string
   /** At the foot of every page. */
   foot: string
   /** Said in red above the text, of a paper that no longer counts. */
   struck?: string | null
+  /** Said in red at the top of every page. */
+  stamp?: string | null
   /** Under the line at the end, where somebody signs by hand. */
   signed: string
   children: ReactNode
 }
 
-/** A paper of the clinic on A4: its name and address above, a line to sign on, and its pages counted. */
-export function ClinicPaperFrame({ title, clinic, aside, foot, struck, signed, logo, color, fonts, children }: Props) {
-  const { name, document, address, phone } = clinic
+/** A paper of the company on A4: its name and address above, a line to sign on, and its pages counted. */
+export function PaperFrame({ title, company, aside, foot, struck, stamp, signed, logo, color, fonts, children }: Props) {
+  const { name, document, address, phone } = company
   const about = [document && `CNPJ ${formatCnpj(document)}`, address, phone && formatPhone(phone)]
   return (
     <Document title={title} author={name} language="pt-BR">
       <Page size="A4" style={[PDF.page, { fontFamily: fonts }]}>
+        {stamp && (
+          <Text style={PAPER.stamp} fixed>
+            {stamp}
+          </Text>
+        )}
         <View style={[PDF.head, { borderColor: color }]} fixed>
           {logo && <Image src={logo} style={PDF.logo} />}
           <View style={PDF.titles}>
