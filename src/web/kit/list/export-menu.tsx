@@ -13,8 +13,18 @@ const FORMATS = [
   { format: 'csv', label: 'CSV (.csv)' },
 ]
 
-/** Takes what the filters let through away as a file. `name` is the list's, in the address of its export; `label` what the file is, where that is not the list. */
-export function ExportMenu({ list, name, label = 'Exportar' }: { list: Pick<ListState, 'filters'>; name: string; label?: string }) {
+interface Props {
+  list: Pick<ListState, 'filters'>
+  /** The list's, in the address of its export. */
+  name: string
+  /** What the file is, where that is not the list. */
+  label?: string
+  /** Another kind of file, which the browser makes. */
+  other?: { label: string; run(): void }
+}
+
+/** Takes what the filters let through away as a file. */
+export function ExportMenu({ list, name, label = 'Exportar', other }: Props) {
   const [running, setRunning] = useState<{ share: number; cancel: AbortController } | null>(null)
 
   async function run(format: string) {
@@ -55,6 +65,7 @@ export function ExportMenu({ list, name, label = 'Exportar' }: { list: Pick<List
             {label}
           </Menu.Item>
         ))}
+        {other && <Menu.Item onClick={other.run}>{other.label}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )

@@ -43,18 +43,20 @@ interface Props extends PaperProps {
   struck?: string | null
   /** Said in red at the top of every page. */
   stamp?: string | null
-  /** Under the line at the end, where somebody signs by hand. */
-  signed: string
+  /** Under the line at the end, where somebody signs by hand; null where nobody does. */
+  signed: string | null
+  /** For tables of many columns. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** A paper of the company on A4: its name and address above, a line to sign on, and its pages counted. */
-export function PaperFrame({ title, company, aside, foot, struck, stamp, signed, logo, color, fonts, children }: Props) {
+export function PaperFrame({ title, company, aside, foot, struck, stamp, signed, wide = false, logo, color, fonts, children }: Props) {
   const { name, document, address, phone } = company
   const about = [document && `CNPJ ${formatCnpj(document)}`, address, phone && formatPhone(phone)]
   return (
     <Document title={title} author={name} language="pt-BR">
-      <Page size="A4" style={[PDF.page, { fontFamily: fonts }]}>
+      <Page size="A4" orientation={wide ? 'landscape' : 'portrait'} style={[PDF.page, { fontFamily: fonts }]}>
         {stamp && (
           <Text style={PAPER.stamp} fixed>
             {stamp}
@@ -71,9 +73,11 @@ export function PaperFrame({ title, company, aside, foot, struck, stamp, signed,
         </View>
         {struck && <Text style={PAPER.struck}>{struck}</Text>}
         {children}
-        <Text style={PAPER.signed} wrap={false}>
-          {signed}
-        </Text>
+        {signed !== null && (
+          <Text style={PAPER.signed} wrap={false}>
+            {signed}
+          </Text>
+        )}
         <View style={PDF.foot} fixed>
           <Text style={PDF.titles}>{foot}</Text>
           <Text style={PDF.pageNumber} render={({ pageNumber, totalPages }) => `Página ${pageNumber} de ${totalPages}`} />

@@ -3,6 +3,7 @@ import { procedure } from '#shared/procedure.ts'
 import { AreaKey, Phase } from '../case-choices.ts'
 import { CaseFilters, Day } from '../filters.ts'
 import { RiskKey } from '../values/risk.ts'
+import { ContingencyReport } from './contingency.ts'
 
 /** What the page's address may say. Source: spec/4 §23. */
 export const DashboardFilters = z.object({
@@ -85,6 +86,8 @@ export const dashboardProcedures = {
   provisions: askMoney(z.array(z.object({ day: z.string(), amount: z.string() }))),
   /** How many cases there are of each risk in each range of amounts (index into AMOUNTS). */
   risks: askMoney(z.array(z.object({ key: z.int(), risk: RiskKey, count: Count, amount: z.string() }))),
+  /** The report of contingencies as of the end of the period, or of today while that is to come. */
+  contingencies: askMoney(ContingencyReport),
   /** The ten largest amounts at risk. */
   largest: askMoney(z.array(z.object({ id: z.uuid(), title: z.string(), risk: RiskKey, amount: z.string() }))),
 }

@@ -2,31 +2,15 @@ import { sql } from 'kysely'
 import { AREAS } from '#modules/legal/contract/area.ts'
 import { POLES } from '#modules/legal/contract/case-choices.ts'
 import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
+import { CHANGES, type Contingency, MOST_PRINTED } from '#modules/legal/contract/dashboard/contingency.ts'
 import { DashboardFilters } from '#modules/legal/contract/dashboard/dashboard.ts'
 import { RISKS, type RiskKey } from '#modules/legal/contract/values/risk.ts'
 import { furtherSheet } from '#parts/lists/server/export-list.ts'
+import { companyOnPaper } from '#server/database/company-on-paper.ts'
 import type { Db } from '#server/database/database.ts'
 import { defineExport } from '#server/export/define-export.ts'
 import { isExposedOn, matchingCases } from '../matching.ts'
-
-/** What became of a case's amount since the last day of the month before. */
-const CHANGES = { new: 'Novo', reclassified: 'Reclassificado', revalued: 'Reavaliado', paid: 'Pago', closed: 'Encerrado' } as const
-
-interface Contingency {
-  code: string
-  cnj_number: string | null
-  title: string
-  area: keyof typeof AREAS
-  court: string | null
-  our_pole: keyof typeof POLES
-  claim_value: string | null
-  base_date: string
-  risk: RiskKey | null
-  before: string | null
-  amount: string | null
-  change: keyof typeof CHANGES | null
-  justification: string | null
-}
+import { rpc } from '../rpc.ts'
 
 /** The day that the report is of: the end of the period, or today while that is to come. */
 const baseDate = ({ to }: DashboardFilters) => sql`least(${to ?? null}::date, current_date)`
@@ -41,12 +25,12 @@ function contingencies(db: Db, filters: DashboardFilters) {
   const before = sql`(date_trunc('month', ${base})::date - 1)`
   const cases = matchingCases(db, { area, court, responsible_id, client_id, tag }).select([
     ...(['legal_case.id', 'legal_case.code', 'legal_case.cnj_number', 'legal_case.title', 'legal_case.area', 'legal_case.court'] as const),
-    ...(['legal_case.our_pole', 'legal_case.claim_value'] as const),
+    ...(['legal_case.our_pole', 'legal_case.claim_value', 'legal_case.secret'] as const),
     isExposedOn(base).as('exposed'),
     isExposedOn(before).as('was_exposed'),
   ])
   return sql<Contingency>`(
-    select c.code, c.cnj_number, c.title, c.area, c.court, c.our_pole, c.claim_value, ${base}::text as base_date, coalesce(now_.risk, then_.risk) as risk,
+    select c.code, c.cnj_number, c.title, c.area, c.court, c.our_pole, c.claim_value, c.secret, ${base}::text as base_date, coalesce(now_.risk, then_.risk) as risk,
            then_.amount as before, now_.amount, coalesce(now_.justification, then_.justification) as justification,
            case when then_.risk is null then 'new'
                 when now_.risk is null and exists (
@@ -62,6 +46,34 @@ function contingencies(db: Db, filters: DashboardFilters) {
     where now_.risk is not null or then_.risk is not null
   )`
 }
+
+const listed = (db: Db, filters: DashboardFilters) =>
+  db
+    .selectFrom(contingencies(db, filters).as('listed'))
+    .selectAll()
+    .orderBy(sql`array_position(array['probable', 'possible', 'remote'], risk), amount desc nulls last, code`)
+
+const totalsOf = (db: Db, filters: DashboardFilters) =>
+  db
+    .selectFrom(contingencies(db, filters).as('listed'))
+    .select(['risk', sql<number>`count(*)`.as('cases'), sql<string>`sum(amount)`.as('amount')])
+    .where('amount', 'is not', null)
+    .groupBy('risk')
+    .orderBy(sql`array_position(array['probable', 'possible', 'remote'], risk)`)
+    .$castTo<{ risk: RiskKey; cases: number; amount: string }>()
+
+/** The same on paper. */
+export const report = rpc.dashboard.contingencies.handler(async ({ input, context: { db } }) => {
+  const [company, rows, totals, day] = await Promise.all([
+    companyOnPaper(db),
+    listed(db, input)
+      .limit(MOST_PRINTED + 1)
+      .execute(),
+    totalsOf(db, input).execute(),
+    sql<{ on: string }>`select ${baseDate(input)}::text as on`.execute(db),
+  ])
+  return { company, base_date: day.rows[0]!.on, rows: rows.slice(0, MOST_PRINTED), more: rows.length > MOST_PRINTED, totals }
+})
 
 /** The report of contingencies as a file, with its sums by risk in a sheet of their own. */
 export const contingencyExport = defineExport<typeof DashboardFilters, Contingency>({
@@ -89,11 +101,7 @@ export const contingencyExport = defineExport<typeof DashboardFilters, Contingen
       .executeTakeFirstOrThrow()
     return total
   },
-  rows: (db, filters) =>
-    db
-      .selectFrom(contingencies(db, filters).as('listed'))
-      .selectAll()
-      .orderBy(sql`array_position(array['probable', 'possible', 'remote'], risk), amount desc nulls last, code`),
+  rows: listed,
   further: [
     furtherSheet<DashboardFilters, { risk: RiskKey; cases: number; amount: string }>({
       name: 'Totais',
@@ -102,14 +110,7 @@ export const contingencyExport = defineExport<typeof DashboardFilters, Contingen
         { header: 'Processos', type: 'number', width: 12, value: ({ cases }) => cases },
         { header: 'Valor atual', type: 'number', width: 18, value: ({ amount }) => amount },
       ],
-      rows: (db, filters) =>
-        db
-          .selectFrom(contingencies(db, filters).as('listed'))
-          .select(['risk', sql<number>`count(*)`.as('cases'), sql<string>`sum(amount)`.as('amount')])
-          .where('amount', 'is not', null)
-          .groupBy('risk')
-          .orderBy(sql`array_position(array['probable', 'possible', 'remote'], risk)`)
-          .$castTo<{ risk: RiskKey; cases: number; amount: string }>(),
+      rows: totalsOf,
     }),
   ],
 })

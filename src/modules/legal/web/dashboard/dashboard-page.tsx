@@ -21,6 +21,7 @@ import { CaseBlocks } from './case-blocks.tsx'
 import classes from './dashboard.module.css'
 import { MoneyBlocks } from './money-blocks.tsx'
 import { NumberTiles } from './number-tiles.tsx'
+import { useContingencyPdf } from './use-contingency-pdf.ts'
 
 const filtersOf = (options: CaseOptions | undefined): Filter<DashboardFilters>[] => [
   { kind: 'dates', from: 'from', to: 'to', label: 'Período' },
@@ -45,6 +46,7 @@ export function LegalDashboardPage() {
   const asked: OfCases = { ...filters, from, to, today }
   const numbers = useQuery(api.dashboard.numbers.queryOptions({ input: { ...filters, from, to } }))
   const options = useQuery(api.options.queryOptions())
+  const contingencies = useContingencyPdf()
   const loading = useIsFetching({ queryKey: api.dashboard.key() }) > 0
 
   return (
@@ -55,7 +57,14 @@ export function LegalDashboardPage() {
             De {formatDate(from)} a {formatDate(to)} · Dados de {toClock(new Date(numbers.dataUpdatedAt), zone).slice(-5)}
           </Text>
         )}
-        {finance && <ExportMenu list={list} name="legal-contingency" label="Relatório de contingências (CPC 25)" />}
+        {finance && (
+          <ExportMenu
+            list={list}
+            name="legal-contingency"
+            label="Relatório de contingências (CPC 25)"
+            other={{ label: 'PDF (.pdf)', run: () => contingencies.mutate({ ...filters, from, to }) }}
+          />
+        )}
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
