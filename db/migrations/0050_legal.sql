@@ -78,7 +78,10 @@ create index legal_case_by_movement on legal_case (company_id, last_movement_at,
 create index legal_case_by_filing on legal_case (company_id, filed_on, id) include (responsible_id) where deleted_at is null;
 create index legal_case_by_value on legal_case (company_id, claim_value, id) include (responsible_id) where deleted_at is null;
 create index legal_case_by_status on legal_case (status, company_id, next_deadline_on, id) include (responsible_id) where deleted_at is null;
-create index legal_case_idle on legal_case (company_id, coalesce(last_movement_at, '-infinity')) where status = 'active' and deleted_at is null;
+-- The cards count these, without looking at the cases themselves.
+create index legal_case_idle on legal_case (company_id, coalesce(last_movement_at, '-infinity')) include (responsible_id, secret, id, last_movement_at)
+  where status = 'active' and deleted_at is null;
+create index legal_case_by_creation on legal_case (company_id, created_at) include (responsible_id, secret, id) where deleted_at is null;
 create index legal_case_of_client on legal_case (company_id, client_id);
 create index legal_case_of_parent on legal_case (company_id, parent_id);
 create index legal_case_of_employee on legal_case (company_id, employee_id);
@@ -148,12 +151,13 @@ begin
 end $$;
 create trigger remember_secret before delete on legal_case for each row when (old.secret) execute function app.remember_secret_case();
 
--- Hides a secret case, or in another table the rows that belong to one, from whoever is not named on it: lists, counts, reports, exports, ids.
-create function app.guard_secrecy(p_table regclass, p_case text default 'legal_case_id') returns void
+-- Hides a secret case, or in another table the rows that belong to one, from whoever is not named on it: lists, counts, reports, exports, ids. p_open: rows that are
+-- of no secret case. The hidden ones are hashed once a statement, so that a row costs the same however many there are.
+create function app.guard_secrecy(p_table regclass, p_case text default 'legal_case_id', p_open text default 'legal_case_id is null') returns void
   language plpgsql set search_path = '' as $$
 begin
-  execute format('create policy not_hidden on %s as restrictive to app_user, app_bi using (%I is null or %2$I <> all ((select app.hidden_cases())::uuid[]))',
-    p_table, p_case);
+  execute format('create policy not_hidden on %s as restrictive to app_user, app_bi using (%s or %I not in (select unnest(app.hidden_cases())))',
+    p_table, p_open, p_case);
 end $$;
 
 -- Guards a table whose rows belong to a case: by the page's permissions, the case's scope and its secrecy; audited and told of as the case.
@@ -187,7 +191,7 @@ create or replace function app.concealed() returns text[]
 create policy not_hidden on audit_event as restrictive for select to app_user using (
   coalesce(record_id, entity_id) is null or coalesce(record_id, entity_id) <> all ((select app.hidden_cases())::text[]));
 
-select app.guard_secrecy('legal_case', 'id'), app.guard_secrecy('legal_case_tag');
+select app.guard_secrecy('legal_case', 'id', 'not secret'), app.guard_secrecy('legal_case_tag');
 
 -- legal_case_count: how many plain cases there are in each status. Secret ones are counted as they are read, by whoever may.
 select app.keep_counts('legal_case', 'legal-cases', '{status, secret}');

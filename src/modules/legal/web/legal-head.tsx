@@ -30,22 +30,24 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
   const close = () => setOpen(null)
   useHotkeys([['c', () => !document.querySelector('[aria-modal="true"]') && setOpen('calculation')]])
 
+  const views = (
+    <SegmentedControl
+      aria-label="Visão"
+      maw="100%"
+      style={{ overflowX: 'auto' }}
+      value={view}
+      onChange={(next) => void navigate({ to: '.', search: (next === 'cases' ? {} : { view: next }) as never })}
+      data={[
+        { value: 'cases', label: 'Processos' },
+        { value: 'deadlines', label: <Counted label="Prazos" count={late} color="red" unit="vencidos" /> },
+        { value: 'calendar', label: 'Agenda' },
+        { value: 'publications', label: <Counted label="Publicações" count={waiting} color="brand" unit="novas" /> },
+      ]}
+    />
+  )
   return (
     <>
-      <PageHead title="Processos" subtitle="Processos, prazos, audiências e publicações">
-        <SegmentedControl
-          aria-label="Visão"
-          maw="100%"
-          style={{ overflowX: 'auto' }}
-          value={view}
-          onChange={(next) => void navigate({ to: '.', search: (next === 'cases' ? {} : { view: next }) as never })}
-          data={[
-            { value: 'cases', label: 'Processos' },
-            { value: 'deadlines', label: <Counted label="Prazos" count={late} color="red" unit="vencidos" /> },
-            { value: 'calendar', label: 'Agenda' },
-            { value: 'publications', label: <Counted label="Publicações" count={waiting} color="brand" unit="novas" /> },
-          ]}
-        />
+      <PageHead title="Processos" subtitle="Processos, prazos, audiências e publicações" views={views}>
         <Button
           variant="default"
           leftSection={<IconCalculator size={16} stroke={1.75} aria-hidden />}

@@ -1,6 +1,6 @@
 import { Anchor, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import type { CaseInput } from '#modules/legal/contract/case.ts'
@@ -28,7 +28,9 @@ export function CnjField({ id, onOpen }: Props) {
   const same = useQuery(api.find.queryOptions({ input: { text: number?.digits ?? '' }, enabled: number !== null })).data
   const other = same?.find((one) => one.id !== id && one.cnj_number === number?.digits)
 
+  const [left, setLeft] = useState(false)
   function change(text: string) {
+    setLeft(false)
     const next = readCnjNumber(text, today)
     if (!('digits' in next)) return field.onChange(text)
     field.onChange(formatCnjNumber(next.digits))
@@ -45,8 +47,8 @@ export function CnjField({ id, onOpen }: Props) {
   }, [])
 
   // Said at once where 20 digits are there; a number that is still being typed is not wrong yet.
-  const complete = cnjNumbersIn(typed).length > 0
-  const error = fieldState.error?.message ?? (complete && 'message' in read ? read.message : undefined)
+  const isTold = cnjNumbersIn(typed).length > 0 || (left && typed.trim() !== '')
+  const error = fieldState.error?.message ?? (isTold && 'message' in read ? read.message : undefined)
   return (
     <>
       <TextInput
@@ -58,7 +60,10 @@ export function CnjField({ id, onOpen }: Props) {
         autoComplete="off"
         value={number && typed === number.digits ? formatCnjNumber(typed) : typed}
         onChange={(event) => change(event.currentTarget.value)}
-        onBlur={field.onBlur}
+        onBlur={() => {
+          field.onBlur()
+          setLeft(true)
+        }}
         error={error}
         description={number && !error ? describeCnjNumber(number) : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
