@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Case } from '#modules/legal/contract/case.ts'
 import { MOST_TOLD, type ReportPreview } from '#modules/legal/contract/client-report.ts'
 import { HandOverButton } from '#parts/beside/web/hand-over.tsx'
@@ -44,7 +44,9 @@ export function ClientReport({ legalCase: { id, client_id }, may, onClose }: Pro
   const preview = useQuery(
     api.report.preview.queryOptions({ input: { id, from, to }, enabled: wrong === null, placeholderData: keepPreviousData, staleTime: 0 }),
   )
-  const { close, question } = useDiscard(() => steps.trim() !== '' || left.size > 0, onClose)
+  /** What was written is in the file that is on its way: nothing is lost by leaving. */
+  const handedOver = useRef(false)
+  const { close, question } = useDiscard(() => !handedOver.current && (steps.trim() !== '' || left.size > 0), onClose)
   const report = useReport()
   const told = preview.data?.movements.filter(({ id: one, client_text }) => client_text && !left.has(one)) ?? []
   const isEmpty = told.length === 0 && steps.trim() === ''
@@ -98,7 +100,13 @@ export function ClientReport({ legalCase: { id, client_id }, may, onClose }: Pro
           </Text>
         )}
         {client_id && !isEmpty && signed.trim() !== '' && wrong === null && (
-          <HandOverButton client_id={client_id} make={() => make('whatsapp')} onHandedOver={onClose} />
+          <HandOverButton
+            client_id={client_id}
+            make={() => make('whatsapp')}
+            onHandedOver={() => {
+              handedOver.current = true
+            }}
+          />
         )}
         <Button
           leftSection={<IconFileDownload size={16} stroke={1.75} aria-hidden />}
