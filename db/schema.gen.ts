@@ -1490,7 +1490,9 @@ export interface PersonMatch {
 }
 
 export interface PicklistItem {
+  color: string | null;
   company_id: Generated<string>;
+  group: string | null;
   hidden: Generated<boolean>;
   id: Generated<string>;
   list: string;
@@ -1884,17 +1886,27 @@ export interface VwClients {
   responsible: unknown | null;
   responsible_id: string | null;
   status: number;
-  status_color: string;
-  status_group: string;
+  status_color: string | null;
+  status_group: string | null;
   status_id: number;
-  status_name: string;
-  status_order: number;
+  status_name: string | null;
+  status_order: number | null;
   tags: unknown | null;
   type: number;
   type_id: number;
   type_name: string;
   updated_at: Date;
   website: string | null;
+}
+
+export interface VwClientStatus {
+  color: string | null;
+  given: boolean | null;
+  group: string | null;
+  hidden: boolean | null;
+  id: number | null;
+  name: string | null;
+  order_index: number | null;
 }
 
 export interface VwCrmConversion {
@@ -1957,7 +1969,7 @@ export interface VwCrmMonthly {
 
 export interface VwDashboardClients {
   created_at: Date;
-  status_name: string;
+  status_name: string | null;
   type_name: string;
   value: number | null;
 }
@@ -1972,7 +1984,7 @@ export interface VwDashboardPatients {
   age: string | null;
   created_at: Date;
   gender: string | null;
-  status_name: string;
+  status_name: string | null;
   type_name: string;
   value: number | null;
 }
@@ -2438,11 +2450,11 @@ export interface VwPatients {
   responsible_id: string | null;
   social_name: string | null;
   status: number;
-  status_color: string;
-  status_group: string;
+  status_color: string | null;
+  status_group: string | null;
   status_id: number;
-  status_name: string;
-  status_order: number;
+  status_name: string | null;
+  status_order: number | null;
   tags: unknown | null;
   type: number;
   type_id: number;
@@ -2481,6 +2493,16 @@ export interface VwPatientsRegistered {
   created_on: string | null;
   total: number | null;
   type: string;
+}
+
+export interface VwPatientStatus {
+  color: string | null;
+  given: boolean | null;
+  group: string | null;
+  hidden: boolean | null;
+  id: number | null;
+  name: string | null;
+  order_index: number | null;
 }
 
 export interface VwPatientsWaiting {
@@ -3101,6 +3123,7 @@ export interface Tables {
   vw_appointments: VwAppointments;
   vw_client_addresses: VwClientAddresses;
   vw_client_notes: VwClientNotes;
+  vw_client_status: VwClientStatus;
   vw_clients: VwClients;
   vw_crm_conversion: VwCrmConversion;
   vw_crm_deals: VwCrmDeals;
@@ -3129,6 +3152,7 @@ export interface Tables {
   vw_patient_insurances: VwPatientInsurances;
   vw_patient_notes: VwPatientNotes;
   vw_patient_payments: VwPatientPayments;
+  vw_patient_status: VwPatientStatus;
   vw_patients: VwPatients;
   vw_patients_attendance: VwPatientsAttendance;
   vw_patients_no_show: VwPatientsNoShow;

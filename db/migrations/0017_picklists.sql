@@ -1,12 +1,15 @@
 -- Lists of values that a company completes: the given values of a list have ids below 100 and a table of their own; a company adds its own from 100 on, and hides
--- and moves the given ones. Rules: spec/5 §10.
+-- and moves the given ones. Lists of words are the texts of a column, and have nothing of their own. Rules: spec/5 §10.
 
 -- The lists, each by the table of its given values. Written by app.add_picklist alone.
 create table app.picklist (
   list        text primary key,
   page        text not null references page,   -- whoever may update it, and the settings, changes the list
   table_name  text not null,                   -- of the records that have a value of it
-  column_name name not null
+  column_name name not null,
+  colored     boolean not null,                -- its values have a colour, and the group that cards count by
+  counts      name,                            -- the table that app.keep_counts keeps by that column; null: none
+  words       boolean not null default false   -- its values are the texts of the column
 );
 create index picklist_of_page on app.picklist (page);
 
@@ -19,8 +22,11 @@ create table picklist_item (
   name        text collate "und-x-icu" check (length(name) between 1 and 50),   -- a given value keeps its own
   order_index integer not null default 0,
   hidden      boolean not null default false,                                   -- stays on records that have it, and is not offered
+  color       text check (color in ('blue', 'red', 'yellow', 'green', 'purple', 'orange', 'teal', 'gray')),
+  "group"     text check ("group" in ('active', 'inactive', 'other')),
   unique (company_id, list, value_id),
-  check ((name is null) = (value_id < 100))
+  check ((name is null) = (value_id < 100)),
+  check (value_id >= 100 or num_nonnulls(color, "group") = 0)
 );
 create unique index picklist_name_taken on picklist_item (company_id, list, app.fold(name)) where name is not null;
 create index picklist_item_of_list on picklist_item (list);
@@ -32,12 +38,12 @@ create function app.may_change_picklist(p_list text) returns boolean
   $$;
 
 -- Refuses whoever may not change a list, and lists that there are not. Changes of one list wait for each other.
-create function app.refuse_picklist(p_list text) returns app.picklist
+create function app.refuse_picklist(p_list text, p_words boolean default false) returns app.picklist
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   asked app.picklist;
 begin
-  select * into asked from app.picklist l where l.list = p_list;
+  select * into asked from app.picklist l where l.list = p_list and l.words = p_words;
   if not found then
     raise no_data_found using message = 'no such list';
   end if;
@@ -52,9 +58,9 @@ select app.guard_company('picklist_item'), app.audit('picklist_item', 'settings'
 create policy may_add on picklist_item as restrictive for insert to app_user with check (app.may_change_picklist(list));
 create policy may_change on picklist_item as restrictive for update to app_user using (app.may_change_picklist(list));
 create policy may_remove on picklist_item as restrictive for delete to app_user using (app.may_change_picklist(list));
-grant select, insert, update (name, order_index, hidden), delete on picklist_item to app_user;
+grant select, insert, update (name, order_index, hidden, color, "group"), delete on picklist_item to app_user;
 
--- A value is named once in its list, a list has at most 200 values, and what a record has is not deleted.
+-- A value is named once in its list, and has a colour and a group where the list has them; a list has at most 200 values, and what a record has is not deleted.
 create function app.check_picklist_item() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -68,7 +74,10 @@ begin
   end if;
   if tg_op = 'DELETE' then
     if old.value_id >= 100 then
-      execute format('select count(*) from public.%I r where r.company_id = $1 and r.%I = $2', l.table_name, l.column_name) into used using old.company_id, old.value_id;
+      -- Apart, because the indexes of the records and of the trash are.
+      execute format($q$select (select count(*) from public.%1$I r where r.company_id = $1 and r.%2$I = $2 and r.deleted_at is null)
+        + (select count(*) from public.%1$I r where r.company_id = $1 and r.%2$I = $2 and r.deleted_at is not null)$q$, l.table_name, l.column_name)
+        into used using old.company_id, old.value_id;
       if used > 0 then
         perform app.refuse('picklist_value_used', used::text);
       end if;
@@ -79,12 +88,16 @@ begin
   if found_one then
     perform app.refuse('picklist_name_taken');
   end if;
+  if new.value_id >= 100 then
+    new.color := case when l.colored then coalesce(new.color, 'gray') end;
+    new."group" := case when l.colored then coalesce(new."group", 'other') end;
+  end if;
   if tg_op = 'INSERT' and (select count(*) from public.picklist_item i where (i.company_id, i.list) = (new.company_id, new.list)) >= 200 then
     perform app.refuse('picklist_full');
   end if;
   return new;
 end $$;
-create trigger check_item before insert or delete or update of name on picklist_item for each row execute function app.check_picklist_item();
+create trigger check_item before insert or delete or update of name, color, "group" on picklist_item for each row execute function app.check_picklist_item();
 
 -- Tells open screens that a list changed: the one of all lists, and those of the module whose records have its values.
 create function app.tell_picklist() returns trigger
@@ -117,53 +130,62 @@ begin
   return new;
 end $$;
 
--- Makes a list of the table of its given values (id, name, order_index), whose values the column holds, and the view vw_{table} of all the company's values.
+-- Makes a list of the table of its given values (id, name, order_index, perhaps color and "group"), whose values the column holds, and the view vw_{table} of all
+-- the company's values. After app.keep_counts, where that counts by the column.
 create function app.add_picklist(p_given regclass, p_table regclass, p_column name, p_page text) returns void
   language plpgsql set search_path = '' as $$
 declare
   list constant text := (select c.relname from pg_catalog.pg_class c where c.oid = p_given);
+  counts constant text := (select c.relname from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attname = p_column
+    where c.relname = (select t.relname || '_count' from pg_catalog.pg_class t where t.oid = p_table));
+  colored constant boolean := exists (select from pg_catalog.pg_attribute a where a.attrelid = p_given and a.attname = 'color');
+  given_ids smallint[];
 begin
-  insert into app.picklist (list, page, table_name, column_name) select list, p_page, c.relname, p_column from pg_catalog.pg_class c where c.oid = p_table;
-  execute format('create trigger check_%1$s before insert or update of %1$I on %2$s for each row when (new.%1$I is not null)
-    execute function app.check_picked(%3$L, %1$L, %3$L)', p_column, p_table, list);
+  insert into app.picklist (list, page, table_name, column_name, colored, counts)
+    select list, p_page, c.relname, p_column, colored, counts from pg_catalog.pg_class c where c.oid = p_table;
+  execute format('select array_agg(g.id) from %s g', p_given) into given_ids;
+  -- The values given today are not looked up: thousands of imported lines have one of them.
+  execute format('create trigger check_%1$s before insert or update of %1$I on %2$s for each row when (new.%1$I <> all (%4$L::smallint[]))
+    execute function app.check_picked(%3$L, %1$L, %3$L)', p_column, p_table, list, given_ids);
   execute format($view$create view public.vw_%1$s with (security_invoker = true) as
-    select g.id, g.name collate "und-x-icu" as name, coalesce(i.order_index, g.order_index) as order_index, coalesce(i.hidden, false) as hidden, true as given
+    select g.id, g.name collate "und-x-icu" as name, coalesce(i.order_index, g.order_index) as order_index, coalesce(i.hidden, false) as hidden, true as given%4$s
     from %2$s g left join public.picklist_item i on (i.company_id, i.list, i.value_id) = (app.current_company(), %3$L, g.id)
     union all
-    select i.value_id, i.name, i.order_index, i.hidden, false from public.picklist_item i
-    where i.company_id = app.current_company() and i.list = %3$L and i.value_id >= 100$view$, list, p_given, list);
+    select i.value_id, i.name, i.order_index, i.hidden, false%5$s from public.picklist_item i
+    where i.company_id = app.current_company() and i.list = %3$L and i.value_id >= 100$view$, list, p_given, list,
+    case when colored then ', g.color, g."group"' else '' end, case when colored then ', i.color, i."group"' else '' end);
   execute format('grant select on public.vw_%s to app_user', list);
 end $$;
 
 -- Every list of the company: its values in order, and how many records outside the trash have each, for whoever sees all of them or may change the list.
 create function app.picklists()
-  returns table (list text, page text, may_change boolean, id smallint, name text, order_index integer, hidden boolean, given boolean, uses bigint)
+  returns table (list text, page text, may_change boolean, id smallint, name text, order_index integer, hidden boolean, given boolean, uses bigint, color text, "group" text)
   language plpgsql stable security definer set search_path = '' as $$
 declare
   l app.picklist;
   counts boolean;
 begin
-  for l in select * from app.picklist p where app.can(p.page, 'read') order by p.list loop
+  for l in select * from app.picklist p where not p.words and app.can(p.page, 'read') order by p.list loop
     counts := app.may_change_picklist(l.list) or app.scope(l.page) = 'all';
     return query execute format($q$
-      select %1$L, %2$L, app.may_change_picklist(%1$L), v.id, v.name, v.order_index::integer, v.hidden, v.given, case when %3$L then coalesce(u.uses, 0) end
+      select %1$L, %2$L, app.may_change_picklist(%1$L), v.id, v.name, v.order_index::integer, v.hidden, v.given, case when %3$L then coalesce(u.uses, 0) end, %6$s
       from public.vw_%1$s v
-      left join (
-        select r.%4$I as id, count(*) as uses from public.%5$I r where r.company_id = app.current_company() and r.deleted_at is null group by 1
-      ) u on u.id = v.id
-      order by v.order_index, v.id$q$, l.list, l.page, counts, l.column_name, l.table_name);
+      left join (select r.%4$I as id, %7$s as uses from public.%5$I r where r.company_id = app.current_company()%8$s group by 1) u on u.id = v.id
+      order by v.order_index, v.id$q$, l.list, l.page, counts, l.column_name, coalesce(l.counts, l.table_name),
+      case when l.colored then 'v.color, v."group"' else 'null::text, null::text' end,
+      case when l.counts is null then 'count(*)' else 'sum(r.total)::bigint' end, case when l.counts is null then ' and r.deleted_at is null' else '' end);
   end loop;
 end $$;
 
 -- Adds a value of the company's own at the end. Answers its id.
-create function app.add_picklist_value(p_list text, p_name text) returns smallint
+create function app.add_picklist_value(p_list text, p_name text, p_color text default null, p_group text default null) returns smallint
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   added smallint;
 begin
   perform app.refuse_picklist(p_list);
-  insert into public.picklist_item (list, value_id, name, order_index)
-  select p_list, greatest(99, max(i.value_id)) + 1, p_name, greatest(1000, max(i.order_index)) + 1
+  insert into public.picklist_item (list, value_id, name, order_index, color, "group")
+  select p_list, greatest(99, max(i.value_id)) + 1, p_name, greatest(1000, max(i.order_index)) + 1, p_color, p_group
   from public.picklist_item i where i.company_id = app.current_company() and i.list = p_list
   returning value_id into added;
   return added;
@@ -226,12 +248,24 @@ create function app.undo_picklist_merge(p_operation uuid) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   merged constant jsonb := (select e.changes from app.operation_events(p_operation, 'picklist_item', 'merge') e);
-  l constant app.picklist := app.refuse_picklist(merged ->> 'list');
-  source constant smallint := merged ->> 'from';
+  in_words constant boolean := (select p.words from app.picklist p where p.list = merged ->> 'list');
+  l constant app.picklist := app.refuse_picklist(merged ->> 'list', in_words);
+  source smallint;
   changed integer;
 begin
-  insert into public.picklist_item (id, list, value_id, name, order_index, hidden)
-    select e.entity_id::uuid, l.list, source, e.changes ->> 'name', (e.changes ->> 'order_index')::integer, (e.changes ->> 'hidden')::boolean
+  if in_words then
+    execute format($q$
+      update public.%1$I r set %2$I = $1
+      from app.operation_events($3, %1$L, 'update') e
+      where r.company_id = app.current_company() and r.id = e.entity_id::uuid and r.%2$I = $2$q$, l.table_name, l.column_name)
+      using merged ->> 'from', merged ->> 'into', p_operation;
+    get diagnostics changed = row_count;
+    return changed;
+  end if;
+  source := merged ->> 'from';
+  insert into public.picklist_item (id, list, value_id, name, order_index, hidden, color, "group")
+    select e.entity_id::uuid, l.list, source, e.changes ->> 'name', (e.changes ->> 'order_index')::integer, (e.changes ->> 'hidden')::boolean,
+           e.changes ->> 'color', e.changes ->> 'group'
     from app.operation_events(p_operation, 'picklist_item', 'delete') e;
   if source < 100 then
     perform app.hide_picklist_value(l.list, source, false);
@@ -245,7 +279,52 @@ begin
   return changed;
 end $$;
 
+-- Makes the texts of a column a list of words, each renamed and united over all records at once: app.add_words('employee', 'department', 'hr').
+create function app.add_words(p_table regclass, p_column name, p_page text) returns void
+  language sql set search_path = '' as $$
+    insert into app.picklist (list, page, table_name, column_name, colored, words)
+    select c.relname || '_' || p_column, p_page, c.relname, p_column, false, true from pg_catalog.pg_class c where c.oid = p_table
+  $$;
+
+-- Every list of words of the pages that the caller reads, and how many records outside the trash have each.
+create function app.words() returns table (list text, may_change boolean, name text, uses bigint)
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  l app.picklist;
+begin
+  for l in select * from app.picklist p where p.words and app.can(p.page, 'read') order by p.list loop
+    return query execute format($q$
+      select %1$L, app.may_change_picklist(%1$L), w.name, w.uses
+      from (select 1) one left join (
+        select r.%2$I as name, count(*) as uses from public.%3$I r
+        where r.company_id = app.current_company() and r.deleted_at is null and r.%2$I <> '' group by 1
+      ) w on true
+      order by w.name$q$, l.list, l.column_name, l.table_name);
+  end loop;
+end $$;
+
+-- Writes another word wherever a list has one, in the trash too: a new one or, to unite them, one that it has. Answers how many records changed.
+create function app.reword(p_list text, p_from text, p_to text, p_unites boolean) returns integer
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  l constant app.picklist := app.refuse_picklist(p_list, true);
+  there boolean;
+  changed integer;
+begin
+  execute format($q$select exists (select from public.%1$I r where r.company_id = app.current_company() and r.%2$I <> $1 and app.fold(r.%2$I) = app.fold($2))$q$,
+    l.table_name, l.column_name) into there using p_from, p_to;
+  if there and not p_unites then
+    perform app.refuse('picklist_name_taken');
+  end if;
+  execute format('update public.%I r set %2$I = $2 where r.company_id = app.current_company() and r.%2$I = $1', l.table_name, l.column_name) using p_from, p_to;
+  get diagnostics changed = row_count;
+  if changed = 0 or p_unites and not there then
+    raise no_data_found using message = 'no such value';
+  end if;
+  return changed;
+end $$;
+
 revoke all on function app.may_change_picklist, app.refuse_picklist, app.check_picklist_item, app.tell_picklist, app.check_picked, app.add_picklist, app.picklists, app.add_picklist_value,
-  app.hide_picklist_value, app.arrange_picklist, app.merge_picklist_values, app.undo_picklist_merge from public;
+  app.hide_picklist_value, app.arrange_picklist, app.merge_picklist_values, app.undo_picklist_merge, app.add_words, app.words, app.reword from public;
 grant execute on function app.may_change_picklist, app.refuse_picklist, app.picklists, app.add_picklist_value, app.hide_picklist_value, app.arrange_picklist,
-  app.merge_picklist_values, app.undo_picklist_merge to app_user;
+  app.merge_picklist_values, app.undo_picklist_merge, app.words, app.reword to app_user;

@@ -26,7 +26,7 @@ create table client (
   company_id uuid not null default app.current_company() references companies on delete cascade,
   code       text not null default app.next_code('CLI'),
   type_id    smallint not null default 1 references client_type,
-  status_id  smallint not null default 1 references client_status,
+  status_id  smallint not null default 1,                                            -- of the list client_status
   name       text collate "und-x-icu" not null check (name <> ''),                   -- sorted as people expect: Á beside A
   document   text check (document ~ '^(\d{11}|[0-9A-Z]{12}\d{2})$'),                 -- CPF or CNPJ without its mask
   phone      text not null check (app.is_phone(phone)),                            -- see app.is_phone
@@ -69,6 +69,7 @@ create index client_in_trash on client (company_id, deleted_at) where deleted_at
 
 -- client_count: how many clients a company has in each status, and how many of them have an e-mail; client_responsible_count: of each responsible.
 select app.keep_counts('client', 'clients', '{status_id}', '{"with_email": "email is not null"}');
+select app.add_picklist('client_status', 'client', 'status_id', 'clients');
 
 -- What the list shows, with the specification's second names of columns: type, status, created.
 create view vw_clients with (security_invoker = true) as
@@ -83,6 +84,6 @@ create view vw_clients with (security_invoker = true) as
          c.type_id as type, c.status_id as status, c.created_at as created
   from client c
   join client_type t on t.id = c.type_id
-  join client_status s on s.id = c.status_id
+  join vw_client_status s on s.id = c.status_id
   where c.deleted_at is null;
 grant select on vw_clients to app_user;

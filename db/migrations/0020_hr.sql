@@ -64,6 +64,7 @@ create table employee (
 );
 create trigger touch_updated_at before update on employee for each row execute function app.touch_updated_at();
 select app.guard_records('employee', 'hr'), app.audit('employee', 'hr'), app.publish('employee', 'hr'), app.add_tags('employee', 'hr'),
+  app.add_words('employee', 'department', 'hr'), app.add_words('employee', 'position', 'hr'),
   app.refers_to_files('employee', 'avatar_url'), app.add_task_subject('employee', 'hr'),
   app.add_face('employee', 'hr', 'name', p_document => 'cpf_raw', p_phones => '{phone}', p_email => 'email');
 

@@ -5,13 +5,16 @@
 select app.report_on('client', '{company_id, id, type_id, status_id, created_at, deleted_at}', 'clients'),
   app.report_on('client_type', '{id, name, order_index}'),
   app.report_on('client_status', '{id, name, order_index, color, group}'),
+  app.report_on('picklist_item', '{company_id, list, value_id, name, order_index, hidden, color, group}'),
   app.report_on('employee', '{company_id, id, hire_date, department, gender, status, deleted_at}', 'hr');
+create policy reports on picklist_item for select to app_bi using (company_id = (select app.current_company()));
+grant select on vw_client_status to app_bi;
 
 -- One row a client, to be counted by status, type or month of creation.
 create view vw_dashboard_clients with (security_invoker = true) as
   select c.created_at, s.name as status_name, t.name as type_name, 1 as value
   from client c
-  join client_status s on s.id = c.status_id
+  join vw_client_status s on s.id = c.status_id
   join client_type t on t.id = c.type_id
   where c.deleted_at is null;
 grant select on vw_dashboard_clients to app_bi;

@@ -25,7 +25,7 @@ create table patient (
   company_id              uuid not null default app.current_company() references companies on delete cascade,
   code                    text not null default app.next_code('PAC') check (code <> ''),
   type_id                 smallint not null default 1 references patient_type,
-  status_id               smallint not null default 1 references patient_status,
+  status_id               smallint not null default 1,                                     -- of the list patient_status
   name                    text collate "und-x-icu" not null check (name <> ''),            -- sorted as people expect: Á beside A
   social_name             text collate "und-x-icu" check (social_name <> ''),              -- shown first (Decreto 8.727/2016)
   document                text check (document ~ '^(\d{11}|[0-9A-Z]{12}\d{2})$'),          -- CPF or CNPJ without its mask
@@ -145,6 +145,7 @@ select app.guard_scope('patient', 'patients', 'deleted_at is null and archived_a
 -- patient_count: how many patients a company has in each status, archived or not, and how many of them have an e-mail; patient_responsible_count: of each
 -- responsible.
 select app.keep_counts('patient', 'patients', '{status_id,is_archived}', '{"with_email": "email is not null"}');
+select app.add_picklist('patient_status', 'patient', 'status_id', 'patients');
 
 revoke all on function app.care_users, app.keep_responsible_care from public;
 grant execute on function app.care_users to app_user, app_bi;

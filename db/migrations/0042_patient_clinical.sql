@@ -161,7 +161,7 @@ create view vw_patients with (security_invoker = true) as
          p.type_id as type, p.status_id as status, p.created_at as created
   from patient p
   join patient_type t on t.id = p.type_id
-  join patient_status s on s.id = p.status_id
+  join vw_patient_status s on s.id = p.status_id
   left join patient_clinical c on (c.company_id, c.patient_id) = (p.company_id, p.id)
   where p.deleted_at is null;
 grant select on vw_patients to app_user;

@@ -9,6 +9,7 @@ select app.report_on('patient', '{company_id, id, responsible_id, type_id, statu
   app.report_on('appointment', '{company_id, id, patient_id, professional_id, service_id, payer, status, on_date, starts_at, arrived_at, started_at}', 'patients-schedule'),
   app.report_on('patient_charge', '{company_id, id, patient_id, appointment_id}', 'patients-charges'),
   app.report_on('patient_payment', '{company_id, id, patient_id, charge_id, method, amount, paid_on}', 'patients-charges');
+grant select on vw_patient_status to app_bi;
 
 -- One row a patient outside the archive, to be counted by status, type, gender, age or month of creation.
 create view vw_dashboard_patients with (security_invoker = true) as
@@ -22,7 +23,7 @@ create view vw_dashboard_patients with (security_invoker = true) as
            else '60 anos ou mais'
          end as age, 1 as value
   from patient p
-  join patient_status s on s.id = p.status_id
+  join vw_patient_status s on s.id = p.status_id
   join patient_type t on t.id = p.type_id
   where p.deleted_at is null and p.archived_at is null;
 grant select on vw_dashboard_patients to app_bi;

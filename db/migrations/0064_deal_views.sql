@@ -7,9 +7,7 @@ select app.report_on('deal', '{company_id, id, name, client_name, pipeline_id, s
   app.report_on('pipeline', '{company_id, id, name}', 'crm'),
   app.report_on('pipeline_stage', '{company_id, id, pipeline_id, name, probability, order_index}', 'crm'),
   app.report_on('sales_goal', '{company_id, id, user_id, month, amount}', 'crm'),
-  app.report_on('deal_source', '{id, name, order_index}'), app.report_on('deal_lost_reason', '{id, name, order_index}'),
-  app.report_on('picklist_item', '{company_id, list, value_id, name, order_index, hidden}');
-create policy reports on picklist_item for select to app_bi using (company_id = (select app.current_company()));
+  app.report_on('deal_source', '{id, name, order_index}'), app.report_on('deal_lost_reason', '{id, name, order_index}');
 grant select on vw_deal_source, vw_deal_lost_reason to app_bi;
 grant execute on function app.person to app_bi;
 

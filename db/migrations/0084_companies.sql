@@ -190,8 +190,8 @@ begin
     from public.profile_permission r where r.company_id = p_from;
   insert into public.company_module (company_id, module, enabled, changed_by)
     select p_to, m.module, m.enabled, app.current_user_id() from public.company_module m where m.company_id = p_from;
-  insert into public.picklist_item (company_id, list, value_id, name, order_index, hidden)
-    select p_to, i.list, i.value_id, i.name, i.order_index, i.hidden from public.picklist_item i where i.company_id = p_from;
+  insert into public.picklist_item (company_id, list, value_id, name, order_index, hidden, color, "group")
+    select p_to, i.list, i.value_id, i.name, i.order_index, i.hidden, i.color, i."group" from public.picklist_item i where i.company_id = p_from;
 end $$;
 
 -- Keeps a company out of use, or brings it back as it was.

@@ -16,6 +16,7 @@ import { due } from '#parts/due/contract/index.ts'
 import { notifications } from '#parts/notifications/contract/index.ts'
 import { people } from '#parts/people/contract/index.ts'
 import { picklists } from '#parts/picklists/contract/index.ts'
+import { tags } from '#parts/tags/contract/index.ts'
 import { tasks } from '#parts/tasks/contract/index.ts'
 
 /** By their names: written out, all contracts are a longer type than the compiler writes into a declaration. */
@@ -35,6 +36,7 @@ type Contract = {
   settings: typeof settings
   people: typeof people
   picklists: typeof picklists
+  tags: typeof tags
   tasks: typeof tasks
   users: typeof users
   whatsapp: typeof whatsapp
@@ -56,6 +58,7 @@ export const contract: Contract = {
   settings,
   people,
   picklists,
+  tags,
   tasks,
   users,
   whatsapp,

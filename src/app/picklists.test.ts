@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
+import { newMaria } from '#modules/clients/contract/samples.ts'
 import { newDeal } from '#modules/crm/contract/testing/samples.ts'
 import { openEvents } from './testing/open-events.ts'
 
@@ -95,4 +96,104 @@ test('changing a list needs the settings and its page; without its page there is
   await expect(reader.api.picklists.merge({ list, id: 1, into: 2 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   const outsider = await app({ company_id, permissions: settings })
   expect(await outsider.api.picklists.all()).toEqual([])
+})
+
+test('a status of clients: its colour and group are of this company alone, hidden it is no newcomer’s, and cards count by its group', async () => {
+  const { api } = await app({ permissions: { all: true } })
+  const { clients, picklists } = api
+  const list = 'client_status'
+  const { id } = await picklists.add({ list, name: 'Em negociação', color: 'teal', group: 'active' })
+  const { id: client } = await clients.create(newMaria({ status_id: id }))
+  const page = await clients.list({ page: 1, group: 'active' })
+  expect(page).toMatchObject({ total: 1, counts: { total: 1, active: 1 }, rows: [{ status_name: 'Em negociação', status_color: 'teal' }] })
+  expect((await clients.list({ page: 1, sort: 'status' })).rows).toHaveLength(1)
+
+  await picklists.rename({ list, id, name: 'Em conversa', color: 'purple', group: 'inactive' })
+  expect((await clients.list({ page: 1, status_id: id })).counts).toMatchObject({ active: 0, inactive: 1 })
+  await expect(picklists.rename({ list, id: 1, name: 'Contato' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(picklists.remove({ list, id })).rejects.toMatchObject({ message: '1 registro usa este valor. Una com outro.' })
+  await clients.remove({ selection: { ids: [client] } })
+  await expect(picklists.remove({ list, id })).rejects.toMatchObject({ code: 'PICKLIST_VALUE_USED' }) // the trash may give it back
+
+  const merged = await picklists.merge({ list, id, into: 2 })
+  expect(merged.changed).toBe(1)
+  await picklists.undoMerge({ undo: merged.undo })
+  expect((await clients.options()).statuses.at(-1)).toEqual({ id, name: 'Em conversa', hidden: false, color: 'purple', group: 'inactive' })
+  const elsewhere = (await app({ permissions: { all: true } })).api.clients
+  await expect(elsewhere.create(newMaria({ status_id: id }))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('departments are renamed and united in all records at once, and that is taken back', async () => {
+  const { api, company_id } = await app({ permissions: { all: true } })
+  const { picklists } = api
+  const words = async (list: string) => (await picklists.words()).find((one) => one.list === list)!.words
+  const list = 'employee_department'
+  for (const [code, department] of [
+    ['1', 'Vendas'],
+    ['2', 'VENDAS'],
+    ['3', 'VENDAS'],
+  ])
+    await app
+      .owner()
+      .query("insert into employee (company_id, code, name, hire_date, department) values ($1, $2, 'Ana', '2020-01-01', $3)", [
+        company_id,
+        code,
+        department,
+      ])
+  expect(await words('employee_position')).toEqual([])
+  await expect(picklists.renameWord({ list, from: 'VENDAS', to: 'vendas' })).rejects.toMatchObject({ code: 'PICKLIST_NAME_TAKEN' })
+  await expect(picklists.mergeWords({ list, from: 'VENDAS', into: 'Compras' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const merged = await picklists.mergeWords({ list, from: 'VENDAS', into: 'Vendas' })
+  expect([merged.changed, await words(list)]).toEqual([2, [{ name: 'Vendas', uses: 3 }]])
+  expect(await picklists.renameWord({ list, from: 'Vendas', to: 'Comercial' })).toEqual({ changed: 3 })
+  await picklists.renameWord({ list, from: 'Comercial', to: 'Vendas' })
+  expect(await picklists.undoMerge({ undo: merged.undo })).toEqual({ changed: 2 })
+  expect(await words(list)).toEqual(
+    [
+      { name: 'VENDAS', uses: 2 },
+      { name: 'Vendas', uses: 1 },
+    ]
+      .sort((a, b) => a.uses - b.uses)
+      .reverse(),
+  )
+  await expect(picklists.add({ list, name: 'Compras' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+  const reader = await app({ company_id, permissions: { settings: { read: true, update: true }, hr: { read: true } } })
+  await expect(reader.api.picklists.renameWord({ list, from: 'Vendas', to: 'Loja' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('tags are united on every record, seen or not; what records have is not deleted', async () => {
+  const { api, company_id } = await app({ permissions: { all: true } })
+  const { clients, tags } = api
+  const [vip, gold] = [
+    await clients.tags.create({ name: 'VIP', color: '#22c55e' }),
+    await clients.tags.create({ name: 'Ouro', color: '#eab308' }),
+  ]
+  const [one, both] = [await clients.create(newMaria({ document: null })), await clients.create(newMaria({ document: null }))]
+  await clients.tags.attach({ parent_id: one.id, tag_id: vip.id })
+  for (const tag of [vip, gold]) await clients.tags.attach({ parent_id: both.id, tag_id: tag.id })
+  const names = async (parent_id: string) => (await clients.tags.attached({ parent_id })).map(({ name }) => name)
+
+  await expect(tags.remove({ id: vip.id })).rejects.toMatchObject({
+    code: 'TAG_USED',
+    message: '2 registros usam esta tag. Una com outra.',
+  })
+  const narrow = await app({ company_id, permissions: { settings: { read: true, update: true }, clients: { read: true, update: true } } })
+  await app
+    .owner()
+    .query("insert into user_scope (company_id, user_id, page, scope) values ($1, $2, 'clients', 'own')", [company_id, narrow.user_id])
+  expect((await narrow.api.tags.all()).find(({ scope }) => scope === 'client')).toMatchObject({
+    may_change: false,
+    tags: [{ uses: 0 }, { uses: 0 }],
+  })
+  await expect(narrow.api.tags.merge({ id: vip.id, into: gold.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+
+  const { undo } = await tags.merge({ id: vip.id, into: gold.id })
+  expect([await names(one.id), await names(both.id)]).toEqual([['Ouro'], ['Ouro']])
+  await tags.undoMerge({ undo })
+  expect([await names(one.id), await names(both.id)]).toEqual([['VIP'], ['Ouro', 'VIP']])
+  await tags.update({ id: gold.id, tag: { name: 'Prata', color: '#6b7280' } })
+  for (const { id } of [one, both]) await clients.tags.detach({ parent_id: id, tag_id: vip.id })
+  await tags.remove({ id: vip.id })
+  expect((await tags.all()).find(({ scope }) => scope === 'client')).toMatchObject({ tags: [{ name: 'Prata', uses: 1 }] })
 })

@@ -27,6 +27,7 @@ import { dueHandlers } from '#parts/due/server/index.ts'
 import { notificationHandlers } from '#parts/notifications/server/index.ts'
 import { peopleHandlers } from '#parts/people/server/index.ts'
 import { picklistHandlers } from '#parts/picklists/server/index.ts'
+import { tagListHandlers } from '#parts/tags/server/index.ts'
 import { taskHandlers } from '#parts/tasks/server/index.ts'
 import type { RequestContext } from '#server/rpc/request-context.ts'
 import { contract } from './contract.ts'
@@ -52,6 +53,7 @@ export const router: Router<typeof contract, RequestContext> = implement(contrac
     settings: settingHandlers,
     people: peopleHandlers,
     picklists: picklistHandlers,
+    tags: tagListHandlers,
     tasks: taskHandlers,
     users: userHandlers,
     whatsapp: whatsappHandlers,

@@ -4,6 +4,8 @@ import type { RequestContext } from './request-context.ts'
 
 export const NOT_ALLOWED = 'Você não tem permissão para esta ação.'
 const FOREIGN_KEY_VIOLATION = '23503'
+/** What a function of ours says of an id that the caller does not see. */
+const NO_DATA_FOUND = 'P0002'
 const INSUFFICIENT_PRIVILEGE = '42501'
 /** What the name of a constraint ends with that lets a file belong to one record only. */
 const FILE_TAKEN = '_file_taken'
@@ -30,7 +32,8 @@ export const contractErrors = os.$context<RequestContext>().middleware(async ({ 
     if (known) throw new ORPCError(name, { defined: true, status: known.status, message, data, cause: error })
     if (constraint === UNCONFIRMED) throw new ORPCError('CONFIRM_PASSWORD', { status: 403, message: CONFIRM_PASSWORD, cause: error })
     if (constraint?.endsWith(FILE_TAKEN)) throw new ORPCError('FILE_TAKEN', { status: 409, message: FILE_TAKEN_MESSAGE, cause: error })
-    if (code === FOREIGN_KEY_VIOLATION) throw new ORPCError('NOT_FOUND', { message: 'Registro não encontrado.', cause: error })
+    if (code === FOREIGN_KEY_VIOLATION || code === NO_DATA_FOUND)
+      throw new ORPCError('NOT_FOUND', { message: 'Registro não encontrado.', cause: error })
     if (code === INSUFFICIENT_PRIVILEGE) throw new ORPCError('FORBIDDEN', { message: NOT_ALLOWED, cause: error })
     if (code && IMPOSSIBLE_DATES.has(code))
       throw new ORPCError('BAD_REQUEST', { message: 'Uma das datas enviadas não existe.', cause: error })

@@ -5,6 +5,7 @@ import { INTERACTION, Interaction } from '#parts/journal/contract/interaction.ts
 import { NOTE, Note } from '#parts/journal/contract/note.ts'
 import { ListSetup, listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { registerProcedures } from '#parts/lists/contract/register-procedures.ts'
+import { StatusValue } from '#parts/picklists/contract/picklist.ts'
 import { childRecords } from '#parts/records/contract/child-records.ts'
 import { recordProcedures } from '#parts/records/contract/record-procedures.ts'
 import { recipientErrors, recipients, responsibleProcedures } from '#parts/scope/contract/responsible.ts'
@@ -22,7 +23,7 @@ import { clientRecord } from './record.ts'
 /** The types, statuses, tags, people and teams a form or a filter offers. */
 const Options = z.object({
   types: z.array(z.object({ id: z.int(), name: z.string() })),
-  statuses: z.array(z.object({ id: z.int(), name: z.string(), color: z.string(), group: z.string() })),
+  statuses: z.array(StatusValue),
   tags: z.array(Tag),
   ...recipients,
 })

@@ -14,7 +14,7 @@ interface Stored {
 /** How many clients the filters match, and the four cards. */
 export const countClients = (db: Db, filters: ClientFilters) =>
   countByStatus(db, filters, {
-    statuses: 'client_status',
+    statuses: 'vw_client_status',
     stored: (responsible_id) => storedCounts<Stored>(CLIENTS, ['status_id', 'total', 'with_email'], responsible_id),
     matching: matchingClients,
   })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportedAddress, ImportedClient } from '#modules/clients/contract/import/row.ts'
 import { type UpsertedLine, withTouched } from '#parts/imports/server/upserted.ts'
+import { usualStatus } from '#parts/picklists/server/values-of.ts'
 import { handOverImported } from '#parts/scope/server/hand-over-imported.ts'
 import type { Db } from '#server/database/database.ts'
 import { CLIENTS } from './register.ts'
@@ -70,7 +71,7 @@ const writeClients = (lines: readonly ClientLine[]) => sql<UpsertedLine>`
     returning client.id
   ), added as (
     insert into client (id, code, name, document, phone, email, website, type_id, status_id, responsible_id)
-    select id, coalesce(code, app.next_code('CLI')), name, document, phone, email, website, coalesce(type_id, 1), coalesce(status_id, 1),
+    select id, coalesce(code, app.next_code('CLI')), name, document, phone, email, website, coalesce(type_id, 1), coalesce(status_id, ${usualStatus('vw_client_status')}),
            coalesce((select app.imported_responsible('clients')), responsible_id)
     from said where not is_update
   )

@@ -14,7 +14,7 @@ import { rpc } from './rpc.ts'
 const importRows = importWith({
   async context(db: Db): Promise<ReadContext> {
     const { rows } = await sql<ReadContext>`
-      select default_ddd, (select json_agg(json_build_object('id', id, 'name', name)) from client_status) as statuses
+      select default_ddd, (select json_agg(json_build_object('id', id, 'name', name)) from vw_client_status) as statuses
       from companies where id = app.current_company()`.execute(db)
     return rows[0] ?? { default_ddd: '', statuses: [] }
   },

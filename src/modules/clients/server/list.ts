@@ -16,7 +16,7 @@ export const LISTING = {
   orders: {
     name: { columns: ['name'] },
     created_at: { columns: ['created_at'] },
-    status: { columns: ['name'], groups: { table: 'client_status', key: 'status_id', position: 'order_index' } },
+    status: { columns: ['name'], groups: { table: 'vw_client_status', key: 'status_id', position: 'order_index' } },
   },
   isSearch: ({ name, tag, created_from, created_to }: ClientFilter) => Boolean(name || tag || created_from || created_to),
   count: countClients,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ClientFilters } from '#modules/clients/contract/filters.ts'
 import { isResponsible } from '#parts/scope/server/is-responsible.ts'
 import { isTaggedWith } from '#parts/tags/server/tagged-with.ts'
@@ -16,7 +17,7 @@ export function matchingClients(db: Db, filters: Omit<ClientFilters, 'sort' | 'd
   if (tag) query = query.where(isTaggedWith('client', tag))
   if (created_from) query = query.where('client.created_at', '>=', dayStart(created_from))
   if (created_to) query = query.where('client.created_at', '<', nextDayStart(created_to))
-  if (group) query = query.where('client.status_id', 'in', db.selectFrom('client_status').select('id').where('group', '=', group))
+  if (group) query = query.where(sql<boolean>`client.status_id = any(array(select id from vw_client_status where "group" = ${group}))`)
   if (responsible_id) query = query.where(isResponsible(CLIENTS, responsible_id))
   if (with_email) query = query.where('client.email', 'is not', null)
 

@@ -1,4 +1,5 @@
 import { listSetup } from '#parts/lists/server/list-setup.ts'
+import { statusesOf } from '#parts/picklists/server/values-of.ts'
 import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
 import { listTags } from '#parts/tags/server/tags.ts'
 import type { Db } from '#server/database/database.ts'
@@ -8,7 +9,7 @@ import { rpc } from './rpc.ts'
 async function offered(db: Db) {
   const [types, statuses, tags, recipients] = await Promise.all([
     db.selectFrom('client_type').select(['id', 'name']).orderBy('order_index').execute(),
-    db.selectFrom('client_status').select(['id', 'name', 'color', 'group']).orderBy('order_index').execute(),
+    statusesOf(db, 'vw_client_status'),
     listTags(db, CLIENTS.table),
     recipientsOf(db, CLIENTS),
   ])

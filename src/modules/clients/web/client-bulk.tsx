@@ -1,6 +1,7 @@
 import { CLIENT_NOUN } from '#modules/clients/contract/client-fields.ts'
 import type { ClientFilters } from '#modules/clients/contract/filters.ts'
 import { ListBulk } from '#parts/lists/web/list-bulk.tsx'
+import { offered } from '#parts/picklists/contract/offered.ts'
 import type { ListState } from '#web/kit/list/list-state.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
@@ -12,7 +13,7 @@ export const ClientBulk = ({ list, options }: { list: ListState<ClientFilters>; 
     list={list}
     noun={CLIENT_NOUN}
     collision="outro cliente tem o documento ou o código."
-    statuses={options.statuses}
+    statuses={offered(options.statuses)}
     tags={options.tags}
     recipients={{ people: options.people, teams: options.teams, procedures: api }}
     can={usePermissions('clients')}

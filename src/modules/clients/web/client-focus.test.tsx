@@ -8,7 +8,7 @@ import { ClientsPage } from './clients-page.tsx'
 const counts = { total: 1, active: 0, inactive: 0, with_email: 0 }
 const options = () => ({
   types: [{ id: 1, name: 'Pessoa Física' }],
-  statuses: [{ id: 1, name: 'Lead', color: 'green', group: 'other' }],
+  statuses: [{ id: 1, name: 'Lead', color: 'green', group: 'other', hidden: false }],
   tags: [],
   people: [],
   teams: [],

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
-import type { ClientInput } from '#modules/clients/contract/client.ts'
-import { CLIENT } from '#modules/clients/contract/client.ts'
+import { CLIENT, type Client, type ClientInput } from '#modules/clients/contract/client.ts'
 import { CLIENT_TYPE } from '#modules/clients/contract/kinds.ts'
+import { offered } from '#parts/picklists/contract/offered.ts'
 import { ResponsibleField } from '#parts/scope/web/responsible-field.tsx'
 import { isCnpj } from '#shared/br/document.ts'
 import { FormField } from '#web/kit/fields/form-field.tsx'
@@ -16,11 +16,11 @@ import type { ClientOptions } from './client-filters.ts'
 type Typed = z.input<typeof ClientInput>
 
 /** The tab Geral. */
-export const ClientForm = ({ options }: { options: ClientOptions }) => (
+export const ClientForm = ({ row, options }: { row: Client | null; options: ClientOptions }) => (
   <RecordAvatar upload={api.uploadAvatar.call} stored="Imagem carregada com sucesso!">
     <RecordFields
       record={CLIENT}
-      lists={options}
+      lists={{ ...options, statuses: offered(options.statuses, row?.status_id) }}
       autofocus="name"
       instead={{ document: <DocumentField />, responsible_id: <ResponsibleField people={options.people} /> }}
     />

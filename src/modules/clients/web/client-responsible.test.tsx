@@ -8,7 +8,7 @@ const bia = { id: BIA, name: 'Bia Ramos', avatar_url: null, absent_until: null, 
 
 const options = () => ({
   types: [{ id: 1, name: 'Pessoa Física' }],
-  statuses: [{ id: 2, name: 'Ativo', color: 'blue', group: 'active' }],
+  statuses: [{ id: 2, name: 'Ativo', color: 'blue', group: 'active', hidden: false }],
   tags: [],
   people: [bia, { ...bia, id: maria().id, name: 'Caio Fora', in_reach: false }],
   teams: [{ id: SALES, name: 'Vendas', color: '#228be6' }],

@@ -17,8 +17,8 @@ const options = () => ({
     { id: 2, name: 'Pessoa Jurídica' },
   ],
   statuses: [
-    { id: 1, name: 'Lead', color: 'green', group: 'other' },
-    { id: 2, name: 'Ativo', color: 'blue', group: 'active' },
+    { id: 1, name: 'Lead', color: 'green', group: 'other', hidden: false },
+    { id: 2, name: 'Ativo', color: 'blue', group: 'active', hidden: false },
   ],
   tags: [{ id: '0b5e7a52-5d0e-4c55-9a38-1f0d3c1d9b99', name: 'VIP', color: null }],
   people: [],

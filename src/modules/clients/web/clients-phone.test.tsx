@@ -15,7 +15,7 @@ const rows = [
 ]
 const options = () => ({
   types: [{ id: 1, name: 'Pessoa Física' }],
-  statuses: [{ id: 2, name: 'Ativo', color: 'blue' as const, group: 'active' as const }],
+  statuses: [{ id: 2, name: 'Ativo', color: 'blue' as const, group: 'active' as const, hidden: false }],
   tags: [VIP],
   people: [],
   teams: [],

@@ -4,6 +4,7 @@ import { attachmentEntry } from '#parts/attachments/web/attachment-entry.tsx'
 import { BesideChips } from '#parts/beside/web/beside.tsx'
 import { InteractionTab } from '#parts/journal/web/interaction-tab.tsx'
 import { usePeople } from '#parts/people/web/use-people.tsx'
+import { withUsualStatus } from '#parts/picklists/contract/offered.ts'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { taskEntry } from '#parts/tasks/web/task-entry.tsx'
 import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
@@ -40,7 +41,7 @@ function ClientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Client, 
   return (
     <RecordEditor
       {...opened}
-      record={CLIENT}
+      record={withUsualStatus(CLIENT, options.statuses)}
       row={row}
       procedures={api}
       can={can}
@@ -52,7 +53,7 @@ function ClientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Client, 
         icon: IconId,
         content: (
           <>
-            <ClientForm options={options} />
+            <ClientForm row={row} options={options} />
             {warns && <ClientDuplicates id={row?.id ?? null} onOpen={onOpen} />}
             {people.asks}
           </>

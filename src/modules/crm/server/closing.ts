@@ -14,7 +14,7 @@ import { rpc } from './rpc.ts'
 export const closing = rpc.closing.handler(async ({ input: { id }, context: { db } }) => {
   const { rows } = await sql<{ open_tasks: number; client_active: boolean | null }>`
     select (select count(*)::int from task where task.deal_id = deal.id and task.done_at is null and task.deleted_at is null) as open_tasks,
-           (select status."group" = 'active' from client join client_status status on status.id = client.status_id
+           (select status."group" = 'active' from client join vw_client_status status on status.id = client.status_id
             where client.id = deal.client_id and client.deleted_at is null) as client_active
     from deal where deal.id = ${id} and deal.deleted_at is null`.execute(db)
   return found(rows[0], DEALS.gone)
@@ -43,9 +43,9 @@ async function close(db: Db, id: string, outcome: Outcome, also: () => Promise<u
 
 const activateClientOf = (db: Db, id: string) =>
   sql`
-    update client set status_id = (select s.id from client_status s where s."group" = 'active' order by s.order_index limit 1)
+    update client set status_id = (select s.id from vw_client_status s where s."group" = 'active' order by s.hidden, s.order_index limit 1)
     where id = (select client_id from deal where id = ${id}) and deleted_at is null
-      and status_id not in (select s.id from client_status s where s."group" = 'active')`.execute(db)
+      and status_id not in (select s.id from vw_client_status s where s."group" = 'active')`.execute(db)
 
 const finishTasksOf = (db: Db, ids: readonly string[]) =>
   sql`update task set ${FINISHED} where deal_id = any (${ids}::uuid[]) and done_at is null and deleted_at is null`.execute(db)

@@ -29,4 +29,4 @@ const stored = (responsible_id?: ResponsibleFilter) => sql`(
 
 /** How many patients the filters match, and the four cards. */
 export const countPatients = (db: Db, filters: PatientFilter) =>
-  countByStatus(db, filters, { statuses: 'patient_status', stored, matching: matchingPatients })
+  countByStatus(db, filters, { statuses: 'vw_patient_status', stored, matching: matchingPatients })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PatientLine } from '#modules/patients/contract/import/row.ts'
+import { usualStatus } from '#parts/picklists/server/values-of.ts'
 import type { Db } from '#server/database/database.ts'
 import { beginCard } from './insurance.ts'
 
@@ -79,7 +80,7 @@ export async function upsertPatients(db: Db, lines: readonly GivenLine[]) {
     ), added as (
       insert into patient (id, code, name, social_name, document, cns, birth_date, gender, mother_name, phone, email, type_id, status_id, responsible_id)
       select id, coalesce(code, app.next_code('PAC')), name, social_name, document, cns, birth_date, gender, mother_name, phone, email,
-             coalesce(type_id, 1), coalesce(status_id, 1),
+             coalesce(type_id, 1), coalesce(status_id, ${usualStatus('vw_patient_status')}),
              coalesce((select app.imported_responsible('patients')), responsible_id)
       from said where not is_update
     )

@@ -16,7 +16,7 @@ const importRows = importWith({
   async context(db: Db): Promise<ReadContext> {
     const { rows } = await sql<ReadContext>`
       select default_ddd, app.treats() as may_write_records, app.can('patients-setup', 'create') as may_set_up,
-             (select json_agg(json_build_object('id', id, 'name', name)) from patient_status) as statuses,
+             (select json_agg(json_build_object('id', id, 'name', name)) from vw_patient_status) as statuses,
              (select json_agg(json_build_object('id', id, 'name', name)) from patient_type) as types,
              (select coalesce(json_agg(name), '[]') from insurer where active) as insurers
       from companies where id = app.current_company()`.execute(db)

@@ -17,7 +17,7 @@ export const LISTING = {
     name: { columns: ['name'] },
     created_at: { columns: ['created_at'] },
     birth_date: { columns: ['birth_date', 'name'], nullsLast: true },
-    status: { columns: ['name'], groups: { table: 'patient_status', key: 'status_id', position: 'order_index' } },
+    status: { columns: ['name'], groups: { table: 'vw_patient_status', key: 'status_id', position: 'order_index' } },
   },
   isSearch: ({ name, gender, insurance, tag, birthday, minor, without_visit, archived }: PatientFilter) =>
     Boolean(name || gender || insurance || tag || birthday || minor || without_visit || archived),

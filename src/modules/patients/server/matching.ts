@@ -50,7 +50,7 @@ export function matchingPatients(db: Db, filter: PatientFilter) {
         and visit.status in ('arrived', 'in_progress', 'attended'))`)
   }
   if (minor) query = query.where(sql<boolean>`patient.birth_date > (${today} - interval '18 years')::date`)
-  if (group) query = query.where('patient.status_id', 'in', db.selectFrom('patient_status').select('id').where('group', '=', group))
+  if (group) query = query.where(sql<boolean>`patient.status_id = any(array(select id from vw_patient_status where "group" = ${group}))`)
   if (with_email) query = query.where('patient.email', 'is not', null)
 
   return query

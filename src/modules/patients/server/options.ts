@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listSetup } from '#parts/lists/server/list-setup.ts'
+import { statusesOf } from '#parts/picklists/server/values-of.ts'
 import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
 import { listTags } from '#parts/tags/server/tags.ts'
 import type { Db } from '#server/database/database.ts'
@@ -9,7 +10,7 @@ import { rpc } from './rpc.ts'
 async function offered(db: Db) {
   const [types, statuses, tags, insurers, recipients] = await Promise.all([
     db.selectFrom('patient_type').select(['id', 'name']).orderBy('order_index').execute(),
-    db.selectFrom('patient_status').select(['id', 'name', 'color', 'group']).orderBy('order_index').execute(),
+    statusesOf(db, 'vw_patient_status'),
     listTags(db, PATIENTS.table),
     db.selectFrom('insurer').select('name').where('active', '=', true).orderBy('name').execute(),
     recipientsOf(db, PATIENTS),

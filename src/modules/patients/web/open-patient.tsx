@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { needsGuardian } from '#modules/patients/contract/age.ts'
 import { PATIENT, type Patient } from '#modules/patients/contract/patient.ts'
 import { usePeople } from '#parts/people/web/use-people.tsx'
+import { withUsualStatus } from '#parts/picklists/contract/offered.ts'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { todayIn } from '#shared/br/date.ts'
 import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
@@ -45,7 +46,7 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
   return (
     <RecordEditor
       {...opened}
-      record={PATIENT}
+      record={withUsualStatus(PATIENT, options.statuses)}
       row={row}
       procedures={api}
       can={can}

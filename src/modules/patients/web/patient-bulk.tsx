@@ -1,6 +1,7 @@
 import type { PatientFilters } from '#modules/patients/contract/filters.ts'
 import { PATIENT_NOUN } from '#modules/patients/contract/patient-fields.ts'
 import { ListBulk } from '#parts/lists/web/list-bulk.tsx'
+import { offered } from '#parts/picklists/contract/offered.ts'
 import type { ListState } from '#web/kit/list/list-state.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
@@ -12,7 +13,7 @@ export const PatientBulk = ({ list, options }: { list: ListState<PatientFilters>
     list={list}
     noun={PATIENT_NOUN}
     collision="outro paciente tem o documento ou o código."
-    statuses={options.statuses}
+    statuses={offered(options.statuses)}
     tags={options.tags}
     recipients={{ people: options.people, teams: options.teams, procedures: api }}
     can={usePermissions('patients')}

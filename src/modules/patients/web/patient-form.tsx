@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { ageText } from '#modules/patients/contract/age.ts'
 import { PATIENT, type Patient, type PatientInput } from '#modules/patients/contract/patient.ts'
 import { PATIENT_SECTIONS } from '#modules/patients/contract/patient-fields.ts'
+import { offered } from '#parts/picklists/contract/offered.ts'
 import { ResponsibleField } from '#parts/scope/web/responsible-field.tsx'
 import { todayIn } from '#shared/br/date.ts'
 import { documentKind } from '#shared/br/document.ts'
@@ -32,7 +33,7 @@ export function PatientForm({ row, options }: { row: Patient | null; options: Pa
       <Stack gap="lg" flex={1} miw={0}>
         <RecordFields
           record={{ ...PATIENT, sections }}
-          lists={options}
+          lists={{ ...options, statuses: offered(options.statuses, row?.status_id) }}
           autofocus="name"
           instead={{
             document: <DocumentField />,

@@ -45,7 +45,8 @@ function CompanyDialog({ row, options, onOpen: _, ...opened }: OpenedRecord<Comp
         record={COMPANY}
         row={row}
         procedures={{
-          ...api.companies,
+          get: api.companies.get,
+          update: api.companies.update,
           create: { call: (values: CompanyInput) => api.companies.create.call({ values, like }) },
           key: api.companies.key,
         }}

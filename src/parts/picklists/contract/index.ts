@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { requiredText } from '#shared/br/fields.ts'
 import { procedure } from '#shared/procedure.ts'
-import { ListName, Picklist, ValueId } from './picklist.ts'
+import { ListName, Picklist, ValueColor, ValueGroup, ValueId, Word, WordList } from './picklist.ts'
 
 const Value = z.strictObject({ list: ListName, id: ValueId })
-const name = requiredText('Nome é obrigatório', 50)
+const named = z.strictObject({
+  name: requiredText('Nome é obrigatório', 50),
+  /** Of a list of statuses; others leave them out. */
+  color: ValueColor.optional(),
+  group: ValueGroup.optional(),
+})
 
 const change = () => procedure('settings', 'update')
-const named = {
+const taken = {
   PICKLIST_NAME_TAKEN: { status: 409, message: 'Já existe um valor com este nome' },
   PICKLIST_FULL: { status: 409, message: 'Uma lista tem no máximo 200 valores próprios.' },
 }
@@ -18,10 +23,11 @@ export const picklists = {
   all: procedure('settings', 'read').output(z.array(Picklist)),
 
   add: change()
-    .input(z.strictObject({ list: ListName, name }))
+    .input(named.extend({ list: ListName }))
     .output(z.object({ id: ValueId }))
-    .errors(named),
-  rename: change().input(Value.extend({ name })).errors(named),
+    .errors(taken),
+  /** Names a value of the company's own anew, and gives it another colour and group. */
+  rename: change().input(Value.extend(named.shape)).errors(taken),
   hide: change().input(Value.extend({ hidden: z.boolean() })),
   /** Puts the values in this order. */
   arrange: change().input(z.strictObject({ list: ListName, ids: z.array(ValueId).max(300) })),
@@ -31,12 +37,24 @@ export const picklists = {
     .input(Value.extend({ into: ValueId }))
     .output(z.object({ changed: z.int(), undo: z.uuid() }))
     .errors({ PICKLIST_UNFIT: { status: 409, message: 'Há registros que não podem receber este valor: falta neles o que ele exige.' } }),
+  /** Also of words. */
   undoMerge: procedure('settings', 'update', { bulk: true })
     .input(z.strictObject({ undo: z.uuid() }))
     .output(z.object({ changed: z.int() }))
-    .errors(named),
+    .errors(taken),
 
   remove: change()
     .input(Value)
     .errors({ PICKLIST_VALUE_USED: { status: 409, message: 'Há registros que usam este valor. Una com outro.' } }),
+
+  /** Lists that nobody keeps: what records say in a text of theirs. Of the pages that the caller may read. */
+  words: procedure('settings', 'read').output(z.array(WordList)),
+  /** Writes `to` wherever records say `from`. One that other records have is refused: the two are united. */
+  renameWord: procedure('settings', 'update', { bulk: true })
+    .input(z.strictObject({ list: ListName, from: Word, to: requiredText('Nome é obrigatório', 200) }))
+    .output(z.object({ changed: z.int() }))
+    .errors(taken),
+  mergeWords: procedure('settings', 'update', { bulk: true })
+    .input(z.strictObject({ list: ListName, from: Word, into: Word }))
+    .output(z.object({ changed: z.int(), undo: z.uuid() })),
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Picklist, PicklistValue } from '#parts/picklists/contract/picklist.ts'
+import type { Picklist, PicklistValue, WordList } from '#parts/picklists/contract/picklist.ts'
 import { asOperation, beginUndo, describeOperation, findUndoable } from '#parts/records/server/operation.ts'
+import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { rpc } from './rpc.ts'
@@ -12,29 +13,36 @@ interface Row extends PicklistValue {
   may_change: boolean
 }
 
+interface WordRow {
+  list: string
+  may_change: boolean
+  /** Null: no record has one. */
+  name: string | null
+  uses: number
+}
+
 export const picklistHandlers = {
   all: rpc.all.handler(async ({ context: { db } }) => {
-    const { rows } = await sql<Row>`select * from app.picklists()`.execute(db)
+    const { rows } = await sql<Row>`select list, may_change, id, name, hidden, given, uses, color, "group" from app.picklists()`.execute(db)
     const lists = new Map<string, Picklist>()
-    for (const { list, may_change, id, name, hidden, given, uses } of rows) {
+    for (const { list, may_change, ...value } of rows) {
       const one = lists.get(list) ?? { list, may_change, values: [] }
-      one.values.push({ id, name, hidden, given, uses })
+      one.values.push(value)
       lists.set(list, one)
     }
     return [...lists.values()]
   }),
 
-  add: rpc.add.handler(async ({ input: { list, name }, context: { db } }) => {
-    const { rows } = await sql<{ id: number }>`select app.add_picklist_value(${list}, ${name}) as id`.execute(db)
+  add: rpc.add.handler(async ({ input: { list, name, color = null, group = null }, context: { db } }) => {
+    const { rows } = await sql<{ id: number }>`select app.add_picklist_value(${list}, ${name}, ${color}, ${group}) as id`.execute(db)
     return rows[0]!
   }),
 
-  rename: rpc.rename.handler(async ({ input: { list, id, name }, context: { db } }) => {
+  rename: rpc.rename.handler(async ({ input: { list, id, name, color = null, group = null }, context: { db } }) => {
     await sql`select app.refuse_picklist(${list})`.execute(db)
-    const { rows } =
-      await sql`update picklist_item set name = ${name} where list = ${list} and value_id = ${id} and value_id >= 100 returning id`.execute(
-        db,
-      )
+    const { rows } = await sql`
+      update picklist_item set name = ${name}, color = coalesce(${color}, color), "group" = coalesce(${group}, "group")
+      where list = ${list} and value_id = ${id} and value_id >= 100 returning id`.execute(db)
     found(rows[0], 'Este valor não existe mais.')
   }),
 
@@ -73,4 +81,32 @@ export const picklistHandlers = {
     })
     found(rows[0], 'Este valor não existe mais.')
   }),
+
+  words: rpc.words.handler(async ({ context: { db } }) => {
+    const { rows } = await sql<WordRow>`select * from app.words()`.execute(db)
+    const lists = new Map<string, WordList>()
+    for (const { list, may_change, name, uses } of rows) {
+      const one = lists.get(list) ?? { list, may_change, words: [] }
+      if (name !== null) one.words.push({ name, uses })
+      lists.set(list, one)
+    }
+    return [...lists.values()]
+  }),
+
+  renameWord: rpc.renameWord.handler(async ({ input: { list, from, to }, context: { db } }) => {
+    const { done: changed } = await asOperation(db, () => reword(db, list, from, to, false))
+    await describeOperation(db, { action: 'rename', entity: 'picklist_item', changes: { list, from, to, changed } })
+    return { changed }
+  }),
+
+  mergeWords: rpc.mergeWords.handler(async ({ input: { list, from, into }, context: { db } }) => {
+    const { id: undo, done: changed } = await asOperation(db, () => reword(db, list, from, into, true))
+    await describeOperation(db, { ...MERGED, changes: { list, from, into, changed } })
+    return { changed, undo }
+  }),
+}
+
+async function reword(db: Db, list: string, from: string, to: string, unites: boolean) {
+  const { rows } = await sql<{ changed: number }>`select app.reword(${list}, ${from}, ${to}, ${unites}) as changed`.execute(db)
+  return rows[0]!.changed
 }

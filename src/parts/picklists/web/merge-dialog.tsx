@@ -1,8 +1,7 @@
 import { Button, Select, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PicklistValue } from '#parts/picklists/contract/picklist.ts'
-import { counted } from '#shared/br/number.ts'
+import { counted, formatNumber } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
@@ -10,27 +9,39 @@ import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 
-interface Props {
-  list: string
-  value: PicklistValue
-  others: readonly PicklistValue[]
+interface Value<Id> {
+  id: Id
+  name: string
+}
+
+interface Props<Id extends string | number> {
+  /** `most`: more uses than that are not counted. */
+  value: { name: string; uses: number | null; most?: number }
+  others: readonly Value<Id>[]
+  /** What becomes of the value. */
+  gone: string
+  merge(into: Id): Promise<{ undo: string }>
+  undo?(input: { undo: string }): Promise<unknown>
   onClose(): void
 }
 
-const passTo = (count: number, name: string) => `${counted(count, 'registro passa', 'registros passam')} a ${name}.`
+const passTo = ({ uses, most }: { uses: number | null; most?: number }, name: string) =>
+  most && uses && uses > most
+    ? `Mais de ${formatNumber(most)} registros passam a ${name}.`
+    : `${counted(uses ?? 0, 'registro passa', 'registros passam')} a ${name}.`
 
 /** Gives the records of one value another one. It says how many, and can be taken back. */
-export function MergeDialog({ list, value, others, onClose }: Props) {
+export function MergeDialog<Id extends string | number>({ value, others, gone, merge, undo = api.undoMerge.call, onClose }: Props<Id>) {
   const queryClient = useQueryClient()
   const [into, setInto] = useState<string | null>(null)
   const chosen = others.find(({ id }) => String(id) === into)
-  const merge = useMutation({
-    mutationFn: ({ id }: PicklistValue) => api.merge.call({ list, id: value.id, into: id }),
-    onSuccess({ undo }, { name }) {
+  const merging = useMutation({
+    mutationFn: ({ id }: Value<Id>) => merge(id),
+    onSuccess({ undo: operation }, { name }) {
       onClose()
       toastWithUndo(`${value.name} unido a ${name}`, {
         undo: async () => {
-          await api.undoMerge.call({ undo })
+          await undo({ undo: operation })
           await queryClient.invalidateQueries()
         },
         failed: 'Erro ao desfazer',
@@ -44,7 +55,7 @@ export function MergeDialog({ list, value, others, onClose }: Props) {
       <Stack>
         <Select
           label="Valor que fica"
-          data={others.filter(({ id, hidden }) => id !== value.id && !hidden).map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={into}
           onChange={setInto}
           searchable
@@ -52,12 +63,12 @@ export function MergeDialog({ list, value, others, onClose }: Props) {
         />
         {chosen && (
           <Text size="sm">
-            {passTo(value.uses ?? 0, chosen.name)} {value.given ? `${value.name} fica oculto.` : `${value.name} deixa de existir.`}
+            {passTo(value, chosen.name)} {value.name} {gone}.
           </Text>
         )}
         <DialogActions onCancel={onClose} cancel="Cancelar">
-          <Button disabled={!chosen || merge.isPending} aria-busy={merge.isPending} onClick={() => chosen && merge.mutate(chosen)}>
-            {merge.isPending ? 'Unindo...' : 'Unir'}
+          <Button disabled={!chosen || merging.isPending} aria-busy={merging.isPending} onClick={() => chosen && merging.mutate(chosen)}>
+            {merging.isPending ? 'Unindo...' : 'Unir'}
           </Button>
         </DialogActions>
       </Stack>

@@ -1,9 +1,12 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Switch, Text } from '@mantine/core'
+import { IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Picklist, PicklistValue } from '#parts/picklists/contract/picklist.ts'
-import { DragList } from '#web/kit/drag/drag-list.tsx'
+import { type Picklist, type PicklistValue, VALUE_GROUPS } from '#parts/picklists/contract/picklist.ts'
+import { StatusBadge } from '#web/kit/display/status-badge.tsx'
+import { DragHandle } from '#web/kit/drag/drag-handle.tsx'
+import { DragList, useDragged } from '#web/kit/drag/drag-list.tsx'
 import { api } from './api.ts'
+import { ListCard, ValueList } from './list-card.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { RemoveValue } from './remove-value.tsx'
@@ -21,7 +24,7 @@ interface Doing {
   value: PicklistValue
 }
 
-/** The values of one list, in their order. Who may not change it only reads. */
+/** The values of one list, in their order. */
 export function PicklistValues({ picklist: { list, may_change, values }, label, recordsWith }: Props) {
   const [adding, setAdding] = useState(false)
   const [doing, setDoing] = useState<Doing | null>(null)
@@ -32,57 +35,98 @@ export function PicklistValues({ picklist: { list, may_change, values }, label, 
   const hide = useChange(api.hide, (lists, { id, hidden }: { list: string; id: number; hidden: boolean }) =>
     withValues(lists, list, (all) => all.map((value) => (value.id === id ? { ...value, hidden } : value))),
   )
+  const coloured = values.some(({ color }) => color !== null)
   const ids = values.map(({ id }) => String(id))
   return (
-    <Card>
-      <Stack gap="sm">
-        <Group justify="space-between">
-          <Title order={2} size="h4">
-            {label}
-          </Title>
-          {may_change && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-              Novo Valor
-            </Button>
-          )}
-        </Group>
-        {!may_change && (
-          <Text size="sm" c="dimmed">
-            Você vê esta lista, mas não pode alterá-la.
+    <ListCard label={label} mayChange={may_change} onAdd={() => setAdding(true)} empty="Nenhum valor">
+      <DragList
+        what="O valor"
+        ids={ids}
+        nameOf={(id) => values.find((value) => String(value.id) === id)?.name ?? ''}
+        onMove={(from, to) =>
+          arrange.mutate({
+            list,
+            ids: values
+              .map(({ id }) => id)
+              .toSpliced(from, 1)
+              .toSpliced(to, 0, values[from]!.id),
+          })
+        }
+      >
+        <ValueList>
+          {values.map((value) => (
+            <Value
+              key={value.id}
+              value={value}
+              may_change={may_change}
+              address={recordsWith(value.id)}
+              onHide={(hidden) => hide.mutate({ list, id: value.id, hidden })}
+              onDo={(what) => setDoing({ what, value })}
+            />
+          ))}
+        </ValueList>
+      </DragList>
+      {adding && <NameDialog {...{ list, coloured }} value={null} onClose={() => setAdding(false)} />}
+      {doing?.what === 'rename' && <NameDialog {...{ list, coloured }} value={doing.value} onClose={end} />}
+      {doing?.what === 'merge' && (
+        <MergeDialog
+          value={doing.value}
+          others={values.filter(({ id, hidden }) => id !== doing.value.id && !hidden)}
+          gone={doing.value.given ? 'fica oculto' : 'deixa de existir'}
+          merge={(into) => api.merge.call({ list, id: doing.value.id, into })}
+          onClose={end}
+        />
+      )}
+      {doing?.what === 'remove' && (
+        <RemoveValue name={doing.value.name} remove={() => api.remove.call({ list, id: doing.value.id })} onClose={end} />
+      )}
+    </ListCard>
+  )
+}
+
+interface ValueProps {
+  value: PicklistValue
+  may_change: boolean
+  address: string
+  onHide(hidden: boolean): void
+  onDo(what: Doing['what']): void
+}
+
+/** A given value is hidden, moved and united, and nothing else. */
+function Value({ value: { id, name, hidden, given, uses, color, group }, may_change, address, onHide, onDo }: ValueProps) {
+  const { item, root } = useDragged(String(id))
+  const own = may_change && !given
+  return (
+    <ValueRow
+      {...{ name, uses, address, root }}
+      shown={
+        color ? (
+          <StatusBadge color={hidden ? 'gray' : color}>{name}</StatusBadge>
+        ) : (
+          <Text fw={500} truncate c={hidden ? 'dimmed' : undefined}>
+            {name}
           </Text>
-        )}
-        <DragList
-          what="O valor"
-          ids={ids}
-          nameOf={(id) => values.find((value) => String(value.id) === id)?.name ?? ''}
-          onMove={(from, to) =>
-            arrange.mutate({
-              list,
-              ids: values
-                .map(({ id }) => id)
-                .toSpliced(from, 1)
-                .toSpliced(to, 0, values[from]!.id),
-            })
-          }
-        >
-          <Stack gap={6} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-            {values.map((value) => (
-              <ValueRow
-                key={value.id}
-                value={value}
-                may_change={may_change}
-                address={recordsWith(value.id)}
-                onHide={(hidden) => hide.mutate({ list, id: value.id, hidden })}
-                onDo={(what) => setDoing({ what, value })}
-              />
-            ))}
-          </Stack>
-        </DragList>
-      </Stack>
-      {adding && <NameDialog list={list} value={null} onClose={() => setAdding(false)} />}
-      {doing?.what === 'rename' && <NameDialog list={list} value={doing.value} onClose={end} />}
-      {doing?.what === 'merge' && <MergeDialog list={list} value={doing.value} others={values} onClose={end} />}
-      {doing?.what === 'remove' && <RemoveValue list={list} value={doing.value} onClose={end} />}
-    </Card>
+        )
+      }
+      notes={[
+        ...(group ? [`Grupo ${VALUE_GROUPS[group as keyof typeof VALUE_GROUPS].toLowerCase()}`] : []),
+        ...(given ? ['Valor do sistema'] : []),
+      ]}
+      handle={may_change && <DragHandle item={item} label={`Mover ${name}`} />}
+      actions={[
+        ...(own ? [{ label: color ? 'Editar' : 'Renomear', icon: IconPencil, run: () => onDo('rename') }] : []),
+        ...(may_change ? [{ label: 'Unir com…', icon: IconArrowMerge, run: () => onDo('merge') }] : []),
+        ...(own ? [{ label: 'Excluir', icon: IconTrash, danger: true, run: () => onDo('remove') }] : []),
+      ]}
+    >
+      <Switch
+        label="Visível"
+        aria-label={`${name} visível`}
+        labelPosition="left"
+        checked={!hidden}
+        disabled={!may_change}
+        onChange={({ currentTarget }) => onHide(!currentTarget.checked)}
+      />
+    </ValueRow>
   )
 }

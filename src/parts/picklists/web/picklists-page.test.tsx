@@ -1,24 +1,47 @@
 import { expect, test, vi } from 'vitest'
 import type { picklists } from '#parts/picklists/contract/index.ts'
 import type { Picklist } from '#parts/picklists/contract/picklist.ts'
+import type { tags } from '#parts/tags/contract/index.ts'
 import { contractError } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { type KnownLists, PicklistsPage } from './picklists-page.tsx'
 
-type Api = { picklists: typeof picklists }
+type Api = { picklists: typeof picklists; tags: typeof tags }
 
-const KNOWN: KnownLists = { origin: { label: 'Origens', page: 'crm', recordsWith: (id) => `/crm?source_id=${id}` } }
+const KNOWN: KnownLists = {
+  values: {
+    origin: { label: 'Origens', page: 'crm', recordsWith: (id) => `/crm?source_id=${id}` },
+    status: { label: 'Status', page: 'clients', recordsWith: (id) => `/clients?status_id=${id}` },
+  },
+  words: { department: { label: 'Departamentos', page: 'hr', written: 'no cadastro' } },
+  tags: { client: { page: 'clients', recordsWith: (id) => `/clients?tag=${id}` } },
+}
+const plain = { color: null, group: null }
 const LISTS: Picklist[] = [
   {
     ...{ list: 'origin', may_change: true },
     values: [
-      { id: 1, name: 'Site', hidden: false, given: true, uses: 3 },
-      { id: 100, name: 'Feira', hidden: false, given: false, uses: 2 },
+      { id: 1, name: 'Site', hidden: false, given: true, uses: 3, ...plain },
+      { id: 100, name: 'Feira', hidden: false, given: false, uses: 2, ...plain },
     ],
   },
 ]
+const WORDS = [
+  {
+    ...{ list: 'department', may_change: true },
+    words: [
+      { name: 'VENDAS', uses: 1 },
+      { name: 'Vendas', uses: 2 },
+    ],
+  },
+]
+const TAGS = [
+  { scope: 'client', may_change: true, tags: [{ id: '01900000-0000-7000-8000-00000000000a', name: 'VIP', color: '#22c55e', uses: 1001 }] },
+]
 const open = (over: object = {}, lists = LISTS) =>
-  renderPage<Api>(<PicklistsPage known={KNOWN} />, { api: { picklists: { all: () => lists, ...over } } })
+  renderPage<Api>(<PicklistsPage known={KNOWN} />, {
+    api: { picklists: { all: () => lists, words: () => WORDS, ...over }, tags: { all: () => TAGS } },
+  })
 
 test('a given value offers no name and no removal, an own one does, and its use opens the records', async () => {
   const { screen } = await open()
@@ -55,6 +78,35 @@ test('a merge says how many records change, and is taken back from its toast', a
   expect(merge).toHaveBeenCalledWith({ list: 'origin', id: 100, into: 1 })
   await screen.getByRole('button', { name: 'Desfazer' }).click()
   await vi.waitFor(() => expect(undoMerge).toHaveBeenCalled())
+})
+
+test('a status of the company’s own has a colour and the group that cards count it by', async () => {
+  const add = vi.fn(() => ({ id: 100 }))
+  const active = { id: 2, name: 'Ativo', hidden: false, given: true, uses: 0, color: 'blue', group: 'active' }
+  const { screen } = await open({ add }, [{ list: 'status', may_change: true, values: [active] }])
+  await expect.element(screen.getByText('Grupo ativo')).toBeVisible()
+  await screen.getByRole('button', { name: 'Novo Valor' }).click()
+  await screen.getByLabelText('Nome').fill('Em negociação')
+  await screen.getByRole('combobox', { name: 'Cor' }).click()
+  await screen.getByRole('option', { name: 'Turquesa' }).click()
+  await screen.getByRole('button', { name: 'Criar Valor' }).click()
+  await vi.waitFor(() => expect(add).toHaveBeenCalledWith({ list: 'status', name: 'Em negociação', color: 'teal', group: 'other' }))
+})
+
+test('departments are what records say, and are united there; tags that many records have are not counted to the end', async () => {
+  const mergeWords = vi.fn(() => ({ changed: 1, undo: '01900000-0000-7000-8000-000000000001' }))
+  const { screen } = await open({ mergeWords })
+  await screen.getByRole('button', { name: /^Tags/ }).click()
+  await expect.element(screen.getByRole('link', { name: 'Em uso: mais de 1.000' })).toBeVisible()
+  await screen.getByRole('button', { name: /^Departamentos/ }).click()
+  expect(screen.getByRole('button', { name: 'Novo Valor' }).query()).toBeNull()
+  await screen.getByRole('button', { name: 'Ações de VENDAS' }).click()
+  await screen.getByRole('menuitem', { name: 'Unir com…' }).click()
+  await screen.getByRole('combobox', { name: 'Valor que fica' }).click()
+  await screen.getByRole('option', { name: 'Vendas', exact: true }).click()
+  await expect.element(screen.getByText('1 registro passa a Vendas. VENDAS deixa de existir.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Unir', exact: true }).click()
+  await vi.waitFor(() => expect(mergeWords).toHaveBeenCalledWith({ list: 'department', from: 'VENDAS', into: 'Vendas' }))
 })
 
 test('who may not change a list only reads it', async () => {

@@ -1,59 +1,105 @@
 import { Card, Grid, NavLink, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { type PageKey, pageOfKey } from '#shared/pages.ts'
+import { tagsApi } from '#parts/tags/web/tag-api.ts'
+import { PAGE_KEYS, type PageKey, pageOfKey } from '#shared/pages.ts'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
+import { api } from './api.ts'
 import { PicklistValues } from './picklist-values.tsx'
+import { TagValues } from './tag-values.tsx'
 import { usePicklists } from './use-picklists.ts'
+import { WordValues } from './word-values.tsx'
 
 const Address = z.object({ list: z.string().max(60).optional() })
 
+const ORDER: readonly PageKey[] = PAGE_KEYS.map(({ key }) => key)
+
+interface Known {
+  label: string
+  page: PageKey
+}
+
+/** The lists by their key in the database. */
 export interface KnownLists {
-  [list: string]: { label: string; page: PageKey; recordsWith(id: number): string }
+  values: Record<string, Known & { recordsWith(id: number): string }>
+  words: Record<string, Known & { written: string; recordsWith?(name: string): string }>
+  /** By the kind of record. */
+  tags: Record<string, Pick<Known, 'page'> & { recordsWith(id: string): string }>
+}
+
+interface Shown extends Known {
+  key: string
+  note: string
+  content: ReactNode
 }
 
 /** The lists of values of the company, by module. Source: spec/5 §10. */
 export function PicklistsPage({ known }: { known: KnownLists }) {
-  const lists = usePicklists()
+  const values = usePicklists()
+  const words = useQuery(api.words.queryOptions({ staleTime: 0 }))
+  const tags = useQuery(tagsApi.all.queryOptions({ staleTime: 0 }))
+  const queries = [values, words, tags]
+  const failed = queries.find(({ isError }) => isError)
   const address = useListState(Address)
-  const shown = lists.data?.filter(({ list }) => list in known)
-  const chosen = shown?.find(({ list }) => list === address.filters.list) ?? shown?.[0]
-  const modules = [...new Set(shown?.map(({ list }) => known[list]!.page))]
+
+  const shown: Shown[] = [
+    ...(values.data ?? []).flatMap((picklist) => {
+      const one = known.values[picklist.list]
+      const note = `${picklist.values.filter(({ hidden }) => !hidden).length} visíveis`
+      return one ? [{ ...one, key: picklist.list, note, content: <PicklistValues picklist={picklist} {...one} /> }] : []
+    }),
+    ...(words.data ?? []).flatMap((list) => {
+      const one = known.words[list.list]
+      return one ? [{ ...one, key: list.list, note: `${list.words.length} em uso`, content: <WordValues words={list} {...one} /> }] : []
+    }),
+    ...(tags.data ?? []).flatMap((list) => {
+      const one = known.tags[list.scope]
+      const label = 'Tags'
+      const note = list.tags.length === 1 ? '1 tag' : `${list.tags.length} tags`
+      return one ? [{ ...one, label, key: `${list.scope}_tag`, note, content: <TagValues list={list} label={label} {...one} /> }] : []
+    }),
+  ]
+  const pages = [...new Set(shown.map(({ page }) => page))].sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))
+  const inOrder = pages.flatMap((page) => shown.filter((list) => list.page === page))
+  const chosen = inOrder.find(({ key }) => key === address.filters.list) ?? inOrder[0]
+  const pending = queries.some(({ isPending }) => isPending)
   return (
     <Stack gap="md">
       <PageHead title="Listas" subtitle="Os valores que as pessoas escolhem nos formulários e filtros desta empresa" />
-      {lists.isPending && <ListSkeleton columns={3} />}
-      {lists.isError && <ListFailed text="Erro ao carregar listas" error={lists.error} onRetry={lists.refetch} />}
-      {shown?.length === 0 && <ListEmpty text="Nenhuma lista das páginas que você pode ver" onClear={undefined} />}
-      {shown && chosen && (
+      {pending && !failed && <ListSkeleton columns={3} />}
+      {failed && <ListFailed text="Erro ao carregar listas" error={failed.error} onRetry={failed.refetch} />}
+      {!pending && !failed && !chosen && <ListEmpty text="Nenhuma lista das páginas que você pode ver" onClear={undefined} />}
+      {!pending && !failed && chosen && (
         <Grid>
           <Grid.Col span={{ base: 12, sm: 4, lg: 3 }}>
             <Card p="xs" component="nav" aria-label="Listas">
-              {modules.map((page) => (
+              {pages.map((page) => (
                 <div key={page}>
                   <Text size="xs" c="dimmed" px="sm" pt="xs" pb={4}>
                     {pageOfKey(page).label}
                   </Text>
                   {shown
-                    .filter(({ list }) => known[list]!.page === page)
-                    .map(({ list, values }) => (
+                    .filter((list) => list.page === page)
+                    .map(({ key, label, note }) => (
                       <NavLink
-                        key={list}
+                        key={key}
                         component="button"
-                        label={known[list]!.label}
-                        description={`${values.filter(({ hidden }) => !hidden).length} visíveis`}
-                        active={list === chosen.list}
-                        aria-current={list === chosen.list || undefined}
-                        onClick={() => address.filter({ list })}
+                        label={label}
+                        description={note}
+                        active={key === chosen.key}
+                        aria-current={key === chosen.key || undefined}
+                        onClick={() => address.filter({ list: key })}
                       />
                     ))}
                 </div>
               ))}
             </Card>
           </Grid.Col>
-          <Grid.Col span={{ base: 12, sm: 8, lg: 9 }}>
-            <PicklistValues key={chosen.list} picklist={chosen} {...known[chosen.list]!} />
+          <Grid.Col span={{ base: 12, sm: 8, lg: 9 }} key={chosen.key}>
+            {chosen.content}
           </Grid.Col>
         </Grid>
       )}

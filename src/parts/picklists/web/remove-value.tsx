@@ -1,25 +1,33 @@
-import type { PicklistValue } from '#parts/picklists/contract/picklist.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toast } from '#web/toast.ts'
-import { api } from './api.ts'
-import { useChange } from './use-picklists.ts'
 
 interface Props {
-  list: string
-  value: PicklistValue
+  name: string
+  remove(): Promise<unknown>
   onClose(): void
 }
 
 /** Asks before a value of the company's own is gone. One that records have is refused, and stays. */
-export function RemoveValue({ list, value: { id, name }, onClose }: Props) {
-  const remove = useChange(api.remove)
+export function RemoveValue({ name, remove, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const removal = useMutation({
+    mutationFn: remove,
+    onSuccess: () => toast.success('Valor excluído'),
+    onError: (error) => toast.error(errorMessage(error)),
+    onSettled: () => {
+      onClose()
+      return queryClient.invalidateQueries()
+    },
+  })
   return (
     <ConfirmDialog
       question="Excluir este valor?"
       subject={name}
       confirm="Excluir"
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate({ list, id }, { onSuccess: () => toast.success('Valor excluído'), onSettled: onClose })}
+      busy={removal.isPending}
+      onConfirm={() => removal.mutate()}
       onCancel={onClose}
     />
   )

@@ -23,7 +23,7 @@ const TagOfPage = Tag.extend({ page: z.string() })
 
 const Link = z.strictObject({ parent_id: z.uuid(), tag_id: z.uuid() })
 
-const saveErrors = { TAG_NAME_TAKEN: { status: 409, message: 'Já existe uma tag com este nome.' } }
+export const saveErrors = { TAG_NAME_TAKEN: { status: 409, message: 'Já existe uma tag com este nome.' } }
 
 /** The tags of one kind of record, and those of one record. Changing either is an update of the page's records. */
 export const tagProcedures = (page: PageKey) => ({

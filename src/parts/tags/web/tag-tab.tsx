@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { errorMessage } from '#web/errors.ts'
 import { LabelBadge } from '#web/kit/display/label-badge.tsx'
 import { toast } from '#web/toast.ts'
-import { NewTagDialog } from './new-tag-dialog.tsx'
 import type { TagApi } from './tag-api.ts'
+import { TagDialog } from './tag-dialog.tsx'
 
 interface Props {
   api: TagApi
@@ -97,7 +97,7 @@ export function TagTab({ api, parent_id, record, refresh, allowed, hint }: Props
           </Table.Tbody>
         </Table>
       )}
-      {creating && <NewTagDialog api={api} refresh={refresh} hint={hint} onClose={() => setCreating(false)} />}
+      {creating && <TagDialog tag={null} save={api.create.call} refresh={refresh} hint={hint} onClose={() => setCreating(false)} />}
     </Stack>
   )
 }

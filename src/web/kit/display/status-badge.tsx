@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /** The colours a status may have. They are the same in every company's theme. Source: spec/2 §2. */
-export const STATUS_COLORS = ['blue', 'red', 'yellow', 'green', 'purple', 'orange', 'gray'] as const
+export const STATUS_COLORS = ['blue', 'red', 'yellow', 'green', 'purple', 'orange', 'teal', 'gray'] as const
 export type StatusColor = (typeof STATUS_COLORS)[number]
 
 interface StatusBadgeProps {

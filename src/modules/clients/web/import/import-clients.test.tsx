@@ -58,7 +58,7 @@ async function open({ write = created, rehearse = created, runs = [], done_lines
       clients: {
         options: () => ({
           types: [],
-          statuses: [{ id: 1, name: 'Lead', color: 'blue', group: 'active' }],
+          statuses: [{ id: 1, name: 'Lead', color: 'blue', group: 'active', hidden: false }],
           tags: [],
           people: [],
           teams: [],

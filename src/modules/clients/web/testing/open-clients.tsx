@@ -13,8 +13,8 @@ const options = () => ({
     { id: 2, name: 'Pessoa Jurídica' },
   ],
   statuses: [
-    { id: 1, name: 'Lead', color: 'green', group: 'other' },
-    { id: 2, name: 'Ativo', color: 'blue', group: 'active' },
+    { id: 1, name: 'Lead', color: 'green', group: 'other', hidden: false },
+    { id: 2, name: 'Ativo', color: 'blue', group: 'active', hidden: false },
   ],
   tags: [],
   people: [],

@@ -23,7 +23,7 @@ export const open = rpc.records.open.handler(async ({ input: { id }, context: { 
       where (c.company_id, c.patient_id) = (p.company_id, p.id) and c.is_guardian and (c.guardian_until is null or c.guardian_until >= current_date)
       order by c.created_at limit 1
     ) as guardian
-    from patient p join patient_status s on s.id = p.status_id where p.id = ${id}`
+    from patient p join vw_patient_status s on s.id = p.status_id where p.id = ${id}`
   const caller = sql<{ author_line: string | null; glass_until: Date | null }>`
     select app.author_line() as author_line, (
       select c.until from patient_care c where c.patient_id = ${id} and c.user_id = app.current_user_id() and c.source = 'glass' and c.until > now()
