@@ -5,6 +5,7 @@ import { rpc } from './rpc.ts'
 interface Steps {
   company: boolean
   look: boolean
+  profiles: boolean
   people: boolean
   clients: boolean
   employees: boolean
@@ -16,6 +17,8 @@ export const firstSteps = rpc.firstSteps.handler(async ({ context: { db } }) => 
   const { rows } = await sql<Steps>`
     select c.cnpj is not null as company,
            c.page_title is not null or c.logo_light_url is not null or (c.primary_color, c.secondary_color) <> (${primary_color}, ${secondary_color}) as look,
+           exists (select from profile)
+             or exists (select from company_membership m where m.user_id <> app.current_user_id() and m.removed_at is null and m.profile_id in (2, 3)) as profiles,
            exists (select from company_membership m where m.user_id <> app.current_user_id() and m.removed_at is null) as people,
            exists (select from client) as clients, exists (select from employee) as employees
     from companies c where c.id = app.current_company()`.execute(db)

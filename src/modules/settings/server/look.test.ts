@@ -56,7 +56,7 @@ test('who may read the settings sees the colours and does not change them', asyn
 
 test('of the first steps those are done that are stored, the caller’s own company alone', async () => {
   const ana = await app()
-  const nothing = { company: false, look: false, people: false, clients: false, employees: false }
+  const nothing = { company: false, look: false, profiles: false, people: false, clients: false, employees: false }
   expect(await ana.api.settings.firstSteps()).toEqual(nothing)
   await app({ company_id: ana.company_id })
   await app.owner().query("update companies set cnpj = '12ABC34501DE35', page_title = 'Ana' where id = $1", [ana.company_id])

@@ -25,6 +25,10 @@ const STEPS: Readonly<Record<FirstStep, Step>> = {
     ...{ page: 'cores', to: '/settings/collors', label: 'Escolha as cores e o título' },
     note: 'Valem no sistema e na tela de entrada da empresa.',
   },
+  profiles: {
+    ...{ page: 'permissoes', to: '/users/permissions', label: 'Crie os perfis da empresa' },
+    note: 'Um para cada função, como Atendimento ou Financeiro: o que ela vê, cria, edita e exclui. Gestor e Vendas já existem: quem os usa não precisa de outros.',
+  },
   people: {
     ...{ page: 'users', to: '/users', label: 'Convide as pessoas' },
     note: 'Até 50 e-mails por vez, cada convite com o perfil que diz o que a pessoa pode fazer.',

@@ -44,6 +44,8 @@ export interface ListProps<Row extends Listed> {
   ticks?: boolean
   /** Shown when there is no record at all, or none that the filters let through; 'Nenhum dado encontrado' by default. */
   empty?: string
+  /** Shown below that when there is no record at all: what to do first. */
+  first?: ReactNode
   /** Shown when the list cannot be loaded. */
   failed: string
   onOpen(row: Row): void

@@ -7,7 +7,7 @@ import { RowsTable } from './rows-table.tsx'
 
 /** A page of records: a table, or cards on a phone, with the loading, empty and failed states and the pager. */
 export function DataTable<Row extends Listed>(props: ListProps<Row>) {
-  const { list, query, columns, empty, failed } = props
+  const { list, query, columns, empty, first, failed } = props
   const phone = usePhone()
 
   if (!query.data)
@@ -17,7 +17,12 @@ export function DataTable<Row extends Listed>(props: ListProps<Row>) {
       <ListSkeleton columns={phone ? 1 : columns.length} />
     )
   const { rows, total } = query.data
-  if (rows.length === 0) return <ListEmpty text={empty} onClear={list.filtered ? list.clearFilters : undefined} />
+  if (rows.length === 0)
+    return (
+      <ListEmpty text={empty} onClear={list.filtered ? list.clearFilters : undefined}>
+        {first}
+      </ListEmpty>
+    )
 
   const Rows = phone ? RowCards : RowsTable
   return (

@@ -38,7 +38,16 @@ function State({ icon, text, children, role }: { icon: ReactNode; text: string; 
 const NO_ROWS = 'Nenhum dado encontrado'
 
 /** `onClear` when filters may be the reason. */
-export function ListEmpty({ text = NO_ROWS, onClear }: { text?: string | undefined; onClear: (() => void) | undefined }) {
+export function ListEmpty({
+  text = NO_ROWS,
+  onClear,
+  children,
+}: {
+  text?: string | undefined
+  onClear: (() => void) | undefined
+  /** What to do first, where there is nothing at all. */
+  children?: ReactNode
+}) {
   return (
     <State role="status" text={text} icon={<IconMoodEmpty size={36} stroke={1.25} aria-hidden />}>
       {onClear && (
@@ -51,6 +60,7 @@ export function ListEmpty({ text = NO_ROWS, onClear }: { text?: string | undefin
           </Button>
         </>
       )}
+      {!onClear && children}
     </State>
   )
 }

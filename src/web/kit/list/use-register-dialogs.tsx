@@ -10,6 +10,7 @@ import { usePageKeys } from '../page/use-page-keys.ts'
 import type { OpenRecordProps } from '../record/open-record.tsx'
 import type { RecordProcedures, RemovalProcedures, StoredRecord } from '../record/record-procedures.ts'
 import type { Listed, RowAction } from './columns.ts'
+import { FirstRecords } from './first-records.tsx'
 import { type ListState, NEW_RECORD } from './list-state.ts'
 import type { ListQuery } from './use-list-query.ts'
 
@@ -65,14 +66,15 @@ export function useRegisterDialogs<Row extends Listed, Stored extends StoredReco
   const actions: RowAction<Row>[] = [{ label: can.update && present ? 'Editar' : 'Ver', icon: IconPencil, run: edit }, ...rowActions]
   if (remove) actions.push({ label: 'Excluir', icon: IconTrash, danger: true, run: remove })
 
+  const onImport = dialogs.Import && can.create && can.update ? () => setDialog({ kind: 'import' }) : undefined
   return {
     head: {
-      ...{ list, noun, onCreate: create },
-      onImport: dialogs.Import && can.create && can.update ? () => setDialog({ kind: 'import' }) : undefined,
+      ...{ list, noun, onCreate: create, onImport },
       onTrash: can.remove ? () => setDialog({ kind: 'trash' }) : undefined,
     },
     rows: {
       ...{ list, query, actions, onOpen: edit, onRemove: remove },
+      first: present && <FirstRecords {...{ noun, onImport, onCreate: create }} />,
       onHover: ({ id }: Row) => void queryClient.prefetchQuery(procedures.get.queryOptions({ input: { id } })),
     },
     dialogs: (
