@@ -86,6 +86,12 @@ test.describe('companies', () => {
     await dialog.getByRole('button', { name: 'Concluir' }).click()
 
     const row = page.getByRole('row').filter({ hasText: name })
+    await row.click()
+    await dialog.getByLabel('Razão social').fill('Filial do Oeste Ltda.')
+    await dialog.getByRole('button', { name: 'Atualizar Empresa' }).click()
+    await expect(page.getByText('Empresa atualizada com sucesso!')).toBeVisible()
+    await page.keyboard.press('Escape')
+
     await row.getByRole('button', { name: `Ações de ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Desativar' }).click()
     await page.getByRole('button', { name: 'Desativar', exact: true }).click()

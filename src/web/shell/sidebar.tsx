@@ -84,6 +84,12 @@ const contains = (group: MenuGroup, path: string) => group.pages.some((page) => 
 function OpenableGroup({ group, current, onFollow }: GroupProps) {
   const within = contains(group, current)
   const [open, setOpen] = useState(within || FIRST_OPEN.includes(group.label))
+  const [was, setWas] = useState(within)
+  // Whoever comes to one of its pages by another way finds it open.
+  if (within !== was) {
+    setWas(within)
+    if (within) setOpen(true)
+  }
   const Icon = menuIcon(group.label)
   return (
     <div>

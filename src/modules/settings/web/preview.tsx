@@ -89,6 +89,12 @@ export function Preview({ company, ...look }: Props) {
             <span className={classes.link}>Abrir cadastro</span>
             <span className={classes.field}>Adriana Ferreira</span>
             <span className={classes.tick}>Contrato anual</span>
+            <span className={classes.toggle}>Recebe avisos</span>
+            <div className={classes.person}>
+              <span className={classes.avatar}>AF</span>
+              <b>Adriana Ferreira</b>
+              <span className={classes.badge}>Indicação</span>
+            </div>
           </div>
         </div>
         <div className={classes.signIn}>
