@@ -13,7 +13,7 @@ const NO_DATA_FOUND = 'P0002'
 /** 'Uma Franqueadora não pode ficar abaixo de Franquia.' */
 function orderSentence(detail: string): string {
   const [child = 'company', above = 'company'] = detail.split(' ') as CompanyKind[]
-  return `Uma ${COMPANY_KINDS[child]} não pode ficar abaixo de ${COMPANY_KINDS[above]}.`
+  return `${child === 'group' ? 'Um' : 'Uma'} ${COMPANY_KINDS[child]} não pode ficar abaixo de ${COMPANY_KINDS[above]}.`
 }
 
 /** Puts the refusals of the functions that write companies into words. Throws NOT_FOUND for what is not there. */
