@@ -1,4 +1,4 @@
-import { Card, Grid, NavLink, Stack, Text } from '@mantine/core'
+import { Card, Grid, NavLink, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import { PAGE_KEYS, type PageKey, pageOfKey } from '#shared/pages.ts'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { api } from './api.ts'
 import { PicklistValues } from './picklist-values.tsx'
 import { TagValues } from './tag-values.tsx'
@@ -44,6 +45,7 @@ export function PicklistsPage({ known }: { known: KnownLists }) {
   const queries = [values, words, tags]
   const failed = queries.find(({ isError }) => isError)
   const address = useListState(Address)
+  const phone = usePhone()
 
   const shown: Shown[] = [
     ...(values.data ?? []).flatMap((picklist) => {
@@ -75,7 +77,22 @@ export function PicklistsPage({ known }: { known: KnownLists }) {
       {!pending && !failed && chosen && (
         <Grid>
           <Grid.Col span={{ base: 12, sm: 4, lg: 3 }}>
-            <Card p="xs" component="nav" aria-label="Listas">
+            {phone && (
+              <Select
+                label="Lista"
+                data={pages.map((page) => ({
+                  group: pageOfKey(page).label,
+                  items: shown
+                    .filter((list) => list.page === page)
+                    .map(({ key, label }) => ({ value: key, label: `${label} (${pageOfKey(page).label})` })),
+                }))}
+                value={chosen.key}
+                onChange={(key) => key && address.filter({ list: key })}
+                allowDeselect={false}
+                checkIconPosition="right"
+              />
+            )}
+            <Card p="xs" component="nav" aria-label="Listas" visibleFrom="sm">
               {pages.map((page) => (
                 <div key={page}>
                   <Text size="xs" c="dimmed" px="sm" pt="xs" pb={4}>
