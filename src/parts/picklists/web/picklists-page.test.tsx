@@ -100,7 +100,7 @@ test('departments are what records say, and are united there; tags that many rec
   await expect.element(screen.getByRole('link', { name: 'Em uso: mais de 1.000' })).toBeVisible()
   await screen.getByRole('button', { name: /^Departamentos/ }).click()
   expect(screen.getByRole('button', { name: 'Novo Valor' }).query()).toBeNull()
-  await screen.getByRole('button', { name: 'Ações de VENDAS' }).click()
+  await screen.getByRole('button', { name: 'Ações de VENDAS', exact: true }).click()
   await screen.getByRole('menuitem', { name: 'Unir com…' }).click()
   await screen.getByRole('combobox', { name: 'Valor que fica' }).click()
   await screen.getByRole('option', { name: 'Vendas', exact: true }).click()
