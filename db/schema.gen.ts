@@ -128,6 +128,13 @@ export interface AuthApiKeySecret {
   last_used_at: Date | null;
 }
 
+export interface AuthEmailChange {
+  email: string;
+  expires_at: Generated<Date>;
+  token_hash: string | null;
+  user_id: string;
+}
+
 export interface AuthInvitation {
   company_id: string;
   expires_at: Date;
@@ -1757,6 +1764,7 @@ export interface UserAbsence {
   note: string | null;
   starts_on: string;
   substitute_id: string | null;
+  task_id: string | null;
   updated_at: Generated<Date>;
   user_id: string;
   vacation_id: string | null;
@@ -2993,6 +3001,7 @@ export interface Tables {
   audit_event: AuditEvent;
   "auth.account": AuthAccount;
   "auth.api_key_secret": AuthApiKeySecret;
+  "auth.email_change": AuthEmailChange;
   "auth.invitation": AuthInvitation;
   "auth.rate_limit": AuthRateLimit;
   "auth.session": AuthSession;

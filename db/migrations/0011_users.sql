@@ -13,6 +13,15 @@ create table auth.invitation (
 create index invitation_of_user on auth.invitation (user_id);
 grant select, insert, update, delete on auth.invitation to app_auth;
 
+-- An address that somebody is to have, until it confirms: one of a person, so that a new one ends the one before. The hash comes with the mail.
+create table auth.email_change (
+  user_id    uuid primary key references auth.user on delete cascade,
+  email      text not null check (email = lower(email)),
+  token_hash text unique,
+  expires_at timestamptz not null default now() + interval '24 hours'
+);
+grant select, update on auth.email_change to app_auth;
+
 -- When a person last worked in a company; five minutes are one moment.
 create table company_visit (
   id           uuid primary key default app.uuid7(),
@@ -525,6 +534,57 @@ begin
   return address;
 end $$;
 
+-- Asks that a person of the company gets another address, which she has once that address confirms: an owner may, who said again who she is.
+create function app.ask_email_change(p_user uuid, p_email text) returns table (name text, email text)
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held text;
+begin
+  if app.can('users', 'update') is not true then
+    raise insufficient_privilege using message = 'the permission to update is missing';
+  end if;
+  select a.email into held from public.company_membership m join auth.user a on a.id = m.user_id
+    where m.company_id = app.current_company() and m.user_id = p_user and m.removed_at is null and m.entered_at is not null;
+  if not found then
+    raise no_data_found using message = 'nobody of this company';
+  end if;
+  if not app.is_owner(app.current_user_id()) then
+    raise insufficient_privilege using message = 'only an owner changes an address';
+  end if;
+  perform app.refuse_unconfirmed();
+  if exists (select from auth.user a where a.email = lower(p_email)) then
+    perform app.refuse('email_taken');
+  end if;
+  insert into auth.email_change as c (user_id, email) values (p_user, lower(p_email))
+    on conflict (user_id) do update set email = excluded.email, token_hash = null, expires_at = default;
+  perform app.note_person(p_user, 'ask_email', jsonb_build_object('email', jsonb_build_array(held, lower(p_email))));
+  return query select u.name, held from public.users u where u.user_id = p_user;
+end $$;
+
+-- Gives the person of a live link the address that it went to, and ends the link with those that went to the address before. No row: the link is dead, or
+-- somebody else has the address by now.
+create function app.confirm_email(p_token_hash text) returns table (user_id uuid, name text, email text, email_before text)
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  asked auth.email_change;
+  held text;
+begin
+  delete from auth.email_change c where c.token_hash = p_token_hash and c.expires_at > now() returning * into asked;
+  if not found or not app.may_sign_in(asked.user_id) then return; end if;
+  select a.email into held from auth.user a where a.id = asked.user_id for update;
+  begin
+    update auth.user a set email = asked.email, email_verified = true, updated_at = now() where a.id = asked.user_id;
+    update public.users u set email = asked.email where u.user_id = asked.user_id;
+  exception when unique_violation then
+    return;
+  end;
+  delete from auth.verification v where v.value = asked.user_id::text;
+  insert into public.audit_event (company_id, user_id, action, entity, entity_id, changes)
+    select m.company_id, asked.user_id, 'update', 'users', asked.user_id::text, jsonb_build_object('email', jsonb_build_array(held, asked.email))
+    from public.company_membership m where m.user_id = asked.user_id and m.removed_at is null and m.entered_at is not null;
+  return query select u.user_id, u.name, asked.email, held from public.users u where u.user_id = asked.user_id;
+end $$;
+
 -- Ends one session of a person, or all but the one that asks. Answers how many.
 create function app.end_sessions(p_user uuid, p_session uuid, p_token text) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
@@ -584,8 +644,8 @@ revoke all on function app.refuse, app.refuse_unconfirmed, app.is_owner, app.gov
   app.reach_of, app.profile_scope, app.refuse_profile, app.is_profile_here, app.note_person, app.set_scopes, app.set_teams, app.invite,
   app.copied_profile, app.copy_rights, app.lock_person, app.change_person, app.teams_of, app.is_scoped_here, app.cancel_invitation,
   app.may_invite_again, app.invitation_of, app.end_membership, app.block_person, app.remove_person, app.person_sessions, app.refuse_sessions,
-  app.end_sessions, app.count_sessions, app.address_of, app.note_visit, app.companies_of_people from public;
+  app.end_sessions, app.count_sessions, app.address_of, app.ask_email_change, app.confirm_email, app.note_visit, app.companies_of_people from public;
 grant execute on function app.refuse_unconfirmed, app.is_owner, app.governs, app.invite, app.cancel_invitation, app.may_invite_again, app.lock_person, app.change_person,
-  app.block_person, app.remove_person, app.person_sessions, app.end_sessions, app.count_sessions, app.address_of, app.note_visit,
+  app.block_person, app.remove_person, app.person_sessions, app.end_sessions, app.count_sessions, app.address_of, app.ask_email_change, app.note_visit,
   app.companies_of_people, app.profile_holds, app.is_profile_here to app_user;
-grant execute on function app.invitation_of to app_auth;
+grant execute on function app.invitation_of, app.confirm_email to app_auth;

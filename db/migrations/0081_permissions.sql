@@ -231,27 +231,38 @@ begin
   delete from public.profile p where p.company_id = app.current_company() and p.id = p_profile;
 end $$;
 
--- Who may do something here, by which rule and with which scope: members, those from companies above, and the owners of the system.
-create function app.who_can(p_page text, p_action text) returns table (user_id uuid, name text, avatar_url text, rule text, by_page text, scope text)
+-- Who works in the current company and is not blocked: its members, those from companies above, and the owners of the system. entered: not one who was invited only.
+create function app.people_here() returns table (user_id uuid, entered boolean)
   language sql stable security definer set search_path = '' as $$
     with recursive line (id, parent_id, depth) as (
       select c.id, c.parent_id, 0 from public.companies c where c.id = app.current_company()
       union all
       select p.id, p.parent_id, line.depth + 1 from line join public.companies p on p.id = line.parent_id where line.depth < 16
     )
-    select u.user_id, shown.name, case when m.entered_at is null and m.user_id is not null then null else u.avatar_url end, d.rule, d.by_page,
-           case when p.scoped then app.scope_of(u.user_id, p_page) end
-    from public.page p
-    cross join public.users u
-    left join public.company_membership m on m.company_id = app.current_company() and m.user_id = u.user_id and m.removed_at is null
-    cross join lateral (
-      select case when m.entered_at is null and m.user_id is not null then coalesce(m.invited_name, m.invited_email) else u.name end collate "und-x-icu" as name
-    ) shown
-    cross join lateral app.decide(u.user_id, app.current_company(), p_page, p_action) d
-    where p.key = p_page and app.can('users', 'read') and d.granted and u.active
+    select u.user_id, not exists (
+             select from public.company_membership m
+             where m.company_id = app.current_company() and m.user_id = u.user_id and m.removed_at is null and m.entered_at is null)
+    from public.users u
+    where u.active
       and (u.profile_id = 1 or u.user_id in (
         select h.user_id from line join public.company_membership h on h.company_id = line.id and h.removed_at is null
         where line.depth = 0 or h.role in ('owner', 'admin') or 'access_all_companies' = any (h.permissions)))
+  $$;
+
+-- Who may do something here, by which rule and with which scope.
+create function app.who_can(p_page text, p_action text) returns table (user_id uuid, name text, avatar_url text, rule text, by_page text, scope text)
+  language sql stable security definer set search_path = '' as $$
+    select u.user_id, shown.name, case when here.entered then u.avatar_url end, d.rule, d.by_page,
+           case when p.scoped then app.scope_of(u.user_id, p_page) end
+    from public.page p
+    cross join app.people_here() here
+    join public.users u using (user_id)
+    left join public.company_membership m on m.company_id = app.current_company() and m.user_id = u.user_id and m.removed_at is null
+    cross join lateral (
+      select case when here.entered then u.name else coalesce(m.invited_name, m.invited_email) end collate "und-x-icu" as name
+    ) shown
+    cross join lateral app.decide(u.user_id, app.current_company(), p_page, p_action) d
+    where p.key = p_page and app.can('users', 'read') and d.granted
     order by shown.name, u.user_id
   $$;
 
@@ -259,9 +270,10 @@ create function app.who_can(p_page text, p_action text) returns table (user_id u
 create function app.granters(p_page text, p_action text) returns table (user_id uuid, name text, avatar_url text, profile_name text)
   language sql stable security definer set search_path = '' as $$
     select u.user_id, u.name, u.avatar_url, app.profile_name(app.current_company(), app.profile_of(u.user_id, app.current_company()))
-    from public.users u
-    join public.company_membership m on m.company_id = app.current_company() and m.user_id = u.user_id and m.removed_at is null and m.entered_at is not null
-    where u.active and app.allowed(u.user_id, app.current_company(), 'permissoes', 'update') and app.allowed(u.user_id, app.current_company(), p_page, p_action)
+    from app.people_here() here
+    join public.users u using (user_id)
+    where here.entered and app.allowed(u.user_id, app.current_company(), 'permissoes', 'update') and app.allowed(u.user_id, app.current_company(), 'users', 'read')
+      and app.allowed(u.user_id, app.current_company(), p_page, p_action)
     order by u.profile_id <> 1, u.name collate "und-x-icu", u.user_id
     limit 5
   $$;
@@ -301,7 +313,7 @@ create function app.author_of_right(p_user uuid, p_page text) returns table (by_
   $$;
 
 revoke all on function app.rights_of, app.scopes_of, app.permissions_version, app.refuse_permissions, app.holdings, app.refuse_granted_since,
-  app.save_permissions, app.follow_profile, app.save_profile, app.remove_profile, app.who_can, app.granters, app.lost_by_scope,
+  app.save_permissions, app.follow_profile, app.save_profile, app.remove_profile, app.people_here, app.who_can, app.granters, app.lost_by_scope,
   app.author_of_right from public;
 grant execute on function app.rights_of, app.scopes_of, app.permissions_version, app.save_permissions, app.follow_profile, app.save_profile,
   app.remove_profile, app.who_can, app.granters, app.lost_by_scope, app.author_of_right to app_user;

@@ -524,6 +524,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'users.sessions': (id) => ({ id }),
   'users.endSessions': (id) => ({ id, session_id: null }),
   'users.resetTwoFactor': (id) => ({ id }),
+  'users.changeEmail': (id) => ({ id, values: { email: 'outra@exemplo.com.br' } }),
   ...children('users.absences', { starts_on: '2026-01-05', ends_on: '2026-01-09', substitute_id: null, note: null }),
   'users.teams.save': (id) => ({ id, updated_at: new Date(), values: { name: 'Nova', color: '#2563eb', leader_id: null, members: [] } }),
   'users.teams.join': (id) => ({ id, user_id: bruno.user_id }),

@@ -2,6 +2,7 @@ import { workOnResetMails } from '#modules/access/server/reset-mail.ts'
 import { recountNightly } from '#modules/legal/server/recount-nightly.ts'
 import { searchDjen } from '#modules/legal/server/sources/search.ts'
 import { logoRoutes } from '#modules/settings/server/logos.ts'
+import { workOnEmailChangeMails } from '#modules/users/server/email-change.ts'
 import { workOnInvitationMails } from '#modules/users/server/invitation-mail.ts'
 import { dataRoutes } from '#modules/whatsapp/server/api-data/routes.ts'
 import { whatsappHooks } from '#modules/whatsapp/server/hook-routes.ts'
@@ -61,6 +62,7 @@ async function main() {
   await workOnResetMails(platform)
   await workOnSecurityMails(platform)
   await workOnInvitationMails(platform)
+  await workOnEmailChangeMails(platform)
   await workOnNotificationMails(platform, { kinds: NOTIFICATION_KINDS, digest: [taskDigest] })
   await workOnReminders(platform, ['app.remind_tasks', 'app.remind_deadlines', 'app.remind_unchecked_deadlines', 'app.remind_hearings'])
   await recountNightly(platform)

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { createRouterClient } from '@orpc/server'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#app/contract.ts'
-import { router } from '#app/router.ts'
 import { type Api, testApp } from '#app/testing/app.ts'
 import { address, contact, interaction, leave, note, pinnedNote, relative, residence, salary, vacation } from '#app/testing/children.ts'
+import { formOf } from '#app/testing/form-of.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
 import { dealChange, item, newDeal } from '#modules/crm/contract/testing/samples.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
@@ -108,9 +106,6 @@ const REGISTERS: Record<string, Register> = {
 
 const signIn = testApp()
 
-/** What the same person's browser calls who sends one form again and again. */
-const formOf = ({ context }: Awaited<ReturnType<typeof signIn>>, form_id = randomUUID()): Api =>
-  createRouterClient(router, { context: { ...context, request: { ...context.request, form_id } } })
 const recordsOf = (api: Api, page: string) => (api as unknown as Record<string, Records>)[page]!
 const childrenIn = (api: Api, page: string, kind: string) => (api as unknown as Record<string, Record<string, Children>>)[page]![kind]!
 

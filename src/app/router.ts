@@ -16,6 +16,7 @@ import { patientHandlers } from '#modules/patients/server/index.ts'
 import { scheduleExport } from '#modules/patients/server/schedule/list.ts'
 import { settingHandlers } from '#modules/settings/server/index.ts'
 import { personExport } from '#modules/users/server/export.ts'
+import { whoCanExport } from '#modules/users/server/who-can.ts'
 import { userHandlers } from '#modules/users/server/index.ts'
 import { integrationHandlers } from '#modules/users/server/keys.ts'
 import { evaluationExport } from '#modules/whatsapp/server/evaluations/export.ts'
@@ -68,6 +69,7 @@ export const exports = [
   contingencyExport,
   patientExport,
   personExport,
+  whoCanExport,
   evaluationExport,
   scheduleExport,
   chargesExport,

@@ -64,6 +64,8 @@ const ResetPasswordPage = lazyRouteComponent(
   'ResetPasswordPage',
 )
 
+const ConfirmEmailPage = lazyRouteComponent(() => fetchCode(() => import('#modules/access/web/confirm-email-page.tsx')), 'ConfirmEmailPage')
+
 const MyDayPage = lazyRouteComponent(() => fetchCode(() => import('#parts/day/web/my-day-page.tsx')), 'MyDayPage')
 const DuePage = lazyRouteComponent(() => fetchCode(() => import('#parts/due/web/due-page.tsx')), 'DuePage')
 const ModuleOffPage = lazily(async () => (await import('#modules/settings/web/module-off-page.tsx')).ModuleOffPage)
@@ -85,6 +87,7 @@ const publicRoutes = [
   createRoute({ ...inRoot, path: '/company-selection', beforeLoad: requireSomebody, component: CompanySelectionPage }),
   createRoute({ ...inRoot, path: '/forgot-password', component: ForgotPasswordPage }),
   createRoute({ ...inRoot, path: '/reset-password', component: ResetPasswordPage }),
+  createRoute({ ...inRoot, path: '/confirm-email', component: ConfirmEmailPage }),
 ]
 
 const signedIn = createRoute({

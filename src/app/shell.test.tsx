@@ -34,6 +34,7 @@ test.each(['/hr', '/legal/cases', '/users/permissions', '/settings/companies', '
 test('whoever is sent home may ask why', async () => {
   const explain = vi.fn(() => ({
     ...{ user_id: sampleSession().user.user_id, name: 'Marina Couto', granted: false, scope: null, granters: [], request: null },
+    ...{ page: 'hr' as const, record: null },
     steps: [{ rule: 'profile_default', sentence: 'O perfil Vendas não inclui ver em RH por padrão.', outcome: 'denied' as const }],
   }))
   const { screen } = await renderApp('/hr', { access: { session: () => reading('crm') }, users: { permissions: { explain } } })

@@ -10,6 +10,7 @@ import { inetOf } from '../rpc/caller-address.ts'
 import { ContractError } from '../rpc/contract-error.ts'
 import { createLimits, LIMITS, type Limits, type LimitValues, sameNetwork } from '../rpc/rate-limit.ts'
 import { openAuthLibrary } from './auth-library.ts'
+import { createEmailChanges, type EmailChanges } from './email-changes.ts'
 import { createInvitations, type InvitationLink, type InvitationWords, type Invited } from './invitations.ts'
 import { hash, verify } from './passwords.ts'
 import { createTrail, type Trail } from './trail.ts'
@@ -73,6 +74,7 @@ export interface Auth {
   invitationWords(invited: Invited): Promise<InvitationWords | null>
   /** What an invitation's token says; null for one that nobody was given, or that another took the place of. */
   invitation(token: string): Promise<InvitationLink | null>
+  emailChanges: EmailChanges
   /** Whose live token of a recovery or of an invitation this is. The token stays good. */
   recoveringPerson(token: string): Promise<Person | null>
   /** Uses the token up. Refuses with INVALID_LINK or PASSWORD_GUESSABLE; afterwards the person is signed in nowhere, and may sign in however often others tried. */
@@ -291,6 +293,8 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
     invitationWords: (invited) => invitations.words(invited),
 
     invitation: (token) => invitations.find(token),
+
+    emailChanges: createEmailChanges(db),
 
     async recoveringPerson(token) {
       return (await tokenHolder(token)).who

@@ -19,6 +19,11 @@ const MAILS = {
     subject: 'Verificação em duas etapas redefinida',
     what: 'Um administrador redefiniu a verificação em duas etapas da sua conta no Retaguarda, e todas as suas sessões foram encerradas,',
   },
+  email_asked: {
+    subject: 'Pediram a troca do seu e-mail',
+    what: 'Um proprietário pediu a troca do e-mail da sua conta no Retaguarda, que passa a valer quando o novo endereço confirmar,',
+  },
+  email_changed: { subject: 'O seu e-mail foi trocado', what: 'O e-mail com que você entra no Retaguarda foi trocado' },
   recovery_code_used: {
     subject: 'Um código de recuperação foi usado',
     what: 'Um dos seus códigos de recuperação foi usado para entrar no Retaguarda',

@@ -71,6 +71,12 @@ export const access = {
       TOO_MANY_REQUESTS,
     }),
 
+  /** Gives a person the new address that the link went to. */
+  confirmEmail: openProcedure()
+    .input(z.strictObject({ token: z.string().min(1).max(200) }))
+    .output(z.object({ email: z.string() }))
+    .errors({ INVALID_LINK: { status: 400, message: 'Link expirado ou já usado' }, TOO_MANY_REQUESTS }),
+
   branding: openProcedure().output(LoginBranding.nullable()),
 
   companies: signedInProcedure().output(z.array(AccessibleCompany)),

@@ -1,5 +1,5 @@
 import { changePassword, confirmPassword, updateProfile, uploadAvatar } from './profile.ts'
-import { forgotPassword, openRecovery, recovery, resetPassword } from './recovery.ts'
+import { confirmEmail, forgotPassword, openRecovery, recovery, resetPassword } from './recovery.ts'
 import { branding, companies, hasChildren, session, signIn, signOut } from './session.ts'
 import { secondStep, twoFactor } from './two-factor.ts'
 
@@ -13,6 +13,7 @@ export const accessHandlers = {
   openRecovery,
   recovery,
   resetPassword,
+  confirmEmail,
   branding,
   companies,
   hasChildren,

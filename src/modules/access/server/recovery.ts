@@ -80,3 +80,12 @@ export const resetPassword = openRpc.resetPassword.handler(async ({ input: { pas
   forgetRecovery(context)
   return { updated: true }
 })
+
+export const confirmEmail = openRpc.confirmEmail.handler(async ({ input: { token }, context }) => {
+  const { auth } = context.platform
+  await auth.limits.count({ link_address: sameNetwork(context.request.address) })
+  const changed = await auth.emailChanges.confirm(token)
+  if (!changed) throw new ContractError('INVALID_LINK')
+  for (const email of [changed.email_before, changed.email]) await tellOfSecurity(context, 'email_changed', { ...changed, email })
+  return { email: changed.email }
+})

@@ -3,7 +3,7 @@ import { listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { recipientErrors } from '#parts/scope/contract/responsible.ts'
 import { notFound } from '#shared/define-record.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
-import { HistoryEntry, recordChanged } from '#shared/record-change.ts'
+import { formSent, HistoryEntry, recordChanged } from '#shared/record-change.ts'
 import { Absence, AbsenceInput, absenceErrors } from './absence.ts'
 import { accessRequests } from './access-requests.ts'
 import { PersonFilters } from './filters.ts'
@@ -11,7 +11,7 @@ import { Held, Recipient } from './hand-over.ts'
 import { InvitationInput, invitationErrors } from './invitation.ts'
 import { mine } from './mine.ts'
 import { permissions } from './permissions.ts'
-import { Person, PersonCounts, PersonInput, PersonRow, personErrors } from './person.ts'
+import { EmailChange, Person, PersonCounts, PersonInput, PersonRow, personErrors } from './person.ts'
 import { PERSON_NOUN } from './person-fields.ts'
 import { OpenSession } from './session.ts'
 import { TeamInput, TeamRow, teamErrors } from './team.ts'
@@ -71,7 +71,7 @@ export const users = {
   invite: procedure('users', 'create')
     .input(InvitationInput)
     .output(z.object({ sent: z.int() }))
-    .errors(invitationErrors),
+    .errors({ ...invitationErrors, ...formSent }),
   /** A new link by mail; the one before ends. */
   resendInvitation: procedure('users', 'create')
     .input(PersonId)
@@ -107,6 +107,12 @@ export const users = {
     .input(PersonId)
     .output(z.object({ sent: z.literal(true) }))
     .errors({ ...personErrors, WAIT_TO_RESEND }),
+
+  /** Another address to sign in with, which counts once it confirms: an owner asks for it. */
+  changeEmail: procedure('users', 'update')
+    .input(PersonId.extend({ values: EmailChange }))
+    .output(z.object({ sent: z.literal(true) }))
+    .errors({ EMAIL_TAKEN: { status: 409, message: 'Já existe alguém que entra com este e-mail.' } }),
 
   companies: procedure('users', 'read')
     .input(PersonId)
@@ -188,7 +194,7 @@ export const users = {
   handOver: procedure('users', 'update', { bulk: true })
     .input(PersonId.extend({ page: z.string(), to: Recipient }))
     .output(z.object({ changed: z.int(), left: z.int(), undo: z.uuid().nullable() }))
-    .errors(recipientErrors),
+    .errors({ ...recipientErrors, ...formSent }),
   /** Puts back whose the records were, but for those that somebody changed since. */
   undoHandOver: procedure('users', 'update', { bulk: true })
     .input(z.strictObject({ page: z.string(), undo: z.uuid() }))

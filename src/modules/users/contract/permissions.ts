@@ -70,6 +70,16 @@ export const Step = z.object({
 })
 export type Step = z.output<typeof Step>
 
+/** What became of the record that somebody asked about. */
+export const ExplainedRecord = z.object({
+  /** Null where the caller does not see it herself. */
+  label: z.string().nullable(),
+  /** Whether the person sees it; null where the caller may not know. */
+  seen: z.boolean().nullable(),
+  sentences: z.array(z.string()),
+})
+export type ExplainedRecord = z.output<typeof ExplainedRecord>
+
 const Named = z.object({ user_id: z.uuid(), name: z.string(), avatar_url: z.string().nullable() })
 
 export const permissions = {
@@ -128,12 +138,23 @@ export const permissions = {
 
   /** Why somebody may or may not do something. About herself for everybody, about others for who may read the users. */
   explain: procedure('dashboard', 'read')
-    .input(z.strictObject({ user_id: z.uuid().nullable(), page: Page, action: PermissionAction }))
+    .input(
+      z.strictObject({
+        user_id: z.uuid().nullable(),
+        page: Page,
+        action: PermissionAction,
+        /** What somebody pasted or typed: an address, a code, a document, a telephone. */
+        record: z.string().max(500).optional(),
+      }),
+    )
     .output(
       z.object({
         user_id: z.uuid(),
         name: z.string(),
+        /** The page asked about, or that of the record. */
+        page: Page,
         granted: z.boolean(),
+        record: ExplainedRecord.nullable(),
         steps: z.array(Step),
         /** What follows from the scope of a page that may be read; null without one. */
         scope: Scope.nullable(),

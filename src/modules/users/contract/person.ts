@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalPhone, requiredText } from '#shared/br/fields.ts'
+import { email, optionalPhone, requiredText } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import { PERSON_FIELDS, PERSON_NOUN } from './person-fields.ts'
 
@@ -19,6 +19,9 @@ export const PersonInput = z.strictObject({
 })
 
 export const PERSON = defineRecord({ noun: PERSON_NOUN, schema: PersonInput, fields: PERSON_FIELDS })
+
+/** The address that a person is to sign in with. */
+export const EmailChange = z.strictObject({ email: email('E-mail é obrigatório').max(254, 'Email inválido') })
 
 /** Whether she signs in with two steps; `required`: the company asks it of her profile, and she has not set them up. */
 export const TwoFactor = z.enum(['on', 'off', 'required'])

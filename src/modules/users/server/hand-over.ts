@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { HANDED_AT_ONCE, type Held, type Recipient } from '#modules/users/contract/hand-over.ts'
+import { once } from '#parts/records/server/once.ts'
 import { asOperation, describeOperation, findUndoable } from '#parts/records/server/operation.ts'
 import { distribute, handOver as handOverRecords } from '#parts/scope/server/hand-over.ts'
 import type { Db } from '#server/database/database.ts'
@@ -33,16 +34,33 @@ function give(db: Db, page: PageKey, ids: string[], to: Recipient) {
   return handOverRecords(db, records, ids, 'person_id' in to ? to.person_id : null)
 }
 
-export const handOver = rpc.handOver.handler(async ({ input: { id, page, to }, context: { db } }) => {
+const leftOf = async (db: Db, id: string, page: PageKey) => (await heldBy(db, id)).find((one) => one.page === page)?.held ?? 0
+
+export const handOver = rpc.handOver.handler(async ({ input, context }) => {
+  const { id, page, to } = input
+  const { db } = context
   const key = scopedPage(page)
   await findPerson(db, id)
-  const { rows } = await sql<{ id: string }>`select app.held_ids(${key}, ${id}, ${HANDED_AT_ONCE}) as id`.execute(db)
-  const ids = rows.map((row) => row.id)
-  if (ids.length === 0) return { changed: 0, left: 0, undo: null }
-  const { id: undo, done } = await asOperation(db, () => give(db, key, ids, to))
-  await describeOperation(db, { ...HANDED_OVER, entity_id: id, changes: { page: [null, key], changed: [null, done.length] } })
-  const left = (await heldBy(db, id)).find((one) => one.page === key)?.held ?? 0
-  return { changed: done.length, left, undo }
+  return once(context, {
+    entity: 'hand_over',
+    input,
+    async make({ id: given }) {
+      const { rows } = await sql<{ id: string }>`select app.held_ids(${key}, ${id}, ${HANDED_AT_ONCE}) as id`.execute(db)
+      const ids = rows.map((row) => row.id)
+      if (ids.length === 0) return { changed: 0, left: 0, undo: null }
+      const { id: undo, done } = await asOperation(db, () => give(db, key, ids, to), given)
+      await describeOperation(db, { ...HANDED_OVER, entity_id: id, changes: { page: [null, key], changed: [null, done.length] } })
+      return { changed: done.length, left: await leftOf(db, id, key), undo }
+    },
+    async show(undo) {
+      const { rows } = await sql<{ changed: number }>`
+        select (changes #>> '{changed,1}')::integer as changed from app.operation_events(${undo}, ${HANDED_OVER.entity}, ${HANDED_OVER.action})`.execute(
+        db,
+      )
+      const changed = rows[0]?.changed ?? 0
+      return { changed, left: await leftOf(db, id, key), undo: changed > 0 ? undo : null }
+    },
+  })
 })
 
 export const undoHandOver = rpc.undoHandOver.handler(async ({ input: { page, undo }, context: { db } }) => {

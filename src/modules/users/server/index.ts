@@ -1,6 +1,7 @@
 import { listHandlers } from '#parts/lists/server/list-handlers.ts'
 import { absences } from './absences.ts'
 import { accessRequests } from './access-requests.ts'
+import { changeEmail } from './email-change.ts'
 import * as handOver from './hand-over.ts'
 import * as invitations from './invitations.ts'
 import * as list from './list.ts'
@@ -17,6 +18,7 @@ export const userHandlers = {
   ...list,
   ...people,
   ...invitations,
+  changeEmail,
   sessions,
   endSessions,
   ...handOver,

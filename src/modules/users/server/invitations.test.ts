@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Api, testApp } from '#app/testing/app.ts'
+import { formOf } from '#app/testing/form-of.ts'
 import { hash } from '#server/auth/passwords.ts'
 
 const app = testApp()
@@ -37,6 +38,21 @@ test.each([
   const refused = await invite(ana.api, emails).catch((error) => error)
   expect(JSON.stringify(refused.data)).toContain(message)
   expect(await ana.api.users.list({})).toMatchObject({ total: 1 })
+})
+
+test('a form that is sent again, because its answer got lost, invites nobody twice', async () => {
+  const ana = await app()
+  const form = formOf(ana)
+  const emails = `${address()} ${address()}`
+  const invitations = async () => {
+    const asked = "select from pgboss.job where name = 'users.invitation-mail' and data ->> 'company_id' = $1"
+    return [(await app.owner().query(asked, [ana.company_id])).rowCount, (await ana.api.users.list({})).total]
+  }
+  expect(await invite(form, emails)).toEqual({ sent: 2 })
+  expect(await invite(form, emails)).toEqual({ sent: 2 })
+  expect(await invitations()).toEqual([2, 3])
+  await expect(invite(form, `${emails} ${address()}`)).rejects.toMatchObject({ code: 'FORM_SENT' })
+  expect(await invitations()).toEqual([2, 3])
 })
 
 test('whoever works here already is named, and nobody is invited', async () => {

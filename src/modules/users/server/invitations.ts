@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { once } from '#parts/records/server/once.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import type { RequestContext } from '#server/rpc/request-context.ts'
@@ -7,20 +8,24 @@ import { byTheRules } from './by-the-rules.ts'
 import { askForInvitationMail, invitationLink } from './invitation-mail.ts'
 import { rpc, waitingRpc } from './rpc.ts'
 
-export const invite = waitingRpc.invite.handler(async ({ input, context: { platform, inTransaction } }) => {
+export const invite = waitingRpc.invite.handler(async ({ input, context: { platform, request, inTransaction } }) => {
   const { emails, name, profile_id, scopes, teams, like } = input
   const only = emails.length === 1 ? name || null : null
   const invited = await inTransaction(async (db, { company_id }) => {
-    const { rows } = await byTheRules(
-      sql<{ user_id: string }>`
-        select app.invite(${emails}::text[], ${only}, ${profile_id}::smallint, ${JSON.stringify(scopes)}::jsonb, ${teams}::uuid[], ${like}) as user_id`.execute(
-        db,
-      ),
-    )
-    return rows.map(({ user_id }) => ({ user_id, company_id: company_id! }))
+    const make = async () => {
+      const { rows } = await byTheRules(
+        sql<{ user_id: string }>`
+          select app.invite(${emails}::text[], ${only}, ${profile_id}::smallint, ${JSON.stringify(scopes)}::jsonb, ${teams}::uuid[], ${like}) as user_id`.execute(
+          db,
+        ),
+      )
+      return rows.map(({ user_id }) => ({ user_id, company_id: company_id! }))
+    }
+    // Sent again, the mails are on their way already.
+    return once({ db, request }, { entity: 'invitation', input, make, show: async () => [] })
   })
   for (const one of invited) await askForInvitationMail(platform.jobs, one)
-  return { sent: invited.length }
+  return { sent: emails.length }
 })
 
 /** Checks that a new link may be made, and counts it: three an hour. */

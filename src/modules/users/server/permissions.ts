@@ -7,9 +7,10 @@ import { found } from '#server/rpc/rpc.ts'
 import { PAGE_KEYS } from '#shared/pages.ts'
 import { ACTIONS } from '#shared/procedure.ts'
 import { byTheRules } from './by-the-rules.ts'
-import { explain, whoCan } from './explain.ts'
+import { explain } from './explain.ts'
 import { findPerson } from './person.ts'
 import { rpc } from './rpc.ts'
+import { whoCan } from './who-can.ts'
 
 /** People beside the profiles; more are found by typing. */
 const LISTED = 50

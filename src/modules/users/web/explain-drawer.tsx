@@ -1,6 +1,8 @@
-import { Alert, Button, Drawer, Group, Select, Skeleton, Stack, Text, ThemeIcon, Timeline } from '@mantine/core'
-import { IconCheck, IconCircleCheck, IconCircleX, IconMinus, IconX } from '@tabler/icons-react'
+import { Alert, Box, Button, Drawer, Group, Select, Skeleton, Stack, Text, TextInput, ThemeIcon, Timeline } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconCheck, IconCircleCheck, IconCircleX, IconHelpCircle, IconMinus, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { SCOPES } from '#modules/users/contract/invitation.ts'
 import type { Step } from '#modules/users/contract/permissions.ts'
 import { PAGE_KEYS, type PageKey, pageOfKey } from '#shared/pages.ts'
@@ -12,6 +14,8 @@ import { api } from './api.ts'
 import { AskAccess } from './ask-access.tsx'
 import { VERBS } from './draft.ts'
 import { PersonPicker } from './person-picker.tsx'
+
+type Explained = Awaited<ReturnType<typeof api.permissions.explain.call>>
 
 export interface Asked {
   person: { id: string; name: string }
@@ -31,13 +35,17 @@ interface Props {
 export function ExplainDrawer({ asked, onChange, onAlter, onClose }: Props) {
   const { user } = useSession()
   const { read } = usePermissions('users')
-  const { person, page, action } = asked
+  const { person, action } = asked
+  const [typed, setTyped] = useState('')
+  const [record] = useDebouncedValue(typed.trim(), PAUSE)
   const user_id = person.id === user.user_id ? null : person.id
   const explained = useQuery({
-    ...api.permissions.explain.queryOptions({ input: { user_id, page, action } }),
+    ...api.permissions.explain.queryOptions({ input: { user_id, page: asked.page, action, ...(record && { record }) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  // A record says which page it is of.
+  const page = (typed && explained.data?.record?.label && explained.data.page) || asked.page
   return (
     <Drawer
       opened
@@ -59,7 +67,11 @@ export function ExplainDrawer({ asked, onChange, onAlter, onClose }: Props) {
             searchable
             data={PAGE_KEYS.map(({ key, label }) => ({ value: key, label }))}
             value={page}
-            onChange={(key) => key && onChange({ ...asked, page: key as PageKey })}
+            onChange={(key) => {
+              if (!key) return
+              setTyped('')
+              onChange({ ...asked, page: key as PageKey })
+            }}
             allowDeselect={false}
           />
         </Group>
@@ -70,19 +82,18 @@ export function ExplainDrawer({ asked, onChange, onAlter, onClose }: Props) {
           onChange={(one) => one && onChange({ ...asked, action: one as Action })}
           allowDeselect={false}
         />
+        <TextInput
+          label="Registro"
+          placeholder="Endereço, código, CPF, CNPJ, CNJ ou telefone"
+          value={typed}
+          maxLength={500}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
         {explained.isPending && <Skeleton h={240} />}
         {explained.isError && <ListFailed text="Erro ao explicar" error={explained.error} onRetry={explained.refetch} />}
         {explained.data && (
           <>
-            <Alert
-              color={explained.data.granted ? 'green' : 'red'}
-              icon={explained.data.granted ? <IconCircleCheck aria-hidden /> : <IconCircleX aria-hidden />}
-              role="status"
-            >
-              <Text fw={600}>
-                {explained.data.name} {explained.data.granted ? 'pode' : 'não pode'} {VERBS[action].toLowerCase()} {pageOfKey(page).label}.
-              </Text>
-            </Alert>
+            <Answer explained={explained.data} verb={VERBS[action].toLowerCase()} />
             <Text fw={600} component="h3">
               Como se chegou a isto
             </Text>
@@ -121,12 +132,14 @@ export function ExplainDrawer({ asked, onChange, onAlter, onClose }: Props) {
                       </div>
                     </Group>
                     {granter.user_id === user.user_id && user_id !== null && onAlter && (
-                      <Button onClick={() => onAlter(asked)}>Alterar</Button>
+                      <Button onClick={() => onAlter({ ...asked, page })}>Alterar</Button>
                     )}
                   </Group>
                 ))}
                 {user_id === null && explained.data.granters.length > 0 && (
-                  <AskAccess key={`${page} ${action}`} page={page} action={action} request={explained.data.request} />
+                  <Box pos="sticky" bottom={0} py="sm" bg="var(--mantine-color-body)">
+                    <AskAccess key={`${page} ${action}`} page={page} action={action} request={explained.data.request} />
+                  </Box>
                 )}
               </>
             )}
@@ -134,6 +147,35 @@ export function ExplainDrawer({ asked, onChange, onAlter, onClose }: Props) {
         )}
       </Stack>
     </Drawer>
+  )
+}
+
+/** How long a pause ends what is being typed. */
+const PAUSE = 400
+
+interface AnswerProps {
+  explained: Pick<Explained, 'name' | 'page' | 'granted' | 'record'>
+  verb: string
+}
+
+/** Yes or no, first and in one line; of a record what became of it. */
+function Answer({ explained: { name, page, granted, record }, verb }: AnswerProps) {
+  const unknown = record !== null && record.seen === null
+  const may = granted && record?.seen !== false
+  const [color, Icon] = unknown ? ['gray', IconHelpCircle] : may ? ['green', IconCircleCheck] : ['red', IconCircleX]
+  return (
+    <Alert color={color} icon={<Icon aria-hidden />} role="status">
+      {!unknown && (
+        <Text fw={600}>
+          {name} {may ? 'pode' : 'não pode'} {verb} {record?.label ?? (record ? 'este registro' : pageOfKey(page).label)}.
+        </Text>
+      )}
+      {record?.sentences.map((sentence) => (
+        <Text key={sentence} size="sm">
+          {sentence}
+        </Text>
+      ))}
+    </Alert>
   )
 }
 

@@ -38,7 +38,7 @@ function InviteForm({ options, onClose }: { options: UserOptions; onClose(): voi
   const form = useRecordForm({
     schema: InvitationInput,
     values: NEW,
-    save: ({ emails, ...rest }) => api.invite.call({ ...rest, emails: emails.join(' ') }),
+    save: ({ emails, ...rest }, _version, sent) => api.invite.call({ ...rest, emails: emails.join(' ') }, sent),
     refresh: api.key(),
     saved: ({ sent }: { sent: number }) => (sent === 1 ? 'Convite enviado' : `${sent} convites enviados`),
     failed: 'Erro ao convidar',

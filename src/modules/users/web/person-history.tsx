@@ -15,7 +15,12 @@ const check = (label: string) => ({ label, kind: 'check' as const })
 const KINDS = {
   users: {
     noun: PERSON_NOUN,
-    fields: { ...PERSON_FIELDS, active: check('Pode entrar'), sessions: { label: 'Sessões abertas', kind: 'number' } },
+    fields: {
+      ...PERSON_FIELDS,
+      active: check('Pode entrar'),
+      email: { label: 'E-mail' },
+      sessions: { label: 'Sessões abertas', kind: 'number' },
+    },
   },
   company_membership: {
     noun: { name: 'Vínculo com a empresa', feminine: false },
@@ -47,6 +52,9 @@ const KINDS = {
 
 /** What happened to a person here, and who did it. */
 export function PersonHistory({ id, options }: { id: string; options: UserOptions }) {
-  const describe = describeChange(KINDS, { lists: options, actions: { end_sessions: 'Sessões encerradas' } })
+  const describe = describeChange(KINDS, {
+    lists: options,
+    actions: { end_sessions: 'Sessões encerradas', ask_email: 'Troca de e-mail pedida' },
+  })
   return <HistoryList procedure={api.history} id={id} empty="Nenhuma alteração registrada" describeEntry={describe} />
 }

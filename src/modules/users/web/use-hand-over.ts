@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Held, Recipient } from '#modules/users/contract/hand-over.ts'
 import { counted } from '#shared/br/number.ts'
 import { type PageKey, pageOfKey } from '#shared/pages.ts'
 import { errorMessage } from '#web/errors.ts'
+import { newId } from '#web/new-id.ts'
 import { api } from './api.ts'
 
 interface Done {
@@ -22,7 +23,16 @@ export interface HandedOver {
 /** Passes on what is somebody's, a thousand records at a time. `progress` counts what has passed while it runs. */
 export function useHandOver(id: string) {
   const queryClient = useQueryClient()
+  const sending = useRef(new Map<string, string>())
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+
+  /** The same for a batch that is sent again because its answer got lost. */
+  function idOf(page: string, to: Recipient) {
+    const what = JSON.stringify([page, to])
+    const drawn = sending.current.get(what) ?? newId()
+    sending.current.set(what, drawn)
+    return drawn
+  }
 
   async function handOver(chosen: readonly (Held & { to: Recipient })[]): Promise<HandedOver> {
     const total = chosen.reduce((sum, { held }) => sum + held, 0)
@@ -33,7 +43,8 @@ export function useHandOver(id: string) {
       try {
         for (let left = 1; left > 0; ) {
           setProgress({ done: changed, total })
-          const answer = await api.handOver.call({ id, page, to })
+          const answer = await api.handOver.call({ id, page, to }, { context: { form_id: idOf(page, to) } })
+          sending.current.clear()
           changed += answer.changed
           if (answer.undo) done.push({ page, undo: answer.undo })
           left = answer.changed > 0 ? answer.left : 0

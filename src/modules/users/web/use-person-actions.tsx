@@ -1,5 +1,6 @@
 import {
   IconArrowsExchange,
+  IconAt,
   IconBan,
   IconCopy,
   IconKey,
@@ -22,12 +23,13 @@ import { isOwner, usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { BlockPerson } from './block-person.tsx'
+import { ChangeEmail } from './change-email.tsx'
 import { CopiedLink } from './copied-link.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { RemovePerson } from './remove-person.tsx'
 import { ResetTwoFactor } from './reset-two-factor.tsx'
 
-type Open = { kind: 'block' | 'handOver' | 'remove' | 'link' | 'twoFactor'; person: PersonRow }
+type Open = { kind: 'block' | 'handOver' | 'remove' | 'link' | 'twoFactor' | 'email'; person: PersonRow }
 
 /** What can be done with one person: the menu of her row, and the dialogs that it opens. */
 export function usePersonActions(list: ListState): { actions: RowAction<PersonRow>[]; dialogs: React.ReactNode } {
@@ -74,6 +76,10 @@ export function usePersonActions(list: ListState): { actions: RowAction<PersonRo
       run: (person) => setOpen({ kind: 'twoFactor', person }),
     },
     {
+      ...{ label: 'Alterar e-mail', icon: IconAt, offered: (person) => isOwner(session) && !isInvited(person) },
+      run: (person) => setOpen({ kind: 'email', person }),
+    },
+    {
       ...{ label: 'Bloquear', icon: IconBan, danger: true },
       offered: (person) => can.update && person.status !== 'blocked' && !isInvited(person),
       run: (person) => setOpen({ kind: 'block', person }),
@@ -101,6 +107,7 @@ export function usePersonActions(list: ListState): { actions: RowAction<PersonRo
         {open.kind === 'handOver' && <HandOverDialog person={open.person} onClose={close} />}
         {open.kind === 'remove' && <RemovePerson person={open.person} onClose={close} />}
         {open.kind === 'twoFactor' && <ResetTwoFactor person={open.person} onClose={close} />}
+        {open.kind === 'email' && <ChangeEmail person={open.person} onClose={close} />}
         {open.kind === 'link' && <CopiedLink person={open.person} onClose={close} />}
       </>
     ),

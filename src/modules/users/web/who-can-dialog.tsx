@@ -5,6 +5,7 @@ import { SCOPES } from '#modules/users/contract/invitation.ts'
 import { PAGE_KEYS, type PageKey } from '#shared/pages.ts'
 import { ACTIONS, type Action } from '#shared/procedure.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { ExportMenu } from '#web/kit/list/export-menu.tsx'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
 import { api } from './api.ts'
 import { VERBS } from './draft.ts'
@@ -17,7 +18,7 @@ export function WhoCanDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Quem pode…?" size={760} onClose={onClose}>
       <Stack>
-        <Group grow>
+        <Group align="flex-end">
           <Select
             label="Página"
             searchable
@@ -33,6 +34,7 @@ export function WhoCanDialog({ onClose }: { onClose(): void }) {
             onChange={(one) => one && setAction(one as Action)}
             allowDeselect={false}
           />
+          <ExportMenu list={{ filters: { page, action } }} name="who-can" />
         </Group>
         {able.isPending && <Skeleton h={200} />}
         {able.isError && <ListFailed text="Erro ao carregar" error={able.error} onRetry={able.refetch} />}

@@ -16,13 +16,18 @@ interface Operation {
 }
 
 /** Every change that the transaction makes from here on is audited as one operation, whose id this answers. */
-async function beginOperation(db: Db): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select set_config('app.operation_id', app.uuid7()::text, true) as id`.execute(db)
+async function beginOperation(db: Db, given: string | null = null): Promise<string> {
+  const { rows } = await sql<{
+    id: string
+  }>`select set_config('app.operation_id', coalesce(${given}, app.uuid7()::text), true) as id`.execute(db)
   return rows[0]!.id
 }
 
-/** Does `work` as one operation, which `undoOperation` takes back. Answers its id and what `work` did. */
-export const asOperation = async <Done>(db: Db, work: () => Promise<Done>) => ({ id: await beginOperation(db), done: await work() })
+/** Does `work` as one operation, which `undoOperation` takes back. Answers its id, which `once` may have given, and what `work` did. */
+export const asOperation = async <Done>(db: Db, work: () => Promise<Done>, given?: string) => ({
+  id: await beginOperation(db, given),
+  done: await work(),
+})
 
 /** Says in the audit what an operation was, beside its single changes: without this it cannot be undone. */
 export const describeOperation = (db: Db, operation: Operation) => writeEvent(db, operation)
