@@ -614,9 +614,129 @@ exception when disk_full then
   null;
 end $$;
 
+-- Goes on in another company of the caller's, where she may do this with its people. Answers the one before, to which the function that calls this returns.
+create function app.enter_company(p_company uuid, p_action text) returns uuid
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  here constant uuid := app.current_company();
+begin
+  if not exists (select from app.company_access(app.current_user_id(), p_company)) then
+    raise no_data_found using message = 'no such company';
+  end if;
+  if app.allowed(app.current_user_id(), p_company, 'users', p_action) is not true then
+    perform app.refuse('company_beyond');
+  end if;
+  perform set_config('app.company_id', p_company::text, true);
+  return here;
+end $$;
+
+-- Refuses a person whose companies the caller may not change: nobody of the current one, herself, or an owner for who is none.
+create function app.refuse_companies(p_user uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform app.refuse_change(p_user);
+  if exists (
+    select from public.company_membership m where m.company_id = app.current_company() and m.user_id = p_user and m.entered_at is null)
+  then
+    raise no_data_found using message = 'has not entered';
+  end if;
+end $$;
+
+-- Writes the role of a person in the current company. Whom it lets reach further down reaches no company whose people the caller may not change herself.
+create function app.set_role(p_user uuid, p_role text, p_everything boolean) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held public.company_membership;
+begin
+  select * into held from public.company_membership m
+    where m.company_id = app.current_company() and m.user_id = p_user and m.removed_at is null for update;
+  if not found then
+    raise no_data_found using message = 'nobody of this company';
+  end if;
+  if 'owner' in (p_role, held.role) and p_role <> held.role and not app.is_owner(app.current_user_id()) then
+    perform app.refuse('owners_only');
+  end if;
+  if (p_role in ('owner', 'admin') or p_everything) and not (held.role in ('owner', 'admin') or 'access_all_companies' = any (held.permissions)) and exists (
+    with recursive below (id, depth) as (
+      select app.current_company(), 0
+      union all
+      select c.id, b.depth + 1 from below b join public.companies c on c.parent_id = b.id and c.active where b.depth < 16
+    )
+    select from below b where not app.allowed(app.current_user_id(), b.id, 'users', 'update'))
+  then
+    perform app.refuse('company_beyond');
+  end if;
+  update public.company_membership m
+    set role = p_role, permissions = array_remove(m.permissions, 'access_all_companies') || case when p_everything then '{access_all_companies}'::text[] else '{}' end
+    where m.company_id = app.current_company() and m.user_id = p_user
+      and (m.role, 'access_all_companies' = any (m.permissions)) is distinct from (p_role, p_everything);
+end $$;
+
+-- Has a person of the current company work in another one too, where she is invited as anybody is.
+create function app.join_company(p_user uuid, p_company uuid, p_profile smallint, p_role text, p_everything boolean) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  here uuid;
+begin
+  perform app.refuse_companies(p_user);
+  here := app.enter_company(p_company, 'create');
+  perform app.invite(array[u.email], u.name, p_profile, '{}', '{}', null) from public.users u where u.user_id = p_user;
+  perform app.set_role(p_user, p_role, p_everything);
+  perform set_config('app.company_id', here::text, true);
+end $$;
+
+-- Changes the role of a person of the current company in one of hers. p_version: the one that the caller saw.
+create function app.change_company(p_user uuid, p_company uuid, p_version timestamptz, p_role text, p_everything boolean) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  here uuid;
+begin
+  perform app.refuse_companies(p_user);
+  here := app.enter_company(p_company, 'update');
+  perform from public.company_membership m where m.company_id = p_company and m.user_id = p_user and m.removed_at is null for update;
+  if not exists (
+    select from public.company_membership m
+    where m.company_id = p_company and m.user_id = p_user and m.removed_at is null and date_trunc('milliseconds', m.updated_at) = p_version)
+  then
+    perform app.refuse('company_changed');
+  end if;
+  perform app.set_role(p_user, p_role, p_everything);
+  perform set_config('app.company_id', here::text, true);
+end $$;
+
+-- Ends the work of a person of the current company in another one, where nothing open is hers.
+create function app.leave_company(p_user uuid, p_company uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  here uuid;
+begin
+  perform app.refuse_companies(p_user);
+  here := app.enter_company(p_company, 'delete');
+  if exists (select from app.held_by(p_user) h where h.held > 0) then
+    perform app.refuse('company_holds');
+  end if;
+  perform app.remove_person(p_user);
+  perform set_config('app.company_id', here::text, true);
+end $$;
+
+-- The companies that the caller may have a person work in, in which she does not, with their profiles.
+create function app.companies_to_join(p_user uuid) returns table (id uuid, name text, profiles jsonb)
+  language sql stable security definer set search_path = '' as $$
+    select a.company_id, a.company_name, (
+             select jsonb_agg(jsonb_build_object('id', p.id, 'name', app.profile_name(a.company_id, p.id)) order by p.id)
+             from (select unnest('{2,3,4}'::smallint[]) as id union select o.id from public.profile o where o.company_id = a.company_id) p)
+    from app.accessible_companies(app.current_user_id()) a
+    where app.can('users', 'update') and app.allowed(app.current_user_id(), a.company_id, 'users', 'create')
+      and exists (
+        select from public.company_membership h
+        where h.company_id = app.current_company() and h.user_id = p_user and h.removed_at is null and h.entered_at is not null)
+      and not exists (select from public.company_membership m where m.company_id = a.company_id and m.user_id = p_user and m.removed_at is null)
+    order by a.company_name collate "und-x-icu", a.company_id
+  $$;
+
 -- Of the people asked about, the companies that they work in, as far as the caller may enter these herself; reach: how many companies below each reaches.
 create function app.companies_of_people(p_users uuid[])
-  returns table (user_id uuid, company_id uuid, company_name text, role text, everything boolean, reach integer, since timestamptz)
+  returns table (user_id uuid, company_id uuid, company_name text, role text, everything boolean, reach integer, since timestamptz, entered boolean, version timestamptz)
   language sql stable security definer set search_path = '' as $$
     with recursive mine as materialized (
       select a.company_id from app.accessible_companies(app.current_user_id()) a
@@ -628,11 +748,11 @@ create function app.companies_of_people(p_users uuid[])
     select m.user_id, c.id, c.name, m.role, 'access_all_companies' = any (m.permissions),
            case when m.role in ('owner', 'admin') or 'access_all_companies' = any (m.permissions)
              then (select count(*)::integer - 1 from below b where b.top = c.id) else 0 end,
-           m.created_at
+           m.created_at, m.entered_at is not null, date_trunc('milliseconds', m.updated_at)
     from public.company_membership m join public.companies c on c.id = m.company_id
     where m.user_id = any (p_users) and m.removed_at is null and c.active and c.id in (select company_id from mine)
       and (app.can('users', 'read') or m.user_id = app.current_user_id())
-      and (c.id = app.current_company() or m.entered_at is not null)
+      and (c.id = app.current_company() or m.entered_at is not null or app.allowed(app.current_user_id(), c.id, 'users', 'read'))
       and exists (
         select from public.company_membership h
         where h.company_id = app.current_company() and h.user_id = m.user_id and h.removed_at is null
@@ -644,8 +764,10 @@ revoke all on function app.refuse, app.refuse_unconfirmed, app.is_owner, app.gov
   app.reach_of, app.profile_scope, app.refuse_profile, app.is_profile_here, app.note_person, app.set_scopes, app.set_teams, app.invite,
   app.copied_profile, app.copy_rights, app.lock_person, app.change_person, app.teams_of, app.is_scoped_here, app.cancel_invitation,
   app.may_invite_again, app.invitation_of, app.end_membership, app.block_person, app.remove_person, app.person_sessions, app.refuse_sessions,
-  app.end_sessions, app.count_sessions, app.address_of, app.ask_email_change, app.confirm_email, app.note_visit, app.companies_of_people from public;
+  app.end_sessions, app.count_sessions, app.address_of, app.ask_email_change, app.confirm_email, app.note_visit, app.enter_company, app.refuse_companies,
+  app.set_role, app.join_company, app.change_company, app.leave_company, app.companies_to_join, app.companies_of_people from public;
 grant execute on function app.refuse_unconfirmed, app.is_owner, app.governs, app.invite, app.cancel_invitation, app.may_invite_again, app.lock_person, app.change_person,
   app.block_person, app.remove_person, app.person_sessions, app.end_sessions, app.count_sessions, app.address_of, app.ask_email_change, app.note_visit,
+  app.join_company, app.change_company, app.leave_company, app.companies_to_join,
   app.companies_of_people, app.profile_holds, app.is_profile_here to app_user;
 grant execute on function app.invitation_of, app.confirm_email to app_auth;

@@ -25,6 +25,11 @@ afterAll(async () => {
   removeDataDir(DATA_DIR)
 })
 
+test('in production an empty database gets no account: the first is whom somebody names at the machine', async () => {
+  expect(await firstStart(postgres, production)).toBe(false)
+  expect((await owner.query('select from auth."user" union all select from users')).rowCount).toBe(0)
+})
+
 test('what the demonstration left starts in production only once its public password is nobody’s who may sign in', async () => {
   expect(await firstStart(postgres, demonstration)).toBe(true)
   const emails = DEMO_ACCOUNTS.map(({ email }) => email).sort()

@@ -70,6 +70,17 @@ test('who signs in on one server works on the other, and is out on both after si
   cookies.clear()
 })
 
+test('whoever is blocked on one server is out on the other at her next request', async () => {
+  const [owner, clerk] = [openBrowser({ address: one.address, origin: PUBLIC_URL }), openBrowser({ address: two.address, origin: PUBLIC_URL })]
+  await owner.api.access.signIn({ email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD })
+  const { user } = await clerk.api.access.signIn({ email: 'vendas@exemplo.com.br', password: DEMO_PASSWORD })
+  const { company } = (await clerk.api.access.session({ company_id: null }))!
+  owner.enter(company!.id)
+  await owner.api.users.block({ id: user.user_id, blocked: true })
+  await expect(clerk.api.access.companies()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await owner.api.users.block({ id: user.user_id, blocked: false })
+})
+
 test('guesses on one server count on the other', async () => {
   const guess = (server: typeof one, password: string) =>
     browserAt(server)

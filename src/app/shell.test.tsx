@@ -142,11 +142,14 @@ test('the page takes the title of the company', async () => {
   await expect.poll(() => document.title).toBe('Dashboard · Aurora BI')
 })
 
-test('signing out says so and leads to the sign-in page; a failure says so and stays', async () => {
+test.each([
+  ['on every page', sampleSession()],
+  ['where two steps are asked first', { ...sampleSession({ pages: [] }), company: null, two_factor_asked_by: 'Cofre' }],
+])('%s signing out says so and leads to the sign-in page; a failure says so and stays', async (_where, signedIn) => {
   const signOut = vi.fn<() => { signed_out: true }>(() => {
     throw new TypeError('Failed to fetch')
   })
-  let session: Session | null = sampleSession()
+  let session: Session | null = signedIn
   const { screen, address } = await renderApp('/', { access: { session: () => session, signOut } })
   const leave = async () => {
     await screen.getByRole('button', { name: /Menu do usuário/ }).click()

@@ -83,6 +83,19 @@ test('the password changes for a person who knows the current one, and the other
   expect(await server.events(ana.user_id)).toContain('password_changed')
 })
 
+test('a password is what was typed: long, of any characters, to the last letter', async () => {
+  const ana = await server.signedIn()
+  const long = `${'girafa Azul ç ☂ 漢字 '.repeat(5)}dorme`
+  expect(long.length).toBeGreaterThan(64)
+  const signIn = (password: string) => server.browser().api.signIn({ email: ana.email, password })
+  await ana.api.changePassword({ current_password: PASSWORD, new_password: long })
+  await expect(signIn(long)).resolves.toBeDefined()
+  for (const other of [long.slice(0, -1), long.toLowerCase(), `${long} `]) {
+    await expect(signIn(other)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  }
+  await ana.api.changePassword({ current_password: long, new_password: 'girafaazuldormecedo' }) // and of letters alone
+})
+
 test('whose password was changed is told by mail', async () => {
   const ana = await server.signedIn()
   await ana.api.changePassword({ current_password: PASSWORD, new_password: NEW_PASSWORD })

@@ -184,7 +184,7 @@ test('a company that asks two steps of a profile lets nobody of it in before: no
   expect(await ana.api.session({ company_id })).toMatchObject({ company: { id: company_id }, two_factor_asked_by: null })
 })
 
-test('a new password ends trust; secret, codes and tokens are nowhere in the clear', async () => {
+test('a new password ends trust, and goes round no code, by a link neither; secret, codes and tokens are nowhere in the clear', async () => {
   const ana = await server.signedIn()
   const { secret, codes } = await withTwoSteps(ana)
   const at = await afterPassword(ana)
@@ -198,4 +198,10 @@ test('a new password ends trust; secret, codes and tokens are nowhere in the cle
   for (const hidden of [secret, ...codes, at.cookies.get('trusted')!, at.cookies.get('session')!]) expect(stored).not.toContain(hidden)
   await at.api.changePassword({ current_password: PASSWORD, new_password: 'outra girafa azul' })
   await expect(at.api.signIn({ email: ana.email, password: 'outra girafa azul' })).rejects.toMatchObject({ code: 'TWO_FACTOR_REQUIRED' })
+  const link = (await server.platform().auth.startRecovery(ana.email))!
+  const lost = server.browser()
+  await lost.api.openRecovery({ type: 'recovery', token: link.token })
+  await lost.api.resetPassword({ password: 'terceira girafa azul' })
+  expect(await lost.api.session({ company_id: null })).toBeNull()
+  await expect(lost.api.signIn({ email: ana.email, password: 'terceira girafa azul' })).rejects.toMatchObject({ code: 'TWO_FACTOR_REQUIRED' })
 })

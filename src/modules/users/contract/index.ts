@@ -6,6 +6,7 @@ import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { formSent, HistoryEntry, recordChanged } from '#shared/record-change.ts'
 import { Absence, AbsenceInput, absenceErrors } from './absence.ts'
 import { accessRequests } from './access-requests.ts'
+import { CompanyRole, companyErrors, JoinedCompany } from './companies.ts'
 import { PersonFilters } from './filters.ts'
 import { Held, Recipient } from './hand-over.ts'
 import { InvitationInput, invitationErrors } from './invitation.ts'
@@ -121,15 +122,35 @@ export const users = {
         z.object({
           id: z.uuid(),
           name: z.string(),
-          role: z.string(),
+          role: CompanyRole.shape.role,
           /** All companies below it too, whatever the role. */
           everything: z.boolean(),
           /** How many companies below it the person reaches. */
           reach: z.int(),
           since: z.date(),
+          /** False for who was invited there and has not entered. */
+          entered: z.boolean(),
+          updated_at: z.date(),
         }),
       ),
     ),
+  /** The companies that the caller may have her work in too, with the profiles she could have there. */
+  companiesToJoin: procedure('users', 'update')
+    .input(PersonId)
+    .output(z.array(z.object({ id: z.uuid(), name: z.string(), profiles: z.array(z.object({ id: z.int(), name: z.string() })) }))),
+  /** Invites her there, as anybody is invited. */
+  joinCompany: procedure('users', 'update')
+    .input(PersonId.extend({ values: JoinedCompany }))
+    .output(Id)
+    .errors({ ...personErrors, ...companyErrors, WORKS_HERE_ALREADY: invitationErrors.WORKS_HERE_ALREADY }),
+  changeCompany: procedure('users', 'update')
+    .input(PersonId.extend({ company_id: z.uuid(), updated_at: z.date(), values: CompanyRole }))
+    .output(Id)
+    .errors({ ...personErrors, ...companyErrors }),
+  leaveCompany: procedure('users', 'update')
+    .input(PersonId.extend({ company_id: z.uuid() }))
+    .output(Id)
+    .errors({ ...personErrors, ...companyErrors }),
 
   sessions: procedure('users', 'update')
     .input(PersonId)

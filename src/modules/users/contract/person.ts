@@ -21,7 +21,7 @@ export const PersonInput = z.strictObject({
 export const PERSON = defineRecord({ noun: PERSON_NOUN, schema: PersonInput, fields: PERSON_FIELDS })
 
 /** The address that a person is to sign in with. */
-export const EmailChange = z.strictObject({ email: email('E-mail é obrigatório').max(254, 'Email inválido') })
+export const EmailChange = z.strictObject({ email: email('E-mail é obrigatório') })
 
 /** Whether she signs in with two steps; `required`: the company asks it of her profile, and she has not set them up. */
 export const TwoFactor = z.enum(['on', 'off', 'required'])

@@ -1,6 +1,7 @@
 import { listHandlers } from '#parts/lists/server/list-handlers.ts'
 import { absences } from './absences.ts'
 import { accessRequests } from './access-requests.ts'
+import * as companies from './companies.ts'
 import { changeEmail } from './email-change.ts'
 import * as handOver from './hand-over.ts'
 import * as invitations from './invitations.ts'
@@ -19,6 +20,7 @@ export const userHandlers = {
   ...people,
   ...invitations,
   changeEmail,
+  ...companies,
   sessions,
   endSessions,
   ...handOver,

@@ -191,3 +191,52 @@ test('an employee is one person’s at most; her approved vacation is her absenc
   await ana.api.hr.vacations.approve({ id, approved: false })
   expect([await absences(), await choosing()]).toEqual([[], []])
 })
+
+test('a person is given another company, a role there, and taken out of it: by who administers it, and never further than she does', async () => {
+  const [ana, other] = [await app(), await app()]
+  const branch = (await app()).company_id
+  await app.owner().query('update companies set parent_id = $1 where id = $2', [other.company_id, branch])
+  const bia = await colleague(ana)
+  const values = { company_id: other.company_id, profile_id: 4, role: 'member', everything: false } as const
+  const join = () => ana.api.users.joinCompany({ id: bia.id, values })
+  await expect(join()).rejects.toMatchObject({ code: 'NOT_FOUND' }) // a company that she may not enter
+  expect(await ana.api.users.companiesToJoin({ id: bia.id })).toEqual([])
+  await app.owner().query('insert into company_membership (company_id, user_id) values ($1, $2)', [other.company_id, ana.user_id])
+  await expect(join()).rejects.toMatchObject({ code: 'COMPANY_BEYOND' }) // or where she looks after nobody
+  const rights =
+    'insert into user_page_permission (company_id, user_id, page, can_create, can_read, can_update, can_delete) select $1, $2, key, true, true, true, true from page'
+  await app.owner().query(rights, [other.company_id, ana.user_id])
+  expect(await ana.api.users.companiesToJoin({ id: bia.id })).toMatchObject([
+    { id: other.company_id, profiles: [{ id: 2 }, { id: 3 }, { id: 4 }] },
+  ])
+  await expect(ana.api.users.joinCompany({ id: ana.user_id, values })).rejects.toMatchObject({ code: 'OWN_RIGHTS' })
+  await expect(ana.api.users.joinCompany({ id: bia.id, values: { ...values, role: 'owner' } })).rejects.toMatchObject({
+    code: 'OWNERS_ONLY',
+  })
+  const reaching = { ...values, role: 'admin' } as const
+  await expect(ana.api.users.joinCompany({ id: bia.id, values: reaching })).rejects.toMatchObject({ code: 'COMPANY_BEYOND' }) // the branch
+
+  await join()
+  const there = async () => (await ana.api.users.companies({ id: bia.id })).find(({ id }) => id === other.company_id)
+  const joined = (await there())!
+  expect(joined).toMatchObject({ role: 'member', everything: false, entered: false })
+  const change = (role: 'manager' | 'viewer') =>
+    ana.api.users.changeCompany({
+      id: bia.id,
+      company_id: other.company_id,
+      updated_at: joined.updated_at,
+      values: { role, everything: false },
+    })
+  await change('manager')
+  await expect(change('viewer')).rejects.toMatchObject({ code: 'COMPANY_CHANGED' })
+  expect(await there()).toMatchObject({ role: 'manager' })
+  expect(await ana.api.users.get({ id: bia.id })).toMatchObject({ id: bia.id }) // the request is in its own company again
+
+  const client = "insert into client (company_id, name, phone, responsible_id) values ($1, 'Maria', '84999991234', $2)"
+  await app.owner().query(client, [other.company_id, bia.id])
+  const leave = () => ana.api.users.leaveCompany({ id: bia.id, company_id: other.company_id })
+  await expect(leave()).rejects.toMatchObject({ code: 'COMPANY_HOLDS' })
+  await app.owner().query('update client set responsible_id = null where responsible_id = $1', [bia.id])
+  await leave()
+  expect(await there()).toBeUndefined()
+})

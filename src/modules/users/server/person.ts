@@ -75,12 +75,3 @@ export const remove = rpc.remove.handler(async ({ input: { id }, context: { db }
   await byTheRules(sql`select app.remove_person(${id})`.execute(db))
   return { id }
 })
-
-export const companies = rpc.companies.handler(async ({ input: { id }, context: { db } }) => {
-  const theirs = sql<{ id: string; name: string; role: string; everything: boolean; reach: number; since: Date }>`
-    select company_id as id, company_name as name, role, everything, reach, since from app.companies_of_people(array[${id}::uuid])`.execute(
-    db,
-  )
-  const [, { rows }] = await Promise.all([findPerson(db, id), theirs])
-  return rows
-})

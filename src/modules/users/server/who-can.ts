@@ -56,7 +56,9 @@ export const whoCanExport = defineExport<typeof WhoCan, Able>({
     { header: 'Escopo', type: 'text', width: 16, value: ({ scope }) => (scope ? SCOPES[scope] : null) },
   ],
   async count(db, filters) {
-    const { rows } = await sql<{ total: number }>`select count(*)::integer as total from app.who_can(${filters.page}, ${filters.action})`.execute(db)
+    const { rows } = await sql<{
+      total: number
+    }>`select count(*)::integer as total from app.who_can(${filters.page}, ${filters.action})`.execute(db)
     return rows[0]!.total
   },
   rows: ableTo,

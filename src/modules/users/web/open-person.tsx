@@ -33,7 +33,7 @@ function PersonDialog({ row, options, onOpen: _, ...opened }: OpenedRecord<Perso
       lists={options}
       form={{ label: 'Geral', icon: IconId, content: row && <PersonForm person={row} options={options} /> }}
       tabs={[
-        { label: 'Empresas', icon: IconBuilding, content: ({ id }) => <CompaniesTab id={id} /> },
+        { label: 'Empresas', icon: IconBuilding, content: (person) => <CompaniesTab person={person} /> },
         { label: 'Permissões', icon: IconShieldLock, content: ({ id }) => <RightsTab id={id} /> },
         ...(update ? [{ label: 'Sessões', icon: IconDeviceLaptop, content: ({ id }: Person) => <SessionsTab id={id} /> }] : []),
         { label: 'Ausências', icon: IconBeach, content: ({ id }) => <AbsencesTab id={id} /> },

@@ -1,10 +1,10 @@
+import { ROLES } from '#modules/users/contract/companies.ts'
 import { SCOPES } from '#modules/users/contract/invitation.ts'
 import { PERSON_FIELDS, PERSON_NOUN } from '#modules/users/contract/person-fields.ts'
 import { PAGE_KEYS } from '#shared/pages.ts'
 import { describeChange } from '#web/kit/record/describe-change.tsx'
 import { HistoryList } from '#web/kit/record/history-list.tsx'
 import { api } from './api.ts'
-import { ROLES } from './company-roles.ts'
 import type { UserOptions } from './user-options.ts'
 
 const PAGES = Object.fromEntries(PAGE_KEYS.map(({ key, label }) => [key, label]))
