@@ -71,7 +71,10 @@ test('who signs in on one server works on the other, and is out on both after si
 })
 
 test('whoever is blocked on one server is out on the other at her next request', async () => {
-  const [owner, clerk] = [openBrowser({ address: one.address, origin: PUBLIC_URL }), openBrowser({ address: two.address, origin: PUBLIC_URL })]
+  const [owner, clerk] = [
+    openBrowser({ address: one.address, origin: PUBLIC_URL }),
+    openBrowser({ address: two.address, origin: PUBLIC_URL }),
+  ]
   await owner.api.access.signIn({ email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD })
   const { user } = await clerk.api.access.signIn({ email: 'vendas@exemplo.com.br', password: DEMO_PASSWORD })
   const { company } = (await clerk.api.access.session({ company_id: null }))!

@@ -32,15 +32,20 @@ test.each(['/hr', '/legal/cases', '/users/permissions', '/settings/companies', '
 )
 
 test('whoever is sent home may ask why', async () => {
-  const explain = vi.fn(() => ({
+  const trashed = { label: 'Cliente CLI-7', seen: false, sentences: ['Está na lixeira desde 20/11/2026 09:00.'] }
+  const explain = vi.fn(({ record }: { record?: string }) => ({
     ...{ user_id: sampleSession().user.user_id, name: 'Marina Couto', granted: false, scope: null, granters: [], request: null },
-    ...{ page: 'hr' as const, record: null },
+    ...(record ? { page: 'clients' as const, record: trashed } : { page: 'hr' as const, record: null }),
     steps: [{ rule: 'profile_default', sentence: 'O perfil Vendas não inclui ver em RH por padrão.', outcome: 'denied' as const }],
   }))
   const { screen } = await renderApp('/hr', { access: { session: () => reading('crm') }, users: { permissions: { explain } } })
   await screen.getByRole('button', { name: 'Por quê?' }).click()
   await expect.element(screen.getByText('O perfil Vendas não inclui ver em RH por padrão.')).toBeVisible()
   expect(explain).toHaveBeenCalledWith({ user_id: null, page: 'hr', action: 'read' })
+  await screen.getByLabelText('Registro').fill(' CLI-7 ')
+  await expect.element(screen.getByText('Está na lixeira desde 20/11/2026 09:00.')).toBeVisible()
+  await expect.element(screen.getByText('Marina Couto não pode ver Cliente CLI-7.')).toBeVisible()
+  expect(explain).toHaveBeenLastCalledWith({ user_id: null, page: 'hr', action: 'read', record: 'CLI-7' })
 })
 
 test('/dashboard is the home page', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
 /** Somebody whose address changed. */
-export interface ChangedEmail {
+interface ChangedEmail {
   user_id: string
   name: string
   email: string

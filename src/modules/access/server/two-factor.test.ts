@@ -203,5 +203,7 @@ test('a new password ends trust, and goes round no code, by a link neither; secr
   await lost.api.openRecovery({ type: 'recovery', token: link.token })
   await lost.api.resetPassword({ password: 'terceira girafa azul' })
   expect(await lost.api.session({ company_id: null })).toBeNull()
-  await expect(lost.api.signIn({ email: ana.email, password: 'terceira girafa azul' })).rejects.toMatchObject({ code: 'TWO_FACTOR_REQUIRED' })
+  await expect(lost.api.signIn({ email: ana.email, password: 'terceira girafa azul' })).rejects.toMatchObject({
+    code: 'TWO_FACTOR_REQUIRED',
+  })
 })

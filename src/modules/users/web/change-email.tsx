@@ -24,7 +24,7 @@ export function ChangeEmail({ person: { id, name, email }, onClose }: { person: 
   })
   return (
     <FormDialog title={`Alterar e-mail de ${name}`} form={form} {...state} save="Enviar confirmação" busy="Enviando..." onClose={onClose}>
-      <EmailField<Fields> name="email" label="Novo e-mail" withAsterisk />
+      <EmailField<Fields> name="email" label="Novo e-mail" required />
       <Text size="sm" c="dimmed">
         O novo endereço recebe um link que vale por 24 horas. Até ser confirmado, {name} entra com {email}, que também é avisado.
       </Text>

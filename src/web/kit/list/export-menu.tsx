@@ -6,7 +6,6 @@ import { download } from '#web/download.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { HeadButton } from './head-button.tsx'
-import type { ListState } from './list-state.ts'
 
 const FORMATS = [
   { format: 'xlsx', label: 'Excel (.xlsx)' },
@@ -14,7 +13,7 @@ const FORMATS = [
 ]
 
 interface Props {
-  list: Pick<ListState, 'filters'>
+  list: { filters: object }
   /** The list's, in the address of its export. */
   name: string
   /** What the file is, where that is not the list. */
