@@ -118,6 +118,8 @@ create table users (
   blocked_by  uuid references users on delete set null,
   -- Since when she signs in with two steps.
   two_factor_at timestamptz,
+  -- Where she begins on a phone.
+  phone_start text not null default 'dashboard' check (phone_start in ('dashboard', 'day')),
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now()
 );
@@ -637,7 +639,7 @@ create policy colleagues on users for select to app_user using (
     where m.user_id = users.user_id and m.company_id = (select app.current_company()) and m.removed_at is null and m.entered_at is not null)
 );
 grant select on users to app_user;
-grant update (name, avatar_url) on users to app_user;
+grant update (name, avatar_url, phone_start) on users to app_user;
 
 select app.guard_company('company_membership');
 create policy may_see on company_membership as restrictive for select to app_user

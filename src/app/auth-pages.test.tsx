@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { sampleSession } from '#web/testing/session.ts'
 import { renderApp } from './testing/render-app.tsx'
@@ -6,11 +7,11 @@ import { renderApp } from './testing/render-app.tsx'
 const user = sampleSession().user
 
 describe('signing in', () => {
-  async function open(signIn: () => { user: typeof user } | Promise<never>, path = '/login') {
+  async function open(signIn: () => { user: typeof user } | Promise<never>, path = '/login', session = sampleSession()) {
     let signedIn = false
     const app = await renderApp(path, {
       access: {
-        session: () => (signedIn ? sampleSession() : null),
+        session: () => (signedIn ? session : null),
         signIn: () => {
           const answer = signIn()
           signedIn = true
@@ -97,6 +98,17 @@ describe('signing in', () => {
     await fill('marina@exemplo.com.br', 'segredo')
     await expect.element(screen.getByText('Login realizado com sucesso!')).toBeVisible()
     await expect.poll(address).toBe('/')
+  })
+
+  test.each([
+    [390, '/meu-dia'],
+    [1440, '/'],
+  ])('leads who begins with her day on a phone, at %i px, to %s', async (width, there) => {
+    await page.viewport(width, 844)
+    const { fill, address } = await open(() => ({ user }), '/login', { ...sampleSession(), phone_start: 'day' })
+    await fill('marina@exemplo.com.br', 'segredo')
+    await expect.poll(address).toBe(there)
+    await page.viewport(1440, 900)
   })
 
   test('leads back to the page first asked for, with its filters', async () => {

@@ -56,6 +56,9 @@ export const EffectivePage = z.object({
 })
 export type EffectivePage = z.output<typeof EffectivePage>
 
+/** Where a person begins on a phone. */
+export const PhoneStart = z.enum(['dashboard', 'day'])
+
 /** Everything the browser needs to know about who is signed in, in one answer. */
 export const Session = z.object({
   user: SessionUser,
@@ -67,5 +70,6 @@ export const Session = z.object({
   modules_off: z.array(z.string()),
   /** The company that wants two steps of her before she may enter it, by name: until then there is nothing else to do. */
   two_factor_asked_by: z.string().nullable(),
+  phone_start: PhoneStart,
 })
 export type Session = z.output<typeof Session>

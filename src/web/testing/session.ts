@@ -38,6 +38,7 @@ export const sampleSession = ({ user, company, ...rest }: SessionChange = {}): S
   pages: pagesWith(ACTIONS),
   modules_off: [],
   two_factor_asked_by: null,
+  phone_start: 'dashboard',
   ...rest,
 })
 

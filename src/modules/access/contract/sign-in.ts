@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PhoneStart } from '#shared/session.ts'
 
 /** Source: spec/1 §9. */
 export const MINIMUM_PASSWORD = 6
@@ -30,6 +31,7 @@ export const ResetPasswordInput = z.strictObject({ password: password('A senha d
 export const ProfileInput = z.strictObject({
   name: z.string().trim().min(1, 'Nome é obrigatório').max(120, 'O nome deve ter no máximo 120 caracteres').optional(),
   avatar_url: z.string().max(300).nullable().optional(),
+  phone_start: PhoneStart.optional(),
 })
 
 export const PasswordChangeInput = z.strictObject({

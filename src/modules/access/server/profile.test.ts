@@ -25,6 +25,15 @@ test('the name changes alone, also where the mail takes it from', async () => {
   expect(await ana.api.updateProfile({})).toMatchObject({ name: 'Ana Nova' })
 })
 
+test('where she begins on a phone is hers, on every browser', async () => {
+  const ana = await server.signedIn()
+  expect(await ana.api.session({ company_id: null })).toMatchObject({ phone_start: 'dashboard' })
+  await ana.api.updateProfile({ phone_start: 'day' })
+  const elsewhere = server.browser()
+  await elsewhere.api.signIn({ email: ana.email, password: PASSWORD })
+  expect(await elsewhere.api.session({ company_id: null })).toMatchObject({ phone_start: 'day' })
+})
+
 test('an unknown field, such as a profile, is refused and changes nothing', async () => {
   const ana = await server.signedIn()
   await expect(ana.api.updateProfile({ name: 'Ana', profile_id: 1 } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' })

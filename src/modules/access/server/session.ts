@@ -34,6 +34,7 @@ export const session = openRpc.session.handler(async ({ input: { company_id }, c
         pages: two_factor_asked_by ? [] : await effectivePages(db),
         modules_off: await modulesOff(db),
         two_factor_asked_by,
+        phone_start: await phoneStart(db, entry.user_id),
       }
     },
     company_id,
@@ -41,6 +42,11 @@ export const session = openRpc.session.handler(async ({ input: { company_id }, c
   if (!answer) forgetSession(context)
   return answer
 })
+
+async function phoneStart(db: Db, user_id: string) {
+  const chosen = await db.selectFrom('users').select('phone_start').where('user_id', '=', user_id).executeTakeFirst()
+  return chosen?.phone_start === 'day' ? 'day' : 'dashboard'
+}
 
 /** The company's name where it wants two steps of the caller that she has not set up. She is in no company then, and row level security shows her none. */
 async function askingTwoFactor(db: Db, company_id: string | null): Promise<string | null> {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { SignInInput } from '#modules/access/contract/sign-in.ts'
 import type { Session } from '#shared/session.ts'
 import { isExpected, isOutage } from '#web/errors.ts'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { safeRedirect } from './guards.ts'
@@ -21,14 +22,19 @@ export function signInMessage(error: unknown): string {
   return isExpected(error) ? 'Erro ao fazer login. Tente novamente' : 'Erro inesperado ao fazer login'
 }
 
-/** Where a sign-in leads: the page first asked for; with several companies of a group or franchise, their choice. */
-const destination = ({ company_type, company_count }: Session, asked: unknown): string =>
-  company_type !== 'individual' && company_count !== 1 ? '/company-selection' : (safeRedirect(asked) ?? '/dashboard')
+/** Where a sign-in leads: the page first asked for, or where she begins; with several companies of a group or franchise, their choice. */
+const destination = ({ company_type, company_count, phone_start }: Session, asked: unknown, phone: boolean): string => {
+  if (company_type !== 'individual' && company_count !== 1) return '/company-selection'
+  const page = safeRedirect(asked)
+  if (page && page !== '/') return page
+  return phone && phone_start === 'day' ? '/meu-dia' : '/dashboard'
+}
 
 /** Signing in from either sign-in page: what goes wrong, and where it leads. */
 export function useSignIn() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const phone = usePhone()
   const search: { redirect?: unknown } = useSearch({ strict: false })
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -44,7 +50,7 @@ export function useSignIn() {
     },
     onSuccess: (session) => {
       toast.success('Login realizado com sucesso!')
-      return navigate({ href: destination(session, search.redirect), replace: true })
+      return navigate({ href: destination(session, search.redirect, phone), replace: true })
     },
     onError: (error) => failed(error),
   })
