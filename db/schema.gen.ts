@@ -1799,6 +1799,7 @@ export interface Users {
   name: string;
   permissions: unknown | null;
   phone: string | null;
+  phone_start: Generated<string>;
   profile_id: Generated<number>;
   two_factor_at: Date | null;
   updated_at: Generated<Date>;

@@ -4,7 +4,7 @@ import { enter } from '#server/rpc/admission.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import type { RequestContext } from '#server/rpc/request-context.ts'
 import { found } from '#server/rpc/rpc.ts'
-import type { AccessibleCompany, ActiveCompany, EffectivePage, SessionUser } from '#shared/session.ts'
+import type { AccessibleCompany, ActiveCompany, EffectivePage, Session, SessionUser } from '#shared/session.ts'
 import type { LoginBranding } from '../contract/sign-in.ts'
 import { deviceOf, forgetRecovery, forgetSession, keepChallenge, keepDevice, keepSession, trustedTokens } from './cookies.ts'
 import { openRpc, rpc } from './rpc.ts'
@@ -43,7 +43,7 @@ export const session = openRpc.session.handler(async ({ input: { company_id }, c
   return answer
 })
 
-async function phoneStart(db: Db, user_id: string) {
+async function phoneStart(db: Db, user_id: string): Promise<Session['phone_start']> {
   const chosen = await db.selectFrom('users').select('phone_start').where('user_id', '=', user_id).executeTakeFirst()
   return chosen?.phone_start === 'day' ? 'day' : 'dashboard'
 }

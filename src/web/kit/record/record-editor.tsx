@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useMemo } from 'react'
 import { FormProvider, type Path } from 'react-hook-form'
@@ -100,11 +101,18 @@ export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord
     onSaved: props.onSaved,
   })
   const allowed = row ? can.update : can.create
+  // A permission that is taken while she writes takes nothing that she wrote.
+  const lost = !allowed && form.formState.isDirty
 
   const fields = (
     <FormProvider {...form}>
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
-        <fieldset disabled={!allowed} style={{ all: 'unset', display: 'contents' }}>
+        {lost && (
+          <Alert color="yellow" role="alert" mb="md" title="A sua permissão para salvar foi retirada">
+            O que você digitou continua aqui: copie o que precisar, ou peça a permissão de volta e salve.
+          </Alert>
+        )}
+        <fieldset disabled={!allowed && !lost} style={{ all: 'unset', display: 'contents' }}>
           {first.content}
         </fieldset>
       </form>
