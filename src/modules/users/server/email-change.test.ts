@@ -16,7 +16,7 @@ const emailOf = async (user_id: string) =>
 
 /** What the queue holds of a job. */
 const asked = async (name: string, key: string, value: string) =>
-  (await app.owner().query('select data from pgboss.job where name = $1 and data ->> $2 = $3', [name, key, value])).rows.map(
+  (await app.owner().query('select data from pgboss.job where name = $1 and data ->> $2::text = $3', [name, key, value])).rows.map(
     ({ data }) => data,
   )
 
