@@ -2969,6 +2969,7 @@ export interface WaQuickReply {
   body: string;
   company_id: Generated<string>;
   created_at: Generated<Date>;
+  file_id: string | null;
   id: Generated<string>;
   owner_id: string | null;
   shortcut: string;

@@ -26,7 +26,8 @@ create table app.discarded_file (
 );
 grant select, delete on app.discarded_file to app_jobs;
 
--- The columns that refer to files: by id or, in a text column, by address. parent: the table of the record that the row belongs to.
+-- The columns that refer to files: by id or, in a text column, by address. parent: the table of the record that the row belongs to; the table itself where
+-- whoever sees the row opens its file.
 create table app.file_reference (
   table_name  text not null,
   column_name text not null,
@@ -68,7 +69,7 @@ begin
 
   select string_agg(format(
            'select exists (select from public.%3$I p where (p.company_id, p.id) = (r.company_id, r.%4$I) and to_jsonb(p) ->> ''deleted_at'' is null) as present from public.%1$I r where r.company_id = p_file.company_id and r.%2$I = p_file.id',
-           r.table_name, r.column_name, r.parent, r.parent || '_id'), ' union all ')
+           r.table_name, r.column_name, r.parent, case r.parent when r.table_name then 'id' else r.parent || '_id' end), ' union all ')
     into guarded from app.file_reference r where r.parent is not null;
   execute format($f$
     create or replace function app.is_of_present_record(p_file public.stored_file, p_user uuid) returns boolean
@@ -79,11 +80,12 @@ begin
 
   select string_agg(format(
            'select exists (select from app.visible(%3$L, array[r.%4$I])) as seen from public.%1$I r where r.company_id = p_file.company_id and r.%2$I = %5$s',
-           r.table_name, r.column_name, 'public.' || s.table_name, case when s.table_name = r.table_name then 'id' else r.parent || '_id' end,
+           r.table_name, r.column_name, 'public.' || s.table_name, case s.table_name when r.table_name then 'id' else r.parent || '_id' end,
            case a.atttypid when 'uuid'::regtype then 'p_file.id' else '''/files/'' || p_file.id' end), ' union all ')
     into scoped
     from app.file_reference r
-    join app.scoped_table s on s.table_name in (r.table_name, r.parent)
+    join (select t.table_name::text from app.scoped_table t union select f.table_name from app.file_reference f where f.parent = f.table_name) s
+      on s.table_name in (r.table_name, r.parent)
     join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', r.table_name)::regclass and a.attname = r.column_name;
   execute format($f$
     create or replace function app.is_of_record_in_scope(p_file public.stored_file, p_user uuid) returns boolean

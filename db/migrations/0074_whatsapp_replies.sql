@@ -8,20 +8,24 @@ create table wa_quick_reply (
   body       text not null check (length(body) between 1 and 4096),
   owner_id   uuid references users on delete cascade,         -- whose own it is; null: the company's
   team_id    uuid,                                            -- of a team alone
+  file_id    uuid,                                            -- leaves with the text
   uses       integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (company_id, id),
   check (owner_id is null or team_id is null),
-  foreign key (company_id, team_id) references team (company_id, id)
+  foreign key (company_id, team_id) references team (company_id, id),
+  foreign key (company_id, file_id) references stored_file (company_id, id) on delete set null (file_id)
 );
 -- A shortcut means one text to whoever types it: her own beside the company's would be two.
 create unique index wa_quick_reply_shortcut_taken on wa_quick_reply (company_id, shortcut, coalesce(owner_id, '00000000-0000-0000-0000-000000000000'::uuid));
 create index wa_quick_reply_of_owner on wa_quick_reply (owner_id);
 create index wa_quick_reply_of_team on wa_quick_reply (company_id, team_id);
-create trigger touch_updated_at before update of shortcut, title, body, owner_id, team_id on wa_quick_reply for each row execute function app.touch_updated_at();
-select app.guard_company('wa_quick_reply'), app.audit('wa_quick_reply', 'whatsapp-chat', null, '{uses}');
-grant select, insert, delete, update (shortcut, title, body, owner_id, team_id, uses) on wa_quick_reply to app_user;
+create unique index wa_quick_reply_file_taken on wa_quick_reply (company_id, file_id);
+create trigger touch_updated_at before update of shortcut, title, body, owner_id, team_id, file_id on wa_quick_reply for each row execute function app.touch_updated_at();
+select app.guard_company('wa_quick_reply'), app.audit('wa_quick_reply', 'whatsapp-chat', null, '{uses}'),
+  app.refers_to_files('wa_quick_reply', 'file_id', 'wa_quick_reply');
+grant select, insert, delete, update (shortcut, title, body, owner_id, team_id, file_id, uses) on wa_quick_reply to app_user;
 create policy may_see on wa_quick_reply as restrictive for select to app_user using (
   (select app.can('whatsapp-chat', 'read'))
   and (owner_id is null or owner_id = (select app.current_user_id()))
@@ -43,5 +47,5 @@ begin
   end if;
   return new;
 end $$;
-create trigger guard_shared before update of shortcut, title, body, owner_id, team_id on wa_quick_reply for each row execute function app.wa_guard_shared_reply();
+create trigger guard_shared before update of shortcut, title, body, owner_id, team_id, file_id on wa_quick_reply for each row execute function app.wa_guard_shared_reply();
 revoke all on function app.wa_guard_shared_reply from public;

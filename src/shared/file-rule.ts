@@ -7,6 +7,8 @@ interface FileError {
 export interface FileRule {
   /** MIME types. */
   types: readonly string[]
+  /** Without their dot, where a file goes by its name: systems disagree about the types of some. */
+  extensions?: readonly string[]
   /** At most. */
   bytes: number
   /** What may be chosen, in words. */
@@ -15,11 +17,19 @@ export interface FileRule {
 }
 
 /** Why a file need not be sent; null when nothing speaks against it. */
-export function fileProblem({ type, size }: { type: string; size: number }, { types, bytes, errors }: FileRule): string | null {
-  if (size === 0) return 'O arquivo está vazio.'
-  if (!types.includes(type)) return errors.FILE_TYPE_REFUSED.message
-  return size > bytes ? errors.FILE_TOO_LARGE.message : null
+export function fileProblem(file: { name: string; type: string; size: number }, rule: FileRule): string | null {
+  if (file.size === 0) return 'O arquivo está vazio.'
+  if (!isOfType(file, rule)) return rule.errors.FILE_TYPE_REFUSED.message
+  return file.size > rule.bytes ? rule.errors.FILE_TOO_LARGE.message : null
 }
+
+function isOfType({ name, type }: { name: string; type: string }, { types, extensions }: FileRule) {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
+  return extensions && extension !== undefined ? extensions.includes(extension) : types.includes(type.split(';')[0]!)
+}
+
+/** What a browser's picker offers. */
+export const acceptOf = ({ types, extensions = [] }: FileRule) => [...types, ...extensions.map((extension) => `.${extension}`)].join(',')
 
 /** The picture of a person or of a firm. Source: spec/1 §9, spec/2 §9. */
 export const PICTURE_FILE = {

@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from './br/date.ts'
 import { formatCnpj, formatCns, formatCpf, formatDocument, formatPis } from './br/document.ts'
 import { formatBRL } from './br/money.ts'
 import { formatPhone } from './br/phone.ts'
+import type { FileRule } from './file-rule.ts'
 
 /** How a field of a record is called, typed and read. Forms, lists, histories, conflicts, merges and files all go by it. */
 export type Field = Labels & Cell & Kind
@@ -30,7 +31,9 @@ type Kind =
   /** Several lines. `rows`: lines it begins with; `limit`: characters at most. */
   | { kind: 'notes'; rows?: number; limit?: number }
   | { kind: Formatted }
-  | { kind: 'email' | 'country' | 'day' | 'moment' | 'check' | 'picture' | 'file' }
+  | { kind: 'email' | 'country' | 'day' | 'moment' | 'check' | 'picture' }
+  /** `rule`: what may be uploaded, where that is no document. */
+  | { kind: 'file'; rule?: FileRule }
   | { kind: 'number'; min?: number; max?: number }
   | { kind: 'color'; swatches: readonly string[] }
   /** Who looks after the record: an id, read by the names of the list `people`. */

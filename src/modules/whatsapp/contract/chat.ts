@@ -6,7 +6,7 @@ import { Id, procedure } from '#shared/procedure.ts'
 import { Attendance, Conversation, Instance, MessageHit } from './conversation.ts'
 import { ChatFilters, ChatOrder, ChatTab } from './filters.ts'
 import { linkProcedures } from './links.ts'
-import { CHAT_FILE, LONGEST_CAPTION } from './media.ts'
+import { CHAT_FILE, ChatFile, LONGEST_CAPTION } from './media.ts'
 import { FlowPlace, Message } from './message.ts'
 import { scheduledProcedures } from './scheduled.ts'
 import { LONGEST_MESSAGE } from './words.ts'
@@ -60,7 +60,7 @@ export const chat = {
     .input(
       Id.extend({
         client_id: z.uuid(),
-        file: z.file('Nenhum arquivo selecionado').max(CHAT_FILE.bytes, CHAT_FILE.errors.FILE_TOO_LARGE.message),
+        file: ChatFile,
         caption: Caption,
         reply_to_id: z.uuid().nullable(),
       }),

@@ -24,6 +24,7 @@ export const CHAT_FILE = {
     'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     ...['text/plain', 'text/csv'],
   ],
+  extensions: 'jpg jpeg png webp mp4 3gp mp3 m4a aac ogg pdf doc docx xls xlsx ppt pptx txt csv'.split(' '),
   bytes: 16 * MB,
   hint: 'imagens, vídeos MP4, áudios, PDF, Office, TXT ou CSV, até 16MB cada',
   errors: {
@@ -33,17 +34,7 @@ export const CHAT_FILE = {
   },
 } as const satisfies FileRule
 
-/** What may be chosen by its name: systems disagree about the types of some of them. */
-export const CHAT_EXTENSIONS = 'jpg jpeg png webp mp4 3gp mp3 m4a aac ogg pdf doc docx xls xlsx ppt pptx txt csv'.split(' ')
-
-/** Why a file need not be sent; null when nothing speaks against it. The server looks inside. */
-export function chatFileProblem({ name, type, size }: { name: string; type: string; size: number }): string | null {
-  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  const isKnown =
-    CHAT_EXTENSIONS.includes(extension) || (extension === '' && (CHAT_FILE.types as readonly string[]).includes(type.split(';')[0]!))
-  if (!isKnown) return CHAT_FILE.errors.FILE_TYPE_REFUSED.message
-  return size > CHAT_FILE.bytes ? CHAT_FILE.errors.FILE_TOO_LARGE.message : null
-}
+export const ChatFile = z.file('Nenhum arquivo selecionado').max(CHAT_FILE.bytes, CHAT_FILE.errors.FILE_TOO_LARGE.message)
 
 /** How many files are chosen at once. */
 export const MOST_FILES = 10

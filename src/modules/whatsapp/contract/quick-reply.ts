@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanLine, cleanText } from '#shared/br/text.ts'
 import { defineRecord } from '#shared/define-record.ts'
+import { CHAT_FILE } from './media.ts'
 
 const SHORTCUT = 'Use de 2 a 20 letras, números ou hífen.'
 
@@ -17,6 +18,8 @@ export const QuickReplyInput = z
     body: z.string().overwrite(cleanText).min(1, 'Texto é obrigatório').max(4096, 'A mensagem passa de 4.096 caracteres.'),
     reach: z.enum(['mine', 'company', 'team']),
     team_id: z.uuid().nullable(),
+    /** Uploaded before. */
+    file_id: z.uuid().nullable(),
   })
   .refine(({ reach, team_id }) => (reach === 'team') === (team_id !== null), {
     path: ['team_id'],
@@ -30,6 +33,8 @@ export const QuickReply = z.object({
   body: z.string(),
   reach: z.enum(['mine', 'company', 'team']),
   team_id: z.uuid().nullable(),
+  file_id: z.uuid().nullable(),
+  file_name: z.string().nullable(),
   uses: z.int(),
   updated_at: z.date(),
 })
@@ -44,6 +49,7 @@ export const QUICK_REPLY = defineRecord({
     body: { label: 'Texto', kind: 'notes', rows: 4, limit: 4096 },
     reach: { label: 'Quem usa', kind: 'choice', options: REPLY_REACHES, span: 6 },
     team_id: { label: 'Equipe', kind: 'choice', options: 'teams', span: 6 },
+    file_id: { label: 'Arquivo', kind: 'file', rule: CHAT_FILE },
   },
   initial: () => ({ reach: 'mine' as const }),
 })

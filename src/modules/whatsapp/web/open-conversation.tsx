@@ -61,7 +61,10 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
   const [scheduling, schedule] = useState<{ body: string; client_id: string } | null>(null)
   const writing: Kind = mayReply ? kind : 'note'
   const drop = useFileDrop(writing === 'reply' && mayReply ? attachments.add : null)
-  const quick = useQuickReplies({ conversation, text: draft.text, onText: draft.type, active: writing === 'reply' && mayReply })
+  const quick = useQuickReplies({
+    ...{ conversation, text: draft.text, onText: draft.type, onFiles: attachments.add },
+    active: writing === 'reply' && mayReply,
+  })
 
   /** The files first, then what was written. The first of them answers the message that was chosen. */
   function sendAll(body: string) {

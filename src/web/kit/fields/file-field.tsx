@@ -2,7 +2,7 @@ import { FileInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
-import { type FileRule, fileProblem } from '#shared/file-rule.ts'
+import { acceptOf, type FileRule, fileProblem } from '#shared/file-rule.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import type { FieldProps } from './field-props.ts'
@@ -48,7 +48,7 @@ export function FileField<Values extends FieldValues>({ name, required = false, 
       description={rule.hint}
       placeholder={sending ? 'Enviando...' : field.value ? 'Arquivo guardado' : 'Escolha ou solte aqui um arquivo'}
       leftSection={<IconUpload size={16} aria-hidden />}
-      accept={rule.types.join(',')}
+      accept={acceptOf(rule)}
       value={file}
       onChange={(chosen) => void send(chosen)}
       clearable

@@ -67,7 +67,7 @@ export function FormField<Values extends FieldValues>({ name, label, required, m
       )
     case 'file':
       if (!upload) throw new Error(`${name} is a file: RecordFields needs upload`)
-      return <FileField {...props} rule={DOCUMENT_FILE} upload={upload} />
+      return <FileField {...props} rule={field.rule ?? DOCUMENT_FILE} upload={upload} />
     case 'picture':
       throw new Error(`${name} is a picture: RecordAvatar shows it`)
     default:

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
+import { plainPdf } from '#server/demo/files.ts'
+import { fileRoutes } from '#server/files/files.ts'
 
 const app = testApp()
 
-const TEXT = { title: 'Horário', body: 'Atendemos das 8 às 18 h.' }
+const TEXT = { title: 'Horário', body: 'Atendemos das 8 às 18 h.', file_id: null }
 const mine = { ...TEXT, shortcut: 'horario', reach: 'mine', team_id: null } as const
 const shared = { ...TEXT, shortcut: 'horario', reach: 'company', team_id: null } as const
 
@@ -68,3 +70,28 @@ test('two who change one reply: the second reads what happened', async () => {
   await replies.change({ id, updated_at, values: { ...shared, title: 'Horários' } })
   await expect(replies.change({ id, updated_at, values: shared })).rejects.toMatchObject({ code: 'RECORD_CHANGED' })
 })
+
+test('the file of a reply opens for whoever may use the reply, and nobody makes a reply of another’s file', async () => {
+  const { me, seller, parent_id, company_id } = await office()
+  await app
+    .owner()
+    .query("insert into user_scope (company_id, user_id, page, scope) values ($1, $2, 'whatsapp-chat', 'own')", [
+      company_id,
+      seller.user_id,
+    ])
+  const { file_id } = await me.api.whatsapp.replies.upload({ file: plainFile('Preços', 'Preços.pdf') })
+  const opened = async ({ token }: { token: string }) =>
+    (await fileRoutes(app.platform()).request(`/files/${file_id}`, { headers: { cookie: `session=${token}` } })).status
+  const theirs = { ...mine, file_id }
+
+  await expect(seller.api.whatsapp.replies.add({ parent_id, values: theirs })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const own = await me.api.whatsapp.replies.add({ parent_id, values: theirs })
+  expect([await opened(me), await opened(seller)]).toEqual([200, 404])
+  const change = { id: own.id, updated_at: own.updated_at, values: { ...shared, file_id } }
+  expect(await me.api.whatsapp.replies.change(change)).toMatchObject({ file_id, file_name: 'Preços.pdf' })
+  expect([await opened(me), await opened(seller)]).toEqual([200, 200])
+  const exe = new File(['MZ'], 'a.exe')
+  await expect(seller.api.whatsapp.replies.upload({ file: exe })).rejects.toMatchObject({ code: 'FILE_TYPE_REFUSED' })
+})
+
+const plainFile = (text: string, name: string) => new File([new Uint8Array(plainPdf([text]))], name)

@@ -1,20 +1,21 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core'
 import { IconMicrophone, IconPaperclip } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
-import { CHAT_EXTENSIONS, CHAT_FILE, chatFileProblem } from '#modules/whatsapp/contract/media.ts'
+import { CHAT_FILE } from '#modules/whatsapp/contract/media.ts'
+import { acceptOf, fileProblem } from '#shared/file-rule.ts'
 import { toast } from '#web/toast.ts'
 import classes from './media.module.css'
 import type { Attachments } from './use-attachments.ts'
 import { LONGEST_VOICE, useVoice } from './use-voice.ts'
 
-const ACCEPT = [...CHAT_FILE.types, ...CHAT_EXTENSIONS.map((extension) => `.${extension}`)].join(',')
+const ACCEPT = acceptOf(CHAT_FILE)
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Chooses files, or records a voice, for the next message. */
 export function AttachTools({ attachments: { add } }: { attachments: Attachments }) {
   const voice = useVoice((file) => {
-    const problem = chatFileProblem(file)
+    const problem = fileProblem(file, CHAT_FILE)
     if (problem) toast.error(problem)
     else add([file])
   })

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { chatFileProblem, MOST_FILES } from '#modules/whatsapp/contract/media.ts'
+import { CHAT_FILE, MOST_FILES } from '#modules/whatsapp/contract/media.ts'
+import { fileProblem } from '#shared/file-rule.ts'
 import { toast } from '#web/toast.ts'
 
 /** A file that is going to be sent. */
@@ -32,7 +33,7 @@ export function useAttachments(begin?: () => readonly File[]) {
   function add(chosen: readonly File[]) {
     const taken: File[] = []
     for (const file of chosen) {
-      const problem = chatFileProblem(file)
+      const problem = fileProblem(file, CHAT_FILE)
       if (problem) toast.error(`${file.name}: ${problem}`)
       else taken.push(file)
     }

@@ -1,3 +1,4 @@
+import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { QUICK_REPLY, type QuickReply, REPLY_REACHES } from '#modules/whatsapp/contract/quick-reply.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
@@ -5,10 +6,11 @@ import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { chat, replies } from '../api.ts'
+import classes from './replies.module.css'
 
 const COLUMNS: readonly Column<QuickReply>[] = [
   { header: 'Atalho', width: 130, cell: ({ shortcut }) => `/${shortcut}` },
-  { header: 'Título', cell: ({ title }) => title },
+  { header: 'Título', cell: ({ title, file_name }) => <Titled title={title} file={file_name} /> },
   { header: 'Quem usa', width: 130, cell: ({ reach }) => REPLY_REACHES[reach] },
 ]
 
@@ -24,6 +26,7 @@ export function ManageReplies({ onClose }: { onClose(): void }) {
         record={QUICK_REPLY}
         parent_id={company!.id}
         procedures={replies}
+        upload={replies.upload.call}
         columns={COLUMNS}
         form="dialog"
         width={560}
@@ -35,3 +38,10 @@ export function ManageReplies({ onClose }: { onClose(): void }) {
     </Dialog>
   )
 }
+
+const Titled = ({ title, file }: { title: string; file: string | null }) => (
+  <>
+    {title}
+    {file && <IconPaperclip size={14} className={classes.clip} aria-label={`Com o arquivo ${file}`} title={file} />}
+  </>
+)

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
 import type { QuickReply } from '#modules/whatsapp/contract/quick-reply.ts'
 import classes from './replies.module.css'
 
@@ -27,7 +28,10 @@ export const ReplyList = ({ id, replies, at, onTake }: Props) => (
         }}
       >
         <span className={classes.shortcut}>/{reply.shortcut}</span>
-        <span className={classes.title}>{reply.title}</span>
+        <span className={classes.title}>
+          {reply.title}
+          {reply.file_name && <IconPaperclip size={13} className={classes.clip} aria-label={`Com o arquivo ${reply.file_name}`} />}
+        </span>
         <span className={classes.body}>{reply.body}</span>
       </UnstyledButton>
     ))}

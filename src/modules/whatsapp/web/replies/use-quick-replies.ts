@@ -4,6 +4,7 @@ import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import type { QuickReply } from '#modules/whatsapp/contract/quick-reply.ts'
 import { fillReply, greetingAt } from '#modules/whatsapp/contract/reply-variables.ts'
 import { useSession } from '#web/session.tsx'
+import { toast } from '#web/toast.ts'
 import { replies } from '../api.ts'
 import { useZone } from '../clock.ts'
 import { repliesFor, slashBefore } from './slash.ts'
@@ -12,15 +13,26 @@ interface Options {
   conversation: Conversation
   text: string
   onText(text: string): void
+  /** The file of a reply leaves with its text. */
+  onFiles(files: File[]): void
   /** Whether a reply is being written, and not a note. */
   active: boolean
+}
+
+const NO_FILE = 'O arquivo desta resposta não pôde ser aberto. O texto foi inserido sem ele.'
+
+async function fetchFile(id: string, name: string) {
+  const answer = await fetch(`/files/${id}`)
+  if (!answer.ok) throw new Error(`file ${id}: ${answer.status}`)
+  const bytes = await answer.blob()
+  return new File([bytes], name, { type: bytes.type })
 }
 
 /** The most that are offered at once. */
 const MOST = 8
 
 /** Quick replies while somebody writes: '/' offers them, arrows choose, Enter or Tab puts one in, Escape leaves them. */
-export function useQuickReplies({ conversation, text, onText, active }: Options) {
+export function useQuickReplies({ conversation, text, onText, onFiles, active }: Options) {
   const id = useId()
   const { user, company } = useSession()
   const zone = useZone()
@@ -46,10 +58,15 @@ export function useQuickReplies({ conversation, text, onText, active }: Options)
     }
   }
 
-  function take({ id: reply, body }: QuickReply) {
+  function take({ id: reply, body, file_id, file_name }: QuickReply) {
     if (!slash) return
     onText(text.slice(0, slash.from) + fillReply(body, values()) + text.slice(caret))
     setAt(0)
+    if (file_id)
+      void fetchFile(file_id, file_name ?? 'arquivo').then(
+        (file) => onFiles([file]),
+        () => toast.error(NO_FILE),
+      )
     void replies.use.call({ id: reply }).catch(() => undefined) // a count that is missing harms nobody
   }
 
