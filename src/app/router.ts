@@ -21,6 +21,7 @@ import { integrationHandlers } from '#modules/users/server/keys.ts'
 import { whoCanExport } from '#modules/users/server/who-can.ts'
 import { evaluationExport } from '#modules/whatsapp/server/evaluations/export.ts'
 import { whatsappHandlers } from '#modules/whatsapp/server/index.ts'
+import { kpiExport } from '#modules/whatsapp/server/kpis/export.ts'
 import { attachmentHandlers } from '#parts/attachments/server/index.ts'
 import { dayHandlers } from '#parts/day/server/index.ts'
 import { dueExport } from '#parts/due/server/export.ts'
@@ -71,6 +72,7 @@ export const exports = [
   personExport,
   whoCanExport,
   evaluationExport,
+  kpiExport,
   scheduleExport,
   chargesExport,
   dueExport(DUE_SOURCES),

@@ -5,7 +5,10 @@ import type { Db } from '../database/database.ts'
 import type { ExportColumn } from './columns.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a query over any tables at all
-export type RowsQuery<Row> = SelectQueryBuilder<any, any, Row>
+type RowsQuery<Row> = SelectQueryBuilder<any, any, Row>
+
+/** A query, which is read a batch at a time however long it is; or a few rows that take more than one. */
+export type RowsSource<Row> = RowsQuery<Row> | Promise<readonly Row[]>
 
 interface Named {
   /** The last part of the address. */
@@ -22,7 +25,7 @@ interface Definition<Filters extends z.ZodObject, Row> extends Named {
   columns: readonly ExportColumn<Row>[]
   count(db: Db, filters: z.output<Filters>): Promise<number>
   /** In the order of the list. */
-  rows(db: Db, filters: z.output<Filters>): RowsQuery<Row>
+  rows(db: Db, filters: z.output<Filters>): RowsSource<Row>
   /** What belongs to those rows, in sheets of its own. */
   further?: readonly Further<z.output<Filters>, never>[]
 }
@@ -31,7 +34,7 @@ interface Definition<Filters extends z.ZodObject, Row> extends Named {
 export interface Further<Filters, Row> {
   name: string
   columns: readonly ExportColumn<Row>[]
-  rows(db: Db, filters: Filters): RowsQuery<Row>
+  rows(db: Db, filters: Filters): RowsSource<Row>
 }
 
 /** A list that can be taken away as a file. */
@@ -39,7 +42,7 @@ export interface Export extends Named {
   filters: z.ZodObject
   columns: readonly ExportColumn<unknown>[]
   count(db: Db, filters: object): Promise<number>
-  rows(db: Db, filters: object): RowsQuery<unknown>
+  rows(db: Db, filters: object): RowsSource<unknown>
   further?: readonly Further<object, never>[]
 }
 

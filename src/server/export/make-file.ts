@@ -6,8 +6,8 @@ import { writeEvent } from '../database/audit.ts'
 import type { Db } from '../database/database.ts'
 import { admit, introduce } from '../rpc/admission.ts'
 import type { RequestContext } from '../rpc/request-context.ts'
-import { inBatches } from './batches.ts'
-import type { Batches, ExportColumn, FileStream } from './columns.ts'
+import { batchesOf } from './batches.ts'
+import type { Batches, ExportColumn, FileStream, FurtherSheet } from './columns.ts'
 import { csv } from './csv.ts'
 import type { Export } from './define-export.ts'
 import { xlsx } from './xlsx.ts'
@@ -49,13 +49,19 @@ export async function makeFile(context: RequestContext, one: Export, { format, f
     let file: FileStream | undefined
     admit(onLongConnections(context), one.access, async (db) => {
       const columns = await readable(db, one.columns)
-      const batches = inBatches(db, one.rows(db, filters))
+      const batches = batchesOf(db, () => one.rows(db, filters))
       const first = (await batches.next()).value ?? []
       const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT), reader.gone])
-      const further = one.further?.map(({ name, columns, rows }) => ({
-        ...{ name, columns },
-        batches: watched(inBatches(db, rows(db, filters)), reader),
-      }))
+      const further: FurtherSheet[] = []
+      for (const { name, columns: all, rows } of one.further ?? [])
+        further.push({
+          name,
+          columns: await readable(db, all),
+          batches: watched(
+            batchesOf(db, () => rows(db, filters)),
+            reader,
+          ),
+        })
       file = addAbortSignal(signal, write(columns, watched(startingWith(first, batches), reader), further))
       resolve({ file, bytesPerRow: first.length > 0 ? sizeOf(columns, first) / first.length : 0 })
       await finished(file)

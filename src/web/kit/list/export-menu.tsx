@@ -7,10 +7,8 @@ import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { HeadButton } from './head-button.tsx'
 
-const FORMATS = [
-  { format: 'xlsx', label: 'Excel (.xlsx)' },
-  { format: 'csv', label: 'CSV (.csv)' },
-]
+const FORMATS = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' }
+type Format = keyof typeof FORMATS
 
 interface Props {
   list: { filters: object }
@@ -20,10 +18,12 @@ interface Props {
   label?: string
   /** Another kind of file, which the browser makes. */
   other?: { label: string; run(): void }
+  /** Where not all of them hold everything: what has sheets is no CSV. */
+  formats?: readonly Format[]
 }
 
 /** Takes what the filters let through away as a file. */
-export function ExportMenu({ list, name, label = 'Exportar', other }: Props) {
+export function ExportMenu({ list, name, label = 'Exportar', other, formats = ['xlsx', 'csv'] }: Props) {
   const [running, setRunning] = useState<{ share: number; cancel: AbortController } | null>(null)
 
   async function run(format: string) {
@@ -59,9 +59,9 @@ export function ExportMenu({ list, name, label = 'Exportar', other }: Props) {
         <HeadButton label={label} icon={IconDownload} />
       </Menu.Target>
       <Menu.Dropdown>
-        {FORMATS.map(({ format, label }) => (
+        {formats.map((format) => (
           <Menu.Item key={format} onClick={() => void run(format)}>
-            {label}
+            {FORMATS[format]}
           </Menu.Item>
         ))}
         {other && <Menu.Item onClick={other.run}>{other.label}</Menu.Item>}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { KpiDay, KpiHour, KpiInstance, KpiPerson } from '#modules/whatsapp/contract/kpis.ts'
 import { contactName } from '../conversation-rows.ts'
 import { rpc } from '../rpc.ts'
-import { attended, days as daysOf, firstResponse, open, said, UNANSWERED, waiting } from './facts.ts'
-import { askedPart, JUDGED_NUMBERS, judged, numbersOf, periodBefore } from './numbers.ts'
+import { aspectRows, dayRows, hourRows, instanceRows, personRows } from './blocks.ts'
+import { waiting } from './facts.ts'
+import { askedPart, numbersOf, periodBefore } from './numbers.ts'
 import { rows } from './rows.ts'
 
 /** How many of those who wait are named. */
@@ -23,90 +23,10 @@ const cards = rpc.kpis.cards.handler(async ({ input, context: { db } }) => {
   return { ...part.period, now, before, waiting: { total: total[0]!.total, longest } }
 })
 
-const days = rpc.kpis.days.handler(async ({ input, context: { db } }) => {
-  const { part, hours } = await askedPart(db, input)
-  const { rows } = await sql<KpiDay>`
-    with talks as (select c.started_at::date as day, c.started_by, ${firstResponse(hours)} as minutes from ${attended(part)}),
-    counted as (
-      select day, count(*) filter (where started_by = 'contact') as by_contact, count(*) filter (where started_by = 'company') as by_company,
-             count(minutes) as answered, percentile_cont(0.5) within group (order by minutes) as first_response
-      from talks group by day
-    )
-    select listed.at::date::text as date, coalesce(t.by_contact, 0)::int as by_contact, coalesce(t.by_company, 0)::int as by_company,
-           t.first_response::float8 as first_response, coalesce(t.answered, 0)::int as answered
-    from ${daysOf(part.period)} left join counted t on t.day = listed.at::date order by listed.at`.execute(db)
-  return rows
-})
-
-const hours = rpc.kpis.hours.handler(async ({ input, context: { db } }) => {
-  const asked = await askedPart(db, input)
-  const { rows } = await sql<KpiHour>`
-    with wrote as (
-      select extract(isodow from m.sent_at)::int as weekday, extract(hour from m.sent_at)::int as hour, count(*)::int as inbound
-      from ${said(asked.part)} and m.direction = 'in' and not contact.spam group by 1, 2
-    ), began as (
-      select extract(isodow from c.started_at)::int as weekday, extract(hour from c.started_at)::int as hour,
-             (percentile_cont(0.5) within group (order by ${firstResponse(asked.hours)}))::float8 as first_response
-      from ${attended(asked.part)} group by 1, 2
-    )
-    select weekday, hour, coalesce(wrote.inbound, 0) as inbound, began.first_response
-    from wrote full join began using (weekday, hour) order by weekday, hour`.execute(db)
-  return rows
-})
-
-const aspects = rpc.kpis.aspects.handler(async ({ input, context: { db } }) => {
-  const { part } = await askedPart(db, input)
-  const { rows } = await sql<{ name: string; score: number; evaluations: number }>`
-    select a.aspect_name as name, round(sum(a.score * a.weight) / sum(a.weight), 2)::float8 as score, count(*)::int as evaluations
-    from wa_evaluation e join wa_evaluation_aspect a on a.company_id = e.company_id and a.wa_evaluation_id = e.id
-    where ${judged(part)} and a.score is not null group by a.aspect_name order by score desc, name`.execute(db)
-  return rows
-})
-
-const people = rpc.kpis.people.handler(async ({ input, context: { db } }) => {
-  const { part, hours: by } = await askedPart(db, input)
-  const { rows } = await sql<KpiPerson>`
-    with talks as (
-      select c.responsible_id as id, count(*)::int as conversations, (count(*) filter (where ${UNANSWERED}))::int as unanswered,
-             (percentile_cont(0.5) within group (order by ${firstResponse(by)}))::float8 as first_response
-      from ${attended(part)} group by 1
-    ), busy as (
-      select c.responsible_id as id, count(*)::int as open from ${open(part)} group by 1
-    ), scored as (
-      select of.responsible_id as id, ${JUDGED_NUMBERS}
-      from wa_evaluation e join wa_conversation of on of.id = e.wa_conversation_id where ${judged(part)} group by 1
-    ), worst as (
-      select distinct on (of.responsible_id) of.responsible_id as id, a.aspect_name
-      from wa_evaluation e join wa_conversation of on of.id = e.wa_conversation_id
-      join wa_evaluation_aspect a on a.company_id = e.company_id and a.wa_evaluation_id = e.id and a.score is not null
-      where ${judged(part)} group by 1, 2 order by 1, sum(a.score * a.weight) / sum(a.weight), 2
-    ), everybody as (select id from talks union select id from busy union select id from scored)
-    select p.id, app.person(p.id) ->> 'name' as name, coalesce(b.open, 0) as open, coalesce(t.conversations, 0) as conversations,
-           t.first_response, coalesce(t.unanswered, 0) as unanswered, s.score, coalesce(s.evaluations, 0) as evaluations,
-           coalesce(s.sales, 0) as sales, coalesce(s.conversion, 0) as conversion, w.aspect_name as worst_aspect
-    from everybody p
-    left join talks t on t.id is not distinct from p.id
-    left join busy b on b.id is not distinct from p.id
-    left join scored s on s.id is not distinct from p.id
-    left join worst w on w.id is not distinct from p.id
-    order by p.id is null, coalesce(t.conversations, 0) desc, name, p.id`.execute(db)
-  return rows
-})
-
-const instances = rpc.kpis.instances.handler(async ({ input, context: { db } }) => {
-  const { part } = await askedPart(db, input)
-  const { rows } = await sql<KpiInstance>`
-    with talks as (select c.instance_id as id, count(*)::int as conversations from ${attended(part)} group by 1),
-    wrote as (
-      select m.instance_id as id, (count(*) filter (where m.direction = 'in'))::int as received, (count(*) filter (where m.direction = 'out'))::int as sent
-      from ${said(part)} and not contact.spam group by 1
-    ), scored as (select e.instance_id as id, ${JUDGED_NUMBERS} from wa_evaluation e where ${judged(part)} group by 1)
-    select i.id, i.name, coalesce(t.conversations, 0) as conversations, coalesce(w.received, 0) as received, coalesce(w.sent, 0) as sent,
-           s.score, coalesce(s.evaluations, 0) as evaluations
-    from wa_instance i left join talks t on t.id = i.id left join wrote w on w.id = i.id left join scored s on s.id = i.id
-    where i.deleted_at is null and (t.id is not null or w.id is not null or s.id is not null)
-    order by coalesce(w.received, 0) + coalesce(w.sent, 0) desc, i.name, i.id`.execute(db)
-  return rows
-})
+const days = rpc.kpis.days.handler(async ({ input, context: { db } }) => dayRows(db, await askedPart(db, input)))
+const hours = rpc.kpis.hours.handler(async ({ input, context: { db } }) => hourRows(db, await askedPart(db, input)))
+const aspects = rpc.kpis.aspects.handler(async ({ input, context: { db } }) => aspectRows(db, await askedPart(db, input)))
+const people = rpc.kpis.people.handler(async ({ input, context: { db } }) => personRows(db, await askedPart(db, input)))
+const instances = rpc.kpis.instances.handler(async ({ input, context: { db } }) => instanceRows(db, await askedPart(db, input)))
 
 export const kpiHandlers = { cards, days, hours, aspects, people, instances, rows }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
+import { exportRoutes } from '#server/export/routes.ts'
+import { readZip } from '#server/testing/read-zip.ts'
 import { storeDeliveries, takeEvents } from '../delivery.ts'
 import type { Item } from '../gateway/item.ts'
 import { delivery, simulatedMessage } from '../gateway/simulated.ts'
+import { kpiExport } from './export.ts'
 
 const app = testApp()
 
@@ -189,7 +192,7 @@ const RECOMPUTED = `
   from talks`
 
 test('ten numbers are what the specification’s statements give, on cards, charts, tables and in Avaliações alike', async () => {
-  const { kpis, api, company_id } = await office()
+  const { kpis, api, company_id, token } = await office()
   await app.owner().query(
     `with g as (insert into wa_aspect_group (company_id, name) values ($1, 'Comercial') returning id)
      insert into wa_evaluation (company_id, wa_conversation_id, instance_id, contact_id, wa_aspect_group_id, status, asked_at, score, generated_sale, end_ts)
@@ -211,4 +214,31 @@ test('ten numbers are what the specification’s statements give, on cards, char
     ...{ total_evaluations: now.evaluations, average_score: now.score },
     ...{ total_sales_generated: now.sales, sales_conversion_rate: now.conversion },
   })
+
+  const asked = exportRoutes(app.platform(), [kpiExport]).request(`/api/export/whatsapp-kpis?format=xlsx&${new URLSearchParams(PERIOD)}`, {
+    headers: { cookie: `session=${token}`, 'x-company-id': company_id },
+  })
+  const file = readZip(Buffer.from(await (await asked).arrayBuffer()))
+  const names = [...file.get('xl/workbook.xml')!.matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name)
+  expect(names).toEqual(['Dados', 'Por dia', 'Mapa de calor', 'Nota por aspecto', 'Equipe', 'Instâncias'])
+  const cells = (sheet: number) => rowsOf(file.get(`xl/worksheets/sheet${sheet}.xml`)!)
+  const first = new Map(cells(1).map(([label, value]) => [label, value]))
+  expect(Object.fromEntries(first)).toMatchObject({
+    ...{
+      Conversas: String(now.conversations),
+      Mensagens: String(now.messages),
+      'Contatos únicos': String(now.contacts),
+      Spam: String(now.spam),
+    },
+    ...{ 'Sem resposta': String(now.unanswered), 'Primeira resposta, mediana (minutos)': String(now.first_response) },
+    ...{ 'Nota média': String(now.score), 'Taxa de conversão (%)': String(now.conversion) },
+  })
+  expect(sum(cells(2).slice(1), ([, contact, company]) => Number(contact) + Number(company))).toBe(now.conversations)
+  expect(sum(cells(6).slice(1), ([, , received, sent]) => Number(received) + Number(sent))).toBe(now.messages)
 })
+
+/** The texts of a sheet’s cells, row by row. */
+const rowsOf = (sheet: string) =>
+  [...sheet.matchAll(/<row>(.*?)<\/row>/g)].map(([, row]) =>
+    [...row!.matchAll(/<c(?: [^>]*)?\/>|<c(?: [^>]*)?>(.*?)<\/c>/g)].map(([, cell]) => (cell ?? '').replace(/<[^>]+>/g, '')),
+  )

@@ -4,6 +4,7 @@ import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tans
 import { useState } from 'react'
 import { KpiFilters } from '#modules/whatsapp/contract/kpis.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
+import { ExportMenu } from '#web/kit/list/export-menu.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
@@ -82,6 +83,7 @@ function Numbers() {
         >
           Atualizar agora
         </Button>
+        <ExportMenu list={list} name="whatsapp-kpis" formats={['xlsx']} />
       </PageHead>
       <Group gap="sm" align="center">
         <SegmentedControl
