@@ -1,37 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testApp } from '#app/testing/app.ts'
-import { sendMessages, storeDeliveries, takeEvents } from './delivery.ts'
-import { delivery, simulatedMessage } from './gateway/simulated.ts'
+import { sendMessages } from './delivery.ts'
+import { phoneOf, simulatedOffice } from './testing/simulated-office.ts'
 
-const app = testApp()
+const { app, office: simulated } = simulatedOffice()
 
-const PHONE = '84900000601'
+const PHONE = phoneOf(1)
 
 /** A company with a number, and somebody who writes to it. */
 async function office() {
-  const me = await app({ permissions: { all: true } })
-  const { company_id } = me
-  const { chat } = me.api.whatsapp
-  const run = (query: string, values: unknown[] = []) => app.owner().query(query, values)
-  const { rows } = await run(
-    "insert into wa_instance (company_id, name, kind, state) values ($1, 'Vendas', 'simulated', 'connected') returning id",
-    [company_id],
-  )
-  const instance_id = rows[0].id as string
-  const { database } = app.platform()
-  const write = async (body: string) => {
-    const item = simulatedMessage(`55${PHONE}@s.whatsapp.net`, { type: 'text', body, push_name: 'Maria' })
-    await storeDeliveries(database, instance_id, [delivery(item)])
-    while ((await takeEvents(database)) > 0);
-    return (await chat.list({ tab: 'all', order: 'recent' })).rows[0]!
-  }
+  const here = await simulated()
+  const { chat, run, company_id } = here
+  const write = (body: string) => here.write(1, body)
   const automatic = async (id: string) =>
     (await chat.messages({ id })).rows.filter(({ origin, direction }) => origin === 'auto' && direction === 'out')
   const aDayPasses = () =>
     run("update wa_conversation set last_inbound_at = last_inbound_at - interval '25 hours' where company_id = $1", [company_id])
   const send = (id: string) => chat.send({ id, client_id: randomUUID(), body: 'Temos uma oferta', reply_to_id: null })
-  return { ...me, chat, run, instance_id, write, automatic, aDayPasses, send }
+  return { ...here, write, automatic, aDayPasses, send }
 }
 
 const today = () => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })

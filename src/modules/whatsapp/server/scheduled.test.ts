@@ -1,34 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testApp } from '#app/testing/app.ts'
-import { sendMessages, storeDeliveries, takeEvents } from './delivery.ts'
-import { delivery, simulatedMessage } from './gateway/simulated.ts'
+import { sendMessages } from './delivery.ts'
+import { simulatedOffice } from './testing/simulated-office.ts'
 
-const app = testApp()
+const { app, office: simulated } = simulatedOffice()
 
 const HOUR = 60 * 60_000
 const inAnHour = () => new Date(Date.now() + HOUR)
 
 /** A company with a number, two who answer, and people who write to it. */
 async function office() {
-  const me = await app({ permissions: { all: true } })
-  const { company_id } = me
+  const me = await simulated()
+  const { chat, run, company_id, write, instance_id } = me
   const mate = await app({ company_id, permissions: { 'whatsapp-chat': true } })
-  const { chat } = me.api.whatsapp
-  const run = (query: string, values: unknown[] = []) => app.owner().query(query, values)
-  const { rows } = await run(
-    "insert into wa_instance (company_id, name, kind, state) values ($1, 'Vendas', 'simulated', 'connected') returning id",
-    [company_id],
-  )
-  const instance_id = rows[0].id as string
-  const { database } = app.platform()
-  const write = async (n = 1, body = 'Oi') => {
-    const item = simulatedMessage(`558490000070${n}@s.whatsapp.net`, { type: 'text', body, push_name: `Pessoa ${n}` })
-    await storeDeliveries(database, instance_id, [delivery(item)])
-    while ((await takeEvents(database)) > 0);
-    return (await chat.list({ tab: 'all', order: 'recent', q: `Pessoa ${n}` })).rows[0]!
-  }
-  const schedule = (id: string, over: object = {}, as = me) =>
+  const schedule = (id: string, over: object = {}, as: Pick<typeof me, 'api'> = me) =>
     as.api.whatsapp.chat.schedule({
       id,
       client_id: randomUUID(),

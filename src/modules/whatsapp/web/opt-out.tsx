@@ -56,7 +56,7 @@ export function OptedOutNote({ conversation: { refused_since, may_write } }: { c
   if (!refused_since) return null
   const asked = `Este contato pediu para não receber mensagens em ${formatDate(todayIn(zone, refused_since))}.`
   return (
-    <div className={composer.warning} role="status">
+    <div className={composer.warning} data-quiet={may_write || undefined} role="status">
       {asked}{' '}
       {may_write ? 'É possível responder até 24 horas depois da última mensagem dele.' : 'Só é possível responder quando ele escrever.'}
     </div>
