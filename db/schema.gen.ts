@@ -2601,6 +2601,7 @@ export interface VwWaEvaluations {
   instance_id: string;
   instance_name: string;
   phone: string | null;
+  reason: string | null;
   reviewed_at: Date | null;
   salesperson_name: string | null;
   score: Numeric | null;
@@ -2778,6 +2779,7 @@ export interface WaEvaluation {
   answered_at: Date | null;
   answered_by: string | null;
   asked_at: Generated<Date | null>;
+  attempts: Generated<number>;
   comment: string | null;
   company_id: Generated<string>;
   contact_id: string;
@@ -2793,7 +2795,9 @@ export interface WaEvaluation {
   id: Generated<string>;
   instance_id: string;
   judged_at: Date | null;
+  locked_until: Date | null;
   model: string | null;
+  next_at: Generated<Date>;
   previous_score: Numeric | null;
   reason: string | null;
   reviewed_at: Date | null;
@@ -2827,6 +2831,39 @@ export interface WaEvaluationAspect {
   updated_at: Generated<Date>;
   wa_evaluation_id: string;
   weight: Numeric;
+}
+
+export interface WaEvaluationRun {
+  company_id: Generated<string>;
+  cost_usd: Numeric;
+  created_at: Generated<Date>;
+  error: string | null;
+  id: Generated<string>;
+  input_tokens: number;
+  model: string;
+  ms: number;
+  outcome: string;
+  output_tokens: number;
+  prompt_version: string;
+  raw: string | null;
+  wa_evaluation_id: string | null;
+}
+
+export interface WaEvaluator {
+  accepted_at: Date | null;
+  accepted_by: string | null;
+  company_id: Generated<string>;
+  id: Generated<string>;
+  key_set_at: Date | null;
+  kind: string;
+  model: string | null;
+  monthly_budget_usd: Numeric | null;
+  plain_json: Generated<boolean>;
+  price_in: Generated<Numeric>;
+  price_out: Generated<Numeric>;
+  sealed: Buffer | null;
+  updated_at: Generated<Date>;
+  url: string | null;
 }
 
 export interface WaEvent {
@@ -3191,6 +3228,8 @@ export interface Tables {
   wa_drop: WaDrop;
   wa_evaluation: WaEvaluation;
   wa_evaluation_aspect: WaEvaluationAspect;
+  wa_evaluation_run: WaEvaluationRun;
+  wa_evaluator: WaEvaluator;
   wa_event: WaEvent;
   wa_identity: WaIdentity;
   wa_instance: WaInstance;

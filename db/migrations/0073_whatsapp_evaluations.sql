@@ -79,8 +79,11 @@ create table wa_evaluation (
   instance_id        uuid not null,
   contact_id         uuid not null,
   wa_aspect_group_id uuid not null,
-  status             text not null default 'queued' check (status in ('queued', 'done', 'not_evaluable')),
+  status             text not null default 'queued' check (status in ('queued', 'done', 'failed', 'not_evaluable')),
   asked_at           timestamptz default now(),             -- an evaluator is to judge it since then; null: none is
+  next_at            timestamptz not null default now(),    -- when an evaluator is asked, or asked again
+  attempts           integer not null default 0,
+  locked_until       timestamptz,                           -- an evaluator has it
   reason             text,                                  -- why the last one could not
   previous_score     numeric(2,1) check (previous_score between 0 and 5),   -- before it was judged again
   source             text not null default 'ai' check (source in ('ai', 'manual')),
@@ -91,7 +94,7 @@ create table wa_evaluation (
   sale_source        text not null default 'ai' check (sale_source in ('ai', 'person')),
   salesperson_name   text check (length(salesperson_name) between 1 and 120),
   salesperson_id     uuid references users on delete set null,
-  salesperson_source text not null default 'assigned' check (salesperson_source in ('assigned', 'person')),
+  salesperson_source text not null default 'assigned' check (salesperson_source in ('assigned', 'ai', 'person')),
   start_ts           timestamptz,
   end_ts             timestamptz,
   happened_at        timestamptz generated always as (coalesce(end_ts, start_ts)) stored,   -- 'Data da Avaliação'
@@ -125,10 +128,11 @@ create index wa_evaluation_of_salesperson on wa_evaluation (salesperson_id);
 create index wa_evaluation_reviewed_by on wa_evaluation (reviewed_by);
 create index wa_evaluation_contested_by on wa_evaluation (contested_by);
 create index wa_evaluation_answered_by on wa_evaluation (answered_by);
+create index wa_evaluation_failed on wa_evaluation (company_id, happened_at desc, id desc) where status = 'failed';
 create index wa_evaluation_asked on wa_evaluation (asked_at) where asked_at is not null;
 create trigger touch_updated_at before update on wa_evaluation for each row execute function app.touch_updated_at();
 select app.guard_company('wa_evaluation'), app.publish('wa_evaluation', 'whatsapp-evaluations'),
-  app.audit('wa_evaluation', 'whatsapp-evaluations', null, '{status,asked_at,reason,model,score,previous_score,judged_at,comment,start_ts,end_ts,happened_at}');
+  app.audit('wa_evaluation', 'whatsapp-evaluations', null, '{status,asked_at,next_at,attempts,locked_until,reason,model,score,previous_score,judged_at,comment,start_ts,end_ts,happened_at}');
 create policy may_see on wa_evaluation as restrictive for select to app_user using ((select app.can('whatsapp-evaluations', 'read')));
 create policy may_update on wa_evaluation as restrictive for update to app_user using ((select app.can('whatsapp-evaluations', 'update')));
 -- Its conversation's, and also seen by whose work it judges.
@@ -196,7 +200,7 @@ create function app.wa_evaluated(p_ids uuid[]) returns table (id uuid, push_name
 
 create view vw_wa_evaluations with (security_invoker = true) as
   select e.id, e.company_id, e.wa_conversation_id, e.instance_id, e.status, e.score, e.comment, e.generated_sale, e.salesperson_name, e.start_ts, e.end_ts, e.happened_at,
-         e.reviewed_at, i.name as instance_name, seen.phone, coalesce(seen.name, nullif(seen.push_name, ''), 'Contato ' || right(coalesce(seen.phone, seen.remote_jid, ''), 4)) as contact_name
+         e.reviewed_at, e.reason, i.name as instance_name, seen.phone, coalesce(seen.name, nullif(seen.push_name, ''), 'Contato ' || right(coalesce(seen.phone, seen.remote_jid, ''), 4)) as contact_name
   from wa_evaluation e
   join wa_instance i on i.company_id = e.company_id and i.id = e.instance_id
   cross join lateral app.wa_evaluated(array[e.id]) seen;
@@ -229,7 +233,7 @@ create function app.wa_address(p_instance uuid, p_contact uuid) returns text
     order by array_position('{pn,lid,bsuid}', n.kind), n.last_seen_at desc limit 1
   $$;
 
--- An attendance that ends is judged, where its instance is in a group and an evaluator can: today the simulated one, of simulated instances.
+-- An attendance that ends is judged, where its instance is in a group and an evaluator can.
 create function app.wa_queue_evaluation() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -237,30 +241,15 @@ begin
   select new.company_id, new.id, new.instance_id, new.contact_id, g.id, new.responsible_id, (select u.name from public.users u where u.user_id = new.responsible_id)
   from public.wa_aspect_group_instance link
   join public.wa_aspect_group g on g.company_id = link.company_id and g.id = link.wa_aspect_group_id and g.active and g.deleted_at is null
-  join public.wa_instance i on i.company_id = link.company_id and i.id = link.instance_id and i.kind = 'simulated'
   join public.wa_contact c on c.company_id = new.company_id and c.id = new.contact_id and not c.spam
-  where link.company_id = new.company_id and link.instance_id = new.instance_id
-  on conflict (company_id, wa_conversation_id) do update set asked_at = now()
+  where link.company_id = new.company_id and link.instance_id = new.instance_id and app.wa_evaluator_of(new.company_id, new.instance_id) is not null
+  on conflict (company_id, wa_conversation_id) do update set asked_at = now(), next_at = now(), attempts = 0
     where wa_evaluation.source = 'ai' and wa_evaluation.reviewed_at is null
       and not exists (select from public.wa_evaluation_aspect a where a.company_id = wa_evaluation.company_id and a.wa_evaluation_id = wa_evaluation.id and a.person_score is not null);
   return null;
 end $$;
 create trigger queue_evaluation after update of status on wa_conversation for each row
   when (new.status = 'resolved' and old.status <> 'resolved') execute function app.wa_queue_evaluation();
-
--- The next attendances to judge, each with its lines and the aspects, for whoever claims them in this transaction.
-create function app.wa_claim_evaluations(p_limit integer) returns table (id uuid, lines jsonb, aspects jsonb)
-  language sql volatile security definer set search_path = '' as $$
-    select e.id, (
-        select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'side', case m.direction when 'in' then 'contact' else 'us' end, 'at', m.sent_at, 'text', coalesce(m.body, '')) order by m.sent_at, m.seq), '[]')
-        from public.wa_message m
-        where m.company_id = e.company_id and m.wa_conversation_id = e.wa_conversation_id and m.deleted_at is null
-          and (m.direction = 'in' or m.direction = 'out' and m.origin in ('person', 'phone'))), (
-        select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'weight', a.weight) order by a.order_index, a.id), '[]')
-        from public.wa_aspect_item a where a.company_id = e.company_id and a.wa_aspect_group_id = e.wa_aspect_group_id and a.archived_at is null)
-    from public.wa_evaluation e
-    where e.asked_at is not null and e.company_id not in (select app.companies_without('whatsapp')) order by e.asked_at limit p_limit for update of e skip locked
-  $$;
 
 -- The result: {reason} of one that cannot be judged, else {comment, generated_sale, model, aspects: [{id, name, weight, letter, score, comment, evidence}]}.
 -- What a person said stays: her scores, the sale. One that was judged before and cannot be now stays as it was.
@@ -275,7 +264,7 @@ begin
     return;
   end if;
   if p_result ? 'reason' then
-    update public.wa_evaluation x set asked_at = null, reason = p_result ->> 'reason', status = case when x.status = 'done' then 'done' else 'not_evaluable' end
+    update public.wa_evaluation x set asked_at = null, locked_until = null, reason = p_result ->> 'reason', status = case when x.status = 'done' then 'done' else 'not_evaluable' end
     where x.company_id = e.company_id and x.id = e.id;
     return;
   end if;
@@ -291,7 +280,7 @@ begin
     aspect_item_id uuid, aspect_name text, letter text, weight numeric, comment text, evidence jsonb, person_score numeric, person_reason text, person_id uuid)
     on b.aspect_item_id = a.id;
   update public.wa_evaluation x set
-    status = 'done', asked_at = null, judged_at = now(), reason = null, model = p_result ->> 'model', comment = p_result ->> 'comment',
+    status = 'done', asked_at = null, locked_until = null, judged_at = now(), reason = null, model = p_result ->> 'model', comment = p_result ->> 'comment',
     source = case when x.source = 'manual' and x.status = 'done' then 'manual' else 'ai' end,
     previous_score = x.score, score = app.wa_score(x.company_id, x.id),
     generated_sale = case when x.sale_source = 'person' then x.generated_sale else (p_result ->> 'generated_sale')::boolean end,
@@ -300,6 +289,6 @@ begin
   where x.company_id = e.company_id and x.id = e.id;
 end $$;
 
-revoke all on function app.wa_aspect_uses, app.wa_score, app.wa_rescore, app.wa_evaluated, app.wa_contact_called, app.wa_address, app.wa_queue_evaluation, app.wa_claim_evaluations, app.wa_report_evaluation from public;
+revoke all on function app.wa_aspect_uses, app.wa_score, app.wa_rescore, app.wa_evaluated, app.wa_contact_called, app.wa_address, app.wa_queue_evaluation, app.wa_report_evaluation from public;
 grant execute on function app.wa_aspect_uses, app.wa_evaluated, app.wa_contact_called, app.wa_address to app_user;
-grant execute on function app.wa_claim_evaluations, app.wa_report_evaluation to app_login;
+grant execute on function app.wa_report_evaluation to app_login;

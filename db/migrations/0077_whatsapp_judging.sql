@@ -1,17 +1,16 @@
 -- WhatsApp: what people do with evaluations: ask for one, judge by hand, contest. Rules: spec/3 §14.
 
 -- The attendance that the caller sees and may have judged, with the group of aspects of its instance; an error where there is none.
-create function app.wa_to_judge(p_conversation uuid) returns table (conversation public.wa_conversation, group_id uuid, instance_kind text)
+create function app.wa_to_judge(p_conversation uuid) returns table (conversation public.wa_conversation, group_id uuid)
   language plpgsql stable security definer set search_path = '' as $$
 begin
   if app.can('whatsapp-evaluations', 'create') is not true then
     raise insufficient_privilege using message = 'the permission to create is missing';
   end if;
   return query
-    select c, g.id, i.kind
+    select c, g.id
     from app.visible('public.wa_conversation', array[p_conversation]) seen (id)
     join public.wa_conversation c on c.company_id = app.current_company() and c.id = seen.id
-    join public.wa_instance i on i.company_id = c.company_id and i.id = c.instance_id
     left join public.wa_aspect_group_instance link on link.company_id = c.company_id and link.instance_id = c.instance_id
     left join public.wa_aspect_group g on g.company_id = link.company_id and g.id = link.wa_aspect_group_id and g.active and g.deleted_at is null;
   if not found then
@@ -70,11 +69,11 @@ declare
   e public.wa_evaluation;
 begin
   select * into asked from app.wa_to_judge(p_conversation);
-  if asked.instance_kind <> 'simulated' then
+  if app.wa_evaluator_of((asked.conversation).company_id, (asked.conversation).instance_id) is null then
     raise check_violation using constraint = 'wa_no_evaluator', message = 'nobody judges attendances of this instance';
   end if;
   e := app.wa_begin_evaluation(asked.conversation, asked.group_id, 'ai');
-  update public.wa_evaluation x set asked_at = now(), reason = null, status = case when x.status = 'done' then 'done' else 'queued' end
+  update public.wa_evaluation x set asked_at = now(), next_at = now(), attempts = 0, reason = null, status = case when x.status = 'done' then 'done' else 'queued' end
   where x.company_id = e.company_id and x.id = e.id;
   return e.id;
 end $$;

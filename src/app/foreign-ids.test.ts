@@ -155,6 +155,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'whatsapp.aspects.addItem': (id) => ({ group_id: id, values: newAspect }),
   'whatsapp.aspects.changeItem': (id) => ({ id, updated_at: new Date(), values: newAspect }),
   'whatsapp.aspects.removeItem': (id) => ({ id }),
+  'whatsapp.aspects.tryOut': (id) => ({ group_id: id, number: 1 }),
   'whatsapp.aspects.order': (id) => ({ group_id: id, ids: [id] }),
   ...Object.fromEntries(
     ['cards', 'days', 'hours', 'aspects', 'people', 'instances'].map((name) => [

@@ -34,7 +34,8 @@ type Kind =
   | { kind: 'email' | 'country' | 'day' | 'moment' | 'check' | 'picture' }
   /** `rule`: what may be uploaded, where that is no document. */
   | { kind: 'file'; rule?: FileRule }
-  | { kind: 'number'; min?: number; max?: number }
+  /** `decimals`: digits after the comma. */
+  | { kind: 'number'; min?: number; max?: number; decimals?: number }
   | { kind: 'color'; swatches: readonly string[] }
   /** Who looks after the record: an id, read by the names of the list `people`. */
   | { kind: 'person' }

@@ -29,6 +29,8 @@ interface Request {
   body?: object | undefined
   /** The most that is read of the answer, in bytes, if not 1 MB. */
   most?: number | undefined
+  /** How long an answer is waited for, in milliseconds, if not 15 seconds. */
+  patience?: number
 }
 
 export interface Answer {
@@ -40,7 +42,7 @@ export interface Answer {
 /** Asks an address that somebody typed. Throws AddressRefused or NoAnswer. */
 export type Ask = (url: string, request: Request) => Promise<Answer>
 
-/** What leaves the house: to addresses that are allowed, without following anybody elsewhere, 15 seconds, 1 MB unless more was asked for. */
+/** What leaves the house: to addresses that are allowed, without following anybody elsewhere, 15 seconds and 1 MB unless more was asked for. */
 export const createOutbound =
   (allowed: readonly string[]): Ask =>
   async (url, request) => {
@@ -51,7 +53,10 @@ export const createOutbound =
     return ask(destination, request)
   }
 
-function ask({ url, address, port }: Destination, { method, headers = {}, body, most = MAXIMUM_BYTES }: Request): Promise<Answer> {
+function ask(
+  { url, address, port }: Destination,
+  { method, headers = {}, body, most = MAXIMUM_BYTES, patience = PATIENCE_MS }: Request,
+): Promise<Answer> {
   const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
   const options = {
     method,
@@ -64,7 +69,7 @@ function ask({ url, address, port }: Destination, { method, headers = {}, body, 
       accept: 'application/json',
       ...(bytes && { 'content-type': 'application/json', 'content-length': String(bytes.length) }),
     },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(patience),
     agent: false,
   } as const
   const send =

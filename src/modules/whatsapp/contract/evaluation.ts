@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EvaluatorCost } from './evaluator.ts'
 
 /** A row of the list of evaluations. */
 export const EvaluationRow = z.object({
@@ -11,12 +12,15 @@ export const EvaluationRow = z.object({
   phone: z.string().nullable(),
   salesperson_name: z.string().nullable(),
   salesperson_id: z.uuid().nullable(),
-  score: z.number(),
+  /** Null where the evaluator failed. */
+  score: z.number().nullable(),
   generated_sale: z.boolean(),
   start_ts: z.date().nullable(),
   end_ts: z.date().nullable(),
   happened_at: z.date().nullable(),
   reviewed_at: z.date().nullable(),
+  /** Why the evaluator could not judge it the last time. */
+  reason: z.string().nullable(),
 })
 export type EvaluationRow = z.output<typeof EvaluationRow>
 
@@ -62,16 +66,17 @@ export type Contest = z.output<typeof Contest>
 
 /** Everything of one evaluation. */
 export const Evaluation = EvaluationRow.extend({
+  score: z.number(),
   number: z.int().nullable(),
   comment: z.string().nullable(),
   model: z.string().nullable(),
+  /** What the evaluator took, where it was asked outside. */
+  cost: EvaluatorCost.nullable(),
   source: z.enum(['ai', 'manual']),
   /** Before it was judged again. */
   previous_score: z.number().nullable(),
   /** An evaluator is to judge it again. */
   asked_at: z.date().nullable(),
-  /** Why the evaluator could not judge it the last time. */
-  reason: z.string().nullable(),
   contest: Contest.nullable(),
   /** The caller was judged, and may still say what is wrong. */
   may_contest: z.boolean(),
@@ -106,6 +111,9 @@ const agreement = {
 export const Agreement = z.object({
   ...agreement,
   reviewed: z.int(),
+  /** Of a judgement outside, on average; null where there was none. */
+  mean_cost_usd: z.number().nullable(),
+  mean_ms: z.number().nullable(),
   aspects: z.array(z.object({ aspect_name: z.string(), ...agreement })),
 })
 export type Agreement = z.output<typeof Agreement>
@@ -113,10 +121,15 @@ export type Agreement = z.output<typeof Agreement>
 /** Green at 4 or above, yellow at 3 or above, red below. Source: spec/2 §9. */
 export const scoreColor = (score: number) => (score >= 4 ? 'green' : score >= 3 ? 'yellow' : 'red')
 
-/** The mean of the aspects' scores times 20, rounded: 0 to 100; null where none has a score. Source: spec/2 §9; weights as in spec/3 §14.1. */
-export function gaugeOf(aspects: readonly Pick<EvaluatedAspect, 'score' | 'weight'>[]): number | null {
+/** The weighted mean of the scores there are; null where there is none. Source: spec/3 §14.1. */
+export function meanOf(aspects: readonly Pick<EvaluatedAspect, 'score' | 'weight'>[]): number | null {
   const scored = aspects.filter(({ score }) => score !== null)
   const weights = scored.reduce((sum, { weight }) => sum + weight, 0)
-  if (weights === 0) return null
-  return Math.round((scored.reduce((sum, { score, weight }) => sum + score! * weight, 0) / weights) * 20)
+  return weights === 0 ? null : scored.reduce((sum, { score, weight }) => sum + score! * weight, 0) / weights
+}
+
+/** The mean of the aspects' scores times 20, rounded: 0 to 100; null where none has a score. Source: spec/2 §9. */
+export function gaugeOf(aspects: readonly Pick<EvaluatedAspect, 'score' | 'weight'>[]): number | null {
+  const mean = meanOf(aspects)
+  return mean === null ? null : Math.round(mean * 20)
 }

@@ -17,6 +17,7 @@ export async function addAspects(db: Db, company_id: string, model: AspectModel)
   await sql`
     insert into wa_aspect_group_instance (company_id, wa_aspect_group_id, instance_id)
     select company_id, ${id}, id from wa_instance where company_id = ${company_id}`.execute(db)
+  await sql`insert into wa_evaluator (company_id, kind) values (${company_id}, 'simulated')`.execute(db)
 }
 
 /** Judges what ended, as the running server does, and lets somebody have reviewed and corrected some of it. */

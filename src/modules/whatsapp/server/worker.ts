@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Platform } from '#server/process/platform.ts'
 import { sendMessages, takeEvents } from './delivery.ts'
-import { evaluateAttendances } from './evaluations/evaluate.ts'
+import { evaluateAttendances, evaluateOutside } from './evaluations/evaluate.ts'
 import { receiveMedia } from './media/receiving.ts'
 import { probeGateways } from './probes.ts'
 import { letSomebodyWrite } from './simulation/somebody-writes.ts'
@@ -75,6 +75,7 @@ export function startWhatsapp(platform: Pick<Platform, 'database' | 'log' | 'env
     receiving,
     startLoop(() => receiveMedia(platform), REST, failed),
     startLoop(() => sendMessages(platform), REST, failed),
+    startLoop(() => evaluateOutside(platform), TIME_PASSES, failed),
     startLoop(passTime, TIME_PASSES, failed),
   ]
 

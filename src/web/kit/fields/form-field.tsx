@@ -52,7 +52,7 @@ export function FormField<Values extends FieldValues>({ name, label, required, m
     case 'check':
       return <CheckboxField<Values> {...props} />
     case 'number':
-      return <NumberField {...props} min={field.min} max={field.max} />
+      return <NumberField {...props} min={field.min} max={field.max} decimals={field.decimals} />
     case 'color':
       return <ColorField {...props} swatches={field.swatches} />
     case 'choice': {

@@ -7,6 +7,7 @@ import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { notFound } from '#shared/define-record.ts'
 import { rpc } from '../rpc.ts'
+import { evaluatorHandlers } from './evaluator.ts'
 
 const NO_GROUP = notFound(ASPECT_GROUP.noun)
 const NO_ITEM = notFound(ASPECT_ITEM.noun)
@@ -141,4 +142,16 @@ const order = rpc.aspects.order.handler(async ({ input: { group_id, ids }, conte
   return { id: group_id }
 })
 
-export const aspectHandlers = { list, create, update, remove, restore, setInstances, addItem, changeItem, removeItem, order }
+export const aspectHandlers = {
+  list,
+  create,
+  update,
+  remove,
+  restore,
+  setInstances,
+  addItem,
+  changeItem,
+  removeItem,
+  order,
+  ...evaluatorHandlers,
+}

@@ -107,13 +107,16 @@ const agreement = rpc.evaluations.agreement.handler(async ({ input, context: { d
   const reviewed = sql`
     from wa_evaluation e join wa_evaluation_aspect a on (a.company_id, a.wa_evaluation_id) = (e.company_id, e.id)
     where ${matching(input)} and e.reviewed_at is not null and a.ai_score is not null`
-  const [whole, aspects] = await Promise.all([
+  const [whole, aspects, took] = await Promise.all([
     sql<Omit<Agreement, 'aspects'>>`select ${MEASURES}, count(distinct e.id)::int as reviewed ${reviewed}`.execute(db),
     sql<Agreement['aspects'][number]>`select a.aspect_name, ${MEASURES} ${reviewed} group by a.aspect_name order by a.aspect_name`.execute(
       db,
     ),
+    sql<Pick<Agreement, 'mean_cost_usd' | 'mean_ms'>>`
+      select avg(r.cost_usd)::float8 as mean_cost_usd, avg(r.ms)::float8 as mean_ms from wa_evaluation_run r join wa_evaluation e on e.id = r.wa_evaluation_id
+      where ${matching(input)} and e.reviewed_at is not null and r.outcome in ('done', 'repaired') and r.input_tokens > 0`.execute(db),
   ])
-  return { ...whole.rows[0]!, aspects: aspects.rows }
+  return { ...whole.rows[0]!, ...took.rows[0]!, aspects: aspects.rows }
 })
 
 export const evaluationHandlers = { list, kpis, options, get, update, setScore, agreement, setReviewed, ...judgingHandlers }

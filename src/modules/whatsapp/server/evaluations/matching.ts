@@ -26,7 +26,7 @@ const CONDITIONS: { [Key in keyof EvaluationFilter]-?: (value: NonNullable<Evalu
 export const matching = (filters: EvaluationFilter) =>
   sql.join(
     [
-      sql`e.status = 'done'`,
+      sql`e.status = ${sql.lit(filters.status === 'failed' ? 'failed' : 'done')}`,
       ...Object.entries(filters)
         .filter(([key, value]) => key in CONDITIONS && value !== undefined)
         .map(([key, value]) => CONDITIONS[key as keyof EvaluationFilter](value as never)),

@@ -8,6 +8,7 @@ import type {
   EvaluationRow,
 } from '#modules/whatsapp/contract/evaluation.ts'
 import type { EvaluationFilter } from '#modules/whatsapp/contract/evaluation-filters.ts'
+import type { EvaluatorCost } from '#modules/whatsapp/contract/evaluator.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { matching } from './matching.ts'
@@ -26,7 +27,6 @@ export interface StoredEvaluation extends EvaluationRow {
   source: 'ai' | 'manual'
   previous_score: number | null
   asked_at: Date | null
-  reason: string | null
 }
 
 /** Rows of the evaluations that `ids` yields, in its order. */
@@ -81,14 +81,26 @@ async function contestOf(db: Db, id: string): Promise<Pick<Evaluation, 'contest'
   return { contest: contest.at ? contest : null, may_contest: may_contest === true, may_settle: is_own !== true }
 }
 
+/** What the judgement in force took; null where no server was asked. */
+async function costOf(db: Db, id: string): Promise<EvaluatorCost | null> {
+  const { rows } = await sql<EvaluatorCost>`
+    select r.model, r.input_tokens + r.output_tokens as tokens, r.cost_usd::float8 as cost_usd, r.ms from wa_evaluation_run r
+    join wa_evaluation e on e.id = r.wa_evaluation_id and e.model = r.model
+    where r.wa_evaluation_id = ${id} and r.outcome in ('done', 'repaired') and r.input_tokens > 0 order by r.created_at desc limit 1`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
 /** One evaluation whole. Throws NOT_FOUND where the caller does not see it. */
 export async function evaluationOf(db: Db, id: string): Promise<Evaluation> {
   const row = found((await evaluationRows(db, sql`select id from wa_evaluation where id = ${id} and status = 'done'`))[0], GONE)
-  const [aspects, lines, contest, numbers] = await Promise.all([
+  const [aspects, lines, contest, numbers, cost] = await Promise.all([
     aspectsOf(db, id),
     linesOf(db, row.wa_conversation_id),
     contestOf(db, id),
     sql<{ number: number }>`select number from wa_conversation where id = ${row.wa_conversation_id}`.execute(db),
+    costOf(db, id),
   ])
-  return { ...row, aspects, lines, ...contest, number: numbers.rows[0]?.number ?? null }
+  return { ...row, score: row.score!, cost, aspects, lines, ...contest, number: numbers.rows[0]?.number ?? null }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { evaluateBySimulation, type Line } from './simulated-evaluator.ts'
+import type { Line } from './judged.ts'
+import { evaluateBySimulation } from './simulated-evaluator.ts'
 
 const said = (lines: readonly (readonly ['contact' | 'us', number, string])[]): Line[] =>
   lines.map(([side, minute, text], n) => ({ id: `${n}`, side, at: new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString(), text }))

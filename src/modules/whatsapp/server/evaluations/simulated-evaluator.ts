@@ -1,28 +1,5 @@
 import { foldForSearch as fold } from '#shared/br/text.ts'
-
-/** A line of an attendance as an evaluator reads it. */
-export interface Line {
-  id: string
-  side: 'contact' | 'us'
-  /** ISO. */
-  at: string
-  text: string
-}
-
-export interface Aspect {
-  id: string
-  name: string
-  weight: number
-}
-
-export type Result =
-  | { reason: string }
-  | {
-      model: string
-      comment: string
-      generated_sale: boolean
-      aspects: (Aspect & { letter: string; score: number; comment: string; evidence: string[] })[]
-    }
+import { type Aspect, type Line, letterOf, type Result, unjudgeable } from './judged.ts'
 
 const MINUTE = 60_000
 const GREETING = /^(oi|ola|bom dia|boa tarde|boa noite)\b/
@@ -59,10 +36,8 @@ const held = (score: number) => Math.min(5, Math.max(0, score))
 /** Judges an attendance by fixed rules, the same on every run: for the demonstration and for tests. */
 export function evaluateBySimulation(lines: readonly Line[], aspects: readonly Aspect[]): Result {
   const ours = lines.filter(({ side }) => side === 'us')
-  if (lines.length < 3) return { reason: 'Menos de 3 mensagens' }
-  if (ours.length === 0 || ours.length === lines.length) return { reason: 'Só um lado escreveu' }
-  if (lines.every(({ text }) => text === '')) return { reason: 'Nenhuma mensagem com texto' }
-  if (aspects.length === 0) return { reason: 'Sem aspectos para avaliar' }
+  const reason = unjudgeable(lines, aspects)
+  if (reason) return { reason }
 
   const rules = rulesOf(lines)
   const base = rules.reduce((sum, { points }) => sum + points, 3)
@@ -73,7 +48,7 @@ export function evaluateBySimulation(lines: readonly Line[], aspects: readonly A
     generated_sale: lines.slice(-LAST).some(({ text }) => SALE.test(fold(text))),
     aspects: aspects.map((aspect, index) => ({
       ...aspect,
-      letter: String.fromCharCode(65 + index),
+      letter: letterOf(index),
       score: held(base + (((index + 1) % 3) - 1) * 0.5),
       comment: rules[index % Math.max(1, rules.length)]?.comment ?? 'Atendimento dentro do esperado.',
       evidence: [(rules[index % Math.max(1, rules.length)]?.line ?? cited).id],

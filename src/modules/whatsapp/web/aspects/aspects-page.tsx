@@ -15,6 +15,7 @@ import { aspects } from '../api.ts'
 import classes from './aspects.module.css'
 import { GroupItems } from './group-items.tsx'
 
+const EvaluatorDialog = lazily(async () => (await import('./evaluator-dialog.tsx')).EvaluatorDialog)
 const NewGroup = lazily(async () => (await import('./new-group.tsx')).NewGroup)
 
 /** Aspectos: groups at the left, what the chosen one looks at to the right. Source: spec/3 §13. */
@@ -23,6 +24,7 @@ export function AspectsPage() {
   const query = useQuery(aspects.list.queryOptions())
   const [chosen, choose] = useState<string | null>(null)
   const [creating, create] = useDisclosure(false)
+  const [evaluating, evaluator] = useDisclosure(false)
   const begin = can.create ? create.open : undefined
   usePageKeys({ create: begin })
   const { groups = [], instances = [] } = query.data ?? {}
@@ -31,6 +33,9 @@ export function AspectsPage() {
   return (
     <Stack gap="md">
       <PageHead title="Aspectos" subtitle="Defina o que é avaliado em cada atendimento">
+        <Button variant="default" onClick={evaluator.open}>
+          Avaliador
+        </Button>
         {begin && (
           <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={begin}>
             Novo Grupo
@@ -56,6 +61,7 @@ export function AspectsPage() {
           </Grid.Col>
         </Grid>
       )}
+      {evaluating && <EvaluatorDialog allowed={can.update} onClose={evaluator.close} />}
       {creating && <NewGroup onClose={create.close} onCreated={choose} />}
     </Stack>
   )

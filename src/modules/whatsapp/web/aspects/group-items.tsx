@@ -10,11 +10,14 @@ import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { DragList } from '#web/kit/drag/drag-list.tsx'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
+import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { aspects } from '../api.ts'
 import { useAct } from '../use-act.ts'
 import { AspectRow } from './aspect-row.tsx'
+
+const TryOutDialog = lazily(async () => (await import('./try-out-dialog.tsx')).TryOutDialog)
 
 interface Props {
   group: AspectGroup
@@ -27,6 +30,7 @@ export function GroupItems({ group, instances }: Props) {
   const can = usePermissions('whatsapp-aspects')
   const queryClient = useQueryClient()
   const [editing, edit] = useDisclosure(false)
+  const [trying, trial] = useDisclosure(false)
   const [item, setItem] = useState<AspectItem | 'new' | null>(null)
   const [asked, setAsked] = useState<{ question: string; instance_ids: string[] } | null>(null)
   const [removing, setRemoving] = useState<AspectItem | null>(null)
@@ -81,6 +85,11 @@ export function GroupItems({ group, instances }: Props) {
               Excluir
             </Button>
           )}
+          {can.update && items.length > 0 && (
+            <Button variant="default" size="xs" onClick={trial.open}>
+              Testar em um atendimento
+            </Button>
+          )}
           {can.update && (
             <Button variant="default" size="xs" onClick={edit.open}>
               Editar grupo
@@ -127,6 +136,7 @@ export function GroupItems({ group, instances }: Props) {
           />
         ))}
       </DragList>
+      {trying && <TryOutDialog group={group} onClose={trial.close} />}
       {editing && (
         <FieldsDialog
           title="Editar grupo"

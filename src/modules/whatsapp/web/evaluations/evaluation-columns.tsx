@@ -13,11 +13,11 @@ import { ScoreStars } from './score-stars.tsx'
 export const evaluationColumns: readonly Column<EvaluationRow>[] = [
   {
     header: 'Contato',
-    phone: ({ name, salesperson_name, score }) => (
+    phone: (row) => (
       <RecordRow
-        record={{ name, avatar_url: null, tags: [] }}
-        line={salesperson_name ?? 'Não informado'}
-        end={<ScoreStars score={score} />}
+        record={{ name: row.name, avatar_url: null, tags: [] }}
+        line={row.salesperson_name ?? 'Não informado'}
+        end={<ScoreOrReason row={row} />}
       />
     ),
     cell: ({ name, phone }) => (
@@ -36,7 +36,7 @@ export const evaluationColumns: readonly Column<EvaluationRow>[] = [
   },
   { header: 'Vendedor', width: 190, cell: ({ salesperson_name }) => salesperson_name ?? 'Não informado' },
   { header: 'Instância', width: 150, cell: ({ instance_name }) => instance_name },
-  { header: 'Nota', sort: 'score', width: 170, cell: ({ score }) => <ScoreStars score={score} /> },
+  { header: 'Nota', sort: 'score', width: 170, cell: (row) => <ScoreOrReason row={row} /> },
   {
     header: 'Venda',
     width: 90,
@@ -44,6 +44,16 @@ export const evaluationColumns: readonly Column<EvaluationRow>[] = [
   },
   { header: 'Data da Avaliação', sort: 'happened_at', width: 170, cell: ({ happened_at }) => <Moment at={happened_at} /> },
 ]
+
+/** The score, or why there is none. */
+const ScoreOrReason = ({ row: { score, reason } }: { row: EvaluationRow }) =>
+  score === null ? (
+    <Text size="sm" c="red" title={reason ?? undefined} lineClamp={2}>
+      {reason ?? 'Falhou'}
+    </Text>
+  ) : (
+    <ScoreStars score={score} />
+  )
 
 /** A moment on the company's clocks. */
 export function Moment({ at }: { at: Date | null }) {

@@ -8,6 +8,7 @@ import { errorMessage } from '#web/errors.ts'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { evaluations } from '../api.ts'
+import { costText } from '../aspects/cost-text.ts'
 import { AspectList } from './aspect-list.tsx'
 import { AspectRadar } from './aspect-radar.tsx'
 import { AspectScore } from './aspect-score.tsx'
@@ -140,9 +141,9 @@ export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
 }
 
 /** Who judged, and who looked it over. */
-const Origin = ({ evaluation: { source, model, reviewed_at, reviewed_by_name } }: { evaluation: Evaluation }) => (
+const Origin = ({ evaluation: { source, model, cost, reviewed_at, reviewed_by_name } }: { evaluation: Evaluation }) => (
   <Text size="sm" c="dimmed">
-    {source === 'manual' || !model ? 'Avaliado por uma pessoa' : `Avaliado por ${model}`}
+    {source === 'manual' || !model ? 'Avaliado por uma pessoa' : `Avaliado por ${cost ? costText(cost) : model}`}
     {reviewed_at && ` · revisada por ${reviewed_by_name ?? 'outra pessoa'}`}
   </Text>
 )

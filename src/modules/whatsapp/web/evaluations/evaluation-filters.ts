@@ -44,6 +44,7 @@ export const evaluationFilters = (options: Options | undefined): Filter<Evaluati
     options: [
       { value: 'unreviewed', label: 'Não revisadas' },
       { value: 'contested', label: 'Contestadas' },
+      { value: 'failed', label: 'Falharam' },
     ],
   },
 ]

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { IconCoin, IconDownload, IconEye, IconPercentage, IconStar, IconStars } from '@tabler/icons-react'
+import { IconCoin, IconDownload, IconEye, IconPercentage, IconRefresh, IconStar, IconStars } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EvaluationRow } from '#modules/whatsapp/contract/evaluation.ts'
 import { EvaluationFilters } from '#modules/whatsapp/contract/evaluation-filters.ts'
@@ -8,6 +9,7 @@ import { formatPhone } from '#shared/br/phone.ts'
 import { download } from '#web/download.ts'
 import { errorMessage } from '#web/errors.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
+import type { RowAction } from '#web/kit/list/columns.ts'
 import { DataTable } from '#web/kit/list/data-table.tsx'
 import { ExportMenu } from '#web/kit/list/export-menu.tsx'
 import { ListFrame } from '#web/kit/list/list-frame.tsx'
@@ -16,8 +18,10 @@ import { StatCards } from '#web/kit/list/stat-cards.tsx'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { lazily } from '#web/lazily.tsx'
+import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { evaluations } from '../api.ts'
+import { useAct } from '../use-act.ts'
 import { evaluationColumns } from './evaluation-columns.tsx'
 import { evaluationFilters } from './evaluation-filters.ts'
 import { EvaluatorTest } from './evaluator-test.tsx'
@@ -34,6 +38,23 @@ export function EvaluationsPage() {
   const [testing, setTesting] = useState(false)
   const value = (key: 'total_evaluations' | 'average_score' | 'total_sales_generated' | 'sales_conversion_rate') =>
     kpis.data ? kpis.data[key] : kpis.isError ? null : undefined
+  const failed = list.filters.status === 'failed'
+  const can = usePermissions('whatsapp-evaluations')
+  const navigate = useNavigate()
+  const mayRead = usePermissions('whatsapp-chat').read
+  const showConversation = ({ wa_conversation_id }: EvaluationRow) =>
+    void (mayRead && navigate({ to: '/whatsapp/chat', search: { open: wa_conversation_id } as never }))
+  const again = useAct(
+    ({ wa_conversation_id }: EvaluationRow) => evaluations.ask.call({ conversation_id: wa_conversation_id }),
+    () => toast.info('Avaliação pedida de novo. O resultado aparece aqui.'),
+  )
+  const ofJudged: RowAction<EvaluationRow>[] = [
+    { label: 'Visualizar Detalhes', icon: IconEye, run: ({ id }) => list.show(id) },
+    { label: 'Exportar', icon: IconDownload, run: (row) => void exportOne(row) },
+  ]
+  const ofFailed: RowAction<EvaluationRow>[] = can.create
+    ? [{ label: 'Tentar de novo', icon: IconRefresh, run: (row) => again.mutate(row) }]
+    : []
   const all = { active: false, onClick: list.clearFilters }
 
   return (
@@ -73,14 +94,11 @@ export function EvaluationsPage() {
           list={list}
           query={query}
           columns={evaluationColumns}
-          actions={[
-            { label: 'Visualizar Detalhes', icon: IconEye, run: ({ id }) => list.show(id) },
-            { label: 'Exportar', icon: IconDownload, run: (row) => void exportOne(row) },
-          ]}
+          actions={failed ? ofFailed : ofJudged}
           ticks={false}
           empty="Nenhuma avaliação encontrada"
           failed="Erro ao carregar avaliações"
-          onOpen={({ id }) => list.show(id)}
+          onOpen={failed ? showConversation : ({ id }) => list.show(id)}
         />
         {query.isError && !query.data && (
           <Text ta="center" c="dimmed" pb="xl">
@@ -88,7 +106,7 @@ export function EvaluationsPage() {
           </Text>
         )}
       </ListFrame>
-      {list.open && <OpenEvaluation id={list.open} list={list} query={query} />}
+      {list.open && !failed && <OpenEvaluation id={list.open} list={list} query={query} />}
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import type { EvaluationFilter } from '#modules/whatsapp/contract/evaluation-fil
 import { formatNumber } from '#shared/br/number.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { evaluations } from '../api.ts'
+import { formatDollars, formatSeconds } from '../aspects/cost-text.ts'
 
 /** Fewer scores than this say little. Source: spec/3 §14.2. */
 const SMALL = 20
@@ -29,6 +30,9 @@ const Result = ({ test }: { test: Agreement }) => (
   <>
     <Text mb="sm">
       Em {test.reviewed === 1 ? '1 avaliação revisada' : `${formatNumber(test.reviewed)} avaliações revisadas`}, {sentenceOf(test)}
+      {test.mean_cost_usd !== null &&
+        test.mean_ms !== null &&
+        ` Em média, ${formatDollars(test.mean_cost_usd)} e ${formatSeconds(test.mean_ms)} por avaliação.`}
     </Text>
     <Table miw={420}>
       <Table.Thead>

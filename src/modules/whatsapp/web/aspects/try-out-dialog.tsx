@@ -1,0 +1,85 @@
+import { Button, Group, NumberInput, Stack, Table, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { AspectGroup } from '#modules/whatsapp/contract/aspect.ts'
+import type { Trial } from '#modules/whatsapp/contract/evaluator.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { StatusBadge } from '#web/kit/display/status-badge.tsx'
+import { aspects } from '../api.ts'
+import { formatScore, ScoreStars } from '../evaluations/score-stars.tsx'
+import { useAct } from '../use-act.ts'
+import { costText, formatSeconds } from './cost-text.ts'
+
+/** What the evaluator would say of one attendance by a group's aspects. Nothing of it is kept. */
+export function TryOutDialog({ group, onClose }: { group: Pick<AspectGroup, 'id' | 'name'>; onClose(): void }) {
+  const [number, setNumber] = useState<number | string>('')
+  const [trial, setTrial] = useState<Trial | null>(null)
+  const run = useAct((asked: number) => aspects.tryOut.call({ group_id: group.id, number: asked }), setTrial)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (typeof number === 'number') run.mutate(number)
+  }
+
+  return (
+    <Dialog title={`Testar ${group.name} em um atendimento`} size={720} onClose={onClose}>
+      <Stack>
+        <form onSubmit={submit}>
+          <Group align="end">
+            <NumberInput
+              label="Atendimento nº"
+              description="O número está no início de cada atendimento, em Mensagens"
+              value={number}
+              onChange={setNumber}
+              min={1}
+              allowDecimal={false}
+              thousandSeparator="."
+              decimalSeparator=","
+              hideControls
+              data-autofocus
+            />
+            <Button type="submit" loading={run.isPending} disabled={typeof number !== 'number'}>
+              Testar
+            </Button>
+          </Group>
+        </form>
+        <Text size="sm" c="dimmed">
+          O resultado aparece aqui e não é guardado.
+        </Text>
+        {trial && <Result trial={trial} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+const Result = ({ trial: { score, comment, generated_sale, aspects: judged, cost } }: { trial: Trial }) => (
+  <Stack gap="sm" role="status">
+    <Group>
+      <ScoreStars score={score} size="md" />
+      <StatusBadge color={generated_sale ? 'green' : 'gray'}>{generated_sale ? 'Venda gerada' : 'Sem venda'}</StatusBadge>
+    </Group>
+    {comment && <Text size="sm">{comment}</Text>}
+    <Table>
+      <Table.Tbody>
+        {judged.map(({ letter, name, score: given, comment: why, lines }) => (
+          <Table.Tr key={letter}>
+            <Table.Td fw={600}>
+              {letter}. {name}
+            </Table.Td>
+            <Table.Td>{given === null ? '-' : formatScore(given)}</Table.Td>
+            <Table.Td>
+              {why}
+              {lines.map((line) => (
+                <Text key={line} size="xs" c="dimmed" lineClamp={2}>
+                  “{line}”
+                </Text>
+              ))}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+    <Text size="sm" c="dimmed">
+      {cost ? `${costText(cost)} · ${formatSeconds(cost.ms)}` : 'Avaliador simulado: sem custo.'}
+    </Text>
+  </Stack>
+)
