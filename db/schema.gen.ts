@@ -1348,7 +1348,9 @@ export interface PatientEntry {
   created_at: Generated<Date>;
   data: Generated<unknown>;
   document_kind: string | null;
+  documental: Generated<boolean>;
   draft_window: string | null;
+  file_id: string | null;
   hash: string | null;
   id: Generated<string>;
   kind: Generated<string>;
@@ -1704,6 +1706,7 @@ export interface StoredFile {
   id: Generated<string>;
   name: string;
   page: string;
+  sha256: string | null;
   storage_key: string;
 }
 

@@ -131,6 +131,28 @@ test('a doctor writes, signs and adds to a record that nobody else opens without
   await page.getByRole('button', { name: 'Verificar integridade' }).click()
   await expect(page.getByText('Íntegro: 2 registros conferidos.')).toBeVisible()
   await expectAccessible(page)
+
+  await page.getByRole('tab', { name: 'Exames e arquivos' }).click()
+  await page.getByRole('button', { name: 'Novo Exame' }).click()
+  const result = page.getByRole('dialog', { name: 'Novo Exame' })
+  await result.getByLabel('Título').fill('Hemograma')
+  await result.getByRole('button', { name: 'Assinar e guardar' }).click()
+  await expect(result.getByText('Anexe o arquivo ou digite o resultado.')).toBeVisible()
+  await result.locator('input[type="file"]').setInputFiles({
+    ...{ name: 'hemograma.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') },
+  })
+  await expect(page.getByText('Arquivo enviado com sucesso!')).toBeVisible()
+  await result.getByRole('button', { name: 'Assinar e guardar' }).click()
+  await expect(page.getByText('Exame guardado no prontuário!')).toBeVisible()
+  const file = page.getByRole('link', { name: /hemograma\.pdf/ })
+  const address = await file.getAttribute('href')
+  expect((await page.request.get(address!)).status()).toBe(200)
+  await expectAccessible(page)
+  for (const tab of ['Medidas', 'Termos']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByText(/Nenhuma medida registrada|Nenhum termo assinado/)).toBeVisible()
+    await expectAccessible(page)
+  }
 })
 
 test('a doctor issues a document about a complete register, and cancels it', async ({ page }) => {

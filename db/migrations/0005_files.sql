@@ -9,6 +9,7 @@ create table stored_file (
   name         text not null,
   content_type text not null,
   byte_size    integer not null,
+  sha256       text,                                    -- of the bytes, in hexadecimal; what is signed cites it
   storage_key  text not null unique,
   created_by   uuid default app.current_user_id(),
   created_at   timestamptz not null default now(),
@@ -32,20 +33,23 @@ create table app.file_reference (
   table_name  text not null,
   column_name text not null,
   parent      text,
+  page        text references page,                     -- its files are seen by who sees the row, not by all who read the page
+  opened      text,                                     -- the function that writes down that such a file is opened: takes the row's id
   primary key (table_name, column_name)
 );
 
 -- Registers a column that refers to files, or they are discarded a day after the upload; a test finds one that is not. The functions below are written
 -- anew from all that are registered, so that each is a plain statement which PostgreSQL plans as one.
-create function app.refers_to_files(p_table regclass, p_column text, p_parent regclass default null) returns void
+create function app.refers_to_files(p_table regclass, p_column text, p_parent regclass default null, p_page text default null, p_opened text default null) returns void
   language plpgsql set search_path = '' as $register$
 declare
   referred text;
   guarded text;
   scoped text;
+  holding text;
 begin
-  insert into app.file_reference (table_name, column_name, parent)
-  select c.relname, p_column, (select p.relname from pg_catalog.pg_class p where p.oid = p_parent) from pg_catalog.pg_class c where c.oid = p_table;
+  insert into app.file_reference (table_name, column_name, parent, page, opened)
+  select c.relname, p_column, (select p.relname from pg_catalog.pg_class p where p.oid = p_parent), p_page, p_opened from pg_catalog.pg_class c where c.oid = p_table;
 
   select string_agg(format(case a.atttypid
            when 'uuid'::regtype then 'and not exists (select from public.%1$I r where r.company_id = f.company_id and r.%2$I = f.id)'
@@ -93,13 +97,22 @@ begin
         with reference as (%s)
         select case when exists (select from reference) then (select bool_or(seen) from reference) else p_file.created_by = p_user end
       $body$$f$, coalesce(scoped, 'select true as seen where false'));
-  revoke all on function app.unreferenced_files, app.is_of_present_record, app.is_of_record_in_scope from public;
+
+  select string_agg(format(
+           'select r.id, exists (select from app.visible(%1$L, array[r.id])), %4$L from public.%2$I r where r.company_id = p_file.company_id and r.%3$I = p_file.id',
+           'public.' || r.table_name, r.table_name, r.column_name, r.opened), ' union all ')
+    into holding from app.file_reference r where r.page is not null;
+  execute format($f$
+    create or replace function app.rows_of_file(p_file public.stored_file) returns table (id uuid, seen boolean, opened text)
+      language sql stable set search_path = '' as $body$ %s $body$$f$, coalesce(holding, 'select null::uuid, false, null::text where false'));
+  revoke all on function app.unreferenced_files, app.is_of_present_record, app.is_of_record_in_scope, app.rows_of_file from public;
 end $register$;
 revoke all on function app.refers_to_files from public;
 
 -- unreferenced_files: the files, all or some of them, that nothing refers to a day after they came.
 -- is_of_present_record: whether a file belongs to a record outside the trash, or to none yet: then only who uploaded it sees it.
 -- is_of_record_in_scope: the same of a record that the caller sees within her scope.
+-- rows_of_file: the rows that a file of a page whose files are seen with their rows belongs to, whether the caller sees them, and what writes down its opening.
 select app.refers_to_files('companies', 'logo_url');
 
 -- Whether each opening of a file is recorded though its page does not ask for that: 0050 says of which.
@@ -119,6 +132,7 @@ declare
   records_openings boolean;
   is_secret boolean;
   is_seen boolean;                -- as an attachment; null: it is none
+  held record;
 begin
   select * into file from public.stored_file f where f.id = p_file;
   if p_key is null then
@@ -131,6 +145,17 @@ begin
   end if;
   perform set_config('app.user_id', reader::text, true), set_config('app.company_id', file.company_id::text, true),
     set_config('app.api_key_id', coalesce(key::text, ''), true);
+  if exists (select from app.file_reference r where r.page = file.page) then
+    select * into held from app.rows_of_file(file) h order by h.seen desc limit 1;
+    if app.can(file.page, 'read') is not true or not coalesce(held.seen, file.created_by = reader) then
+      return;
+    end if;
+    if held.opened is not null then
+      execute format('select %s($1)', held.opened) using held.id;
+    end if;
+    return query select file.storage_key, file.content_type, file.name, true;
+    return;
+  end if;
   is_seen := app.is_of_seen_attachment(file.id);
   select p.records_openings into records_openings from public.page p where p.key = file.page and app.can(p.key, 'read');
   if not found

@@ -66,6 +66,15 @@ create function app.consent_authors(p_patient uuid) returns table (consent_id uu
     where c.patient_id = p_patient and c.company_id = app.current_company()
   $$;
 
+-- Whether pictures of a patient may be published: what she, or whoever signs for her, said last about it. Revoking it takes effect from then on.
+create function app.may_publish_images(p_patient uuid) returns boolean
+  language sql stable set search_path = ''
+  return coalesce((
+    select bool_and(c.revoked_at is null and (c.valid_until is null or c.valid_until >= current_date))
+    from public.patient_consent c join public.consent_text t on (t.company_id, t.id) = (c.company_id, c.consent_text_id)
+    where c.company_id = app.current_company() and c.patient_id = p_patient and t.kind = 'image_publication'
+    group by c.signed_at order by c.signed_at desc limit 1), false);
+
 -- What lasts is archived where others go to the trash, whoever removes it and however.
 create function app.archive_instead() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -97,5 +106,5 @@ begin
 end $$;
 create trigger begin_consent_texts after insert on companies for each row execute function app.begin_consent_texts();
 
-revoke all on function app.consent_authors, app.archive_instead, app.begin_consent_texts from public;
-grant execute on function app.consent_authors to app_user;
+revoke all on function app.may_publish_images, app.consent_authors, app.archive_instead, app.begin_consent_texts from public;
+grant execute on function app.may_publish_images, app.consent_authors to app_user;

@@ -44,15 +44,17 @@ create table patient_entry (
   appointment_id   uuid,
   template_id      uuid,
   template_version smallint,
-  kind             text not null default 'evolution' check (kind in ('evolution', 'addendum', 'document')),
+  kind             text not null default 'evolution' check (kind in ('evolution', 'addendum', 'document', 'result')),
   document_kind    text check (document_kind in ('prescription', 'certificate', 'exam_request', 'referral', 'report', 'guidance')),
   number           text,                                        -- of a signed document, in the order of the company's
   data             jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
   confidentiality  text not null default 'care' check (confidentiality in ('care', 'author')),   -- author: nobody but who wrote it
   author_id        uuid not null default app.current_user_id() references users,
+  documental       boolean not null default false,              -- of a psychologist: outside the copy that the patient gets (CFP 001/2009)
+  file_id          uuid,                                        -- a result's, or of a document as it was signed elsewhere
   author_line      text,
   addendum_of      uuid,
-  addendum_kind    text check (addendum_kind in ('complement', 'correction', 'wrong_patient', 'cancelled')),   -- cancelled: of a document
+  addendum_kind    text check (addendum_kind in ('complement', 'correction', 'wrong_patient', 'cancelled', 'signed_copy')),   -- the last two: of a document
   draft_window     uuid,                                        -- the browser window that writes it
   occurred_at      timestamptz not null default now(),
   signed_at        timestamptz,
@@ -67,11 +69,13 @@ create table patient_entry (
   check ((kind = 'document') = (document_kind is not null) and (kind = 'document' and signed_at is not null) = (number is not null)),
   check (num_nulls(signed_at, content, hash, chain_id, position, author_line) in (0, 6)),
   check ((kind = 'addendum') = (addendum_of is not null) and (addendum_of is null) = (addendum_kind is null)),
+  check (kind = 'result' or (addendum_kind is not distinct from 'signed_copy') = (file_id is not null)),
   foreign key (company_id, patient_id) references patient (company_id, id) on delete cascade,
   foreign key (company_id, chain_id) references patient_chain (company_id, id),
   foreign key (company_id, appointment_id) references appointment (company_id, id),
   foreign key (company_id, template_id) references entry_template (company_id, id),
-  foreign key (company_id, addendum_of) references patient_entry (company_id, id)
+  foreign key (company_id, addendum_of) references patient_entry (company_id, id),
+  foreign key (company_id, file_id) references stored_file (company_id, id)
 );
 create trigger touch_updated_at before update on patient_entry for each row execute function app.touch_updated_at();
 create index patient_entry_of_patient on patient_entry (company_id, patient_id, occurred_at desc, id) where signed_at is not null;
@@ -83,6 +87,7 @@ create index patient_entry_addenda on patient_entry (company_id, addendum_of) wh
 create unique index document_cancelled on patient_entry (company_id, addendum_of) where addendum_kind = 'cancelled';
 create index patient_entry_drafts on patient_entry (author_id, company_id) where signed_at is null;
 create index patient_entry_of_author on patient_entry (author_id);
+create unique index patient_entry_of_file on patient_entry (company_id, file_id) where file_id is not null;
 
 -- Whether the caller may read the records of a patient now: the one place that decides it.
 create function app.reads_record(p_patient uuid) returns boolean
@@ -113,6 +118,17 @@ create policy may_update on patient_entry as restrictive for update to app_user
   using ((select app.can('patients-records', 'create')) and author_id = (select app.current_user_id()) and signed_at is null) with check (signed_at is null);
 create policy may_delete on patient_entry as restrictive for delete to app_user using (author_id = (select app.current_user_id()) and signed_at is null);
 grant select, insert, update, delete on patient_entry to app_user;
+-- A file of a record is seen, and its name too, by who sees the entry that it belongs to; before there is one, by who uploaded it. Each opening is a reading.
+create policy of_care on stored_file as restrictive for select to app_user using (page <> 'patients-records' or created_by = (select app.current_user_id())
+  or exists (select from public.patient_entry e where e.company_id = stored_file.company_id and e.file_id = stored_file.id));
+create function app.open_clinical_file(p_entry uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+    insert into public.audit_event (company_id, user_id, action, entity, entity_id, changes)
+    select e.company_id, app.current_user_id(), 'open_file', 'patient_record', e.patient_id::text, jsonb_build_object('entry_id', e.id)
+    from public.patient_entry e where e.company_id = app.current_company() and e.id = p_entry
+  $$;
+revoke all on function app.open_clinical_file from public;
+select app.refers_to_files('patient_entry', 'file_id', p_page => 'patients-records', p_opened => 'app.open_clinical_file');
 create policy in_scope on patient_chain as restrictive for select to app_user using ((select app.can('patients-records', 'read')) and exists (
   select from public.patient_care c
   where c.company_id = patient_chain.company_id and c.patient_id = patient_chain.patient_id and c.user_id = any ((select app.care_users())::uuid[])
@@ -202,10 +218,13 @@ begin
   then
     raise check_violation using constraint = 'document_not_offered', message = 'the council does not issue it';
   end if;
-  if p_draft.addendum_kind = 'cancelled' then
+  if p_draft.documental and app.author_council() is distinct from 'CRP' then
+    raise check_violation using constraint = 'documental_of_crp', message = 'only psychologists keep such records';
+  end if;
+  if p_draft.addendum_kind in ('cancelled', 'signed_copy') then
     select * into strict original from public.patient_entry e where e.company_id = p_draft.company_id and e.id = p_draft.addendum_of;
     if original.kind <> 'document' then
-      raise check_violation using constraint = 'entry_signed', message = 'only documents are cancelled';
+      raise check_violation using constraint = 'entry_signed', message = 'only documents are cancelled, or signed elsewhere';
     end if;
     if original.author_id <> p_draft.author_id and not exists (
       select from public.professional p where p.company_id = p_draft.company_id and p.user_id = p_draft.author_id and p.is_technical_head)
@@ -300,8 +319,10 @@ create function app.verify_chain(p_patient uuid) returns table (checked integer,
                and e.previous_hash is not distinct from lag(e.hash) over (partition by e.chain_id order by e.position)
                and e.position = row_number() over (partition by e.chain_id order by e.position)
                and e.content::jsonb -> 'data' = e.data and e.content::jsonb ->> 'author' = e.author_line
-               and e.content::jsonb ->> 'id' = e.id::text and e.content::jsonb ->> 'number' is not distinct from e.number as fits
-      from public.patient_entry e
+               and e.content::jsonb ->> 'id' = e.id::text and e.content::jsonb ->> 'number' is not distinct from e.number
+               and e.content::jsonb -> 'file' ->> 'id' is not distinct from e.file_id::text
+               and e.content::jsonb -> 'file' ->> 'sha256' is not distinct from f.sha256 as fits
+      from public.patient_entry e left join public.stored_file f on (f.company_id, f.id) = (e.company_id, e.file_id)
       where e.company_id = app.current_company() and e.patient_id = p_patient and e.signed_at is not null and app.reads_record(p_patient)
     )
     select count(*)::integer, min(signed_at) filter (where not fits) from entries

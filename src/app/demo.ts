@@ -203,7 +203,7 @@ async function fillCompany(db: Db, { random, now, storage, clients, sellers, sta
   await seedCases(db, random, { now, lawyers })
   await seedDeals(db, random, { ...deals, now })
   await seedTasks(db, random, { now, staff })
-  if (patients > 0) await seedPatients(db, random, { count: patients, now, professionals })
+  if (patients > 0) await seedPatients(db, random, { count: patients, now, storage, professionals })
 }
 
 /** How many of the employees are clients too. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import type { PageKey } from '#shared/pages.ts'
@@ -29,7 +29,14 @@ export async function storeFile(db: Db, storage: Storage, { page, name, bytes, c
   const storage_key = `files/${randomUUID()}`
   const { id } = await db
     .insertInto('stored_file')
-    .values({ page, name, content_type, byte_size: bytes.byteLength, storage_key })
+    .values({
+      page,
+      name,
+      content_type,
+      byte_size: bytes.byteLength,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      storage_key,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await storage.put(storage_key, bytes, content_type)

@@ -140,6 +140,10 @@ const FIRST_DAY = '1900-01-01'
 export const optionalPastDay = (invalid = 'Data inválida') =>
   optionalCivilDate(invalid).refine((day) => day === null || (day >= FIRST_DAY && day <= todayIn()), invalid)
 
+/** A required day from 1900 to today. */
+export const pastDay = (missing: string, invalid = 'Data inválida') =>
+  civilDate(missing, invalid).refine((day) => day >= FIRST_DAY && day <= todayIn(), invalid)
+
 const readUf: Read = (text) => unless(isUf, (uf) => uf)(cleanLine(text).toUpperCase())
 
 export const uf = (missing: string) => required(readUf, missing, 'UF inválida')

@@ -4,9 +4,11 @@ import type { DocumentInput } from '#modules/patients/contract/records/documents
 import type { EntryData } from '#modules/patients/contract/records/entry.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Random } from '#server/demo/random.ts'
+import type { Storage } from '#server/files/storage.ts'
 import { todayIn } from '#shared/br/date.ts'
 import type { DemoPatient } from './demo-children.ts'
 import { seedClinical } from './demo-clinical.ts'
+import { seedResults } from './demo-results.ts'
 import { issueDocument } from './records/documents.ts'
 import { signEntry } from './records/signing.ts'
 
@@ -100,7 +102,12 @@ const STORIES: readonly Story[] = [
 ]
 
 /** The records of the patients whom each of `users` treats: what is known of them, and what was signed after their last visits. */
-export async function seedRecords(db: Db, random: Random, patients: readonly DemoPatient[], users: readonly string[]) {
+export async function seedRecords(
+  db: Db,
+  random: Random,
+  patients: readonly DemoPatient[],
+  { users, storage }: { users: readonly string[]; storage: Storage },
+) {
   const known = new Set<string>()
   for (const [n, user_id] of users.entries()) {
     await asPerson(db, user_id, async () => {
@@ -111,6 +118,7 @@ export async function seedRecords(db: Db, random: Random, patients: readonly Dem
       for (const { id } of fresh) known.add(id)
       await seedClinical(db, random, fresh)
       await seedEntries(db, random, STORIES[n % STORIES.length]!, user_id)
+      if (n === 0) await seedResults(db, storage, user_id)
     })
   }
 }

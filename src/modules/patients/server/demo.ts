@@ -3,6 +3,7 @@ import type { Tables } from '#db/schema.gen.ts'
 import type { Db } from '#server/database/database.ts'
 import { demoEmail, demoPhone, moreDemoCpfs, personName } from '#server/demo/people.ts'
 import type { Random } from '#server/demo/random.ts'
+import type { Storage } from '#server/files/storage.ts'
 import { addDays, ageOn, todayIn } from '#shared/br/date.ts'
 import { seedCharges } from './demo-charges.ts'
 import { addressOf, cardOf, contactsOf, interactionsOf, notesOf } from './demo-children.ts'
@@ -48,12 +49,13 @@ const INSURERS = [
 interface Story {
   count: number
   now: Date
+  storage: Storage
   /** Who treats them. */
   professionals: readonly string[]
 }
 
 /** Fills the current company with `count` patients and with what belongs to them. */
-export async function seedPatients(db: Db, random: Random, { count, now, professionals }: Story) {
+export async function seedPatients(db: Db, random: Random, { count, now, storage, professionals }: Story) {
   const today = todayIn('America/Fortaleza', now)
   const documents = moreDemoCpfs(count)
   const guardians = moreDemoCpfs(count, FIRST_GUARDIAN)
@@ -98,7 +100,7 @@ export async function seedPatients(db: Db, random: Random, { count, now, profess
   await handOut(db, random, people, professionals)
   await seedSchedule(db, random, people, { now, today, users: professionals })
   await seedCharges(db, random, today)
-  await seedRecords(db, random, people, professionals)
+  await seedRecords(db, random, people, { users: professionals, storage })
 }
 
 /** Most patients get who treats them; the rest nobody, but for a few that the demonstration's own person keeps. */

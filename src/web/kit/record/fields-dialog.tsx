@@ -18,6 +18,8 @@ interface Props<Schema extends FormSchema, Saved> {
   /** What the form begins with, where that is not empty. */
   initial?: Partial<z.input<Schema>>
   lists?: Lists
+  /** Stores the file of a field that holds one. */
+  upload?: (input: { file: File }) => Promise<{ file_id: string }>
   /** What stands in a field's cell where that is more than the field. */
   instead?: Partial<Record<keyof z.input<Schema> & string, ReactNode>>
   /** What to know before one types. */
@@ -46,6 +48,7 @@ export function FieldsDialog<Schema extends FormSchema, Saved>(props: Props<Sche
     record,
     initial,
     lists,
+    upload,
     instead,
     children,
     submit,
@@ -81,7 +84,7 @@ export function FieldsDialog<Schema extends FormSchema, Saved>(props: Props<Sche
       save={submit}
     >
       {children}
-      <RecordFields record={record} lists={lists} {...(instead && { instead })} />
+      <RecordFields record={record} lists={lists} upload={upload} {...(instead && { instead })} />
     </FormDialog>
   )
 }

@@ -17,8 +17,18 @@ export const ADDENDA = {
   correction: 'Retificação',
   wrong_patient: 'Registrado no paciente errado',
   cancelled: 'Documento cancelado',
+  signed_copy: 'PDF assinado',
 } as const
-export const AddendumKind = z.enum(Object.keys(ADDENDA) as (keyof typeof ADDENDA)[])
+const AddendumKind = z.enum(Object.keys(ADDENDA) as (keyof typeof ADDENDA)[])
+/** Those that are made of words alone. */
+export const WrittenAddendum = AddendumKind.exclude(['signed_copy'])
+
+/** A file of an entry: opening it is written down. */
+const EntryFile = z.object({ url: z.string(), name: z.string(), content_type: z.string(), size: z.int() })
+export type EntryFile = z.output<typeof EntryFile>
+
+/** The day of the entry that a text was copied from and stands as it was. */
+const copiedFrom = z.string().nullable()
 
 export const Addendum = z.object({
   id: z.uuid(),
@@ -26,6 +36,7 @@ export const Addendum = z.object({
   text: z.string(),
   author_line: z.string(),
   signed_at: z.date(),
+  file: EntryFile.nullable(),
 })
 
 /** A signed entry. */
@@ -40,7 +51,14 @@ export const Entry = z.object({
   /** 'DOC-000031', of a document. */
   number: z.string().nullable(),
   /** The fields that were filled, in the order of the version it was written with. */
-  fields: z.array(z.object({ label: z.string(), text: z.string() })),
+  fields: z.array(z.object({ label: z.string(), text: z.string(), copied: copiedFrom })),
+  /** The day of what was examined, of a result. */
+  on_date: z.string().nullable(),
+  file: EntryFile.nullable(),
+  /** Whether the patient authorized that her pictures are published; of a clinical picture alone. */
+  may_publish: z.boolean().nullable(),
+  /** A psychologist's, outside the copy that the patient gets. */
+  documental: z.boolean(),
   /** 'L20.9 Dermatite atópica' */
   diagnoses: z.array(z.string()),
   /** 'Peso 63,6 kg' */
@@ -61,6 +79,7 @@ export const Draft = z.object({
   appointment_id: z.uuid().nullable(),
   data: EntryData,
   confidentiality: Confidentiality,
+  documental: z.boolean(),
   /** The browser window that writes it. */
   draft_window: z.uuid().nullable(),
   updated_at: z.date(),

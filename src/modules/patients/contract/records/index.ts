@@ -1,17 +1,20 @@
 import { z } from 'zod'
+import { documentUpload } from '#parts/documents/contract/upload.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { Diagnosis, Problem } from './diagnoses.ts'
 import { DocumentInput, DocumentKind, PrescriptionItem } from './documents.ts'
-import { AddendumKind, Draft, Entry, EntryData } from './entry.ts'
+import { Draft, Entry, EntryData, WrittenAddendum } from './entry.ts'
 import { GlassReason } from './glass.ts'
 import { MeasureSeries } from './measures.ts'
 import { DocumentPaper, Missing } from './paper.ts'
 import { PRINTING, RecordPaper, VOLUME } from './printing.ts'
+import { RESULT } from './results.ts'
 import { Confidentiality, Template } from './template.ts'
 
 const PAGE = 'patients-records'
 
 const text = z.string().nullable()
+const Named = z.array(z.object({ id: z.uuid(), name: z.string() }))
 
 /** The head of a record. What is clinical is null to callers who do not treat the patient. */
 export const RecordHead = z.object({
@@ -26,6 +29,7 @@ export const RecordHead = z.object({
     insurance: text,
     avatar_url: text,
     deceased_on: text,
+    archived_at: z.date().nullable(),
     guardian: text,
     status_name: z.string(),
     status_color: z.string(),
@@ -50,11 +54,14 @@ export const RecordHead = z.object({
       closed: z.int(),
       /** The caller's own appointment with the patient that is under way. */
       visit: z.object({ id: z.uuid(), status: z.enum(['arrived', 'in_progress']), since: z.coerce.date() }).nullable(),
+      /** What the entries of the record can be narrowed to. */
+      written: z.object({ authors: Named, specialties: z.array(z.string()), templates: Named }),
       next_visit: z.object({ on_date: z.string(), at_time: z.string(), professional: z.string() }).nullable(),
     })
     .nullable(),
   /** The caller as a signature names her; null without a council. */
   author_line: text,
+  council: text,
   templates: z.array(Template),
 })
 export type RecordHead = z.output<typeof RecordHead>
@@ -85,20 +92,26 @@ const signErrors = {
   ENTRY_INCOMPLETE: { status: 422, message: 'Preencha os campos obrigatórios.' },
   SIGNER_WITHOUT_COUNCIL: { status: 409, message: 'Só profissionais com conselho cadastrado podem assinar.' },
   ENTRY_SIGNED: { status: 409, message: 'Este registro está assinado e não pode ser alterado. Faça um adendo.' },
+  DOCUMENTAL_OF_CRP: { status: 403, message: 'O registro documental é de quem tem CRP.' },
 }
 
 export const records = {
   /** The head of a record. Where the caller reads it, that is written down: no event, no reading. */
   open: procedure(PAGE, 'read', { writes: true }).input(Id).output(RecordHead),
 
-  /** Signed evolutions, or documents, newest first, 20 at once. Each call is written down. */
+  /** Signed evolutions, documents or results, newest first, 20 at once. Each call is written down. */
   entries: procedure(PAGE, 'read', { writes: true })
     .input(
       z.strictObject({
         id: z.uuid(),
-        kind: z.enum(['evolution', 'document']).default('evolution'),
+        kind: z.enum(['evolution', 'document', 'result']).default('evolution'),
         page: PageNumber,
         author_id: z.uuid().optional(),
+        template_id: z.uuid().optional(),
+        /** As the author's line says it. */
+        specialty: z.string().max(100).optional(),
+        from: z.iso.date().optional(),
+        until: z.iso.date().optional(),
         /** This one alone. */
         entry_id: z.uuid().optional(),
         text: z.string().max(200).optional(),
@@ -142,6 +155,7 @@ export const records = {
         appointment_id: z.uuid().nullable(),
         data: EntryData,
         confidentiality: Confidentiality,
+        documental: z.boolean().default(false),
         draft_window: z.uuid(),
         take_over: z.boolean(),
       }),
@@ -153,6 +167,11 @@ export const records = {
       ENTRY_SIGNED: signErrors.ENTRY_SIGNED,
     }),
   discardDraft: procedure(PAGE, 'create').input(Id).output(Id),
+  /** What the caller signed last in a record with a template; null before that. The call is written down. */
+  lastOwn: procedure(PAGE, 'create', { writes: true })
+    .input(z.strictObject({ id: z.uuid(), template_id: z.uuid() }))
+    .output(z.object({ on_date: z.string(), data: EntryData }).nullable())
+    .errors(notReadable),
 
   /** Signs the caller's draft; `finish` also closes the appointment it belongs to, and the answer says whether that was done. */
   sign: procedure(PAGE, 'update')
@@ -166,7 +185,7 @@ export const records = {
       z.strictObject({
         id: z.uuid(),
         entry_id: z.uuid(),
-        kind: AddendumKind,
+        kind: WrittenAddendum,
         text: z.string().trim().min(1, 'Escreva o adendo.').max(5000, 'Máximo de 5000 caracteres'),
         /** Whether what a cancelled prescription has the patient take ends with it. */
         end_medications: z.boolean().default(false),
@@ -189,6 +208,22 @@ export const records = {
       SIGNER_WITHOUT_COUNCIL: signErrors.SIGNER_WITHOUT_COUNCIL,
       DOCUMENT_NOT_OFFERED: { status: 403, message: 'Receitas e dias de afastamento são de médicos e dentistas.' },
       DOCUMENT_INCOMPLETE: { status: 409, message: 'Complete o cadastro antes de emitir.' },
+    }),
+  /** Stores a file of a record: it is of whoever uploaded it alone, until an entry refers to it. */
+  uploadFile: documentUpload(PAGE, 'update'),
+  /** Files a result and signs it. The browser makes its id: sending it again files nothing twice. */
+  addResult: procedure(PAGE, 'update')
+    .input(z.strictObject({ id: z.uuid(), patient_id: z.uuid(), values: RESULT.schema }))
+    .output(Id)
+    .errors({ ...notReadable, SIGNER_WITHOUT_COUNCIL: signErrors.SIGNER_WITHOUT_COUNCIL }),
+  /** Keeps a document as it was signed elsewhere, by an addendum. */
+  attachSigned: procedure(PAGE, 'update')
+    .input(z.strictObject({ id: z.uuid(), entry_id: z.uuid(), file_id: z.uuid() }))
+    .output(Id)
+    .errors({
+      SIGNER_WITHOUT_COUNCIL: signErrors.SIGNER_WITHOUT_COUNCIL,
+      NOT_A_PDF: { status: 415, message: 'Escolha um PDF.' },
+      DOCUMENT_OF_ANOTHER: { status: 403, message: 'Só quem emitiu o documento, ou o responsável técnico, anexa o assinado.' },
     }),
   /** What the paper of a document holds. Each call is written down as a print. */
   paper: procedure(PAGE, 'read', { writes: true }).input(Id).output(DocumentPaper),

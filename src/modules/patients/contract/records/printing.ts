@@ -23,13 +23,17 @@ const Printing = z
     until: optionalCivilDate(),
     evolutions: z.boolean(),
     documents: z.boolean(),
+    results: z.boolean(),
   })
   .refine(({ recipient, reason }) => recipient !== 'court' || reason !== null, {
     path: ['reason'],
     message: 'Informe o motivo: o número do processo, por exemplo.',
   })
   .refine(({ from, until }) => !from || !until || from <= until, { path: ['until'], message: 'O fim deve ser depois do início' })
-  .refine(({ evolutions, documents }) => evolutions || documents, { path: ['evolutions'], message: 'Escolha o que imprimir' })
+  .refine(({ evolutions, documents, results }) => evolutions || documents || results, {
+    path: ['evolutions'],
+    message: 'Escolha o que imprimir',
+  })
 
 /** What a print of the record holds, and for whom it is. */
 export const PRINTING = defineRecord({
@@ -40,10 +44,11 @@ export const PRINTING = defineRecord({
     reason: { label: 'Motivo', kind: 'notes', rows: 2, limit: 500 },
     from: { label: 'De', kind: 'day', span: 6, half: true },
     until: { label: 'Até', kind: 'day', span: 6, half: true },
-    evolutions: { label: 'Evoluções', kind: 'check', span: 6 },
-    documents: { label: 'Documentos', kind: 'check', span: 6 },
+    evolutions: { label: 'Evoluções', kind: 'check', span: 4 },
+    documents: { label: 'Documentos', kind: 'check', span: 4 },
+    results: { label: 'Exames e arquivos', kind: 'check', span: 4 },
   },
-  initial: () => ({ recipient: 'patient' as const, evolutions: true, documents: true }),
+  initial: () => ({ recipient: 'patient' as const, evolutions: true, documents: true, results: true }),
 })
 
 const text = z.string().nullable()

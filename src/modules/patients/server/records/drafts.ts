@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Draft } from '#modules/patients/contract/records/entry.ts'
+import type { Draft, EntryData } from '#modules/patients/contract/records/entry.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { rpc } from '../rpc.ts'
-import { refuseUnlessReads } from './reading.ts'
+import { refuseUnlessReads, writeReading } from './reading.ts'
 
 const GONE = 'Rascunho não encontrado.'
-const COLUMNS = ['id', 'template_id', 'appointment_id', 'data', 'confidentiality', 'draft_window', 'updated_at'] as const
+const COLUMNS = ['id', 'template_id', 'appointment_id', 'data', 'confidentiality', 'documental', 'draft_window', 'updated_at'] as const
 
 export const draft = rpc.records.draft.handler(async ({ input: { id }, context: { db } }) => {
   await refuseUnlessReads(db, id)
@@ -44,6 +44,18 @@ export const saveDraft = rpc.records.saveDraft.handler(async ({ input, context: 
       .execute()
   const { rows } = await sql<{ saved_at: Date }>`select now() as saved_at`.execute(db)
   return rows[0]!
+})
+
+export const lastOwn = rpc.records.lastOwn.handler(async ({ input: { id, template_id }, context: { db } }) => {
+  await refuseUnlessReads(db, id)
+  await writeReading(db, id, 'read_entries')
+  const { rows } = await sql<{ on_date: string; data: EntryData }>`
+    select e.occurred_at::date as on_date, e.data from patient_entry e
+    where e.patient_id = ${id} and e.author_id = app.current_user_id() and e.template_id = ${template_id} and e.signed_at is not null and not exists (
+      select from patient_entry wrong where (wrong.company_id, wrong.addendum_of) = (e.company_id, e.id) and wrong.addendum_kind = 'wrong_patient'
+        and wrong.signed_at is not null)
+    order by e.occurred_at desc, e.id desc limit 1`.execute(db)
+  return rows[0] ?? null
 })
 
 /** The only clinical text that can go: what nobody signed. */

@@ -13,19 +13,32 @@ type Clinical = Omit<NonNullable<RecordHead['clinical']>, 'measures'>
 /** Measures of each kind that a small line shows. */
 const LINE = 12
 
+/** By whom, in which specialties and with which templates the entries that the caller reads were written. */
+const WRITTEN = (id: string) => sql`
+  with entry as (
+    select e.author_id, e.author_line, e.template_id from patient_entry e where e.patient_id = ${id} and e.signed_at is not null and e.kind <> 'addendum'
+  )
+  select json_build_object(
+    'authors', (select coalesce(json_agg(a order by a.name), '[]') from (
+      select author_id as id, max(split_part(author_line, ' · ', 1)) as name from entry group by author_id) a),
+    'specialties', (select coalesce(json_agg(s.name order by s.name), '[]') from (
+      select distinct split_part(author_line, ' · ', 3) as name from entry) s where s.name <> '' and s.name not like 'RQE %'),
+    'templates', (select coalesce(json_agg(t order by t.name), '[]') from (
+      select t.id, t.name from entry_template t where t.id in (select template_id from entry)) t))`
+
 export const open = rpc.records.open.handler(async ({ input: { id }, context: { db } }) => {
   const may = await reads(db, id)
   if (may) await writeReading(db, id, 'open_record')
   const header = sql<Patient>`
-    select p.id, p.code, p.name, p.social_name, p.birth_date, p.gender, p.document, p.insurance, p.avatar_url, p.deceased_on,
+    select p.id, p.code, p.name, p.social_name, p.birth_date, p.gender, p.document, p.insurance, p.avatar_url, p.deceased_on, p.archived_at,
            s.name as status_name, s.color as status_color, (
       select c.name from patient_contact c
       where (c.company_id, c.patient_id) = (p.company_id, p.id) and c.is_guardian and (c.guardian_until is null or c.guardian_until >= current_date)
       order by c.created_at limit 1
     ) as guardian
     from patient p join vw_patient_status s on s.id = p.status_id where p.id = ${id}`
-  const caller = sql<{ author_line: string | null; glass_until: Date | null }>`
-    select app.author_line() as author_line, (
+  const caller = sql<{ author_line: string | null; council: string | null; glass_until: Date | null }>`
+    select app.author_line() as author_line, app.author_council() as council, (
       select c.until from patient_care c where c.patient_id = ${id} and c.user_id = app.current_user_id() and c.source = 'glass' and c.until > now()
         and not exists (select from patient_care other where other.patient_id = c.patient_id and other.user_id = c.user_id
           and other.source not in ('glass', 'court') and (other.until is null or other.until > now()))
@@ -38,7 +51,7 @@ export const open = rpc.records.open.handler(async ({ input: { id }, context: { 
              from patient_alert a where a.patient_id = ${id} and a.kind <> 'allergy' and a.ended_at is null
            ) as alerts, c.current_medications as medications, c.medical_history as history, c.blood_type, (
              select coalesce(json_agg(problem order by problem.since desc), '[]') from app.problems_of(${id}) problem
-           ) as problems, app.closed_entries(${id}) as closed, (
+           ) as problems, app.closed_entries(${id}) as closed, (${WRITTEN(id)}) as written, (
              select json_build_object('id', v.id, 'status', v.status, 'since', coalesce(v.started_at, v.arrived_at))
              from appointment v join professional p on (p.company_id, p.id) = (v.company_id, v.professional_id)
              where v.patient_id = ${id} and p.user_id = app.current_user_id() and v.status in ('arrived', 'in_progress')

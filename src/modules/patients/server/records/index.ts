@@ -1,10 +1,11 @@
 import { endProblem, findDiagnoses } from './diagnoses.ts'
 import { documentOptions, issue, paper } from './documents.ts'
-import { discardDraft, draft, saveDraft } from './drafts.ts'
+import { discardDraft, draft, lastOwn, saveDraft } from './drafts.ts'
 import { entries } from './entries.ts'
 import { open } from './head.ts'
 import { measures } from './measures.ts'
 import { print } from './printing.ts'
+import { addResult, attachSigned, uploadFile } from './results.ts'
 import { addendum, sign } from './signing.ts'
 import { accesses, openGlass, verify } from './watch.ts'
 
@@ -18,10 +19,14 @@ export const records = {
   draft,
   saveDraft,
   discardDraft,
+  lastOwn,
   sign,
   addendum,
   documentOptions,
   issue,
+  uploadFile,
+  addResult,
+  attachSigned,
   paper,
   print,
   verify,

@@ -15,15 +15,17 @@ const OPEN_TO_GUARDIAN = sql<SqlBool>`(e.confidentiality = 'care' or not exists 
 
 export const print = rpc.records.print.handler(async ({ input: { id, values, volume }, context: { db } }) => {
   await refuseUnlessReads(db, id)
-  const { recipient, reason, from, until, evolutions, documents } = values
+  const { recipient, reason, from, until, evolutions, documents, results } = values
   await writeReading(db, id, 'print', { recipient, justification: reason, from, until, volume })
   const zone = sql`(select c.time_zone from companies c where c.id = e.company_id)`
   const conditions = [
     sql<SqlBool>`e.patient_id = ${id} and e.signed_at is not null`,
-    sql<SqlBool>`e.kind = any (${[...(evolutions ? ['evolution'] : []), ...(documents ? ['document'] : [])]})`,
+    sql<SqlBool>`e.kind = any (${[...(evolutions ? ['evolution'] : []), ...(documents ? ['document'] : []), ...(results ? ['result'] : [])]})`,
     ...(from ? [sql<SqlBool>`(e.occurred_at at time zone ${zone})::date >= ${from}`] : []),
     ...(until ? [sql<SqlBool>`(e.occurred_at at time zone ${zone})::date <= ${until}`] : []),
     ...(recipient === 'guardian' ? [OPEN_TO_GUARDIAN] : []),
+    // What a psychologist keeps for the supervision of her work is no part of the copy that is handed over. Source: spec/6 §10.7.
+    ...(recipient === 'patient' || recipient === 'guardian' ? [sql<SqlBool>`not e.documental`] : []),
   ]
   const order = sql`e.occurred_at, e.id limit ${sql.lit(VOLUME)} offset ${(volume - 1) * VOLUME}`
   const person = sql<Person>`

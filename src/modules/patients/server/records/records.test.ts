@@ -33,6 +33,14 @@ async function setUp() {
   return { owner, ana, reception, joana, template_id, draft, sign }
 }
 
+/** Débora, who treats a patient as well. */
+async function withPsychologist({ company_id }: Person, patient_id: string) {
+  const psychologist = await signIn({ company_id, permissions: TREATS })
+  await makeProfessional(signIn.owner(), psychologist, { name: 'Débora Paixão', council: 'CRP' })
+  await psychologist.api.patients.records.openGlass({ id: patient_id, reason: 'cover', justification: 'Cobertura de férias da colega.' })
+  return { psychologist }
+}
+
 describe('who reads a record', () => {
   test('is whoever treats the patient; the reception and the owner of the company do not', async () => {
     const { owner, ana, reception, joana, sign } = await setUp()
@@ -200,7 +208,7 @@ test('a print holds what the reader reads, in order, says for whom it is, and a 
   const { owner, ana, joana, sign } = await setUp()
   await sign(ana, { data: { text: 'Primeira.' } })
   await sign(ana, { data: { text: 'Reservada.' }, confidentiality: 'author' })
-  const values = { recipient: 'patient' as const, reason: null, from: null, until: null, evolutions: true, documents: true }
+  const values = { recipient: 'patient' as const, reason: null, from: null, until: null, evolutions: true, documents: true, results: true }
   const print = (over: object = {}, { api }: Person = ana) =>
     api.patients.records.print({ id: joana, volume: 1, values: { ...values, ...over } })
   const texts = async (...asked: Parameters<typeof print>) => (await print(...asked)).entries.map(({ fields }) => fields[0]!.text)
@@ -217,6 +225,12 @@ test('a print holds what the reader reads, in order, says for whom it is, and a 
   expect(rows.filter(({ action }) => action === 'print').map(({ reason }) => reason)).toEqual([
     ...['Para: Paciente', 'Para: Justiça. Processo 1.', 'Para: Responsável', 'Para: Paciente'], // a print of nothing is none
   ])
+  const { psychologist } = await withPsychologist(owner, joana)
+  await sign(psychologist, { data: { text: 'Para supervisão.' }, documental: true })
+  expect(
+    [await texts(), await texts({ recipient: 'court', reason: 'Processo 2.' })].map((all) => all.includes('Para supervisão.')),
+  ).toEqual([...[false, true]])
+  await expect(sign(ana, { documental: true })).rejects.toMatchObject({ code: 'DOCUMENTAL_OF_CRP' })
 })
 
 test('the audit names what was done, and never what was written', async () => {
@@ -285,6 +299,59 @@ test('a search looks into what was written, not into the names of the fields', a
   await sign(ana)
   const found = async (text: string) => (await ana.api.patients.records.entries({ id: joana, text })).total
   expect([await found('prurído'), await found('text')]).toEqual([1, 0])
+})
+
+test('entries are narrowed by author, specialty, template and period, and the last of one’s own is copied and marked', async () => {
+  const { owner, ana, joana, template_id, sign } = await setUp()
+  const { entries, open, lastOwn } = ana.api.patients.records
+  expect(await lastOwn({ id: joana, template_id })).toBeNull()
+  await sign(ana)
+  const { psychologist } = await withPsychologist(owner, joana)
+  await sign(psychologist, { data: { text: 'Da psicóloga.', copied: ['text'], copied_from: '2026-10-02' } })
+  const [{ id: today } = { id: '' }] = (await signIn.owner().query('select current_date::text as id')).rows as { id: string }[]
+  const total = async (narrowed: object) => (await entries({ id: joana, ...narrowed })).total
+  const { written } = (await open({ id: joana })).clinical!
+  expect(written).toEqual({
+    authors: [
+      { id: psychologist.user_id, name: 'Débora Paixão' },
+      { id: ana.user_id, name: 'Dra. Ana Lima' },
+    ],
+    ...{ specialties: ['Dermatologia'], templates: [{ id: template_id, name: 'Livre' }] },
+  })
+  expect([
+    ...[
+      await total({}),
+      await total({ author_id: ana.user_id }),
+      await total({ specialty: 'Dermatologia' }),
+      await total({ specialty: 'x' }),
+    ],
+    ...[await total({ template_id }), await total({ from: today, until: today }), await total({ until: '2020-01-01' })],
+    await total({ text: '2026-10-02' }), // a mark is no text
+  ]).toEqual([2, 1, 2, 0, 2, 2, 0, 0])
+  const [theirs] = (await entries({ id: joana, author_id: psychologist.user_id })).rows
+  expect(theirs!.fields).toEqual([{ label: 'Texto', text: 'Da psicóloga.', copied: '2026-10-02' }])
+  expect(await lastOwn({ id: joana, template_id })).toEqual({ on_date: today, data: { text: 'Prurido em dobras.' } })
+})
+
+test('a record of 501 entries is printed in two volumes', async () => {
+  const { ana, joana, template_id, sign } = await setUp()
+  await sign(ana)
+  await signIn.owner().query(
+    `insert into patient_entry (company_id, patient_id, chain_id, position, template_id, author_id, author_line, data, signed_at, content, hash)
+     select company_id, patient_id, chain_id, n + 1, $2, author_id, author_line, data, now(), content, hash
+     from patient_entry, generate_series(1, 500) n where patient_id = $1`,
+    [joana, template_id],
+  )
+  const values = { recipient: 'patient' as const, reason: null, from: null, until: null, evolutions: true, documents: true, results: true }
+  const print = async (volume: number) => {
+    const { entries, volumes } = await ana.api.patients.records.print({ id: joana, volume, values })
+    return [entries.length, volumes]
+  }
+  expect([await print(1), await print(2)]).toEqual([
+    [500, 2],
+    [1, 2],
+  ])
+  await expect(print(3)).rejects.toMatchObject({ code: 'NOTHING_TO_PRINT' })
 })
 
 test('signing closes the visit that is under way, and leaves one that nobody began as it is', async () => {

@@ -23,6 +23,8 @@ interface Unsigned {
   addendum_of: string | null
   addendum_kind: string | null
   appointment_id: string | null
+  documental: boolean
+  file: Json
   occurred_at: string
   signed_at: string
   author: string | null
@@ -38,7 +40,10 @@ const ADDRESS = sql`
 /** A draft of the caller with all that its signature covers. Throws NOT_FOUND for somebody else's, or one that is signed. */
 async function unsignedOf(db: Db, id: string): Promise<Unsigned> {
   const { rows } = await sql<Unsigned>`
-    select e.id, e.kind, e.document_kind, e.data, t.fields, t.name as template, e.template_version, e.confidentiality, e.addendum_of, e.addendum_kind, e.appointment_id,
+    select e.id, e.kind, e.document_kind, e.data, t.fields, t.name as template, e.template_version, e.confidentiality, e.addendum_of, e.addendum_kind, e.appointment_id, e.documental, (
+             select jsonb_build_object('id', f.id, 'name', f.name, 'type', f.content_type, 'bytes', f.byte_size, 'sha256', f.sha256)
+             from stored_file f where (f.company_id, f.id) = (e.company_id, e.file_id)
+           ) as file,
            to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as occurred_at,
            to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as signed_at, app.author_line() as author,
            jsonb_build_object('name', p.name, 'birth_date', p.birth_date, 'document', p.document)
@@ -59,6 +64,10 @@ export async function signEntry(db: Db, id: string, number: string | null = null
   if (unreadable.length > 0) throw new ContractError('ENTRY_INCOMPLETE', { sentence: `Corrija: ${unreadable.join(', ')}` })
   await sql`select app.sign_entry(${id}, ${canonicalJson({ ...signed, number } as unknown as Json)})`.execute(db)
 }
+
+/** Whether an entry that the browser made the id of was written already. */
+export const entryIsThere = async (db: Db, id: string) =>
+  (await db.selectFrom('patient_entry').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** A signature needs the password, given in this session at most so long ago. Source: spec/6 §10.5. */
 export const refuseUnconfirmed = (db: Db) => sql`select app.refuse_unconfirmed(interval '12 hours')`.execute(db)
@@ -83,8 +92,7 @@ async function finishVisit(db: Db, id: string) {
 }
 
 export const addendum = rpc.records.addendum.handler(async ({ input: { id, entry_id, kind, text, end_medications }, context: { db } }) => {
-  const sent = await db.selectFrom('patient_entry').select('id').where('id', '=', id).executeTakeFirst()
-  if (sent) return { id } // the answer was lost on its way
+  if (await entryIsThere(db, id)) return { id } // the answer was lost on its way
   await refuseUnconfirmed(db)
   const original = await db
     .selectFrom('patient_entry')

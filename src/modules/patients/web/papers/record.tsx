@@ -59,12 +59,14 @@ export function RecordOnPaper({ record, ...look }: PaperProps & { record: Record
 }
 
 function EntryOnPaper({ entry, zone }: { entry: Entry; zone: string }) {
-  const { occurred_at, template_name, number, author_line, fields, diagnoses, measures, addenda, hash, from_code } = entry
-  const facts = [diagnoses.join('; '), measures.join(' · ')].filter(Boolean)
+  const { occurred_at, on_date, template_name, number, author_line, fields, diagnoses, measures, file, addenda, hash, from_code } = entry
+  const facts = [diagnoses.join('; '), measures.join(' · '), file && `Arquivo: ${file.name}`].filter(Boolean)
   return (
     <View style={styles.entry}>
       <Text style={styles.head} minPresenceAhead={40}>
-        {[formatDateTime(occurred_at, zone), template_name, number, from_code && `Do cadastro ${from_code}`].filter(Boolean).join(' · ')}
+        {[on_date ? formatDate(on_date) : formatDateTime(occurred_at, zone), template_name, number, from_code && `Do cadastro ${from_code}`]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
       <Text style={styles.author}>{author_line}</Text>
       {fields.map(({ label, text }) => (

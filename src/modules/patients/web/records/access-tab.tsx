@@ -14,6 +14,8 @@ const ACTIONS: Record<string, string> = {
   open_record: 'Abriu',
   read_entries: 'Leu as evoluções',
   read_documents: 'Leu os documentos',
+  read_results: 'Leu os exames e arquivos',
+  open_file: 'Abriu um arquivo',
   read_measures: 'Leu as medidas',
   end_problem: 'Encerrou um problema',
   print: 'Imprimiu',

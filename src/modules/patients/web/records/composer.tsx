@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Select, Text } from '@mantine/core'
-import { IconLock, IconSignature, IconUsers } from '@tabler/icons-react'
+import { Alert, Button, Checkbox, Group, Select, Text } from '@mantine/core'
+import { IconCopy, IconLock, IconSignature, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { copyInto } from '#modules/patients/contract/records/copied.ts'
 import { diagnosesIn } from '#modules/patients/contract/records/diagnoses.ts'
 import type { Draft } from '#modules/patients/contract/records/entry.ts'
 import { missingIn } from '#modules/patients/contract/records/entry.ts'
@@ -29,7 +30,7 @@ interface Props {
 }
 
 /** Writes an entry: a draft from the first letter on, and signed by a button of its own. Source: spec/6 §10.4, §10.5. */
-export function Composer({ head: { patient, templates, author_line, clinical }, draft, appointment_id, onDone }: Props) {
+export function Composer({ head: { patient, templates, author_line, council, clinical }, draft, appointment_id, onDone }: Props) {
   const queryClient = useQueryClient()
   const can = usePermissions('patients-records')
   const [discarding, setDiscarding] = useState(false)
@@ -37,7 +38,7 @@ export function Composer({ head: { patient, templates, author_line, clinical }, 
   const [unsure, setUnsure] = useState<{ finish: boolean } | null>(null)
   const { written, state, change, save, takeOver, forget, isUnsaved } = useDraft(patient.id, draft, () => ({
     ...{ id: newId(), appointment_id, data: {} },
-    ...{ template_id: templates[0]!.id, confidentiality: templates[0]!.confidentiality },
+    ...{ template_id: templates[0]!.id, confidentiality: templates[0]!.confidentiality, documental: false },
   }))
   const template = templates.find(({ id }) => id === written.template_id) ?? templates[0]!
   const mayFinish = clinical?.visit !== null && clinical?.visit.id === written.appointment_id
@@ -73,6 +74,17 @@ export function Composer({ head: { patient, templates, author_line, clinical }, 
     mutationFn: takeOver,
     retry: false,
     onError: (error) => toast.error(`Erro ao continuar aqui: ${errorMessage(error)}`),
+  })
+  const copy = useMutation({
+    mutationFn: () => api.records.lastOwn.call({ id: patient.id, template_id: written.template_id }),
+    retry: false,
+    onSuccess(last) {
+      if (!last) return toast.info('Você ainda não assinou uma evolução com este modelo neste prontuário.')
+      const data = copyInto(written.data, template.fields, last)
+      if (data === written.data) toast.info('Os campos da sua última evolução já estão preenchidos aqui.')
+      else change({ data })
+    },
+    onError: (error) => toast.error(`Erro ao copiar: ${errorMessage(error)}`),
   })
   const elsewhere = state.kind === 'elsewhere'
   const isStored = draft !== null || state.kind === 'saved'
@@ -111,6 +123,15 @@ export function Composer({ head: { patient, templates, author_line, clinical }, 
               if (next) change({ template_id: next.id, confidentiality: next.confidentiality })
             }}
           />
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconCopy size={14} aria-hidden />}
+            disabled={elsewhere || copy.isPending}
+            onClick={() => copy.mutate()}
+          >
+            Copiar da minha última
+          </Button>
         </Group>
         <DraftStanding state={state} />
       </Group>
@@ -138,6 +159,15 @@ export function Composer({ head: { patient, templates, author_line, clinical }, 
         onChange={(data) => change({ data })}
         onBlur={() => void save()}
       />
+      {council === 'CRP' && (
+        <Checkbox
+          className={classes.bar}
+          label="Registro documental (fora da cópia entregue ao paciente)"
+          disabled={elsewhere}
+          checked={written.documental}
+          onChange={(event) => change({ documental: event.currentTarget.checked })}
+        />
+      )}
       <Group justify="space-between" className={classes.bar}>
         <Group gap="xs">
           <Select

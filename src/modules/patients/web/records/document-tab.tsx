@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Menu } from '@mantine/core'
-import { IconDownload, IconFilePlus, IconX } from '@tabler/icons-react'
+import { IconDownload, IconFilePlus, IconSignature, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { DOCUMENT_CANCELLING, PRESCRIPTION_CANCELLING } from '#modules/patients/
 import type { Entry } from '#modules/patients/contract/records/entry.ts'
 import type { DocumentOptions, RecordHead } from '#modules/patients/contract/records/index.ts'
 import { MISSING, type Missing } from '#modules/patients/contract/records/paper.ts'
+import { SIGNED_COPY } from '#modules/patients/contract/records/results.ts'
 import { ActionMenu } from '#web/kit/list/action-menu.tsx'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { newId } from '#web/new-id.ts'
@@ -27,13 +28,15 @@ export function DocumentTab({ head }: { head: RecordHead }) {
   const appointment_id = useVisitInHand(head)
   const [issuing, setIssuing] = useState<Form | null>(null)
   const [cancelling, setCancelling] = useState<Entry | null>(null)
+  const [attaching, setAttaching] = useState<Entry | null>(null)
   const mayIssue = can.create && can.update && head.author_line !== null
   const asked = useQuery({ ...api.records.documentOptions.queryOptions({ input: { id } }), enabled: mayIssue })
   const options = asked.data
 
   function actionsOf(entry: Entry) {
     const isCancelled = entry.addenda.some(({ kind }) => kind === 'cancelled')
-    const mayCancel = mayIssue && !isCancelled && (entry.is_mine || options?.is_technical_head)
+    const mayChange = mayIssue && !isCancelled && (entry.is_mine || options?.is_technical_head)
+    const attach = { label: 'Anexar PDF assinado', icon: IconSignature, run: () => setAttaching(entry) }
     const cancel = { label: 'Cancelar documento', icon: IconX, danger: true, run: () => setCancelling(entry) }
     return (
       <>
@@ -46,14 +49,14 @@ export function DocumentTab({ head }: { head: RecordHead }) {
         >
           PDF
         </Button>
-        <ActionMenu name={entry.number ?? entry.template_name} actions={mayCancel ? [cancel] : []} />
+        <ActionMenu name={entry.number ?? entry.template_name} actions={mayChange ? [attach, cancel] : []} />
       </>
     )
   }
 
   return (
     <EntryList
-      patient_id={id}
+      head={head}
       kind="document"
       maySign={mayIssue}
       action={options && options.kinds.length > 0 && <NewDocument options={options} onChoose={setIssuing} />}
@@ -73,8 +76,29 @@ export function DocumentTab({ head }: { head: RecordHead }) {
           onClose={() => setIssuing(null)}
         />
       )}
+      {attaching && <AttachSigned document={attaching} onClose={() => setAttaching(null)} />}
       {cancelling && <CancelDocument document={cancelling} onClose={() => setCancelling(null)} />}
     </EntryList>
+  )
+}
+
+function AttachSigned({ document: { id, number, template_name }, onClose }: { document: Entry; onClose(): void }) {
+  const [copy] = useState(newId)
+  return (
+    <FieldsDialog
+      title={`PDF assinado de ${template_name} ${number}`}
+      record={SIGNED_COPY}
+      upload={api.records.uploadFile.call}
+      submit="Anexar"
+      save={({ file_id }) => api.records.attachSigned.call({ id: copy, entry_id: id, file_id })}
+      saved="PDF assinado anexado!"
+      failed="Erro ao anexar o PDF"
+      fieldErrors={{ NOT_A_PDF: 'file_id' }}
+      refresh={api.records.entries.key()}
+      onClose={onClose}
+    >
+      Anexe o PDF como foi assinado: com certificado ICP-Brasil, ou de próprio punho e digitalizado. Ele fica no prontuário e não se apaga.
+    </FieldsDialog>
   )
 }
 

@@ -1,10 +1,12 @@
 import { Chip, Group, Select, Slider, Text, Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
+import { copiedOn, written } from '#modules/patients/contract/records/copied.ts'
 import { DIAGNOSES, diagnosesIn } from '#modules/patients/contract/records/diagnoses.ts'
 import type { EntryData } from '#modules/patients/contract/records/entry.ts'
 import { textOf } from '#modules/patients/contract/records/entry.ts'
 import { MeasureCode } from '#modules/patients/contract/records/measures.ts'
 import type { TemplateField } from '#modules/patients/contract/records/template.ts'
+import { formatDate } from '#shared/br/date.ts'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { DiagnosesPicker } from './diagnosis-picker.tsx'
 import { MeasureField } from './measure-fields.tsx'
@@ -26,7 +28,8 @@ export const EntryFields = ({ fields, data, disabled, onChange, onBlur }: Props)
         key={field.key}
         field={field}
         value={data[field.key] ?? ''}
-        onChange={(value) => onChange({ ...data, [field.key]: value })}
+        copied={copiedOn(data, field.key)}
+        onChange={(value) => onChange(written(data, field.key, value))}
       />
     ))}
     <Diagnoses value={diagnosesIn(data)} onChange={(said) => onChange({ ...data, [DIAGNOSES]: said })} />
@@ -49,10 +52,12 @@ function Diagnoses(props: { value: readonly string[]; onChange(value: string[]):
 interface FieldProps {
   field: TemplateField
   value: EntryData[string]
+  /** The day of the entry that the text was copied from and stands as it was. */
+  copied: string | null
   onChange(value: EntryData[string]): void
 }
 
-function EntryField({ field, value, onChange }: FieldProps) {
+function EntryField({ field, value, copied, onChange }: FieldProps) {
   const { label, unit, required, kind } = field
   const id = useId()
   return (
@@ -63,6 +68,11 @@ function EntryField({ field, value, onChange }: FieldProps) {
           <Text span c="red" aria-hidden>
             {' '}
             *
+          </Text>
+        )}
+        {copied && (
+          <Text size="xs" c="orange">
+            Copiado de {formatDate(copied)}
           </Text>
         )}
       </Text>
@@ -83,7 +93,12 @@ function EntryField({ field, value, onChange }: FieldProps) {
   )
 }
 
-function Control({ id, field: { key, kind, label, options = [], required }, value, onChange }: FieldProps & { id: string }) {
+function Control({
+  id,
+  field: { key, kind, label, options = [], required },
+  value,
+  onChange,
+}: Omit<FieldProps, 'copied'> & { id: string }) {
   const text = typeof value === 'string' ? value : ''
   const shared = { id, 'aria-required': required }
   if (kind === 'measure') return <MeasureField id={id} code={MeasureCode.parse(key)} value={text} onChange={onChange} />

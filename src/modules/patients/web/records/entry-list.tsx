@@ -6,19 +6,22 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import type { Entry } from '#modules/patients/contract/records/entry.ts'
+import type { RecordHead } from '#modules/patients/contract/records/index.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { api } from '../api.ts'
 import { ASKED_FOR } from './asked-for.ts'
+import { EntryFilterBar, type EntryFilters, isNarrowed } from './entry-filters.tsx'
 import { EntryView } from './entry-view.tsx'
 
 const WORDS = {
-  evolution: { search: 'Buscar nas evoluções', empty: 'Nenhuma evolução registrada', notFound: 'Nenhuma evolução com este texto' },
-  document: { search: 'Buscar nos documentos', empty: 'Nenhum documento', notFound: 'Nenhum documento com este texto' },
+  evolution: { search: 'Buscar nas evoluções', empty: 'Nenhuma evolução registrada', notFound: 'Nenhuma evolução com estes filtros' },
+  document: { search: 'Buscar nos documentos', empty: 'Nenhum documento', notFound: 'Nenhum documento com estes filtros' },
+  result: { search: 'Buscar nos exames', empty: 'Nenhum arquivo', notFound: 'Nenhum exame com estes filtros' },
 } as const
 
 interface Props {
-  patient_id: string
+  head: RecordHead
   kind: keyof typeof WORDS
   /** Whether the caller may add to what is signed. */
   maySign: boolean
@@ -31,19 +34,31 @@ interface Props {
 }
 
 /** The signed entries of a kind in a record, newest first. */
-export function EntryList({ patient_id, kind, maySign, action, actionsOf, children }: Props) {
+export function EntryList({ head, kind, maySign, action, actionsOf, children }: Props) {
   const [page, setPage] = useState(1)
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), 400)
+  const [filters, setFilters] = useState<EntryFilters>({})
   const { entry: chosen }: Record<string, unknown> = useSearch({ strict: false })
   const entry_id = z.uuid().safeParse(chosen).data
   const navigate = useNavigate()
   const entries = useQuery({
-    ...api.records.entries.queryOptions({ input: { id: patient_id, kind, page, ...(text && { text }), ...(entry_id && { entry_id }) } }),
+    ...api.records.entries.queryOptions({
+      input: { id: head.patient.id, kind, page, ...filters, ...(text && { text }), ...(entry_id && { entry_id }) },
+    }),
     ...ASKED_FOR,
     placeholderData: keepPreviousData,
   })
   const words = WORDS[kind]
+  const narrowed = text !== '' || isNarrowed(filters)
+  const narrow = (next: EntryFilters) => {
+    setFilters(next)
+    setPage(1)
+  }
+  const widen = () => {
+    setTyped('')
+    narrow({})
+  }
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -60,6 +75,7 @@ export function EntryList({ patient_id, kind, maySign, action, actionsOf, childr
         />
         {action}
       </Group>
+      <EntryFilterBar head={head} withTemplates={kind === 'evolution'} filters={filters} onChange={narrow} />
       {children}
       {entry_id && (
         <Group gap="xs">
@@ -76,7 +92,7 @@ export function EntryList({ patient_id, kind, maySign, action, actionsOf, childr
       {entries.isPending && <ListSkeleton columns={1} />}
       {entries.isError && <ListFailed text="Erro ao carregar o prontuário" error={entries.error} onRetry={entries.refetch} />}
       {entries.data?.rows.length === 0 && (
-        <ListEmpty text={text ? words.notFound : words.empty} onClear={text ? () => setTyped('') : undefined} />
+        <ListEmpty text={narrowed ? words.notFound : words.empty} onClear={narrowed ? widen : undefined} />
       )}
       {entries.data && entries.data.rows.length > 0 && (
         <div>

@@ -29,7 +29,7 @@ export function EntryTab({ head }: { head: RecordHead }) {
   }
   return (
     <EntryList
-      patient_id={id}
+      head={head}
       kind="evolution"
       maySign={can.update && head.author_line !== null}
       action={

@@ -1,9 +1,10 @@
-import { Badge, Button, Collapse, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
-import { IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { Anchor, Badge, Button, Collapse, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { IconCircleCheck, IconFileTypePdf, IconLock, IconPhoto } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ADDENDA, type Entry } from '#modules/patients/contract/records/entry.ts'
-import { formatDateTime } from '#shared/br/date.ts'
+import { ADDENDA, type Entry, type EntryFile } from '#modules/patients/contract/records/entry.ts'
+import { formatDate, formatDateTime } from '#shared/br/date.ts'
+import { formatBytes } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
@@ -38,7 +39,7 @@ export function EntryView({ entry, maySign, actions }: Props) {
       <Group justify="space-between" align="flex-start">
         <div>
           <Group gap="xs">
-            <Text fw={600}>{formatDateTime(entry.occurred_at, zone)}</Text>
+            <Text fw={600}>{entry.on_date ? formatDate(entry.on_date) : formatDateTime(entry.occurred_at, zone)}</Text>
             <Text c="dimmed">{[entry.template_name, entry.number].filter(Boolean).join(' ')}</Text>
             {entry.from_code && <Badge color="gray">Do cadastro {entry.from_code}</Badge>}
           </Group>
@@ -52,8 +53,18 @@ export function EntryView({ entry, maySign, actions }: Props) {
               Restrita ao autor
             </Badge>
           )}
+          {entry.documental && (
+            <Badge color="gray" variant="transparent">
+              Registro documental
+            </Badge>
+          )}
+          {entry.may_publish !== null && (
+            <Badge color={entry.may_publish ? 'blue' : 'gray'} variant="transparent">
+              {entry.may_publish ? 'Divulgação autorizada' : 'Sem autorização de divulgação'}
+            </Badge>
+          )}
           <Badge color="green" variant="transparent" leftSection={<IconCircleCheck size={12} aria-hidden />}>
-            {entry.number ? 'Assinado' : 'Assinada'}
+            {entry.number || entry.on_date ? 'Assinado' : 'Assinada'}
           </Badge>
           {maySign && (
             <Button variant="subtle" size="compact-sm" onClick={() => setAdding(true)}>
@@ -70,7 +81,7 @@ export function EntryView({ entry, maySign, actions }: Props) {
       )}
       <Collapse expanded={open}>
         <Stack gap={4} mt="xs" className={struck ? classes.wrong : undefined}>
-          {entry.fields.map(({ label, text }) => (
+          {entry.fields.map(({ label, text, copied }) => (
             <Text key={label} className={classes.text}>
               {label !== '' && (
                 <Text span c="dimmed">
@@ -78,8 +89,15 @@ export function EntryView({ entry, maySign, actions }: Props) {
                 </Text>
               )}
               {text}
+              {copied && (
+                <Text span size="xs" c="dimmed">
+                  {' '}
+                  Copiado de {formatDate(copied)}
+                </Text>
+              )}
             </Text>
           ))}
+          {entry.file && <FileLink file={entry.file} />}
         </Stack>
         {entry.diagnoses.length + entry.measures.length > 0 && (
           <Group gap={6} mt={6}>
@@ -96,7 +114,7 @@ export function EntryView({ entry, maySign, actions }: Props) {
           </Group>
         )}
       </Collapse>
-      {entry.addenda.map(({ id, kind, text, author_line, signed_at }) => (
+      {entry.addenda.map(({ id, kind, text, author_line, signed_at, file }) => (
         <div key={id} className={classes.addendum}>
           <Text size="sm">
             <strong>Adendo · {ADDENDA[kind]}</strong>{' '}
@@ -104,7 +122,7 @@ export function EntryView({ entry, maySign, actions }: Props) {
               {formatDateTime(signed_at, zone)} · {author_line}
             </Text>
           </Text>
-          <Text className={classes.text}>{text}</Text>
+          {file ? <FileLink file={file} /> : <Text className={classes.text}>{text}</Text>}
         </div>
       ))}
       {adding && <AddendumDialog entry_id={entry.id} onClose={() => setAdding(false)} />}
@@ -112,13 +130,26 @@ export function EntryView({ entry, maySign, actions }: Props) {
   )
 }
 
-/** Those that are chosen; a document is cancelled by an action of its own. */
+/** Those that are chosen; the others are made by actions of their own. */
 const ADDED = ['complement', 'correction', 'wrong_patient'] as const
+
+/** Opens in a window of its own. Each opening is written down. */
+function FileLink({ file: { url, name, content_type, size } }: { file: EntryFile }) {
+  const Kind = content_type === 'application/pdf' ? IconFileTypePdf : IconPhoto
+  return (
+    <Anchor href={url} target="_blank" rel="noopener" size="sm" className={classes.text}>
+      <Group gap={6} wrap="nowrap">
+        <Kind size={18} stroke={1.5} role="img" aria-label={content_type === 'application/pdf' ? 'PDF' : 'Imagem'} />
+        {name} ({formatBytes(size)})
+      </Group>
+    </Anchor>
+  )
+}
 
 function AddendumDialog({ entry_id, onClose }: { entry_id: string; onClose(): void }) {
   const queryClient = useQueryClient()
   const [id] = useState(newId)
-  const [kind, setKind] = useState<Kind>('complement')
+  const [kind, setKind] = useState<(typeof ADDED)[number]>('complement')
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
   const add = useMutation({
@@ -134,7 +165,7 @@ function AddendumDialog({ entry_id, onClose }: { entry_id: string; onClose(): vo
   return (
     <Dialog title="Adendo" size={480} modal onClose={onClose}>
       <Stack>
-        <Radio.Group label="Tipo" value={kind} onChange={(value) => setKind(value as Kind)}>
+        <Radio.Group label="Tipo" value={kind} onChange={(value) => setKind(value as typeof kind)}>
           <Stack gap={6} mt={6}>
             {ADDED.map((value) => (
               <Radio key={value} value={value} label={ADDENDA[value]} />

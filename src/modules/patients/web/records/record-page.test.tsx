@@ -15,12 +15,21 @@ const TEMPLATE = '018f0000-0000-7000-8000-0000000000bb'
 const head = (over: Partial<RecordHead> = {}): RecordHead => ({
   patient: {
     ...{ id: ID, code: 'PAC-1', name: 'Joana Melo', social_name: null, birth_date: '1985-03-10', gender: 'F', document: null },
-    ...{ insurance: null, avatar_url: null, deceased_on: null, guardian: null, status_name: 'Ativo', status_color: 'blue' },
+    ...{
+      insurance: null,
+      avatar_url: null,
+      deceased_on: null,
+      archived_at: null,
+      guardian: null,
+      status_name: 'Ativo',
+      status_color: 'blue',
+    },
   },
-  ...{ reads: true, glass_until: null, author_line: 'Dra. Ana Lima · CRM-RN 000101' },
+  ...{ reads: true, glass_until: null, author_line: 'Dra. Ana Lima · CRM-RN 000101', council: 'CRM' },
   clinical: {
     ...{ allergies: ['Dipirona', 'Látex'], no_known_allergies: false, alerts: [], medications: 'Losartana', history: null },
     ...{ blood_type: 'O+', measures: [], problems: [], closed: 0, visit: null, next_visit: null },
+    written: { authors: [], specialties: [], templates: [] },
   },
   templates: [
     {
@@ -33,7 +42,7 @@ const head = (over: Partial<RecordHead> = {}): RecordHead => ({
 
 const draft = (over: Partial<Draft> = {}): Draft => ({
   ...{ id: '018f0000-0000-7000-8000-0000000000cc', template_id: TEMPLATE, appointment_id: null, data: { text: 'Prurido.' } },
-  ...{ confidentiality: 'care', draft_window: null, updated_at: new Date('2026-11-22T14:00:00Z'), ...over },
+  ...{ confidentiality: 'care', documental: false, draft_window: null, updated_at: new Date('2026-11-22T14:00:00Z'), ...over },
 })
 
 const open = (records: Stub = {}) =>

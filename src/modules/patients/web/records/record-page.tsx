@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { RecordHead } from '#modules/patients/contract/records/index.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { api } from '../api.ts'
+import { TermPanel } from '../terms/term-panel.tsx'
 import { AccessTab } from './access-tab.tsx'
 import { AllergyStrip } from './allergy-strip.tsx'
 import { ASKED_FOR } from './asked-for.ts'
@@ -15,10 +16,19 @@ import { MeasureTab } from './measure-tab.tsx'
 import classes from './record.module.css'
 import { RecordHeader } from './record-header.tsx'
 import { RecordSummary } from './record-summary.tsx'
+import { ResultTab } from './result-tab.tsx'
 
 type Search = Record<string, unknown>
 
-const TABS = { summary: 'Resumo', entries: 'Evoluções', documents: 'Documentos', measures: 'Medidas', accesses: 'Acessos' } as const
+const TABS = {
+  summary: 'Resumo',
+  entries: 'Evoluções',
+  documents: 'Documentos',
+  results: 'Exames e arquivos',
+  measures: 'Medidas',
+  terms: 'Termos',
+  accesses: 'Acessos',
+} as const
 type Tab = keyof typeof TABS
 
 /** The clinical record of a patient. Source: spec/6 §10. */
@@ -84,8 +94,14 @@ function Sections({ head }: { head: RecordHead }) {
         <Tabs.Panel value="documents">
           <DocumentTab head={head} />
         </Tabs.Panel>
+        <Tabs.Panel value="results">
+          <ResultTab head={head} />
+        </Tabs.Panel>
         <Tabs.Panel value="measures">
           <MeasureTab head={head} />
+        </Tabs.Panel>
+        <Tabs.Panel value="terms">
+          <TermPanel patient={head.patient} />
         </Tabs.Panel>
         <Tabs.Panel value="accesses">
           <AccessTab patient_id={head.patient.id} />

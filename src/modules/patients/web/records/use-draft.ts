@@ -23,7 +23,7 @@ export type DraftState =
   | { kind: 'saved'; at: Date }
   | { kind: 'unsaved'; problem: string }
 
-export type Written = Pick<Draft, 'id' | 'template_id' | 'appointment_id' | 'data' | 'confidentiality'>
+export type Written = Pick<Draft, 'id' | 'template_id' | 'appointment_id' | 'data' | 'confidentiality' | 'documental'>
 
 const begun = (draft: Draft | null): DraftState => {
   if (!draft) return { kind: 'empty' }
@@ -60,11 +60,11 @@ export function useDraft(patient_id: string, draft: Draft | null, begin: () => W
     clearTimeout(timer.current)
     const sent = latest.current
     if (sent === saved.current && !take_over) return true
-    const { id, template_id, appointment_id, data, confidentiality } = sent
+    const { id, template_id, appointment_id, data, confidentiality, documental } = sent
     setState({ kind: 'saving' })
     try {
       const { saved_at } = await api.records.saveDraft.call({
-        ...{ id, patient_id, template_id, appointment_id, data, confidentiality },
+        ...{ id, patient_id, template_id, appointment_id, data, confidentiality, documental },
         ...{ draft_window: windowId(), take_over },
       })
       saved.current = sent

@@ -1,0 +1,64 @@
+import { Button, Collapse, Group, Select } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { RecordHead } from '#modules/patients/contract/records/index.ts'
+import { DateInput } from '#web/kit/fields/date-input.tsx'
+
+/** What the entries of a record are narrowed to. */
+export interface EntryFilters {
+  author_id?: string
+  specialty?: string
+  template_id?: string
+  from?: string
+  until?: string
+}
+
+export const isNarrowed = (filters: EntryFilters) => Object.keys(filters).length > 0
+
+interface Props {
+  head: RecordHead
+  /** Whether the entries were written with templates. */
+  withTemplates: boolean
+  filters: EntryFilters
+  onChange(filters: EntryFilters): void
+}
+
+/** By whom, in which specialty, of which kind and when. Source: spec/6 §10.2. */
+export function EntryFilterBar({ head: { clinical }, withTemplates, filters, onChange }: Props) {
+  const [open, setOpen] = useState(false)
+  if (!clinical) return null
+  const { authors, specialties, templates } = clinical.written
+  const set = (key: keyof EntryFilters, value: string | null) => {
+    const { [key]: _, ...rest } = filters
+    onChange(value ? { ...rest, [key]: value } : rest)
+  }
+  const named = (rows: typeof authors) => rows.map(({ id, name }) => ({ value: id, label: name }))
+  const choice = (key: 'author_id' | 'specialty' | 'template_id') => ({
+    clearable: true,
+    placeholder: 'Todos',
+    value: filters[key] ?? null,
+    onChange: (value: string | null) => set(key, value),
+  })
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconAdjustmentsHorizontal size={14} aria-hidden />}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {isNarrowed(filters) ? `Filtros (${Object.keys(filters).length})` : 'Filtros'}
+      </Button>
+      <Collapse expanded={open}>
+        <Group gap="sm" align="flex-end" pt="xs">
+          <Select label="Autor" data={named(authors)} {...choice('author_id')} />
+          <Select label="Especialidade" data={specialties} {...choice('specialty')} />
+          {withTemplates && <Select label="Modelo" data={named(templates)} {...choice('template_id')} />}
+          <DateInput label="De" w={140} value={filters.from ?? ''} onChange={(day) => set('from', day)} />
+          <DateInput label="Até" w={140} value={filters.until ?? ''} onChange={(day) => set('until', day)} />
+        </Group>
+      </Collapse>
+    </div>
+  )
+}
