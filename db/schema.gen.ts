@@ -45,8 +45,10 @@ export interface Appointment {
   cancel_note: string | null;
   cancel_reason: string | null;
   cancelled_at: Date | null;
+  cancelled_by: string | null;
   company_id: Generated<string>;
   confirmed_at: Date | null;
+  confirmed_by: string | null;
   created_at: Generated<Date>;
   created_by: Generated<string | null>;
   ends_at: Date;
@@ -62,6 +64,7 @@ export interface Appointment {
   patient_id: string;
   payer: Generated<string>;
   professional_id: string;
+  reply: Generated<string>;
   room_id: string | null;
   series_id: string | null;
   service_id: string;
@@ -323,6 +326,7 @@ export interface ClientType {
 
 export interface ClinicSettings {
   address: string | null;
+  changes_until_hours: Generated<number>;
   cnes: string | null;
   company_id: Generated<string>;
   created_at: Generated<Date>;
@@ -330,6 +334,8 @@ export interface ClinicSettings {
   id: Generated<string>;
   name: string | null;
   phone: string | null;
+  quiet_from: Generated<string>;
+  quiet_to: Generated<string>;
   updated_at: Generated<Date>;
 }
 
@@ -1103,6 +1109,16 @@ export interface LegalSuspension {
   updated_at: Generated<Date>;
 }
 
+export interface MessageRule {
+  active: boolean;
+  body: string;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  kind: string;
+  updated_at: Generated<Date>;
+}
+
 export interface Notification {
   company_id: Generated<string>;
   created_at: Generated<Date>;
@@ -1133,6 +1149,27 @@ export interface OfficeHours {
   id: Generated<string>;
   opens: string;
   weekday: number;
+}
+
+export interface OutgoingMessage {
+  appointment_id: string;
+  attempts: Generated<number>;
+  body: string;
+  channel: string | null;
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  dedupe_key: string;
+  for_time: Date;
+  id: Generated<string>;
+  kind: string;
+  patient_id: string;
+  reason: string | null;
+  send_after: Date;
+  sent_at: Date | null;
+  simulated: Generated<boolean>;
+  status: Generated<string>;
+  to_address: string | null;
+  updated_at: Generated<Date>;
 }
 
 export interface Page {
@@ -1584,6 +1621,15 @@ export interface ProfilePermission {
   scope: string | null;
 }
 
+export interface PublicLink {
+  appointment_id: string;
+  company_id: Generated<string>;
+  expires_at: Date;
+  id: Generated<string>;
+  token_hash: Buffer;
+  used_at: Date | null;
+}
+
 export interface SalesGoal {
   amount: Numeric;
   company_id: Generated<string>;
@@ -1823,8 +1869,10 @@ export interface VwAppointments {
   cancel_note: string | null;
   cancel_reason: string | null;
   cancelled_at: Date | null;
+  cancelled_by: string | null;
   card_valid_until: string | null;
   confirmed_at: Date | null;
+  confirmed_by: string | null;
   created_at: Date | null;
   ends_at: Date | null;
   finished_at: Date | null;
@@ -1845,6 +1893,7 @@ export interface VwAppointments {
   professional_color: string | null;
   professional_id: string | null;
   professional_name: string | null;
+  reply: string | null;
   room_id: string | null;
   room_name: string | null;
   series_id: string | null;
@@ -3114,9 +3163,11 @@ export interface Tables {
   legal_risk: LegalRisk;
   legal_settings: LegalSettings;
   legal_suspension: LegalSuspension;
+  message_rule: MessageRule;
   notification: Notification;
   notification_digest: NotificationDigest;
   office_hours: OfficeHours;
+  outgoing_message: OutgoingMessage;
   page: Page;
   patient: Patient;
   patient_address: PatientAddress;
@@ -3151,6 +3202,7 @@ export interface Tables {
   professional: Professional;
   profile: Profile;
   profile_permission: ProfilePermission;
+  public_link: PublicLink;
   sales_goal: SalesGoal;
   saved_view: SavedView;
   schedule_block: ScheduleBlock;

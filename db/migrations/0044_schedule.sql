@@ -143,11 +143,14 @@ create table appointment (
   payer           text not null default 'private' check (payer in ('private', 'insurance')),
   insurance_id    uuid,
   notes           text check (length(notes) <= 300),
+  reply           text not null default 'none' check (reply in ('none', 'declined', 'move')),   -- what the patient answered and nobody settled
   confirmed_at    timestamptz,
+  confirmed_by    text check (confirmed_by in ('staff', 'patient')),
   arrived_at      timestamptz,
   started_at      timestamptz,
   finished_at     timestamptz,
   cancelled_at    timestamptz,
+  cancelled_by    text check (cancelled_by in ('patient', 'clinic')),
   cancel_reason   text check (cancel_reason in ('patient', 'professional', 'clinic_closed', 'rescheduling', 'mistake', 'death', 'other')),
   cancel_note     text check (cancel_note <> ''),
   moved_count     smallint not null default 0,
@@ -172,6 +175,7 @@ create index appointment_of_room on appointment (company_id, room_id);
 create index appointment_of_insurance on appointment (company_id, insurance_id);
 create index appointment_of_series on appointment (company_id, series_id, on_date) where series_id is not null;
 create index appointment_without_outcome on appointment (company_id, on_date, at_time) where status in ('scheduled', 'confirmed', 'arrived', 'in_progress');
+create index appointment_with_reply on appointment (company_id, starts_at) where reply <> 'none';
 create index appointment_of_author on appointment (created_by);
 
 -- Whoever uses a resource claims one of its lanes. Lane 0 is for what comes between: the constraint leaves it out.
@@ -201,15 +205,18 @@ create function app.check_appointment() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
   zone constant text := (select c.time_zone from public.companies c where c.id = new.company_id);
+  by_patient constant boolean := coalesce(current_setting('app.by_patient', true), '') = 'on';
 begin
   new.starts_at := (new.on_date + new.at_time) at time zone zone;
   new.ends_at := new.starts_at + make_interval(mins => new.minutes);
   if tg_op = 'INSERT' or new.status = old.status then
     if tg_op = 'UPDATE' and new.starts_at <> old.starts_at then
       new.moved_count := old.moved_count + 1;
+      new.reply := 'none';
       if new.status = 'confirmed' then   -- for another time
         new.status := 'scheduled';
         new.confirmed_at := null;
+        new.confirmed_by := null;
         new.former_status := null;
       end if;
     end if;
@@ -235,6 +242,10 @@ begin
     raise check_violation using constraint = 'appointment_too_early', message = 'the patient may still come';
   end if;
   new.status_at := now();
+  new.reply := 'none';
+  new.confirmed_by := case when new.status = 'scheduled' then null when new.status = 'confirmed' and old.confirmed_by is null then case when by_patient then 'patient' else 'staff' end
+    else old.confirmed_by end;
+  new.cancelled_by := case when new.status = 'cancelled' then case when by_patient then 'patient' else 'clinic' end end;
   new.confirmed_at := case when new.status = 'scheduled' then null when new.status = 'confirmed' then coalesce(new.confirmed_at, now()) else new.confirmed_at end;
   new.arrived_at := case when new.status in ('scheduled', 'confirmed') then null when new.status = 'arrived' then coalesce(new.arrived_at, now()) else new.arrived_at end;
   new.started_at := case when new.status in ('scheduled', 'confirmed', 'arrived') then null when new.status = 'in_progress' then coalesce(new.started_at, now()) else new.started_at end;
@@ -407,7 +418,7 @@ create trigger appointments_come_first before update on patient for each row
 -- What an appointment shows to whoever sees its patient.
 create view vw_appointments with (security_invoker = true) as
   select a.id, a.patient_id, a.professional_id, a.service_id, a.room_id, a.on_date, to_char(a.at_time, 'HH24:MI') as at_time, a.minutes, a.starts_at, a.ends_at,
-         a.status, a.former_status, a.fit_in, a.payer, a.insurance_id, a.notes, a.confirmed_at, a.arrived_at, a.started_at, a.finished_at, a.cancelled_at,
+         a.status, a.former_status, a.fit_in, a.payer, a.insurance_id, a.notes, a.reply, a.confirmed_at, a.confirmed_by, a.arrived_at, a.started_at, a.finished_at, a.cancelled_at, a.cancelled_by,
          a.cancel_reason, a.cancel_note, a.moved_count, a.series_id, a.created_at, a.updated_at,
          coalesce(p.social_name, p.name) as patient_name, p.phone as patient_phone, p.birth_date as patient_birth_date,
          s.name as service_name, s.kind as service_kind, r.name as professional_name, r.color as professional_color, room.name as room_name,

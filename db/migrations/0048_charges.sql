@@ -10,6 +10,9 @@ create table clinic_settings (
   phone                  text check (phone ~ '^\d{10,11}$'),
   cnes                   text check (cnes ~ '^\d{7}$'),
   discount_limit_percent smallint not null default 10 check (discount_limit_percent between 0 and 100),
+  quiet_from             time not null default '20:00',                                              -- nobody is written to from here
+  quiet_to               time not null default '08:00',                                              -- until here
+  changes_until_hours    smallint not null default 2 check (changes_until_hours between 0 and 48),   -- before an appointment; then patients call
   created_at             timestamptz not null default now(),
   updated_at             timestamptz not null default now(),
   unique (company_id)

@@ -385,6 +385,9 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.schedule.setStatuses': (id) => ({ ids: [id], to: 'confirmed', reason: null, note: null }),
   'patients.schedule.ofPatient': (id) => ({ parent_id: id }),
   'patients.schedule.declaration': (id) => ({ id }),
+  'patients.schedule.messages': (id) => ({ id }),
+  'patients.schedule.askConfirmation': (id) => ({ id }),
+  'patients.setup.messages.change': (id) => ({ id, updated_at: new Date(), values: { active: true, body: 'Olá' } }),
   'patients.schedule.block': (id) => ({
     ...{ resource_id: id, from_date: '2026-01-05', from_time: '08:00', to_date: '2026-01-05', to_time: '09:00', reason: 'Reunião' },
   }),

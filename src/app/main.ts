@@ -1,11 +1,15 @@
 import { workOnResetMails } from '#modules/access/server/reset-mail.ts'
 import { recountNightly } from '#modules/legal/server/recount-nightly.ts'
 import { searchDjen } from '#modules/legal/server/sources/search.ts'
+import { mailSender } from '#modules/patients/server/messages/by-mail.ts'
+import { publicVisitPages } from '#modules/patients/server/messages/public-page.ts'
+import { workOnMessages } from '#modules/patients/server/messages/sending.ts'
 import { logoRoutes } from '#modules/settings/server/logos.ts'
 import { workOnEmailChangeMails } from '#modules/users/server/email-change.ts'
 import { workOnInvitationMails } from '#modules/users/server/invitation-mail.ts'
 import { dataRoutes } from '#modules/whatsapp/server/api-data/routes.ts'
 import { whatsappHooks } from '#modules/whatsapp/server/hook-routes.ts'
+import { whatsappSender } from '#modules/whatsapp/server/outreach.ts'
 import { startWhatsapp } from '#modules/whatsapp/server/worker.ts'
 import { workOnNotificationMails } from '#parts/notifications/server/mails.ts'
 import { workOnReminders } from '#parts/notifications/server/reminders.ts'
@@ -56,6 +60,7 @@ async function main() {
     eventRoutes(platform),
     whatsappHooks(platform, whatsapp.wake),
     dataRoutes(platform),
+    publicVisitPages(platform),
   ]
   const http = await listen(createHttp({ platform, router, routes }), env)
   await platform.jobs.start()
@@ -65,6 +70,7 @@ async function main() {
   await workOnEmailChangeMails(platform)
   await workOnNotificationMails(platform, { kinds: NOTIFICATION_KINDS, digest: [taskDigest] })
   await workOnReminders(platform, ['app.remind_tasks', 'app.remind_deadlines', 'app.remind_unchecked_deadlines', 'app.remind_hearings'])
+  await workOnMessages(platform, [whatsappSender(platform), mailSender(platform)])
   await recountNightly(platform)
   await searchDjen(platform)
   await emptyTrashes(platform)

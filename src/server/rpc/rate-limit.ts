@@ -10,7 +10,8 @@ const HOURS = 60 * MINUTES
 /**
  * How many attempts (`points`) in how many seconds, for each thing that can be tried. A sign-in that succeeds does not count. A browser on
  * which the person has signed in before has attempts of its own: strangers use up only those of strangers. `key_requests` are all requests of an
- * API key, `key_address` those of keys that were not let in, `uploads` the files that a person sends.
+ * API key, `key_address` those of keys that were not let in, `uploads` the files that a person sends, `public_page` those of a page that is
+ * opened without signing in.
  */
 export const LIMITS = {
   sign_in_device: { points: 10, duration: 15 * MINUTES },
@@ -24,6 +25,7 @@ export const LIMITS = {
   password: { points: 5, duration: 15 * MINUTES },
   invitation: { points: 3, duration: 1 * HOURS },
   key_requests: { points: 600, duration: MINUTES },
+  public_page: { points: 30, duration: MINUTES },
   key_address: { points: 100, duration: 15 * MINUTES },
   uploads: { points: 600, duration: 1 * HOURS },
 } as const

@@ -6,8 +6,8 @@ interface Letter {
   name: string
   subject: string
   sentences: string[]
-  /** One thing to do, as a button; as text the invitation and the address. */
-  action: { label: string; invitation: string; link: string }
+  /** One thing to do, as a button; as text the invitation and the address. Null where there is nothing to do. */
+  action: { label: string; invitation: string; link: string } | null
   after: string[]
 }
 
@@ -18,16 +18,14 @@ export function letter({ to, name, subject, sentences, action, after }: Letter):
   return {
     to,
     subject,
-    text: [greeting, ...sentences, `${action.invitation}\n${action.link}`, ...after].join('\n\n'),
+    text: [greeting, ...sentences, ...(action ? [`${action.invitation}\n${action.link}`] : []), ...after].join('\n\n'),
     html: `<!doctype html>
 <html lang="pt-BR">
   <body style="margin:0;padding:32px 16px;background:#f3f4f6;font:16px/1.5 sans-serif;color:#111827">
     <div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
       <p style="margin-top:0"><strong>${escaped(greeting)}</strong></p>
       ${sentences.map(paragraph).join('\n      ')}
-      <p style="margin:28px 0">
-        <a href="${escaped(action.link)}" style="padding:12px 24px;background:#1d4ed8;color:#ffffff;border-radius:8px;text-decoration:none">${escaped(action.label)}</a>
-      </p>
+      ${action ? button(action) : ''}
       <div style="color:#4b5563">${after.map(paragraph).join('\n      ')}</div>
     </div>
   </body>
@@ -35,5 +33,9 @@ export function letter({ to, name, subject, sentences, action, after }: Letter):
 `,
   }
 }
+
+const button = ({ link, label }: NonNullable<Letter['action']>) => `<p style="margin:28px 0">
+        <a href="${escaped(link)}" style="padding:12px 24px;background:#1d4ed8;color:#ffffff;border-radius:8px;text-decoration:none">${escaped(label)}</a>
+      </p>`
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

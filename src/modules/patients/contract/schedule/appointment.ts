@@ -35,7 +35,10 @@ export const Appointment = z.object({
   insurance_id: z.uuid().nullable(),
   card_valid_until: text,
   notes: text,
+  /** What the patient answered and nobody settled. */
+  reply: z.enum(['none', 'declined', 'move']),
   confirmed_at: z.date().nullable(),
+  confirmed_by: z.enum(['staff', 'patient']).nullable(),
   arrived_at: z.date().nullable(),
   started_at: z.date().nullable(),
   finished_at: z.date().nullable(),

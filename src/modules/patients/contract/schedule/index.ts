@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
+import { Message } from '../messages/message.ts'
 import { Declaration } from '../records/paper.ts'
 import { Accepted, Appointment, AppointmentInput, bookingErrors, Clock, NewPatient, statusErrors } from './appointment.ts'
 import { Block, BlockInput, blockErrors } from './block.ts'
@@ -163,6 +164,14 @@ export const schedule = {
     .errors({
       VISIT_NOT_OVER: { status: 409, message: 'A declaração diz a hora da chegada e a da saída: marque Chegou e Finalizar antes.' },
     }),
+
+  /** What was said about an appointment, or is to be, newest first. */
+  messages: procedure(PAGE, 'read').input(Id).output(z.array(Message)),
+  /** Asks the patient for confirmation now. */
+  askConfirmation: procedure(PAGE, 'update')
+    .input(Id)
+    .output(Id)
+    .errors({ CONFIRMATION_POINTLESS: { status: 409, message: 'Só consultas agendadas, ainda por vir, pedem confirmação.' } }),
 
   series,
   waiting,

@@ -77,8 +77,14 @@ export const waiting = {
     .output(Id)
     .errors({ WAITING_ENTRY_TAKEN: { status: 409, message: 'Este paciente já está na espera para este serviço.' } }),
 
-  /** What waits for somebody to decide: appointments of former days without outcome, and entries whose last day is over. */
+  /** What waits for somebody to decide: answers of patients, messages that failed, days without outcome, and entries whose last day is over. */
   unresolved: procedure(PAGE, 'read').output(
-    z.object({ without_outcome: z.array(Appointment), expired: z.array(WaitingEntry), total: z.int() }),
+    z.object({
+      replies: z.array(Appointment),
+      failed: z.array(Appointment.extend({ message_id: z.uuid(), why: z.string() })),
+      without_outcome: z.array(Appointment),
+      expired: z.array(WaitingEntry),
+      total: z.int(),
+    }),
   ),
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { optionalDigits, optionalPhone, optionalText } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
+import { Clock } from '../schedule/appointment.ts'
 
 const percent = 'De 0 a 100%'
+const hours = 'De 0 a 48 horas'
 
 export const ClinicInput = z
   .strictObject({
@@ -10,6 +12,9 @@ export const ClinicInput = z
     address: optionalText(300),
     phone: optionalPhone(),
     cnes: optionalDigits,
+    quiet_from: Clock,
+    quiet_to: Clock,
+    changes_until_hours: z.coerce.number(hours).int(hours).min(0, hours).max(48, hours),
     discount_limit_percent: z.coerce.number(percent).int(percent).min(0, percent).max(100, percent),
   })
   .refine(({ cnes }) => cnes === null || cnes.length === 7, { path: ['cnes'], error: 'O CNES tem 7 dígitos' })
@@ -21,6 +26,9 @@ export const Clinic = z.object({
   address: text,
   phone: text,
   cnes: text,
+  quiet_from: z.string(),
+  quiet_to: z.string(),
+  changes_until_hours: z.int(),
   discount_limit_percent: z.int(),
   updated_at: z.date(),
 })
@@ -36,5 +44,8 @@ export const CLINIC = defineRecord({
     phone: { label: 'Telefone', kind: 'phone', span: 6 },
     cnes: { label: 'CNES', span: 6 },
     discount_limit_percent: { label: 'Desconto sem autorização (%)', kind: 'number', min: 0, max: 100, span: 6 },
+    changes_until_hours: { label: 'Mudanças pelo link até (horas antes)', kind: 'number', min: 0, max: 48, span: 6 },
+    quiet_from: { label: 'Sem mensagens das', placeholder: '20:00', span: 6, half: true },
+    quiet_to: { label: 'até as', placeholder: '08:00', span: 6, half: true },
   },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { childRecords } from '#parts/records/contract/child-records.ts'
 import { procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
+import { MESSAGE_RULE, MessageRule } from '../messages/rule.ts'
 import { Clinic, ClinicInput } from './clinic.ts'
 import { PRICE, PriceRow } from './price.ts'
 import { PROFESSIONAL, ProfessionalRow } from './professional.ts'
@@ -26,6 +27,13 @@ export const setup = {
   prices: childRecords('patients-setup', PRICE, PriceRow, { taken }),
   /** What a price can be of. */
   priceOptions: procedure('patients-setup', 'read').output(z.object({ services: Choices, professionals: Choices, insurers: Choices })),
+  messages: {
+    list: procedure('patients-setup', 'read').output(z.array(MessageRule)),
+    change: procedure('patients-setup', 'update')
+      .input(z.strictObject({ id: z.uuid(), updated_at: z.date(), values: MESSAGE_RULE.schema }))
+      .output(MessageRule)
+      .errors(recordChanged),
+  },
   clinic: {
     get: procedure('patients-setup', 'read').output(Clinic),
     change: procedure('patients-setup', 'update')

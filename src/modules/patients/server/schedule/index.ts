@@ -1,3 +1,4 @@
+import { askConfirmation, messages } from '../messages/handlers.ts'
 import { block, unblock } from './blocks.ts'
 import { book, change } from './booking.ts'
 import { days, get } from './days.ts'
@@ -13,5 +14,5 @@ import { waiting } from './waiting.ts'
 
 export const schedule = {
   ...{ options, days, month, list, get, freeSlots, book, change, setStatus, setStatuses, ofPatient, block, unblock, declaration },
-  ...{ series, waiting },
+  ...{ series, waiting, messages, askConfirmation },
 }

@@ -55,15 +55,31 @@ const unresolved = rpc.schedule.waiting.unresolved.handler(async ({ context: { d
   const open = sql`status in ('scheduled', 'confirmed', 'arrived', 'in_progress') and on_date < current_date`
   const appointments = sql<Appointment>`
     select * from vw_appointments where ${open} order by on_date, at_time, id limit ${sql.lit(SHOWN)}`
+  const replied = sql<Appointment>`
+    select * from vw_appointments where reply <> 'none' and starts_at > now() order by starts_at, id limit ${sql.lit(SHOWN)}`
+  const unsent = sql<Appointment & { message_id: string; why: string }>`
+    select v.*, m.id as message_id, coalesce(m.reason, 'sem resposta') as why from outgoing_message m join vw_appointments v on v.id = m.appointment_id
+    where m.status = 'failed' and m.created_at > now() - interval '7 days' and v.starts_at > now() order by m.created_at, m.id limit ${sql.lit(SHOWN)}`
   const counted = sql<{ total: number }>`
     select (select count(*) from appointment where ${open})
-      + (select count(*) from waiting_entry w where w.resolved_at is null and ${isExpired}) as total`
-  const [without_outcome, expired, total] = await Promise.all([
+      + (select count(*) from waiting_entry w where w.resolved_at is null and ${isExpired})
+      + (select count(*) from appointment where reply <> 'none' and starts_at > now())
+      + (select count(*) from outgoing_message m join appointment a on (a.company_id, a.id) = (m.company_id, m.appointment_id)
+         where m.status = 'failed' and m.created_at > now() - interval '7 days' and a.starts_at > now()) as total`
+  const [replies, failed, without_outcome, expired, total] = await Promise.all([
+    replied.execute(db),
+    unsent.execute(db),
     appointments.execute(db),
     entries(isExpired).execute(db),
     counted.execute(db),
   ])
-  return { without_outcome: without_outcome.rows, expired: expired.rows, total: Number(total.rows[0]!.total) }
+  return {
+    replies: replies.rows,
+    failed: failed.rows,
+    without_outcome: without_outcome.rows,
+    expired: expired.rows,
+    total: Number(total.rows[0]!.total),
+  }
 })
 
 export const waiting = { list, fitting, add, remove, restore, unresolved }

@@ -1,3 +1,4 @@
+import { messageRules } from '../messages/handlers.ts'
 import * as clinic from './clinic.ts'
 import * as prices from './prices.ts'
 import * as professionals from './professionals.ts'
@@ -6,6 +7,7 @@ import * as services from './services.ts'
 
 export const setup = {
   clinic: { get: clinic.get, change: clinic.change },
+  messages: messageRules,
   prices: { list: prices.list, add: prices.add, change: prices.change, remove: prices.remove },
   priceOptions: prices.priceOptions,
   professionals: { list: professionals.list, add: professionals.add, change: professionals.change, remove: professionals.remove },

@@ -22,6 +22,7 @@ import { DeclarationDialog } from './declaration-dialog.tsx'
 import { marksOf } from './marks.ts'
 import { LOOKS } from './status-looks.ts'
 import { useStatusChange, whenOf } from './use-changes.ts'
+import { VisitMessages } from './visit-messages.tsx'
 
 interface Props {
   id: string
@@ -131,6 +132,7 @@ function Details({ appointment, onInside, onPatient }: DetailsProps) {
           )}
         </Group>
       </Group>
+      <VisitMessages appointment={appointment} mayAsk={can.update} />
       {seesCharges && <VisitCharge appointment_id={appointment.id} />}
     </Stack>
   )
@@ -150,7 +152,7 @@ function OpenRecord({ appointment: { id, patient_id } }: { appointment: Appointm
 function Facts({ appointment, zone }: { appointment: Appointment; zone: string | undefined }) {
   const { patient_phone, professional_name, service_name, minutes, room_name, payer_name, notes, cancel_reason, cancel_note } = appointment
   const steps: [string, Date | null][] = [
-    ['Confirmada em', appointment.confirmed_at],
+    [appointment.confirmed_by === 'patient' ? 'Confirmada pelo paciente em' : 'Confirmada em', appointment.confirmed_at],
     ['Chegou em', appointment.arrived_at],
     ['Iniciada em', appointment.started_at],
     ['Finalizada em', appointment.finished_at],

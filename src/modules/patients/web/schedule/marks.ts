@@ -8,10 +8,19 @@ export const LONG_WAIT = 20
 export const waitingMinutes = ({ status, arrived_at }: Appointment, now: Date) =>
   status === 'arrived' && arrived_at ? Math.max(0, Math.floor((now.getTime() - arrived_at.getTime()) / 60_000)) : null
 
+/** What a patient answered and nobody settled. */
+export const REPLIES: Record<Appointment['reply'], string | null> = {
+  none: null,
+  declined: 'Respondeu que não vem',
+  move: 'Pediu para remarcar',
+}
+
 /** What has to be known of an appointment besides its status, most important first. What is owed is known to callers who see amounts. */
 export function marksOf(appointment: Appointment, charged: VisitBalance | undefined): string[] {
   const { fit_in, service_kind, card_valid_until, on_date, patient_birth_date } = appointment
   const marks: string[] = []
+  const reply = REPLIES[appointment.reply]
+  if (reply) marks.push(reply)
   if (fit_in) marks.push('Encaixe')
   if (card_valid_until && card_valid_until < on_date) marks.push('Carteira vencida')
   if (Number(charged?.balance ?? 0) > 0) marks.push('A receber')

@@ -34,6 +34,7 @@ import type { Beginning } from './use-booking.ts'
 import { useStatusChange } from './use-changes.ts'
 import { useScheduleKeys } from './use-schedule-keys.ts'
 import { type ScheduleState, useScheduleState } from './use-schedule-state.ts'
+import { useAskConfirmation } from './visit-messages.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
 import { WithPanel } from './with-panel.tsx'
 
@@ -147,6 +148,7 @@ function Schedule({ options }: { options: ScheduleOptions }) {
     block: can.create ? () => setInside({ kind: 'block' }) : undefined,
   })
 
+  const ask = useAskConfirmation()
   /** The keys of a card. Source: spec/6 §5.2. */
   function keyOn(appointment: Appointment, event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -156,6 +158,7 @@ function Schedule({ options }: { options: ScheduleOptions }) {
     const next = stepsFrom(appointment, { today, now }).find(({ key }) => key === event.key)
     if (next) change.mutate({ appointment, to: next.to })
     else if (event.key === 'Delete' && isOpen(status)) setInside({ kind: 'cancel', appointment })
+    else if (event.key === 'w' && status === 'scheduled') ask.mutate(appointment)
     else if (event.key === 'z' && former_status) change.mutate({ appointment, to: former_status })
     else return
     event.preventDefault()

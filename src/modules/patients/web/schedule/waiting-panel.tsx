@@ -12,6 +12,7 @@ import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.t
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
+import { REPLIES } from './marks.ts'
 import type { Beginning } from './use-booking.ts'
 import { WaitingForm } from './waiting-form.tsx'
 
@@ -57,15 +58,14 @@ export function WaitingPanel({ options, date, onBook, onOpen }: Props) {
           {unresolved.isPending && <ListSkeleton columns={1} />}
           {unresolved.isError && <ListFailed text="Erro ao carregar" error={unresolved.error} onRetry={unresolved.refetch} />}
           {unresolved.data?.total === 0 && <ListEmpty text="Nada a resolver" onClear={undefined} />}
+          {unresolved.data?.replies.map((appointment) => (
+            <Open key={`reply ${appointment.id}`} what={REPLIES[appointment.reply] ?? ''} {...{ appointment, onOpen }} />
+          ))}
+          {unresolved.data?.failed.map(({ message_id, why, ...appointment }) => (
+            <Open key={message_id} what={`Mensagem falhou: ${why}`} {...{ appointment, onOpen }} />
+          ))}
           {unresolved.data?.without_outcome.map((appointment) => (
-            <div key={appointment.id}>
-              <Anchor component="button" type="button" fw={600} onClick={() => onOpen(appointment)}>
-                {appointment.patient_name}
-              </Anchor>
-              <Text size="sm" c="dimmed">
-                Sem desfecho · {formatDate(appointment.on_date)} {appointment.at_time} · {appointment.professional_name}
-              </Text>
-            </div>
+            <Open key={appointment.id} what="Sem desfecho" {...{ appointment, onOpen }} />
           ))}
           {unresolved.data?.expired.map((entry) => (
             <Entry key={entry.id} entry={entry} onBook={can.create ? () => book(entry) : undefined} mayRemove={can.update} />
@@ -76,6 +76,17 @@ export function WaitingPanel({ options, date, onBook, onOpen }: Props) {
     </Tabs>
   )
 }
+
+const Open = ({ what, appointment, onOpen }: { what: string; appointment: Appointment; onOpen(appointment: Appointment): void }) => (
+  <div>
+    <Anchor component="button" type="button" fw={600} onClick={() => onOpen(appointment)}>
+      {appointment.patient_name}
+    </Anchor>
+    <Text size="sm" c="dimmed">
+      {what} · {formatDate(appointment.on_date)} {appointment.at_time} · {appointment.professional_name}
+    </Text>
+  </div>
+)
 
 const PRIORITY_COLORS = { 1: 'red', 2: 'yellow', 3: 'gray' } as const
 

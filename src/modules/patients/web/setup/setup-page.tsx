@@ -13,6 +13,7 @@ import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { PatientViews } from '../patient-views.tsx'
 import { ClinicCard } from './clinic-card.tsx'
+import { MessageRules } from './message-rules.tsx'
 import { ProfessionalsField } from './professionals-field.tsx'
 
 const ROOM_COLUMNS: readonly Column<RoomRow>[] = [{ header: 'Nome', cell: ({ name }) => name }]
@@ -51,7 +52,7 @@ const workdaysOf = (row: ProfessionalRow) =>
     .map((day) => WEEKDAYS[day].slice(0, 3))
     .join(', ')
 
-const TABS = ['professionals', 'rooms', 'services', 'prices', 'clinic'] as const
+const TABS = ['professionals', 'rooms', 'services', 'prices', 'messages', 'clinic'] as const
 
 /** What the clinic works with: without it nothing can be booked. Source: spec/6 §13. */
 export function SetupPage() {
@@ -68,7 +69,11 @@ export function SetupPage() {
   const shared = { parent_id: company.id, can: { create: can.create, update: can.update }, refresh: api.key(), form: 'dialog' } as const
   return (
     <Stack gap="md">
-      <PageHead title="Configuração da clínica" subtitle="Profissionais, salas, serviços e preços" views={<PatientViews view="setup" />} />
+      <PageHead
+        title="Configuração da clínica"
+        subtitle="Profissionais, salas, serviços, preços e mensagens"
+        views={<PatientViews view="setup" />}
+      />
       <Card>
         <Tabs value={tab} onChange={setTab} keepMounted={false}>
           <Tabs.List mb="md">
@@ -76,6 +81,7 @@ export function SetupPage() {
             <Tabs.Tab value="rooms">Salas</Tabs.Tab>
             <Tabs.Tab value="services">Serviços</Tabs.Tab>
             <Tabs.Tab value="prices">Preços</Tabs.Tab>
+            <Tabs.Tab value="messages">Mensagens</Tabs.Tab>
             <Tabs.Tab value="clinic">Clínica</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="professionals">
@@ -120,6 +126,9 @@ export function SetupPage() {
               width={440}
               empty="Nenhum preço cadastrado"
             />
+          </Tabs.Panel>
+          <Tabs.Panel value="messages">
+            <MessageRules mayChange={can.update} />
           </Tabs.Panel>
           <Tabs.Panel value="clinic">
             <ClinicCard mayChange={can.update} />

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { requiredNotes } from '#shared/br/fields.ts'
+import { defineRecord } from '#shared/define-record.ts'
+import { unknownVariables } from './words.ts'
+
+/** What is said by itself. Source: spec/6 §7.1. */
+export const MESSAGE_KINDS = {
+  booked: 'Ao agendar',
+  confirm: 'Pedir confirmação',
+  reminder: 'Lembrete',
+  moved: 'Ao mover',
+  cancelled: 'Ao cancelar pela clínica',
+} as const
+export const MessageKind = z.enum(Object.keys(MESSAGE_KINDS) as (keyof typeof MESSAGE_KINDS)[])
+export type MessageKind = z.output<typeof MessageKind>
+
+/** When each is said. */
+export const MESSAGE_MOMENTS: Record<MessageKind, string> = {
+  booked: 'um minuto depois',
+  confirm: '48 horas antes',
+  reminder: '3 horas antes',
+  moved: 'um minuto depois',
+  cancelled: 'um minuto depois',
+}
+
+const RuleInput = z.strictObject({
+  active: z.boolean(),
+  body: requiredNotes('Escreva a mensagem', 600).superRefine((text, context) => {
+    const [unknown] = unknownVariables(text)
+    if (unknown) context.addIssue({ code: 'custom', message: `Variável desconhecida: {${unknown}}` })
+  }),
+})
+
+export const MESSAGE_RULE = defineRecord({
+  noun: { name: 'Mensagem', feminine: true },
+  schema: RuleInput,
+  fields: {
+    active: { label: 'Enviar', kind: 'check' },
+    body: { label: 'Texto', kind: 'notes', rows: 4, limit: 600 },
+  },
+})
+
+export const MessageRule = z.object({ id: z.uuid(), kind: MessageKind, active: z.boolean(), body: z.string(), updated_at: z.date() })
+export type MessageRule = z.output<typeof MessageRule>

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Message } from '#modules/patients/contract/messages/message.ts'
+import type { MessageRule } from '#modules/patients/contract/messages/rule.ts'
+import { changeRow } from '#parts/records/server/setup-rows.ts'
+import type { Db } from '#server/database/database.ts'
+import { found } from '#server/rpc/rpc.ts'
+import { rpc } from '../rpc.ts'
+import { appointmentOf } from '../schedule/days.ts'
+
+async function rulesOf(db: Db, id?: string): Promise<MessageRule[]> {
+  const { rows } = await sql<MessageRule>`
+    select id, kind, active, body, updated_at from message_rule ${id ? sql`where id = ${id}` : sql``}
+    order by array_position('{booked,confirm,reminder,moved,cancelled}', kind)`.execute(db)
+  return rows
+}
+
+/** What is said by itself. */
+export const messageRules = {
+  list: rpc.setup.messages.list.handler(({ context: { db } }) => rulesOf(db)),
+  change: rpc.setup.messages.change.handler(async ({ input: { id, updated_at, values }, context: { db } }) => {
+    found((await rulesOf(db, id))[0], 'Mensagem não encontrada.')
+    await changeRow(db, 'message_rule', id, updated_at, values)
+    return found((await rulesOf(db, id))[0], 'Mensagem não encontrada.')
+  }),
+}
+
+export const messages = rpc.schedule.messages.handler(async ({ input: { id }, context: { db } }) => {
+  await appointmentOf(db, id)
+  const { rows } = await sql<Message>`
+    select id, kind, status, reason, channel, to_address, simulated, send_after, sent_at
+    from outgoing_message where appointment_id = ${id} order by created_at desc, id`.execute(db)
+  return rows
+})
+
+export const askConfirmation = rpc.schedule.askConfirmation.handler(async ({ input: { id }, context: { db } }) => {
+  await appointmentOf(db, id)
+  await sql`select app.ask_confirmation(${id})`.execute(db)
+  return { id }
+})

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { makeProfessional } from '#app/testing/professional.ts'
+import { newJoana } from '#modules/patients/contract/samples.ts'
+import { type OutreachMessage, OutreachRefused, type OutreachSender } from '#server/services/outreach.ts'
+import { publicVisitPages } from './public-page.ts'
+import { sayMessages } from './sending.ts'
+
+const signIn = testApp()
+const GONE = 'Este link não é válido ou expirou.'
+
+/** A clinic in which Joana has an appointment so many hours from now, at three in the afternoon of the company's clocks unless said. */
+async function setUp({ hours = 47, patient = {} }: { hours?: number; patient?: object } = {}) {
+  const root = signIn.owner()
+  const owner = await signIn({ permissions: { all: true } })
+  await root.query(
+    "update clinic_settings set quiet_from = '00:00', quiet_to = '00:00', phone = '8432210000', address = 'Av. Hermes, 1' where company_id = $1",
+    [owner.company_id],
+  )
+  const professional_id = await makeProfessional(root, owner, { name: 'Dra. Ana Lima' })
+  const { id: joana } = await owner.api.patients.create(newJoana({ phone: '84988887777', email: 'joana@exemplo.com.br', ...patient }))
+  async function visit(after = hours) {
+    const { rows } = await root.query(
+      `with offered as (insert into service (company_id, name, minutes) values ($1, 'Psiquiatria ' || gen_random_uuid(), 30) returning id), at as (
+         select (now() + make_interval(hours => $4)) at time zone c.time_zone as local from companies c where c.id = $1)
+       insert into appointment (company_id, patient_id, professional_id, service_id, on_date, at_time, minutes, starts_at, ends_at, fit_in, created_at)
+       select $1, $2, $3, offered.id, local::date, date_trunc('minute', local)::time, 30, now(), now(), true, now() - interval '1 day' from offered, at returning id`,
+      [owner.company_id, joana, professional_id, after],
+    )
+    return rows[0].id as string
+  }
+  const sent: OutreachMessage[] = []
+  const sender = (over: Partial<OutreachSender> = {}): OutreachSender => ({
+    channel: 'whatsapp',
+    ready: async (company_id) => company_id === owner.company_id,
+    async send(message) {
+      sent.push(message)
+      return { simulated: true }
+    },
+    ...over,
+  })
+  const say = (senders = [sender()]) => sayMessages(signIn.platform(), senders)
+  const messages = (id: string) => owner.api.patients.schedule.messages({ id })
+  const get = (id: string) => owner.api.patients.schedule.get({ id })
+  const pages = publicVisitPages(signIn.platform())
+  const ask = async (path: string, action?: string) => {
+    const body = action && new URLSearchParams({ action })
+    const answer = await pages.request(path, { ...(body && { method: 'POST', body }) })
+    return { status: answer.status, text: await answer.text(), headers: answer.headers }
+  }
+  const linkOf = (message: OutreachMessage) => new URL(message.link!).pathname
+  return { owner, root, joana, visit, sent, sender, say, messages, get, ask, linkOf }
+}
+
+test('two days before, a confirmation is asked for once, by however many processes, and names no service', async () => {
+  const { owner, visit, sent, say, messages } = await setUp()
+  const id = await visit()
+  await Promise.all([say(), say(), say()])
+  await say()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({
+    ...{ company_id: owner.company_id, channel: 'whatsapp', to: '5584988887777', name: 'Joana Melo', kind: 'confirm' },
+    text: expect.stringMatching(/^Olá, Joana\. .+: você tem horário em .+, com Dra\. Ana Lima\. Confirme aqui: http.+\/c\/[\w-]{22}$/),
+    buttons: [
+      { id: expect.stringMatching(/^confirm:/), title: 'Confirmar' },
+      { id: expect.stringMatching(/^move:/), title: 'Remarcar' },
+      { id: expect.stringMatching(/^cancel:/), title: 'Não vou' },
+    ],
+    template: { name: 'consulta_confirmacao', language: 'pt_BR', variables: ['Joana', expect.any(String), expect.any(String)] },
+  })
+  expect(JSON.stringify(sent)).not.toContain('Psiquiatria')
+  expect(await messages(id)).toMatchObject([{ kind: 'confirm', status: 'sent', channel: 'whatsapp', simulated: true }])
+})
+
+test('what falls into the quiet hours is said at their end, or at their beginning where that would be too late', async () => {
+  const at = async (due: string, starts: string) => {
+    const { rows } = await signIn
+      .owner()
+      .query("select app.send_moment($1, $2, 'America/Fortaleza', '20:00', '08:00') at time zone 'America/Fortaleza' as at", [due, starts])
+    return rows[0].at.toISOString().slice(0, 16)
+  }
+  const [noon, night, dawn] = ['2026-11-22T12:00-03', '2026-11-22T23:00-03', '2026-11-23T05:30-03']
+  expect([
+    await at(noon, '2026-11-24T12:00-03'),
+    await at(night, '2026-11-24T23:00-03'),
+    await at(dawn, '2026-11-23T08:30-03'),
+    await at(dawn, '2026-11-23T09:00-03'),
+  ]).toEqual([
+    expect.stringContaining('2026-11-22'),
+    expect.stringContaining('2026-11-23'),
+    expect.stringContaining('2026-11-22'),
+    expect.stringContaining('2026-11-23'),
+  ])
+})
+
+test('nobody is written who died, said no, has no channel or whose visit changed; a refusal is final, a silence is tried again', async () => {
+  const { owner, root, joana, visit, say, sender, sent, messages } = await setUp()
+  const id = await visit()
+  const again = () => root.query('update outgoing_message set send_after = now() where company_id = $1', [owner.company_id])
+  const standing = async () => (await messages(id)).map(({ status, reason }) => [status, reason])
+  await say([sender({ send: vi.fn(() => Promise.reject(new Error('timeout'))) })])
+  expect(await standing()).toEqual([['sending', null]])
+  await again()
+  await say([sender({ send: () => Promise.reject(new OutreachRefused('O telefone não é de WhatsApp')) })])
+  await say()
+  expect(await standing()).toEqual([['failed', 'O telefone não é de WhatsApp']])
+  const { failed, total } = await owner.api.patients.schedule.waiting.unresolved()
+  expect([failed.map(({ id: of, why }) => [of, why]), total]).toEqual([[[id, 'O telefone não é de WhatsApp']], 1])
+
+  const reasons = async (change: string, senders?: OutreachSender[]) => {
+    const one = await visit()
+    await root.query(change, [joana])
+    await say(senders)
+    return (await messages(one))[0]?.reason
+  }
+  expect(await reasons("update patient set preferred_channel = 'none' where id = $1")).toBe('Prefere não receber mensagens')
+  expect(await reasons('update patient set preferred_channel = null, deceased_on = current_date where id = $1')).toBe('Paciente falecido')
+  expect(await reasons('update patient set deceased_on = null where id = $1', [])).toBe('Nenhum canal conectado')
+  await root.query(
+    `insert into consent (company_id, person_id, purpose, channel, revoked_at)
+     select company_id, person_id, 'contact', channel, now() from person_face, unnest('{whatsapp,email}'::text[]) channel where entity_id = $1`,
+    [joana],
+  )
+  expect(await reasons('select $1::uuid')).toBe('Pediu para não receber mensagens')
+  expect(await reasons("update patient set birth_date = current_date - interval '9 years' where id = $1")).toBe(
+    'Menor sem responsável que receba mensagens',
+  )
+  expect(sent).toEqual([])
+})
+
+test('who opens a link sees no more than the hour; only a form that is sent answers, and giving up ends it', async () => {
+  const { owner, visit, say, sent, get, ask, linkOf, root } = await setUp()
+  const id = await visit()
+  await say()
+  const link = linkOf(sent[0]!)
+  for (let n = 0; n < 20; n++) await ask(link)
+  const first = await ask(link)
+  expect(first.text).toContain('Olá, Joana M.')
+  expect(first.text).toContain('Dra. Ana Lima')
+  expect(first.text).not.toMatch(/Psiquiatria|Melo|8498888|<script|src=/)
+  expect(first.text.length).toBeLessThan(14 * 1024)
+  expect([first.headers.get('cache-control'), first.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex, nofollow'])
+  expect((await ask(`${link}?passo=desistir`)).text).toContain('Tem certeza? O horário será liberado.')
+  expect(await get(id)).toMatchObject({ status: 'scheduled', confirmed_at: null })
+
+  expect((await ask(link, 'confirm')).text).toContain('Presença confirmada. Até ')
+  expect(await get(id)).toMatchObject({ status: 'confirmed', confirmed_by: 'patient' })
+  expect((await ask(link, 'move')).text).toContain('Pedido enviado. A clínica vai falar com você.')
+  expect((await owner.api.patients.schedule.waiting.unresolved()).replies.map(({ id: of }) => of)).toEqual([id])
+  await root.query('update clinic_settings set changes_until_hours = 48 where company_id = $1', [owner.company_id])
+  expect((await ask(link, 'cancel')).text).toContain('Para mudanças de última hora, ligue: (84) 3221-0000.')
+  await root.query('update clinic_settings set changes_until_hours = 2 where company_id = $1', [owner.company_id])
+  expect((await ask(link, 'cancel')).text).toContain('Horário liberado. Obrigado por avisar.')
+  expect(await get(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'patient' })
+  const { rows } = await root.query('select 1 from schedule_claim where appointment_id = $1', [id])
+  expect(rows).toEqual([])
+  const dead = [await ask(link), await ask(link, 'confirm'), await ask(`/c/${'x'.repeat(22)}`), await ask('/c/x')]
+  expect(dead.map(({ status, text }) => [status, text.includes(GONE)])).toEqual(dead.map(() => [404, true]))
+  let last = first
+  for (let n = 0; n < 10; n++) last = await ask(link)
+  expect([last.status, Number(last.headers.get('retry-after')) > 0]).toEqual([429, true])
+})
+
+test('a yes by message confirms the one visit that was asked about, a no cancels nothing, and of two nobody guesses', async () => {
+  const { owner, root, visit, say, get } = await setUp()
+  const hear = async (text: string) => {
+    const { rows } = await root.query('select app.answer_by_phone($1, app.phone_key($2), $3) as taken', [
+      owner.company_id,
+      '84988887777',
+      text,
+    ])
+    return rows[0].taken as boolean
+  }
+  const first = await visit()
+  await say()
+  expect([await hear('Bom dia, tudo bem?'), await hear('Não')]).toEqual([false, true])
+  expect(await get(first)).toMatchObject({ status: 'scheduled', reply: 'declined' })
+  await root.query("update appointment set reply = 'none' where id = $1", [first])
+  expect(await hear('Sim!')).toBe(true)
+  expect(await get(first)).toMatchObject({ status: 'confirmed', confirmed_by: 'patient' })
+  const others = [await visit(20), await visit(30)]
+  await say()
+  expect(await hear('sim')).toBe(false)
+  expect(await Promise.all(others.map(async (id) => (await get(id)).status))).toEqual(['scheduled', 'scheduled'])
+})
+
+test('a text with a variable that nobody knows is refused, and a confirmation can be asked for by hand', async () => {
+  const { owner, visit, say, sent, messages } = await setUp({ hours: 200 })
+  const { messages: rules } = owner.api.patients.setup
+  const [booked] = await rules.list()
+  const change = { id: booked!.id, updated_at: booked!.updated_at }
+  const refused = await rules
+    .change({ ...change, values: { active: true, body: 'Seu {servico}' } })
+    .catch((error) => JSON.stringify(error.data))
+  expect(refused).toContain('Variável desconhecida: {servico}')
+  const id = await visit()
+  await say()
+  expect(sent).toEqual([])
+  await owner.api.patients.schedule.askConfirmation({ id })
+  await owner.api.patients.schedule.askConfirmation({ id })
+  await say()
+  expect([sent.length, (await messages(id)).length]).toEqual([1, 1])
+  await expect(owner.api.patients.schedule.askConfirmation({ id: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})

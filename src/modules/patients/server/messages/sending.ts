@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { MessageKind } from '#modules/patients/contract/messages/rule.ts'
+import { fillMessage, momentWords } from '#modules/patients/contract/messages/words.ts'
+import type { Platform } from '#server/process/platform.ts'
+import { type OutreachMessage, OutreachRefused, type OutreachSender } from '#server/services/outreach.ts'
+
+/** Messages that one turn takes. */
+const AT_ONCE = 20
+
+interface Way {
+  name: string
+  channel: OutreachMessage['channel']
+  address: string
+}
+
+interface Claimed {
+  id: string
+  company_id: string
+  kind: MessageKind
+  body: string
+  starts_at: Date
+  time_zone: string
+  professional: string
+  clinic: string
+  address: string | null
+  ways: Way[]
+}
+
+type Sending = Pick<Platform, 'database' | 'env' | 'log'>
+
+/** What a link is known by: only its hash is stored. */
+export const linkHash = (token: string) => createHash('sha256').update(token).digest()
+
+/** Every minute: asks, reminds, and says what waits. Any number of processes say each message once. */
+export const workOnMessages = (platform: Sending & Pick<Platform, 'jobs'>, senders: readonly OutreachSender[]) =>
+  platform.jobs.schedule('patients.messages', () => sayMessages(platform, senders), { cron: '* * * * *' })
+
+export async function sayMessages(platform: Sending, senders: readonly OutreachSender[], at?: Date) {
+  const { database } = platform
+  await sql`select app.queue_messages(${at ?? sql`now()`})`.execute(database)
+  for (;;) {
+    const { rows } = await sql<Claimed>`select * from app.claim_messages(${AT_ONCE})`.execute(database)
+    for (const claimed of rows) await say(platform, senders, claimed)
+    if (rows.length < AT_ONCE) return
+  }
+}
+
+async function say({ database, env, log }: Sending, senders: readonly OutreachSender[], claimed: Claimed) {
+  const report = (status: string, way: Way | null, reason: string | null, simulated = false) =>
+    sql`select app.report_message(${claimed.id}, ${status}, ${way?.channel ?? null}, ${way?.address ?? null}, ${reason}, ${simulated})`.execute(
+      database,
+    )
+  const chosen = await firstReady(senders, claimed)
+  if (!chosen) return report('skipped', null, 'Nenhum canal conectado')
+  const { way, sender } = chosen
+  try {
+    const { simulated } = await sender.send(messageOf(claimed, way, await linkFor({ database, env }, claimed, way)))
+    await report('sent', way, null, simulated)
+  } catch (error) {
+    if (error instanceof OutreachRefused) await report('failed', way, error.message)
+    else log.warn({ message_id: claimed.id, err: error }, 'a message about an appointment was not taken; it is tried again')
+  }
+}
+
+/** The first way to write to her that the company has. */
+async function firstReady(senders: readonly OutreachSender[], { ways, company_id }: Claimed) {
+  for (const way of ways) {
+    const sender = senders.find(({ channel }) => channel === way.channel)
+    if (sender && (await sender.ready(company_id))) return { way, sender }
+  }
+  return null
+}
+
+/** A link of its own for each message that shows one. */
+async function linkFor({ database, env }: Pick<Sending, 'database' | 'env'>, { id, kind, body }: Claimed, { channel }: Way) {
+  if (kind === 'cancelled' || !(channel === 'email' || body.includes('{link}'))) return null
+  const token = randomBytes(16).toString('base64url')
+  await sql`select app.make_public_link(${id}, ${linkHash(token)})`.execute(database)
+  return `${env.PUBLIC_URL}/c/${token}`
+}
+
+const BUTTONS = { confirm: 'Confirmar', move: 'Remarcar', cancel: 'Não vou' } as const
+
+function messageOf(
+  { id, company_id, kind, body, starts_at, time_zone, professional, clinic, address }: Claimed,
+  way: Way,
+  link: string | null,
+): OutreachMessage {
+  const primeiro_nome = way.name.split(' ')[0]!
+  const moment = momentWords(starts_at, time_zone)
+  const words = { primeiro_nome, ...moment, profissional: professional, clinica: clinic, endereco: address ?? '', link: link ?? '' }
+  const asks = kind === 'confirm'
+  return {
+    ...{ id, company_id, channel: way.channel, name: way.name, kind, link },
+    to: way.channel === 'whatsapp' ? withCountry(way.address) : way.address,
+    subject: `${clinic}: seu horário de ${moment.data}`,
+    text: fillMessage(body, words),
+    buttons: asks ? Object.entries(BUTTONS).map(([action, title]) => ({ id: `${action}:${id}`, title })) : [],
+    template: asks ? { name: 'consulta_confirmacao', language: 'pt_BR', variables: [primeiro_nome, moment.data, moment.hora] } : null,
+  }
+}
+
+const withCountry = (phone: string) => (phone.startsWith('+') ? phone.slice(1) : `55${phone}`)
