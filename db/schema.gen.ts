@@ -75,6 +75,19 @@ export interface Appointment {
   updated_at: Generated<Date>;
 }
 
+export interface AppointmentCount {
+  company_id: Generated<string>;
+  fit_ins: number;
+  id: Generated<number>;
+  minutes: number;
+  on_date: string;
+  payer: string;
+  professional_id: string;
+  service_id: string;
+  status: string;
+  total: number;
+}
+
 export interface Attachment {
   client_id: string | null;
   company_id: Generated<string>;
@@ -129,13 +142,6 @@ export interface AuthApiKeySecret {
   hash: string;
   last_address: string | null;
   last_used_at: Date | null;
-}
-
-export interface AuthEmailChange {
-  email: string;
-  expires_at: Generated<Date>;
-  token_hash: string | null;
-  user_id: string;
 }
 
 export interface AuthInvitation {
@@ -541,7 +547,6 @@ export interface Deal {
   team_id: string | null;
   updated_at: Generated<Date>;
   value: Generated<Numeric>;
-  weighted_value: Numeric | null;
 }
 
 export interface DealActivity {
@@ -555,16 +560,6 @@ export interface DealActivity {
   struck_at: Date | null;
   text: string;
   updated_at: Generated<Date>;
-}
-
-export interface DealCount {
-  company_id: Generated<string>;
-  id: Generated<number>;
-  stage_id: string;
-  status: string;
-  total: number;
-  value: Numeric;
-  weighted_value: Numeric;
 }
 
 export interface DealItem {
@@ -585,18 +580,6 @@ export interface DealLostReason {
   id: number;
   name: string;
   order_index: number;
-}
-
-export interface DealResponsibleCount {
-  company_id: Generated<string>;
-  id: Generated<number>;
-  responsible_id: string | null;
-  stage_id: string;
-  status: string;
-  team_id: string | null;
-  total: number;
-  value: Numeric;
-  weighted_value: Numeric;
 }
 
 export interface DealSource {
@@ -805,7 +788,6 @@ export interface ImportRun {
   digest: string;
   done: Generated<string>;
   ended_at: Date | null;
-  entity: string;
   failed: Generated<string>;
   file_name: string;
   id: Generated<string>;
@@ -1536,9 +1518,7 @@ export interface PersonMatch {
 }
 
 export interface PicklistItem {
-  color: string | null;
   company_id: Generated<string>;
-  group: string | null;
   hidden: Generated<boolean>;
   id: Generated<string>;
   list: string;
@@ -1674,6 +1654,14 @@ export interface ScheduleClaim {
   id: Generated<string>;
   lane: number;
   resource_id: string;
+}
+
+export interface ScheduleDay {
+  available_minutes: number;
+  company_id: Generated<string>;
+  id: Generated<string>;
+  on_date: string;
+  professional_id: string;
 }
 
 export interface ScheduleHours {
@@ -1813,7 +1801,6 @@ export interface UserAbsence {
   note: string | null;
   starts_on: string;
   substitute_id: string | null;
-  task_id: string | null;
   updated_at: Generated<Date>;
   user_id: string;
   vacation_id: string | null;
@@ -1848,7 +1835,6 @@ export interface Users {
   name: string;
   permissions: unknown | null;
   phone: string | null;
-  phone_start: Generated<string>;
   profile_id: Generated<number>;
   two_factor_at: Date | null;
   updated_at: Generated<Date>;
@@ -1947,27 +1933,17 @@ export interface VwClients {
   responsible: unknown | null;
   responsible_id: string | null;
   status: number;
-  status_color: string | null;
-  status_group: string | null;
+  status_color: string;
+  status_group: string;
   status_id: number;
-  status_name: string | null;
-  status_order: number | null;
+  status_name: string;
+  status_order: number;
   tags: unknown | null;
   type: number;
   type_id: number;
   type_name: string;
   updated_at: Date;
   website: string | null;
-}
-
-export interface VwClientStatus {
-  color: string | null;
-  given: boolean | null;
-  group: string | null;
-  hidden: boolean | null;
-  id: number | null;
-  name: string | null;
-  order_index: number | null;
 }
 
 export interface VwCrmConversion {
@@ -2030,7 +2006,7 @@ export interface VwCrmMonthly {
 
 export interface VwDashboardClients {
   created_at: Date;
-  status_name: string | null;
+  status_name: string;
   type_name: string;
   value: number | null;
 }
@@ -2045,7 +2021,7 @@ export interface VwDashboardPatients {
   age: string | null;
   created_at: Date;
   gender: string | null;
-  status_name: string | null;
+  status_name: string;
   type_name: string;
   value: number | null;
 }
@@ -2511,11 +2487,11 @@ export interface VwPatients {
   responsible_id: string | null;
   social_name: string | null;
   status: number;
-  status_color: string | null;
-  status_group: string | null;
+  status_color: string;
+  status_group: string;
   status_id: number;
-  status_name: string | null;
-  status_order: number | null;
+  status_name: string;
+  status_order: number;
   tags: unknown | null;
   type: number;
   type_id: number;
@@ -2524,15 +2500,24 @@ export interface VwPatients {
 }
 
 export interface VwPatientsAttendance {
-  attended: number | null;
-  booked: number | null;
-  cancelled: number | null;
-  no_show: number | null;
-  on_date: string;
+  attended: Numeric | null;
+  booked: Numeric | null;
+  cancelled: Numeric | null;
+  no_show: Numeric | null;
+  on_date: string | null;
   payer: string | null;
   professional: string;
   service: string;
-  without_outcome: number | null;
+  without_outcome: Numeric | null;
+}
+
+export interface VwPatientsConfirmations {
+  asked: number | null;
+  by_patient: number | null;
+  by_staff: number | null;
+  confirmation_rate: Numeric | null;
+  declined: number | null;
+  month: string | null;
 }
 
 export interface VwPatientsNoShow {
@@ -2541,6 +2526,14 @@ export interface VwPatientsNoShow {
   no_show_rate: Numeric | null;
   professional: string;
   with_outcome: Numeric | null;
+}
+
+export interface VwPatientsOccupancy {
+  available_minutes: number | null;
+  booked_minutes: Numeric | null;
+  occupancy_rate: Numeric | null;
+  on_date: string | null;
+  professional: string | null;
 }
 
 export interface VwPatientsPayments {
@@ -2556,14 +2549,15 @@ export interface VwPatientsRegistered {
   type: string;
 }
 
-export interface VwPatientStatus {
-  color: string | null;
-  given: boolean | null;
-  group: string | null;
-  hidden: boolean | null;
-  id: number | null;
-  name: string | null;
-  order_index: number | null;
+export interface VwPatientsVisits {
+  company_id: string | null;
+  minutes: Numeric | null;
+  on_date: string | null;
+  payer: string | null;
+  professional_id: string | null;
+  service_id: string | null;
+  status: string | null;
+  total: Numeric | null;
 }
 
 export interface VwPatientsWaiting {
@@ -2653,7 +2647,6 @@ export interface VwWaEvaluations {
   instance_id: string;
   instance_name: string;
   phone: string | null;
-  reason: string | null;
   reviewed_at: Date | null;
   salesperson_name: string | null;
   score: Numeric | null;
@@ -2831,7 +2824,6 @@ export interface WaEvaluation {
   answered_at: Date | null;
   answered_by: string | null;
   asked_at: Generated<Date | null>;
-  attempts: Generated<number>;
   comment: string | null;
   company_id: Generated<string>;
   contact_id: string;
@@ -2847,9 +2839,7 @@ export interface WaEvaluation {
   id: Generated<string>;
   instance_id: string;
   judged_at: Date | null;
-  locked_until: Date | null;
   model: string | null;
-  next_at: Generated<Date>;
   previous_score: Numeric | null;
   reason: string | null;
   reviewed_at: Date | null;
@@ -2883,39 +2873,6 @@ export interface WaEvaluationAspect {
   updated_at: Generated<Date>;
   wa_evaluation_id: string;
   weight: Numeric;
-}
-
-export interface WaEvaluationRun {
-  company_id: Generated<string>;
-  cost_usd: Numeric;
-  created_at: Generated<Date>;
-  error: string | null;
-  id: Generated<string>;
-  input_tokens: number;
-  model: string;
-  ms: number;
-  outcome: string;
-  output_tokens: number;
-  prompt_version: string;
-  raw: string | null;
-  wa_evaluation_id: string | null;
-}
-
-export interface WaEvaluator {
-  accepted_at: Date | null;
-  accepted_by: string | null;
-  company_id: Generated<string>;
-  id: Generated<string>;
-  key_set_at: Date | null;
-  kind: string;
-  model: string | null;
-  monthly_budget_usd: Numeric | null;
-  plain_json: Generated<boolean>;
-  price_in: Generated<Numeric>;
-  price_out: Generated<Numeric>;
-  sealed: Buffer | null;
-  updated_at: Generated<Date>;
-  url: string | null;
 }
 
 export interface WaEvent {
@@ -3058,7 +3015,6 @@ export interface WaQuickReply {
   body: string;
   company_id: Generated<string>;
   created_at: Generated<Date>;
-  file_id: string | null;
   id: Generated<string>;
   owner_id: string | null;
   shortcut: string;
@@ -3088,11 +3044,11 @@ export interface Tables {
   access_request: AccessRequest;
   api_key: ApiKey;
   appointment: Appointment;
+  appointment_count: AppointmentCount;
   attachment: Attachment;
   audit_event: AuditEvent;
   "auth.account": AuthAccount;
   "auth.api_key_secret": AuthApiKeySecret;
-  "auth.email_change": AuthEmailChange;
   "auth.invitation": AuthInvitation;
   "auth.rate_limit": AuthRateLimit;
   "auth.session": AuthSession;
@@ -3125,10 +3081,8 @@ export interface Tables {
   dashboard_folder: DashboardFolder;
   deal: Deal;
   deal_activity: DealActivity;
-  deal_count: DealCount;
   deal_item: DealItem;
   deal_lost_reason: DealLostReason;
-  deal_responsible_count: DealResponsibleCount;
   deal_source: DealSource;
   deal_stage_change: DealStageChange;
   deal_tag: DealTag;
@@ -3207,6 +3161,7 @@ export interface Tables {
   saved_view: SavedView;
   schedule_block: ScheduleBlock;
   schedule_claim: ScheduleClaim;
+  schedule_day: ScheduleDay;
   schedule_hours: ScheduleHours;
   schedule_resource: ScheduleResource;
   sent_form: SentForm;
@@ -3226,7 +3181,6 @@ export interface Tables {
   vw_appointments: VwAppointments;
   vw_client_addresses: VwClientAddresses;
   vw_client_notes: VwClientNotes;
-  vw_client_status: VwClientStatus;
   vw_clients: VwClients;
   vw_crm_conversion: VwCrmConversion;
   vw_crm_deals: VwCrmDeals;
@@ -3255,12 +3209,14 @@ export interface Tables {
   vw_patient_insurances: VwPatientInsurances;
   vw_patient_notes: VwPatientNotes;
   vw_patient_payments: VwPatientPayments;
-  vw_patient_status: VwPatientStatus;
   vw_patients: VwPatients;
   vw_patients_attendance: VwPatientsAttendance;
+  vw_patients_confirmations: VwPatientsConfirmations;
   vw_patients_no_show: VwPatientsNoShow;
+  vw_patients_occupancy: VwPatientsOccupancy;
   vw_patients_payments: VwPatientsPayments;
   vw_patients_registered: VwPatientsRegistered;
+  vw_patients_visits: VwPatientsVisits;
   vw_patients_waiting: VwPatientsWaiting;
   vw_people: VwPeople;
   vw_tags: VwTags;
@@ -3283,8 +3239,6 @@ export interface Tables {
   wa_drop: WaDrop;
   wa_evaluation: WaEvaluation;
   wa_evaluation_aspect: WaEvaluationAspect;
-  wa_evaluation_run: WaEvaluationRun;
-  wa_evaluator: WaEvaluator;
   wa_event: WaEvent;
   wa_identity: WaIdentity;
   wa_instance: WaInstance;

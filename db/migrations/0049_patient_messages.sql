@@ -354,4 +354,4 @@ end $$;
 revoke all on function app.begin_message_rules, app.send_moment, app.queue_message, app.tell_of_visit, app.queue_messages, app.ask_confirmation, app.is_represented, app.message_ways, app.claim_messages,
   app.report_message, app.make_public_link, app.public_visit, app.answer_visit, app.answer_by_link, app.answer_by_phone from public;
 grant execute on function app.queue_messages, app.claim_messages, app.report_message, app.make_public_link, app.public_visit, app.answer_by_link to app_login;
-grant execute on function app.ask_confirmation to app_user;
+grant execute on function app.ask_confirmation, app.is_represented to app_user;

@@ -8,6 +8,7 @@ import { seedDashboard, seedReports } from '#modules/dashboard/server/demo.ts'
 import { seedEmployees } from '#modules/hr/server/demo.ts'
 import { seedCases } from '#modules/legal/server/demo.ts'
 import { seedPatients } from '#modules/patients/server/demo.ts'
+import { seedMessages } from '#modules/patients/server/demo-messages.ts'
 import { seedWhatsapp } from '#modules/whatsapp/server/demo.ts'
 import { CLINIC, SHOP } from '#modules/whatsapp/server/demo-dialogues.ts'
 import { type Db, openDatabase } from '#server/database/database.ts'
@@ -165,6 +166,7 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
           ...treating,
         }
         await inCompany(db, id, members[0]!.user_id, () => fillCompany(db, story))
+        await seedMessages(db, id)
         await seedWhatsapp(db, {
           ...whatsapp,
           random: createRandom(n + 101),

@@ -386,6 +386,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.schedule.ofPatient': (id) => ({ parent_id: id }),
   'patients.schedule.declaration': (id) => ({ id }),
   'patients.schedule.messages': (id) => ({ id }),
+  'patients.schedule.strip': (id) => ({ parent_id: id }),
   'patients.schedule.askConfirmation': (id) => ({ id }),
   'patients.setup.messages.change': (id) => ({ id, updated_at: new Date(), values: { active: true, body: 'Olá' } }),
   'patients.schedule.block': (id) => ({
@@ -653,6 +654,11 @@ async function complete(company_id: string) {
     `insert into wa_scheduled (company_id, wa_conversation_id, instance_id, contact_id, author_id, client_id, body, send_at)
      select company_id, id, instance_id, contact_id, $2, app.uuid7(), 'Até lá', now() + interval '1 year' from wa_conversation where company_id = $1 limit 1`,
     [company_id, user_id],
+  )
+  await owner.query(
+    `insert into public_link (company_id, appointment_id, token_hash, expires_at)
+     select company_id, id, sha256(id::text::bytea), now() from appointment where company_id = $1 limit 1`,
+    [company_id],
   )
   const { rows } = await hr.list({})
   const parent_id = rows[0]!.id

@@ -4,6 +4,7 @@ import { searchDjen } from '#modules/legal/server/sources/search.ts'
 import { mailSender } from '#modules/patients/server/messages/by-mail.ts'
 import { publicVisitPages } from '#modules/patients/server/messages/public-page.ts'
 import { workOnMessages } from '#modules/patients/server/messages/sending.ts'
+import { keepScheduleDays } from '#modules/patients/server/schedule/keep-days.ts'
 import { logoRoutes } from '#modules/settings/server/logos.ts'
 import { workOnEmailChangeMails } from '#modules/users/server/email-change.ts'
 import { workOnInvitationMails } from '#modules/users/server/invitation-mail.ts'
@@ -71,6 +72,7 @@ async function main() {
   await workOnNotificationMails(platform, { kinds: NOTIFICATION_KINDS, digest: [taskDigest] })
   await workOnReminders(platform, ['app.remind_tasks', 'app.remind_deadlines', 'app.remind_unchecked_deadlines', 'app.remind_hearings'])
   await workOnMessages(platform, [whatsappSender(platform), mailSender(platform)])
+  await keepScheduleDays(platform)
   await recountNightly(platform)
   await searchDjen(platform)
   await emptyTrashes(platform)

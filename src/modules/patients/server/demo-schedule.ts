@@ -150,7 +150,17 @@ function visit(random: Random, { at, ...slot }: Slot, now: Date, cardOf: Readonl
   const insurance_id = (random.chance(0.6) && cardOf.get(slot.patient_id)) || null
   const payer = insurance_id ? 'insurance' : 'private'
   const minutesLater = (minutes: number) => new Date(starts_at.getTime() + minutes * 60_000)
-  return { ...slot, at_time, starts_at, ends_at, insurance_id, payer, ...outcome() }
+  const said = outcome()
+  return {
+    ...slot,
+    at_time,
+    starts_at,
+    ends_at,
+    insurance_id,
+    payer,
+    ...said,
+    ...(said.status !== 'cancelled' && ends_at < now && { confirmed_by: confirmedBy({ ...slot, at }) }),
+  }
 
   function outcome(): Partial<Insertable<Tables['appointment']>> {
     if (random.chance(0.06)) return { status: 'cancelled', cancel_reason: 'patient', cancelled_at: minutesLater(-1500) }
@@ -170,6 +180,13 @@ function visit(random: Random, { at, ...slot }: Slot, now: Date, cardOf: Readonl
       return { status: 'arrived', arrived_at: new Date(now.getTime() - random.below(25) * 60_000) }
     return random.chance(soon < 48 * 3_600_000 ? 0.75 : 0.2) ? { status: 'confirmed', confirmed_at: now } : { status: 'scheduled' }
   }
+}
+
+/** Most confirm by themselves, some are called. */
+function confirmedBy({ patient_id, at }: Slot) {
+  const chance = (Number.parseInt(patient_id.slice(-2), 16) + at) % 10
+  if (chance < 5) return 'patient'
+  return chance < 8 ? 'staff' : null
 }
 
 /** A holiday that is to come, and a meeting of one professional. */

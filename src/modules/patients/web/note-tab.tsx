@@ -2,7 +2,7 @@ import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconPinned } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PATIENT_NOTE, type PatientNote } from '#modules/patients/contract/note.ts'
-import { describeTimeline } from '#parts/journal/web/describe-timeline.tsx'
+import { describeTimeline, TIMELINE_KINDS } from '#parts/journal/web/describe-timeline.tsx'
 import { InteractionTab } from '#parts/journal/web/interaction-tab.tsx'
 import { formatDateTime } from '#shared/br/date.ts'
 import type { Column } from '#web/kit/list/columns.ts'
@@ -40,6 +40,7 @@ export function JournalTab({ options, ...props }: PatientTabProps & { options: P
         <HistoryList
           procedure={api.timeline}
           id={props.parent_id}
+          kinds={TIMELINE_KINDS}
           empty="Nada aconteceu ainda"
           describeEntry={describeTimeline(options.statuses)}
         />

@@ -1,7 +1,7 @@
 import { IconArrowMerge, IconFileText, IconHistory } from '@tabler/icons-react'
 import type { Patient } from '#modules/patients/contract/patient.ts'
 import { attachmentEntry } from '#parts/attachments/web/attachment-entry.tsx'
-import { describeTimeline } from '#parts/journal/web/describe-timeline.tsx'
+import { describeTimeline, TIMELINE_KINDS } from '#parts/journal/web/describe-timeline.tsx'
 import { taskEntry } from '#parts/tasks/web/task-entry.tsx'
 import { describeChange } from '#web/kit/record/describe-change.tsx'
 import { HistoryDialog } from '#web/kit/record/history-button.tsx'
@@ -48,6 +48,7 @@ const PatientHistory = ({ patient, options, onClose }: Pick<Props, 'patient' | '
       <HistoryList
         procedure={api.timeline}
         id={patient.id}
+        kinds={TIMELINE_KINDS}
         empty="Nada aconteceu ainda"
         describeEntry={describeTimeline(options.statuses)}
       />

@@ -1,12 +1,21 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { CHANNELS } from '#parts/journal/contract/interaction.ts'
-import type { TimelineEntry } from '#parts/journal/contract/timeline.ts'
+import type { TimelineEntry, TimelineKind } from '#parts/journal/contract/timeline.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 
 interface Status {
   id: number
   name: string
   color: string
+}
+
+/** What a timeline can be narrowed to. */
+export const TIMELINE_KINDS: Readonly<Record<TimelineKind, string>> = {
+  event: 'Acontecimentos',
+  interaction: 'Interações',
+  note: 'Anotações',
+  tag: 'Tags',
+  status: 'Status',
 }
 
 /** Describes what happened with a record, as people say it. For `HistoryList`. */

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Select, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatDateTime } from '#shared/br/date.ts'
@@ -19,16 +19,19 @@ interface Props<Entry extends Moment> {
   procedure: ListProcedure<PageOf<Entry>>
   id: string
   empty: string
+  /** What can be asked for alone, by the `kind` that the procedure takes: `{ note: 'Anotações' }`. */
+  kinds?: Readonly<Record<string, string>>
   /** What happened, in a few words, and what belongs below them. */
   describeEntry(entry: Entry): { title: ReactNode; body?: ReactNode }
 }
 
 /** What happened to one record, newest first, a page at a time. */
-export function HistoryList<Entry extends Moment>({ procedure, id, empty, describeEntry }: Props<Entry>) {
+export function HistoryList<Entry extends Moment>({ procedure, id, empty, kinds, describeEntry }: Props<Entry>) {
   const zone = useSession().company?.time_zone
   const [page, setPage] = useState(1)
+  const [kind, setKind] = useState<string | null>(null)
   const entries = useQuery({
-    ...procedure.queryOptions({ input: { id, page } as never }),
+    ...procedure.queryOptions({ input: { id, page, ...(kind && { kind }) } as never }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -38,9 +41,25 @@ export function HistoryList<Entry extends Moment>({ procedure, id, empty, descri
     return <Skeleton h={240} />
   }
   const { rows, total } = entries.data
-  if (rows.length === 0) return <ListEmpty text={empty} onClear={undefined} />
+  if (rows.length === 0 && !kind) return <ListEmpty text={empty} onClear={undefined} />
+  const choose = (next: string | null) => {
+    setKind(next)
+    setPage(1)
+  }
   return (
     <Stack gap="sm">
+      {kinds && (
+        <Select
+          aria-label="Mostrar"
+          placeholder="Tudo"
+          clearable
+          maw={240}
+          data={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+          value={kind}
+          onChange={choose}
+        />
+      )}
+      {rows.length === 0 && <ListEmpty text={empty} onClear={() => choose(null)} />}
       <ol className={classes.entries} aria-busy={entries.isPlaceholderData}>
         {rows.map((entry) => {
           const { title, body } = describeEntry(entry)

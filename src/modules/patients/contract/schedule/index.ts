@@ -73,6 +73,23 @@ export const Visits = z.object({
   next: z.object({ on_date: z.string(), at_time: z.string() }).nullable(),
 })
 
+/** What has to be known of a patient while one books. Source: spec/6 §5.3. */
+export const Strip = z.object({
+  birth_date: z.string().nullable(),
+  /** Whoever acts for a minor, or for somebody under curatorship; missing where there must be one. */
+  guardian: z.string().nullable(),
+  lacks_guardian: z.boolean(),
+  last: z.string().nullable(),
+  next: z.object({ on_date: z.string(), at_time: z.string() }).nullable(),
+  attended: z.int(),
+  no_show: z.int(),
+  /** Since when the primary card is over. */
+  card_expired: z.string().nullable(),
+  /** What is owed; null to callers who see no amounts, and where nothing is. */
+  balance: z.string().nullable(),
+})
+export type Strip = z.output<typeof Strip>
+
 const Period = z.strictObject({
   from: z.iso.date(),
   days: z.int().min(1).max(MOST_DAYS),
@@ -151,6 +168,11 @@ export const schedule = {
     )
     .output(z.object({ changed: z.array(z.uuid()), left: z.int() }))
     .errors({ ...statusErrors, SCHEDULE_SLOT_TAKEN: bookingErrors.SCHEDULE_SLOT_TAKEN }),
+
+  /** What stands beside a patient who is being booked. */
+  strip: procedure(PAGE, 'read')
+    .input(z.strictObject({ parent_id: z.uuid() }))
+    .output(Strip),
 
   /** The appointments of a patient, those to come first. */
   ofPatient: procedure(PAGE, 'read')

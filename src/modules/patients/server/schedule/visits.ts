@@ -1,12 +1,39 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
-import type { Visits } from '#modules/patients/contract/schedule/index.ts'
+import type { Strip, Visits } from '#modules/patients/contract/schedule/index.ts'
 import { findRecord } from '#parts/records/server/find-record.ts'
 import { rowsBefore } from '#server/database/paginate.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import { PATIENTS } from '../register.ts'
 import { rpc } from '../rpc.ts'
+
+export const strip = rpc.schedule.strip.handler(async ({ input: { parent_id }, context: { db } }) => {
+  await findRecord(db, PATIENTS, parent_id)
+  const { rows } = await sql<Strip>`
+    select p.birth_date, g.name as guardian, app.is_represented(p) and g.name is null as lacks_guardian, v.last, v.next, v.attended, v.no_show, (
+      select c.valid_until from patient_insurance c
+      where c.patient_id = p.id and c.is_primary and c.ended_at is null and c.valid_until < current_date
+    ) as card_expired, (
+      select nullif(sum(c.balance), 0)::text from vw_patient_charges c where c.patient_id = p.id and c.status in ('open', 'partial')
+    ) as balance
+    from patient p
+    left join lateral (
+      select c.name from patient_contact c
+      where c.patient_id = p.id and c.is_guardian and (c.guardian_until is null or c.guardian_until >= current_date) and app.is_represented(p)
+      order by c.created_at limit 1
+    ) g on true
+    cross join lateral (
+      select max(a.on_date) filter (where a.status = 'attended')::text as last, count(*) filter (where a.status = 'attended')::int as attended,
+             count(*) filter (where a.status = 'no_show')::int as no_show, (
+               select json_build_object('on_date', n.on_date, 'at_time', to_char(n.at_time, 'HH24:MI')) from appointment n
+               where n.patient_id = p.id and n.starts_at > now() and n.status in ('scheduled', 'confirmed') order by n.starts_at limit 1
+             ) as next
+      from appointment a where a.patient_id = p.id
+    ) v
+    where p.id = ${parent_id}`.execute(db)
+  return rows[0]!
+})
 
 /** Newest first: so those to come stand above. */
 export const ofPatient = rpc.schedule.ofPatient.handler(async ({ input: { parent_id, page }, context: { db } }) => {

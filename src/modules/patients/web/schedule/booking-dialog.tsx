@@ -9,6 +9,7 @@ import { api } from '../api.ts'
 import { FreeTimes } from './free-times.tsx'
 import { NewPatientFields } from './new-patient-fields.tsx'
 import { PatientPicker } from './patient-picker.tsx'
+import { PatientStrip } from './patient-strip.tsx'
 import { Refusal } from './refusal.tsx'
 import { RepeatDates } from './repeat-dates.tsx'
 import { type Booking, type BookingProps, useBooking } from './use-booking.ts'
@@ -89,13 +90,16 @@ function Whom({ booking, autofocus }: { booking: Booking; autofocus: boolean }) 
     setNewPatient({ name, phone: '', birth_date: '', without_phone: false })
   }
   return (
-    <PatientPicker
-      value={patient}
-      onChange={setPatient}
-      error={errors.patient_id}
-      autofocus={autofocus}
-      onNew={may ? register : undefined}
-    />
+    <div>
+      <PatientPicker
+        value={patient}
+        onChange={setPatient}
+        error={errors.patient_id}
+        autofocus={autofocus}
+        onNew={may ? register : undefined}
+      />
+      {patient && <PatientStrip patient_id={patient.id} />}
+    </div>
   )
 }
 
