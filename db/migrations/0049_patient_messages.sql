@@ -126,6 +126,20 @@ create trigger tell_of_visit after insert on appointment for each row when (new.
 create trigger tell_of_changed_visit after update on appointment for each row
   when ((old.starts_at, old.status) is distinct from (new.starts_at, new.status)) execute function app.tell_of_visit();
 
+-- The professional hears that her patient is there: when she came, for when she was expected, and her name.
+create function app.tell_of_arrival() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.notify('patients.arrived', array[p.user_id], 'patients-schedule', 'appointment', new.id,
+    concat_ws(' ', to_char(new.arrived_at at time zone c.time_zone, 'HH24:MI'), to_char(new.at_time, 'HH24:MI'), coalesce(t.social_name, t.name)))
+  from public.professional p, public.companies c, public.patient t
+  where (p.company_id, p.id) = (new.company_id, new.professional_id) and c.id = new.company_id and (t.company_id, t.id) = (new.company_id, new.patient_id)
+    and p.user_id is not null;
+  return null;
+end $$;
+create trigger tell_of_arrival after update of status on appointment for each row
+  when (new.status = 'arrived' and old.status in ('scheduled', 'confirmed')) execute function app.tell_of_arrival();
+
 -- Every minute: asks for confirmation two days before, and reminds three hours before. In any number of processes once.
 create function app.queue_messages(p_at timestamptz default now()) returns void
   language plpgsql volatile security definer set search_path = '' as $$
@@ -351,7 +365,7 @@ begin
   return true;
 end $$;
 
-revoke all on function app.begin_message_rules, app.send_moment, app.queue_message, app.tell_of_visit, app.queue_messages, app.ask_confirmation, app.is_represented, app.message_ways, app.claim_messages,
+revoke all on function app.begin_message_rules, app.send_moment, app.queue_message, app.tell_of_visit, app.tell_of_arrival, app.queue_messages, app.ask_confirmation, app.is_represented, app.message_ways, app.claim_messages,
   app.report_message, app.make_public_link, app.public_visit, app.answer_visit, app.answer_by_link, app.answer_by_phone from public;
 grant execute on function app.queue_messages, app.claim_messages, app.report_message, app.make_public_link, app.public_visit, app.answer_by_link to app_login;
 grant execute on function app.ask_confirmation, app.is_represented to app_user;

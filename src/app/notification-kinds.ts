@@ -13,6 +13,7 @@ import {
   SECRET_TAKEN,
 } from '#modules/legal/contract/notifications.ts'
 import { GLASS_OPENED } from '#modules/patients/contract/records/notifications.ts'
+import { PATIENT_ARRIVED } from '#modules/patients/contract/schedule/notifications.ts'
 import { ACCESS_ANSWERED, ACCESS_ASKED } from '#modules/users/contract/notifications.ts'
 import {
   WA_BACK,
@@ -58,4 +59,5 @@ export const NOTIFICATION_KINDS: readonly NotificationKind[] = [
   ACCESS_ASKED,
   ACCESS_ANSWERED,
   GLASS_OPENED,
+  PATIENT_ARRIVED,
 ]

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { makeProfessional } from '#app/testing/professional.ts'
 import { newJoana } from '#modules/patients/contract/samples.ts'
+import { PATIENT_ARRIVED } from '#modules/patients/contract/schedule/notifications.ts'
 import { type OutreachMessage, OutreachRefused, type OutreachSender } from '#server/services/outreach.ts'
 import { publicVisitPages } from './public-page.ts'
 import { sayMessages } from './sending.ts'
@@ -202,4 +203,24 @@ test('a text with a variable that nobody knows is refused, and a confirmation ca
   await say()
   expect([sent.length, (await messages(id)).length]).toEqual([1, 1])
   await expect(owner.api.patients.schedule.askConfirmation({ id: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('the professional hears who came, when, and for when', async () => {
+  const { owner, root, visit } = await setUp()
+  const id = await visit(0)
+  const reception = await signIn({ company_id: owner.company_id, permissions: { patients: true } })
+  const { schedule } = reception.api.patients
+  const { updated_at } = await schedule.get({ id })
+  await schedule.setStatus({ id, updated_at, to: 'arrived', reason: null, note: null })
+  const { rows } = await root.query("select user_id, title from notification where kind = 'patients.arrived' and company_id = $1", [
+    owner.company_id,
+  ])
+  expect(rows).toEqual([{ user_id: owner.user_id, title: expect.stringMatching(/^\d\d:\d\d \d\d:\d\d Joana Melo$/) }])
+  const text = PATIENT_ARRIVED.text({ page: null, entity: null, entity_id: null, times: 1, title: '14:02 14:00 Maria Silva' })
+  expect(text).toBe('Maria Silva chegou (14:02, consulta 14:00)')
+  expect(await schedule.strip({ parent_id: (await schedule.get({ id })).patient_id })).toMatchObject({
+    attended: 0,
+    no_show: 0,
+    balance: null,
+  })
 })

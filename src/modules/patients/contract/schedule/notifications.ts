@@ -1,0 +1,13 @@
+import { defineKind } from '#parts/notifications/contract/kind.ts'
+
+/** Somebody whom one is to see is there. The title is when she came, for when she was expected, and her name. */
+export const PATIENT_ARRIVED = defineKind({
+  key: 'patients.arrived',
+  label: 'Paciente chegou',
+  mail: 'never',
+  text({ title }) {
+    const [came, expected, ...name] = (title ?? '').split(' ')
+    return `${name.join(' ')} chegou (${came}, consulta ${expected})`
+  },
+  open: ({ entity_id }) => (entity_id ? `/patients?view=schedule&open=${entity_id}` : null),
+})
