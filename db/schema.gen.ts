@@ -144,6 +144,13 @@ export interface AuthApiKeySecret {
   last_used_at: Date | null;
 }
 
+export interface AuthEmailChange {
+  email: string;
+  expires_at: Generated<Date>;
+  token_hash: string | null;
+  user_id: string;
+}
+
 export interface AuthInvitation {
   company_id: string;
   expires_at: Date;
@@ -547,6 +554,7 @@ export interface Deal {
   team_id: string | null;
   updated_at: Generated<Date>;
   value: Generated<Numeric>;
+  weighted_value: Numeric | null;
 }
 
 export interface DealActivity {
@@ -560,6 +568,16 @@ export interface DealActivity {
   struck_at: Date | null;
   text: string;
   updated_at: Generated<Date>;
+}
+
+export interface DealCount {
+  company_id: Generated<string>;
+  id: Generated<number>;
+  stage_id: string;
+  status: string;
+  total: number;
+  value: Numeric;
+  weighted_value: Numeric;
 }
 
 export interface DealItem {
@@ -580,6 +598,18 @@ export interface DealLostReason {
   id: number;
   name: string;
   order_index: number;
+}
+
+export interface DealResponsibleCount {
+  company_id: Generated<string>;
+  id: Generated<number>;
+  responsible_id: string | null;
+  stage_id: string;
+  status: string;
+  team_id: string | null;
+  total: number;
+  value: Numeric;
+  weighted_value: Numeric;
 }
 
 export interface DealSource {
@@ -788,6 +818,7 @@ export interface ImportRun {
   digest: string;
   done: Generated<string>;
   ended_at: Date | null;
+  entity: string;
   failed: Generated<string>;
   file_name: string;
   id: Generated<string>;
@@ -1518,7 +1549,9 @@ export interface PersonMatch {
 }
 
 export interface PicklistItem {
+  color: string | null;
   company_id: Generated<string>;
+  group: string | null;
   hidden: Generated<boolean>;
   id: Generated<string>;
   list: string;
@@ -1801,6 +1834,7 @@ export interface UserAbsence {
   note: string | null;
   starts_on: string;
   substitute_id: string | null;
+  task_id: string | null;
   updated_at: Generated<Date>;
   user_id: string;
   vacation_id: string | null;
@@ -1835,6 +1869,7 @@ export interface Users {
   name: string;
   permissions: unknown | null;
   phone: string | null;
+  phone_start: Generated<string>;
   profile_id: Generated<number>;
   two_factor_at: Date | null;
   updated_at: Generated<Date>;
@@ -1933,17 +1968,27 @@ export interface VwClients {
   responsible: unknown | null;
   responsible_id: string | null;
   status: number;
-  status_color: string;
-  status_group: string;
+  status_color: string | null;
+  status_group: string | null;
   status_id: number;
-  status_name: string;
-  status_order: number;
+  status_name: string | null;
+  status_order: number | null;
   tags: unknown | null;
   type: number;
   type_id: number;
   type_name: string;
   updated_at: Date;
   website: string | null;
+}
+
+export interface VwClientStatus {
+  color: string | null;
+  given: boolean | null;
+  group: string | null;
+  hidden: boolean | null;
+  id: number | null;
+  name: string | null;
+  order_index: number | null;
 }
 
 export interface VwCrmConversion {
@@ -2006,7 +2051,7 @@ export interface VwCrmMonthly {
 
 export interface VwDashboardClients {
   created_at: Date;
-  status_name: string;
+  status_name: string | null;
   type_name: string;
   value: number | null;
 }
@@ -2021,7 +2066,7 @@ export interface VwDashboardPatients {
   age: string | null;
   created_at: Date;
   gender: string | null;
-  status_name: string;
+  status_name: string | null;
   type_name: string;
   value: number | null;
 }
@@ -2487,11 +2532,11 @@ export interface VwPatients {
   responsible_id: string | null;
   social_name: string | null;
   status: number;
-  status_color: string;
-  status_group: string;
+  status_color: string | null;
+  status_group: string | null;
   status_id: number;
-  status_name: string;
-  status_order: number;
+  status_name: string | null;
+  status_order: number | null;
   tags: unknown | null;
   type: number;
   type_id: number;
@@ -2547,6 +2592,16 @@ export interface VwPatientsRegistered {
   created_on: string | null;
   total: number | null;
   type: string;
+}
+
+export interface VwPatientStatus {
+  color: string | null;
+  given: boolean | null;
+  group: string | null;
+  hidden: boolean | null;
+  id: number | null;
+  name: string | null;
+  order_index: number | null;
 }
 
 export interface VwPatientsVisits {
@@ -2647,6 +2702,7 @@ export interface VwWaEvaluations {
   instance_id: string;
   instance_name: string;
   phone: string | null;
+  reason: string | null;
   reviewed_at: Date | null;
   salesperson_name: string | null;
   score: Numeric | null;
@@ -2824,6 +2880,7 @@ export interface WaEvaluation {
   answered_at: Date | null;
   answered_by: string | null;
   asked_at: Generated<Date | null>;
+  attempts: Generated<number>;
   comment: string | null;
   company_id: Generated<string>;
   contact_id: string;
@@ -2839,7 +2896,9 @@ export interface WaEvaluation {
   id: Generated<string>;
   instance_id: string;
   judged_at: Date | null;
+  locked_until: Date | null;
   model: string | null;
+  next_at: Generated<Date>;
   previous_score: Numeric | null;
   reason: string | null;
   reviewed_at: Date | null;
@@ -2873,6 +2932,39 @@ export interface WaEvaluationAspect {
   updated_at: Generated<Date>;
   wa_evaluation_id: string;
   weight: Numeric;
+}
+
+export interface WaEvaluationRun {
+  company_id: Generated<string>;
+  cost_usd: Numeric;
+  created_at: Generated<Date>;
+  error: string | null;
+  id: Generated<string>;
+  input_tokens: number;
+  model: string;
+  ms: number;
+  outcome: string;
+  output_tokens: number;
+  prompt_version: string;
+  raw: string | null;
+  wa_evaluation_id: string | null;
+}
+
+export interface WaEvaluator {
+  accepted_at: Date | null;
+  accepted_by: string | null;
+  company_id: Generated<string>;
+  id: Generated<string>;
+  key_set_at: Date | null;
+  kind: string;
+  model: string | null;
+  monthly_budget_usd: Numeric | null;
+  plain_json: Generated<boolean>;
+  price_in: Generated<Numeric>;
+  price_out: Generated<Numeric>;
+  sealed: Buffer | null;
+  updated_at: Generated<Date>;
+  url: string | null;
 }
 
 export interface WaEvent {
@@ -3015,6 +3107,7 @@ export interface WaQuickReply {
   body: string;
   company_id: Generated<string>;
   created_at: Generated<Date>;
+  file_id: string | null;
   id: Generated<string>;
   owner_id: string | null;
   shortcut: string;
@@ -3049,6 +3142,7 @@ export interface Tables {
   audit_event: AuditEvent;
   "auth.account": AuthAccount;
   "auth.api_key_secret": AuthApiKeySecret;
+  "auth.email_change": AuthEmailChange;
   "auth.invitation": AuthInvitation;
   "auth.rate_limit": AuthRateLimit;
   "auth.session": AuthSession;
@@ -3081,8 +3175,10 @@ export interface Tables {
   dashboard_folder: DashboardFolder;
   deal: Deal;
   deal_activity: DealActivity;
+  deal_count: DealCount;
   deal_item: DealItem;
   deal_lost_reason: DealLostReason;
+  deal_responsible_count: DealResponsibleCount;
   deal_source: DealSource;
   deal_stage_change: DealStageChange;
   deal_tag: DealTag;
@@ -3181,6 +3277,7 @@ export interface Tables {
   vw_appointments: VwAppointments;
   vw_client_addresses: VwClientAddresses;
   vw_client_notes: VwClientNotes;
+  vw_client_status: VwClientStatus;
   vw_clients: VwClients;
   vw_crm_conversion: VwCrmConversion;
   vw_crm_deals: VwCrmDeals;
@@ -3209,6 +3306,7 @@ export interface Tables {
   vw_patient_insurances: VwPatientInsurances;
   vw_patient_notes: VwPatientNotes;
   vw_patient_payments: VwPatientPayments;
+  vw_patient_status: VwPatientStatus;
   vw_patients: VwPatients;
   vw_patients_attendance: VwPatientsAttendance;
   vw_patients_confirmations: VwPatientsConfirmations;
@@ -3239,6 +3337,8 @@ export interface Tables {
   wa_drop: WaDrop;
   wa_evaluation: WaEvaluation;
   wa_evaluation_aspect: WaEvaluationAspect;
+  wa_evaluation_run: WaEvaluationRun;
+  wa_evaluator: WaEvaluator;
   wa_event: WaEvent;
   wa_identity: WaIdentity;
   wa_instance: WaInstance;

@@ -104,7 +104,7 @@ begin
   end if;
 end $$;
 
-create function app.keep_counts_in(p_table regclass, p_counts text, p_page text, p_by text[], p_also jsonb, p_sums text[]) returns void
+create function app.keep_counts_in(p_table regclass, p_counts text, p_page text, p_by text[], p_also jsonb, p_sums text[] default '{}') returns void
   language plpgsql set search_path = '' as $keep$
 declare
   counts constant text := p_counts;
