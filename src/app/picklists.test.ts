@@ -25,7 +25,11 @@ test('an own value is offered, filters, and shows by its new name at once, in th
   const deal = await add(id)
   await add(1, 'Outra')
   expect(deal).toMatchObject({ source_id: 100, source_name: 'Feira do Bairro' })
-  await picklists.rename({ list, id, name: 'Feira' })
+  await picklists.rename({ list, id, name: 'Feira', was: 'Feira do Bairro' })
+  await expect(picklists.rename({ list, id, name: 'Eventos', was: 'Feira do Bairro' })).rejects.toMatchObject({
+    code: 'PICKLIST_VALUE_CHANGED',
+    message: expect.stringContaining('“Feira”'),
+  })
   expect((await crm.list({ source_id: 100 })).rows.map(({ source_name }) => source_name)).toEqual(['Feira'])
   expect((await crm.options()).sources.map(({ name }) => name)).toContain('Feira')
 
@@ -60,7 +64,7 @@ test('a given value is hidden and moved, and nothing else; a hidden one stays on
   await picklists.arrange({ list, ids: [6, 5, 4, 3, 2, 1] })
   expect((await sources()).map(({ id, hidden }) => [id, hidden])).toEqual([6, 5, 4, 3, 2, 1].map((id) => [id, id === 3]))
   expect(await crm.get({ id: deal.id })).toMatchObject({ source_name: 'Site' })
-  await expect(picklists.rename({ list, id: 3, name: 'Portal' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(picklists.rename({ list, id: 3, name: 'Portal', was: 'Portal' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(picklists.remove({ list, id: 3 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -108,9 +112,9 @@ test('a status of clients: its colour and group are of this company alone, hidde
   expect(page).toMatchObject({ total: 1, counts: { total: 1, active: 1 }, rows: [{ status_name: 'Em negociação', status_color: 'teal' }] })
   expect((await clients.list({ page: 1, sort: 'status' })).rows).toHaveLength(1)
 
-  await picklists.rename({ list, id, name: 'Em conversa', color: 'purple', group: 'inactive' })
+  await picklists.rename({ list, id, name: 'Em conversa', was: 'Em negociação', color: 'purple', group: 'inactive' })
   expect((await clients.list({ page: 1, status_id: id })).counts).toMatchObject({ active: 0, inactive: 1 })
-  await expect(picklists.rename({ list, id: 1, name: 'Contato' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(picklists.rename({ list, id: 1, name: 'Contato', was: 'Contato' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(picklists.remove({ list, id })).rejects.toMatchObject({ message: '1 registro usa este valor. Una com outro.' })
   await clients.remove({ selection: { ids: [client] } })
   await expect(picklists.remove({ list, id })).rejects.toMatchObject({ code: 'PICKLIST_VALUE_USED' }) // the trash may give it back

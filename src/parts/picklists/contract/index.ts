@@ -26,8 +26,10 @@ export const picklists = {
     .input(named.extend({ list: ListName }))
     .output(z.object({ id: ValueId }))
     .errors(taken),
-  /** Names a value of the company's own anew, and gives it another colour and group. */
-  rename: change().input(Value.extend(named.shape)).errors(taken),
+  /** Names a value of the company's own anew, and gives it another colour and group. `was` is the name that the person saw. */
+  rename: change()
+    .input(Value.extend({ ...named.shape, was: z.string().max(200) }))
+    .errors({ ...taken, PICKLIST_VALUE_CHANGED: { status: 409, message: 'Outra pessoa mudou este valor enquanto você escrevia.' } }),
   hide: change().input(Value.extend({ hidden: z.boolean() })),
   /** Puts the values in this order. */
   arrange: change().input(z.strictObject({ list: ListName, ids: z.array(ValueId).max(300) })),

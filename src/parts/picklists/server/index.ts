@@ -38,12 +38,18 @@ export const picklistHandlers = {
     return rows[0]!
   }),
 
-  rename: rpc.rename.handler(async ({ input: { list, id, name, color = null, group = null }, context: { db } }) => {
+  rename: rpc.rename.handler(async ({ input: { list, id, name, was, color = null, group = null }, context: { db } }) => {
     await sql`select app.refuse_picklist(${list})`.execute(db)
-    const { rows } = await sql`
+    const { rows } = await sql<{ name: string }>`
+      select name from picklist_item where list = ${list} and value_id = ${id} and value_id >= 100 for update`.execute(db)
+    const value = found(rows[0], 'Este valor não existe mais.')
+    if (value.name !== was)
+      throw new ContractError('PICKLIST_VALUE_CHANGED', {
+        sentence: `Outra pessoa mudou este valor para “${value.name}” enquanto você escrevia. Feche e abra de novo para mudá-lo.`,
+      })
+    await sql`
       update picklist_item set name = ${name}, color = coalesce(${color}, color), "group" = coalesce(${group}, "group")
-      where list = ${list} and value_id = ${id} and value_id >= 100 returning id`.execute(db)
-    found(rows[0], 'Este valor não existe mais.')
+      where list = ${list} and value_id = ${id}`.execute(db)
   }),
 
   hide: rpc.hide.handler(async ({ input: { list, id, hidden }, context: { db } }) => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { type PicklistValue, VALUE_COLORS, VALUE_GROUPS, ValueColor, ValueGroup } from '#parts/picklists/contract/picklist.ts'
 import { requiredText } from '#shared/br/fields.ts'
@@ -23,12 +24,14 @@ interface Props {
 }
 
 /** Adds a value of the company's own to a list, or names it anew: every record and form that shows it follows. */
-export function NameDialog({ list, value, coloured, onClose }: Props) {
+export function NameDialog({ list, coloured, onClose, ...props }: Props) {
+  // As it was when she began: what somebody else makes of it meanwhile is no reason to overwrite that unseen.
+  const [value] = useState(props.value)
   const look = coloured && { color: (value?.color ?? 'gray') as Typed['color'], group: (value?.group ?? 'other') as Typed['group'] }
   const { form, saving, submit, isDirty } = useRecordForm({
     schema: coloured ? Coloured : Plain,
     values: { name: value?.name ?? '', ...look },
-    save: async (typed) => (value ? api.rename.call({ list, id: value.id, ...typed }) : api.add.call({ list, ...typed })),
+    save: async (typed) => (value ? api.rename.call({ list, id: value.id, was: value.name, ...typed }) : api.add.call({ list, ...typed })),
     refresh: EVERYTHING,
     saved: value ? 'Valor atualizado' : 'Valor criado',
     failed: value ? 'Erro ao atualizar valor' : 'Erro ao criar valor',
