@@ -53,7 +53,7 @@ export function CartesianChart({ config, reading, previous, onPoint }: WidgetBod
             margin={{ top: AROUND_PLOT.margin, right: 12, bottom: 0, left: 0 }}
             onClick={open}
           >
-            <CartesianGrid vertical={false} strokeDasharray="4 4" stroke="var(--card-border)" />
+            <CartesianGrid vertical={false} syncWithTicks strokeDasharray="4 4" stroke="var(--card-border)" />
             <XAxis
               dataKey="label"
               tickLine={false}
