@@ -8,6 +8,7 @@ test.each([
   ['a gateway without an answer', new ORPCError('BAD_GATEWAY', { status: 502 }), 'Erro desconhecido'],
   ['a statement that took too long', new ORPCError('TOOK_TOO_LONG', { status: 504, message: 'A operação passou…' }), 'A operação passou…'],
   ['a lost network', new TypeError('Failed to fetch'), 'Sem conexão com o servidor. Verifique sua internet e tente novamente.'],
+  ['a mistake of ours', new TypeError('x is not a function'), 'Erro desconhecido'],
   ['anything else', new Error('x is not a function'), 'Erro desconhecido'],
 ])('%s is put into words', (_what, error, words) => {
   expect(errorMessage(error)).toBe(words)

@@ -1,12 +1,13 @@
 import { ORPCError } from '@orpc/client'
+import isNetworkError from 'is-network-error'
 
 const OFFLINE = 'Sem conexão com o servidor. Verifique sua internet e tente novamente.'
 const UNEXPECTED = 'Erro inesperado'
 /** Of an error without a detail. Source: spec/2 §8. */
 const UNKNOWN = 'Erro desconhecido'
 
-/** True when no answer came at all. `fetch` reports that as a TypeError. */
-export const isNetworkError = (error: unknown) => error instanceof TypeError
+/** True when no answer came at all, as each browser says it; another TypeError is a mistake of ours. */
+export { isNetworkError }
 
 /** True for an answer the contract or the guard foresees: its message is written for the person. */
 export const isExpected = (error: unknown): error is ORPCError<string, unknown> => error instanceof ORPCError && error.status < 500

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { errorMessage } from './errors.ts'
+import { errorMessage, isNetworkError } from './errors.ts'
 import { toast } from './toast.ts'
 
 const serverAnswers = () =>
@@ -8,8 +8,8 @@ const serverAnswers = () =>
     () => false,
   )
 
-/** The server did not answer: a TypeError, as of every call without a network. */
-class Unreached extends TypeError {}
+/** The server did not answer: the error of every call without a network. */
+const unreached = (cause: unknown) => new TypeError('Failed to fetch', { cause })
 
 const UPDATED = 'O sistema foi atualizado. Recarregue a página para continuar.'
 
@@ -18,7 +18,7 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
   try {
     return await load()
   } catch (error) {
-    throw (await serverAnswers()) ? error : new Unreached('the code did not arrive', { cause: error })
+    throw (await serverAnswers()) ? error : unreached(error)
   }
 }
 
@@ -49,7 +49,7 @@ function fetchFor<Props>(source: Source<Props>) {
       },
       (error: Error) => {
         const again = { label: 'Tentar Novamente', run: () => fetchFor(source) }
-        const reason = error instanceof Unreached ? errorMessage(error) : UPDATED
+        const reason = isNetworkError(error) ? errorMessage(error) : UPDATED
         if (source.waiters.size > 0) toast.error('Não foi possível abrir', reason, { action: again, duration: 10_000 })
       },
     )
