@@ -50,7 +50,7 @@ test('a confirmation leaves by WhatsApp, opens no conversation, and its answer c
   await say()
   expect(await messages()).toMatchObject([{ kind: 'confirm', status: 'sent', channel: 'whatsapp', to_address: PHONE, simulated: true }])
   const { chat } = owner.api.whatsapp
-  const [conversation, ...others] = (await chat.list({ tab: 'all', order: 'recent' })).rows
+  const [conversation, ...others] = (await chat.list({ tab: 'all', order: 'recent', resolved: '1' })).rows
   expect([conversation?.status, others]).toEqual(['resolved', []])
   const { rows } = await chat.messages({ id: conversation!.id })
   expect(rows.map(({ body }) => body)).toEqual([expect.stringMatching(/^Olá, Joana\. .+ Confirme aqui: /)])
@@ -69,5 +69,5 @@ test('who asked for nothing gets nothing', async () => {
   )
   await say()
   expect(await messages()).toMatchObject([{ status: 'skipped', reason: 'Pediu para não receber mensagens' }])
-  expect((await owner.api.whatsapp.chat.list({ tab: 'all', order: 'recent' })).rows).toEqual([])
+  expect((await owner.api.whatsapp.chat.list({ tab: 'all', order: 'recent', resolved: '1' })).rows).toEqual([])
 })

@@ -14,11 +14,13 @@ const emailOf = async (user_id: string) =>
       .query('select a.email as signs_in, u.email from auth.user a join users u on u.user_id = a.id where a.id = $1', [user_id])
   ).rows[0]
 
-/** What the queue holds of a job. */
-const asked = async (name: string, key: string, value: string) =>
-  (await app.owner().query('select data from pgboss.job where name = $1 and data ->> $2::text = $3', [name, key, value])).rows.map(
-    ({ data }) => data,
-  )
+/** What the queue holds of a job; the first job makes it. */
+async function asked(name: string, key: string, value: string) {
+  const { rows: made } = await app.owner().query("select from pg_tables where (schemaname, tablename) = ('pgboss', 'job')")
+  if (made.length === 0) return []
+  const { rows } = await app.owner().query('select data from pgboss.job where name = $1 and data ->> $2::text = $3', [name, key, value])
+  return rows.map(({ data }) => data)
+}
 
 test('another address counts once it confirmed, by a link that is good once; both addresses are told', async () => {
   const owner = await app({ profile_id: 1 })
