@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { ClientCounts, ClientRow } from '#modules/clients/contract/client.ts'
 import type { ClientFilter } from '#modules/clients/contract/filters.ts'
 import { listPage } from '#parts/lists/server/list-page.ts'
 import type { Listing } from '#parts/lists/server/listing.ts'
-import { searchIds } from '#parts/lists/server/search-ids.ts'
+import { isSuggested } from '#parts/lists/server/suggested.ts'
 import { countClients } from './counts.ts'
 import { matchingClients } from './matching.ts'
 import { CLIENTS } from './register.ts'
@@ -24,17 +23,12 @@ export const LISTING = {
 
 export const list = rpc.list.handler(({ input, context: { db } }) => listPage<ClientFilter, ClientRow, ClientCounts>(db, LISTING, input))
 
-/** How many clients the palette offers. */
-const SUGGESTIONS = 8
-
-export const find = rpc.find.handler(async ({ input: { text }, context: { db } }) => {
-  const { ids } = await searchIds<ClientFilter>(db, LISTING, { name: text, page: 1 })
-  return db
+export const find = rpc.find.handler(({ input: { text }, context: { db } }) =>
+  db
     .selectFrom('client')
     .select(['id', 'name', 'document', 'phone'])
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(isSuggested<ClientFilter>(db, LISTING, { name: text }))
     .orderBy('name')
     .orderBy('id')
-    .limit(SUGGESTIONS)
-    .execute()
-})
+    .execute(),
+)

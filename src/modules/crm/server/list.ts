@@ -3,6 +3,7 @@ import type { DealRow } from '#modules/crm/contract/deal.ts'
 import { DealFilter } from '#modules/crm/contract/filters.ts'
 import type { Listing } from '#parts/lists/server/listing.ts'
 import { searchIds } from '#parts/lists/server/search-ids.ts'
+import { isSuggested } from '#parts/lists/server/suggested.ts'
 import { walkIds } from '#parts/lists/server/walk-ids.ts'
 import { rowsInOrder } from '#server/database/paginate.ts'
 import { matchingDeals } from './matching.ts'
@@ -62,17 +63,12 @@ const withoutOrder = ({
   ...filter
 }: DealFilter & { page: number; sort?: string | undefined; direction?: string | undefined }): DealFilter => filter
 
-/** How many deals the palette offers. */
-const SUGGESTIONS = 8
-
-export const find = rpc.find.handler(async ({ input: { text }, context: { db } }) => {
-  const { ids } = await searchIds<DealFilter>(db, LISTING, { demand_name: text, client_name: text, status: 'all', page: 1 })
-  return db
+export const find = rpc.find.handler(({ input: { text }, context: { db } }) =>
+  db
     .selectFrom('deal')
     .select(['id', 'name', 'code', 'client_name'])
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(isSuggested<DealFilter>(db, LISTING, { demand_name: text, client_name: text, status: 'all' }))
     .orderBy('name')
     .orderBy('id')
-    .limit(SUGGESTIONS)
-    .execute()
-})
+    .execute(),
+)

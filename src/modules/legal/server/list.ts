@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { CaseCounts, CaseRow } from '#modules/legal/contract/case.ts'
 import { CaseFilter } from '#modules/legal/contract/filters.ts'
 import { listPage } from '#parts/lists/server/list-page.ts'
 import type { Listing } from '#parts/lists/server/listing.ts'
-import { searchIds } from '#parts/lists/server/search-ids.ts'
+import { isSuggested } from '#parts/lists/server/suggested.ts'
 import { countCases } from './counts.ts'
 import { withDaysLeft } from './days-left.ts'
 import { matchingCases } from './matching.ts'
@@ -37,17 +36,12 @@ export const list = rpc.list.handler(async ({ input, context: { db } }) => {
   return { ...counted, rows: await withDaysLeft(db, rows, ({ next_deadline_on }) => next_deadline_on) }
 })
 
-/** How many cases the palette offers. */
-const SUGGESTIONS = 8
-
-export const find = rpc.find.handler(async ({ input: { text }, context: { db } }) => {
-  const { ids } = await searchIds<CaseFilter>(db, LISTING, { name: text, page: 1 })
-  return db
+export const find = rpc.find.handler(({ input: { text }, context: { db } }) =>
+  db
     .selectFrom('legal_case')
     .select(['id', 'title as name', 'code', 'cnj_number'])
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(isSuggested<CaseFilter>(db, LISTING, { name: text }, 'title'))
     .orderBy('title')
     .orderBy('id')
-    .limit(SUGGESTIONS)
-    .execute()
-})
+    .execute(),
+)

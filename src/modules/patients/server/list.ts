@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { PatientFilter } from '#modules/patients/contract/filters.ts'
 import type { PatientCounts, PatientRow } from '#modules/patients/contract/patient.ts'
 import { listPage } from '#parts/lists/server/list-page.ts'
 import type { Listing } from '#parts/lists/server/listing.ts'
-import { searchIds } from '#parts/lists/server/search-ids.ts'
+import { isSuggested } from '#parts/lists/server/suggested.ts'
 import { countPatients } from './counts.ts'
 import { matchingPatients } from './matching.ts'
 import { PATIENTS } from './register.ts'
@@ -26,17 +25,12 @@ export const LISTING = {
 
 export const list = rpc.list.handler(({ input, context: { db } }) => listPage<PatientFilter, PatientRow, PatientCounts>(db, LISTING, input))
 
-/** How many patients the palette offers. */
-const SUGGESTIONS = 8
-
-export const find = rpc.find.handler(async ({ input: { text }, context: { db } }) => {
-  const { ids } = await searchIds<PatientFilter>(db, LISTING, { name: text, page: 1 })
-  return db
+export const find = rpc.find.handler(({ input: { text }, context: { db } }) =>
+  db
     .selectFrom('patient')
     .select(['id', 'name', 'document', 'phone', 'birth_date'])
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(isSuggested<PatientFilter>(db, LISTING, { name: text }))
     .orderBy('name')
     .orderBy('id')
-    .limit(SUGGESTIONS)
-    .execute()
-})
+    .execute(),
+)
