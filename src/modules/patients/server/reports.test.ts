@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 
@@ -6,18 +7,17 @@ let clinic: string
 let views: string[]
 
 /** What a statement answers to a dashboard of somebody. */
-async function asReport<Row>(user_id: string, statement: string, company_id = clinic): Promise<Row[]> {
-  const client = await app.owner().connect()
-  try {
-    await client.query('begin')
-    await client.query("select set_config('app.user_id', $1, true), set_config('app.company_id', $2, true)", [user_id, company_id])
-    await client.query('set local role app_bi')
-    return (await client.query(statement)).rows
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-}
+const asReport = <Row>(user_id: string, statement: string, company_id = clinic): Promise<Row[]> =>
+  app
+    .platform()
+    .database.transaction()
+    .execute(async (db) => {
+      await sql`
+        select set_config('role', 'app_bi', true), set_config('app.user_id', ${user_id}, true), set_config('app.company_id', ${company_id}, true)`.execute(
+        db,
+      )
+      return (await sql.raw<Row>(statement).execute(db)).rows
+    })
 
 const countOf = async (view: string, user_id: string, company_id?: string) =>
   Number((await asReport<{ n: string }>(user_id, `select count(*) as n from ${view}`, company_id))[0]!.n)
