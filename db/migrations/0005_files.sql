@@ -27,8 +27,7 @@ create table app.discarded_file (
 );
 grant select, delete on app.discarded_file to app_jobs;
 
--- The columns that refer to files: by id or, in a text column, by address. parent: the table of the record that the row belongs to; the table itself where
--- whoever sees the row opens its file.
+-- The columns that refer to files: by id or, in a text column, by address. parent: the table of the record that the row belongs to.
 create table app.file_reference (
   table_name  text not null,
   column_name text not null,
@@ -88,8 +87,7 @@ begin
            case a.atttypid when 'uuid'::regtype then 'p_file.id' else '''/files/'' || p_file.id' end), ' union all ')
     into scoped
     from app.file_reference r
-    join (select t.table_name::text from app.scoped_table t union select f.table_name from app.file_reference f where f.parent = f.table_name) s
-      on s.table_name in (r.table_name, r.parent)
+    join app.scoped_table s on s.table_name in (r.table_name, r.parent)
     join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', r.table_name)::regclass and a.attname = r.column_name;
   execute format($f$
     create or replace function app.is_of_record_in_scope(p_file public.stored_file, p_user uuid) returns boolean
@@ -153,7 +151,7 @@ begin
     if held.opened is not null then
       execute format('select %s($1)', held.opened) using held.id;
     end if;
-    return query select file.storage_key, file.content_type, file.name, true;
+    return query select file.storage_key, file.content_type, file.name, held.opened is not null;
     return;
   end if;
   is_seen := app.is_of_seen_attachment(file.id);

@@ -24,7 +24,7 @@ create index wa_quick_reply_of_team on wa_quick_reply (company_id, team_id);
 create unique index wa_quick_reply_file_taken on wa_quick_reply (company_id, file_id);
 create trigger touch_updated_at before update of shortcut, title, body, owner_id, team_id, file_id on wa_quick_reply for each row execute function app.touch_updated_at();
 select app.guard_company('wa_quick_reply'), app.audit('wa_quick_reply', 'whatsapp-chat', null, '{uses}'),
-  app.refers_to_files('wa_quick_reply', 'file_id', 'wa_quick_reply');
+  app.refers_to_files('wa_quick_reply', 'file_id', p_page => 'whatsapp-chat');
 grant select, insert, delete, update (shortcut, title, body, owner_id, team_id, file_id, uses) on wa_quick_reply to app_user;
 create policy may_see on wa_quick_reply as restrictive for select to app_user using (
   (select app.can('whatsapp-chat', 'read'))

@@ -33,7 +33,7 @@ create index wa_media_preview_file on wa_media (company_id, preview_file_id);
 create trigger touch_updated_at before update on wa_media for each row execute function app.touch_updated_at();
 select app.guard_children('wa_media', 'whatsapp-chat'), app.guard_scope_children('wa_media', 'wa_conversation'),
   app.publish('wa_media', 'whatsapp-chat', 'wa_conversation_id'),
-  app.refers_to_files('wa_media', 'file_id', 'wa_conversation'), app.refers_to_files('wa_media', 'preview_file_id', 'wa_conversation');
+  app.refers_to_files('wa_media', 'file_id', 'wa_conversation', 'whatsapp-chat'), app.refers_to_files('wa_media', 'preview_file_id', 'wa_conversation', 'whatsapp-chat');
 revoke update, delete on wa_media from app_user;
 
 -- What a gateway told of has its file fetched afterwards, unless it says itself that it is too large.

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Platform } from '#server/process/platform.ts'
 import { sendMessages, takeEvents } from './delivery.ts'
-import { evaluateAttendances, evaluateOutside } from './evaluations/evaluate.ts'
+import { beginOutside, evaluateAttendances } from './evaluations/evaluate.ts'
 import { receiveMedia } from './media/receiving.ts'
 import { probeGateways } from './probes.ts'
 import { letSomebodyWrite } from './simulation/somebody-writes.ts'
@@ -71,11 +71,25 @@ export function startWhatsapp(platform: Pick<Platform, 'database' | 'log' | 'env
     return takeEvents(database)
   }
   const receiving = startLoop(receive, REST, failed)
+  // Each company has two evaluations under way; as one ends the next begins, whoever else is still waiting for an answer.
+  const judging = new Set<Promise<void>>()
+  const evaluate = async () => {
+    const begun = await beginOutside(platform)
+    for (const one of begun) {
+      judging.add(one)
+      one.catch(failed).finally(() => {
+        judging.delete(one)
+        evaluating.wake()
+      })
+    }
+    return begun.length
+  }
+  const evaluating = startLoop(evaluate, TIME_PASSES, failed)
   const loops = [
     receiving,
+    evaluating,
     startLoop(() => receiveMedia(platform), REST, failed),
     startLoop(() => sendMessages(platform), REST, failed),
-    startLoop(() => evaluateOutside(platform), TIME_PASSES, failed),
     startLoop(passTime, TIME_PASSES, failed),
   ]
 
@@ -83,6 +97,6 @@ export function startWhatsapp(platform: Pick<Platform, 'database' | 'log' | 'env
     /** Something arrived. */
     wake: receiving.wake,
     /** Lets what is under way end. */
-    stop: () => Promise.race([Promise.all(loops.map((loop) => loop.stop())), sleep(STOP_MS, undefined, { ref: false })]),
+    stop: () => Promise.race([Promise.all([...loops.map((loop) => loop.stop()), ...judging]), sleep(STOP_MS, undefined, { ref: false })]),
   }
 }

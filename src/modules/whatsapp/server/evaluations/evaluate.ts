@@ -56,11 +56,10 @@ interface ClaimedOutside extends Attendance, Omit<EvaluatorAccess, 'key'> {
 
 type Judging = Pick<Platform, 'database' | 'log' | 'env' | 'ask'>
 
-/** Has outside evaluators judge the next attendances that wait for them. Answers how many. No transaction is held meanwhile. */
-export async function evaluateOutside(platform: Judging): Promise<number> {
+/** Has outside evaluators judge the next attendances that wait for them, without a transaction. Answers what is under way: nobody has to wait for the slowest. */
+export async function beginOutside(platform: Judging): Promise<Promise<void>[]> {
   const { rows } = await sql<ClaimedOutside>`select * from app.wa_claim_outside()`.execute(platform.database)
-  await Promise.all(rows.map((claimed) => judge(platform, claimed)))
-  return rows.length
+  return rows.map((claimed) => judge(platform, claimed))
 }
 
 async function judge({ database, log, env, ask }: Judging, { id, company_id, sealed, ...claimed }: ClaimedOutside) {

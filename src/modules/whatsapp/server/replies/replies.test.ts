@@ -82,11 +82,12 @@ test('the file of a reply opens for whoever may use the reply, and nobody makes 
   const { file_id } = await me.api.whatsapp.replies.upload({ file: plainFile('Preços', 'Preços.pdf') })
   const opened = async ({ token }: { token: string }) =>
     (await fileRoutes(app.platform()).request(`/files/${file_id}`, { headers: { cookie: `session=${token}` } })).status
+  const chief = await app({ company_id, permissions: { all: true } })
   const theirs = { ...mine, file_id }
 
   await expect(seller.api.whatsapp.replies.add({ parent_id, values: theirs })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const own = await me.api.whatsapp.replies.add({ parent_id, values: theirs })
-  expect([await opened(me), await opened(seller)]).toEqual([200, 404])
+  expect([await opened(me), await opened(seller), await opened(chief)]).toEqual([200, 404, 404])
   const change = { id: own.id, updated_at: own.updated_at, values: { ...shared, file_id } }
   expect(await me.api.whatsapp.replies.change(change)).toMatchObject({ file_id, file_name: 'Preços.pdf' })
   expect([await opened(me), await opened(seller)]).toEqual([200, 200])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createOutbound } from '#server/services/outbound.ts'
 import { startFakeEvaluator } from '../../testing/fake-evaluator.ts'
 import { simulatedOffice } from '../../testing/simulated-office.ts'
-import { evaluateOutside } from '../evaluate.ts'
+import { beginOutside } from '../evaluate.ts'
 
 const { app, office: simulated } = simulatedOffice()
 let fake: Awaited<ReturnType<typeof startFakeEvaluator>>
@@ -33,7 +33,7 @@ async function office(asked: string, over: object = {}) {
   const { id: conversation_id, number } = await here.write(1, asked)
   const judge = async () => {
     const { id } = await evaluations.ask({ conversation_id })
-    await evaluateOutside(app.platform())
+    await Promise.all(await beginOutside(app.platform()))
     return id
   }
   const stored = async (id: string) => {
@@ -103,9 +103,9 @@ test.each(['429', '500'])('%s is tried again after 1, 5 and 30 minutes, then it 
   const id = await judge()
   for (const minutes of [1, 5, 30]) {
     expect(await stored(id)).toMatchObject({ status: 'queued', minutes })
-    expect(await evaluateOutside(app.platform())).toBe(0)
+    expect(await beginOutside(app.platform())).toEqual([])
     await run('update wa_evaluation set next_at = now() where id = $1', [id])
-    await evaluateOutside(app.platform())
+    await Promise.all(await beginOutside(app.platform()))
   }
   expect(await stored(id)).toMatchObject({ status: 'failed', asked_at: null })
 })
