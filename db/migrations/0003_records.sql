@@ -121,6 +121,7 @@ declare
     from unnest(p_by) with ordinality b (b, n) join pg_catalog.pg_attribute a on a.attrelid = p_table and a.attname = b);
   names constant text[] := array['total'] || array(select key from jsonb_object_keys(p_also) key order by key) || p_sums;
   name_list constant text := array_to_string(names, ', ');
+  types constant text[] := array(select case when n = any (p_sums) then 'numeric' else 'bigint' end from unnest(names) with ordinality n (n, o) order by o);
   present constant text := case when exists (select from pg_catalog.pg_attribute where attrelid = p_table and attname = 'deleted_at')
     then 'where deleted_at is null' else '' end;
   -- What one row counts for, as it comes and as it goes.
@@ -135,7 +136,7 @@ begin
     into ones, minus_ones from unnest(p_sums) with ordinality s (s, n);
 
   execute format('create table public.%I (id bigint generated always as identity primary key, company_id uuid not null default app.current_company() references public.companies on delete cascade, %s, %s)',
-    counts, by_columns, (select string_agg(format('%s %s not null', n, case when n = any (p_sums) then 'numeric' else 'bigint' end), ', ' order by o) from unnest(names) with ordinality n (n, o)));
+    counts, by_columns, (select string_agg(format('%s %s not null', n, t), ', ' order by o) from unnest(names, types) with ordinality n (n, t, o)));
   execute format('create index %I on public.%I (company_id, %s) include (%s)', counts || '_of_company', counts, by_list, name_list);
   perform app.guard_company(format('public.%I', counts)::regclass);
   execute format('create policy may_see on public.%I as restrictive for select to app_user using ((select app.can(%L, ''read'')))', counts, p_page);
@@ -150,7 +151,7 @@ begin
         )
         insert into public.%1$I (company_id, %6$s, %5$s) select p_company, %7$s, %8$s from merged
       $body$$f$,
-    counts, by_parameters, (select string_agg(format('p_%s %s', n, case when n = any (p_sums) then 'numeric' else 'bigint' end), ', ' order by o) from unnest(names) with ordinality n (n, o)), same, name_list,
+    counts, by_parameters, (select string_agg(format('p_%s %s', n, t), ', ' order by o) from unnest(names, types) with ordinality n (n, t, o)), same, name_list,
     by_list, by_values, (select string_agg(format('p_%1$s + coalesce(sum(%1$s), 0)', n), ', ' order by o) from unnest(names) with ordinality n (n, o)));
 
   execute format($f$

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import type { Database } from '../database/database.ts'
 import type { Env } from '../process/env.ts'
 import type { Log } from '../process/log.ts'
+import { newToken } from './tokens.ts'
 
 const DAY = 24 * 60 * 60
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -53,7 +53,7 @@ export async function openAuthLibrary(db: Database, { SECRET, PUBLIC_URL }: Pick
     findCredentialAccount,
 
     async createRecovery(user_id: string, expiresAt: Date) {
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       await internalAdapter.createVerificationValue({ identifier: recovery(token), value: user_id, expiresAt })
       return token
     },

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '#db/schema.gen.ts'
@@ -13,6 +12,7 @@ import { openAuthLibrary } from './auth-library.ts'
 import { createEmailChanges, type EmailChanges } from './email-changes.ts'
 import { createInvitations, type InvitationLink, type InvitationWords, type Invited } from './invitations.ts'
 import { hash, verify } from './passwords.ts'
+import { newToken } from './tokens.ts'
 import { createTrail, type Trail } from './trail.ts'
 import { createTwoFactor, type SecondStep, type TwoFactor } from './two-factor.ts'
 
@@ -154,7 +154,7 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
 
   async function openSession(user: { id: string; email: string }, { address, user_agent }: Origin) {
     await db.deleteFrom('auth.session').where('user_id', '=', user.id).where('expires_at', '<', sql<Date>`now()`).execute()
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     const { id } = await db
       .insertInto('auth.session')
       .values({

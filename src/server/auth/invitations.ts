@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { newToken, tokenHash } from './tokens.ts'
 
 const HOURS = 72
 
@@ -27,13 +27,11 @@ export interface InvitationLink {
   live: boolean
 }
 
-const hashed = (token: string) => createHash('sha256').update(token).digest('base64url')
-
 /** The links of invitations: each is good once, for 72 hours, and ends the one before. Only its hash is stored. */
 export const createInvitations = (db: Database) => ({
   async start({ user_id, company_id }: Invited): Promise<string> {
-    const token = randomBytes(32).toString('base64url')
-    const fresh = { token_hash: hashed(token), expires_at: sql<Date>`now() + make_interval(hours => ${HOURS})`, used_at: null }
+    const token = newToken()
+    const fresh = { token_hash: tokenHash(token), expires_at: sql<Date>`now() + make_interval(hours => ${HOURS})`, used_at: null }
     await db
       .insertInto('auth.invitation')
       .values({ user_id, company_id, ...fresh })
@@ -55,7 +53,7 @@ export const createInvitations = (db: Database) => ({
     const { rows } = await sql<InvitationLink>`
       select i.user_id, o.company_name as company, o.invited_by as by, i.used_at is null and i.expires_at > now() and o.active as live
       from auth.invitation i cross join app.invitation_of(i.company_id, i.user_id) o
-      where i.token_hash = ${hashed(token)}`.execute(db)
+      where i.token_hash = ${tokenHash(token)}`.execute(db)
     return rows[0] ?? null
   },
 
@@ -64,7 +62,7 @@ export const createInvitations = (db: Database) => ({
     const { numUpdatedRows } = await db
       .updateTable('auth.invitation')
       .set({ used_at: sql<Date>`now()` })
-      .where('token_hash', '=', hashed(token))
+      .where('token_hash', '=', tokenHash(token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst()

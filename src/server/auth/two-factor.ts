@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
 import { ContractError } from '../rpc/contract-error.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
+import { newToken, tokenHash } from './tokens.ts'
 import { createSecretBox, newSecret, stepOf } from './two-factor-secret.ts'
 
 /** Wrong codes in a row before none is taken for a while, and how long that is. Source: spec/5 §6.3. */
@@ -29,8 +29,6 @@ interface Browser {
   user_agent: string | null
 }
 
-const hashed = (token: string) => createHash('sha256').update(token).digest('base64url')
-const newToken = () => randomBytes(32).toString('base64url')
 const minutes = (count: number) => sql<Date>`now() + make_interval(mins => ${count})`
 
 /** Leaves it in the audit. */
@@ -170,7 +168,7 @@ export function createTwoFactor(db: Database, SECRET: string) {
       await db.deleteFrom('auth.two_factor_challenge').where('expires_at', '<', sql<Date>`now()`).execute()
       await db
         .insertInto('auth.two_factor_challenge')
-        .values({ token_hash: hashed(token), user_id, expires_at: minutes(CHALLENGE_MINUTES) })
+        .values({ token_hash: tokenHash(token), user_id, expires_at: minutes(CHALLENGE_MINUTES) })
         .execute()
       return token
     },
@@ -180,13 +178,13 @@ export function createTwoFactor(db: Database, SECRET: string) {
       const challenge = await db
         .updateTable('auth.two_factor_challenge')
         .set({ attempts: sql`attempts + 1` })
-        .where('token_hash', '=', hashed(token))
+        .where('token_hash', '=', tokenHash(token))
         .where('expires_at', '>', sql<Date>`now()`)
         .returning(['user_id', 'attempts'])
         .executeTakeFirst()
       if (!challenge) throw new ContractError('SIGN_IN_EXPIRED')
       const { user_id, attempts } = challenge
-      const end = () => db.deleteFrom('auth.two_factor_challenge').where('token_hash', '=', hashed(token)).executeTakeFirst()
+      const end = () => db.deleteFrom('auth.two_factor_challenge').where('token_hash', '=', tokenHash(token)).executeTakeFirst()
       const how = await verify(user_id, given).catch(async (error) => {
         await note(db, 'sign_in_refused', user_id)
         const spent = error instanceof ContractError && error.code === 'WRONG_CODE' && attempts >= WRONG_PER_CHALLENGE
@@ -207,7 +205,7 @@ export function createTwoFactor(db: Database, SECRET: string) {
       await db.deleteFrom('auth.trusted_browser').where('user_id', '=', user_id).where('expires_at', '<', sql<Date>`now()`).execute()
       await db
         .insertInto('auth.trusted_browser')
-        .values({ token_hash: hashed(token), user_id, user_agent, ip_address: address, expires_at })
+        .values({ token_hash: tokenHash(token), user_id, user_agent, ip_address: address, expires_at })
         .execute()
       return token
     },
@@ -218,7 +216,7 @@ export function createTwoFactor(db: Database, SECRET: string) {
       const { rows } = await sql<{ trusted: boolean }>`
         select app.may_trust_browsers(${user_id}) and exists (
           select from auth.trusted_browser b
-          where b.user_id = ${user_id} and b.token_hash = any (${tokens.map(hashed)}) and b.expires_at > now()) as trusted`.execute(db)
+          where b.user_id = ${user_id} and b.token_hash = any (${tokens.map(tokenHash)}) and b.expires_at > now()) as trusted`.execute(db)
       return rows[0]?.trusted ?? false
     },
 

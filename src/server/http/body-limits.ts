@@ -8,7 +8,8 @@ import type { Access } from '#shared/procedure.ts'
 import type { Platform } from '../process/platform.ts'
 import { unauthorized, whoAsks } from '../rpc/admission.ts'
 import { credentialOf } from '../rpc/callers.ts'
-import { ContractError } from '../rpc/contract-error.ts'
+import type { ContractError } from '../rpc/contract-error.ts'
+import { refusalOf } from '../rpc/rate-limit.ts'
 import type { RequestContext } from '../rpc/request-context.ts'
 import { requestContext } from '../rpc/request-context.ts'
 import { refuse } from './answers.ts'
@@ -68,19 +69,13 @@ export function bodyLimits(platform: Platform, router: AnyRouter, prefix: string
       }
       if (limit.isUpload) {
         const { person } = platform.callers.payer(request)
-        const refused = await platform.auth.limits.count({ uploads: person }).catch(tooMany)
+        const refused = await refusalOf(platform.auth.limits.count({ uploads: person }))
         if (refused) return tooManyUploads(c, refused)
       }
       if (isLarge) return inTurn(c, platform, request, read)
     }
     return read()
   })
-}
-
-/** Answers the refusal of a limit, and throws whatever else went wrong. */
-function tooMany(error: unknown): ContractError {
-  if (error instanceof ContractError) return error
-  throw error
 }
 
 function tooManyUploads(c: Context, { retry_after }: ContractError) {

@@ -1,7 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Platform } from '../process/platform.ts'
-import { ContractError } from '../rpc/contract-error.ts'
-import { sameNetwork } from '../rpc/rate-limit.ts'
+import { refusalOf, sameNetwork } from '../rpc/rate-limit.ts'
 import { addressOf, apiKey } from '../rpc/request-context.ts'
 
 const TOO_MANY = 'Muitos pedidos com esta chave de API. Aguarde um minuto.'
@@ -16,12 +15,9 @@ export function keyLimits({ env, auth, callers }: Platform) {
     if (!key) return next()
     const known = callers.knows(key)
     const attempt = known ? { key_requests: key } : { key_address: sameNetwork(addressOf(c, env)) }
-    try {
-      await auth.limits.count(attempt)
-    } catch (error) {
-      if (!(error instanceof ContractError)) throw error
-      return c.json({ code: error.code, message: TOO_MANY, error: TOO_MANY }, 429, { 'retry-after': String(error.retry_after) })
-    }
+    const refused = await refusalOf(auth.limits.count(attempt))
+    if (refused)
+      return c.json({ code: refused.code, message: TOO_MANY, error: TOO_MANY }, 429, { 'retry-after': String(refused.retry_after) })
     await next()
     if (!known && callers.knows(key)) await auth.limits.takeBack(attempt)
   })

@@ -80,6 +80,16 @@ export function createLimits(pool: pg.Pool, values: LimitValues = LIMITS): Limit
   }
 }
 
+/** The refusal of a limit, for whoever answers it otherwise than a procedure; null where the attempt may go on. */
+export const refusalOf = (counted: Promise<void>): Promise<ContractError | null> =>
+  counted.then(
+    () => null,
+    (error) => {
+      if (error instanceof ContractError) return error
+      throw error
+    },
+  )
+
 const tooMany = (wait: number) => new ContractError('TOO_MANY_REQUESTS', { retry_after: Math.ceil(wait / 1000) })
 
 /** Who it was is nobody's business in a table of counters. */

@@ -34,14 +34,13 @@ export function portionsOf(db: Db, filters: DealFilter): RawBuilder<Portion> {
   return sql`(select * from ${stored} stored where ${sql.join([sql`true`, ...conditions], sql` and `)})`
 }
 
-/** How many deals the portions hold, and their sums to the cent. */
-export const sumsOfPortions = (where = sql`true`) => sql<Sums>`json_build_object(
-  'count', coalesce(sum(total) filter (where ${where}), 0),
+const sums = (count: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql<Sums>`json_build_object(
+  'count', ${count},
   'value', coalesce(sum(value) filter (where ${where}), 0)::numeric(16, 2)::text,
   'weighted', coalesce(sum(weighted_value) filter (where ${where}), 0)::numeric(16, 2)::text)`
 
+/** How many deals the portions hold, and their sums to the cent. */
+export const sumsOfPortions = (where: RawBuilder<unknown> = sql`true`) => sums(sql`coalesce(sum(total) filter (where ${where}), 0)`, where)
+
 /** How many of the deals selected, and their sums to the cent. */
-export const sumsOf = (where = sql`true`) => sql<Sums>`json_build_object(
-  'count', count(*) filter (where ${where}),
-  'value', coalesce(sum(deal.value) filter (where ${where}), 0)::numeric(16, 2)::text,
-  'weighted', coalesce(sum(deal.weighted_value) filter (where ${where}), 0)::numeric(16, 2)::text)`
+export const sumsOf = (where: RawBuilder<unknown> = sql`true`) => sums(sql`count(*) filter (where ${where})`, where)

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { newToken, tokenDigest } from '#server/auth/tokens.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/process/platform.ts'
 import { createSeal } from '#server/services/seal.ts'
@@ -12,8 +12,7 @@ export interface Secrets {
   api_key: string
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest()
-const drawn = () => randomBytes(24).toString('base64url')
+const drawn = () => newToken(24)
 
 /** A new address and header for the webhook; the ones before are valid no more. */
 export const newSecrets = (api_key: string): Secrets => ({ token: drawn(), secret: drawn(), api_key })
@@ -39,7 +38,7 @@ export async function secretsOf(db: Db, platform: Pick<Platform, 'env'>, id: str
 
 export const sealSecrets = (db: Db, platform: Pick<Platform, 'env'>, id: string, secrets: Secrets, keyIsNew: boolean) =>
   sql`
-    select app.wa_seal(${id}, ${sha256(secrets.token)}, ${sha256(secrets.secret)}, ${sealOf(platform).seal(JSON.stringify(secrets))}, ${keyIsNew})`.execute(
+    select app.wa_seal(${id}, ${tokenDigest(secrets.token)}, ${tokenDigest(secrets.secret)}, ${sealOf(platform).seal(JSON.stringify(secrets))}, ${keyIsNew})`.execute(
     db,
   )
 

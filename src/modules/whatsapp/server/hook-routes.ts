@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { sql } from 'kysely'
+import { tokenDigest } from '#server/auth/tokens.ts'
 import type { Platform } from '#server/process/platform.ts'
 import { requestContext } from '#server/rpc/request-context.ts'
 import { envelopeOf } from './gateway/evolution.ts'
@@ -10,8 +11,6 @@ import { createRefusals } from './refusals.ts'
 
 const MOST_BYTES = 2 * 1024 * 1024
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 interface Hook {
   kind: string
@@ -51,7 +50,7 @@ export function whatsappHooks(platform: Platform, wake: () => void): Hono {
   )
 
   async function hookOf(instance: string, token: string) {
-    const { rows } = await sql<Hook>`select * from app.wa_hook(${instance}, ${sha256(token)})`.execute(database)
+    const { rows } = await sql<Hook>`select * from app.wa_hook(${instance}, ${tokenDigest(token)})`.execute(database)
     return rows[0]
   }
 
@@ -69,4 +68,4 @@ export function whatsappHooks(platform: Platform, wake: () => void): Hono {
 
 /** Whether the header is the secret that was set with the webhook. */
 const isFrom = ({ secret_hash }: Hook, header = '') =>
-  secret_hash !== null && timingSafeEqual(sha256(header.replace(/^Bearer /, '')), secret_hash)
+  secret_hash !== null && timingSafeEqual(tokenDigest(header.replace(/^Bearer /, '')), secret_hash)

@@ -23,8 +23,10 @@ export async function undoOperation(db: Db, register: Register, operation: strin
   for (const table of [...children, register.table]) await putBack(db, table, register, operation, report)
   await sql`select app.unfollow_merge(${register.page}, ${register.table}, ${operation})`.execute(db)
   if (isTagged(register)) await tagAgain(db, register, operation, report)
-  const { rows } = await sql<{ id: string }>`select unnest(app.concealed()) as id`.execute(db)
-  for (const { id } of rows) report.conceal(id)
+  if (report.left.size > 0) {
+    const { rows } = await sql<{ id: string }>`select unnest(app.concealed()) as id`.execute(db)
+    for (const { id } of rows) report.conceal(id)
+  }
   return report
 }
 

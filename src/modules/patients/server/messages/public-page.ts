@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
 import { sql } from 'kysely'
 import { momentWords } from '#modules/patients/contract/messages/words.ts'
+import { tokenDigest } from '#server/auth/tokens.ts'
 import type { Platform } from '#server/process/platform.ts'
-import { ContractError } from '#server/rpc/contract-error.ts'
-import { sameNetwork } from '#server/rpc/rate-limit.ts'
+import { refusalOf, sameNetwork } from '#server/rpc/rate-limit.ts'
 import { addressOf } from '#server/rpc/request-context.ts'
 import { formatPhone } from '#shared/br/phone.ts'
-import { linkHash } from './sending.ts'
 
 interface Visit {
   clinic: string
@@ -32,7 +32,7 @@ const GONE = 'Este link não é válido ou expirou.'
 export function publicVisitPages({ database, env, auth }: Pick<Platform, 'database' | 'env' | 'auth'>): Hono {
   async function visitOf(token: string) {
     if (!TOKEN.test(token)) return undefined
-    const { rows } = await sql<Visit>`select * from app.public_visit(${linkHash(token)})`.execute(database)
+    const { rows } = await sql<Visit>`select * from app.public_visit(${tokenDigest(token)})`.execute(database)
     return rows[0]
   }
   return new Hono()
@@ -40,14 +40,10 @@ export function publicVisitPages({ database, env, auth }: Pick<Platform, 'databa
       c.header('cache-control', 'no-store')
       c.header('x-robots-tag', 'noindex, nofollow')
       c.header('content-security-policy', POLICY)
-      try {
-        await auth.limits.count({ public_page: sameNetwork(addressOf(c, env)) })
-      } catch (error) {
-        if (!(error instanceof ContractError)) throw error
-        c.header('retry-after', String(error.retry_after))
-        return c.html(page('Muitos pedidos', said('Muitos pedidos deste endereço. Aguarde um minuto.')), 429)
-      }
-      return next()
+      const refused = await refusalOf(auth.limits.count({ public_page: sameNetwork(addressOf(c, env)) }))
+      if (!refused) return next()
+      c.header('retry-after', String(refused.retry_after))
+      return c.html(page('Muitos pedidos', said('Muitos pedidos deste endereço. Aguarde um minuto.')), 429)
     })
     .get('/c/:token', async (c) => {
       const visit = await visitOf(c.req.param('token'))
@@ -58,7 +54,7 @@ export function publicVisitPages({ database, env, auth }: Pick<Platform, 'databa
       const { action } = await c.req.parseBody()
       const visit = await visitOf(token)
       if (!visit || typeof action !== 'string' || !ACTIONS.has(action)) return gone(c)
-      const { rows } = await sql<{ done: string | null }>`select app.answer_by_link(${linkHash(token)}, ${action}) as done`.execute(
+      const { rows } = await sql<{ done: string | null }>`select app.answer_by_link(${tokenDigest(token)}, ${action}) as done`.execute(
         database,
       )
       const done = rows[0]?.done
@@ -84,30 +80,27 @@ const callFor = ({ phone }: Visit) => `Para mudanças de última hora, ligue${ph
 function shown(visit: Visit, givingUp: boolean) {
   const { patient, starts_at, time_zone, professional, address, status, reply, is_late } = visit
   const { data, hora, dia_semana } = momentWords(starts_at, time_zone)
-  const facts = `<p>Olá, ${escaped(patient)}</p>
-<h2>${escaped(dia_semana)}, ${data}, às ${hora}</h2>
-<p>${escaped(professional)}${address ? `<br>${escaped(address)}` : ''}</p>`
-  if (is_late) return `${facts}${status === 'confirmed' ? said('Presença confirmada.') : ''}${said(callFor(visit))}`
+  const facts = html`<p>Olá, ${patient}</p>
+<h2>${dia_semana}, ${data}, às ${hora}</h2>
+<p>${professional}${address && html`<br>${address}`}</p>`
+  const confirmed = said('Presença confirmada.')
+  if (is_late) return html`${facts}${status === 'confirmed' && confirmed}${said(callFor(visit))}`
   if (givingUp)
-    return `${facts}${said('Tem certeza? O horário será liberado.')}${form('cancel', 'Liberar o horário', 'danger')}<p><a href="?">Voltar</a></p>`
-  return `${facts}${status === 'confirmed' ? said('Presença confirmada.') : form('confirm', 'Confirmar presença', 'main')}
+    return html`${facts}${said('Tem certeza? O horário será liberado.')}${form('cancel', 'Liberar o horário', 'danger')}<p><a href="?">Voltar</a></p>`
+  return html`${facts}${status === 'confirmed' ? confirmed : form('confirm', 'Confirmar presença', 'main')}
 ${reply === 'move' ? said('Pedido enviado. A clínica vai falar com você.') : form('move', 'Pedir para remarcar', 'plain')}
 <form method="get"><input type="hidden" name="passo" value="desistir"><button class="plain">Não vou poder ir</button></form>`
 }
 
 const form = (action: string, label: string, look: string) =>
-  `<form method="post"><button class="${look}" name="action" value="${action}">${label}</button></form>`
+  html`<form method="post"><button class="${look}" name="action" value="${action}">${label}</button></form>`
 
-const said = (text: string) => `<p role="status"><strong>${escaped(text)}</strong></p>`
+const said = (text: string) => html`<p role="status"><strong>${text}</strong></p>`
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-const STYLE = `:root{color-scheme:light dark}body{margin:0;font:17px/1.5 system-ui,sans-serif;background:light-dark(#f3f4f6,#111827);color:light-dark(#111827,#f3f4f6)}
+const page = (title: string, body: ReturnType<typeof html>) => html`<!doctype html>
+<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
+<title>${title}</title><style>:root{color-scheme:light dark}body{margin:0;font:17px/1.5 system-ui,sans-serif;background:light-dark(#f3f4f6,#111827);color:light-dark(#111827,#f3f4f6)}
 main{box-sizing:border-box;max-width:480px;margin:0 auto;padding:24px 20px}h1{font-size:18px;font-weight:600}h2{font-size:22px;margin:12px 0}
 button{width:100%;min-height:48px;margin:0 0 12px;font:inherit;font-weight:600;border-radius:10px;border:1px solid light-dark(#6b7280,#9ca3af);background:transparent;color:inherit;cursor:pointer}
-button.main{background:#0f766e;border-color:#0f766e;color:#fff}button.danger{background:#b91c1c;border-color:#b91c1c;color:#fff}a{color:inherit}`
-
-const page = (title: string, body: string) => `<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
-<title>${escaped(title)}</title><style>${STYLE}</style></head><body><main><h1>${escaped(title)}</h1>
+button.main{background:#0f766e;border-color:#0f766e;color:#fff}button.danger{background:#b91c1c;border-color:#b91c1c;color:#fff}a{color:inherit}</style></head><body><main><h1>${title}</h1>
 ${body}</main></body></html>`

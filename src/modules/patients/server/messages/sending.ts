@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MessageKind } from '#modules/patients/contract/messages/rule.ts'
 import { fillMessage, momentWords } from '#modules/patients/contract/messages/words.ts'
+import { newToken, tokenDigest } from '#server/auth/tokens.ts'
 import type { Platform } from '#server/process/platform.ts'
 import { type OutreachMessage, OutreachRefused, type OutreachSender } from '#server/services/outreach.ts'
 
@@ -28,9 +28,6 @@ interface Claimed {
 }
 
 type Sending = Pick<Platform, 'database' | 'env' | 'log'>
-
-/** What a link is known by: only its hash is stored. */
-export const linkHash = (token: string) => createHash('sha256').update(token).digest()
 
 /** Every minute: asks, reminds, and says what waits. Any number of processes say each message once. */
 export const workOnMessages = (platform: Sending & Pick<Platform, 'jobs'>, senders: readonly OutreachSender[]) =>
@@ -75,8 +72,8 @@ async function firstReady(senders: readonly OutreachSender[], { ways, company_id
 /** A link of its own for each message that shows one. */
 async function linkFor({ database, env }: Pick<Sending, 'database' | 'env'>, { id, kind, body }: Claimed, { channel }: Way) {
   if (kind === 'cancelled' || !(channel === 'email' || body.includes('{link}'))) return null
-  const token = randomBytes(16).toString('base64url')
-  await sql`select app.make_public_link(${id}, ${linkHash(token)})`.execute(database)
+  const token = newToken(16)
+  await sql`select app.make_public_link(${id}, ${tokenDigest(token)})`.execute(database)
   return `${env.PUBLIC_URL}/c/${token}`
 }
 
