@@ -223,11 +223,9 @@ const someClients = (db: Db) =>
 
 /** Works as the first of the staff, behind row level security, so that the demonstration breaks no rule of the product. */
 async function inCompany(db: Db, company_id: string, user_id: string, work: () => Promise<void>) {
-  // Only meanwhile: a member who inherits obeys, unless a superuser, the policies of app_user also where functions run as the owner.
-  // Before PostgreSQL 16 every member does.
-  await sql`do $$ begin
-    execute 'grant app_user to current_user' || case when current_setting('server_version_num')::integer >= 160000 then ' with inherit false' else '' end;
-  end $$`.execute(db)
+  // By way of app_login, which inherits nothing: a member who inherits obeys, unless a superuser, the policies of app_user also where functions
+  // run as the owner. Only meanwhile.
+  await sql`grant app_login to current_user`.execute(db)
   await sql`
     select set_config('role', 'app_user', true), set_config('app.user_id', ${user_id}, true),
            set_config('app.company_id', ${company_id}, true)`.execute(db)
@@ -235,5 +233,5 @@ async function inCompany(db: Db, company_id: string, user_id: string, work: () =
   await sql`select set_config('role', 'none', true), set_config('app.user_id', '', true), set_config('app.company_id', '', true)`.execute(
     db,
   )
-  await sql`revoke app_user from current_user`.execute(db)
+  await sql`revoke app_login from current_user`.execute(db)
 }

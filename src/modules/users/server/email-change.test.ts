@@ -52,7 +52,8 @@ test('another address counts once it confirmed, by a link that is good once; bot
   expect(await emailOf(bia.user_id)).toEqual({ signs_in: here, email: here })
   await expect(confirm(token)).rejects.toMatchObject(DEAD)
   expect(await app.platform().auth.recoveringPerson(recovery.token)).toBeNull() // it went to the address before
-  expect(await asked('auth.security-mail', 'mail', 'email_changed')).toMatchObject([{ email: bia.email }, { email: here }])
+  const told = await asked('auth.security-mail', 'mail', 'email_changed')
+  expect(told.map(({ email }) => email).toSorted()).toEqual([bia.email, here].toSorted())
   const { rows } = await owner.api.users.history({ id: bia.user_id })
   expect(rows.map(({ action, changes }) => [action, changes])).toContainEqual(['update', { email: [bia.email, here] }])
 })
