@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import type { AccessibleCompany, CompanyType, Session } from '#shared/session.ts'
 import { networkFailure } from '#web/testing/api-stub.ts'
 import { sampleSession } from '#web/testing/session.ts'
@@ -57,6 +58,15 @@ test('entering one says so, remembers it with its schema, and leads to the dashb
   await expect.element(screen.getByText('Empresa "Brasa" selecionada')).toBeVisible()
   await expect.poll(address).toBe('/')
   expect(JSON.parse(localStorage.getItem('selectedCompany')!)).toEqual({ id: BRASA, schema_name: 'schema_brasa' })
+})
+
+test('entering one on a phone leads who begins with her day there to it', async () => {
+  await page.viewport(390, 844)
+  const session = () => ({ ...sessionIn(aurora), phone_start: 'day' as const })
+  const { screen, address } = await renderApp('/company-selection', { access: { session, companies: () => [aurora, brasa] } })
+  await screen.getByRole('button', { name: 'Acessar Sistema: Aurora' }).click()
+  await expect.poll(address).toBe('/meu-dia')
+  await page.viewport(1440, 900)
 })
 
 test('an only company is entered by itself', async () => {

@@ -19,6 +19,7 @@ import { Bell } from '#parts/notifications/web/bell.tsx'
 import { DayButton } from '#parts/tasks/web/day-button.tsx'
 import { NextTaskProvider } from '#parts/tasks/web/next-task.tsx'
 import { LiveEvents } from '#web/events/live-events.tsx'
+import { hasUnsaved } from '#web/kit/dialog/unsaved.ts'
 import { useSession } from '#web/session.tsx'
 import { NoCompanyPage } from '#web/shell/message-pages.tsx'
 import { useRemembersOpened } from '#web/shell/recent-records.ts'
@@ -45,7 +46,8 @@ function ShellOfModules() {
   const router = useRouter()
   async function refreshSession() {
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    await router.invalidate() // a page that may not be read any more is left
+    // A page that may not be read any more is left, at once or with the form that something was typed into.
+    if (!hasUnsaved()) await router.invalidate()
   }
   const registers = [useDealPalette(), useClientPalette(), usePatientPalette(), useEmployeePalette(), useCasePalette()]
   const sources = [useWhyPalette(), useCompanyPalette(), usePeoplePalette(), ...registers]

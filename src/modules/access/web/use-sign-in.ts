@@ -8,6 +8,7 @@ import { isExpected, isOutage } from '#web/errors.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
+import { firstPage } from './first-page.ts'
 import { safeRedirect } from './guards.ts'
 import { sessionQuery } from './session-query.ts'
 import { asksSecondStep } from './two-factor/second-step.tsx'
@@ -23,11 +24,10 @@ export function signInMessage(error: unknown): string {
 }
 
 /** Where a sign-in leads: the page first asked for, or where she begins; with several companies of a group or franchise, their choice. */
-const destination = ({ company_type, company_count, phone_start }: Session, asked: unknown, phone: boolean): string => {
-  if (company_type !== 'individual' && company_count !== 1) return '/company-selection'
+const destination = (session: Session, asked: unknown, phone: boolean): string => {
+  if (session.company_type !== 'individual' && session.company_count !== 1) return '/company-selection'
   const page = safeRedirect(asked)
-  if (page && page !== '/') return page
-  return phone && phone_start === 'day' ? '/meu-dia' : '/dashboard'
+  return page && page !== '/' ? page : firstPage(session, phone)
 }
 
 /** Signing in from either sign-in page: what goes wrong, and where it leads. */

@@ -3,8 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { AccessibleCompany } from '#shared/session.ts'
 import { activeCompany } from '#web/active-company.ts'
 import { errorMessage } from '#web/errors.ts'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
+import { firstPage } from './first-page.ts'
 import { rememberCompany, sessionQuery } from './session-query.ts'
 
 const SESSION = hashKey(sessionQuery.queryKey)
@@ -16,6 +18,7 @@ const SESSION = hashKey(sessionQuery.queryKey)
 export function useSwitchCompany() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const phone = usePhone()
   return useMutation({
     mutationFn: async ({ company_id, schema_name }: AccessibleCompany) => {
       const session = await api.session.call({ company_id })
@@ -26,9 +29,10 @@ export function useSwitchCompany() {
       else rememberCompany(session)
       queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== SESSION })
       queryClient.setQueryData(sessionQuery.queryKey, session)
+      return session
     },
     onSuccess: (_session, { company_name }) => toast.success(`Empresa "${company_name}" selecionada`),
     onError: (error) => toast.error('Erro ao selecionar empresa', errorMessage(error)),
-    onSettled: (_session, error) => (error ? undefined : navigate({ to: '/dashboard' })),
+    onSettled: (session) => session && navigate({ to: firstPage(session, phone) }),
   })
 }

@@ -229,6 +229,23 @@ test('text typed before a newer version arrives is still known as typed', async 
   await expect.element(screen.getByRole('button', { name: 'Descartar' })).toBeVisible()
 })
 
+test('text typed outlives the right to read the client, and closing without any shows nothing more of it', async () => {
+  let refused = false
+  const get = () => {
+    if (refused) throw contractError('FORBIDDEN', 'Você não tem permissão para esta ação.', 403)
+    return maria()
+  }
+  const { screen, queryClient } = await openClients(`/?open=${maria().id}`, { get })
+  await screen.getByLabelText('Nome Completo').fill('Maria Lima')
+  refused = true
+  await queryClient.invalidateQueries()
+  await expect.element(screen.getByLabelText('Nome Completo')).toHaveValue('Maria Lima')
+  await screen.getByLabelText('Nome Completo').fill(maria().name)
+  await queryClient.invalidateQueries()
+  await expect.element(screen.getByText('Você não tem permissão para esta ação.').first()).toBeVisible()
+  await expect.element(screen.getByLabelText('Nome Completo')).not.toBeInTheDocument()
+})
+
 test('a client that is not there says so', async () => {
   const get = () => {
     throw contractError('NOT_FOUND', 'Cliente não encontrado.', 404)

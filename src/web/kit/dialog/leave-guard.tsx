@@ -1,5 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { DiscardDialog, type DiscardWords } from './discard-dialog.tsx'
+import { watchUnsaved } from './unsaved.ts'
 
 interface Place {
   pathname: string
@@ -22,6 +24,7 @@ export function LeaveGuard({ isDirty, stays = () => false, isUnderway = isDirty,
     enableBeforeUnload: isUnderway,
     withResolver: true,
   })
+  useEffect(() => watchUnsaved(isDirty), [isDirty])
   return (
     <DiscardDialog
       asking={leaving.status === 'blocked'}

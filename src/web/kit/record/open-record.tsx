@@ -6,6 +6,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import type { RecordNoun } from '#shared/define-record.ts'
 import type { PageOf } from '#shared/procedure.ts'
 import { Dialog } from '../dialog/dialog.tsx'
+import { hasUnsaved } from '../dialog/unsaved.ts'
 import { useReturnFocus } from '../dialog/use-return-focus.ts'
 import type { Listed } from '../list/columns.ts'
 import { type ListPosition, listPositionOf } from '../list/list-position.ts'
@@ -77,9 +78,14 @@ export function OpenRecord<Row extends StoredRecord, Options>(props: Props<Row, 
     list.show(row.id, { replace: true })
   }
 
-  if (options && (creating || record.data)) {
+  const loaded = options && (creating || record.data) ? { id, row: record.data ?? null, options } : null
+  const [last, setLast] = useState(loaded)
+  if (loaded && (loaded.id !== last?.id || loaded.row !== last.row || loaded.options !== last.options)) setLast(loaded)
+  // What is being typed outlives the right to see the record, and the record itself.
+  const shown = loaded ?? (last?.id === id && hasUnsaved() ? last : null)
+  if (shown) {
     const opened = {
-      ...{ row: record.data ?? null, options, position, startAt: list.tab, begin, names: begun?.names },
+      ...{ row: shown.row, options: shown.options, position, startAt: list.tab, begin, names: begun?.names },
       ...{ onSaved: creating ? stayOpen : close, onOpen: (other: string) => list.show(other), onClose: close },
     }
     return <Fragment key={id === created ? NEW_RECORD : id}>{children(opened)}</Fragment>
