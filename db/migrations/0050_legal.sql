@@ -193,6 +193,17 @@ create policy not_hidden on audit_event as restrictive for select to app_user us
 
 select app.guard_secrecy('legal_case', 'id', 'not secret'), app.guard_secrecy('legal_case_tag');
 
+-- Imports that wrote to a case that is hidden from the caller.
+create function app.hidden_imports() returns uuid[]
+  language sql stable security definer set search_path = '' as $$
+    select coalesce(array_agg(r.id), '{}') from public.import_run r
+    where r.company_id = app.current_company() and r.page = 'legal-cases' and exists (
+      select from public.audit_event e where e.operation_id = r.id and coalesce(e.record_id, e.entity_id) = any ((select app.concealed())::text[]))
+  $$;
+-- The name of such a file, and how many lines it had, are for who imported it.
+create policy not_hidden on import_run as restrictive to app_user using (
+  page <> 'legal-cases' or created_by = (select app.current_user_id()) or id <> all ((select app.hidden_imports())::uuid[]));
+
 -- legal_case_count: how many plain cases there are in each status. Secret ones are counted as they are read, by whoever may.
 select app.keep_counts('legal_case', 'legal-cases', '{status, secret}');
 create policy plain on legal_case_count as restrictive for select to app_user using (not secret);
@@ -401,7 +412,8 @@ create index legal_hearing_by_time on legal_hearing (company_id, starts_at, id);
 create index legal_hearing_after on legal_hearing (company_id, next_id);
 select app.guard_case_children('legal_hearing');
 
-revoke all on function app.hidden_remains, app.remember_secret_case, app.hidden_cases, app.guard_secrecy, app.guard_case_children, app.prepare_legal_case, app.name_people_of_secret_case, app.check_case_person, app.keep_somebody_on_secret_case,
+revoke all on function app.hidden_remains, app.remember_secret_case, app.hidden_cases, app.hidden_imports, app.guard_secrecy, app.guard_case_children, app.prepare_legal_case, app.name_people_of_secret_case, app.check_case_person, app.keep_somebody_on_secret_case,
   app.rename_clients_of_cases from public;
 grant execute on function app.hidden_cases to app_user, app_bi;
+grant execute on function app.hidden_imports to app_user;
 grant execute on function app.prepare_legal_case to app_user;

@@ -4,7 +4,7 @@ select app.audit('company_module', 'settings');
 create trigger tell_rights after insert or update or delete on company_module for each row execute function app.tell_rights('company');
 
 -- The modules of the current company in the order of the menu, for owners of the system. people: who may read one of its pages, nobody while it is off. records:
--- outside the trash.
+-- outside the trash, and none that is hidden from who asks.
 create function app.module_overview()
   returns table (module text, enabled boolean, changed_at timestamptz, changed_by text, people integer, records bigint)
   language sql stable security definer set search_path = '' as $$
@@ -21,7 +21,8 @@ create function app.module_overview()
              when 'clients' then (select count(*) from public.client r where r.company_id = app.current_company() and r.deleted_at is null)
              when 'patients' then (select count(*) from public.patient r where r.company_id = app.current_company() and r.deleted_at is null)
              when 'hr' then (select count(*) from public.employee r where r.company_id = app.current_company() and r.deleted_at is null)
-             when 'legal' then (select count(*) from public.legal_case r where r.company_id = app.current_company() and r.deleted_at is null)
+             when 'legal' then (select count(*) from public.legal_case r
+               where r.company_id = app.current_company() and r.deleted_at is null and (not r.secret or r.id <> all (app.hidden_cases())))
              when 'whatsapp' then (select count(*) from public.wa_conversation r where r.company_id = app.current_company())
            end
     from known k

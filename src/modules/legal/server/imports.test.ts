@@ -133,7 +133,7 @@ test('movements go to the cases of their numbers, once whether pasted or read; t
   expect((await legal.movements.list({ parent_id: id })).map(({ name }) => name)).toEqual(['Conclusos'])
 })
 
-test('movements of a secret case of others find no case, and whoever undoes an import hears nothing of one', async () => {
+test('movements of a secret case of others find no case, and what brought them is the import of who may know', async () => {
   const { legal, company_id } = await office()
   const bia = await signIn({ company_id })
   const { id } = await bia.api.legal.create(newCase({ cnj_number: NUMBER }))
@@ -145,6 +145,10 @@ test('movements of a secret case of others find no case, and whoever undoes an i
   ])
   const run = await bia.api.legal.movements.imports.begin({ file_name: 'andamentos.csv', digest: DIGEST, lines: 1 })
   await bia.api.legal.movements.imports.write({ import_id: run.id, rows: rows.slice(0, 1) })
-  expect(await legal.movements.imports.undo({ id: run.id })).toEqual({ removed: 0, put_back: 0, left: [], left_total: 0 })
+  // Neither the name of the file nor how many lines it had.
+  expect((await legal.movements.imports.list({})).total).toBe(0)
+  for (const door of ['undo', 'progress'] as const)
+    await expect(legal.movements.imports[door]({ id: run.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await bia.api.legal.movements.imports.list({})).rows).toMatchObject([{ id: run.id, lines: 1 }])
   expect(await bia.api.legal.movements.list({ parent_id: id })).toHaveLength(1)
 })

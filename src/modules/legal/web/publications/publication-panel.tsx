@@ -35,6 +35,7 @@ export function PublicationPanel({ publication, onOpenCase, onRegister, onHandle
     return {
       event: 'djen' as const,
       event_on: available_on,
+      length: null as unknown as number, // a text that names none proposes none
       ...(kind && { title: kind.name, law: kind.law, length: kind.length, unit: kind.unit }),
       ...(said && { length: said.length, ...(said.unit && { unit: said.unit }) }),
     }

@@ -77,6 +77,13 @@ test('the first is open: its text as text with what matters marked, and the dead
   await expect.element(screen.getByRole('radio', { name: /Publicações/ })).toBeChecked()
 })
 
+test('a text that names no length proposes none', async () => {
+  const { screen } = await open({ get: () => publication({ text: 'Manifeste-se no prazo legal.' }) })
+  const proposal = screen.getByRole('region', { name: 'Prazo sugerido' })
+  await expect.element(proposal.getByRole('textbox', { name: 'Dias' })).toHaveValue('')
+  await expect.element(proposal.getByText('Informe o evento, a data e os dias: a contagem aparece aqui.')).toBeVisible()
+})
+
 test('Ctrl+Enter creates the deadline with a movement and goes on to the next', async () => {
   const handle = vi.fn(() => ({ id: FIRST, deadline_id: SECOND }))
   const { screen } = await open({ handle })
