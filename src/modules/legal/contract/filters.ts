@@ -46,7 +46,7 @@ export const CaseFilters = z.object({
   without_deadline: Flag.optional(),
   secret: Flag.optional(),
   /** Set by a card: every status but closed; or a pending deadline that is late, or within seven days. */
-  open: Flag.optional(),
+  ongoing: Flag.optional(),
   deadlines: z.enum(['late', 'soon']).optional(),
   // Set by a number of the dashboard, whose cases they list. Source: spec/4 §23.
   /** Filed in a period or, without a day of filing, registered in it. */

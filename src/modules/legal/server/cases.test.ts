@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(await total({ idle: 60 })).toBe(2)
     expect(await total({ secret: true })).toBe(0)
     expect(await total({ status: 'closed' })).toBe(0)
-    expect(await total({ open: true })).toBe(2)
+    expect(await total({ ongoing: true })).toBe(2)
   })
 
   test('its cards count the whole register, and each filters what it counts', async () => {

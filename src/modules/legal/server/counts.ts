@@ -20,8 +20,11 @@ const countedCases = (responsible?: CaseFilter['responsible_id']) => sql`
   where secret and deleted_at is null and ${responsible === undefined ? sql`true` : isResponsible(CASES, responsible)} group by status`
 
 /** How many cases the filters of a walk match, and the cards: in one statement, so that they always agree. */
-export async function countCases(db: Db, { status, open, responsible_id }: CaseFilter): Promise<{ total: number; counts: CaseCounts }> {
-  const asked = sql.join([sql`true`, ...(status ? [sql`status = ${status}`] : []), ...(open ? [sql`status <> 'closed'`] : [])], sql` and `)
+export async function countCases(db: Db, { status, ongoing, responsible_id }: CaseFilter): Promise<{ total: number; counts: CaseCounts }> {
+  const asked = sql.join(
+    [sql`true`, ...(status ? [sql`status = ${status}`] : []), ...(ongoing ? [sql`status <> 'closed'`] : [])],
+    sql` and `,
+  )
   const { rows } = await sql<CaseCounts & { asked: number }>`
     with late as (
       select count(*) filter (where ${FATAL.late}) as late, count(*) filter (where ${FATAL.soon}) as soon

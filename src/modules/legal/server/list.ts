@@ -10,7 +10,7 @@ import { CASES } from './register.ts'
 import { rpc } from './rpc.ts'
 
 /** Filters that a walk keeps up with: they leave many cases. */
-const WIDE: readonly (keyof CaseFilter)[] = ['status', 'open', 'responsible_id']
+const WIDE: readonly (keyof CaseFilter)[] = ['status', 'ongoing', 'responsible_id']
 const NARROWING = (Object.keys(CaseFilter.shape) as (keyof CaseFilter)[]).filter((key) => !WIDE.includes(key))
 
 export const LISTING = {

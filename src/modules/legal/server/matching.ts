@@ -40,12 +40,12 @@ export function matchingCases(db: Db, filters: CaseFilter) {
   const { name, status, phase, area, court, our_pole, result, client_id, responsible_id, value_min, value_max, filed_from, filed_to } =
     filters
   const { risk, provision_min, provision_max } = filters
-  const { employee_id, idle, without_deadline, secret, open, deadlines, tag } = filters
+  const { employee_id, idle, without_deadline, secret, ongoing, deadlines, tag } = filters
   let query = allCases(db)
 
   if (name) query = query.where(containsWords('legal_case.search', name))
   if (status) query = query.where('legal_case.status', '=', status)
-  if (open) query = query.where('legal_case.status', '<>', 'closed')
+  if (ongoing) query = query.where('legal_case.status', '<>', 'closed')
   if (phase) query = query.where('legal_case.phase', '=', phase)
   if (area) query = query.where('legal_case.area', '=', area)
   if (court) query = query.where('legal_case.court', court === 'none' ? 'is' : '=', court === 'none' ? null : court)

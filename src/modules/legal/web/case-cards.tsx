@@ -18,10 +18,10 @@ export function CaseCards({ list, cases }: Props) {
     <CountCards
       list={list}
       query={cases}
-      clears={{ status: undefined, open: undefined, deadlines: undefined, idle: undefined }}
+      clears={{ status: undefined, ongoing: undefined, deadlines: undefined, idle: undefined }}
       failed={null}
       cards={[
-        { label: 'Ativos', count: 'active', note: created ?? '', shows: { open: true }, icon: IconBriefcase, color: 'brand' },
+        { label: 'Ativos', count: 'active', note: created ?? '', shows: { ongoing: true }, icon: IconBriefcase, color: 'brand' },
         {
           label: 'Prazos em 7 dias',
           count: 'deadlines_soon',

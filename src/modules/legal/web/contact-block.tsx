@@ -28,7 +28,7 @@ export function CaseBlock({ contact }: { contact: BesideContact }) {
 }
 
 function ClientCases({ client_id, onOpen }: { client_id: string; onOpen(id: string): void }) {
-  const cases = useQuery(api.list.queryOptions({ input: { client_id, open: true, page: 1 } }))
+  const cases = useQuery(api.list.queryOptions({ input: { client_id, ongoing: true, page: 1 } }))
   return (
     <ContactRecords
       query={cases}

@@ -19,21 +19,21 @@ const deadlines = ({ area, court, responsible_id, client_id, tag }: OfCases, mor
 /** The filters of /legal/cases that list exactly the cases a number counts. The dashboard's own filters go with them. */
 export const casesOf = {
   all: (asked: OfCases) => cases(asked, {}),
-  active: (asked: OfCases) => cases(asked, { open: true }),
+  active: (asked: OfCases) => cases(asked, { ongoing: true }),
   entered: (asked: OfCases) => cases(asked, { entered_from: asked.from, entered_to: asked.to }),
   closed: (asked: OfCases) => cases(asked, { closed_from: asked.from, closed_to: asked.to }),
   settled: (asked: OfCases) => cases(asked, { closed_from: asked.from, closed_to: asked.to, result: 'settled' }),
   success: (asked: OfCases) => cases(asked, { closed_from: asked.from, closed_to: asked.to, decided: true }),
   idle: (asked: OfCases) => cases(asked, { idle: IDLE }),
-  phase: (asked: OfCases, phase: CaseFilter['phase']) => cases(asked, { open: true, phase }),
-  area: (asked: OfCases, area: CaseFilter['area']) => cases(asked, { open: true, area }),
-  court: (asked: OfCases, court: string | null) => cases(asked, { open: true, court: court ?? 'none' }),
+  phase: (asked: OfCases, phase: CaseFilter['phase']) => cases(asked, { ongoing: true, phase }),
+  area: (asked: OfCases, area: CaseFilter['area']) => cases(asked, { ongoing: true, area }),
+  court: (asked: OfCases, court: string | null) => cases(asked, { ongoing: true, court: court ?? 'none' }),
   otherCourts: (asked: OfCases, named: readonly (string | null)[]) =>
-    cases(asked, { open: true, other_courts: named.filter((court) => court !== null).join(',') }),
+    cases(asked, { ongoing: true, other_courts: named.filter((court) => court !== null).join(',') }),
   age(asked: OfCases, index: number) {
     const { from, below } = AGES[index]!
     const entered_from = below === null ? undefined : addDays(asked.today, 1 - below)
-    return cases(asked, { open: true, entered_to: addDays(asked.today, -from), entered_from })
+    return cases(asked, { ongoing: true, entered_to: addDays(asked.today, -from), entered_from })
   },
   entry: (asked: OfCases, from: string, to: string) => cases(asked, { entered_from: from, entered_to: to }),
   exit: (asked: OfCases, from: string, to: string) => cases(asked, { closed_from: from, closed_to: to }),

@@ -48,7 +48,7 @@ test('each number opens the rows that it counts, by its address', async () => {
   const { screen } = await open()
   const address = (name: RegExp) => decodeURIComponent(screen.getByRole('link', { name }).element().getAttribute('href') ?? '')
   await expect.element(screen.getByRole('link', { name: /Processos ativos 59/ })).toBeVisible()
-  expect(address(/Processos ativos 59/)).toBe('/legal/cases?open=true')
+  expect(address(/Processos ativos 59/)).toBe('/legal/cases?ongoing=true')
   expect(address(/Novos no período 14/)).toBe(`/legal/cases?entered_from=${year}-01-01&entered_to=${year}-12-31`)
   expect(address(/Prazos vencidos 7/)).toMatch(/^\/legal\/cases\?view=deadlines&fatal_to=/)
   expect(address(/Cumpridos no prazo 87,5%/)).toContain('settled=true')
