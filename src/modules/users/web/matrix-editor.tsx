@@ -16,7 +16,7 @@ import { usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { CopyRightsDialog } from './copy-rights-dialog.tsx'
-import { changesOf, copied, type Draft, draftOf, ticked, withScope } from './draft.ts'
+import { type Change, changesOf, copied, type Draft, draftOf, ticked, withScope } from './draft.ts'
 import { MatrixCards } from './matrix-cards.tsx'
 import { type Marked, MatrixTable } from './matrix-table.tsx'
 import { PermissionConflict } from './permission-conflict.tsx'
@@ -57,7 +57,7 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
   const [version, setVersion] = useState(matrix.version)
   const [text, setText] = useState('')
   const [dialog, setDialog] = useState<'review' | 'follow' | 'copy' | null>(null)
-  const [conflict, setConflict] = useState<{ at: Date; by: string | null }[] | null>(null)
+  const [conflict, setConflict] = useState<{ changed: { at: Date; by: string | null }[]; theirs: Change[] } | null>(null)
   const changes = changesOf(basis, draft)
 
   // An explanation that was answered with 'Alterar' ticks its cell, once, and saves nothing.
@@ -73,10 +73,12 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
   }
 
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
-  function failed(error: Error) {
+  const storedNow = () => queryClient.fetchQuery({ ...api.permissions.matrix.queryOptions({ input: { subject } }), staleTime: 0 })
+  async function failed(error: Error) {
     setDialog(null)
-    if (error instanceof ORPCError && error.code === 'PERMISSIONS_CHANGED') return setConflict((error.data as { changes: [] }).changes)
-    toast.error(errorMessage(error))
+    if (!(error instanceof ORPCError && error.code === 'PERMISSIONS_CHANGED')) return void toast.error(errorMessage(error))
+    const now = await storedNow().catch(() => null)
+    setConflict({ changed: (error.data as { changes: [] }).changes, theirs: now ? changesOf(basis, draftOf(now.rows)) : [] })
   }
   const save = useMutation({
     mutationFn: () => api.permissions.save.call({ subject, version, rows: [...draft.values()] }),
@@ -101,7 +103,7 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
 
   /** Puts the same changes on top of what somebody else stored meanwhile. */
   async function redo() {
-    const fresh = await queryClient.fetchQuery({ ...api.permissions.matrix.queryOptions({ input: { subject } }), staleTime: 0 })
+    const fresh = await storedNow()
     const base = draftOf(fresh.rows)
     let next: Draft = base
     for (const change of changes) {
@@ -208,9 +210,11 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
       />
       {conflict && (
         <PermissionConflict
-          lines={conflict.map(
+          lines={conflict.changed.map(
             ({ at, by }) => `${by ?? 'O sistema'} alterou estas permissões às ${formatDateTime(at, company?.time_zone).slice(-5)}.`,
           )}
+          theirs={conflict.theirs}
+          mine={changes}
           onRedo={redo}
           onClose={() => setConflict(null)}
         />
