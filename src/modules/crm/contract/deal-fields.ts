@@ -28,7 +28,7 @@ export const CLOSING_FIELDS = {
   status: { label: 'Situação', kind: 'choice', options: DEAL_STATUSES },
   closed_on: { label: 'Fechada em', kind: 'day' },
   lost_reason_id: { label: 'Motivo da perda', kind: 'choice', options: 'lost_reasons' },
-  lost_note: { label: 'Observação' },
+  lost_note: { label: 'Observação', heading: 'Observação da perda' },
 } as const satisfies Fields
 
 /** What a stage may ask of a deal that stands in it, by the name of the field. */

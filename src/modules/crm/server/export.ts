@@ -1,33 +1,40 @@
-import { DEAL_STATUSES } from '#modules/crm/contract/deal-fields.ts'
+import { CLOSING_FIELDS, DEAL_FIELDS } from '#modules/crm/contract/deal-fields.ts'
 import { DealFilters } from '#modules/crm/contract/filters.ts'
 import { type ExportedRow, exportList, furtherSheet } from '#parts/lists/server/export-list.ts'
-import { writeTagCell } from '#parts/tags/contract/tag-cell.ts'
+import { exportedFields } from '#parts/lists/server/exported-fields.ts'
+import { exportedResponsible } from '#parts/scope/server/exported-responsible.ts'
+import { exportedTags } from '#parts/tags/server/exported-tags.ts'
 import type { ExportColumn } from '#server/export/columns.ts'
+import { headingOf } from '#shared/record-fields.ts'
 import { LISTING } from './list.ts'
 import { matchingDeals } from './matching.ts'
 
 type Row = ExportedRow<'vw_deals'>
 
+const fields = exportedFields(DEAL_FIELDS)
+const closing = exportedFields(CLOSING_FIELDS)
+const LINKS = ['client_id', 'contact_id', 'pipeline_id', 'stage_id', 'source_id', 'responsible_id'] as const
+const FIRST = ['name', 'value', 'probability', 'expected_close'] as const
+
 /** With the headings that an import reads. */
 const columns: readonly ExportColumn<Row>[] = [
   { header: 'Código', type: 'text', width: 14, value: ({ code }) => code },
-  { header: 'Demanda', type: 'text', width: 40, value: ({ name }) => name },
-  { header: 'Cliente', type: 'text', width: 32, value: ({ client_name }) => client_name },
-  { header: 'Funil', type: 'text', width: 18, value: ({ pipeline_name }) => pipeline_name },
-  { header: 'Etapa', type: 'text', width: 18, value: ({ stage_name }) => stage_name },
-  { header: 'Situação', type: 'text', width: 12, value: ({ status }) => DEAL_STATUSES[status as keyof typeof DEAL_STATUSES] },
-  { header: 'Valor', type: 'number', width: 16, value: ({ value }) => value },
-  { header: 'Probabilidade', type: 'number', width: 14, value: ({ probability }) => probability },
+  ...fields.columns('name'),
+  { header: headingOf(DEAL_FIELDS.client_id), type: 'text', width: 32, value: ({ client_name }) => client_name },
+  { header: 'Contato do cliente', type: 'text', width: 24, value: ({ contact_name }) => contact_name },
+  { header: headingOf(DEAL_FIELDS.pipeline_id), type: 'text', width: 18, value: ({ pipeline_name }) => pipeline_name },
+  { header: headingOf(DEAL_FIELDS.stage_id), type: 'text', width: 18, value: ({ stage_name }) => stage_name },
+  ...closing.columns('status'),
+  ...fields.columns('value', 'probability'),
   { header: 'Ponderado', type: 'number', width: 16, value: ({ weighted_value }) => weighted_value },
-  { header: 'Previsão', type: 'day', width: 14, value: ({ expected_close }) => expected_close },
-  { header: 'Responsável', type: 'text', width: 28, value: ({ responsible }) => (responsible as { name: string } | null)?.name ?? null },
-  { header: 'Origem', type: 'text', width: 16, value: ({ source_name }) => source_name },
-  { header: 'Motivo da perda', type: 'text', width: 18, value: ({ lost_reason_name }) => lost_reason_name },
-  { header: 'Observação da perda', type: 'text', width: 30, value: ({ lost_note }) => lost_note },
-  { header: 'Fechada em', type: 'day', width: 14, value: ({ closed_on }) => closed_on },
+  ...fields.columns('expected_close'),
+  exportedResponsible,
+  { header: headingOf(DEAL_FIELDS.source_id), type: 'text', width: 16, value: ({ source_name }) => source_name },
+  { header: headingOf(CLOSING_FIELDS.lost_reason_id), type: 'text', width: 18, value: ({ lost_reason_name }) => lost_reason_name },
+  ...closing.others('status', 'lost_reason_id'),
   { header: 'Criada em', type: 'moment', width: 20, value: ({ created_at }) => created_at },
-  { header: 'Tags', type: 'text', width: 28, value: ({ tags }) => writeTagCell(tags.map(({ name }) => name)) },
-  { header: 'Descrição', type: 'text', width: 60, value: ({ description }) => description },
+  exportedTags,
+  ...fields.others(...FIRST, ...LINKS),
 ]
 
 interface ItemRow {

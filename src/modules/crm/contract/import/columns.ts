@@ -21,7 +21,7 @@ export const DEAL_COLUMNS = {
   responsible: { label: headingOf(DEAL_FIELDS.responsible_id), others: ['Vendedor', 'Vendedora', 'Proprietário', 'Dono', 'Owner'] },
   source: { label: headingOf(DEAL_FIELDS.source_id), others: ['Fonte', 'Canal de origem', 'Campanha'] },
   lost_reason: { label: headingOf(CLOSING_FIELDS.lost_reason_id), others: ['Motivo de perda', 'Motivo'] },
-  lost_note: { label: 'Observação da perda', others: ['Detalhe da perda'] },
+  lost_note: { label: headingOf(CLOSING_FIELDS.lost_note), others: ['Detalhe da perda'] },
   closed_on: { label: headingOf(CLOSING_FIELDS.closed_on), others: ['Data de fechamento', 'Fechado em', 'Data de ganho', 'Data de perda'] },
   created_on: { label: 'Criada em', others: ['Criado em', 'Data de criação', 'Data de cadastro'] },
   tags: { label: 'Tags', others: ['Tag', 'Etiquetas', 'Marcadores'] },
