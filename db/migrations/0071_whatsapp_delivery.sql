@@ -258,18 +258,20 @@ create function app.wa_only_thanks(p_text text) returns boolean
       ('', 'obrigado', 'obrigada', 'obg', 'brigado', 'valeu', 'vlw', 'ok', 'okay', 'blz', 'beleza', 'certo', 'combinado')
   $$;
 
--- The conversation that a message belongs to: the latest of the contact, opened again within 24 hours after it was resolved, else a new one.
+-- The conversation that a message belongs to: the latest of the contact, opened again within 24 hours after it was resolved, else a new one. What is spam opens none
+-- again.
 create function app.wa_conversation_for(p_instance public.wa_instance, p_contact uuid, p_item jsonb, p_at timestamptz) returns public.wa_conversation
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   from_me constant boolean := coalesce((p_item ->> 'from_me')::boolean, false);
+  is_spam constant boolean := not from_me and (select k.spam from public.wa_contact k where k.company_id = p_instance.company_id and k.id = p_contact);
   c public.wa_conversation;
 begin
   select * into c from public.wa_conversation l
   where l.company_id = p_instance.company_id and l.instance_id = p_instance.id and l.contact_id = p_contact and l.latest for update;
   if c.status = 'snoozed' and not from_me then
     update public.wa_conversation l set status = 'open', snoozed_until = null where l.company_id = c.company_id and l.id = c.id returning * into c;
-  elsif c.status = 'resolved' and p_at > c.resolved_at then
+  elsif c.status = 'resolved' and p_at > c.resolved_at and not is_spam then
     if p_at > c.resolved_at + interval '24 hours' then
       update public.wa_conversation l set latest = false where l.company_id = c.company_id and l.id = c.id;
       c := null;
@@ -323,9 +325,14 @@ begin
     case when from_me then 'sent' end, case when from_me then at end, at, coalesce(p_item -> 'details', '{}'))
   on conflict do nothing;
   if conversation.status = 'resolved' and at > conversation.resolved_at then
-    update public.wa_conversation c set read_at = greatest(c.read_at, at), answered_at = greatest(c.answered_at, at), unread = 0
-    where c.company_id = own and c.id = conversation.id;
-    perform app.wa_line(conversation, 'Agradecimento: a conversa continua resolvida', at + interval '1 millisecond');
+    if (select k.spam from public.wa_contact k where k.company_id = own and k.id = contact) then
+      -- Who says that it is none finds it unread.
+      update public.wa_conversation c set unread = 0 where c.company_id = own and c.id = conversation.id;
+    else
+      update public.wa_conversation c set read_at = greatest(c.read_at, at), answered_at = greatest(c.answered_at, at), unread = 0
+      where c.company_id = own and c.id = conversation.id;
+      perform app.wa_line(conversation, 'Agradecimento: a conversa continua resolvida', at + interval '1 millisecond');
+    end if;
   end if;
   if not from_me then
     update public.wa_instance i set last_inbound_at = greatest(i.last_inbound_at, at) where i.id = p_instance.id;

@@ -222,6 +222,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'whatsapp.chat.reschedule': (id) => ({ id, values: newScheduled() }),
   'whatsapp.chat.unschedule': (id) => ({ id }),
   'whatsapp.chat.setOptedOut': (id) => ({ id, opted_out: true, reason: 'Pediu por telefone' }),
+  'whatsapp.chat.setSpam': (id) => ({ id, spam: true }),
   'whatsapp.chat.rename': (id) => ({ id, name: 'Zé' }),
   'whatsapp.chat.links': (id) => ({ id }),
   'whatsapp.chat.ofClient': (id) => ({ client_id: id }),

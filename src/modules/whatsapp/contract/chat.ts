@@ -118,6 +118,8 @@ export const chat = {
   markAnswered: change().input(Id),
   /** The contact told the staff that she wants no messages, or wants them again. */
   setOptedOut: change().input(Id.extend({ opted_out: z.boolean(), reason: OptOutReason })),
+  /** Marks the contact as spam, which resolves the conversation, or takes both back. */
+  setSpam: change().input(Id.extend({ spam: z.boolean() })),
   rename: procedure(PAGE, 'update')
     .input(Id.extend({ name: z.string().overwrite(cleanText).max(120, 'Use no máximo 120 caracteres') }))
     .output(Conversation),

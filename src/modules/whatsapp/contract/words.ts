@@ -15,12 +15,12 @@ export const WAIT_RED = 30
 /** What is asked, with words, of messages that carry no text. */
 export const MESSAGE_KINDS = {
   text: '',
-  image: '📷 Foto',
-  audio: '🎤 Áudio',
-  video: '🎬 Vídeo',
-  document: '📄 Documento',
+  image: 'Foto',
+  audio: 'Áudio',
+  video: 'Vídeo',
+  document: 'Documento',
   sticker: 'Figurinha',
-  location: '📍 Localização',
-  contact: '👤 Contato',
+  location: 'Localização',
+  contact: 'Contato',
   unsupported: 'Mensagem não suportada. Abra no celular.',
 } as const

@@ -51,14 +51,18 @@ const snooze = rpc.chat.snooze.handler(async ({ input: { id, until }, context: {
   return conversationRow(db, id)
 })
 
+/** Resolves a conversation of which the caller has made sure that it fits. */
+export const resolveNow = (db: Db, id: string) =>
+  sql`
+    update wa_conversation set status = 'resolved', resolved_at = now(), resolved_by = app.current_user_id(), snoozed_until = null, waiting_since = null,
+      read_at = greatest(read_at, last_inbound_at), unread = 0, marked_unread = false
+    where id = ${id}`.execute(db)
+
 const resolve = rpc.chat.resolve.handler(async ({ input: { id, scheduled }, context: { db } }) => {
   const conversation = await lockConversation(db, id)
   stillFits(conversation.latest && conversation.status !== 'resolved')
   await settleScheduled(db, conversation, scheduled)
-  await sql`
-    update wa_conversation set status = 'resolved', resolved_at = now(), resolved_by = app.current_user_id(), snoozed_until = null, waiting_since = null,
-      read_at = greatest(read_at, last_inbound_at), unread = 0, marked_unread = false
-    where id = ${id}`.execute(db)
+  await resolveNow(db, id)
   await writeLine(db, conversation, 'resolveu a conversa')
   return conversationRow(db, id)
 })
@@ -75,7 +79,9 @@ const reopen = rpc.chat.reopen.handler(async ({ input: { id }, context: { db } }
   return conversationRow(db, id)
 })
 
-const refreshWaiting = (db: Db, id: string) => sql`select app.wa_refresh_waiting(c) from wa_conversation c where c.id = ${id}`.execute(db)
+/** Counts anew what waits and what is unread in a conversation. */
+export const refreshWaiting = (db: Db, id: string) =>
+  sql`select app.wa_refresh_waiting(c) from wa_conversation c where c.id = ${id}`.execute(db)
 
 /** A supervisor's look clears nothing. */
 const markRead = rpc.chat.markRead.handler(async ({ input: { id, message_id }, context: { db } }) => {

@@ -15,6 +15,7 @@ import { CONVERSATIONS } from './register.ts'
 import { replyHandlers } from './replies/handlers.ts'
 import { rpc } from './rpc.ts'
 import { scheduledHandlers } from './scheduled.ts'
+import { spamHandlers } from './spam.ts'
 import { writingHandlers } from './writing.ts'
 
 export const whatsappHandlers = {
@@ -28,6 +29,7 @@ export const whatsappHandlers = {
     ...linkHandlers,
     ...optOutHandlers,
     ...scheduledHandlers,
+    ...spamHandlers,
     tags: tagHandlers(rpc.chat.tags, CONVERSATIONS),
   },
   evaluations: evaluationHandlers,

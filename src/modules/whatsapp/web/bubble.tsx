@@ -9,6 +9,7 @@ import { toast } from '#web/toast.ts'
 import { api, chat } from './api.ts'
 import { clockOf, useZone } from './clock.ts'
 import classes from './flow.module.css'
+import { KindIcon } from './kind-icon.tsx'
 import { MessageMedia } from './media/message-media.tsx'
 import { MessageText } from './message-text.tsx'
 import { Ticks } from './ticks.tsx'
@@ -80,7 +81,7 @@ export function Bubble({ message, follows, isCited, contact_name, onReply, onQuo
 function Content({ message, contact_name, onView }: Pick<Props, 'message' | 'contact_name' | 'onView'>) {
   const { type, media, location, card, direction } = message
   if (media) {
-    const kind = MESSAGE_KINDS[type].replace(/^\P{L}+/u, '')
+    const kind = MESSAGE_KINDS[type]
     return (
       <MessageMedia message={message} media={media} label={`${kind} de ${direction === 'in' ? contact_name : 'nós'}`} onView={onView} />
     )
@@ -88,6 +89,7 @@ function Content({ message, contact_name, onView }: Pick<Props, 'message' | 'con
   if (type === 'text') return null
   return (
     <span className={classes.kind}>
+      <KindIcon of={type} />
       {MESSAGE_KINDS[type]}
       {location && (
         <Anchor

@@ -29,7 +29,7 @@ export function ChatPage() {
   useChatKeys(state, { begin: can.create ? begin.open : undefined, togglePanel })
 
   return (
-    <div className={classes.page} data-open={state.open !== null || undefined}>
+    <div className={classes.page} data-open={state.open !== null || undefined} data-takes-bottom={state.open !== null || undefined}>
       <header className={classes.head}>
         <Title order={1} size={18}>
           Mensagens

@@ -1,17 +1,6 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import {
-  IconArrowLeft,
-  IconArrowRight,
-  IconCheck,
-  IconDots,
-  IconHandGrab,
-  IconInfoCircle,
-  IconMailOpened,
-  IconMessageCheck,
-  IconPencilStar,
-  IconStars,
-} from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import { formatPhone } from '#shared/br/phone.ts'
@@ -21,13 +10,12 @@ import { lazily } from '#web/lazily.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api, chat } from './api.ts'
 import { comingMoment, useNow, useZone } from './clock.ts'
+import { ConversationMenu } from './conversation-menu.tsx'
 import classes from './flow.module.css'
-import { useEvaluator } from './judging/use-evaluator.ts'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import { useAct } from './use-act.ts'
 import type { Chat } from './use-chat.ts'
 
-const JudgeDialog = lazily(async () => (await import('./judging/judge-dialog.tsx')).JudgeDialog)
 const ResolveScheduled = lazily(async () => (await import('./schedule/resolve-scheduled.tsx')).ResolveScheduled)
 const TransferDialog = lazily(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
 
@@ -46,15 +34,7 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
   const { user_id } = useSession().user
   const queryClient = useQueryClient()
   const [transferring, transfer] = useDisclosure(false)
-  const judges = usePermissions('whatsapp-evaluations')
-  const [judging, judge] = useDisclosure(false)
-  const ask = useEvaluator(id)
   const take = useAct(() => chat.take.call({ id, from: responsible_id }))
-  const markUnread = useAct(
-    () => chat.markUnread.call({ id }),
-    () => state.show(null),
-  )
-  const markAnswered = useAct(() => chat.markAnswered.call({ id }))
   const reopen = useAct(() => chat.reopen.call({ id }))
   const scheduled = useQuery(chat.scheduled.queryOptions({ input: { id } })).data?.length ?? 0
   const [asking, askScheduled] = useDisclosure(false)
@@ -139,52 +119,14 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
           {status === 'snoozed' ? 'Trazer de volta' : 'Abrir de novo'}
         </Button>
       )}
-      <Menu position="bottom-end" width={230} keepMounted>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={34} aria-label="Mais ações" title="Mais ações">
-            <IconDots {...ICON} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {can.update && isOpen && (
-            <>
-              {!isMine && (
-                <Menu.Item hiddenFrom="sm" leftSection={<IconHandGrab {...ICON} size={16} />} onClick={() => take.mutate()}>
-                  Assumir
-                </Menu.Item>
-              )}
-              <Menu.Item hiddenFrom="sm" leftSection={<IconCheck {...ICON} size={16} />} onClick={resolveNow}>
-                Resolver
-              </Menu.Item>
-              <Menu.Item hiddenFrom="sm" leftSection={<IconArrowRight {...ICON} size={16} />} onClick={transfer.open}>
-                Transferir
-              </Menu.Item>
-              <Menu.Item data-chat-key="u" leftSection={<IconMailOpened {...ICON} size={16} />} onClick={() => markUnread.mutate()}>
-                Marcar como não lida
-              </Menu.Item>
-              {conversation.waiting_since && (
-                <Menu.Item leftSection={<IconMessageCheck {...ICON} size={16} />} onClick={() => markAnswered.mutate()}>
-                  Marcar como respondida
-                </Menu.Item>
-              )}
-            </>
-          )}
-          {judges.create && (
-            <>
-              <Menu.Item leftSection={<IconStars {...ICON} size={16} />} onClick={() => ask()}>
-                Avaliar agora
-              </Menu.Item>
-              <Menu.Item leftSection={<IconPencilStar {...ICON} size={16} />} onClick={judge.open}>
-                Avaliar à mão
-              </Menu.Item>
-            </>
-          )}
-          <Menu.Item leftSection={<IconInfoCircle {...ICON} size={16} />} onClick={togglePanel}>
-            Dados do contato
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {judging && <JudgeDialog conversation_id={id} onClose={judge.close} />}
+      <ConversationMenu
+        conversation={conversation}
+        {...{ togglePanel }}
+        take={isMine ? undefined : take.mutate}
+        resolve={resolveNow}
+        transfer={transfer.open}
+        leave={() => state.show(null)}
+      />
       {asking && <ResolveScheduled count={scheduled} onChosen={resolve.mutate} onClose={askScheduled.close} />}
       {transferring && (
         <TransferDialog conversation={conversation} onClose={transfer.close} onDone={() => state.show(state.neighbour(1))} />
@@ -196,10 +138,11 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
 /** Phone, instance, number of the attendance, and whose it is. */
 function Note({ conversation, isMine }: { conversation: Conversation; isMine: boolean }) {
   const [now, zone] = [useNow(), useZone()]
-  const { phone, instance_name, number, responsible, status, snoozed_until } = conversation
+  const { phone, instance_name, number, responsible, spam, status, snoozed_until } = conversation
   const whose = isMine ? 'com você' : responsible ? `com ${responsible.name}` : 'na fila'
   // First what is looked for most: the line is cut where there is no room.
   const parts = [
+    spam && 'spam',
     status === 'resolved' ? 'resolvido' : whose,
     snoozed_until && `volta ${comingMoment(snoozed_until, now, zone)}`,
     phone && formatPhone(phone),

@@ -6,6 +6,7 @@ import { initials } from '#shared/br/text.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { comingMoment, dayAndClock, minutesInWords, shortMoment, useNow, useZone } from './clock.ts'
 import classes from './conversation-list.module.css'
+import { KindIcon } from './kind-icon.tsx'
 import { Ticks } from './ticks.tsx'
 
 /** How many tags a row names. */
@@ -93,13 +94,21 @@ function Last({ last: { direction, type, body, status, is_mine, author, deleted 
   if (deleted) return <span>Mensagem apagada</span>
   const kind = MESSAGE_KINDS[type]
   const text = [kind, body].filter(Boolean).join(kind ? ' · ' : '')
-  if (direction === 'note') return <span>✏️ Nota: {text}</span>
-  if (direction !== 'out') return <span>{text}</span>
+  if (direction === 'note')
+    return (
+      <>
+        <KindIcon of="note" />
+        <span>Nota: {text}</span>
+      </>
+    )
+  const says = direction === 'out' && `${is_mine ? 'Você' : (author?.split(' ')[0] ?? 'Celular')}: `
   return (
     <>
-      <Ticks status={status} />
+      {says && <Ticks status={status} />}
+      <KindIcon of={type} />
       <span>
-        {is_mine ? 'Você' : (author?.split(' ')[0] ?? 'Celular')}: {text}
+        {says}
+        {text}
       </span>
     </>
   )

@@ -54,10 +54,13 @@ async function numberRows(db: Db, filters: KpiFilters): Promise<NumberRow[]> {
   ]
 }
 
+/** A percentile between two values has more digits than anybody reads. */
+const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100)
+
 const columns: readonly ExportColumn<NumberRow>[] = [
   { header: 'Número', type: 'text', width: 40, value: ({ label }) => label },
-  { header: 'No período', type: 'number', width: 14, value: ({ now }) => now },
-  { header: 'No período anterior', type: 'number', width: 20, value: ({ before }) => before },
+  { header: 'No período', type: 'number', width: 14, value: ({ now }) => rounded(now) },
+  { header: 'No período anterior', type: 'number', width: 20, value: ({ before }) => rounded(before) },
 ]
 
 /** A block as a sheet of its own. */
@@ -74,7 +77,7 @@ const text = <Row>(header: string, width: number, value: (row: Row) => string | 
   value,
 })
 const number = <Row>(header: string, value: (row: Row) => number | null, page?: typeof EVALUATIONS): ExportColumn<Row> => ({
-  ...{ header, type: 'number', width: Math.max(12, header.length + 2), value },
+  ...{ header, type: 'number', width: Math.max(12, header.length + 2), value: (row: Row) => rounded(value(row)) },
   ...(page && { page }),
 })
 

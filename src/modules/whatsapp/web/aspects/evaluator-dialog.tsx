@@ -103,12 +103,13 @@ function State({ evaluator: { spent, monthly_budget_usd, key_set_at } }: { evalu
     setAnswered(null)
     if (await trigger()) test.mutate(EVALUATOR.schema.parse(getValues()))
   }
-  const limit = monthly_budget_usd === null ? 'sem limite' : `de US$ ${formatNumber(monthly_budget_usd)}`
+  const limit = monthly_budget_usd === null ? ', sem limite' : ` de US$ ${formatNumber(monthly_budget_usd)}`
   return (
     <Stack gap="xs">
       <Group justify="space-between">
         <Text size="sm">
-          Neste mês: US$ {formatNumber(spent)} {limit}
+          Neste mês: US$ {formatNumber(spent)}
+          {limit}
           {key_set_at && ` · Chave definida em ${formatDateTime(key_set_at, zone).slice(0, 10)}; deixe em branco para mantê-la`}
         </Text>
         <Button size="xs" variant="default" loading={test.isPending} onClick={() => void run()}>
