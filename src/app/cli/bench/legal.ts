@@ -4,6 +4,7 @@ import { courtDay, newCase, newDeadline } from '#modules/legal/contract/testing/
 import { copyIn } from './copy-in.ts'
 import { fill } from './fill.ts'
 import { httpRequest, KeepAlive } from './keep-alive.ts'
+import { measureCount, measureNumbers } from './legal-numbers.ts'
 import { addColleague, type Caller } from './register.ts'
 import { printHeading, printMeasure, printRatio } from './report.ts'
 import { medians } from './timing.ts'
@@ -97,6 +98,13 @@ export async function measureLegal({ owner, product, caller }: Bench) {
   printRatio('combined search, p50', 'ms', times.bareSearch, times.search, { atMost: 1.25 })
   printRatio('deadlines, a page with total kept ready, p50', 'ms', times.bareDue, times.due, { atMost: 2 })
   printRatio('movements of a case, beside a page of cases, p50', 'ms', times.list, times.parties)
+
+  await measureNumbers({
+    asked,
+    bare,
+    write: () => owner.query('update legal_case set claim_value = claim_value where id = $1', [parent_id]),
+  })
+  measureCount()
 
   await hide(owner, company_id, token)
   const hidden = await medians({ list: lists.list, due: lists.due })
