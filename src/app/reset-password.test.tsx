@@ -131,14 +131,16 @@ test.each([
   })
 })
 
-test('a new password is saved and leads to the sign-in after 2 s', async () => {
-  const resetPassword = vi.fn(() => ({ updated: true as const }))
+test('a new password is saved and leads to the sign-in after 2 s, which knows whose it is', async () => {
+  const resetPassword = vi.fn(() => ({ email: 'marina@exemplo.com.br' }))
   const { screen, address } = await open('/reset-password', { recovery: valid, resetPassword })
   await choose(screen, 'uma frase longa', 'uma frase longa')
   await expect.element(screen.getByText('Senha atualizada')).toBeVisible()
   expect(resetPassword).toHaveBeenCalledWith({ password: 'uma frase longa' })
   await vi.advanceTimersByTimeAsync(2000)
   await expect.poll(address).toBe('/login')
+  await expect.element(screen.getByLabelText('E-mail')).toHaveValue('marina@exemplo.com.br')
+  await expect.element(screen.getByLabelText('Senha', { exact: true })).toHaveFocus()
 })
 
 test.each([

@@ -64,7 +64,7 @@ export const access = {
   recovery: openProcedure().output(z.object({ valid: z.boolean(), invitation: InvitationWords.nullable() })),
   resetPassword: openProcedure()
     .input(ResetPasswordInput)
-    .output(z.object({ updated: z.literal(true) }))
+    .output(z.object({ email: z.string() }))
     .errors({
       INVALID_LINK: { status: 400, message: 'Link expirado ou inválido' },
       PASSWORD_GUESSABLE,

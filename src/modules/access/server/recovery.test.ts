@@ -41,7 +41,7 @@ test('the mailed link sets a new password once, signs the person out everywhere 
   expect(written[0]).toMatch(/Max-Age=900/)
   expect(await api.recovery()).toEqual({ valid: true, invitation: null })
 
-  await expect(api.resetPassword({ password: NEW_PASSWORD })).resolves.toEqual({ updated: true })
+  await expect(api.resetPassword({ password: NEW_PASSWORD })).resolves.toEqual({ email: ana.email })
   expect([...cookies.keys()]).toEqual(['device'])
   expect(await sessionsOf(ana.user_id)).toBe(0)
   expect(await canSignIn(ana.email, PASSWORD)).toBe(false)
@@ -144,7 +144,7 @@ test('a guessable password is refused, also one that is the company’s name, an
     await expect(api.resetPassword({ password })).rejects.toMatchObject({ code: 'PASSWORD_GUESSABLE', status: 422 })
   }
   expect(await canSignIn(ana.email, PASSWORD)).toBe(true)
-  await expect(api.resetPassword({ password: NEW_PASSWORD })).resolves.toEqual({ updated: true })
+  await expect(api.resetPassword({ password: NEW_PASSWORD })).resolves.toEqual({ email: ana.email })
 })
 
 test('of two resets with one link at the same moment one wins', async () => {
@@ -172,7 +172,7 @@ test('somebody who signed in a moment ago may reset without a link; an older ses
   expect(await ana.api.recovery()).toEqual({ valid: false, invitation: null })
   await expect(ana.api.resetPassword({ password: NEW_PASSWORD })).rejects.toMatchObject({ code: 'INVALID_LINK' })
   await server.owner().query('update auth.session set created_at = now() where user_id = $1', [ana.user_id])
-  await expect(ana.api.resetPassword({ password: NEW_PASSWORD })).resolves.toEqual({ updated: true })
+  await expect(ana.api.resetPassword({ password: NEW_PASSWORD })).resolves.toEqual({ email: ana.email })
   expect(await sessionsOf(ana.user_id)).toBe(0)
   expect(await canSignIn(ana.email, NEW_PASSWORD)).toBe(true)
 })
@@ -181,7 +181,7 @@ test('a used link left in the browser does not stand in the way of a recent sign
   const ana = await server.signedIn()
   ana.cookies.set('recovery', 'used long ago')
   expect(await ana.api.recovery()).toEqual({ valid: true, invitation: null })
-  await expect(ana.api.resetPassword({ password: NEW_PASSWORD })).resolves.toEqual({ updated: true })
+  await expect(ana.api.resetPassword({ password: NEW_PASSWORD })).resolves.toEqual({ email: ana.email })
 })
 
 test('a browser without link or session may not reset anything', async () => {

@@ -78,7 +78,7 @@ export const resetPassword = openRpc.resetPassword.handler(async ({ input: { pas
   if (context.request.token) await auth.signOut(context.request.token)
   forgetSession(context)
   forgetRecovery(context)
-  return { updated: true }
+  return { email: person.email }
 })
 
 export const confirmEmail = openRpc.confirmEmail.handler(async ({ input: { token }, context }) => {

@@ -51,13 +51,11 @@ function NewPasswordForm({ simulated }: { simulated: boolean }) {
   const [problem, setProblem] = useState<string | null>(null)
   const redirectLater = useRedirectLater()
   const update = useMutation({
-    mutationFn: async (chosen: string) => {
-      if (!simulated) await api.resetPassword.call({ password: chosen })
-    },
-    onSuccess: () => {
+    mutationFn: async (chosen: string) => (simulated ? null : api.resetPassword.call({ password: chosen })),
+    onSuccess: (changed) => {
       setProblem(null)
       toast.success('Senha atualizada', 'Entre com a sua nova senha.')
-      redirectLater('/login', REDIRECT_DELAY)
+      redirectLater('/login', REDIRECT_DELAY, changed?.email)
     },
     onError: (error) => {
       const message = isExpected(error) ? error.message : FAILED

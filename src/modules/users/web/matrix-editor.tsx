@@ -118,7 +118,7 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
   const shown = matrix.rows.filter(({ page }) => foldForSearch(pageOfKey(page).label).includes(foldForSearch(text)))
   const Rows = phone ? MatrixCards : MatrixTable
   return (
-    <Card padding={0}>
+    <Card padding={0} className={classes.editor}>
       <Stack gap="sm" p="md">
         <Group justify="space-between">
           <div>
