@@ -6,7 +6,7 @@ import type { Listing } from './listing.ts'
 const SUGGESTIONS = 8
 
 /** Of what finds more records than this eight are as good as any other eight: sorting all of a million would take seconds. */
-const LOOKED_AT = 2_000
+const LOOKED_AT = 1_000
 
 /** True for the records that are offered while somebody types: the first, by `name`, of those that the filters find. */
 export function isSuggested<Filters extends object>(
