@@ -445,11 +445,13 @@ begin
   where m.company_id = lost.company_id and m.id = lost.message_id and m.status = 'sending';
   with refused as (
     delete from public.wa_outbox o using public.wa_contact k
-    where (k.company_id, k.id) = (o.company_id, o.contact_id) and k.opted_out_at is not null and o.next_at <= now() and o.locked_until is null
-      and not app.wa_wrote_lately(o.company_id, o.contact_id)
-    returning o.company_id, o.message_id
+    where (k.company_id, k.id) = (o.company_id, o.contact_id) and (k.spam or k.opted_out_at is not null) and o.next_at <= now() and o.locked_until is null
+      and (k.spam or not app.wa_wrote_lately(o.company_id, o.contact_id))
+    returning o.company_id, o.message_id, k.spam
   )
-  update public.wa_message m set status = 'cancelled', status_at = now(), failure_text = 'O contato pediu para não receber mensagens.' from refused
+  update public.wa_message m set status = 'cancelled', status_at = now(),
+    failure_text = case when refused.spam then 'O contato está marcado como spam.' else 'O contato pediu para não receber mensagens.' end
+  from refused
   where m.company_id = refused.company_id and m.id = refused.message_id;
   insert into public.wa_pace (company_id, instance_id)
   select distinct o.company_id, o.instance_id from public.wa_outbox o
@@ -652,6 +654,9 @@ begin
   select * into c from public.wa_conversation l where l.company_id = instance.company_id and l.instance_id = instance.id and l.contact_id = contact and l.latest for update;
   if c.status <> 'resolved' then
     return (select v from app.visible('public.wa_conversation', array[c.id]) v);
+  end if;
+  if (select k.spam from public.wa_contact k where k.company_id = instance.company_id and k.id = contact) then
+    raise check_violation using constraint = 'wa_spam', message = 'the contact is marked as spam';
   end if;
   if app.wa_refused_since(contact) is not null then
     raise check_violation using constraint = 'wa_opted_out', message = 'the contact asked not to be written to',

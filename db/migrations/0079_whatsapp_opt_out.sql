@@ -28,12 +28,15 @@ create function app.wa_wrote_lately(p_company uuid, p_contact uuid) returns bool
       where (c.company_id, c.contact_id) = (p_company, p_contact) and c.last_inbound_at > now() - interval '24 hours')
   $$;
 
--- Nothing is put on its way to somebody who asked for nothing; but for the one answer to that.
+-- Nothing is put on its way to spam, nor to somebody who asked for nothing; but for the one answer to that.
 create function app.wa_refuse_unasked() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
   since constant timestamptz := app.wa_refused_since(new.contact_id);
 begin
+  if (select c.spam from public.wa_contact c where (c.company_id, c.id) = (new.company_id, new.contact_id)) then
+    raise check_violation using constraint = 'wa_spam', message = 'the contact is marked as spam';
+  end if;
   if since is not null and not app.wa_wrote_lately(new.company_id, new.contact_id) then
     raise check_violation using constraint = 'wa_opted_out', message = 'the contact asked not to be written to', detail = to_char(since, 'DD/MM/YYYY');
   end if;

@@ -44,7 +44,7 @@ export const Conversation = z.object({
   refused_since: z.date().nullable(),
   opted_out_how: z.enum(['word', 'staff']).nullable(),
   opt_out_reason: z.string().nullable(),
-  /** Whether she may be written to now: also after a no, within a day of her last message. */
+  /** Whether she may be written to now: also after a no, within a day of her last message; never while she is spam. */
   may_write: z.boolean(),
   instance_id: z.uuid(),
   instance_name: z.string(),

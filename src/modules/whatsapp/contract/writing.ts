@@ -12,4 +12,5 @@ export const changed = { CONVERSATION_CHANGED: { status: 409, message: 'A conver
 export const taken = { CONVERSATION_TAKEN: { status: 409, message: 'Esta conversa está em atendimento por outra pessoa.' } }
 export const optedOut = {
   WA_OPTED_OUT: { status: 409, message: 'Este contato pediu para não receber mensagens. Só é possível responder quando ele escrever.' },
+  WA_SPAM: { status: 409, message: 'Este contato está marcado como spam. Para escrever, abra a conversa dele e escolha ‘Não é spam’.' },
 }

@@ -5,12 +5,13 @@ import { conversationRow } from './conversation-rows.ts'
 import { lockConversation, stillFits } from './locked.ts'
 import { rpc } from './rpc.ts'
 
-/** Does what may write to a contact. Where she asked for nothing, throws WA_OPTED_OUT with the date. */
+/** Does what may write to a contact. Where she asked for nothing, throws WA_OPTED_OUT with the date; where she is spam, WA_SPAM. */
 export async function unlessRefused<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
     const { constraint, detail } = error as { constraint?: string; detail?: string }
+    if (constraint === 'wa_spam') throw new ContractError('WA_SPAM', { cause: error })
     if (constraint !== 'wa_opted_out') throw error
     throw optedOut(detail, error)
   }
@@ -22,12 +23,12 @@ const optedOut = (since: string | undefined, cause?: unknown) =>
     cause,
   })
 
-/** Refuses what the contact did not ask for, also while she may be answered. */
+/** Refuses what the contact did not ask for, also while she may be answered, and whatever is for spam. */
 export async function refuseOptedOut(db: Db, contact_id: string) {
-  const { rows } = await sql<{ since: string | null }>`select to_char(app.wa_refused_since(${contact_id}), 'DD/MM/YYYY') as since`.execute(
-    db,
-  )
-  const { since } = rows[0]!
+  const { rows } = await sql<{ spam: boolean; since: string | null }>`
+    select spam, to_char(app.wa_refused_since(id), 'DD/MM/YYYY') as since from wa_contact where id = ${contact_id}`.execute(db)
+  const { spam, since } = rows[0]!
+  if (spam) throw new ContractError('WA_SPAM')
   if (since) throw optedOut(since)
 }
 

@@ -114,7 +114,7 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
           </Button>
         </>
       )}
-      {can.update && latest && status !== 'open' && (
+      {can.update && latest && status !== 'open' && !conversation.spam && (
         <Button variant="default" size="xs" loading={reopen.isPending} onClick={() => reopen.mutate()}>
           {status === 'snoozed' ? 'Trazer de volta' : 'Abrir de novo'}
         </Button>

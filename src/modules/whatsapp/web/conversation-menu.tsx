@@ -17,9 +17,9 @@ import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
-import { toast } from '#web/toast.ts'
 import { api, chat } from './api.ts'
 import { useEvaluator } from './judging/use-evaluator.ts'
+import { useNoSpam } from './spam.tsx'
 import { useAct } from './use-act.ts'
 
 const JudgeDialog = lazily(async () => (await import('./judging/judge-dialog.tsx')).JudgeDialog)
@@ -60,10 +60,7 @@ export function ConversationMenu({ conversation, take, resolve, transfer, leave,
       })
     },
   )
-  const noSpam = useAct(
-    () => chat.setSpam.call({ id, spam: false }),
-    () => toast.success('O contato não está mais marcado como spam.'),
-  )
+  const noSpam = useNoSpam(id)
 
   return (
     <>

@@ -21,6 +21,7 @@ import { MessageFlow } from './message-flow.tsx'
 import { OptedOutNote } from './opt-out.tsx'
 import { useQuickReplies } from './replies/use-quick-replies.ts'
 import { ScheduledList } from './schedule/scheduled-list.tsx'
+import { SpamNote } from './spam.tsx'
 import type { Chat } from './use-chat.ts'
 import { useDraft } from './use-draft.ts'
 import { useFlow } from './use-flow.ts'
@@ -121,7 +122,8 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
       />
       <InstanceDown conversation={conversation} />
       {can.update && <Stale conversation={conversation} />}
-      {can.update && <OptedOutNote conversation={conversation} />}
+      {can.update && <SpamNote conversation={conversation} />}
+      {can.update && !conversation.spam && <OptedOutNote conversation={conversation} />}
       <ScheduledList id={id} mayChange={can.update} />
       {can.update && !isOurs && <SomebodyElses conversation={conversation} />}
       {can.update && (

@@ -110,8 +110,10 @@ function Unlinked({ contact, column, find, onCreate, noun, searching, onSearch, 
         </Text>
       )}
       {offered.map(({ id, name }) => (
-        <Button key={id} variant="light" size="compact-sm" maw="100%" onClick={() => onChosen(id)}>
-          Vincular a {name}
+        <Button key={id} variant="light" size="compact-sm" maw="100%" title={name} onClick={() => onChosen(id)}>
+          <Text span inherit truncate>
+            Vincular a {name}
+          </Text>
         </Button>
       ))}
       {searching ? (

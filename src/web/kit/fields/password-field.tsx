@@ -1,14 +1,14 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 
-/** A password that can be shown, also from the keyboard, by a button that says what it will do. */
-export function PasswordField(props: PasswordInputProps) {
+/** A password, or another secret (`what`), that can be shown, also from the keyboard, by a button that says what it will do. */
+export function PasswordField({ what = 'senha', ...props }: PasswordInputProps & { what?: string }) {
   const [visible, { set }] = useDisclosure(false)
   return (
     <PasswordInput
       visible={visible}
       onVisibilityChange={set}
-      visibilityToggleButtonProps={{ 'aria-label': visible ? 'Ocultar senha' : 'Mostrar senha', 'aria-hidden': false, tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': `${visible ? 'Ocultar' : 'Mostrar'} ${what}`, 'aria-hidden': false, tabIndex: 0 }}
       {...props}
     />
   )

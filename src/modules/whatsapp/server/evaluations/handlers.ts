@@ -31,7 +31,10 @@ const list = rpc.evaluations.list.handler(async ({ input: { page, ...filters }, 
   return { rows, total: total_evaluations }
 })
 
-const kpis = rpc.evaluations.kpis.handler(({ input, context: { db } }) => kpisOf(db, input))
+/** What failed is no evaluation: 'Falharam' narrows the list alone. */
+const kpis = rpc.evaluations.kpis.handler(({ input: { status, ...input }, context: { db } }) =>
+  kpisOf(db, { ...input, status: status === 'failed' ? undefined : status }),
+)
 
 /** Who attended, with how many evaluations each: the filter, and GET /api/data. */
 export const salespeopleOf = async (db: Db, instance_id?: string) => {

@@ -8,6 +8,7 @@ import { formatDateTime } from '#shared/br/date.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { FormField } from '#web/kit/fields/form-field.tsx'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { aspects } from '../api.ts'
@@ -69,7 +70,14 @@ function EvaluatorForm({ evaluator, onClose }: { evaluator: Evaluator; onClose()
 /** A field that only a server has. */
 function ServerField({ field }: { field: OfServer }): ReactNode {
   const { watch } = useFormContext<Typed>()
-  return watch('kind') === 'openai' ? <FormField<Typed> name={field} /> : null
+  if (watch('kind') !== 'openai') return null
+  return field === 'key' ? <KeyField /> : <FormField<Typed> name={field} />
+}
+
+function KeyField() {
+  const { register, formState } = useFormContext<Typed>()
+  const { label } = EVALUATOR.fields.key
+  return <PasswordField what="chave" label={label} autoComplete="off" error={formState.errors.key?.message} {...register('key')} />
 }
 
 function Acceptance({ evaluator: { url, accepted_at, accepted_by_name } }: { evaluator: Evaluator }): ReactNode {

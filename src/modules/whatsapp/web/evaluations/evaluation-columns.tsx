@@ -40,7 +40,8 @@ export const evaluationColumns: readonly Column<EvaluationRow>[] = [
   {
     header: 'Venda',
     width: 90,
-    cell: ({ generated_sale }) => <StatusBadge color={generated_sale ? 'green' : 'gray'}>{generated_sale ? 'Sim' : 'Não'}</StatusBadge>,
+    cell: ({ score, generated_sale }) =>
+      score === null ? '-' : <StatusBadge color={generated_sale ? 'green' : 'gray'}>{generated_sale ? 'Sim' : 'Não'}</StatusBadge>,
   },
   { header: 'Data da Avaliação', sort: 'happened_at', width: 170, cell: ({ happened_at }) => <Moment at={happened_at} /> },
 ]

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { StoredInstance } from '#modules/whatsapp/contract/instance.ts'
@@ -6,6 +6,7 @@ import { ConnectionInput } from '#modules/whatsapp/contract/instances.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { toast } from '#web/toast.ts'
 import { api, instances } from '../api.ts'
 import { useZone } from '../clock.ts'
@@ -102,7 +103,7 @@ export function ConnectionForm({ instance, allowed, onSaved }: Props) {
         />
         <TextInput label="Nome no servidor" description="Como a Evolution API chama esta instância" {...field('external_name')} />
         {replacing ? (
-          <PasswordInput label="Chave de API" autoComplete="off" {...field('api_key')} />
+          <PasswordField what="chave" label="Chave de API" autoComplete="off" {...field('api_key')} />
         ) : (
           <Group gap="sm">
             <span>
