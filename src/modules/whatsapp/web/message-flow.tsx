@@ -38,7 +38,7 @@ export function MessageFlow({ conversation, flow, messages, pending, cited, onRe
   const [now, zone] = [useNow(), useZone()]
   if (unreadFrom === undefined && messages.length > 0) setUnreadFrom(firstUnread(messages, unread))
 
-  useSteadyScroll(box, messages, pending.length, { atEnd, cited, start: unreadFrom })
+  useSteadyScroll(box, messages, pending, { atEnd, cited, start: unreadFrom })
 
   function scrolled({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: { currentTarget: HTMLElement }) {
     setAtEnd(scrollHeight - scrollTop - clientHeight < NEAR_END)
@@ -129,12 +129,15 @@ interface Anchor {
 function useSteadyScroll(
   box: { current: HTMLDivElement | null },
   messages: readonly Message[],
-  pending: number,
+  unsent: readonly Pending[],
   { atEnd, cited, start }: Anchor,
 ) {
   const seen = useRef({ first: '', height: 0, begun: false, pending: 0 })
   const first = messages[0]?.id ?? ''
   const last = messages.at(-1)?.id
+  const pending = unsent.length
+  // Each has a line more, which says why it is still here.
+  const stuck = unsent.filter(({ waiting, problem }) => waiting || problem).length
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is shown, not what it was shown by
   useLayoutEffect(() => {
     const element = box.current
@@ -148,5 +151,5 @@ function useSteadyScroll(
     } else if (before.first !== first) element.scrollTop += element.scrollHeight - before.height
     else if (atEnd || pending > before.pending) element.scrollTop = element.scrollHeight
     seen.current = { first, height: element.scrollHeight, begun: true, pending }
-  }, [first, last, messages.length, pending])
+  }, [first, last, messages.length, pending, stuck])
 }
