@@ -39,10 +39,14 @@ export const NEW_RECORD = 'new'
 
 type Search = Record<string, unknown>
 
+/** What no filter may be called: the address remembers these itself. */
+type Taken = 'page' | 'open' | 'tab'
+type Free<Schema extends z.ZodObject> = [keyof Schema['shape'] & Taken] extends [never] ? unknown : never
+
 const NO_ORDER = { sort: undefined, direction: undefined }
 const NOTHING: ReadonlySet<string> = new Set()
 
-export function useListState<Schema extends z.ZodObject>(schema: Schema): ListState<z.output<Schema> & Order> {
+export function useListState<Schema extends z.ZodObject>(schema: Schema & Free<Schema>): ListState<z.output<Schema> & Order> {
   type Filters = z.output<Schema> & Order
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
