@@ -51,6 +51,7 @@ export function HandOverFields({ held, options, targets, onChange }: Props) {
             />
             {target.kind === 'person' && (
               <PersonPicker
+                w={220}
                 aria-label={`Novo responsável em ${label}`}
                 placeholder="Escolha a pessoa"
                 value={target.person}
