@@ -1,7 +1,8 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { type Picked, usePeopleSearch } from './use-people-search.ts'
 
-interface Props extends Pick<SelectProps, 'label' | 'placeholder' | 'error' | 'clearable' | 'disabled' | 'description' | 'aria-label' | 'w'> {
+interface Props
+  extends Pick<SelectProps, 'label' | 'placeholder' | 'error' | 'clearable' | 'disabled' | 'description' | 'aria-label' | 'w'> {
   value: Picked | null
   onChange(person: Picked | null): void
 }
