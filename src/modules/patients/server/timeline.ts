@@ -3,8 +3,8 @@ import { timelineHandler } from '#parts/journal/server/timeline.ts'
 import { PATIENTS } from './register.ts'
 import { rpc } from './rpc.ts'
 
-/** An id of its own for each thing that happened with one row. */
-const nth = (what: string) => sql`md5(${what}::text || v.id::text)::uuid`
+/** An id of its own for each thing that happened with one row: of version 8, because a bare hash is no UUID that the contract takes. */
+const nth = (what: string) => sql`overlay(overlay(md5(${what}::text || v.id::text) placing '8' from 13) placing '8' from 17)::uuid`
 
 /**
  * Visits, messages, money, terms, cards and what was signed, beside what every timeline has: each as far as the caller reads the rows themselves. Never a

@@ -317,6 +317,15 @@ test('a status follows only where it may, is undone on its day, and a newer chan
   expect(await set('scheduled', confirmed.updated_at)).toMatchObject({ status: 'scheduled', confirmed_at: null })
 })
 
+test('the timeline tells of a visit that was booked and of one that did not take place', async () => {
+  const { person, schedule, book, joana } = await setUp()
+  const { id, updated_at } = await book()
+  await schedule.setStatus({ id, updated_at, to: 'cancelled', reason: 'mistake', note: null })
+  const { rows } = await person.api.patients.timeline({ id: joana })
+  const told = rows.map((row) => ('text' in row ? row.text.split(' ').slice(0, 2).join(' ') : row.kind))
+  expect(told).toEqual(expect.arrayContaining(['Consulta marcada', 'Consulta cancelada:']))
+})
+
 test('moving a confirmed appointment asks for confirmation anew', async () => {
   const { schedule, book, values } = await setUp()
   const made = await book()

@@ -1,6 +1,8 @@
+import { useDraggable } from '@dnd-kit/core'
 import { VisuallyHidden } from '@mantine/core'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import { clockOf, GRID, minutesOf } from '#modules/patients/contract/schedule/clock.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import { useBalanceOf } from '../charges/balances.tsx'
 import classes from './grid.module.css'
@@ -14,6 +16,8 @@ interface Props {
   lane: number
   lanes: number
   now: Date
+  /** Pixels of the least step of a move; null where the card cannot be moved. */
+  step: number | null
   onOpen(): void
   onKey(event: KeyboardEvent): void
 }
@@ -22,11 +26,17 @@ interface Props {
 const TWO_LINES = 40
 
 /** One appointment in the grid: time and name, then its service, and one mark in words. */
-export function AppointmentCard({ appointment, top, height, lane, lanes, now, onOpen, onKey }: Props) {
+export function AppointmentCard({ appointment, top, height, lane, lanes, now, step, onOpen, onKey }: Props) {
   const { status, at_time, patient_name, service_name } = appointment
   const { icon: Icon, color } = LOOKS[status]
   const waiting = waitingMinutes(appointment, now)
   const [mark, ...more] = marksOf(appointment, useBalanceOf(appointment.id))
+  const { setNodeRef, listeners, attributes, transform, isDragging } = useDraggable({
+    id: appointment.id,
+    disabled: step === null,
+    data: { appointment },
+  })
+  const time = transform && step ? clockOf(minutesOf(at_time) + Math.round(transform.y / step) * GRID) : at_time
   const two = height >= TWO_LINES
   const marks = (
     <>
@@ -45,9 +55,12 @@ export function AppointmentCard({ appointment, top, height, lane, lanes, now, on
   )
   return (
     <button
+      ref={setNodeRef}
       type="button"
+      {...(step !== null && { ...listeners, 'aria-describedby': attributes['aria-describedby'] })}
       className={classes.card}
       data-status={status}
+      data-moving={isDragging || undefined}
       data-appointment={appointment.id}
       title={`${at_time} ${patient_name} · ${service_name} · ${STATUSES[status]}`}
       style={
@@ -56,15 +69,20 @@ export function AppointmentCard({ appointment, top, height, lane, lanes, now, on
           top,
           height: height - 2,
           left: `calc(3px + ${lane / lanes} * (100% - 6px))`,
+          ...(transform && { transform: `translate(${transform.x}px, ${transform.y}px)` }),
           width: `calc(${1 / lanes} * (100% - 6px) - 1px)`,
         } as CSSProperties
       }
       onClick={onOpen}
-      onKeyDown={onKey}
+      onKeyDown={(event) => {
+        if (isDragging) return
+        listeners?.onKeyDown?.(event)
+        onKey(event)
+      }}
     >
       <span className={classes.top}>
         <Icon className={classes.icon} size={13} stroke={2} aria-hidden />
-        <span className={classes.time}>{at_time}</span> <span className={classes.name}>{patient_name}</span> {!two && marks}
+        <span className={classes.time}>{time}</span> <span className={classes.name}>{patient_name}</span> {!two && marks}
       </span>
       {two && (
         <span className={classes.rest}>

@@ -10,6 +10,7 @@ import { PhoneDay } from './phone-day.tsx'
 import classes from './schedule-columns.module.css'
 import { ScheduleGrid } from './schedule-grid.tsx'
 import type { Beginning } from './use-booking.ts'
+import type { Slot } from './use-card-drag.ts'
 import type { ScheduleState } from './use-schedule-state.ts'
 
 interface Shared {
@@ -18,10 +19,12 @@ interface Shared {
   today: string
   zone: string | undefined
   mayBook: boolean
+  mayMove: boolean
   columnFor(professional_id: string, on_date: string): ScheduleColumn
   onBook(beginning: Partial<Beginning>): void
   onOpen(appointment: Appointment): void
   onKey(appointment: Appointment, event: KeyboardEvent): void
+  onMove(appointment: Appointment, to: Slot): void
   onBlock(block: Block): void
 }
 
@@ -67,7 +70,7 @@ export function WeekColumns({ professional_id, monday, ...props }: Shared & { pr
 
 /** On a phone: a strip of the week with counts, and the chosen day as a list. */
 export function PhoneColumns(props: Shared & { professional_id: string; monday: string; state: ScheduleState }) {
-  const { professional_id, monday, state, columnFor, onBook, ...shared } = props
+  const { professional_id, monday, state, columnFor, onBook, mayMove: _, onMove: __, ...shared } = props
   return (
     <div>
       <div className={classes.strip}>

@@ -1,17 +1,22 @@
-import { Fragment, type KeyboardEvent, type ReactNode } from 'react'
+import { DndContext } from '@dnd-kit/core'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import { clockOf, GRID, minutesOf, type Span } from '#modules/patients/contract/schedule/clock.ts'
+import { isOpen } from '#modules/patients/contract/schedule/statuses.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { type ScheduleColumn, spanOf } from './columns.ts'
 import classes from './grid.module.css'
 import { inLanes } from './place-cards.ts'
+import { type Slot, useCardDrag } from './use-card-drag.ts'
 import { clockIn } from './wall-clock.ts'
 
 const HALF_HOUR = 24
 const HOUR = 60
 const FIRST = 7 * HOUR
 const LAST = 20 * HOUR
+
+const GUTTER = 52
 
 /** Pixels of so many minutes. */
 const pixels = (minutes: number) => (minutes / 30) * HALF_HOUR
@@ -24,7 +29,9 @@ interface Props {
   today: string
   zone: string | undefined
   mayBook: boolean
-  onBook(slot: { professional_id: string; on_date: string; at_time: string }): void
+  mayMove: boolean
+  onBook(slot: Slot): void
+  onMove(appointment: Appointment, to: Slot): void
   onOpen(appointment: Appointment): void
   onKey(appointment: Appointment, event: KeyboardEvent): void
   onBlock(block: Block): void
@@ -41,7 +48,10 @@ function boundsOf(columns: readonly ScheduleColumn[]): Span {
 
 /** Columns of time, side by side: of several professionals on a day, or of one on the days of a week. */
 export function ScheduleGrid(props: Props) {
-  const { columns, narrowest, now, today, zone, mayBook, onBook, onOpen, onKey, onBlock } = props
+  const { columns, narrowest, now, today, zone, mayBook, mayMove, onBook, onOpen, onKey, onBlock } = props
+  const grid = useRef<HTMLDivElement>(null)
+  const step = pixels(GRID)
+  const drag = useCardDrag({ columns, grid, gutter: GUTTER, step, onMove: props.onMove })
   const bounds = boundsOf(columns)
   const height = pixels(bounds.to - bounds.from)
   const at = (minute: number) => pixels(minute - bounds.from)
@@ -52,8 +62,12 @@ export function ScheduleGrid(props: Props) {
   return (
     <section className={classes.scroller} aria-label="Agenda">
       <div
+        ref={grid}
         className={classes.grid}
-        style={{ gridTemplateColumns: `52px repeat(${columns.length}, minmax(${narrowest}px, 1fr))`, gridTemplateRows: `52px ${height}px` }}
+        style={{
+          gridTemplateColumns: `${GUTTER}px repeat(${columns.length}, minmax(${narrowest}px, 1fr))`,
+          gridTemplateRows: `52px ${height}px`,
+        }}
       >
         <div className={classes.corner} />
         {columns.map(({ professional_id, on_date, head }) => (
@@ -73,63 +87,65 @@ export function ScheduleGrid(props: Props) {
             </span>
           )}
         </div>
-        {columns.map((column) => (
-          <div key={`${column.professional_id} ${column.on_date}`} className={classes.column}>
-            {column.hours.map(({ from, to }) => (
-              <div key={from} className={classes.open} style={{ top: at(from), height: pixels(to - from) }} />
-            ))}
-            {hours.map((hour) => (
-              <div key={hour} className={classes.line} style={{ top: at(hour) }} />
-            ))}
-            {column.on_date === today && showsNow && <div className={classes.now} style={{ top: at(minute) }} />}
-            {column.blocks.map(({ from, to, block }) => (
-              <button
-                key={block.id}
-                type="button"
-                className={classes.block}
-                style={{ top: at(Math.max(from, bounds.from)), height: pixels(Math.min(to, bounds.to) - Math.max(from, bounds.from)) }}
-                onClick={() => onBlock(block)}
-              >
-                {block.reason ?? 'Bloqueado'}
-              </button>
-            ))}
-            {column.busy.map(({ from, to }) => (
-              <div key={`busy ${from}`} className={classes.busy} style={{ top: at(from), height: pixels(to - from) - 2 }}>
-                Ocupado
-              </div>
-            ))}
-            {mayBook &&
-              slotsOf(column.free).map((from) => (
+        <DndContext {...drag}>
+          {columns.map((column) => (
+            <div key={`${column.professional_id} ${column.on_date}`} className={classes.column}>
+              {column.hours.map(({ from, to }) => (
+                <div key={from} className={classes.open} style={{ top: at(from), height: pixels(to - from) }} />
+              ))}
+              {hours.map((hour) => (
+                <div key={hour} className={classes.line} style={{ top: at(hour) }} />
+              ))}
+              {column.on_date === today && showsNow && <div className={classes.now} style={{ top: at(minute) }} />}
+              {column.blocks.map(({ from, to, block }) => (
                 <button
-                  key={`free ${from}`}
+                  key={block.id}
                   type="button"
-                  className={classes.free}
-                  style={{ top: at(from) + 1 }}
-                  aria-label={`${clockOf(from)} livre: agendar`}
-                  tabIndex={-1}
-                  onClick={() => onBook({ professional_id: column.professional_id, on_date: column.on_date, at_time: clockOf(from) })}
+                  className={classes.block}
+                  style={{ top: at(Math.max(from, bounds.from)), height: pixels(Math.min(to, bounds.to) - Math.max(from, bounds.from)) }}
+                  onClick={() => onBlock(block)}
                 >
-                  {clockOf(from)} livre
+                  {block.reason ?? 'Bloqueado'}
                 </button>
               ))}
-            {inLanes(column.appointments.map((appointment) => ({ ...spanOf(appointment), appointment }))).map(
-              ({ from, to, lane, lanes, appointment }) => (
-                <Fragment key={appointment.id}>
+              {column.busy.map(({ from, to }) => (
+                <div key={`busy ${from}`} className={classes.busy} style={{ top: at(from), height: pixels(to - from) - 2 }}>
+                  Ocupado
+                </div>
+              ))}
+              {mayBook &&
+                slotsOf(column.free).map((from) => (
+                  <button
+                    key={`free ${from}`}
+                    type="button"
+                    className={classes.free}
+                    style={{ top: at(from) + 1 }}
+                    aria-label={`${clockOf(from)} livre: agendar`}
+                    tabIndex={-1}
+                    onClick={() => onBook({ professional_id: column.professional_id, on_date: column.on_date, at_time: clockOf(from) })}
+                  >
+                    {clockOf(from)} livre
+                  </button>
+                ))}
+              {inLanes(column.appointments.map((appointment) => ({ ...spanOf(appointment), appointment }))).map(
+                ({ from, to, lane, lanes, appointment }) => (
                   <AppointmentCard
+                    key={appointment.id}
                     appointment={appointment}
                     top={at(from) + 1}
                     height={Math.max(pixels(to - from), HALF_HOUR)}
                     lane={lane}
                     lanes={lanes}
                     now={now}
+                    step={mayMove && isOpen(appointment.status) ? step : null}
                     onOpen={() => onOpen(appointment)}
                     onKey={(event) => onKey(appointment, event)}
                   />
-                </Fragment>
-              ),
-            )}
-          </div>
-        ))}
+                ),
+              )}
+            </div>
+          ))}
+        </DndContext>
       </div>
     </section>
   )

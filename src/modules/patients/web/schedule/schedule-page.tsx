@@ -31,7 +31,9 @@ import { PhoneHead } from './phone-head.tsx'
 import { DayColumns, PhoneColumns, WeekColumns } from './schedule-columns.tsx'
 import { ScheduleTools } from './schedule-tools.tsx'
 import type { Beginning } from './use-booking.ts'
+import type { Slot } from './use-card-drag.ts'
 import { useStatusChange } from './use-changes.ts'
+import { useMove } from './use-move.ts'
 import { useScheduleKeys } from './use-schedule-keys.ts'
 import { type ScheduleState, useScheduleState } from './use-schedule-state.ts'
 import { useAskConfirmation } from './visit-messages.tsx'
@@ -58,6 +60,7 @@ function stepped({ mode, date }: ScheduleState, by: number) {
 
 type Inside =
   | { kind: 'book'; beginning: Beginning }
+  | { kind: 'move'; appointment: Appointment; to: Slot }
   | { kind: 'block' }
   | { kind: 'info'; block: Block }
   | { kind: 'cancel'; appointment: Appointment }
@@ -138,7 +141,7 @@ function Schedule({ options }: { options: ScheduleOptions }) {
   const book = (beginning: Partial<Beginning> = {}) =>
     setInside({ kind: 'book', beginning: { professional_id: shown.length === 1 ? one : null, on_date: state.date, ...beginning } })
   const step = (by: number) => {
-    if (state.mode !== 'list') state.set({ date: stepped(state, by) })
+    if (state.mode !== 'list' && !document.querySelector('[data-moving]')) state.set({ date: stepped(state, by) })
   }
   usePageKeys({ create: can.create ? () => book() : undefined })
   useScheduleKeys({
@@ -149,6 +152,7 @@ function Schedule({ options }: { options: ScheduleOptions }) {
   })
 
   const ask = useAskConfirmation()
+  const move = useMove((asked) => setInside({ kind: 'move', ...asked }))
   /** The keys of a card. Source: spec/6 §5.2. */
   function keyOn(appointment: Appointment, event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -168,8 +172,11 @@ function Schedule({ options }: { options: ScheduleOptions }) {
   const columnFor = (professional_id: string, on_date: string) =>
     columnOf(days.data!, { professional_id, on_date }, { zone, cancelled: state.cancelled })
   const shared = {
-    ...{ options, now, today, zone, mayBook: can.create, onKey: keyOn, columnFor },
+    ...{ options, now, today, zone, mayBook: can.create, mayMove: can.update, onKey: keyOn, columnFor },
     onBook: book,
+    // One of a series asks first which of them move.
+    onMove: (appointment: Appointment, to: Slot) =>
+      appointment.series_id ? setInside({ kind: 'move', appointment, to }) : move.mutate({ appointment, to }),
     onOpen: ({ id }: Appointment) => state.set({ open: id }),
     onBlock: (block: Block) => setInside({ kind: 'info', block }),
   }
@@ -239,6 +246,9 @@ function Schedule({ options }: { options: ScheduleOptions }) {
         )}
       </WithPanel>
       {inside?.kind === 'book' && <BookingDialog appointment={null} beginning={inside.beginning} options={options} onClose={close} />}
+      {inside?.kind === 'move' && (
+        <BookingDialog appointment={inside.appointment} beginning={inside.to} options={options} onClose={close} />
+      )}
       {inside?.kind === 'block' && <BlockDialog options={options} date={state.date} professional_id={one} onClose={close} />}
       {inside?.kind === 'info' && <BlockInfo block={inside.block} zone={zone} onClose={close} />}
       {inside?.kind === 'cancel' && <CancelDialog appointment={inside.appointment} onClose={close} />}

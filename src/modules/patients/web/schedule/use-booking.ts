@@ -46,9 +46,18 @@ export interface TypedPatient {
   without_phone: boolean
 }
 
+const typedAs = (appointment: Appointment): TypedBooking => ({ ...appointment, notes: appointment.notes ?? '' })
+
+/** Where a stored one is moved to, when the dialog opens with that. */
+const slotOf = ({ professional_id, on_date, at_time }: Beginning) => ({
+  on_date,
+  ...(professional_id && { professional_id }),
+  ...(at_time && { at_time }),
+})
+
 const typedOf = ({ appointment, beginning }: BookingProps): TypedBooking =>
   appointment
-    ? { ...appointment, notes: appointment.notes ?? '' }
+    ? { ...typedAs(appointment), ...slotOf(beginning) }
     : {
         ...{ professional_id: beginning.professional_id ?? null, service_id: beginning.service_id ?? null, on_date: beginning.on_date },
         ...{ at_time: beginning.at_time ?? '', minutes: 30, room_id: null, insurance_id: null, fit_in: false, notes: '' },
@@ -59,6 +68,9 @@ const inputOf = (typed: TypedBooking, patient_id: string) => ({
   ...{ at_time: typed.at_time, minutes: Number(typed.minutes) || 0, room_id: typed.room_id, fit_in: typed.fit_in },
   ...{ insurance_id: typed.insurance_id, notes: typed.notes },
 })
+
+/** A stored appointment as it is sent. */
+export const storedInput = (appointment: Appointment) => AppointmentInput.parse(inputOf(typedAs(appointment), appointment.patient_id))
 
 /** The first sentence about each field. */
 export const messagesOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[] = []) =>
@@ -113,7 +125,7 @@ export function useBooking(props: BookingProps) {
     retry: false,
     onSuccess(saved) {
       if ('booked' in saved) toast.success(`${saved.booked} ${saved.booked === 1 ? 'consulta agendada' : 'consultas agendadas'}.`)
-      else say(saved, appointment, refresh)
+      else sayBooked(saved, appointment, refresh)
       onClose()
     },
     onError(error) {
@@ -162,15 +174,15 @@ export function useBooking(props: BookingProps) {
 export type Booking = ReturnType<typeof useBooking>
 
 /** Says what was saved, and takes it back on demand: a booking is cancelled as a mistake, a move goes back. */
-function say(saved: Appointment, before: Appointment | null, refresh: () => Promise<unknown>) {
+export function sayBooked(saved: Appointment, before: Appointment | null, refresh: () => Promise<unknown>) {
   const { id, updated_at } = saved
   const failed = 'Erro ao desfazer'
   if (!before) {
     const undo = () => api.schedule.setStatus.call({ id, updated_at, to: 'cancelled', reason: 'mistake', note: null }).then(refresh)
     return toastWithUndo(`Consulta agendada para ${whenOf(saved)}.`, { undo, failed })
   }
-  if (before.on_date === saved.on_date && before.at_time === saved.at_time) return void toast.success('Consulta atualizada com sucesso!')
-  const values = AppointmentInput.parse(inputOf({ ...before, notes: before.notes ?? '' }, before.patient_id))
-  const undo = () => api.schedule.change.call({ id, updated_at, values, accepted: [...CONCERNS] }).then(refresh)
+  if (whenOf(before) === whenOf(saved) && before.professional_id === saved.professional_id)
+    return void toast.success('Consulta atualizada com sucesso!')
+  const undo = () => api.schedule.change.call({ id, updated_at, values: storedInput(before), accepted: [...CONCERNS] }).then(refresh)
   toastWithUndo(`Consulta movida para ${whenOf(saved)}`, { undo, failed })
 }

@@ -1,0 +1,82 @@
+import { type Active, type DndContextProps, KeyboardSensor, MouseSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { type RefObject, useRef } from 'react'
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import { clockOf, GRID, minutesOf } from '#modules/patients/contract/schedule/clock.ts'
+import type { ScheduleColumn } from './columns.ts'
+import { whenOf } from './use-changes.ts'
+
+/** When and with whom: where a card is let go. */
+export type Slot = Pick<Appointment, 'professional_id' | 'on_date' | 'at_time'>
+
+const DAY = 24 * 60
+const KEYS = { start: ['KeyM'], cancel: ['Escape'], end: ['Enter'] }
+const ARROWS: Record<string, [x: number, y: number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
+
+interface Asked {
+  columns: readonly ScheduleColumn[]
+  /** All columns, without the hours beside them. */
+  grid: RefObject<HTMLDivElement | null>
+  gutter: number
+  /** Pixels of the least step, which is `GRID` minutes. */
+  step: number
+  onMove(appointment: Appointment, to: Slot): void
+}
+
+/** Moving a card by the mouse, or by 'm', the arrows and Enter: from column to column and from quarter to quarter of an hour. Source: spec/6 §5.4. */
+export function useCardDrag({ columns, grid, gutter, step, onMove }: Asked): DndContextProps {
+  const at = useRef<Slot | null>(null)
+  const width = () => Math.max(1, ((grid.current?.offsetWidth ?? 0) - gutter) / columns.length)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, {
+      keyboardCodes: KEYS,
+      coordinateGetter(event, { currentCoordinates: { x, y } }) {
+        const arrow = ARROWS[event.code]
+        if (!arrow) return
+        event.preventDefault()
+        return { x: x + arrow[0] * width(), y: y + arrow[1] * step }
+      },
+    }),
+  )
+
+  function slotAt({ professional_id, on_date, at_time, minutes }: Appointment, { x, y }: { x: number; y: number }): Slot {
+    const own = columns.findIndex((one) => one.professional_id === professional_id && one.on_date === on_date)
+    const column = columns[between(own + Math.round(x / width()), columns.length - 1)]!
+    const from = between(minutesOf(at_time) + Math.round(y / step) * GRID, DAY - minutes)
+    return { professional_id: column.professional_id, on_date: column.on_date, at_time: clockOf(from) }
+  }
+
+  return {
+    sensors,
+    modifiers: [
+      ({ transform }) => ({ ...transform, x: Math.round(transform.x / width()) * width(), y: Math.round(transform.y / step) * step }),
+    ],
+    onDragStart: ({ active }) => {
+      at.current = appointmentOf(active)
+    },
+    onDragMove: ({ active, delta }) => {
+      at.current = slotAt(appointmentOf(active), delta)
+    },
+    onDragEnd({ active, delta }) {
+      const appointment = appointmentOf(active)
+      const to = slotAt(appointment, delta)
+      if (whenOf(to) !== whenOf(appointment) || to.professional_id !== appointment.professional_id) onMove(appointment, to)
+    },
+    accessibility: {
+      screenReaderInstructions: {
+        draggable: 'Para mover, aperte M. Use as setas para escolher o horário, Enter para soltar e Esc para desistir.',
+      },
+      announcements: {
+        onDragStart: ({ active }) => `${appointmentOf(active).patient_name} saiu de ${whenOf(appointmentOf(active))}.`,
+        onDragMove: () => (at.current ? whenOf(at.current) : undefined),
+        onDragOver: () => undefined,
+        onDragEnd: ({ active }) => `${appointmentOf(active).patient_name} vai para ${whenOf(at.current ?? appointmentOf(active))}.`,
+        onDragCancel: ({ active }) => `${appointmentOf(active).patient_name} voltou ao seu horário.`,
+      },
+    },
+  }
+}
+
+const appointmentOf = ({ data }: Active) => data.current!.appointment as Appointment
+
+const between = (value: number, most: number) => Math.max(0, Math.min(most, value))

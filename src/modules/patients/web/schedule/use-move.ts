@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Days } from '#modules/patients/contract/schedule/index.ts'
+import { errorMessage, isExpected, isNetworkError } from '#web/errors.ts'
+import { toast } from '#web/toast.ts'
+import { api } from '../api.ts'
+import { sayBooked, storedInput } from './use-booking.ts'
+import type { Slot } from './use-card-drag.ts'
+
+interface Move {
+  appointment: Appointment
+  to: Slot
+}
+
+/** Moves a card at once; a refusal brings it back with its reason, and what has to be asked first is asked by `onAsk`. Source: spec/6 §5.4. */
+export function useMove(onAsk: (move: Move) => void) {
+  const queryClient = useQueryClient()
+  const shown = { queryKey: api.schedule.days.key() }
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
+  const move = useMutation({
+    mutationFn: ({ appointment, to }: Move) =>
+      api.schedule.change.call({
+        ...{ id: appointment.id, updated_at: appointment.updated_at },
+        ...{ values: storedInput({ ...appointment, ...to }), accepted: [] },
+      }),
+    networkMode: 'always',
+    retry: false,
+    async onMutate({ appointment, to }) {
+      await queryClient.cancelQueries(shown)
+      const before = queryClient.getQueriesData<Days>(shown)
+      const placed = (one: Appointment) => (one.id === appointment.id ? { ...one, ...to } : one)
+      queryClient.setQueriesData<Days>(shown, (days) => days && { ...days, appointments: days.appointments.map(placed) })
+      return before
+    },
+    onSuccess: (saved, { appointment }) => sayBooked(saved, appointment, refresh),
+    onError(error, asked, before) {
+      for (const [key, days] of before ?? []) queryClient.setQueryData(key, days)
+      if (isExpected(error) && error.code === 'SCHEDULE_ASKS') return onAsk(asked)
+      if (!isNetworkError(error)) return void toast.error(`Não foi possível mover: ${errorMessage(error)}`)
+      const again = { label: 'Tentar de novo', run: () => move.mutate(asked) }
+      toast.error('Não foi possível mover: sem conexão.', undefined, { duration: 10_000, action: again })
+    },
+    onSettled: refresh,
+  })
+  return move
+}
