@@ -141,6 +141,23 @@ begin
 end $$;
 create trigger uncheck before update on legal_deadline for each row execute function app.uncheck_deadline();
 
+-- A deadline goes to somebody of the page, as a case does, and of a secret case to somebody who is named on it.
+create function app.check_deadline_responsible() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.check_recipient('legal-cases', new.responsible_id);
+  if exists (
+    select from public.legal_case c
+    where (c.company_id, c.id) = (new.company_id, new.legal_case_id) and c.secret and not exists (
+      select from public.legal_case_person p where (p.company_id, p.legal_case_id, p.user_id) = (c.company_id, c.id, new.responsible_id)))
+  then
+    raise check_violation using message = 'this person is not named on the secret case', constraint = 'responsible_not_named';
+  end if;
+  return new;
+end $$;
+create trigger check_responsible before update of responsible_id on legal_deadline for each row
+  when (new.responsible_id <> old.responsible_id and app.current_user_id() is not null) execute function app.check_deadline_responsible();
+
 -- Keeps what a case says of its movements, deadlines and hearings.
 create function app.derive_legal_case() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -295,7 +312,7 @@ create function app.case_people(p_case uuid) returns table (id uuid, name text)
     order by u.name collate "und-x-icu", u.user_id
   $$;
 
-revoke all on function app.deadlines_to_recount, app.store_recount, app.resting_cases, app.case_people, app.begin_court_year, app.uncheck_deadline, app.derive_legal_case from public;
+revoke all on function app.deadlines_to_recount, app.store_recount, app.resting_cases, app.case_people, app.begin_court_year, app.uncheck_deadline, app.check_deadline_responsible, app.derive_legal_case from public;
 grant execute on function app.deadlines_to_recount, app.store_recount, app.case_people, app.begin_court_year, app.uncheck_deadline to app_user;
 -- What the nightly recount counts with.
 grant execute on function app.resting_cases to app_login;

@@ -450,6 +450,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'legal.deadlines.get': (id) => ({ id }),
   'legal.deadlines.adjust': (id) => ({ id, updated_at: new Date(), manual_on: null, manual_reason: null }),
   'legal.deadlines.check': (id) => ({ id, fatal_on: '2026-01-05' }),
+  'legal.deadlines.give': (id) => ({ id, responsible_id: id }),
   'legal.deadlines.finish': (id) => ({ id, done_on: '2026-01-05', protocol: '1', outcome_note: null }),
   'legal.deadlines.miss': (id) => ({ id, outcome_note: 'Perdido' }),
   'legal.deadlines.cancel': (id) => ({ id, outcome_note: 'Acordo' }),

@@ -176,6 +176,13 @@ export const SECOND_COUNT = defineRecord({
   fields: { fatal_on: { label: 'Data fatal, pela sua contagem', kind: 'day' } },
 })
 
+/** Who is to keep a deadline, as its form has it. */
+export const KEEPER = defineRecord({
+  noun: { name: 'Responsável', feminine: false },
+  schema: z.strictObject({ responsible_id: z.uuid('Escolha um responsável') }),
+  fields: { responsible_id: { label: 'Responsável', kind: 'person' } },
+})
+
 /** Whose pending deadlines, and which, the list over all cases shows. */
 export const DeadlineFilters = z.object({
   /** Title of the deadline, or of its case, its number or client. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recipientErrors } from '#parts/scope/contract/responsible.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
 import {
@@ -9,6 +10,7 @@ import {
   Completion,
   DeadlineFilters,
   DeadlineRow,
+  KEEPER,
   ListedDeadline,
   SECOND_COUNT,
 } from './case-deadline.ts'
@@ -60,6 +62,17 @@ export const deadlineProcedures = {
       ...settled,
       OWN_CHECK: { status: 403, message: 'Outra pessoa precisa conferir.' },
       DATES_DIFFER: { status: 409, message: 'As datas não batem.', data: z.object({ typed: z.string(), counted: z.string() }) },
+    }),
+
+  /** Gives it to somebody else, who hears of it. */
+  give: procedure('legal-cases', 'update')
+    .input(KEEPER.schema.extend({ id: z.uuid() }))
+    .output(CaseDeadline)
+    .errors({
+      ...settled,
+      RESPONSIBLE_WITHOUT_ACCESS: recipientErrors.RESPONSIBLE_WITHOUT_ACCESS,
+      RESPONSIBLE_OUTSIDE_TEAM: recipientErrors.RESPONSIBLE_OUTSIDE_TEAM,
+      RESPONSIBLE_NOT_NAMED: { status: 409, message: 'O processo é sigiloso. Antes, inclua esta pessoa em quem o vê.' },
     }),
 
   finish: procedure('legal-cases', 'update').input(Completion).output(CaseDeadline).errors(settled),

@@ -107,6 +107,30 @@ test('done needs a protocol or a reason; missed and cancelled a reason; each can
   expect(await deadlines.cancel({ id: deadline.id, outcome_note: 'Acordo' })).toMatchObject({ status: 'cancelled' })
 })
 
+test('is given to somebody of the page who hears of it, of a secret case to who is named on it, and settled to nobody', async () => {
+  const { ana, bia, id: case_id, deadline } = await withDeadline()
+  const { deadlines, setSecrecy, addPerson } = ana.api.legal
+  const { id } = deadline
+  const stranger = await signIn({ company_id: ana.company_id, permissions: { clients: { read: true } } })
+  const foreigner = await signIn()
+  for (const { user_id } of [stranger, foreigner])
+    await expect(deadlines.give({ id, responsible_id: user_id })).rejects.toMatchObject({ code: 'RESPONSIBLE_WITHOUT_ACCESS' })
+  const keeper = async () => (await deadlines.get({ id })).responsible.id
+  await deadlines.give({ id, responsible_id: bia.user_id })
+  expect(await keeper()).toBe(bia.user_id)
+  const { rows } = await bia.api.notifications.list({})
+  expect(rows).toMatchObject([{ kind: 'deadline-given', title: deadline.title }])
+
+  await deadlines.give({ id, responsible_id: ana.user_id })
+  await setSecrecy({ id: case_id, secret: true })
+  await expect(deadlines.give({ id, responsible_id: bia.user_id })).rejects.toMatchObject({ code: 'RESPONSIBLE_NOT_NAMED' })
+  await addPerson({ id: case_id, user_id: bia.user_id })
+  await deadlines.give({ id, responsible_id: bia.user_id })
+  expect(await keeper()).toBe(bia.user_id)
+  await deadlines.cancel({ id, outcome_note: 'Acordo' })
+  await expect(deadlines.give({ id, responsible_id: ana.user_id })).rejects.toMatchObject({ code: 'DEADLINE_SETTLED' })
+})
+
 test('the list over all cases shows the pending ones by date, and its filters narrow it', async () => {
   const { ana, id, deadline } = await withDeadline()
   const late = await ana.api.legal.deadlines.add({ parent_id: id, values: newDeadline({ title: 'Réplica', event_on: '2020-03-02' }) })

@@ -162,6 +162,12 @@ export const check = rpc.deadlines.check.handler(async ({ input: { id, fatal_on:
   return read(db, id)
 })
 
+export const give = rpc.deadlines.give.handler(async ({ input: { id, responsible_id }, context: { db } }) => {
+  await lock(db, id)
+  await db.updateTable('legal_deadline').set({ responsible_id }).where('id', '=', id).execute()
+  return read(db, id)
+})
+
 export const finish = rpc.deadlines.finish.handler(async ({ input: { id, ...done }, context: { db, caller } }) => {
   const { user_id } = await caller
   await lock(db, id)

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCalculator, IconCalendarX, IconChecks, IconCircleX, IconDots, IconEdit, IconTrash } from '@tabler/icons-react'
+import { IconCalculator, IconCalendarX, IconChecks, IconCircleX, IconDots, IconEdit, IconTrash, IconUserShare } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { ListedDeadline } from '#modules/legal/contract/case-deadline.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
@@ -40,6 +40,7 @@ export function DeadlineMenu({ deadline, onRun, onShow, onEdit }: Props) {
     { label: 'Conferir', icon: IconChecks, shown: mayCheck(deadline), run: step('check') },
     { label: 'Contar de novo', icon: IconEdit, shown: pending && !!onEdit, run: then(() => onEdit?.()) },
     { label: 'Ajustar data', icon: IconEdit, shown: pending, run: step('adjust') },
+    { label: 'Reatribuir', icon: IconUserShare, shown: pending, run: step('give') },
     { label: 'Perdido', icon: IconCircleX, shown: pending, run: step('miss') },
     { label: 'Cancelar', icon: IconCalendarX, shown: pending, run: step('cancel') },
     { label: 'Excluir', icon: IconTrash, shown: update, run: step('remove') },

@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ABANDONMENT, ADJUSTMENT, COMPLETION, type ListedDeadline, SECOND_COUNT } from '#modules/legal/contract/case-deadline.ts'
+import { ABANDONMENT, ADJUSTMENT, COMPLETION, KEEPER, type ListedDeadline, SECOND_COUNT } from '#modules/legal/contract/case-deadline.ts'
 import { DOUBLINGS } from '#modules/legal/contract/deadline/doubling.ts'
 import { EVENTS } from '#modules/legal/contract/deadline/event.ts'
 import { printLine, printLines } from '#modules/legal/contract/deadline/print.ts'
@@ -15,7 +15,7 @@ import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { useToday } from '../use-today.ts'
 
-export type DeadlineStep = 'finish' | 'miss' | 'cancel' | 'check' | 'adjust' | 'remove'
+export type DeadlineStep = 'finish' | 'miss' | 'cancel' | 'check' | 'adjust' | 'give' | 'remove'
 
 /** What is done with a pending deadline, from any list of them. Source: spec/4 §16.2, §16.3. */
 export function useDeadlineActions({ onRemoved }: { onRemoved?: () => void } = {}) {
@@ -38,16 +38,19 @@ function Step({ step, deadline, onRemoved, onClose }: StepProps) {
   const today = useToday()
   const { id, title, updated_at } = deadline
   const common = { refresh: api.key(), onClose }
-  const settled = (done: string) => () => {
+  const people = useQuery(api.options.queryOptions()).data?.people ?? []
+  const saidWithUndo = (done: string, takeBack: () => Promise<unknown>) => () => {
     toastWithUndo(done, {
       undo: async () => {
-        await api.deadlines.reopen.call({ id })
+        await takeBack()
         await queryClient.invalidateQueries({ queryKey: api.key() })
       },
       failed: 'Erro ao desfazer',
     })
     return null
   }
+  const settled = (done: string) => saidWithUndo(done, () => api.deadlines.reopen.call({ id }))
+  const given = saidWithUndo('Prazo reatribuído', () => api.deadlines.give.call({ id, responsible_id: deadline.responsible.id }))
 
   switch (step) {
     case 'finish':
@@ -116,6 +119,26 @@ function Step({ step, deadline, onRemoved, onClose }: StepProps) {
           failed="Erro ao ajustar data"
         >
           <Text size="sm">O cálculo dá {formatDate(deadline.computed_on)}.</Text>
+        </FieldsDialog>
+      )
+    case 'give':
+      return (
+        <FieldsDialog
+          {...common}
+          title={`Reatribuir: ${title}`}
+          record={KEEPER}
+          lists={{ people: people.filter(({ id: person }) => person !== deadline.responsible.id) }}
+          submit="Reatribuir"
+          save={(values) => api.deadlines.give.call({ id, ...values })}
+          saved={given}
+          failed="Erro ao reatribuir prazo"
+          fieldErrors={{
+            RESPONSIBLE_WITHOUT_ACCESS: 'responsible_id',
+            RESPONSIBLE_OUTSIDE_TEAM: 'responsible_id',
+            RESPONSIBLE_NOT_NAMED: 'responsible_id',
+          }}
+        >
+          <Text size="sm">Hoje é de {deadline.responsible.name}.</Text>
         </FieldsDialog>
       )
     default:

@@ -20,9 +20,9 @@ const WRITTEN = (id: string) => sql`
   )
   select json_build_object(
     'authors', (select coalesce(json_agg(a order by a.name), '[]') from (
-      select author_id as id, max(split_part(author_line, ' · ', 1)) as name from entry group by author_id) a),
+      select author_id as id, max(split_part(author_line, ' · ', 1)) collate "und-x-icu" as name from entry group by author_id) a),
     'specialties', (select coalesce(json_agg(s.name order by s.name), '[]') from (
-      select distinct split_part(author_line, ' · ', 3) as name from entry) s where s.name <> '' and s.name not like 'RQE %'),
+      select distinct split_part(author_line, ' · ', 3) collate "und-x-icu" as name from entry) s where s.name <> '' and s.name not like 'RQE %'),
     'templates', (select coalesce(json_agg(t order by t.name), '[]') from (
       select t.id, t.name from entry_template t where t.id in (select template_id from entry)) t))`
 

@@ -43,11 +43,10 @@ async function office({ kind = 'simulated', inGroup = true } = {}) {
   while ((await takeEvents(database)) > 0);
   // What it is connected by is never changed once somebody wrote: the trigger that says so is passed over.
   if (kind !== 'simulated')
-    await app
-      .owner()
-      .query(
-        `begin; set local session_replication_role = replica; update wa_instance set kind = '${kind}' where id = '${instance}'; commit`,
-      )
+    await app.owner().query(
+      `begin; alter table wa_instance disable trigger keep_kind; update wa_instance set kind = '${kind}' where id = '${instance}';
+         alter table wa_instance enable trigger keep_kind; commit`,
+    )
   const seller = await app({ company_id, permissions: { 'whatsapp-chat': true, 'whatsapp-evaluations': { read: true } } })
   const { rows: talks } = await app
     .owner()
