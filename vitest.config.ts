@@ -44,7 +44,10 @@ export default defineConfig({
       {
         plugins: [react()],
         // Found beforehand, with what pages import lazily: one found in the middle of a test would reload it.
-        optimizeDeps: { entries: ['src/{app,web}/**/*.tsx', 'src/{modules,parts}/*/web/**/*.{ts,tsx}'], include: ['react-dom/client'] },
+        optimizeDeps: {
+          entries: ['src/app/**/*.tsx', 'src/web/**/*.{ts,tsx}', 'src/{modules,parts}/*/web/**/*.{ts,tsx}'],
+          include: ['react-dom/client'],
+        },
         test: {
           name: 'web',
           include: ['src/app/**/*.test.tsx', 'src/web/**/*.test.{ts,tsx}', 'src/{modules,parts}/*/web/**/*.test.{ts,tsx}'],

@@ -60,7 +60,14 @@ export function FormField<Values extends FieldValues>({ name, label, required, m
       return <Choice<Values> {...props} options={optionsOf(field.options, lists)} />
     }
     case 'person':
-      return <SelectField<Values> {...props} options={optionsOf('people', lists)} searchable placeholder="Ninguém" />
+      return (
+        <SelectField<Values>
+          {...props}
+          options={optionsOf('people', lists)}
+          searchable
+          placeholder={props.required ? 'Escolha uma pessoa' : 'Ninguém'}
+        />
+      )
     case 'pick':
       return (
         <PickListField<Values> {...props} another={field.another} options={optionsOf(field.options, lists).map((option) => option.name)} />

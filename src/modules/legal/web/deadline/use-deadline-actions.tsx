@@ -38,7 +38,8 @@ function Step({ step, deadline, onRemoved, onClose }: StepProps) {
   const today = useToday()
   const { id, title, updated_at } = deadline
   const common = { refresh: api.key(), onClose }
-  const people = useQuery(api.options.queryOptions()).data?.people ?? []
+  const people = useQuery(api.options.queryOptions()).data?.people
+  const others = people?.filter(({ id: person }) => person !== deadline.responsible.id)
   const saidWithUndo = (done: string, takeBack: () => Promise<unknown>) => () => {
     toastWithUndo(done, {
       undo: async () => {
@@ -127,7 +128,7 @@ function Step({ step, deadline, onRemoved, onClose }: StepProps) {
           {...common}
           title={`Reatribuir: ${title}`}
           record={KEEPER}
-          lists={{ people: people.filter(({ id: person }) => person !== deadline.responsible.id) }}
+          lists={{ people: others ?? [] }}
           submit="Reatribuir"
           save={(values) => api.deadlines.give.call({ id, ...values })}
           saved={given}
@@ -138,7 +139,9 @@ function Step({ step, deadline, onRemoved, onClose }: StepProps) {
             RESPONSIBLE_NOT_NAMED: 'responsible_id',
           }}
         >
-          <Text size="sm">Hoje é de {deadline.responsible.name}.</Text>
+          <Text size="sm">
+            Hoje é de {deadline.responsible.name}.{others?.length === 0 && ' Ninguém mais desta empresa tem acesso a Processos.'}
+          </Text>
         </FieldsDialog>
       )
     default:
