@@ -105,8 +105,7 @@ test('a group of aspects begins with a model, is put into order with the keyboar
   await page.getByRole('button', { name: 'Criar Grupo' }).click()
   await expect(page.getByText('Grupo criado com sucesso!')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Mover Tempo de resposta' }).focus()
-  await page.keyboard.press('Alt+ArrowUp')
+  await page.getByRole('button', { name: 'Mover Tempo de resposta' }).press('Alt+ArrowUp')
   await expect(page.getByRole('region', { name: 'A Tempo de resposta' })).toBeVisible()
   await expectAccessible(page)
 
