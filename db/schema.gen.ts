@@ -849,7 +849,14 @@ export interface InsurerPlan {
   updated_at: Generated<Date>;
 }
 
+export interface LegalActionType {
+  id: number;
+  name: string;
+  order_index: number;
+}
+
 export interface LegalCase {
+  action_type_id: number | null;
   area: string;
   city: string | null;
   claim_value: Numeric | null;
@@ -2213,7 +2220,17 @@ export interface VwEmployees {
   work_schedule_name: string | null;
 }
 
+export interface VwLegalActionType {
+  given: boolean | null;
+  hidden: boolean | null;
+  id: number | null;
+  name: string | null;
+  order_index: number | null;
+}
+
 export interface VwLegalCaseList {
+  action_type_id: number | null;
+  action_type_name: string | null;
   area: string;
   city: string | null;
   claim_value: Numeric | null;
@@ -3197,6 +3214,7 @@ export interface Tables {
   import_run: ImportRun;
   insurer: Insurer;
   insurer_plan: InsurerPlan;
+  legal_action_type: LegalActionType;
   legal_case: LegalCase;
   legal_case_count: LegalCaseCount;
   legal_case_person: LegalCasePerson;
@@ -3294,6 +3312,7 @@ export interface Tables {
   vw_deals: VwDeals;
   vw_employee_documents: VwEmployeeDocuments;
   vw_employees: VwEmployees;
+  vw_legal_action_type: VwLegalActionType;
   vw_legal_case_list: VwLegalCaseList;
   vw_legal_cases: VwLegalCases;
   vw_legal_deadline_list: VwLegalDeadlineList;

@@ -60,13 +60,15 @@ create policy may_change on picklist_item as restrictive for update to app_user 
 create policy may_remove on picklist_item as restrictive for delete to app_user using (app.may_change_picklist(list));
 grant select, insert, update (name, order_index, hidden, color, "group"), delete on picklist_item to app_user;
 
--- A value is named once in its list, and has a colour and a group where the list has them; a list has at most 200 values, and what a record has is not deleted.
+-- A value is named once in its list, and has a colour and a group where the list has them; a list has at most 200 values, and what a record has is not deleted. A record
+-- that is hidden from the caller does not keep it, or it would tell that it exists: it loses the value, and its people read so in its history.
 create function app.check_picklist_item() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
   l app.picklist;
   found_one boolean;
   used bigint;
+  hidden constant text[] := app.concealed();
 begin
   select * into l from app.picklist p where p.list = coalesce(new.list, old.list);
   if not found then
@@ -75,11 +77,14 @@ begin
   if tg_op = 'DELETE' then
     if old.value_id >= 100 then
       -- Apart, because the indexes of the records and of the trash are.
-      execute format($q$select (select count(*) from public.%1$I r where r.company_id = $1 and r.%2$I = $2 and r.deleted_at is null)
-        + (select count(*) from public.%1$I r where r.company_id = $1 and r.%2$I = $2 and r.deleted_at is not null)$q$, l.table_name, l.column_name)
-        into used using old.company_id, old.value_id;
+      execute format($q$select (select count(*) from public.%1$I r where r.company_id = $1 and r.%2$I = $2 and r.deleted_at is null and r.id::text <> all ($3))
+        + (select count(*) from public.%1$I r where r.company_id = $1 and r.%2$I = $2 and r.deleted_at is not null and r.id::text <> all ($3))$q$,
+        l.table_name, l.column_name) into used using old.company_id, old.value_id, hidden;
       if used > 0 then
         perform app.refuse('picklist_value_used', used::text);
+      end if;
+      if hidden <> '{}' then
+        execute format('update public.%1$I r set %2$I = null where r.company_id = $1 and r.%2$I = $2', l.table_name, l.column_name) using old.company_id, old.value_id;
       end if;
     end if;
     return old;
@@ -157,7 +162,8 @@ begin
   execute format('grant select on public.vw_%s to app_user', list);
 end $$;
 
--- Every list of the company: its values in order, and how many records outside the trash have each, for whoever sees all of them or may change the list.
+-- Every list of the company: its values in order, and how many records outside the trash have each, for whoever sees all of them or may change the list. Records that
+-- are hidden from the caller are in no count.
 create function app.picklists()
   returns table (list text, page text, may_change boolean, id smallint, name text, order_index integer, hidden boolean, given boolean, uses bigint, color text, "group" text)
   language plpgsql stable security definer set search_path = '' as $$
@@ -173,7 +179,8 @@ begin
       left join (select r.%4$I as id, %7$s as uses from public.%5$I r where r.company_id = app.current_company()%8$s group by 1) u on u.id = v.id
       order by v.order_index, v.id$q$, l.list, l.page, counts, l.column_name, coalesce(l.counts, l.table_name),
       case when l.colored then 'v.color, v."group"' else 'null::text, null::text' end,
-      case when l.counts is null then 'count(*)' else 'sum(r.total)::bigint' end, case when l.counts is null then ' and r.deleted_at is null' else '' end);
+      case when l.counts is null then 'count(*)' else 'sum(r.total)::bigint' end, 
+      case when l.counts is null then ' and r.deleted_at is null and r.id::text not in (select unnest(app.concealed()))' else '' end);
   end loop;
 end $$;
 
@@ -217,7 +224,7 @@ begin
 end $$;
 
 -- Gives the records that have p_from the value p_into, those in the trash too; a value of the company's own is gone then, a given one is hidden. Answers how many
--- records changed.
+-- records changed, of those that are not hidden from the caller.
 create function app.merge_picklist_values(p_list text, p_from smallint, p_into smallint) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -230,8 +237,9 @@ begin
     raise no_data_found using message = 'no such value';
   end if;
   begin
-    execute format('update public.%I r set %2$I = $2 where r.company_id = app.current_company() and r.%2$I = $1', l.table_name, l.column_name) using p_from, p_into;
-    get diagnostics changed = row_count;
+    execute format($q$
+      with changed as (update public.%I r set %2$I = $2 where r.company_id = app.current_company() and r.%2$I = $1 returning r.id)
+      select count(*) from changed where id::text not in (select unnest(app.concealed()))$q$, l.table_name, l.column_name) into changed using p_from, p_into;
   exception when check_violation then
     perform app.refuse('picklist_unfit');
   end;
@@ -243,7 +251,8 @@ begin
   return changed;
 end $$;
 
--- Takes a merge back: the value is there again, and so it is on the records that it changed and that still have the other one. Answers how many.
+-- Takes a merge back: the value is there again, and so it is on the records that it changed and that still have the other one. Answers how many, of
+-- those that are not hidden from the caller.
 create function app.undo_picklist_merge(p_operation uuid) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -271,11 +280,12 @@ begin
     perform app.hide_picklist_value(l.list, source, false);
   end if;
   execute format($q$
-    update public.%1$I r set %2$I = $1
-    from app.operation_events($3, %1$L, 'update') e
-    where r.company_id = app.current_company() and r.id = e.entity_id::uuid and r.%2$I = $2$q$, l.table_name, l.column_name)
-    using source, (merged ->> 'into')::smallint, p_operation;
-  get diagnostics changed = row_count;
+    with changed as (
+      update public.%1$I r set %2$I = $1
+      from app.operation_events($3, %1$L, 'update') e
+      where r.company_id = app.current_company() and r.id = e.entity_id::uuid and r.%2$I = $2 returning r.id)
+    select count(*) from changed where id::text not in (select unnest(app.concealed()))$q$, l.table_name, l.column_name)
+    into changed using source, (merged ->> 'into')::smallint, p_operation;
   return changed;
 end $$;
 

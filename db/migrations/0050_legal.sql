@@ -1,6 +1,18 @@
 -- Jurídico: cases, who is in them, what happens in them.
 -- Rules: spec/4 §2, §13 data model, §14 number, §15, §19 secrecy.
 
+-- The given types of action; companies add their own: see app.add_picklist.
+create table legal_action_type (
+  id          smallint primary key,
+  name        text not null unique,
+  order_index smallint not null unique
+);
+insert into legal_action_type (id, name, order_index)
+select n, name, n from unnest(array['Cobrança', 'Indenização', 'Obrigação de fazer', 'Rescisão de contrato', 'Revisão de contrato', 'Execução de título', 'Monitória',
+  'Busca e apreensão', 'Despejo', 'Possessória', 'Usucapião', 'Reclamação trabalhista', 'Execução fiscal', 'Repetição de indébito', 'Mandado de segurança', 'Divórcio',
+  'Alimentos', 'Inventário', 'Benefício previdenciário', 'Ação penal', 'Outro']) with ordinality as given (name, n);
+grant select on legal_action_type to app_user;
+
 create table legal_case (
   id               uuid primary key default app.uuid7(),
   company_id       uuid not null default app.current_company() references companies on delete cascade,
@@ -21,6 +33,7 @@ create table legal_case (
   uf               text check (uf ~ '^[A-Z]{2}$'),
   system           text check (system in ('PJe', 'e-SAJ', 'eproc', 'Projudi', 'other')),
   system_url       text check (system_url ~ '^https://'),
+  action_type_id   smallint,                                    -- of the list legal_action_type
   class_code       integer,
   class_name       text check (length(class_name) between 1 and 200),
   subjects         jsonb not null default '[]' check (jsonb_typeof(subjects) = 'array' and jsonb_array_length(subjects) <= 10),   -- [{code, name}]
@@ -56,11 +69,12 @@ create table legal_case (
 );
 -- What triggers derive is no version of its own: a movement that arrives makes nobody's open form conflict.
 create trigger touch_updated_at before update of cnj_number, kind, title, area, regime, client_id, our_pole, court, instance, unit, city, uf, system, system_url,
-    class_code, class_name, subjects, phase, status, filed_on, claim_value, electronic, free_justice, priority, secret, responsible_id, parent_id, employee_id,
+    action_type_id, class_code, class_name, subjects, phase, status, filed_on, claim_value, electronic, free_justice, priority, secret, responsible_id, parent_id, employee_id,
     result, closed_on, closed_note, deleted_at
   on legal_case for each row execute function app.touch_updated_at();
 select app.guard_records('legal_case', 'legal-cases'), app.guard_scope('legal_case', 'legal-cases', 'status <> ''closed'' and deleted_at is null'),
   app.audit('legal_case', 'legal-cases'), app.publish('legal_case', 'legal-cases', p_asks => true), app.add_tags('legal_case', 'legal-cases', true), app.follows_merge('legal_case', 'client_id', 'client'),
+  app.add_picklist('legal_action_type', 'legal_case', 'action_type_id', 'legal-cases'),
   app.holds('legal_case', 'client_id', 'client', $$o.status <> 'closed'$$),
   app.add_task_subject('legal_case', 'legal-cases'), app.add_attachment_subject('legal_case', 'legal-cases'),
   app.report_on('legal_case', '{company_id, id, code, kind, title, area, regime, client_id, client_name, our_pole, court, instance, unit, city, uf, phase, status,
@@ -82,6 +96,7 @@ create index legal_case_by_status on legal_case (status, company_id, next_deadli
 create index legal_case_idle on legal_case (company_id, coalesce(last_movement_at, '-infinity')) include (responsible_id, secret, id, last_movement_at)
   where status = 'active' and deleted_at is null;
 create index legal_case_by_creation on legal_case (company_id, created_at) include (responsible_id, secret, id) where deleted_at is null;
+create index legal_case_of_action_type on legal_case (company_id, action_type_id) where action_type_id is not null;
 create index legal_case_of_client on legal_case (company_id, client_id);
 create index legal_case_of_parent on legal_case (company_id, parent_id);
 create index legal_case_of_employee on legal_case (company_id, employee_id);

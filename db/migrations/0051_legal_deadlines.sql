@@ -209,6 +209,8 @@ grant select on vw_legal_cases to app_user, app_bi;
 -- A row of the list, which also serves one record. risk and provision are null for who may not read values. Provisioned is what we will probably have to pay.
 create view vw_legal_case_list with (security_invoker = true) as
   select c.*, c.title as name, app.person(c.responsible_id) as responsible, (
+    select t.name from vw_legal_action_type t where t.id = c.action_type_id
+  ) as action_type_name, (
     select p.name from legal_party p
     where (p.company_id, p.legal_case_id) = (c.company_id, c.id) and p.pole <> c.our_pole and p.pole <> 'third' order by p.created_at, p.id limit 1
   ) as opponent, (

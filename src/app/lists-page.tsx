@@ -7,6 +7,10 @@ const LISTS: KnownLists = {
     patient_status: { label: 'Status', page: 'patients', recordsWith: (id) => `/patients?status_id=${id}` },
     deal_source: { label: 'Origens', page: 'crm', recordsWith: (id) => `/crm?view=list&status=all&source_id=${id}` },
     deal_lost_reason: { label: 'Motivos da perda', page: 'crm', recordsWith: (id) => `/crm?view=list&status=lost&lost_reason_id=${id}` },
+    legal_action_type: {
+      ...{ label: 'Tipos de ação', page: 'legal-cases' },
+      recordsWith: (id) => `/legal/cases?action_type_id=${id}`,
+    },
   },
   words: {
     employee_department: {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
 import { newDeal } from '#modules/crm/contract/testing/samples.ts'
+import { newCase } from '#modules/legal/contract/testing/samples.ts'
 import { openEvents } from './testing/open-events.ts'
 
 const app = testApp()
@@ -125,6 +126,32 @@ test('a status of clients: its colour and group are of this company alone, hidde
   expect((await clients.options()).statuses.at(-1)).toEqual({ id, name: 'Em conversa', hidden: false, color: 'purple', group: 'inactive' })
   const elsewhere = (await app({ permissions: { all: true } })).api.clients
   await expect(elsewhere.create(newMaria({ status_id: id }))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('types of action: a secret case is in no count and keeps no value; who is named on it reads what became of it', async () => {
+  const { api, company_id } = await app({ permissions: { all: true } })
+  const rui = await app({ company_id, permissions: { all: true } })
+  const list = 'legal_action_type'
+  const [{ id }, { id: other }] = [await api.picklists.add({ list, name: 'Alvará' }), await api.picklists.add({ list, name: 'Tutela' })]
+  const secret = await api.legal.create(newCase({ action_type_id: id }))
+  await api.legal.setSecrecy({ id: secret.id, secret: true })
+  const plain = await api.legal.create(newCase({ action_type_id: id, cnj_number: '' }))
+  expect(plain).toMatchObject({ action_type_id: id, action_type_name: 'Alvará' })
+  const uses = async (who: typeof rui, value = id) =>
+    (await who.api.picklists.all()).find((one) => one.list === list)!.values.find((one) => one.id === value)?.uses
+  expect([await uses(rui), (await rui.api.legal.list({ page: 1, action_type_id: id })).total]).toEqual([1, 1])
+  expect((await api.legal.list({ page: 1, action_type_id: id })).total).toBe(2)
+  await expect(rui.api.picklists.remove({ list, id })).rejects.toMatchObject({ message: '1 registro usa este valor. Una com outro.' })
+
+  const { changed, undo } = await rui.api.picklists.merge({ list, id, into: other })
+  expect([changed, await api.legal.get({ id: secret.id })]).toMatchObject([1, { action_type_name: 'Tutela' }])
+  expect(await rui.api.picklists.undoMerge({ undo })).toEqual({ changed: 1 })
+  expect(await api.legal.get({ id: secret.id })).toMatchObject({ action_type_name: 'Alvará' })
+
+  await app.owner().query('delete from legal_case where id = $1', [plain.id])
+  expect(await uses(rui)).toBe(0)
+  await rui.api.picklists.remove({ list, id })
+  expect(await api.legal.get({ id: secret.id })).toMatchObject({ action_type_id: null, action_type_name: null })
 })
 
 test('departments are renamed and united in all records at once, and that is taken back', async () => {

@@ -70,6 +70,7 @@ const WITHOUT_COMPANY = [
   'deal_source',
   'diagnosis_code',
   'holiday',
+  'legal_action_type',
   'page',
   'patient_status',
   'patient_type',

@@ -23,6 +23,7 @@ export const CASE_FIELDS = {
   unit: { label: 'Vara ou órgão', heading: 'Vara', span: 5 },
   city: { label: 'Comarca', span: 5 },
   uf: { label: 'UF', kind: 'uf', span: 2, half: true },
+  action_type_id: { label: 'Tipo de ação', kind: 'choice', options: 'action_types', span: 4, half: true },
   class_name: { label: 'Classe', span: 5 },
   system: { label: 'Sistema', kind: 'choice', options: SYSTEMS, span: 4, half: true },
   system_url: { label: 'Link no sistema', placeholder: 'https://', span: 8 },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ValueId } from '#parts/picklists/contract/picklist.ts'
 import { responsibleColumns, responsibleInput } from '#parts/scope/contract/responsible.ts'
 import { Tag } from '#parts/tags/contract/tag.ts'
 import { todayIn } from '#shared/br/date.ts'
@@ -46,6 +47,7 @@ export const CaseInput = z.strictObject({
   unit: optionalText(120),
   city: optionalText(80),
   uf: optionalUf,
+  action_type_id: ValueId.nullable(),
   class_name: optionalText(200),
   system: SystemKey.nullable(),
   system_url: httpsLink,
@@ -95,6 +97,8 @@ export const Case = z.object({
   unit: z.string().nullable(),
   city: z.string().nullable(),
   uf: z.string().nullable(),
+  action_type_id: z.int().nullable(),
+  action_type_name: z.string().nullable(),
   class_name: z.string().nullable(),
   system: z.string().pipe(SystemKey).nullable(),
   system_url: z.string().nullable(),
@@ -131,7 +135,16 @@ export const CaseRow = Case.pick({
     city: true,
     phase: true,
   },
-  ...{ status: true, secret: true, filed_on: true, claim_value: true, class_name: true, last_movement_at: true, next_deadline_on: true },
+  ...{
+    status: true,
+    secret: true,
+    filed_on: true,
+    claim_value: true,
+    action_type_name: true,
+    class_name: true,
+    last_movement_at: true,
+    next_deadline_on: true,
+  },
   ...{ next_hearing_at: true, responsible_id: true, responsible: true },
 }).extend({
   opponent: z.string().nullable(),

@@ -28,6 +28,7 @@ export const CaseFilters = z.object({
   /** Its acronym; 'none': of no court. */
   court: z.string().max(10).optional(),
   our_pole: Pole.optional(),
+  action_type_id: z.coerce.number().int().optional(),
   result: Result.optional(),
   client_id: z.uuid().optional(),
   /** A party of the case is that employee. */

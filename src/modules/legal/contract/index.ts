@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { importProcedures } from '#parts/imports/contract/run.ts'
 import { ListSetup, listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { registerProcedures } from '#parts/lists/contract/register-procedures.ts'
+import { PickedValue } from '#parts/picklists/contract/picklist.ts'
 import { childRecords } from '#parts/records/contract/child-records.ts'
 import { recordProcedures } from '#parts/records/contract/record-procedures.ts'
 import { recordSearch } from '#parts/records/contract/record-search.ts'
@@ -34,8 +35,13 @@ const PAGE = 'legal-cases'
 
 const OfferedClient = z.object({ id: z.uuid(), name: z.string() })
 
-/** The courts, tags, people and teams a form or a filter offers. */
-const Options = z.object({ courts: z.array(z.object({ id: z.string(), name: z.string() })), tags: z.array(Tag), ...recipients })
+/** The courts, types of action, tags, people and teams a form or a filter offers. */
+const Options = z.object({
+  courts: z.array(z.object({ id: z.string(), name: z.string() })),
+  action_types: z.array(PickedValue),
+  tags: z.array(Tag),
+  ...recipients,
+})
 
 export const legal = {
   /** One page of the register with its cards: one request a screen. */

@@ -48,11 +48,29 @@ const COURTS = [
   { j: '4', tr: '05', court: 'TRF5', area: 'tributaria', regime: 'cpc', units: ['4ª Vara Federal', '6ª Vara Federal'], weight: 10 },
 ] as const
 
-const TITLES: Record<(typeof COURTS)[number]['area'], readonly string[]> = {
-  civel: ['Cobrança', 'Indenização', 'Rescisão de contrato', 'Execução de título'],
-  consumidor: ['Vício do produto', 'Atraso na entrega', 'Negativação indevida'],
-  trabalhista: ['Reclamação trabalhista', 'Horas extras', 'Verbas rescisórias'],
-  tributaria: ['Execução fiscal', 'Repetição de indébito', 'Mandado de segurança'],
+/** What cases are called, each with its given type of action. */
+const TITLES: Record<(typeof COURTS)[number]['area'], readonly (readonly [string, number])[]> = {
+  civel: [
+    ['Cobrança', 1],
+    ['Indenização', 2],
+    ['Rescisão de contrato', 4],
+    ['Execução de título', 6],
+  ],
+  consumidor: [
+    ['Vício do produto', 2],
+    ['Atraso na entrega', 2],
+    ['Negativação indevida', 2],
+  ],
+  trabalhista: [
+    ['Reclamação trabalhista', 12],
+    ['Horas extras', 12],
+    ['Verbas rescisórias', 12],
+  ],
+  tributaria: [
+    ['Execução fiscal', 13],
+    ['Repetição de indébito', 14],
+    ['Mandado de segurança', 15],
+  ],
 }
 
 const MOVEMENTS = [
@@ -137,11 +155,13 @@ function newCase(random: Random, now: Date, n: number, client_id: string | null)
   const year = String(now.getUTCFullYear() - random.below(5))
   const filed = new Date(Date.UTC(Number(year), random.below(10), 1 + random.below(28)))
   const number = { sequence: String(800_000 + n * 137).padStart(7, '0'), year, j, tr, origin: '0001' }
+  const [title, action_type_id] = random.pick(TITLES[area])
   return {
     ...{
       cnj_number: cnjNumberOf(number),
       kind: 'judicial',
-      title: `${random.pick(TITLES[area])} × ${surname(random)}`,
+      title: `${title} × ${surname(random)}`,
+      action_type_id,
       area,
       regime,
       client_id,

@@ -28,6 +28,7 @@ const columns: readonly ExportColumn<ExportedRow<'vw_legal_case_list'>>[] = [
   { header: headingOf(CASE_FIELDS.court), type: 'text', width: 12, value: ({ court }) => court },
   ...fields.columns('unit'),
   { header: headingOf(CASE_FIELDS.city), type: 'text', width: 20, value: ({ city, uf }) => [city, uf].filter(Boolean).join('/') || null },
+  { header: headingOf(CASE_FIELDS.action_type_id), type: 'text', width: 20, value: ({ action_type_name }) => action_type_name },
   ...fields.columns('class_name', 'phase'),
   { header: 'Status', type: 'text', width: 12, value: ({ status }) => CASE_STATUSES[status as keyof typeof CASE_STATUSES] },
   { header: 'Resultado', type: 'text', width: 20, value: ({ result }) => result && RESULTS[result as keyof typeof RESULTS] },
@@ -40,7 +41,7 @@ const columns: readonly ExportColumn<ExportedRow<'vw_legal_case_list'>>[] = [
   exportedResponsible,
   { header: 'Sigiloso', type: 'text', width: 10, value: ({ secret }) => (secret ? 'Sim' : 'Não') },
   exportedTags,
-  ...fields.others(...FIRST, 'cnj_number', 'client_id', 'court', 'city', 'uf', 'responsible_id'),
+  ...fields.others(...FIRST, 'cnj_number', 'client_id', 'action_type_id', 'court', 'city', 'uf', 'responsible_id'),
 ]
 
 export const caseExport = exportList(LISTING, {

@@ -40,7 +40,7 @@ export function matchingCases(db: Db, filters: CaseFilter) {
   const { name, status, phase, area, court, our_pole, result, client_id, responsible_id, value_min, value_max, filed_from, filed_to } =
     filters
   const { risk, provision_min, provision_max } = filters
-  const { employee_id, idle, without_deadline, secret, ongoing, deadlines, tag } = filters
+  const { action_type_id, employee_id, idle, without_deadline, secret, ongoing, deadlines, tag } = filters
   let query = allCases(db)
 
   if (name) query = query.where(containsWords('legal_case.search', name))
@@ -50,6 +50,7 @@ export function matchingCases(db: Db, filters: CaseFilter) {
   if (area) query = query.where('legal_case.area', '=', area)
   if (court) query = query.where('legal_case.court', court === 'none' ? 'is' : '=', court === 'none' ? null : court)
   if (our_pole) query = query.where('legal_case.our_pole', '=', our_pole)
+  if (action_type_id) query = query.where('legal_case.action_type_id', '=', action_type_id)
   if (result) query = query.where('legal_case.result', '=', result)
   if (client_id) query = query.where('legal_case.client_id', '=', client_id)
   if (employee_id) query = query.where(hasParty('employee', employee_id))

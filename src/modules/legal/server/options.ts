@@ -1,5 +1,6 @@
 import { COURTS } from '#modules/legal/contract/courts.ts'
 import { listSetup } from '#parts/lists/server/list-setup.ts'
+import { valuesOf } from '#parts/picklists/server/values-of.ts'
 import { recordSearchHandler } from '#parts/records/server/record-search.ts'
 import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
 import { listTags } from '#parts/tags/server/tags.ts'
@@ -10,8 +11,12 @@ import { rpc } from './rpc.ts'
 const COURT_OPTIONS = COURTS.map(({ acronym, name }) => ({ id: acronym, name: `${acronym} · ${name}` }))
 
 async function offered(db: Db) {
-  const [tags, recipients] = await Promise.all([listTags(db, CASES.table), recipientsOf(db, CASES)])
-  return { courts: COURT_OPTIONS, tags, ...recipients }
+  const [action_types, tags, recipients] = await Promise.all([
+    valuesOf(db, 'vw_legal_action_type'),
+    listTags(db, CASES.table),
+    recipientsOf(db, CASES),
+  ])
+  return { courts: COURT_OPTIONS, action_types, tags, ...recipients }
 }
 
 export const options = rpc.options.handler(({ context: { db } }) => offered(db))

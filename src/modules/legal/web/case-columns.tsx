@@ -81,6 +81,7 @@ const COLUMNS: readonly (Column<CaseRow> & { finance?: true })[] = [
   { header: 'Próxima audiência', width: 150, hidden: true, cell: ({ next_hearing_at }) => <Moment moment={next_hearing_at} /> },
   { ...fieldColumn(CASE_FIELDS, 'filed_on', { sort: 'filed_on', width: 120 }), hidden: true },
   { ...fieldColumn(CASE_FIELDS, 'city', { width: 140 }), hidden: true },
+  { header: 'Tipo de ação', width: 150, hidden: true, cell: ({ action_type_name }) => dash(action_type_name) },
   { ...fieldColumn(CASE_FIELDS, 'class_name', { width: 180 }), hidden: true },
 ]
 

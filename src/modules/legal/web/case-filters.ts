@@ -12,7 +12,7 @@ export type CaseOptions = InferContractRouterOutputs<typeof legal>['options']
 
 /** What may be chosen, as a filter offers it. */
 export const choices = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
-const named = (rows: readonly { id: string; name: string }[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))
+const named = (rows: readonly { id: string | number; name: string }[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))
 const yes = (label: string) => [{ value: 'true', label }]
 
 /** The fields of the filter bar, in the order of spec/4 §15.4. */
@@ -36,6 +36,7 @@ export const moreCaseFilters = (options: CaseOptions | undefined, finance: boole
   ...(finance ? FINANCE : []),
   { kind: 'values', min: 'value_min', max: 'value_max', label: 'Faixa de valor' },
   { kind: 'select', key: 'our_pole', label: 'Polo', options: choices(POLES) },
+  { kind: 'select', key: 'action_type_id', label: 'Tipo de ação', options: named(options?.action_types) },
   { kind: 'dates', from: 'filed_from', to: 'filed_to', label: 'Distribuição' },
   { kind: 'select', key: 'idle', label: 'Parado há', options: IDLE_DAYS.map((days) => ({ value: days, label: `${days} dias` })) },
   { kind: 'select', key: 'without_deadline', label: 'Sem prazo futuro', options: yes('Sem prazo pendente') },

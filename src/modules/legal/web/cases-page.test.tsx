@@ -9,7 +9,13 @@ type Modules = { legal: typeof legal }
 type Stub = NonNullable<ApiStub<Modules>['legal']>
 
 const counts = { total: 1, active: 59, created: 1, deadlines_soon: 7, deadlines_late: 6, idle: 22 }
-const options = () => ({ courts: [{ id: 'TJRN', name: 'TJRN · Tribunal de Justiça (RN)' }], tags: [], people: [], teams: [] })
+const options = () => ({
+  courts: [{ id: 'TJRN', name: 'TJRN · Tribunal de Justiça (RN)' }],
+  action_types: [],
+  tags: [],
+  people: [],
+  teams: [],
+})
 const lists = { setup: () => ({ columns: null, views: [] }) }
 const page = (...rows: ReturnType<typeof deadlineRow>[]) => ({ rows, total: rows.length })
 

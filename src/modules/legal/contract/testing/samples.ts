@@ -6,7 +6,15 @@ import type { CaseDeadlineInput } from '../case-deadline.ts'
 export const newCase = (over: Partial<z.input<typeof CaseInput>> = {}): z.input<typeof CaseInput> => ({
   ...{ cnj_number: '0000123-26.2024.8.20.0001', kind: 'judicial', our_pole: 'passive', title: 'Cobrança × Têxtil Seridó', client_id: null },
   ...{ area: 'civel', regime: 'cpc', phase: 'knowledge', court: 'TJRN', instance: 'G1', unit: '3ª Vara Cível', city: 'Natal', uf: 'RN' },
-  ...{ class_name: '', system: 'PJe', system_url: '', filed_on: '2024-03-01', claim_value: '48.760,00', priority: 'none' },
+  ...{
+    action_type_id: null,
+    class_name: '',
+    system: 'PJe',
+    system_url: '',
+    filed_on: '2024-03-01',
+    claim_value: '48.760,00',
+    priority: 'none',
+  },
   ...{ electronic: true, free_justice: false },
   ...over,
 })

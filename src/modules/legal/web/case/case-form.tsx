@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { CASE, type Case, type CaseInput } from '#modules/legal/contract/case.ts'
 import { courtNamed } from '#modules/legal/contract/courts.ts'
 import { proposedRegime } from '#modules/legal/contract/deadline/regime.ts'
+import { offered } from '#parts/picklists/contract/offered.ts'
 import { ResponsibleField } from '#parts/scope/web/responsible-field.tsx'
 import { RecordFields } from '#web/kit/fields/record-fields.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -27,7 +28,7 @@ export function CaseForm({ options, row, client, onOpen }: Props) {
   return (
     <RecordFields
       record={CASE}
-      lists={options}
+      lists={{ ...options, action_types: offered(options.action_types, row?.action_type_id) }}
       autofocus="cnj_number"
       instead={{
         cnj_number: <CnjField id={row?.id ?? null} onOpen={onOpen} />,

@@ -22,7 +22,7 @@ const open = (dashboard: Partial<Stub> = {}, { finance = true } = {}) => {
     session,
     api: {
       legal: {
-        options: () => ({ courts: [], tags: [], people: [], teams: [] }),
+        options: () => ({ courts: [], action_types: [], tags: [], people: [], teams: [] }),
         deadlines: { page: () => ({ rows: [], total: 0 }) },
         dashboard: {
           numbers: () => numbers,

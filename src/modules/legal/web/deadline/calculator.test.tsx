@@ -10,7 +10,7 @@ const open = () =>
   renderPage<Modules>(<CalculationDrawer begin={{ legalCase: null }} onClose={() => undefined} />, {
     api: {
       legal: {
-        options: () => ({ courts: [], tags: [], people: [], teams: [] }),
+        options: () => ({ courts: [], action_types: [], tags: [], people: [], teams: [] }),
         calendar: { at: () => ({ rows: [], internal_days: 2 }) },
         settings: {
           get: () =>

@@ -63,7 +63,7 @@ const open = (publications: Partial<NonNullable<Stub['publications']>> = {}, res
     ...rest,
   })
 }
-const options = () => ({ courts: [], tags: [], people: [], teams: [] })
+const options = () => ({ courts: [], action_types: [], tags: [], people: [], teams: [] })
 
 test('the first is open: its text as text with what matters marked, and the deadline that it proposes', async () => {
   const { screen } = await open()

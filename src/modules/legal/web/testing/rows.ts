@@ -16,6 +16,7 @@ export const caseRow = (over: Partial<CaseRow> = {}): CaseRow => ({
   ...{
     filed_on: '2024-03-01',
     claim_value: '48760.00',
+    action_type_name: null,
     class_name: null,
     last_movement_at: null,
     next_deadline_on: null,
