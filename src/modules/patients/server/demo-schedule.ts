@@ -163,7 +163,10 @@ function visit(random: Random, { at, ...slot }: Slot, now: Date, cardOf: Readonl
   }
 
   function outcome(): Partial<Insertable<Tables['appointment']>> {
-    if (random.chance(0.06)) return { status: 'cancelled', cancel_reason: 'patient', cancelled_at: minutesLater(-1500) }
+    if (random.chance(0.06)) {
+      const day_before = minutesLater(-1500)
+      return { status: 'cancelled', cancel_reason: 'patient', cancelled_at: day_before < now ? day_before : now }
+    }
     if (ends_at < now) {
       if (random.chance(0.09)) return { status: 'no_show' }
       if (random.chance(0.01)) return { status: 'confirmed', confirmed_at: minutesLater(-1440) }

@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ABANDONMENT, ADJUSTMENT, COMPLETION, KEEPER, type ListedDeadline, SECOND_COUNT } from '#modules/legal/contract/case-deadline.ts'
+import { ABANDONMENT, ADJUSTMENT, COMPLETION, type ListedDeadline, SECOND_COUNT } from '#modules/legal/contract/case-deadline.ts'
 import { DOUBLINGS } from '#modules/legal/contract/deadline/doubling.ts'
 import { EVENTS } from '#modules/legal/contract/deadline/event.ts'
 import { printLine, printLines } from '#modules/legal/contract/deadline/print.ts'
@@ -14,6 +14,7 @@ import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { useToday } from '../use-today.ts'
+import { GiveDeadline } from './give-deadline.tsx'
 
 export type DeadlineStep = 'finish' | 'miss' | 'cancel' | 'check' | 'adjust' | 'give' | 'remove'
 
@@ -38,8 +39,6 @@ function Step({ step, deadline, onRemoved, onClose }: StepProps) {
   const today = useToday()
   const { id, title, updated_at } = deadline
   const common = { refresh: api.key(), onClose }
-  const people = useQuery(api.options.queryOptions()).data?.people
-  const others = people?.filter(({ id: person }) => person !== deadline.responsible.id)
   const saidWithUndo = (done: string, takeBack: () => Promise<unknown>) => () => {
     toastWithUndo(done, {
       undo: async () => {
@@ -123,27 +122,7 @@ function Step({ step, deadline, onRemoved, onClose }: StepProps) {
         </FieldsDialog>
       )
     case 'give':
-      return (
-        <FieldsDialog
-          {...common}
-          title={`Reatribuir: ${title}`}
-          record={KEEPER}
-          lists={{ people: others ?? [] }}
-          submit="Reatribuir"
-          save={(values) => api.deadlines.give.call({ id, ...values })}
-          saved={given}
-          failed="Erro ao reatribuir prazo"
-          fieldErrors={{
-            RESPONSIBLE_WITHOUT_ACCESS: 'responsible_id',
-            RESPONSIBLE_OUTSIDE_TEAM: 'responsible_id',
-            RESPONSIBLE_NOT_NAMED: 'responsible_id',
-          }}
-        >
-          <Text size="sm">
-            Hoje é de {deadline.responsible.name}.{others?.length === 0 && ' Ninguém mais desta empresa tem acesso a Processos.'}
-          </Text>
-        </FieldsDialog>
-      )
+      return <GiveDeadline deadline={deadline} onGiven={given} onClose={onClose} />
     default:
       return <Removal deadline={deadline} onRemoved={onRemoved} onClose={onClose} />
   }

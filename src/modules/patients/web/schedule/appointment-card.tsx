@@ -2,12 +2,12 @@ import { useDraggable } from '@dnd-kit/core'
 import { VisuallyHidden } from '@mantine/core'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
-import { clockOf, GRID, minutesOf } from '#modules/patients/contract/schedule/clock.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import { useBalanceOf } from '../charges/balances.tsx'
 import classes from './grid.module.css'
 import { LONG_WAIT, marksOf, waitingMinutes } from './marks.ts'
 import { LOOKS } from './status-looks.ts'
+import { timeAt } from './use-card-drag.ts'
 
 interface Props {
   appointment: Appointment
@@ -36,7 +36,7 @@ export function AppointmentCard({ appointment, top, height, lane, lanes, now, st
     disabled: step === null,
     data: { appointment },
   })
-  const time = transform && step ? clockOf(minutesOf(at_time) + Math.round(transform.y / step) * GRID) : at_time
+  const time = transform && step ? timeAt(appointment, transform.y / step) : at_time
   const two = height >= TWO_LINES
   const marks = (
     <>

@@ -14,7 +14,7 @@ const ARROWS: Record<string, [x: number, y: number]> = { ArrowUp: [0, -1], Arrow
 
 interface Asked {
   columns: readonly ScheduleColumn[]
-  /** All columns, without the hours beside them. */
+  /** All columns and, `gutter` pixels wide, the hours beside them. */
   grid: RefObject<HTMLDivElement | null>
   gutter: number
   /** Pixels of the least step, which is `GRID` minutes. */
@@ -42,8 +42,7 @@ export function useCardDrag({ columns, grid, gutter, step, onMove }: Asked): Dnd
   function slotAt({ professional_id, on_date, at_time, minutes }: Appointment, { x, y }: { x: number; y: number }): Slot {
     const own = columns.findIndex((one) => one.professional_id === professional_id && one.on_date === on_date)
     const column = columns[between(own + Math.round(x / width()), columns.length - 1)]!
-    const from = between(minutesOf(at_time) + Math.round(y / step) * GRID, DAY - minutes)
-    return { professional_id: column.professional_id, on_date: column.on_date, at_time: clockOf(from) }
+    return { professional_id: column.professional_id, on_date: column.on_date, at_time: timeAt({ at_time, minutes }, y / step) }
   }
 
   return {
@@ -76,6 +75,10 @@ export function useCardDrag({ columns, grid, gutter, step, onMove }: Asked): Dnd
     },
   }
 }
+
+/** When a card begins that is so many steps below its place. It stays within its day. */
+export const timeAt = ({ at_time, minutes }: Pick<Appointment, 'at_time' | 'minutes'>, steps: number) =>
+  clockOf(between(minutesOf(at_time) + Math.round(steps) * GRID, DAY - minutes))
 
 const appointmentOf = ({ data }: Active) => data.current!.appointment as Appointment
 

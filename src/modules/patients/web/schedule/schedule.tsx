@@ -1,0 +1,214 @@
+import { Button } from '@mantine/core'
+import { IconCalendarOff, IconHourglass } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useState } from 'react'
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Block } from '#modules/patients/contract/schedule/block.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import { isOpen, stepsFrom } from '#modules/patients/contract/schedule/statuses.ts'
+import { addDays, monthLater, todayIn } from '#shared/br/date.ts'
+import { mondayOf } from '#web/kit/calendar/period-text.ts'
+import { CreateButton } from '#web/kit/list/create-button.tsx'
+import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import { usePageKeys } from '#web/kit/page/use-page-keys.ts'
+import { usePhone } from '#web/kit/page/use-phone.ts'
+import { usePermissions, useSession } from '#web/session.tsx'
+import { useNow } from '#web/use-now.ts'
+import { api } from '../api.ts'
+import { Balances } from '../charges/balances.tsx'
+import { useOpenRecord } from '../records/use-record-action.ts'
+import { AppointmentDialog } from './appointment-dialog.tsx'
+import { AppointmentList } from './appointment-list.tsx'
+import { BlockDialog, BlockInfo } from './block-dialog.tsx'
+import { BookingDialog } from './booking-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { columnOf } from './columns.ts'
+import { MonthView } from './month-view.tsx'
+import { PhoneHead } from './phone-head.tsx'
+import { DayColumns, PhoneColumns, WeekColumns } from './schedule-columns.tsx'
+import { ScheduleFrame } from './schedule-frame.tsx'
+import { ScheduleTools } from './schedule-tools.tsx'
+import type { Beginning } from './use-booking.ts'
+import type { Slot } from './use-card-drag.ts'
+import { useStatusChange } from './use-changes.ts'
+import { useMove } from './use-move.ts'
+import { useScheduleKeys } from './use-schedule-keys.ts'
+import { type ScheduleState, useScheduleState } from './use-schedule-state.ts'
+import { useAskConfirmation } from './visit-messages.tsx'
+import { WaitingPanel } from './waiting-panel.tsx'
+import { WithPanel } from './with-panel.tsx'
+
+/** Professionals of one screen at most. */
+const MOST = 20
+
+/** Whose columns show: those chosen, else the caller's own, else all. A week is one professional's. */
+function shownOf({ professionals }: ScheduleOptions, { professionals: chosen, mode }: ScheduleState, phone: boolean) {
+  const known = chosen?.filter((id) => professionals.some((one) => one.id === id)) ?? []
+  const own = professionals.filter(({ is_own }) => is_own).map(({ id }) => id)
+  const all = professionals.map(({ id }) => id)
+  const shown = [known, own, all].find(({ length }) => length > 0) ?? []
+  return mode === 'week' || (phone && mode === 'day') ? shown.slice(0, 1) : shown.slice(0, MOST)
+}
+
+/** The day that the arrows lead to: a day, a week or a month away. */
+function stepped({ mode, date }: ScheduleState, by: number) {
+  if (mode !== 'month') return addDays(date, mode === 'week' ? by * 7 : by)
+  return monthLater(date, by)
+}
+
+type Inside =
+  | { kind: 'book'; beginning: Beginning }
+  | { kind: 'move'; appointment: Appointment; to: Slot }
+  | { kind: 'block' }
+  | { kind: 'info'; block: Block }
+  | { kind: 'cancel'; appointment: Appointment }
+
+/** The agenda of the professionals that there are, as its state shows it. */
+export function Schedule({ options }: { options: ScheduleOptions }) {
+  const navigate = useNavigate()
+  const can = usePermissions('patients-schedule')
+  const zone = useSession().company?.time_zone
+  const phone = usePhone() ?? false
+  const now = useNow()
+  const today = todayIn(zone, now)
+  const state = useScheduleState(today)
+  const [inside, setInside] = useState<Inside | null>(null)
+  const close = () => setInside(null)
+  const shown = shownOf(options, state, phone)
+  const week = state.mode === 'week' || (phone && state.mode === 'day')
+  const inDays = state.mode === 'day' || state.mode === 'week'
+  const from = week ? mondayOf(state.date) : state.date
+  const days = useQuery({
+    ...api.schedule.days.queryOptions({ input: { from, days: week ? 7 : 1, professionals: shown } }),
+    placeholderData: keepPreviousData,
+    enabled: inDays,
+  })
+  const change = useStatusChange()
+  const openRecord = useOpenRecord()
+  const one = shown[0] ?? null
+  const book = (beginning: Partial<Beginning> = {}) =>
+    setInside({ kind: 'book', beginning: { professional_id: shown.length === 1 ? one : null, on_date: state.date, ...beginning } })
+  const step = (by: number) => {
+    if (state.mode !== 'list' && !document.querySelector('[data-moving]')) state.set({ date: stepped(state, by) })
+  }
+  usePageKeys({ create: can.create ? () => book() : undefined })
+  useScheduleKeys({
+    step,
+    today: () => state.set({ date: today }),
+    mode: (mode) => state.set({ mode }),
+    block: can.create ? () => setInside({ kind: 'block' }) : undefined,
+  })
+
+  const ask = useAskConfirmation()
+  const move = useMove((asked) => setInside({ kind: 'move', ...asked }))
+  /** The keys of a card. Source: spec/6 §5.2. */
+  function keyOn(appointment: Appointment, event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'p' && openRecord) openRecord(appointment.patient_id, appointment.id)
+    if (!can.update) return
+    const { former_status, status } = appointment
+    const next = stepsFrom(appointment, { today, now }).find(({ key }) => key === event.key)
+    if (next) change.mutate({ appointment, to: next.to })
+    else if (event.key === 'Delete' && isOpen(status)) setInside({ kind: 'cancel', appointment })
+    else if (event.key === 'w' && status === 'scheduled') ask.mutate(appointment)
+    else if (event.key === 'z' && former_status) change.mutate({ appointment, to: former_status })
+    else return
+    event.preventDefault()
+  }
+
+  const holidayOn = (date: string) => days.data?.holidays.find(({ on_date }) => on_date === date)?.name
+  const columnFor = (professional_id: string, on_date: string) =>
+    columnOf(days.data!, { professional_id, on_date }, { zone, cancelled: state.cancelled })
+  const shared = {
+    ...{ options, now, today, zone, mayBook: can.create, mayMove: can.update, onKey: keyOn, columnFor },
+    onBook: book,
+    // One of a series asks first which of them move.
+    onMove: (appointment: Appointment, to: Slot) =>
+      appointment.series_id ? setInside({ kind: 'move', appointment, to }) : move.mutate({ appointment, to }),
+    onOpen: ({ id }: Appointment) => state.set({ open: id }),
+    onBlock: (block: Block) => setInside({ kind: 'info', block }),
+  }
+
+  return (
+    <ScheduleFrame
+      {...(phone && {
+        head: (
+          <PhoneHead
+            {...{ state, options, today }}
+            professional_id={one}
+            onStep={step}
+            onBook={can.create && !inside ? () => book() : undefined}
+            onBlock={can.create ? () => setInside({ kind: 'block' }) : undefined}
+          />
+        ),
+      })}
+      actions={
+        <>
+          <Button
+            variant="default"
+            aria-pressed={state.panel}
+            leftSection={<IconHourglass size={18} aria-hidden />}
+            onClick={() => state.set({ panel: !state.panel })}
+          >
+            Espera
+          </Button>
+          {can.create && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconCalendarOff size={18} aria-hidden />}
+                onClick={() => setInside({ kind: 'block' })}
+              >
+                Bloquear horário
+              </Button>
+              <CreateButton label="Nova Consulta" onClick={() => book()} />
+            </>
+          )}
+        </>
+      }
+    >
+      {!phone && (
+        <ScheduleTools
+          {...{ state, options, shown, today, week }}
+          holiday={state.mode === 'day' ? holidayOn(state.date) : undefined}
+          onStep={step}
+        />
+      )}
+      <WithPanel
+        open={state.panel}
+        onClose={() => state.set({ panel: false })}
+        panel={<WaitingPanel options={options} date={state.date} onBook={book} onOpen={({ id }) => state.set({ open: id })} />}
+      >
+        {state.mode === 'list' && <AppointmentList options={options} now={now} />}
+        {state.mode === 'month' && (
+          <MonthView date={state.date} today={today} professionals={shown} onDay={(date) => state.set({ mode: 'day', date })} />
+        )}
+        {inDays && days.isPending && <ListSkeleton columns={4} />}
+        {inDays && days.isError && !days.data && <ListFailed text="Erro ao carregar a agenda" error={days.error} onRetry={days.refetch} />}
+        {inDays && days.data && (
+          <Balances ids={days.data.appointments.map(({ id }) => id)}>
+            {phone && one && <PhoneColumns {...shared} professional_id={one} monday={from} state={state} />}
+            {!phone && state.mode === 'week' && one && <WeekColumns {...shared} professional_id={one} monday={from} />}
+            {!phone && state.mode === 'day' && <DayColumns {...shared} professionals={shown} date={state.date} />}
+          </Balances>
+        )}
+      </WithPanel>
+      {inside?.kind === 'book' && <BookingDialog appointment={null} beginning={inside.beginning} options={options} onClose={close} />}
+      {inside?.kind === 'move' && (
+        <BookingDialog appointment={inside.appointment} beginning={inside.to} options={options} onClose={close} />
+      )}
+      {inside?.kind === 'block' && <BlockDialog options={options} date={state.date} professional_id={one} onClose={close} />}
+      {inside?.kind === 'info' && <BlockInfo block={inside.block} zone={zone} onClose={close} />}
+      {inside?.kind === 'cancel' && <CancelDialog appointment={inside.appointment} onClose={close} />}
+      {state.open && (
+        <AppointmentDialog
+          id={state.open}
+          options={options}
+          onClose={() => state.set({ open: null })}
+          onPatient={(id) => void navigate({ to: '/patients', search: { open: id } as never })}
+        />
+      )}
+    </ScheduleFrame>
+  )
+}
