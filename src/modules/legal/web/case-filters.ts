@@ -7,6 +7,7 @@ import { RISKS } from '#modules/legal/contract/values/risk.ts'
 import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
+import { api } from './api.ts'
 
 export type CaseOptions = InferContractRouterOutputs<typeof legal>['options']
 
@@ -31,10 +32,15 @@ const FINANCE: Filter<CaseFilters>[] = [
   { kind: 'values', min: 'provision_min', max: 'provision_max', label: 'Provisão' },
 ]
 
-/** Those under 'Mais filtros'. */
-export const moreCaseFilters = (options: CaseOptions | undefined, finance: boolean): Filter<CaseFilters>[] => [
-  ...(finance ? FINANCE : []),
+/** Whose cases: offered to whom may read clients. */
+export const clientFilters = (clients: boolean): Filter<{ client_id?: string | undefined }>[] =>
+  clients ? [{ kind: 'searched', key: 'client_id', label: 'Cliente', find: api.findClients }] : []
+
+/** Those under 'Mais filtros', as far as the caller may read values and clients. */
+export const moreCaseFilters = (options: CaseOptions | undefined, may: { finance: boolean; clients: boolean }): Filter<CaseFilters>[] => [
+  ...(may.finance ? FINANCE : []),
   { kind: 'values', min: 'value_min', max: 'value_max', label: 'Faixa de valor' },
+  ...clientFilters(may.clients),
   { kind: 'select', key: 'our_pole', label: 'Polo', options: choices(POLES) },
   { kind: 'select', key: 'action_type_id', label: 'Tipo de ação', options: named(options?.action_types) },
   { kind: 'dates', from: 'filed_from', to: 'filed_to', label: 'Distribuição' },

@@ -7,6 +7,7 @@ import { caseRow, deadlineRow, legalSettings } from './testing/rows.ts'
 
 type Modules = { legal: typeof legal }
 type Stub = NonNullable<ApiStub<Modules>['legal']>
+type Named = { id: string; name: string }
 
 const counts = { total: 1, active: 59, created: 1, deadlines_soon: 7, deadlines_late: 6, idle: 22 }
 const options = () => ({
@@ -51,6 +52,24 @@ test('the card of late deadlines lists their cases', async () => {
   await screen.getByRole('button', { name: /^Prazos vencidos/ }).click()
   await vi.waitFor(() => expect(address()).toBe('/?deadlines=late'))
   expect(list).toHaveBeenCalledWith({ deadlines: 'late', page: 1 })
+})
+
+test('a client that the address has by its id is named; another is found by typing', async () => {
+  const [first, other] = [1, 2].map((n) => ({ id: `018f0000-0000-7000-8000-00000000c00${n}`, name: `Têxtil Seridó ${n}` })) as [
+    Named,
+    Named,
+  ]
+  const findClients = vi.fn(({ id }: { id?: string | undefined }) => (id ? [first] : [other]))
+  const list = vi.fn(() => ({ rows: [caseRow()], total: 1, counts }))
+  const { screen, address } = await open({ list, findClients }, { at: `/?client_id=${first.id}` })
+  const client = screen.getByRole('combobox', { name: 'Cliente' })
+  await expect.element(client).toHaveValue(first.name)
+  await client.fill('seridó')
+  await screen.getByRole('option', { name: other.name }).click()
+  await vi.waitFor(() => expect(address()).toBe(`/?client_id=${other.id}`))
+  await expect.element(client).toHaveValue(other.name)
+  expect(findClients).toHaveBeenCalledWith({ text: '', id: first.id })
+  await vi.waitFor(() => expect(list).toHaveBeenCalledWith({ client_id: other.id, page: 1 }))
 })
 
 test('none at all and none found are told apart, and a failure is tried again', async () => {

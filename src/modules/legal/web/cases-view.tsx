@@ -34,6 +34,7 @@ const [FINANCE_COLUMNS, PLAIN_COLUMNS] = [caseColumns(true), caseColumns(false)]
 export function CasesView() {
   const queryClient = useQueryClient()
   const finance = usePermissions('legal-finance').read
+  const clients = usePermissions('clients').read
   const list = useListState(caseFiltersFor(finance))
   const cases = useListQuery(api.list, list)
   const screen = () => queryClient.fetchQuery(api.screen.queryOptions()) // asked for at the same moment, it is one request
@@ -59,7 +60,7 @@ export function CasesView() {
         <FilterBar
           list={list}
           filters={caseFilters(options.data)}
-          more={moreCaseFilters(options.data, finance)}
+          more={moreCaseFilters(options.data, { finance, clients })}
           orders={caseOrders}
           found={cases.data?.total}
         >

@@ -3,6 +3,7 @@ import { CombinedSearch } from './combined-search.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { DateRangeFilter } from './date-range-filter.tsx'
 import type { FieldProps, Filter } from './filter.ts'
+import { SearchedFilter } from './searched-filter.tsx'
 import { SelectFilter } from './select-filter.tsx'
 import { TextFilter } from './text-filter.tsx'
 import { ValueRangeFilter } from './value-range-filter.tsx'
@@ -34,6 +35,8 @@ export function Field<Filters>({ filter, ...field }: FieldProps & { filter: Filt
       return (
         <SelectFilter {...field} name={filter.key} options={filter.options} searchable={filter.searchable} otherwise={filter.otherwise} />
       )
+    case 'searched':
+      return <SearchedFilter {...field} name={filter.key} find={filter.find} />
     case 'date':
       return <DateFilter {...field} name={filter.key} />
     case 'dates':

@@ -1,3 +1,4 @@
+import type { ProcedureUtils } from '@orpc/tanstack-query'
 import type { ReactNode } from 'react'
 import type { ListState } from '../list/list-state.ts'
 import type { SortOrder } from '../list/sort-menu.tsx'
@@ -6,6 +7,14 @@ export interface FilterOption {
   value: string | number
   label: string
 }
+
+/** Finds the records that a text names, or the one with an id. */
+export type FindRecords = ProcedureUtils<
+  Record<never, never>,
+  { text: string; id?: string | undefined },
+  { id: string; name: string }[],
+  Error
+>
 
 type Key<Filters> = keyof Filters & string
 
@@ -21,6 +30,8 @@ export type Filter<Filters> = Labelled &
     | { kind: 'combined'; whole: string; parts: readonly { key: Key<Filters>; label: string }[] }
     /** `otherwise`: what is listed without a choice, where that is not all. */
     | { kind: 'select'; key: Key<Filters>; options: readonly FilterOption[]; searchable?: boolean; otherwise?: string }
+    /** A record of another register, of which there are too many to offer. */
+    | { kind: 'searched'; key: Key<Filters>; find: FindRecords }
     | { kind: 'date'; key: Key<Filters> }
     | { kind: 'dates'; from: Key<Filters>; to: Key<Filters> }
     | { kind: 'values'; min: Key<Filters>; max: Key<Filters> }

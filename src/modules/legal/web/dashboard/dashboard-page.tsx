@@ -15,7 +15,7 @@ import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
-import { type CaseOptions, caseFilters } from '../case-filters.ts'
+import { type CaseOptions, caseFilters, clientFilters } from '../case-filters.ts'
 import { useToday } from '../use-today.ts'
 import { CaseBlocks } from './case-blocks.tsx'
 import classes from './dashboard.module.css'
@@ -23,12 +23,13 @@ import { MoneyBlocks } from './money-blocks.tsx'
 import { NumberTiles } from './number-tiles.tsx'
 import { useContingencyPdf } from './use-contingency-pdf.ts'
 
-const filtersOf = (options: CaseOptions | undefined): Filter<DashboardFilters>[] => [
+const filtersOf = (options: CaseOptions | undefined, clients: boolean): Filter<DashboardFilters>[] => [
   { kind: 'dates', from: 'from', to: 'to', label: 'Período' },
   ...(caseFilters(options).filter(
     ({ kind, ...one }) => kind === 'select' && 'key' in one && ['area', 'court'].includes(one.key),
   ) as Filter<DashboardFilters>[]),
   responsibleFilter(options?.people),
+  ...clientFilters(clients),
   {
     ...{ kind: 'select', key: 'tag', label: 'Tags', searchable: true },
     options: (options?.tags ?? []).map(({ id, name }) => ({ value: id, label: name })),
@@ -40,6 +41,7 @@ export function LegalDashboardPage() {
   const today = useToday()
   const zone = useSession().company?.time_zone ?? DEFAULT_ZONE
   const finance = usePermissions('legal-finance').read
+  const clients = usePermissions('clients').read
   const queryClient = useQueryClient()
   const list = useListState(DashboardFilters)
   const { sort: _, direction: __, from = `${today.slice(0, 4)}-01-01`, to = `${today.slice(0, 4)}-12-31`, ...filters } = list.filters
@@ -79,7 +81,7 @@ export function LegalDashboardPage() {
       ) : (
         <>
           <Group gap="sm">
-            <FilterBar compact list={list} filters={filtersOf(options.data)} />
+            <FilterBar compact list={list} filters={filtersOf(options.data, clients)} />
           </Group>
           {numbers.isError && !numbers.data ? (
             <ListFailed text="Erro ao carregar os números" error={numbers.error} onRetry={numbers.refetch} />
