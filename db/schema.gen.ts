@@ -42,10 +42,12 @@ export interface ApiKey {
 export interface Appointment {
   arrived_at: Date | null;
   at_time: string;
+  authorization_id: string | null;
   cancel_note: string | null;
   cancel_reason: string | null;
   cancelled_at: Date | null;
   cancelled_by: string | null;
+  charge_id: string | null;
   company_id: Generated<string>;
   confirmed_at: Date | null;
   confirmed_by: string | null;
@@ -59,6 +61,7 @@ export interface Appointment {
   insurance_id: string | null;
   minutes: number;
   moved_count: Generated<number>;
+  no_show_counts: Generated<boolean>;
   notes: string | null;
   on_date: string;
   patient_id: string;
@@ -1270,6 +1273,23 @@ export interface PatientAlert {
   updated_at: Generated<Date>;
 }
 
+export interface PatientAuthorization {
+  company_id: Generated<string>;
+  consult_kind: number | null;
+  created_at: Generated<Date>;
+  guide_number: string | null;
+  id: Generated<string>;
+  insurance_id: string;
+  newborn: Generated<boolean>;
+  operator_guide: string | null;
+  password: string | null;
+  password_valid_until: string | null;
+  patient_id: string;
+  quantity: Generated<number>;
+  service_id: string | null;
+  updated_at: Generated<Date>;
+}
+
 export interface PatientCare {
   company_id: Generated<string>;
   id: Generated<string>;
@@ -1305,6 +1325,7 @@ export interface PatientCharge {
   patient_id: string;
   payer_document: string | null;
   payer_name: string;
+  sessions: Generated<number>;
   updated_at: Generated<Date>;
 }
 
@@ -1750,6 +1771,7 @@ export interface Service {
   minutes: number;
   name: string;
   preparation: string | null;
+  tuss_code: string | null;
   updated_at: Generated<Date>;
 }
 
@@ -1894,11 +1916,13 @@ export interface UserScope {
 export interface VwAppointments {
   arrived_at: Date | null;
   at_time: string | null;
+  authorization_id: string | null;
   cancel_note: string | null;
   cancel_reason: string | null;
   cancelled_at: Date | null;
   cancelled_by: string | null;
   card_valid_until: string | null;
+  charge_id: string | null;
   confirmed_at: Date | null;
   confirmed_by: string | null;
   created_at: Date | null;
@@ -1910,6 +1934,7 @@ export interface VwAppointments {
   insurance_id: string | null;
   minutes: number | null;
   moved_count: number | null;
+  no_show_counts: boolean | null;
   notes: string | null;
   on_date: string | null;
   patient_birth_date: string | null;
@@ -2432,6 +2457,26 @@ export interface VwLegalPublications {
   updated_at: Date;
 }
 
+export interface VwPatientAuthorizations {
+  booked: number | null;
+  consult_kind: number | null;
+  created_at: Date;
+  guide_number: string | null;
+  id: string;
+  insurance_id: string;
+  insurer: string;
+  newborn: boolean;
+  operator_guide: string | null;
+  password: string | null;
+  password_valid_until: string | null;
+  patient_id: string;
+  quantity: number;
+  service_id: string | null;
+  service_name: string | null;
+  updated_at: Date;
+  used: number | null;
+}
+
 export interface VwPatientCharges {
   appointment_id: string | null;
   balance: Numeric | null;
@@ -2452,9 +2497,35 @@ export interface VwPatientCharges {
   payer_name: string;
   professional_id: string | null;
   professional_name: string | null;
+  sessions: number;
   status: string | null;
   updated_at: Date;
   visit_cancelled: boolean | null;
+}
+
+export interface VwPatientGuides {
+  ans_code: string | null;
+  card_number: string | null;
+  card_valid_until: string | null;
+  cnes: string | null;
+  consult_kind: number | null;
+  council: string;
+  council_number: string | null;
+  council_region: string | null;
+  guide_number: string | null;
+  id: string;
+  insurer: string | null;
+  newborn: boolean | null;
+  on_date: string;
+  operator_guide: string | null;
+  password: string | null;
+  password_valid_until: string | null;
+  patient_id: string;
+  patient_name: string | null;
+  professional_id: string;
+  professional_name: string;
+  service_name: string;
+  tuss_code: string | null;
 }
 
 export interface VwPatientInsurances {
@@ -3240,6 +3311,7 @@ export interface Tables {
   patient: Patient;
   patient_address: PatientAddress;
   patient_alert: PatientAlert;
+  patient_authorization: PatientAuthorization;
   patient_care: PatientCare;
   patient_chain: PatientChain;
   patient_charge: PatientCharge;
@@ -3321,7 +3393,9 @@ export interface Tables {
   vw_legal_monthly: VwLegalMonthly;
   vw_legal_provision: VwLegalProvision;
   vw_legal_publications: VwLegalPublications;
+  vw_patient_authorizations: VwPatientAuthorizations;
   vw_patient_charges: VwPatientCharges;
+  vw_patient_guides: VwPatientGuides;
   vw_patient_insurances: VwPatientInsurances;
   vw_patient_notes: VwPatientNotes;
   vw_patient_payments: VwPatientPayments;

@@ -50,6 +50,7 @@ create table service (
   gap_after   smallint not null default 0 check (gap_after between 0 and 60),             -- minutes until the next patient
   kind        text not null default 'first' check (kind in ('first', 'return', 'procedure', 'exam', 'tele', 'group')),
   preparation text check (preparation <> ''),
+  tuss_code   text check (tuss_code ~ '^\d{8}$'),                                        -- of TUSS table 22, for the insurers' guides
   active      boolean not null default true,
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now(),
@@ -155,6 +156,9 @@ create table appointment (
   cancel_note     text check (cancel_note <> ''),
   moved_count     smallint not null default 0,
   series_id       uuid,                                             -- shared by those that were booked as one series
+  authorization_id uuid,                                           -- what it is a session of: an insurer's authorization,
+  charge_id       uuid,                                             -- or a charge of several sessions (0048_sessions.sql)
+  no_show_counts  boolean not null default false,                   -- 'Cobrar falta': who did not come used a session
   created_by      uuid default app.current_user_id() references users on delete set null,
   created_at      timestamptz not null default now(),
   updated_at      timestamptz not null default now(),
@@ -419,7 +423,7 @@ create trigger appointments_come_first before update on patient for each row
 create view vw_appointments with (security_invoker = true) as
   select a.id, a.patient_id, a.professional_id, a.service_id, a.room_id, a.on_date, to_char(a.at_time, 'HH24:MI') as at_time, a.minutes, a.starts_at, a.ends_at,
          a.status, a.former_status, a.fit_in, a.payer, a.insurance_id, a.notes, a.reply, a.confirmed_at, a.confirmed_by, a.arrived_at, a.started_at, a.finished_at, a.cancelled_at, a.cancelled_by,
-         a.cancel_reason, a.cancel_note, a.moved_count, a.series_id, a.created_at, a.updated_at,
+         a.cancel_reason, a.cancel_note, a.moved_count, a.series_id, a.authorization_id, a.charge_id, a.no_show_counts, a.created_at, a.updated_at,
          coalesce(p.social_name, p.name) as patient_name, p.phone as patient_phone, p.birth_date as patient_birth_date,
          s.name as service_name, s.kind as service_kind, r.name as professional_name, r.color as professional_color, room.name as room_name,
          case when a.payer = 'insurance' then coalesce(i.name, 'Convênio') else 'Particular' end as payer_name, i.valid_until as card_valid_until

@@ -64,6 +64,7 @@ create table patient_charge (
   gross          numeric(14,2) not null check (gross >= 0),
   discount       numeric(14,2) not null default 0,
   net            numeric(14,2) generated always as (gross - discount) stored,
+  sessions       smallint not null default 1 check (sessions between 1 and 99),   -- more than one is a package
   payer_name     text not null check (payer_name <> ''),
   payer_document text check (payer_document ~ '^(\d{11}|[0-9A-Z]{12}\d{2})$'),
   charged_on     date not null default app.company_today(),
@@ -145,6 +146,7 @@ create function app.check_charge() returns trigger
 declare
   most constant smallint := app.discount_limit();
   paid numeric;
+  taken record;
 begin
   if tg_op = 'UPDATE' and new.patient_id <> old.patient_id then
     return new;   -- of a merge
@@ -163,6 +165,12 @@ begin
   end if;
   if old.cancelled_at is not null then
     raise check_violation using constraint = 'charge_cancelled', message = 'the charge is cancelled';
+  end if;
+  if new.sessions < old.sessions then
+    taken := app.sessions_of(null, new.id);
+    if new.sessions < taken.used + taken.booked then
+      raise check_violation using constraint = 'charge_sessions_taken', message = 'more are taken', detail = (taken.used + taken.booked)::text;
+    end if;
   end if;
   paid := app.paid_of(new.id);
   if new.cancelled_at is not null and paid > 0 or new.gross - new.discount < paid then
@@ -253,7 +261,7 @@ create function app.stored_until(p_patient uuid) returns date
   $$;
 
 create view vw_patient_charges with (security_invoker = true) as
-  select c.id, c.patient_id, c.appointment_id, c.description, c.gross, c.discount, c.net, c.payer_name, c.payer_document, c.charged_on, c.due_on,
+  select c.id, c.patient_id, c.appointment_id, c.description, c.gross, c.discount, c.net, c.sessions, c.payer_name, c.payer_document, c.charged_on, c.due_on,
          coalesce(c.due_on, c.charged_on) as day, c.cancelled_at, c.cancel_reason, c.updated_at, paid.amount as paid, c.net - paid.amount as balance,
          case
            when c.cancelled_at is not null then 'cancelled'

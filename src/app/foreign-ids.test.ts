@@ -49,8 +49,20 @@ const professional = {
 }
 const visit = (id: string) => ({
   ...{ patient_id: id, professional_id: id, service_id: id, room_id: id, insurance_id: id, on_date: '2026-01-05', at_time: '09:00' },
-  ...{ minutes: 30, fit_in: false, notes: '' },
+  ...{ minutes: 30, fit_in: false, notes: '', authorization_id: id, charge_id: id },
 })
+const authorization = {
+  ...{
+    insurance_id: NOBODY,
+    service_id: null,
+    guide_number: '1',
+    operator_guide: '',
+    password: '',
+    password_valid_until: '',
+    quantity: 10,
+  },
+  ...{ consult_kind: null, newborn: false },
+}
 const filters = { dateStart: '2026-01-01', dateEnd: '2026-01-31', selectedMonth: null }
 
 const children = (name: string, values: object) => ({
@@ -321,7 +333,12 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.terms.list': (id) => ({ parent_id: id }),
   'patients.terms.revoke': (id) => ({ id }),
   ...children('patients.setup.rooms', { name: 'Sala 9' }),
-  ...children('patients.setup.services', { name: 'Exame', kind: 'exam', minutes: 30, gap_after: 0, professionals: [] }),
+  ...children('patients.setup.services', { name: 'Exame', kind: 'exam', minutes: 30, gap_after: 0, tuss_code: null, professionals: [] }),
+  ...children('patients.setup.insurers', { name: 'Outro convênio', ans_code: null }),
+  ...children('patients.sessions.authorizations', authorization),
+  'patients.sessions.ofPatient': (id) => ({ parent_id: id }),
+  'patients.sessions.countNoShow': (id) => ({ id, counts: true }),
+  'patients.sessions.guides': (id) => ({ prof: id }),
   ...children('patients.setup.professionals', professional),
   'patients.records.open': (id) => ({ id }),
   'patients.records.entries': (id) => ({ id, author_id: id, entry_id: id, template_id: id }),

@@ -14,6 +14,7 @@ import { chargesExport } from '#modules/patients/server/charges/list.ts'
 import { patientExport } from '#modules/patients/server/export.ts'
 import { patientHandlers } from '#modules/patients/server/index.ts'
 import { scheduleExport } from '#modules/patients/server/schedule/list.ts'
+import { guidesExport } from '#modules/patients/server/sessions/guides.ts'
 import { settingHandlers } from '#modules/settings/server/index.ts'
 import { personExport } from '#modules/users/server/export.ts'
 import { userHandlers } from '#modules/users/server/index.ts'
@@ -75,5 +76,6 @@ export const exports = [
   kpiExport,
   scheduleExport,
   chargesExport,
+  guidesExport,
   dueExport(DUE_SOURCES),
 ]

@@ -24,6 +24,7 @@ import { PATIENT, Patient, PatientCounts, PatientInput, PatientRow, stays, taken
 import { patientRecord } from './record.ts'
 import { records } from './records/index.ts'
 import { schedule } from './schedule/index.ts'
+import { sessions } from './sessions/index.ts'
 import { setup } from './setup/index.ts'
 import { terms } from './term.ts'
 
@@ -81,6 +82,7 @@ export const patients = {
   charges,
   records,
   schedule,
+  sessions,
   setup,
   tags: tagProcedures('patients'),
   lists: listProcedures('patients'),

@@ -9,6 +9,7 @@ import { seedCharges } from './demo-charges.ts'
 import { addressOf, cardOf, contactsOf, interactionsOf, notesOf } from './demo-children.ts'
 import { seedRecords } from './demo-records.ts'
 import { seedSchedule } from './demo-schedule.ts'
+import { seedSessions } from './demo-sessions.ts'
 import { seedTerms } from './demo-terms.ts'
 import { PATIENTS } from './register.ts'
 
@@ -100,6 +101,7 @@ export async function seedPatients(db: Db, random: Random, { count, now, storage
   await handOut(db, random, people, professionals)
   await seedSchedule(db, random, people, { now, today, users: professionals })
   await seedCharges(db, random, today)
+  await seedSessions(db, today)
   await seedRecords(db, random, people, { users: professionals, storage })
 }
 

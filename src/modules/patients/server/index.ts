@@ -20,6 +20,7 @@ import { records } from './records/index.ts'
 import { PATIENTS } from './register.ts'
 import { rpc, waitingRpc } from './rpc.ts'
 import { schedule } from './schedule/index.ts'
+import { sessions } from './sessions/index.ts'
 import { setup } from './setup/index.ts'
 import { storedUntil, terms } from './terms.ts'
 import { timeline } from './timeline.ts'
@@ -50,6 +51,7 @@ export const patientHandlers = {
   charges,
   records,
   schedule,
+  sessions,
   setup,
   storedUntil,
   tags: tagHandlers(rpc.tags, PATIENTS),

@@ -8,11 +8,15 @@ export const CHARGE_STATUSES = { open: 'Em aberto', partial: 'Parcial', paid: 'P
 export const ChargeStatus = z.enum(Object.keys(CHARGE_STATUSES) as (keyof typeof CHARGE_STATUSES)[])
 export type ChargeStatus = z.output<typeof ChargeStatus>
 
-/** What is charged, and to whom. */
+const MOST_SESSIONS = 99
+const sessions = `De 1 a ${MOST_SESSIONS} sessões`
+
+/** What is charged, and to whom. More than one session is a package: other visits of the patient can be sessions of it. */
 export const ChargeInput = z
   .strictObject({
     gross: money('Informe o valor'),
     discount: optionalMoney(),
+    sessions: z.coerce.number(sessions).int(sessions).min(1, sessions).max(MOST_SESSIONS, sessions).default(1),
     payer_name: requiredText('Informe quem paga', 200),
     payer_document: optionalDocument,
     due_on: optionalCivilDate('Vencimento inválido'),
@@ -30,9 +34,10 @@ export const CHARGE = defineRecord({
   fields: {
     gross: { label: 'Valor', kind: 'brl', span: 6 },
     discount: { label: 'Desconto', kind: 'brl', span: 6 },
+    sessions: { label: 'Sessões', kind: 'number', min: 1, max: MOST_SESSIONS, span: 6 },
+    due_on: { label: 'Vencimento', kind: 'day', span: 6 },
     payer_name: { label: 'Quem paga' },
     payer_document: { label: 'CPF de quem paga', kind: 'document', span: 6 },
-    due_on: { label: 'Vencimento', kind: 'day', span: 6 },
   },
 })
 
@@ -47,6 +52,7 @@ export const Charge = z.object({
   gross: z.string(),
   discount: z.string(),
   net: z.string(),
+  sessions: z.int(),
   paid: z.string(),
   balance: z.string(),
   status: ChargeStatus,

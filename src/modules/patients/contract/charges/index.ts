@@ -50,6 +50,7 @@ const chargeErrors = {
   PATIENT_CHARGE_TAKEN: { status: 409, message: 'Esta consulta já tem uma cobrança.' },
   CHARGE_DISCOUNT_ABOVE_VALUE: { status: 409, message: 'Desconto maior que o valor' },
   CHARGE_DISCOUNT_REFUSED: { status: 409, message: 'Este desconto precisa de autorização' },
+  CHARGE_SESSIONS_TAKEN: { status: 409, message: 'Já há mais sessões usadas ou marcadas do que isso.' },
   CHARGE_BELOW_PAID: { status: 409, message: 'Já foi recebido mais do que isso. Estorne antes.' },
 }
 

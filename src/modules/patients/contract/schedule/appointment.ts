@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalNotes, optionalPastDay, optionalPhone, requiredText } from '#shared/br/fields.ts'
+import { sessionErrors } from '../sessions/refusals.ts'
 import { CancelReason, Status } from './statuses.ts'
 
 /** 'HH:MM', a clock on the wall of the company's zone. */
@@ -47,6 +48,11 @@ export const Appointment = z.object({
   cancel_note: text,
   /** Of those that were booked together. */
   series_id: z.uuid().nullable(),
+  /** What it is a session of: an insurer's authorization, or a charge of several sessions. */
+  authorization_id: z.uuid().nullable(),
+  charge_id: z.uuid().nullable(),
+  /** Whoever did not come used a session. */
+  no_show_counts: z.boolean(),
   updated_at: z.date(),
 })
 export type Appointment = z.output<typeof Appointment>
@@ -68,6 +74,8 @@ export const AppointmentInput = SlotInput.extend({
   patient_id: z.uuid('Escolha o paciente.'),
   service_id: z.uuid('Escolha o serviço.'),
   insurance_id: z.uuid().nullable(),
+  authorization_id: z.uuid().nullable().default(null),
+  charge_id: z.uuid().nullable().default(null),
   notes: optionalNotes(300),
 })
 export type AppointmentInput = z.output<typeof AppointmentInput>
@@ -95,6 +103,7 @@ const accepted = z.array(z.enum(CONCERNS)).max(CONCERNS.length)
 export const Accepted = { accepted }
 
 export const bookingErrors = {
+  ...sessionErrors,
   SCHEDULE_SLOT_TAKEN: {
     status: 409,
     message: 'Este horário acabou de ser ocupado.',
@@ -108,6 +117,7 @@ export const bookingErrors = {
 }
 
 export const statusErrors = {
+  ...sessionErrors,
   APPOINTMENT_STATUS_REFUSED: { status: 409, message: 'Situação não permitida a partir da atual.' },
   APPOINTMENT_STATUS_OLD: { status: 409, message: 'Só no mesmo dia: depois, quem configura a clínica corrige a situação.' },
   APPOINTMENT_OTHER_DAY: { status: 409, message: 'A consulta é em outro dia.' },

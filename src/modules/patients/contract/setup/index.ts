@@ -4,6 +4,7 @@ import { procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
 import { MESSAGE_RULE, MessageRule } from '../messages/rule.ts'
 import { Clinic, ClinicInput } from './clinic.ts'
+import { INSURER, InsurerRow } from './insurer.ts'
 import { PRICE, PriceRow } from './price.ts'
 import { PROFESSIONAL, ProfessionalRow } from './professional.ts'
 import { ROOM, RoomRow } from './room.ts'
@@ -13,6 +14,7 @@ const taken = {
   SCHEDULE_RESOURCE_NAME_TAKEN: { status: 409, message: 'Este nome já está cadastrado.' },
   PROFESSIONAL_COUNCIL_TAKEN: { status: 409, message: 'Este conselho já está cadastrado.' },
   PROFESSIONAL_USER_TAKEN: { status: 409, message: 'Este usuário já é outro profissional.' },
+  INSURER_NAME_TAKEN: { status: 409, message: 'Este convênio já está cadastrado.' },
   SERVICE_PRICE_TAKEN: { status: 409, message: 'Este preço já está cadastrado.' },
   SERVICE_NAME_TAKEN: { status: 409, message: 'Este serviço já está cadastrado.' },
 }
@@ -24,6 +26,7 @@ export const setup = {
   rooms: childRecords('patients-setup', ROOM, RoomRow, { taken }),
   services: childRecords('patients-setup', SERVICE, ServiceRow, { taken }),
   professionals: childRecords('patients-setup', PROFESSIONAL, ProfessionalRow, { taken }),
+  insurers: childRecords('patients-setup', INSURER, InsurerRow, { taken }),
   prices: childRecords('patients-setup', PRICE, PriceRow, { taken }),
   /** What a price can be of. */
   priceOptions: procedure('patients-setup', 'read').output(z.object({ services: Choices, professionals: Choices, insurers: Choices })),

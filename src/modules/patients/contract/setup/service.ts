@@ -19,6 +19,12 @@ const ServiceInput = z.strictObject({
   kind: Kind,
   minutes: z.coerce.number(minutes).int(minutes).min(5, minutes).max(480, minutes).multipleOf(5, 'Use múltiplos de 5 minutos'),
   gap_after: z.coerce.number('De 0 a 60 minutos').int().min(0, 'De 0 a 60 minutos').max(60, 'De 0 a 60 minutos'),
+  tuss_code: z
+    .string()
+    .trim()
+    .regex(/^\d{8}$|^$/, 'O código TUSS tem 8 dígitos')
+    .transform((code) => code || null)
+    .nullable(),
   /** Who does it; nobody named is everybody. */
   professionals: z.array(z.uuid()).max(500),
 })
@@ -29,6 +35,7 @@ export const ServiceRow = z.object({
   kind: Kind,
   minutes: z.number(),
   gap_after: z.number(),
+  tuss_code: z.string().nullable(),
   professionals: z.array(z.uuid()),
   updated_at: z.date(),
 })
@@ -42,6 +49,7 @@ export const SERVICE = defineRecord({
     kind: { label: 'Tipo', kind: 'choice', options: SERVICE_KINDS, span: 4 },
     minutes: { label: 'Duração (min)', kind: 'number', min: 5, max: 480, span: 4 },
     gap_after: { label: 'Intervalo depois (min)', kind: 'number', min: 0, max: 60, span: 4 },
+    tuss_code: { label: 'Código TUSS', span: 4 },
     professionals: { label: 'Quem realiza' },
   },
   initial: () => ({ kind: 'first' as const, minutes: 30, gap_after: 0, professionals: [] as string[] }),

@@ -17,6 +17,7 @@ const GONE = 'Cobrança não encontrada.'
 function sentenceOf(constraint: string, detail: string) {
   if (constraint === 'charge_discount_refused')
     return detail === '0' ? 'Desconto precisa de autorização' : `Desconto acima de ${detail}% precisa de autorização`
+  if (constraint === 'charge_sessions_taken') return `Já há ${detail} sessões usadas ou marcadas.`
   if (constraint === 'charge_below_paid') return `Já foram recebidos ${formatBRL(detail)}. Estorne antes.`
   return undefined
 }
@@ -58,7 +59,8 @@ export const ofVisit = rpc.charges.ofVisit.handler(async ({ input: { id }, conte
     'Consulta não encontrada.',
   )
   const current = sql<Charge>`
-    select * from vw_patient_charges where appointment_id = ${id} order by cancelled_at is not null, updated_at desc limit 1`
+    select * from vw_patient_charges where appointment_id = ${id} or id = (select a.charge_id from appointment a where a.id = ${id})
+    order by cancelled_at is not null, appointment_id = ${id}, updated_at desc limit 1`
   const limit = sql<{ discount_limit: number }>`select app.discount_limit() as discount_limit`
   const [charged, price, payers, limits] = await Promise.all([
     current.execute(db),
@@ -83,7 +85,7 @@ export const add = rpc.charges.add.handler(async ({ input: { id, appointment_id,
   await lockRecord(db, PATIENTS, patient_id!)
   const sent = db.selectFrom('patient_charge').select('id').where('id', '=', id).where('appointment_id', '=', appointment_id)
   if (await sent.executeTakeFirst()) return chargeOf(db, id) // the answer was lost on its way
-  const description = `${service_name}, ${formatDate(on_date!)}`
+  const description = values.sessions > 1 ? `${service_name}, ${values.sessions} sessões` : `${service_name}, ${formatDate(on_date!)}`
   const charged = { id, patient_id: patient_id!, appointment_id, description, ...columnsOf(values) }
   await inSentences(db.insertInto('patient_charge').values(charged).execute(), sentenceOf)
   return chargeOf(db, id)

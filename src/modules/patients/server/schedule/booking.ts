@@ -8,6 +8,7 @@ import { ContractError } from '#server/rpc/contract-error.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { PATIENTS } from '../register.ts'
 import { rpc } from '../rpc.ts'
+import { orUsedUp } from '../sessions/refusals.ts'
 import { concernsOf } from './concerns.ts'
 import { appointmentOf } from './days.ts'
 
@@ -29,7 +30,7 @@ function sentenceOf({ kind, resource, blocked, block, by, at }: Holder): string 
 /** Says who or what has the time that somebody asked for; `on_date` names the day where there are several. */
 export async function orTaken<T>(work: Promise<T>, on_date?: string): Promise<T> {
   try {
-    return await work
+    return await orUsedUp(work)
   } catch (error) {
     const { constraint, detail } = error as { constraint?: string; detail?: string }
     if (constraint !== 'schedule_slot_taken' || !detail?.startsWith('{')) throw error

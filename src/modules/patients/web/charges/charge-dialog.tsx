@@ -26,7 +26,7 @@ export function ChargeDialog({ appointment_id, charge, visit: { price, payers, d
   const [payer] = payers
   const initial: Partial<Values> = charge
     ? formValues(CHARGE, charge)
-    : { gross: price ?? '', discount: '', payer_name: payer?.name ?? '', payer_document: payer?.document ?? '', due_on: '' }
+    : { gross: price ?? '', discount: '', sessions: 1, payer_name: payer?.name ?? '', payer_document: payer?.document ?? '', due_on: '' }
   return (
     <FieldsDialog
       title={charge ? 'Editar cobrança' : 'Cobrar consulta'}
@@ -41,8 +41,13 @@ export function ChargeDialog({ appointment_id, charge, visit: { price, payers, d
       }
       saved={charge ? 'Cobrança atualizada!' : 'Cobrança registrada!'}
       failed="Erro ao salvar a cobrança"
-      refresh={api.charges.key()}
-      fieldErrors={{ CHARGE_DISCOUNT_REFUSED: 'discount', CHARGE_DISCOUNT_ABOVE_VALUE: 'discount', CHARGE_BELOW_PAID: 'gross' }}
+      refresh={api.key()}
+      fieldErrors={{
+        CHARGE_DISCOUNT_REFUSED: 'discount',
+        CHARGE_DISCOUNT_ABOVE_VALUE: 'discount',
+        CHARGE_BELOW_PAID: 'gross',
+        CHARGE_SESSIONS_TAKEN: 'sessions',
+      }}
       onClose={onClose}
     />
   )

@@ -8,6 +8,7 @@ import { formatBRL } from '#shared/br/money.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import type { Column } from '#web/kit/list/columns.ts'
+import type { ChargeKind } from './charge-kinds.tsx'
 import { CHARGE_COLORS } from './charge-looks.ts'
 
 const Amount = ({ value }: { value: string }) => (
@@ -69,10 +70,10 @@ interface Offered {
   people: readonly { id: string; name: string }[]
 }
 
-const named = (rows: readonly { id: string; name: string }[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))
+export const named = (rows: readonly { id: string; name: string }[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))
 const choices = (options: Readonly<Record<string, string>>) => Object.entries(options).map(([value, label]) => ({ value, label }))
 
-type Kind = 'payments' | 'charges' | 'payers'
+type Kind = Exclude<ChargeKind, 'guides'>
 
 /** The filters of the three lists. Of what is charged nobody has received anything yet: its form is not asked for. */
 export const chargeFilters = (kind: Kind, offered: Offered | undefined): Filter<ChargeFilters>[] => [

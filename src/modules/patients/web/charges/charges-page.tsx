@@ -1,7 +1,7 @@
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCash, IconDiscount, IconEye, IconHourglass } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { ChargeFilters } from '#modules/patients/contract/charges/filters.ts'
 import type { ChargeTotals, PayerRow } from '#modules/patients/contract/charges/index.ts'
 import { METHODS } from '#modules/patients/contract/charges/payment.ts'
@@ -21,23 +21,28 @@ import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { PatientViews } from '../patient-views.tsx'
 import { AppointmentDialog } from '../schedule/appointment-dialog.tsx'
+import { type ChargeKind, ChargeKinds, useChargeKind } from './charge-kinds.tsx'
 import { chargeColumns, chargeFilters, moreChargeFilters, type Named, payerColumns, paymentColumns } from './charge-lists.tsx'
+import { GuidesPage } from './guides-page.tsx'
 
-const KINDS = { payments: 'Pagamentos', charges: 'Cobranças', payers: 'Por pagador' } as const
-type Kind = keyof typeof KINDS
+type Kind = Exclude<ChargeKind, 'guides'>
 type List = ReturnType<typeof useListState<typeof ChargeFilters>>
 
 /** The money of visits: what came in, what is owed, and who paid how much. Source: spec/6 §9.4. */
 export function ChargesPage() {
+  const { kind } = useChargeKind()
+  const schedule = usePermissions('patients-schedule')
+  if (kind === 'guides') return schedule.read ? <GuidesPage /> : <Money kind="payments" />
+  return <Money kind={kind} />
+}
+
+function Money({ kind }: { kind: Kind }) {
   const list = useListState(ChargeFilters)
-  const navigate = useNavigate()
-  const { list: chosen }: Record<string, unknown> = useSearch({ strict: false })
-  const kind: Kind = chosen === 'charges' || chosen === 'payers' ? chosen : 'payments'
+  const kinds = useChargeKind()
   const show = (next: string, filters: ChargeFilters = {}) => {
     // What is owed is asked of charges alone.
     const status = list.filters.status === 'owed' && next !== 'charges' ? { status: undefined } : {}
-    const changes = { ...status, ...filters, list: next === 'payments' ? undefined : next, page: undefined }
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, ...changes })) as never })
+    kinds.show(next, { ...status, ...filters })
   }
   const totals = useQuery({
     ...api.charges.totals.queryOptions({ input: list.filters }),
@@ -50,13 +55,7 @@ export function ChargesPage() {
       </PageHead>
       <TotalCards totals={totals.isError ? null : totals.data} shown={list.filters.status === 'owed' ? 'owed' : kind} show={show} />
       {totals.data && totals.data.methods.length > 0 && <ByMethod methods={totals.data.methods} />}
-      <SegmentedControl
-        aria-label="Lista"
-        data={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
-        value={kind}
-        onChange={(next) => show(next)}
-        style={{ alignSelf: 'flex-start' }}
-      />
+      <ChargeKinds kind={kind} onChange={(next) => show(next)} />
       <Lists kind={kind} list={list} show={show} />
     </Stack>
   )

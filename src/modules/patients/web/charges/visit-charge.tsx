@@ -105,9 +105,10 @@ export function VisitCharge({ appointment_id }: { appointment_id: string }) {
 }
 
 function ChargeFacts({ charge }: { charge: Charge }) {
-  const { gross, discount, net, paid, balance, payer_name, payer_document, due_on, cancel_reason } = charge
+  const { gross, discount, net, sessions, paid, balance, payer_name, payer_document, due_on, cancel_reason } = charge
   const facts = [
     Number(discount) > 0 ? `${formatBRL(gross)} menos ${formatBRL(discount)} de desconto: ${formatBRL(net)}` : formatBRL(net),
+    sessions > 1 && `${sessions} sessões`,
     Number(paid) > 0 && `recebido ${formatBRL(paid)}`,
     Number(balance) > 0 && charge.status !== 'cancelled' && `a receber ${formatBRL(balance)}`,
     due_on && `vence em ${formatDate(due_on)}`,

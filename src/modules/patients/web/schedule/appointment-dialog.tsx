@@ -15,6 +15,7 @@ import { useNow } from '#web/use-now.ts'
 import { api } from '../api.ts'
 import { VisitCharge } from '../charges/visit-charge.tsx'
 import { useOpenRecord } from '../records/use-record-action.ts'
+import { VisitSession } from '../sessions/visit-session.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CopyConfirmation } from './copy-confirmation.tsx'
@@ -76,6 +77,7 @@ function Details({ appointment, onInside, onPatient }: DetailsProps) {
         ))}
       </Group>
       <Facts appointment={appointment} zone={zone} />
+      <VisitSession appointment={appointment} may={can.update} />
       {can.update && (
         <Group gap="xs">
           {steps.map(({ to, label }, n) => (

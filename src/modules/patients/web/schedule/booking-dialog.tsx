@@ -1,17 +1,20 @@
 import { Checkbox, NumberInput, Select, SimpleGrid, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import { isSessionError } from '#modules/patients/contract/sessions/refusals.ts'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { ClockInput } from '#web/kit/fields/clock-input.tsx'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
+import { SessionPicker } from '../sessions/session-picker.tsx'
 import { FreeTimes } from './free-times.tsx'
 import { NewPatientFields } from './new-patient-fields.tsx'
 import { PatientPicker } from './patient-picker.tsx'
 import { PatientStrip } from './patient-strip.tsx'
 import { Refusal } from './refusal.tsx'
 import { RepeatDates } from './repeat-dates.tsx'
+
 import { type Booking, type BookingProps, useBooking } from './use-booking.ts'
 
 interface Props extends BookingProps {
@@ -23,6 +26,7 @@ export function BookingDialog({ options, ...props }: Props) {
   const { appointment, beginning, onClose } = props
   const booking = useBooking(props)
   const { typed, set, errors, refused, concerns, pending, submit } = booking
+  const withoutSession = refused !== null && isSessionError(refused.code)
   const words = wordsOf(concerns.length > 0, appointment !== null)
   return (
     <FormFrame
@@ -37,8 +41,9 @@ export function BookingDialog({ options, ...props }: Props) {
       {!appointment && <Whom booking={booking} autofocus={!beginning.patient} />}
       <What booking={booking} options={options} />
       <When booking={booking} options={options} />
-      <FreeTimes typed={typed} near={refused !== null} onPick={(slot) => set(slot)} />
+      <FreeTimes typed={typed} near={refused !== null && !withoutSession} onPick={(slot) => set(slot)} />
       <Card booking={booking} />
+      {booking.patient && <SessionPicker patient_id={booking.patient.id} typed={typed} stored={appointment} onChange={set} />}
       {!appointment && <RepeatDates value={booking.repeat} rehearsal={booking.rehearsal} onChange={booking.setRepeat} />}
       {appointment?.series_id && (
         <Checkbox
@@ -65,10 +70,11 @@ export function BookingDialog({ options, ...props }: Props) {
         onChange={(event) => set({ fit_in: event.currentTarget.checked })}
       />
       <Refusal
-        refused={refused}
+        refused={refused?.message ?? null}
         concerns={concerns}
+        onWithout={withoutSession ? () => submit(WITHOUT_SESSION) : undefined}
         onFitIn={
-          typed.fit_in || booking.repeat
+          typed.fit_in || booking.repeat || withoutSession
             ? undefined
             : () => {
                 set({ fit_in: true })
@@ -163,6 +169,8 @@ const When = ({ booking: { typed, set, errors }, options }: { booking: Booking; 
   </SimpleGrid>
 )
 
+const WITHOUT_SESSION = { authorization_id: null, charge_id: null }
+
 function Card({ booking: { patient, typed, set } }: { booking: Booking }) {
   const cards = useQuery({ ...api.insurances.list.queryOptions({ input: { parent_id: patient?.id ?? '' } }), enabled: patient !== null })
   const valid = (cards.data ?? []).filter(({ ended_at }) => !ended_at)
@@ -172,7 +180,7 @@ function Card({ booking: { patient, typed, set } }: { booking: Booking }) {
       allowDeselect={false}
       data={[{ value: '', label: 'Particular' }, ...valid.map((card) => ({ value: card.id, label: `${card.insurer} · ${card.number}` }))]}
       value={typed.insurance_id ?? ''}
-      onChange={(card) => set({ insurance_id: card || null })}
+      onChange={(card) => set({ ...WITHOUT_SESSION, insurance_id: card || null })}
     />
   )
 }

@@ -10,6 +10,7 @@ import { api } from '../api.ts'
 export function PatientStrip({ patient_id }: { patient_id: string }) {
   const zone = useSession().company?.time_zone
   const strip = useQuery(api.schedule.strip.queryOptions({ input: { parent_id: patient_id } })).data
+  const sessions = useQuery(api.sessions.ofPatient.queryOptions({ input: { parent_id: patient_id } })).data
   if (!strip) return null
   const { birth_date, guardian, lacks_guardian, last, next, attended, no_show, card_expired, balance } = strip
   const facts = [
@@ -17,7 +18,11 @@ export function PatientStrip({ patient_id }: { patient_id: string }) {
     guardian && `Responsável: ${guardian}`,
     last && `Última ${formatDate(last)}`,
     next && `Próxima ${formatDate(next.on_date)} ${next.at_time}`,
-    attended + no_show > 0 && `Faltou ${no_show} de ${attended + no_show}`,
+    no_show > 0 && `Faltou ${no_show} de ${attended + no_show}`,
+    ...(sessions?.authorizations ?? []).map(
+      ({ used, quantity }) => used < quantity && `Autorização: ${used} de ${quantity} sessões usadas`,
+    ),
+    ...(sessions?.packages ?? []).map(({ description, used, sessions: most }) => used < most && `${description}: ${used} de ${most}`),
   ]
   const warnings = [
     lacks_guardian && 'Menor: sem responsável legal',

@@ -8,13 +8,20 @@ interface Props {
   concerns: readonly Concern[]
   /** Books it beside what is there; absent where that was tried. */
   onFitIn: (() => void) | undefined
+  /** Books it as a session of nothing; absent where that is not what stands in the way. */
+  onWithout: (() => void) | undefined
 }
 
 /** What stands between a person and the appointment that she wants to book. */
-export const Refusal = ({ refused, concerns, onFitIn }: Props) => (
+export const Refusal = ({ refused, concerns, onFitIn, onWithout }: Props) => (
   <>
     {refused && (
       <Alert color="red" role="alert" title={refused}>
+        {onWithout && (
+          <Button variant="default" size="xs" onClick={onWithout}>
+            Agendar sem autorização
+          </Button>
+        )}
         {onFitIn && (
           <Button variant="default" size="xs" onClick={onFitIn}>
             Marcar como encaixe

@@ -34,6 +34,8 @@ export interface TypedBooking {
   minutes: number | string
   room_id: string | null
   insurance_id: string | null
+  authorization_id: string | null
+  charge_id: string | null
   fit_in: boolean
   notes: string
 }
@@ -60,13 +62,22 @@ const typedOf = ({ appointment, beginning }: BookingProps): TypedBooking =>
     ? { ...typedAs(appointment), ...slotOf(beginning) }
     : {
         ...{ professional_id: beginning.professional_id ?? null, service_id: beginning.service_id ?? null, on_date: beginning.on_date },
-        ...{ at_time: beginning.at_time ?? '', minutes: 30, room_id: null, insurance_id: null, fit_in: false, notes: '' },
+        ...{
+          at_time: beginning.at_time ?? '',
+          minutes: 30,
+          room_id: null,
+          insurance_id: null,
+          authorization_id: null,
+          charge_id: null,
+          fit_in: false,
+          notes: '',
+        },
       }
 
 const inputOf = (typed: TypedBooking, patient_id: string) => ({
   ...{ patient_id, professional_id: typed.professional_id ?? '', service_id: typed.service_id ?? '', on_date: typed.on_date },
   ...{ at_time: typed.at_time, minutes: Number(typed.minutes) || 0, room_id: typed.room_id, fit_in: typed.fit_in },
-  ...{ insurance_id: typed.insurance_id, notes: typed.notes },
+  ...{ insurance_id: typed.insurance_id, authorization_id: typed.authorization_id, charge_id: typed.charge_id, notes: typed.notes },
 })
 
 /** A stored appointment as it is sent. */
@@ -104,7 +115,7 @@ export function useBooking(props: BookingProps) {
   const [newPatient, setNewPatient] = useState<TypedPatient | null>(null)
   const [typed, setTyped] = useState(start)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<{ code: string; message: string } | null>(null)
   const [concerns, setConcerns] = useState<readonly Concern[]>([])
   const [repeat, setRepeat] = useState<TypedRepeat | null>(null)
   const [following, setFollowing] = useState(false)
@@ -135,7 +146,7 @@ export function useBooking(props: BookingProps) {
         return
       }
       if (error.code === 'SCHEDULE_ASKS') return setConcerns((error.data as { concerns: Concern[] }).concerns)
-      setRefused(error.message)
+      setRefused({ code: error.code, message: error.message })
       void queryClient.invalidateQueries({ queryKey: api.schedule.freeSlots.key() })
     },
     onSettled: refresh,

@@ -15,6 +15,7 @@ import { api } from '../api.ts'
 import { useBalances } from '../charges/balances.tsx'
 import { CHARGE_COLORS } from '../charges/charge-looks.ts'
 import { NoAccess } from '../no-access.tsx'
+import { Authorizations } from '../sessions/authorizations.tsx'
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import { LOOKS } from './status-looks.ts'
@@ -64,6 +65,7 @@ function Visits({ patient, mayBook }: { patient: Props['patient']; mayBook: bool
       {total === 0 && <ListEmpty text="Nenhuma consulta registrada" onClear={undefined} />}
       {coming.length > 0 && <Rows title="Próximas" rows={coming} {...shared} />}
       {past.length > 0 && <Rows title={coming.length > 0 ? 'Anteriores' : null} rows={past} {...shared} />}
+      {options.data && <Authorizations patient_id={patient.id} services={options.data.services} may={mayBook} />}
       {total > PAGE_SIZE && <Pagination value={page} onChange={setPage} total={Math.ceil(total / PAGE_SIZE)} />}
       {open === 'new' && options.data && (
         <BookingDialog

@@ -1,6 +1,7 @@
 import { Card, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { INSURER, type InsurerRow } from '#modules/patients/contract/setup/insurer.ts'
 import { PRICE, type PriceRow } from '#modules/patients/contract/setup/price.ts'
 import { councilLine, PROFESSIONAL, type ProfessionalRow, WEEKDAYS, type Weekday } from '#modules/patients/contract/setup/professional.ts'
 import { ROOM, type RoomRow } from '#modules/patients/contract/setup/room.ts'
@@ -17,6 +18,11 @@ import { MessageRules } from './message-rules.tsx'
 import { ProfessionalsField } from './professionals-field.tsx'
 
 const ROOM_COLUMNS: readonly Column<RoomRow>[] = [{ header: 'Nome', cell: ({ name }) => name }]
+
+const INSURER_COLUMNS: readonly Column<InsurerRow>[] = [
+  { header: 'Nome', cell: ({ name }) => name },
+  { header: 'Registro ANS', width: 160, cell: ({ ans_code }) => ans_code ?? '-' },
+]
 
 const PROFESSIONAL_COLUMNS: readonly Column<ProfessionalRow>[] = [
   { header: 'Nome', cell: ({ name }) => name },
@@ -52,7 +58,7 @@ const workdaysOf = (row: ProfessionalRow) =>
     .map((day) => WEEKDAYS[day].slice(0, 3))
     .join(', ')
 
-const TABS = ['professionals', 'rooms', 'services', 'prices', 'messages', 'clinic'] as const
+const TABS = ['professionals', 'rooms', 'services', 'insurers', 'prices', 'messages', 'clinic'] as const
 
 /** What the clinic works with: without it nothing can be booked. Source: spec/6 §13. */
 export function SetupPage() {
@@ -80,6 +86,7 @@ export function SetupPage() {
             <Tabs.Tab value="professionals">Profissionais</Tabs.Tab>
             <Tabs.Tab value="rooms">Salas</Tabs.Tab>
             <Tabs.Tab value="services">Serviços</Tabs.Tab>
+            <Tabs.Tab value="insurers">Convênios</Tabs.Tab>
             <Tabs.Tab value="prices">Preços</Tabs.Tab>
             <Tabs.Tab value="messages">Mensagens</Tabs.Tab>
             <Tabs.Tab value="clinic">Clínica</Tabs.Tab>
@@ -114,6 +121,16 @@ export function SetupPage() {
               instead={{ professionals: <ProfessionalsField parent_id={company.id} /> }}
               width={600}
               empty="Nenhum serviço cadastrado"
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="insurers">
+            <ChildTab
+              {...shared}
+              record={INSURER}
+              procedures={api.setup.insurers}
+              columns={INSURER_COLUMNS}
+              width={480}
+              empty="Nenhum convênio cadastrado"
             />
           </Tabs.Panel>
           <Tabs.Panel value="prices">

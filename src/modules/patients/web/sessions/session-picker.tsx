@@ -1,0 +1,71 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { guideName } from '#modules/patients/contract/sessions/authorization.ts'
+import type { Sessions } from '#modules/patients/contract/sessions/index.ts'
+import { api } from '../api.ts'
+
+interface Chosen {
+  authorization_id: string | null
+  charge_id: string | null
+}
+
+interface Typed extends Chosen {
+  on_date: string
+  service_id: string | null
+  insurance_id: string | null
+}
+
+interface Props {
+  patient_id: string
+  typed: Typed
+  /** What is stored: a session that it has already is not one more. */
+  stored: Chosen | null
+  onChange(change: Partial<Typed>): void
+}
+
+/** What a visit is a session of: an authorization, which brings its card, or a package. Nothing where the patient has neither. Source: spec/6 §8.2. */
+export function SessionPicker({ patient_id, typed, stored, onChange }: Props) {
+  const sessions = useQuery(api.sessions.ofPatient.queryOptions({ input: { parent_id: patient_id } })).data
+  if (!sessions) return null
+  const choices = choicesOf(sessions, typed, stored)
+  if (choices.length === 0) return null
+  return (
+    <Select
+      label="Autorização ou pacote"
+      placeholder="Sem autorização"
+      clearable
+      data={choices.map(({ value, label, obstacle }) => ({
+        value,
+        label: obstacle ? `${label} · ${obstacle}` : label,
+        disabled: obstacle !== null,
+      }))}
+      value={typed.authorization_id ?? typed.charge_id}
+      onChange={(id) => {
+        const guide = sessions.authorizations.find((one) => one.id === id)
+        onChange({
+          ...{ authorization_id: guide ? id : null, charge_id: guide ? null : id },
+          ...(guide && { insurance_id: guide.insurance_id }),
+        })
+      }}
+    />
+  )
+}
+
+function choicesOf({ authorizations, packages }: Sessions, typed: Typed, stored: Chosen | null) {
+  const has = (id: string) => stored?.authorization_id === id || stored?.charge_id === id
+  const usedUp = (most: number, { id, used, booked }: { id: string; used: number; booked: number }) =>
+    !has(id) && used + booked >= most ? 'Sessões esgotadas' : null
+  return [
+    ...authorizations
+      .filter(({ service_id }) => !service_id || !typed.service_id || service_id === typed.service_id)
+      .map((guide) => ({
+        ...{ value: guide.id, label: `${guideName(guide)} · ${guide.used} de ${guide.quantity}` },
+        obstacle:
+          guide.password_valid_until && guide.password_valid_until < typed.on_date ? 'Senha vencida' : usedUp(guide.quantity, guide),
+      })),
+    ...packages.map((one) => ({
+      ...{ value: one.id, label: `${one.description} · ${one.used} de ${one.sessions}` },
+      obstacle: usedUp(one.sessions, one),
+    })),
+  ]
+}
