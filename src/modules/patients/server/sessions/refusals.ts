@@ -7,7 +7,7 @@ export function sessionSentence(constraint: string, detail: string) {
   if (constraint !== 'sessions_used_up') return undefined
   const { sessions, used, booked } = JSON.parse(detail) as { sessions: number; used: number; booked: number }
   if (used >= sessions) return sessions === 1 ? 'A sessão já foi usada.' : `As ${sessions} sessões já foram usadas.`
-  return `As ${sessions} sessões já foram usadas ou marcadas: ${used} usadas, ${booked} marcadas.`
+  return `As ${sessions} sessões já foram usadas (${used}) ou marcadas (${booked}).`
 }
 
 /** A write that a session may be missing for, refused with the count. */

@@ -72,7 +72,7 @@ test('an authorization is used by who came, and by who did not come only if that
   }
   expect(await counts()).toEqual([0, 2])
   await expect(book({ authorization_id })).rejects.toMatchObject({
-    message: 'As 2 sessões já foram usadas ou marcadas: 0 usadas, 2 marcadas.',
+    message: 'As 2 sessões já foram usadas (0) ou marcadas (2).',
   })
   await set(first.id, 'attended')
   await set(second.id, 'no_show')

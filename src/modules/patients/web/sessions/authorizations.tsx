@@ -65,6 +65,14 @@ function Password({ guide: { password, password_valid_until }, today }: { guide:
 const Used = ({ guide: { used, booked, quantity } }: { guide: Authorization }) => (
   <Group gap={6} wrap="nowrap" data-numbers>
     {used} de {quantity}
-    {used >= quantity ? <Badge color="red">Esgotadas</Badge> : booked > 0 && <Text size="sm">+ {booked} marcadas</Text>}
+    {used >= quantity ? (
+      <Badge color="red">Esgotadas</Badge>
+    ) : (
+      booked > 0 && (
+        <Text size="sm">
+          + {booked} {booked === 1 ? 'marcada' : 'marcadas'}
+        </Text>
+      )
+    )}
   </Group>
 )
