@@ -432,6 +432,18 @@ create function app.is_scoped_here() returns boolean
     select exists (select from public.page p where p.scoped and app.scope(p.key) <> 'all')
   $$;
 
+-- The sessions that ended because their person was blocked, by the hashes of their tokens: the tabs that had them are told so, and nobody else.
+create table auth.blocked_session (
+  token   text primary key,
+  user_id uuid not null references auth.user on delete cascade
+);
+create index blocked_session_of_user on auth.blocked_session (user_id);
+
+create function app.ended_by_block(p_token text) returns boolean
+  language sql stable security definer set search_path = '' as $$
+    select exists (select from auth.blocked_session b where b.token = app.token_hash(p_token))
+  $$;
+
 -- Keeps a person out of every company, or lets her in again. Her sessions, and the links that would start one, end in the same transaction.
 create function app.block_person(p_user uuid, p_blocked boolean) returns void
   language plpgsql volatile security definer set search_path = '' as $$
@@ -452,9 +464,12 @@ begin
   if not found then return; end if;
   perform app.note_person(p_user, 'update', jsonb_build_object('active', jsonb_build_array(p_blocked, not p_blocked)));
   if p_blocked then
-    delete from auth.session s where s.user_id = p_user;
+    with ended as (delete from auth.session s where s.user_id = p_user returning s.token)
+    insert into auth.blocked_session (token, user_id) select e.token, p_user from ended e;
     delete from auth.verification v where v.value = p_user::text;
     update auth.invitation i set used_at = coalesce(i.used_at, now()) where i.user_id = p_user;
+  else
+    delete from auth.blocked_session b where b.user_id = p_user;
   end if;
 end $$;
 
@@ -763,7 +778,7 @@ create function app.companies_of_people(p_users uuid[])
 revoke all on function app.refuse, app.refuse_unconfirmed, app.is_owner, app.governs, app.refuse_change, app.refuse_last_owner, app.profile_holds,
   app.reach_of, app.profile_scope, app.refuse_profile, app.is_profile_here, app.note_person, app.set_scopes, app.set_teams, app.invite,
   app.copied_profile, app.copy_rights, app.lock_person, app.change_person, app.teams_of, app.is_scoped_here, app.cancel_invitation,
-  app.may_invite_again, app.invitation_of, app.end_membership, app.block_person, app.remove_person, app.person_sessions, app.refuse_sessions,
+  app.may_invite_again, app.invitation_of, app.end_membership, app.ended_by_block, app.block_person, app.remove_person, app.person_sessions, app.refuse_sessions,
   app.end_sessions, app.count_sessions, app.address_of, app.ask_email_change, app.confirm_email, app.note_visit, app.enter_company, app.refuse_companies,
   app.set_role, app.join_company, app.change_company, app.leave_company, app.companies_to_join, app.companies_of_people from public;
 grant execute on function app.refuse_unconfirmed, app.is_owner, app.governs, app.invite, app.cancel_invitation, app.may_invite_again, app.lock_person, app.change_person,
@@ -771,3 +786,4 @@ grant execute on function app.refuse_unconfirmed, app.is_owner, app.governs, app
   app.join_company, app.change_company, app.leave_company, app.companies_to_join,
   app.companies_of_people, app.profile_holds, app.is_profile_here to app_user;
 grant execute on function app.invitation_of, app.confirm_email to app_auth;
+grant execute on function app.ended_by_block to app_login;

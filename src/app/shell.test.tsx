@@ -181,7 +181,11 @@ test('a session that ends in the middle of work asks for the password in place a
     alive = true
     return { user: sampleSession().user }
   })
-  const { screen, address } = await open('/', sampleSession(), { signIn, updateProfile: call(sampleSession().user) })
+  const { screen, address } = await open('/', sampleSession(), {
+    signIn,
+    ended: () => ({ blocked: false }),
+    updateProfile: call(sampleSession().user),
+  })
   await screen.getByRole('button', { name: /Menu do usuário/ }).click()
   await screen.getByRole('menuitem', { name: 'Editar perfil' }).click()
   await screen.getByLabelText('Nome', { exact: true }).fill('Marina C.')
@@ -193,6 +197,27 @@ test('a session that ends in the middle of work asks for the password in place a
   await expect.element(screen.getByText('Perfil atualizado com sucesso')).toBeVisible()
   expect(signIn).toHaveBeenCalledWith({ email: 'marina@exemplo.com.br', password: 'segredo' })
   expect(address()).toBe('/')
+})
+
+test('whoever was blocked reads so in her open tab, and is asked no password', async () => {
+  const gone = () => {
+    throw new ORPCError('UNAUTHORIZED', { message: 'Sessão expirada. Entre novamente.' })
+  }
+  let session: Session | null = sampleSession()
+  const signOut = vi.fn(() => ({ signed_out: true as const }))
+  const access = { session: () => session, updateProfile: gone, ended: () => ({ blocked: true }), signOut }
+  const { screen, address } = await renderApp('/', { access })
+  await screen.getByRole('button', { name: /Menu do usuário/ }).click()
+  await screen.getByRole('menuitem', { name: 'Editar perfil' }).click()
+  await screen.getByLabelText('Nome', { exact: true }).fill('Marina C.')
+  await screen.getByRole('button', { name: 'Salvar' }).click()
+  const told = screen.getByRole('dialog', { name: 'Seu acesso foi bloqueado' })
+  await expect.element(told.getByText(/bloqueou o seu acesso/)).toBeVisible()
+  await expect.element(told.getByLabelText('Senha', { exact: true })).not.toBeInTheDocument()
+  session = null
+  await told.getByRole('button', { name: 'Sair' }).click()
+  await expect.poll(address).toBe('/login')
+  expect(signOut).toHaveBeenCalledOnce()
 })
 
 test('Ctrl+K finds pages without accents, clients, and what can be done', async () => {

@@ -43,6 +43,8 @@ export const access = {
       SIGN_IN_EXPIRED: { status: 401, message: 'A verificação expirou. Entre novamente.' },
     }),
   twoFactor,
+  /** Why the session of this browser ended, told to whoever still has its cookie. */
+  ended: openProcedure().output(z.object({ blocked: z.boolean() })),
   signOut: openProcedure().output(z.object({ signed_out: z.literal(true) })),
 
   /** Answers the same, in the same time, whether or not the address is known. */

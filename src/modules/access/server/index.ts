@@ -1,6 +1,6 @@
 import { changePassword, confirmPassword, updateProfile, uploadAvatar } from './profile.ts'
 import { confirmEmail, forgotPassword, openRecovery, recovery, resetPassword } from './recovery.ts'
-import { branding, companies, hasChildren, session, signIn, signOut } from './session.ts'
+import { branding, companies, ended, hasChildren, session, signIn, signOut } from './session.ts'
 import { secondStep, twoFactor } from './two-factor.ts'
 
 export const accessHandlers = {
@@ -8,6 +8,7 @@ export const accessHandlers = {
   signIn,
   secondStep,
   twoFactor,
+  ended,
   signOut,
   forgotPassword,
   openRecovery,

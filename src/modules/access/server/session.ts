@@ -39,9 +39,18 @@ export const session = openRpc.session.handler(async ({ input: { company_id }, c
     },
     company_id,
   )
-  if (!answer) forgetSession(context)
+  if (!answer && !(await wasBlocked(context))) forgetSession(context)
   return answer
 })
+
+/** Whether the session of this browser ended because its person was blocked, and she still is. */
+async function wasBlocked({ platform, request: { token } }: RequestContext): Promise<boolean> {
+  if (!token) return false
+  const { rows } = await sql<{ blocked: boolean }>`select app.ended_by_block(${token}) as blocked`.execute(platform.database)
+  return rows[0]?.blocked ?? false
+}
+
+export const ended = openRpc.ended.handler(async ({ context }) => ({ blocked: await wasBlocked(context) }))
 
 async function phoneStart(db: Db, user_id: string): Promise<Session['phone_start']> {
   const chosen = await db.selectFrom('users').select('phone_start').where('user_id', '=', user_id).executeTakeFirst()

@@ -1,5 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorMessage } from '#web/errors.ts'
@@ -35,12 +35,17 @@ export function PasswordAgain({ reason, onAnswer }: Props) {
     },
   })
 
+  const ended = useQuery({ ...api.ended.queryOptions({ staleTime: 0, retry: false }), enabled: expired })
+
   function leave() {
     onAnswer(false)
     if (!expired) return
     queryClient.clear()
     void navigate({ to: '/login' })
   }
+
+  if (expired && ended.isPending) return null
+  if (ended.data?.blocked) return <Blocked onLeave={leave} />
 
   return (
     <Modal
@@ -79,6 +84,34 @@ export function PasswordAgain({ reason, onAnswer }: Props) {
           </Group>
         </AuthForm>
       )}
+    </Modal>
+  )
+}
+
+/** What the open tab of somebody says who was blocked: no password helps. What she typed stays in sight behind it until she leaves. */
+function Blocked({ onLeave }: { onLeave(): void }) {
+  const signOut = useMutation({ mutationFn: () => api.signOut.call(), onSettled: onLeave })
+  return (
+    <Modal
+      opened
+      onClose={() => signOut.mutate()}
+      title="Seu acesso foi bloqueado"
+      size="sm"
+      centered
+      closeOnClickOutside={false}
+      zIndex={400}
+    >
+      <Stack>
+        <Text size="sm">
+          Alguém que cuida dos usuários da sua empresa bloqueou o seu acesso, e esta sessão terminou. Fale com essa pessoa para voltar a
+          entrar.
+        </Text>
+        <Group justify="flex-end">
+          <Button onClick={() => signOut.mutate()} disabled={signOut.isPending} data-autofocus>
+            Sair
+          </Button>
+        </Group>
+      </Stack>
     </Modal>
   )
 }

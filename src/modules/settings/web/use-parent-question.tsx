@@ -32,6 +32,7 @@ export function useParentQuestion() {
       question={asked && `Mudar a empresa superior de ${asked.name}?`}
       warning={asked && <Changed people={asked.people} />}
       confirm="Mudar"
+      harmless={asked?.people.every(({ gains }) => gains) ?? false}
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     />

@@ -76,10 +76,14 @@ test('blocking ends every session in the same moment, and unblocking lets in aga
   await ana.api.users.block({ id: bia.id, blocked: true })
   expect(await sessionsOf(bia.id)).toBe(0)
   await expect(bia.api.clients.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  // Told to whoever has the cookie of the session, and to nobody else.
+  expect([await bia.api.access.session({ company_id: ana.company_id }), await bia.api.access.ended()]).toEqual([null, { blocked: true }])
+  expect(await ana.api.access.ended()).toEqual({ blocked: false })
   expect(await app.platform().auth.startRecovery(bia.email)).toBeNull()
   expect(await ana.api.users.get({ id: bia.id })).toMatchObject({ status: 'blocked', blocked_at: expect.any(Date) })
   await ana.api.users.block({ id: bia.id, blocked: false })
   expect(await ana.api.users.get({ id: bia.id })).toMatchObject({ status: 'active', blocked_at: null })
+  expect(await bia.api.access.ended()).toEqual({ blocked: false })
 })
 
 test('nobody blocks herself', async () => {

@@ -6,6 +6,7 @@ import { type PageKey, pageOfKey } from '#shared/pages.ts'
 import type { Action } from '#shared/procedure.ts'
 import { COLUMNS, type Draft, VERBS } from './draft.ts'
 import classes from './permissions-page.module.css'
+import { RuleTip } from './rule-tip.tsx'
 import { RULES } from './rule-words.ts'
 
 export interface Marked {
@@ -52,82 +53,84 @@ export function MatrixTable({ rows, draft, onTick, onScope, marked, offers = off
   }
 
   return (
-    <Table.ScrollContainer minWidth={620}>
-      <Table className={classes.matrix} onKeyDown={move} verticalSpacing={0}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Página</Table.Th>
-            {COLUMNS.map((action) => (
-              <Table.Th key={action} w={64} className={classes.cell}>
-                {VERBS[action]}
-              </Table.Th>
-            ))}
-            {onScope !== undefined && <Table.Th w={150}>Escopo</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row, n) => {
-            const { label, within } = pageOfKey(row.page)
-            const now = draft.get(row.page)!
-            return (
-              <Table.Tr key={row.page}>
-                <Table.Td fw={within ? 400 : 500}>
-                  <span className={within ? classes.finer : undefined}>{label}</span>
-                </Table.Td>
-                {COLUMNS.map((action, column) =>
-                  offers(row.page, action) ? (
-                    <Table.Td key={action} className={classes.cell} title={RULES[row[action].rule]}>
-                      <Checkbox
-                        size="xs"
-                        radius="xs"
-                        display="inline-block"
-                        className={marked?.page === row.page && marked.action === action ? classes.marked : undefined}
-                        color={action === 'delete' ? 'orange.8' : undefined}
-                        aria-label={`${VERBS[action]} em ${label}`}
-                        aria-description={RULES[row[action].rule]}
-                        data-at={`${n} ${column}`}
-                        tabIndex={entry === `${n} ${column}` ? 0 : -1}
-                        onFocus={() => setLast(`${n} ${column}`)}
-                        checked={now[action]}
-                        readOnly={!onTick}
-                        aria-readonly={!onTick || offers(row.page, action) === 'fixed'}
-                        onChange={(event) => offers(row.page, action) === 'choice' && onTick?.(row.page, action, event.target.checked)}
-                      />
-                    </Table.Td>
-                  ) : (
-                    <Table.Td key={action} className={classes.cell}>
-                      <Text span c="dimmed">
-                        –
-                      </Text>
-                    </Table.Td>
-                  ),
-                )}
-                {onScope !== undefined && (
-                  <Table.Td>
-                    {row.scope === null ? (
-                      <Text span c="dimmed">
-                        –
-                      </Text>
-                    ) : (
-                      <Select
-                        size="xs"
-                        variant="unstyled"
-                        aria-label={`Escopo em ${label}`}
-                        data={Object.entries(SCOPES).map(([value, name]) => ({ value, label: name }))}
-                        value={now.scope}
-                        onChange={(scope) => scope && onScope?.(row.page, scope as Scope)}
-                        allowDeselect={false}
-                        checkIconPosition="right"
-                        readOnly={!onScope}
-                      />
-                    )}
+    <RuleTip>
+      <Table.ScrollContainer minWidth={620}>
+        <Table className={classes.matrix} onKeyDown={move} verticalSpacing={0}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Página</Table.Th>
+              {COLUMNS.map((action) => (
+                <Table.Th key={action} w={64} className={classes.cell}>
+                  {VERBS[action]}
+                </Table.Th>
+              ))}
+              {onScope !== undefined && <Table.Th w={150}>Escopo</Table.Th>}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row, n) => {
+              const { label, within } = pageOfKey(row.page)
+              const now = draft.get(row.page)!
+              return (
+                <Table.Tr key={row.page}>
+                  <Table.Td fw={within ? 400 : 500}>
+                    <span className={within ? classes.finer : undefined}>{label}</span>
                   </Table.Td>
-                )}
-              </Table.Tr>
-            )
-          })}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+                  {COLUMNS.map((action, column) =>
+                    offers(row.page, action) ? (
+                      <Table.Td key={action} className={classes.cell} data-rule={RULES[row[action].rule]}>
+                        <Checkbox
+                          size="xs"
+                          radius="xs"
+                          display="inline-block"
+                          className={marked?.page === row.page && marked.action === action ? classes.marked : undefined}
+                          color={action === 'delete' ? 'orange.8' : undefined}
+                          aria-label={`${VERBS[action]} em ${label}`}
+                          aria-description={RULES[row[action].rule]}
+                          data-at={`${n} ${column}`}
+                          tabIndex={entry === `${n} ${column}` ? 0 : -1}
+                          onFocus={() => setLast(`${n} ${column}`)}
+                          checked={now[action]}
+                          readOnly={!onTick}
+                          aria-readonly={!onTick || offers(row.page, action) === 'fixed'}
+                          onChange={(event) => offers(row.page, action) === 'choice' && onTick?.(row.page, action, event.target.checked)}
+                        />
+                      </Table.Td>
+                    ) : (
+                      <Table.Td key={action} className={classes.cell}>
+                        <Text span c="dimmed">
+                          –
+                        </Text>
+                      </Table.Td>
+                    ),
+                  )}
+                  {onScope !== undefined && (
+                    <Table.Td>
+                      {row.scope === null ? (
+                        <Text span c="dimmed">
+                          –
+                        </Text>
+                      ) : (
+                        <Select
+                          size="xs"
+                          variant="unstyled"
+                          aria-label={`Escopo em ${label}`}
+                          data={Object.entries(SCOPES).map(([value, name]) => ({ value, label: name }))}
+                          value={now.scope}
+                          onChange={(scope) => scope && onScope?.(row.page, scope as Scope)}
+                          allowDeselect={false}
+                          checkIconPosition="right"
+                          readOnly={!onScope}
+                        />
+                      )}
+                    </Table.Td>
+                  )}
+                </Table.Tr>
+              )
+            })}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </RuleTip>
   )
 }

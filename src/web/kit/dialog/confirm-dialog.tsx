@@ -10,14 +10,26 @@ interface Props {
   /** What else there is to know; stands below. */
   warning?: ReactNode
   confirm: string
+  /** Nothing is lost by it: the answer is not red. */
+  harmless?: boolean
   cancel?: string
   busy?: boolean
   onConfirm(): void
   onCancel(): void
 }
 
-/** Asks before something that loses data. The safe answer has the focus. */
-export function ConfirmDialog({ question, subject, warning, confirm, cancel = 'Cancelar', busy = false, onConfirm, onCancel }: Props) {
+/** Asks before something that loses data, or that others feel. The safe answer has the focus. */
+export function ConfirmDialog({
+  question,
+  subject,
+  warning,
+  confirm,
+  cancel = 'Cancelar',
+  harmless = false,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: Props) {
   const inside = useEscape(onCancel)
   const last = useRef({ question, subject })
   if (question) last.current = { question, subject } // it keeps its words while it fades out
@@ -45,7 +57,7 @@ export function ConfirmDialog({ question, subject, warning, confirm, cancel = 'C
           <Button variant="default" data-autofocus onClick={onCancel}>
             {cancel}
           </Button>
-          <Button color="red" loading={busy} onClick={confirmOnce}>
+          <Button {...(!harmless && { color: 'red' })} loading={busy} onClick={confirmOnce}>
             {confirm}
           </Button>
         </Group>
