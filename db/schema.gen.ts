@@ -2864,6 +2864,7 @@ export interface WaConnection {
   qr: string | null;
   qr_at: Date | null;
   sealed: Buffer;
+  templates_at: Date | null;
   updated_at: Generated<Date>;
 }
 
@@ -3096,11 +3097,14 @@ export interface WaInstance {
   number: string | null;
   paired_number: string | null;
   profile_name: string | null;
+  quality: string | null;
   state: Generated<string>;
   state_at: Generated<Date>;
   state_reason: string | null;
   team_id: string | null;
   updated_at: Generated<Date>;
+  waba_id: string | null;
+  window_closed_at: Date | null;
 }
 
 export interface WaitingEntry {
@@ -3219,6 +3223,18 @@ export interface WaScheduled {
   state: Generated<string>;
   updated_at: Generated<Date>;
   wa_conversation_id: string;
+}
+
+export interface WaTemplate {
+  category: string;
+  company_id: Generated<string>;
+  components: unknown;
+  id: Generated<string>;
+  instance_id: string;
+  language: string;
+  name: string;
+  status: string;
+  updated_at: Generated<Date>;
 }
 
 export interface Tables {
@@ -3441,5 +3457,6 @@ export interface Tables {
   wa_pace: WaPace;
   wa_quick_reply: WaQuickReply;
   wa_scheduled: WaScheduled;
+  wa_template: WaTemplate;
   waiting_entry: WaitingEntry;
 }

@@ -8,9 +8,12 @@ create table wa_instance (
   name             text collate "und-x-icu" not null check (length(name) between 3 and 60),
   color            text not null default '#3b82f6' check (color ~ '^#[0-9a-f]{6}$'),
   team_id          uuid,                                    -- whose queue new conversations come to
-  kind             text not null check (kind in ('simulated', 'evolution')),
+  kind             text not null check (kind in ('simulated', 'evolution', 'cloud')),
   base_url         text check (length(base_url) <= 300),    -- of the Evolution server
-  external_name    text check (length(external_name) between 1 and 100),   -- what the gateway calls it
+  external_name    text check (length(external_name) between 1 and 100),   -- what the gateway calls it: a name, or Meta's phone_number_id
+  waba_id          text check (waba_id ~ '^\d{1,40}$'),     -- Meta's account that the number and its templates are of
+  quality          text check (length(quality) <= 20),      -- how Meta rates what leaves it: GREEN, YELLOW, RED
+  window_closed_at timestamptz,                             -- the simulation plays that nobody wrote within 24 hours before it
   api_key_set_at   timestamptz,                             -- the key itself is sealed, in wa_connection
   number           text check (number ~ '^\d{10,15}$'),
   profile_name     text,
@@ -27,12 +30,13 @@ create table wa_instance (
   foreign key (company_id, team_id) references team (company_id, id)
 );
 create unique index wa_instance_name_taken on wa_instance (company_id, app.fold(name)) where archived_at is null and deleted_at is null;
+create unique index wa_instance_number_taken on wa_instance (company_id, external_name) where kind = 'cloud' and archived_at is null and deleted_at is null;
 create index wa_instance_of_team on wa_instance (company_id, team_id);
-create trigger touch_updated_at before update of name, color, team_id, base_url, external_name, api_key_set_at, archived_at, deleted_at on wa_instance
+create trigger touch_updated_at before update of name, color, team_id, base_url, external_name, waba_id, api_key_set_at, archived_at, deleted_at on wa_instance
   for each row execute function app.touch_updated_at();
 select app.guard_company('wa_instance'), app.publish('wa_instance', 'whatsapp-chat'), app.empty_trash_of('wa_instance'),
-  app.audit('wa_instance', 'whatsapp-instances', null, '{number,profile_name,paired_number,state,state_reason,state_at,last_inbound_at}');
-grant select, insert (name, color, team_id, kind), update (name, color, team_id, kind, base_url, external_name, archived_at, deleted_at) on wa_instance to app_user;
+  app.audit('wa_instance', 'whatsapp-instances', null, '{number,profile_name,paired_number,quality,window_closed_at,state,state_reason,state_at,last_inbound_at}');
+grant select, insert (name, color, team_id, kind), update (name, color, team_id, kind, base_url, external_name, waba_id, archived_at, deleted_at) on wa_instance to app_user;
 create policy may_see on wa_instance as restrictive for select to app_user using (
   (select app.can('whatsapp-chat', 'read')) or (select app.can('whatsapp-instances', 'read')) or (select app.can('whatsapp-evaluations', 'read')));
 create policy may_create on wa_instance as restrictive for insert to app_user with check ((select app.can('whatsapp-instances', 'create')));
@@ -57,6 +61,7 @@ create table wa_connection (
   last_probe_at    timestamptz,                             -- when the gateway was asked
   probed_open_at   timestamptz,                             -- when it last said that the number is connected
   probes_failed    integer not null default 0,              -- in a row, without an answer
+  templates_at     timestamptz,                             -- when the approved texts were asked for
   updated_at       timestamptz not null default now(),
   unique (company_id, instance_id),
   foreign key (company_id, instance_id) references wa_instance (company_id, id) on delete cascade
@@ -198,7 +203,7 @@ create table wa_message (
   direction          text not null check (direction in ('in', 'out', 'note', 'event')),
   origin             text not null check (origin in ('contact', 'person', 'phone', 'auto')),
   type               text not null default 'text'
-    check (type in ('text', 'image', 'audio', 'video', 'document', 'sticker', 'location', 'contact', 'unsupported')),
+    check (type in ('text', 'image', 'audio', 'video', 'document', 'sticker', 'location', 'contact', 'template', 'unsupported')),
   body               text check (length(body) between 1 and 65536),
   wa_id              text,                                  -- what the gateway calls it
   client_id          uuid,                                  -- given by the browser: sending twice is sending once

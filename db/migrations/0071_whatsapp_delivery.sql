@@ -44,7 +44,7 @@ create index wa_outbox_of_contact on wa_outbox (company_id, contact_id, seq);
 create index wa_outbox_of_instance on wa_outbox (company_id, instance_id, next_at, seq);
 select app.guard_company('wa_outbox');
 
--- How many messages may leave an instance at once now: ten after a pause, then one a second.
+-- How many messages may leave an instance at once now: ten after a pause, then one a second; of Meta's twenty, and twenty a second.
 create table wa_pace (
   instance_id uuid primary key,
   company_id  uuid not null,
@@ -135,11 +135,20 @@ create function app.wa_line(p_conversation public.wa_conversation, p_body text, 
 -- ── Webhooks ──
 
 -- The instance that an address of ours names, or no row: a wrong id, a wrong token and an archived instance are one answer.
-create function app.wa_hook(p_instance uuid, p_token_hash bytea) returns table (kind text, external_name text, secret_hash bytea)
+create function app.wa_hook(p_instance uuid, p_token_hash bytea) returns table (kind text, external_name text, secret_hash bytea, sealed bytea)
   language sql stable security definer set search_path = '' as $$
-    select i.kind, i.external_name, c.hook_secret_hash
+    select i.kind, i.external_name, c.hook_secret_hash, c.sealed
     from public.wa_instance i join public.wa_connection c on c.company_id = i.company_id and c.instance_id = i.id
     where i.id = p_instance and c.hook_token_hash = p_token_hash and i.archived_at is null and i.deleted_at is null
+  $$;
+
+-- The instance that has a number of Meta's, of the same company and app as the one that was told: an app has one address. Null: no instance has it.
+create function app.wa_number_of_app(p_instance uuid, p_number_id text) returns uuid
+  language sql stable security definer set search_path = '' as $$
+    select i.id from public.wa_connection told
+    join public.wa_connection c on c.company_id = told.company_id and c.hook_secret_hash = told.hook_secret_hash
+    join public.wa_instance i on i.company_id = c.company_id and i.id = c.instance_id
+    where told.instance_id = p_instance and i.kind = 'cloud' and i.external_name = p_number_id and i.archived_at is null and i.deleted_at is null
   $$;
 
 -- Stores events, each once. Answers how many are new. Array of {name, key, body, in_ms}.
@@ -345,11 +354,25 @@ begin
   where e.company_id = own and e.instance_id = p_instance.id and e.state = 'pending' and e.waits_for = p_item ->> 'wa_id';
 end $$;
 
--- How far a message has come. A status never goes back.
+-- How far a message has come. A status never goes back. A failure is told of what was sent, and counts for nothing once it was delivered.
 create function app.wa_rank(p_status text) returns integer
   language sql immutable set search_path = '' as $$
-    select case p_status when 'queued' then 0 when 'sending' then 1 when 'unsure' then 1 when 'sent' then 2 when 'failed' then 2 when 'delivered' then 3 when 'read' then 4 when 'played' then 5 else 9 end
+    select case p_status when 'queued' then 0 when 'sending' then 1 when 'unsure' then 1 when 'sent' then 2 when 'failed' then 3 when 'delivered' then 4 when 'read' then 5 when 'played' then 6 else 9 end
   $$;
+
+-- A gateway gave our own id back: whatever became of the answer to the sending, the message left, and this is how it is called there.
+create function app.wa_know(p_instance public.wa_instance, p_message uuid, p_wa_id text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.wa_message m set wa_id = p_wa_id, status = 'sent', status_at = now(), failure_text = null
+  where m.company_id = p_instance.company_id and m.instance_id = p_instance.id and m.id = p_message and m.wa_id is null and m.status in ('queued', 'sending', 'unsure')
+    and not exists (select from public.wa_message o where o.company_id = m.company_id and o.instance_id = m.instance_id and o.wa_id = p_wa_id);
+  if found then
+    delete from public.wa_outbox o where o.company_id = p_instance.company_id and o.message_id = p_message;
+    update public.wa_event e set waits_for = null, next_at = now()
+    where e.company_id = p_instance.company_id and e.instance_id = p_instance.id and e.state = 'pending' and e.waits_for = p_wa_id;
+  end if;
+end $$;
 
 -- Takes one item that a gateway read. Answers the message it has to wait for, or null.
 create function app.wa_take(p_instance public.wa_instance, p_item jsonb, p_received timestamptz) returns text
@@ -363,10 +386,14 @@ begin
   elsif p_item ->> 'kind' = 'connection' then
     perform app.wa_name_number(p_instance.id, p_item ->> 'number', p_item ->> 'profile_name');
     perform app.wa_set_state(p_instance.id, p_item ->> 'state', p_item ->> 'reason');
+    update public.wa_instance i set quality = p_item ->> 'quality' where i.id = p_instance.id and p_item ? 'quality' and i.quality is distinct from p_item ->> 'quality';
     return null;
   elsif p_item ->> 'kind' = 'qr' then
     perform app.wa_take_code(p_instance.id, p_item ->> 'qr', p_item ->> 'pairing_code');
     return null;
+  end if;
+  if p_item ->> 'message_id' is not null then
+    perform app.wa_know(p_instance, (p_item ->> 'message_id')::uuid, p_item ->> 'wa_id');
   end if;
   select * into message from public.wa_message m
   where m.company_id = p_instance.company_id and m.instance_id = p_instance.id and m.wa_id = p_item ->> 'wa_id' for update;
@@ -431,11 +458,22 @@ end $$;
 
 -- ── What leaves ──
 
+-- Until when a contact may be written to freely on an instance: 24 hours after her last message there. Null: nothing limits it, as everywhere but at Meta, and where
+-- the simulation plays it.
+create function app.wa_window_until(p_company uuid, p_instance uuid, p_contact uuid) returns timestamptz
+  language sql stable security definer set search_path = '' as $$
+    select coalesce((
+      select max(c.last_inbound_at) from public.wa_conversation c
+      where (c.company_id, c.instance_id, c.contact_id) = (p_company, p_instance, p_contact) and c.last_inbound_at > coalesce(i.window_closed_at, '-infinity')
+    ), 'epoch') + interval '24 hours'
+    from public.wa_instance i where (i.company_id, i.id) = (p_company, p_instance) and (i.kind = 'cloud' or i.window_closed_at is not null)
+  $$;
+
 -- The next messages to send, of each contact the oldest alone, so that they keep their order. Who claims one has a minute; one whose minute passed may have
 -- left: nobody knows, and it is never sent again by itself.
 create function app.wa_claim_outbox(p_limit integer)
   returns table (message_id uuid, instance_id uuid, kind text, base_url text, external_name text, sealed bytea, address text, type text, body text, reply_to text,
-    storage_key text, content_type text, file_name text)
+    storage_key text, content_type text, file_name text, details jsonb)
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   with lost as (
@@ -453,6 +491,14 @@ begin
     failure_text = case when refused.spam then 'O contato está marcado como spam.' else 'O contato pediu para não receber mensagens.' end
   from refused
   where m.company_id = refused.company_id and m.id = refused.message_id;
+  with closed as (
+    delete from public.wa_outbox o using public.wa_message g, public.wa_instance i
+    where (g.company_id, g.id) = (o.company_id, o.message_id) and i.id = o.instance_id and (i.kind = 'cloud' or i.window_closed_at is not null)
+      and g.type <> 'template' and o.next_at <= now() and o.locked_until is null and app.wa_window_until(o.company_id, o.instance_id, o.contact_id) <= now()
+    returning o.company_id, o.message_id
+  )
+  update public.wa_message m set status = 'failed', status_at = now(), failure_text = 'A janela de 24 horas fechou.'
+  from closed where m.company_id = closed.company_id and m.id = closed.message_id;
   insert into public.wa_pace (company_id, instance_id)
   select distinct o.company_id, o.instance_id from public.wa_outbox o
   where o.next_at <= now() and o.locked_until is null and not exists (select from public.wa_pace p where p.instance_id = o.instance_id)
@@ -460,7 +506,12 @@ begin
   return query
     with pace as materialized (
       -- Whoever holds one is at work on that instance: nobody else is, and no pace is kept twice.
-      select p.company_id, p.instance_id, least(10, p.burst + extract(epoch from clock_timestamp() - p.at)) as burst from public.wa_pace p
+      select p.company_id, p.instance_id, least(pace.most, p.burst + pace.a_second * extract(epoch from clock_timestamp() - p.at)) as burst
+      from public.wa_pace p
+      cross join lateral (
+        select case i.kind when 'cloud' then 20 else 10 end as most, case i.kind when 'cloud' then 20 else 1 end as a_second
+        from public.wa_instance i where i.company_id = p.company_id and i.id = p.instance_id
+      ) pace
       where exists (
         select from public.wa_outbox o where o.company_id = p.company_id and o.instance_id = p.instance_id and o.next_at <= now() and o.locked_until is null)
       for update of p skip locked
@@ -493,7 +544,7 @@ begin
         select n.value from public.wa_identity n where n.company_id = s.company_id and n.contact_id = s.contact_id and n.instance_id = s.instance_id
         order by array_position('{pn,lid,bsuid}', n.kind), n.last_seen_at desc limit 1
       ), s.type, s.body, (select q.wa_id from public.wa_message q where q.company_id = s.company_id and q.id = s.reply_to_id),
-      f.storage_key, f.content_type, f.name
+      f.storage_key, f.content_type, f.name, s.details
     from sending s
     join public.wa_instance i on i.id = s.instance_id
     left join public.wa_connection c on c.company_id = s.company_id and c.instance_id = s.instance_id
@@ -669,7 +720,7 @@ begin
 end $$;
 
 revoke all on function app.wa_next_number, app.wa_refresh_waiting, app.wa_count_message, app.wa_line, app.wa_hook, app.wa_store_events, app.wa_claim_events, app.wa_contact_of,
-  app.wa_merge_contacts, app.wa_only_thanks, app.wa_conversation_for, app.wa_take_message, app.wa_rank, app.wa_take, app.wa_take_events, app.wa_claim_outbox,
+  app.wa_merge_contacts, app.wa_only_thanks, app.wa_conversation_for, app.wa_take_message, app.wa_rank, app.wa_know, app.wa_window_until, app.wa_number_of_app, app.wa_take, app.wa_take_events, app.wa_claim_outbox,
   app.wa_report_sent, app.wa_pass_time, app.wa_somebody, app.wa_lock, app.wa_settle, app.wa_queue, app.wa_settle_queue, app.wa_begin from public;
-grant execute on function app.wa_hook, app.wa_store_events, app.wa_claim_events, app.wa_take_events, app.wa_claim_outbox, app.wa_report_sent, app.wa_pass_time, app.wa_somebody to app_login;
-grant execute on function app.wa_settle, app.wa_queue, app.wa_settle_queue, app.wa_begin, app.wa_refresh_waiting to app_user;
+grant execute on function app.wa_hook, app.wa_number_of_app, app.wa_store_events, app.wa_claim_events, app.wa_take_events, app.wa_claim_outbox, app.wa_report_sent, app.wa_pass_time, app.wa_somebody to app_login;
+grant execute on function app.wa_settle, app.wa_window_until, app.wa_queue, app.wa_settle_queue, app.wa_begin, app.wa_refresh_waiting to app_user;

@@ -49,24 +49,25 @@ create function app.wa_heard_from(p_instance uuid) returns void
     update public.wa_connection c set last_event_at = now() where c.instance_id = p_instance
   $$;
 
--- The instances whose gateway was not asked for a minute. Who claims one asks it.
-create function app.wa_claim_probes() returns table (instance_id uuid, base_url text, external_name text, sealed bytea)
+-- The instances whose gateway was not asked for a minute, or for ten where that is Meta. Who claims one asks it.
+create function app.wa_claim_probes() returns table (instance_id uuid, kind text, base_url text, external_name text, sealed bytea)
   language sql volatile security definer set search_path = '' as $$
     update public.wa_connection c set last_probe_at = now()
     from public.wa_instance i
-    where i.company_id = c.company_id and i.id = c.instance_id and i.kind = 'evolution' and i.base_url is not null and i.archived_at is null and i.deleted_at is null
-      and i.state <> 'new' and coalesce(c.last_probe_at, '-infinity') < now() - interval '1 minute'
-    returning i.id, i.base_url, i.external_name, c.sealed
+    where i.company_id = c.company_id and i.id = c.instance_id and i.kind in ('evolution', 'cloud') and i.external_name is not null and i.archived_at is null and i.deleted_at is null
+      and i.state <> 'new' and coalesce(c.last_probe_at, '-infinity') < now() - case i.kind when 'cloud' then interval '10 minutes' else interval '1 minute' end
+    returning i.id, i.kind, i.base_url, i.external_name, c.sealed
   $$;
 
 -- What a gateway answered: the state of its instance, or 'silent' when it gave no answer.
-create function app.wa_report_probe(p_instance uuid, p_state text, p_reason text) returns void
+create function app.wa_report_probe(p_instance uuid, p_state text, p_reason text, p_quality text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.wa_connection c set
     probes_failed = case when p_state = 'silent' then c.probes_failed + 1 else 0 end,
     probed_open_at = case when p_state = 'connected' then now() else c.probed_open_at end
   where c.instance_id = p_instance;
+  update public.wa_instance i set quality = p_quality where i.id = p_instance and i.quality is distinct from p_quality and p_quality is not null;
   -- While a phone is being paired the gateway calls the instance connecting; and a lost one stays as it was lost.
   if p_state in ('connected', 'error', 'removed') or p_state = 'disconnected' and (select i.state from public.wa_instance i where i.id = p_instance) = 'connected' then
     perform app.wa_set_state(p_instance, p_state, p_reason);
@@ -116,9 +117,9 @@ end $$;
 
 -- The gateway that says whether a number has WhatsApp, for who may begin conversations; no row where nobody has to be asked: the contact is known there, or it is
 -- the simulation. The secrets are sealed: the server alone opens them.
-create function app.wa_gateway_to_ask(p_instance uuid, p_phone_key text) returns table (base_url text, external_name text, sealed bytea)
+create function app.wa_gateway_to_ask(p_instance uuid, p_phone_key text) returns table (kind text, base_url text, external_name text, sealed bytea)
   language sql stable security definer set search_path = '' as $$
-    select i.base_url, i.external_name, c.sealed
+    select i.kind, i.base_url, i.external_name, c.sealed
     from public.wa_instance i join public.wa_connection c on c.company_id = i.company_id and c.instance_id = i.id
     where i.company_id = app.current_company() and i.id = p_instance and app.can('whatsapp-chat', 'create')
       and i.kind = 'evolution' and i.base_url is not null and i.archived_at is null and i.deleted_at is null

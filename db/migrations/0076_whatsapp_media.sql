@@ -54,7 +54,7 @@ create trigger await_media after insert on wa_message for each row
 
 -- The next files to fetch. Who claims one has two minutes.
 create function app.wa_claim_media(p_limit integer)
-  returns table (media_id uuid, wa_id text, type text, sample text, content_type text, file_name text, kind text, base_url text, external_name text, sealed bytea)
+  returns table (media_id uuid, wa_id text, type text, sample text, media_ref text, content_type text, file_name text, kind text, base_url text, external_name text, sealed bytea)
   language sql volatile security definer set search_path = '' as $$
     with due as (
       select m.id from public.wa_media m
@@ -65,7 +65,7 @@ create function app.wa_claim_media(p_limit integer)
     ), claimed as (
       update public.wa_media m set locked_until = now() + interval '2 minutes', attempts = m.attempts + 1 from due where m.id = due.id returning m.*
     )
-    select m.id, g.wa_id, g.type, g.details ->> 'sample', m.content_type, m.file_name, i.kind, i.base_url, i.external_name, c.sealed
+    select m.id, g.wa_id, g.type, g.details ->> 'sample', g.details ->> 'media_id', m.content_type, m.file_name, i.kind, i.base_url, i.external_name, c.sealed
     from claimed m
     join public.wa_message g on g.company_id = m.company_id and g.id = m.message_id
     join public.wa_instance i on i.id = g.instance_id

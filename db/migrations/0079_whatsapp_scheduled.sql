@@ -94,6 +94,7 @@ create function app.wa_unsendable(s public.wa_scheduled) returns text
       when i.archived_at is not null or i.deleted_at is not null then 'a instância foi arquivada'
       when not coalesce((select u.active from public.users u where u.user_id = s.author_id) and app.allowed(s.author_id, s.company_id, 'whatsapp-chat', 'update'), false)
         then 'quem agendou não pode mais enviar'
+      when app.wa_window_until(s.company_id, s.instance_id, s.contact_id) <= now() then 'a janela de 24 horas fechou'
       when k.spam then 'o contato está marcado como spam'
       when app.wa_refused_since(k.id) is not null then 'o contato pediu para não receber mensagens' end
     from public.wa_instance i, public.wa_contact k

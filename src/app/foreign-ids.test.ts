@@ -152,10 +152,9 @@ const REQUESTS: Record<string, (id: string) => object> = {
   ...scoped('clients', (responsible_id) => newMaria({ responsible_id })),
 
   ...Object.fromEntries(
-    ['get', 'messages', 'attendances', 'reveal', 'resolve', 'reopen', 'markUnread', 'markAnswered', 'fetchAgain'].map((name) => [
-      `whatsapp.chat.${name}`,
-      (id: string) => ({ id }),
-    ]),
+    ['get', 'messages', 'attendances', 'reveal', 'resolve', 'reopen', 'markUnread', 'markAnswered', 'fetchAgain', 'templates'].map(
+      (name) => [`whatsapp.chat.${name}`, (id: string) => ({ id })],
+    ),
   ),
   ...tags('whatsapp.chat'),
   ...children('whatsapp.replies', { shortcut: 'teste', title: 'Teste', body: 'Oi', reach: 'mine', team_id: null, file_id: null }),
@@ -205,11 +204,12 @@ const REQUESTS: Record<string, (id: string) => object> = {
     adopts: false,
     replaces_webhook: false,
   }),
+  'whatsapp.instances.saveCloud': (id) => ({ id, values: { number_id: '1', waba_id: '1', token: 'token', app_secret: 'segredo' } }),
+  'whatsapp.chat.sendTemplate': (id) => ({ id, client_id: NOBODY, template_id: id, values: {} }),
   ...Object.fromEntries(
-    ['pairing', 'test', 'restart', 'disconnect', 'acceptNumber', 'rotateSecret', 'webhook', 'events'].map((name) => [
-      `whatsapp.instances.${name}`,
-      (id: string) => ({ id }),
-    ]),
+    ['pairing', 'test', 'restart', 'disconnect', 'acceptNumber', 'rotateSecret', 'webhook', 'events', 'templates', 'syncTemplates'].map(
+      (name) => [`whatsapp.instances.${name}`, (id: string) => ({ id })],
+    ),
   ),
   'whatsapp.chat.list': (id) => ({ tab: 'all', order: 'recent', instance: id, tag: id, team: id }),
   'whatsapp.chat.counts': (id) => ({ instance: id, tag: id, team: id }),

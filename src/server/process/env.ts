@@ -57,6 +57,11 @@ const Variables = z.object({
     ),
   CNPJ_URL: url('CNPJ_URL', /^https?$/, 'https://brasilapi.com.br/api/cnpj/v1').default('https://brasilapi.com.br/api/cnpj/v1'),
   DJEN_URL: url('DJEN_URL', /^https?$/, 'https://comunicaapi.pje.jus.br/api/v1').default('https://comunicaapi.pje.jus.br/api/v1'),
+  WHATSAPP_GRAPH_URL: url('WHATSAPP_GRAPH_URL', /^https?$/, 'https://graph.facebook.com').default('https://graph.facebook.com'),
+  WHATSAPP_GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/, 'WHATSAPP_GRAPH_VERSION deve ser uma versão como v24.0.')
+    .default('v24.0'),
   TRUST_PROXY: flag('TRUST_PROXY').default(false),
   LOG_LEVEL: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -27,6 +27,8 @@ interface Request {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   body?: object | undefined
+  /** Instead of a body: fields and files. */
+  form?: FormData
   /** The most that is read of the answer, in bytes, if not 1 MB. */
   most?: number | undefined
   /** How long an answer is waited for, in milliseconds, if not 15 seconds. */
@@ -37,6 +39,7 @@ export interface Answer {
   status: number
   /** Null where the answer is no JSON. */
   json: unknown
+  bytes: Uint8Array
 }
 
 /** Asks an address that somebody typed. Throws AddressRefused or NoAnswer. */
@@ -53,11 +56,16 @@ export const createOutbound =
     return ask(destination, request)
   }
 
-function ask(
-  { url, address, port }: Destination,
-  { method, headers = {}, body, most = MAXIMUM_BYTES, patience = PATIENCE_MS }: Request,
-): Promise<Answer> {
-  const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
+/** What is sent along, and what it says that it is. */
+async function packed({ body, form }: Request): Promise<{ bytes: Uint8Array; type: string } | undefined> {
+  if (!form) return body && { bytes: Buffer.from(JSON.stringify(body)), type: 'application/json' }
+  const response = new Response(form)
+  return { bytes: new Uint8Array(await response.arrayBuffer()), type: response.headers.get('content-type')! }
+}
+
+async function ask({ url, address, port }: Destination, request: Request): Promise<Answer> {
+  const { method, headers = {}, most = MAXIMUM_BYTES, patience = PATIENCE_MS } = request
+  const sent = await packed(request)
   const options = {
     method,
     host: address,
@@ -67,7 +75,7 @@ function ask(
       ...headers,
       host: url.host,
       accept: 'application/json',
-      ...(bytes && { 'content-type': 'application/json', 'content-length': String(bytes.length) }),
+      ...(sent && { 'content-type': sent.type, 'content-length': String(sent.bytes.length) }),
     },
     signal: AbortSignal.timeout(patience),
     agent: false,
@@ -80,15 +88,15 @@ function ask(
     send.on('error', (error) => reject(new NoAnswer('sem resposta', left, { cause: error })))
     send.on('response', (response) =>
       read(response, most).then(
-        (json) => resolve({ status: response.statusCode ?? 0, json }),
+        (bytes) => resolve({ status: response.statusCode ?? 0, bytes, json: jsonOf(bytes) }),
         (error: unknown) => reject(error instanceof NoAnswer ? error : new NoAnswer('a resposta não terminou', true, { cause: error })),
       ),
     )
-    send.end(bytes)
+    send.end(sent?.bytes)
   })
 }
 
-async function read(response: IncomingMessage, most: number): Promise<unknown> {
+async function read(response: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response) {
@@ -96,8 +104,12 @@ async function read(response: IncomingMessage, most: number): Promise<unknown> {
     if (size > most) throw new AnswerTooLarge(`a resposta passa de ${most} bytes`, true)
     chunks.push(chunk)
   }
+  return Buffer.concat(chunks)
+}
+
+function jsonOf(bytes: Buffer): unknown {
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    return JSON.parse(bytes.toString('utf8'))
   } catch {
     return null
   }

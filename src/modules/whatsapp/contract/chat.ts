@@ -9,8 +9,9 @@ import { linkProcedures } from './links.ts'
 import { CHAT_FILE, ChatFile, LONGEST_CAPTION } from './media.ts'
 import { FlowPlace, Message } from './message.ts'
 import { scheduledProcedures } from './scheduled.ts'
+import { templateProcedures } from './templates.ts'
 import { LONGEST_MESSAGE } from './words.ts'
-import { changed, MessageText, NoteText, optedOut, taken } from './writing.ts'
+import { changed, MessageText, NoteText, optedOut, taken, windowClosed } from './writing.ts'
 
 const PAGE = 'whatsapp-chat'
 
@@ -54,7 +55,7 @@ export const chat = {
   send: procedure(PAGE, 'update')
     .input(Id.extend({ client_id: z.uuid(), body: MessageText, reply_to_id: z.uuid().nullable() }))
     .output(Conversation)
-    .errors({ ...changed, ...taken, ...optedOut }),
+    .errors({ ...changed, ...taken, ...optedOut, ...windowClosed }),
   /** The same with a file. Pictures are drawn anew, and reduced where they have more than 5 MB. */
   sendFile: procedure(PAGE, 'update')
     .input(
@@ -66,7 +67,7 @@ export const chat = {
       }),
     )
     .output(Conversation)
-    .errors({ ...changed, ...taken, ...optedOut, ...CHAT_FILE.errors }),
+    .errors({ ...changed, ...taken, ...optedOut, ...windowClosed, ...CHAT_FILE.errors }),
   /** The file of a message could not be fetched: it is tried once more. */
   fetchAgain: procedure(PAGE, 'update').input(Id).output(Id).errors(changed),
   note: procedure(PAGE, 'update')
@@ -138,5 +139,6 @@ export const chat = {
 
   ...linkProcedures,
   ...scheduledProcedures,
+  ...templateProcedures,
   tags: tagProcedures(PAGE),
 }

@@ -46,6 +46,9 @@ export const Conversation = z.object({
   opt_out_reason: z.string().nullable(),
   /** Whether she may be written to now: also after a no, within a day of her last message; never while she is spam. */
   may_write: z.boolean(),
+  /** Until when she may be written to freely; null where nothing limits it. Once it has passed only an approved template leaves. */
+  window_until: z.date().nullable(),
+  has_templates: z.boolean(),
   instance_id: z.uuid(),
   instance_name: z.string(),
   instance_color: z.string(),

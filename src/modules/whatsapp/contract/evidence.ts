@@ -3,6 +3,7 @@ import type { InstanceCard } from './instance.ts'
 
 /** Minutes for which a gateway's word that a number is connected counts, and office minutes of silence that are worth a look. Source: spec/3 §12. */
 const PROBE_COUNTS = 3
+const PROBE_COUNTS_AT_META = 30
 const SILENCE = 120
 /** Answers missed in a row after which a server counts as silent. */
 const MISSED = 3
@@ -39,7 +40,7 @@ export function evidenceOf(known: Known, now: Date): { tone: Tone; text: string 
   const { kind, state, state_reason, state_at, probed_open_at, probes_failed, paired_number, archived_at } = known
   if (archived_at) return { tone: 'gray', text: 'Arquivada' }
   if (state === 'new') return { tone: 'gray', text: 'Ainda não conectada' }
-  if (state === 'error') return { tone: 'red', text: 'Erro de credencial' }
+  if (state === 'error') return { tone: 'red', text: ['Erro de credencial', state_reason].filter(Boolean).join(' · ') }
   if (state === 'removed') return { tone: 'red', text: 'Removida no servidor' }
   if (probes_failed >= MISSED) return { tone: 'red', text: 'Servidor não responde' }
   if (state === 'pairing') return { tone: 'yellow', text: 'Aguardando leitura do QR Code' }
@@ -47,7 +48,10 @@ export function evidenceOf(known: Known, now: Date): { tone: Tone; text: string 
   if (state === 'disconnected')
     return { tone: 'red', text: [`Desconectada há ${ago(state_at, now)}`, state_reason].filter(Boolean).join(' · ') }
   if (paired_number) return { tone: 'yellow', text: `Outro número conectado: ${formatPhone(nationalNumber(paired_number))}` }
-  const proven = kind === 'simulated' || (probed_open_at !== null && now.getTime() - probed_open_at.getTime() < PROBE_COUNTS * MINUTE)
+  const proven =
+    kind === 'simulated' ||
+    (probed_open_at !== null &&
+      now.getTime() - probed_open_at.getTime() < (kind === 'cloud' ? PROBE_COUNTS_AT_META : PROBE_COUNTS) * MINUTE)
   if (!proven) return { tone: 'yellow', text: 'Conectada, ainda sem confirmação do servidor' }
   return heardFrom(known, now)
 }

@@ -3,7 +3,7 @@ import type { Fields } from '#shared/record-fields.ts'
 
 export const INSTANCE_NOUN: RecordNoun = { name: 'Instância', plural: 'instâncias', feminine: true }
 
-export const INSTANCE_KINDS = { evolution: 'Evolution API', simulated: 'Simulada' } as const
+export const INSTANCE_KINDS = { evolution: 'Evolution API', cloud: 'API oficial da Meta', simulated: 'Simulada' } as const
 
 const COLORS = ['#059669', '#2563eb', '#d97706', '#7c3aed', '#dc2626', '#0891b2', '#db2777', '#4b5563']
 
@@ -19,8 +19,9 @@ export const INSTANCE_FIELDS = {
 export const INSTANCE_HISTORY = {
   ...INSTANCE_FIELDS,
   base_url: { label: 'Endereço do servidor' },
-  external_name: { label: 'Nome no servidor' },
-  api_key_set_at: { label: 'Chave de API definida em', kind: 'moment' },
+  external_name: { label: 'Nome ou identificador no provedor' },
+  waba_id: { label: 'Conta do WhatsApp Business' },
+  api_key_set_at: { label: 'Chave de acesso definida em', kind: 'moment' },
   archived_at: { label: 'Arquivada em', kind: 'moment' },
   deleted_at: { label: 'Excluída em', kind: 'moment' },
 } as const satisfies Fields

@@ -3,7 +3,18 @@ import { cleanLine } from '#shared/br/text.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import { INSTANCE_FIELDS, INSTANCE_NOUN } from './instance-fields.ts'
 
-export const InstanceKind = z.enum(['simulated', 'evolution'])
+export const InstanceKind = z.enum(['simulated', 'evolution', 'cloud'])
+export type InstanceKind = z.output<typeof InstanceKind>
+
+/** What a provider can, besides messages: a phone is paired with it; it tells us by a webhook; it gives texts that were approved. Screens ask this, never the kind. */
+export const CAPABILITIES: Record<InstanceKind, { pairing: boolean; webhook: boolean; templates: boolean }> = {
+  simulated: { pairing: true, webhook: false, templates: true },
+  evolution: { pairing: true, webhook: true, templates: false },
+  cloud: { pairing: false, webhook: true, templates: true },
+}
+
+/** What a gateway says of a connection. */
+export type ConnectionState = 'connecting' | 'connected' | 'disconnected'
 
 export const InstanceState = z.enum(['new', 'pairing', 'connecting', 'connected', 'disconnected', 'error', 'removed'])
 export type InstanceState = z.output<typeof InstanceState>
@@ -28,6 +39,7 @@ export const INSTANCE = defineRecord({
 /** What only connected numbers lack, and what a person may break. */
 export const instanceTaken = {
   WA_INSTANCE_NAME_TAKEN: { status: 409, message: 'Já existe uma instância com este nome.' },
+  WA_INSTANCE_NUMBER_TAKEN: { status: 409, message: 'Outra instância já usa este número da Meta.' },
   WA_INSTANCE_KIND_FIXED: { status: 409, message: 'O provedor não muda depois de conectar. Crie outra instância.' },
 }
 
@@ -40,6 +52,9 @@ export const StoredInstance = z.object({
   team_id: z.uuid().nullable(),
   base_url: z.string().nullable(),
   external_name: z.string().nullable(),
+  waba_id: z.string().nullable(),
+  /** How Meta rates what leaves the number: GREEN, YELLOW or RED. */
+  quality: z.string().nullable(),
   api_key_set_at: z.date().nullable(),
   number: z.string().nullable(),
   profile_name: z.string().nullable(),

@@ -4,6 +4,7 @@ import { Team } from '#parts/scope/contract/responsible.ts'
 import { cleanLine } from '#shared/br/text.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { INSTANCE, InstanceCard, InstanceEvent, InstanceInput, instanceTaken, Pairing, StoredInstance } from './instance.ts'
+import { Template } from './template.ts'
 
 const PAGE = 'whatsapp-instances'
 
@@ -18,6 +19,7 @@ const gateway = {
   GATEWAY_MISSING: { status: 409, message: 'O servidor não tem uma instância com este nome.' },
   GATEWAY_REFUSED: { status: 409, message: 'O servidor da Evolution API recusou o pedido.' },
 }
+const notPaired = { NOT_PAIRED: { status: 409, message: 'O número da API oficial da Meta não é pareado por aqui.' } }
 const notConnected = { INSTANCE_NOT_CONFIGURED: { status: 409, message: 'Preencha e salve a conexão primeiro.' } }
 
 /** Where an Evolution instance is, and the key to it. */
@@ -33,6 +35,19 @@ export const ConnectionInput = z.strictObject({
   api_key: z.string().trim().max(300, 'Use no máximo 300 caracteres'),
 })
 export type ConnectionInput = z.output<typeof ConnectionInput>
+
+const IDENTIFIER = 'Use só números.'
+const identifier = (missing: string) => z.string().overwrite(cleanLine).min(1, missing).max(40, IDENTIFIER).regex(/^\d+$/, IDENTIFIER)
+
+/** Which number of Meta's an instance is, and what asks and proves it. */
+export const CloudInput = z.strictObject({
+  number_id: identifier('Identificação do número é obrigatória'),
+  waba_id: identifier('Identificação da conta é obrigatória'),
+  /** Empty: the ones that are there stay. */
+  token: z.string().trim().max(1000, 'Use no máximo 1.000 caracteres'),
+  app_secret: z.string().trim().max(200, 'Use no máximo 200 caracteres'),
+})
+export type CloudInput = z.output<typeof CloudInput>
 
 /** Instâncias: the numbers of a company, and how they are connected. */
 export const instances = {
@@ -64,16 +79,26 @@ export const instances = {
       EXISTS_THERE: { status: 409, message: 'O servidor já tem uma instância com este nome.' },
       WEBHOOK_ELSEWHERE: { status: 409, message: 'Esta instância já envia eventos para outro endereço. Substituir?' },
     }),
+  /** Asks Meta for the number, and takes its templates. */
+  saveCloud: changes()
+    .input(Id.extend({ values: CloudInput }))
+    .output(StoredInstance)
+    .errors({
+      ...gateway,
+      ...instanceTaken,
+      KEY_MISSING: { status: 422, message: 'Token de acesso é obrigatório' },
+      SECRET_MISSING: { status: 422, message: 'Chave secreta do aplicativo é obrigatória' },
+    }),
   /** Begins to pair a phone. With `phone` also by a code to type there. */
   pair: changes()
     .input(Id.extend({ phone: z.string().max(40).nullable() }))
     .output(Pairing)
-    .errors({ ...gateway, ...notConnected, PHONE_INVALID: { status: 422, message: 'Telefone inválido' } }),
+    .errors({ ...gateway, ...notConnected, ...notPaired, PHONE_INVALID: { status: 422, message: 'Telefone inválido' } }),
   /** How far it is: as the webhook told or, while nothing comes through it, as the gateway says when asked. */
   pairing: changes()
     .input(Id)
     .output(Pairing)
-    .errors({ ...gateway, ...notConnected }),
+    .errors({ ...gateway, ...notConnected, ...notPaired }),
   /** Asks the gateway now how the instance stands. */
   test: changes()
     .input(Id)
@@ -82,11 +107,11 @@ export const instances = {
   restart: changes()
     .input(Id)
     .output(Id)
-    .errors({ ...gateway, ...notConnected }),
+    .errors({ ...gateway, ...notConnected, ...notPaired }),
   disconnect: changes()
     .input(Id)
     .output(Id)
-    .errors({ ...gateway, ...notConnected }),
+    .errors({ ...gateway, ...notConnected, ...notPaired }),
   /** The other number that was connected is meant. */
   acceptNumber: changes().input(Id).output(StoredInstance),
   /** The webhook gets another address and header; the ones before are refused from that moment. */
@@ -94,11 +119,19 @@ export const instances = {
     .input(Id)
     .output(Id)
     .errors({ ...gateway, ...notConnected }),
-  /** The address that the gateway tells us at. */
+  /** The address that the gateway tells us at, and the word that Meta asks for once to verify it. */
   webhook: changes()
     .input(Id)
-    .output(z.object({ url: z.string() }))
+    .output(z.object({ url: z.string(), verify_token: z.string().nullable() }))
     .errors(notConnected),
+
+  /** The texts that were or were not approved, by name. */
+  templates: procedure(PAGE, 'read').input(Id).output(z.array(Template)),
+  /** Asks Meta for them now; it is asked every hour anyway. */
+  syncTemplates: changes()
+    .input(Id)
+    .output(z.array(Template))
+    .errors({ ...gateway, ...notConnected }),
 
   events: procedure(PAGE, 'read')
     .input(Id.extend({ page: PageNumber }))

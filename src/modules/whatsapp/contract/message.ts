@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { Card, Location, Media } from './media.ts'
 
-export const MessageType = z.enum(['text', 'image', 'audio', 'video', 'document', 'sticker', 'location', 'contact', 'unsupported'])
+export const MessageType = z.enum([
+  'text',
+  'image',
+  'audio',
+  'video',
+  'document',
+  'sticker',
+  'location',
+  'contact',
+  'template',
+  'unsupported',
+])
 export type MessageType = z.output<typeof MessageType>
 
 export const MessageDirection = z.enum(['in', 'out', 'note', 'event'])

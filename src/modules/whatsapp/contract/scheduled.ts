@@ -40,6 +40,7 @@ export const Scheduled = z.object({
 })
 export type Scheduled = z.output<typeof Scheduled>
 
+const outsideWindow = { SCHEDULE_OUTSIDE_WINDOW: { status: 422, message: 'Neste horário a janela de 24 horas já terá fechado.' } }
 const outOfRange = { SCHEDULE_OUT_OF_RANGE: { status: 422, message: OUT_OF_RANGE } }
 
 /** Messages that leave later. The contact writing first cancels them, unless said otherwise. */
@@ -49,11 +50,11 @@ export const scheduledProcedures = {
   schedule: procedure(PAGE, 'update')
     .input(Id.extend({ client_id: z.uuid(), values: ScheduleValues }))
     .output(Id)
-    .errors({ ...changed, ...taken, ...optedOut, ...outOfRange }),
+    .errors({ ...changed, ...taken, ...optedOut, ...outOfRange, ...outsideWindow }),
   /** Only whose it is changes it. */
   reschedule: procedure(PAGE, 'update')
     .input(Id.extend({ values: ScheduleValues }))
     .output(Id)
-    .errors(outOfRange),
+    .errors({ ...outOfRange, ...outsideWindow }),
   unschedule: procedure(PAGE, 'update').input(Id).output(Id).errors(changed),
 }

@@ -22,5 +22,6 @@ export const MESSAGE_KINDS = {
   sticker: 'Figurinha',
   location: 'Localização',
   contact: 'Contato',
+  template: '',
   unsupported: 'Mensagem não suportada. Abra no celular.',
 } as const

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Platform } from '#server/process/platform.ts'
 import { connectedGateway } from './connections.ts'
+import { readCloud } from './gateway/cloud.ts'
 import { readEvolution } from './gateway/evolution.ts'
 import type { Delivery, Item, Outgoing, Sent } from './gateway/item.ts'
 import { readSimulated, sendSimulated } from './gateway/simulated.ts'
@@ -10,7 +11,7 @@ import { readSimulated, sendSimulated } from './gateway/simulated.ts'
 const EVENTS_AT_ONCE = 100
 const MESSAGES_AT_ONCE = 10
 
-const READERS: Record<string, (body: unknown) => Item> = { evolution: readEvolution, simulated: readSimulated }
+const READERS: Record<string, (body: unknown) => Item> = { evolution: readEvolution, cloud: readCloud, simulated: readSimulated }
 
 interface Claimed {
   id: string
@@ -46,6 +47,8 @@ export async function sendMessages(platform: Sending): Promise<number> {
     rows.map(async (outgoing) => {
       const { sent, follows } = await send(platform, outgoing)
       await report(database, outgoing.message_id, sent)
+      if (sent.outcome === 'not_sent' && sent.credential)
+        await sql`select app.wa_report_probe(${outgoing.instance_id}, 'error', ${sent.reason}, null)`.execute(database)
       await storeDeliveries(database, outgoing.instance_id, follows)
       if (sent.outcome !== 'accepted') log.warn({ message_id: outgoing.message_id, outcome: sent.outcome }, 'whatsapp message not sent')
     }),

@@ -9,6 +9,7 @@ import type { Dialogue } from './demo-dialogues.ts'
 import { addDraft, addReplies, addScheduled, askForSilence } from './demo-writing.ts'
 import type { MessageItem } from './gateway/item.ts'
 import { sampleContent } from './simulation/samples.ts'
+import { SIMULATED_TEMPLATES } from './simulation/templates.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -74,6 +75,7 @@ async function addInstances(db: Db, { company_id, instances, now }: Chat): Promi
     insert into wa_connection (company_id, instance_id, hook_token_hash, hook_secret_hash, sealed)
     select i.company_id, i.id, sha256(gen_random_uuid()::text::bytea), sha256(gen_random_uuid()::text::bytea), '' from wa_instance i
     where i.company_id = ${company_id}`.execute(db)
+  for (const { id } of rows) await sql`select app.wa_take_templates(${id}, ${JSON.stringify(SIMULATED_TEMPLATES)}::jsonb)`.execute(db)
   return instances.map(({ name }) => rows.find((row) => row.name === name)!)
 }
 

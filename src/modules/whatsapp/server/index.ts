@@ -4,9 +4,11 @@ import { beginningHandlers } from './beginning.ts'
 import { evaluationHandlers } from './evaluations/handlers.ts'
 import { flowHandlers } from './flow.ts'
 import { handlingHandlers } from './handling.ts'
+import { cloudHandlers } from './instances/cloud.ts'
 import { connectingHandlers } from './instances/connecting.ts'
 import { pairingHandlers } from './instances/pairing.ts'
 import { instanceRecords } from './instances/records.ts'
+import { templateHandlers as instanceTemplates } from './instances/templates.ts'
 import { kpiHandlers } from './kpis/handlers.ts'
 import { linkHandlers } from './links.ts'
 import { listHandlers } from './list.ts'
@@ -16,6 +18,7 @@ import { replyHandlers } from './replies/handlers.ts'
 import { rpc } from './rpc.ts'
 import { scheduledHandlers } from './scheduled.ts'
 import { spamHandlers } from './spam.ts'
+import { templateHandlers } from './templates.ts'
 import { writingHandlers } from './writing.ts'
 
 export const whatsappHandlers = {
@@ -30,10 +33,11 @@ export const whatsappHandlers = {
     ...optOutHandlers,
     ...scheduledHandlers,
     ...spamHandlers,
+    ...templateHandlers,
     tags: tagHandlers(rpc.chat.tags, CONVERSATIONS),
   },
   evaluations: evaluationHandlers,
   kpis: kpiHandlers,
   replies: replyHandlers,
-  instances: { ...instanceRecords, ...connectingHandlers, ...pairingHandlers },
+  instances: { ...instanceRecords, ...connectingHandlers, ...cloudHandlers, ...pairingHandlers, ...instanceTemplates },
 }

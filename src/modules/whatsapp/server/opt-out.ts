@@ -5,12 +5,13 @@ import { conversationRow } from './conversation-rows.ts'
 import { lockConversation, stillFits } from './locked.ts'
 import { rpc } from './rpc.ts'
 
-/** Does what may write to a contact. Where she asked for nothing, throws WA_OPTED_OUT with the date; where she is spam, WA_SPAM. */
+/** Does what may write to a contact. Where she asked for nothing, throws WA_OPTED_OUT with the date; where she is spam, WA_SPAM; where she wrote too long ago, WA_WINDOW_CLOSED. */
 export async function unlessRefused<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
     const { constraint, detail } = error as { constraint?: string; detail?: string }
+    if (constraint === 'wa_window_closed') throw new ContractError('WA_WINDOW_CLOSED', { cause: error })
     if (constraint === 'wa_spam') throw new ContractError('WA_SPAM', { cause: error })
     if (constraint !== 'wa_opted_out') throw error
     throw optedOut(detail, error)

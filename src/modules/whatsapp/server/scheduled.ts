@@ -15,6 +15,23 @@ function refuseMoment({ send_at }: ScheduleValues) {
   if (scheduleProblem(send_at)) throw new ContractError('SCHEDULE_OUT_OF_RANGE')
 }
 
+/** A text that is due after the window of 24 hours would never leave: when she writes it is dropped, and else it is too late. */
+async function refuseOutsideWindow(
+  db: Db,
+  { instance_id, contact_id }: Pick<Standing, 'instance_id' | 'contact_id'>,
+  { send_at }: ScheduleValues,
+) {
+  const { rows } = await sql<{ until: string | null }>`
+    select to_char(app.wa_window_until(app.current_company(), ${instance_id}, ${contact_id}) at time zone y.time_zone, 'DD/MM HH24:MI') as until
+    from companies y where y.id = app.current_company() and app.wa_window_until(y.id, ${instance_id}, ${contact_id}) <= ${send_at}`.execute(
+    db,
+  )
+  if (rows[0])
+    throw new ContractError('SCHEDULE_OUTSIDE_WINDOW', {
+      sentence: `A janela de 24 horas fecha em ${rows[0].until}. Escolha um horário antes disso.`,
+    })
+}
+
 const scheduled = rpc.chat.scheduled.handler(async ({ input: { id }, context: { db } }) => {
   found(await db.selectFrom('wa_conversation').select('id').where('id', '=', id).executeTakeFirst(), CONVERSATIONS.gone)
   const { rows } = await sql<Scheduled>`
@@ -32,6 +49,7 @@ const schedule = rpc.chat.schedule.handler(async ({ input: { id, client_id, valu
   if (conversation.responsible_id !== null && !conversation.is_mine) refuseTaken(conversation)
   const { instance_id, contact_id } = conversation
   await refuseOptedOut(db, contact_id)
+  await refuseOutsideWindow(db, conversation, values)
   const row = { wa_conversation_id: id, instance_id, contact_id, client_id, ...values }
   const inserted = await db
     .insertInto('wa_scheduled')
@@ -46,7 +64,8 @@ const schedule = rpc.chat.schedule.handler(async ({ input: { id, client_id, valu
 
 const reschedule = rpc.chat.reschedule.handler(async ({ input: { id, values }, context: { db } }) => {
   refuseMoment(values)
-  found(await db.updateTable('wa_scheduled').set(values).where('id', '=', id).returning('id').executeTakeFirst(), GONE)
+  const updating = db.updateTable('wa_scheduled').set(values).where('id', '=', id).returning(['instance_id', 'contact_id'])
+  await refuseOutsideWindow(db, found(await updating.executeTakeFirst(), GONE), values)
   return { id }
 })
 

@@ -6,6 +6,7 @@ import { beginOutside, evaluateAttendances } from './evaluations/evaluate.ts'
 import { receiveMedia } from './media/receiving.ts'
 import { probeGateways } from './probes.ts'
 import { letSomebodyWrite } from './simulation/somebody-writes.ts'
+import { syncTemplates } from './templates.ts'
 
 /** How long a worker rests when there was nothing to do, and how often it looks at what time alone changes, in milliseconds. */
 const REST = 500
@@ -63,6 +64,7 @@ export function startWhatsapp(platform: Pick<Platform, 'database' | 'log' | 'env
     await sql`select app.wa_send_scheduled()`.execute(database)
     await sql`select app.wa_pass_time()`.execute(database)
     await probeGateways(platform)
+    await syncTemplates(platform)
     await sql`select app.wa_remind()`.execute(database)
     return evaluateAttendances(database)
   }

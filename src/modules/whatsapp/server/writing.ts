@@ -48,10 +48,12 @@ interface Writing {
   type: MessageType
   body: string | null
   reply_to_id: string | null
+  /** What its gateway is told besides. */
+  details?: object
 }
 
 /** Puts a message of the caller into the outbox. Answers its id; null where it is there already. */
-async function write(db: Db, { id, client_id, type, body, reply_to_id }: Writing): Promise<string | null> {
+export async function write(db: Db, { id, client_id, type, body, reply_to_id, details = {} }: Writing): Promise<string | null> {
   const conversation = await lockConversation(db, id)
   if (await isSent(db, client_id)) return null
   stillFits(conversation.latest)
@@ -59,9 +61,9 @@ async function write(db: Db, { id, client_id, type, body, reply_to_id }: Writing
   if (conversation.responsible_id === null) await takeForMe(db, conversation)
   if (conversation.status !== 'open') await openAgain(db, id)
   const insert = sql<{ id: string }>`
-    insert into wa_message (wa_conversation_id, instance_id, contact_id, direction, origin, type, body, client_id, reply_to_id, author_id, status, status_at)
+    insert into wa_message (wa_conversation_id, instance_id, contact_id, direction, origin, type, body, client_id, reply_to_id, author_id, status, status_at, details)
     select ${id}, ${conversation.instance_id}, ${conversation.contact_id}, 'out', 'person', ${type}, ${body}, ${client_id},
-           (select q.id from wa_message q where q.id = ${reply_to_id} and q.contact_id = ${conversation.contact_id}), app.current_user_id(), 'queued', now()
+           (select q.id from wa_message q where q.id = ${reply_to_id} and q.contact_id = ${conversation.contact_id}), app.current_user_id(), 'queued', now(), ${JSON.stringify(details)}::jsonb
     on conflict (company_id, client_id) do nothing returning id`
   const { rows } = await unlessRefused(() => insert.execute(db))
   return rows[0]?.id ?? null

@@ -15,7 +15,16 @@ const ID = '01a00000-0000-7000-8000-000000000001'
 /** A conversation of the queue with one unread message. */
 const conversation = (over: Partial<Conversation> = {}): Conversation => ({
   ...{ id: ID, number: 12, status: 'open', latest: true, contact_id: ID, contact_name: 'Maria Lima', phone: '84999991234', spam: false },
-  ...{ refused_since: null, opted_out_how: null, opt_out_reason: null, may_write: true, queued: 0, stale: 0 },
+  ...{
+    refused_since: null,
+    opted_out_how: null,
+    opt_out_reason: null,
+    may_write: true,
+    window_until: null,
+    has_templates: false,
+    queued: 0,
+    stale: 0,
+  },
   ...{ instance_id: ID, instance_name: 'Vendas', instance_color: '#059669', instance_state: 'connected', instance_state_at: new Date() },
   ...{ responsible_id: null, responsible: null, team_id: null, team_name: null, assigned_at: null, snoozed_until: null },
   ...{

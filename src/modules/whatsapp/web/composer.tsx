@@ -1,6 +1,6 @@
 import { ActionIcon, Button, CloseButton, Textarea, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBolt, IconCalendarClock, IconSend } from '@tabler/icons-react'
+import { IconBolt, IconCalendarClock, IconSend, IconTemplate } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
 import { openVariable } from '#modules/whatsapp/contract/reply-variables.ts'
@@ -34,6 +34,8 @@ interface Props {
   onSend(text: string): void
   /** The same, to leave later. */
   onSchedule(text: string): void
+  /** Absent where no text was approved beforehand. */
+  onTemplate: (() => void) | undefined
   replies: ReturnType<typeof useQuickReplies>
 }
 
@@ -56,6 +58,7 @@ export function Composer({
   attachments,
   onSend,
   onSchedule,
+  onTemplate,
   replies,
 }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
@@ -163,6 +166,11 @@ export function Composer({
               onClick={() => isReady() && onSchedule(text.trim())}
             >
               <IconCalendarClock size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+          {kind === 'reply' && onTemplate && (
+            <ActionIcon variant="subtle" color="gray" aria-label="Modelo" title="Modelo" onClick={onTemplate}>
+              <IconTemplate size={18} stroke={1.75} aria-hidden />
             </ActionIcon>
           )}
           <span className={classes.hint}>Enter envia</span>

@@ -13,6 +13,7 @@ import { comingMoment, useNow, useZone } from './clock.ts'
 import { ConversationMenu } from './conversation-menu.tsx'
 import classes from './flow.module.css'
 import { SnoozeMenu } from './snooze-menu.tsx'
+import { WindowChip } from './templates/window.tsx'
 import { useAct } from './use-act.ts'
 import type { Chat } from './use-chat.ts'
 
@@ -71,7 +72,10 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
       </ActionIcon>
       <Avatar name={contact_name} size={40} />
       <div className={classes.who}>
-        <div className={classes.whoName}>{contact_name}</div>
+        <div className={classes.whoName}>
+          <span>{contact_name}</span>
+          <WindowChip conversation={conversation} />
+        </div>
         <Note conversation={conversation} isMine={isMine} />
       </div>
       {can.update && isOpen && responsible_id === null && (

@@ -1,4 +1,4 @@
-import { useDocumentVisibility } from '@mantine/hooks'
+import { useDisclosure, useDocumentVisibility } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
@@ -22,6 +22,7 @@ import { OptedOutNote } from './opt-out.tsx'
 import { useQuickReplies } from './replies/use-quick-replies.ts'
 import { ScheduledList } from './schedule/scheduled-list.tsx'
 import { SpamNote } from './spam.tsx'
+import { useWindow, WindowClosed } from './templates/window.tsx'
 import type { Chat } from './use-chat.ts'
 import { useDraft } from './use-draft.ts'
 import { useFlow } from './use-flow.ts'
@@ -29,6 +30,8 @@ import { useSending } from './use-sending.ts'
 import { InstanceDown, SomebodyElses, Stale } from './warnings.tsx'
 
 const ScheduleDialog = lazily(async () => (await import('./schedule/schedule-dialog.tsx')).ScheduleDialog)
+
+const TemplateDialog = lazily(async () => (await import('./templates/template-dialog.tsx')).TemplateDialog)
 
 /** Source: spec/3 §7. */
 const UNSENT = { question: 'Há mensagens que ainda não saíram. Sair mesmo assim?', discard: 'Sair', stay: 'Ficar' }
@@ -45,7 +48,11 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
   const can = usePermissions('whatsapp-chat')
   const { user_id } = useSession().user
   const isOurs = responsible_id === null || responsible_id === user_id
-  const mayReply = can.update && isOurs && latest && conversation.may_write
+  const mayWrite = can.update && isOurs && latest && conversation.may_write
+  const windowLeft = useWindow(conversation)
+  const isClosed = windowLeft !== null && windowLeft <= 0
+  const mayReply = mayWrite && !isClosed
+  const [choosing, chooseTemplate] = useDisclosure(false)
   const [kind, setKind] = useState<Kind>('reply')
   const [quoted, setQuoted] = useState<Message | null>(null)
   const [note, setNote] = useState('')
@@ -124,6 +131,7 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
       {can.update && <Stale conversation={conversation} />}
       {can.update && <SpamNote conversation={conversation} />}
       {can.update && !conversation.spam && <OptedOutNote conversation={conversation} />}
+      {can.update && isClosed && conversation.may_write && <WindowClosed onChoose={mayWrite ? chooseTemplate.open : undefined} />}
       <ScheduledList id={id} mayChange={can.update} />
       {can.update && !isOurs && <SomebodyElses conversation={conversation} />}
       {can.update && (
@@ -138,10 +146,12 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
           saved={writing === 'reply' ? draft.saved : ''}
           attachments={attachments}
           onSend={sendAll}
+          onTemplate={conversation.has_templates ? chooseTemplate.open : undefined}
           onSchedule={(body) => schedule({ body, client_id: newId() })}
           replies={quick}
         />
       )}
+      {choosing && <TemplateDialog id={id} contact_name={conversation.contact_name} onClose={chooseTemplate.close} />}
       {scheduling !== null && (
         <ScheduleDialog title="Agendar envio" submit="Agendar" given={scheduling} send={sendLater} onClose={() => schedule(null)} />
       )}

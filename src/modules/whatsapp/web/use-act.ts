@@ -3,13 +3,17 @@ import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 
-/** Does something with a conversation: what it changed is asked for again, and why it failed is said. */
-export function useAct<Answer, Input = void>(work: (input: Input) => Promise<Answer>, done?: (answer: Answer) => void) {
+/** Does something with a conversation: what it changed is asked for again, and why it failed is said, or handed on. */
+export function useAct<Answer, Input = void>(
+  work: (input: Input) => Promise<Answer>,
+  done?: (answer: Answer) => void,
+  failed: (error: Error) => unknown = (error) => toast.error(errorMessage(error)),
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: work,
     onSuccess: done,
-    onError: (error) => toast.error(errorMessage(error)),
+    onError: failed,
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
 }

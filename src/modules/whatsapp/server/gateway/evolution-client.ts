@@ -1,6 +1,7 @@
 import { MOST_RECEIVED } from '#modules/whatsapp/contract/media.ts'
 import type { Answer, Ask } from '#server/services/outbound.ts'
 import { NoAnswer } from '#server/services/outbound.ts'
+import { dataOf, type FileRef, type Gateway, GatewayRefusal, listOf, type Standing, textOf } from './gateway.ts'
 import type { FetchedFile, Outgoing, Sent } from './item.ts'
 
 /** What asking an Evolution API server needs. */
@@ -30,21 +31,8 @@ export const EVENTS = [
   'CONTACTS_UPDATE',
 ] as const
 
-/** A refusal of the server: `why` is one of ours, `status` what it answered. */
-export class EvolutionRefusal extends Error {
-  override name = 'EvolutionRefusal'
-  readonly why: 'key' | 'name-taken' | 'missing' | 'other'
-  readonly status: number
-  constructor(why: EvolutionRefusal['why'], status: number) {
-    super(`${why} ${status}`)
-    this.why = why
-    this.status = status
-  }
-}
-
-type Data = Record<string, unknown>
-const dataOf = (value: unknown): Data => (typeof value === 'object' && value !== null ? (value as Data) : {})
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+/** What is not 'open' or 'connecting' is lost. */
+const STATES: Record<string, Standing['state']> = { open: 'connected', connecting: 'connecting' }
 
 /** Bytes as text are a third longer, and something stands around them. */
 const MOST_OF_FILE = Math.ceil((MOST_RECEIVED * 4) / 3) + 64 * 1024
@@ -52,7 +40,7 @@ const MOST_OF_FILE = Math.ceil((MOST_RECEIVED * 4) / 3) + 64 * 1024
 const NO_WHATSAPP = 'Este número não tem WhatsApp.'
 const NO_ADDRESS = 'Este contato não tem endereço para receber mensagens.'
 
-/** Evolution API v2 as we use it. Each call throws EvolutionRefusal, AddressRefused or NoAnswer. */
+/** Evolution API v2 as we use it. */
 export function createEvolution(ask: Ask, { base_url, external_name, api_key }: EvolutionAccess) {
   const root = base_url.replace(/\/+$/, '')
   const name = encodeURIComponent(external_name)
@@ -62,10 +50,10 @@ export function createEvolution(ask: Ask, { base_url, external_name, api_key }: 
   async function good(method: 'GET' | 'POST' | 'DELETE' | 'PUT', path: string, body?: object, most?: number): Promise<unknown> {
     const { status, json } = await call(method, path, body, most)
     if (status >= 500) throw new NoAnswer(`o servidor respondeu ${status}`, true)
-    if (status === 401) throw new EvolutionRefusal('key', status)
-    if (status === 403) throw new EvolutionRefusal(path === '/instance/create' ? 'name-taken' : 'key', status)
-    if (status === 404) throw new EvolutionRefusal('missing', status)
-    if (status >= 400) throw new EvolutionRefusal('other', status)
+    if (status === 401) throw new GatewayRefusal('key', status)
+    if (status === 403) throw new GatewayRefusal(path === '/instance/create' ? 'name-taken' : 'key', status)
+    if (status === 404) throw new GatewayRefusal('missing', status)
+    if (status >= 400) throw new GatewayRefusal('other', status)
     return json
   }
 
@@ -82,7 +70,7 @@ export function createEvolution(ask: Ask, { base_url, external_name, api_key }: 
     /** Whether the server has the instance. */
     async exists() {
       const { status, json } = await call('GET', `/instance/fetchInstances?instanceName=${name}`)
-      if (status === 401 || status === 403) throw new EvolutionRefusal('key', status)
+      if (status === 401 || status === 403) throw new GatewayRefusal('key', status)
       return status === 200 && Array.isArray(json) && json.length > 0
     },
 
@@ -90,7 +78,7 @@ export function createEvolution(ask: Ask, { base_url, external_name, api_key }: 
     async webhook() {
       const { status, json } = await call('GET', `/webhook/find/${name}`)
       const found = dataOf(json)
-      return status === 200 && found.enabled !== false ? textOf(found.url) : null
+      return status === 200 && found.enabled !== false ? (textOf(found.url) ?? null) : null
     },
 
     setWebhook: ({ url, secret }: Webhook) =>
@@ -101,13 +89,12 @@ export function createEvolution(ask: Ask, { base_url, external_name, api_key }: 
     /** A code to pair with, as an image; with a phone also eight characters to type there. Null while it gives none. */
     async connect(phone?: string) {
       const answer = dataOf(await good('GET', `/instance/connect/${name}${phone ? `?number=${phone}` : ''}`))
-      return { qr: textOf(answer.base64), pairing_code: textOf(answer.pairingCode) }
+      return { qr: textOf(answer.base64) ?? null, pairing_code: textOf(answer.pairingCode) ?? null }
     },
 
-    /** 'open', 'connecting' or 'close'. */
-    async state() {
+    async probe(): Promise<Standing> {
       const { instance } = dataOf(await good('GET', `/instance/connectionState/${name}`))
-      return textOf(dataOf(instance).state) ?? 'close'
+      return { state: STATES[String(dataOf(instance).state)] ?? 'disconnected' }
     },
 
     /** A closed instance refuses to restart: connecting does it then. */
@@ -115,29 +102,26 @@ export function createEvolution(ask: Ask, { base_url, external_name, api_key }: 
       try {
         await good('POST', `/instance/restart/${name}`)
       } catch (error) {
-        if (!(error instanceof EvolutionRefusal && error.why === 'other')) throw error
+        if (!(error instanceof GatewayRefusal && error.why === 'other')) throw error
         await good('GET', `/instance/connect/${name}`)
       }
     },
 
     leave: () => good('DELETE', `/instance/logout/${name}`),
 
-    /** How the gateway calls a phone; null when it has no WhatsApp. */
     async resolve(phone: string) {
-      const [found] = (await good('POST', `/chat/whatsappNumbers/${name}`, { numbers: [phone] })) as Data[]
-      return found?.exists === true ? textOf(found.jid) : null
+      const [found] = listOf(await good('POST', `/chat/whatsappNumbers/${name}`, { numbers: [phone] })).map(dataOf)
+      return found?.exists === true ? (textOf(found.jid) ?? null) : null
     },
 
-    /** The file of a message that came. Throws AnswerTooLarge where it has more than is taken. */
-    async media(wa_id: string, isAudio: boolean): Promise<FetchedFile> {
+    async media({ wa_id, isAudio }: FileRef): Promise<FetchedFile> {
       const asked = { message: { key: { id: wa_id } }, ...(isAudio && { convertToMp4: true }) }
       const answer = dataOf(await good('POST', `/chat/getBase64FromMediaMessage/${name}`, asked, MOST_OF_FILE))
       const base64 = textOf(answer.base64)
       if (!base64) throw new NoAnswer('a resposta não traz o arquivo', true)
-      return { bytes: Buffer.from(base64, 'base64'), name: textOf(answer.fileName) }
+      return { bytes: Buffer.from(base64, 'base64'), name: textOf(answer.fileName) ?? null }
     },
 
-    /** `file`: the bytes that go with the message. */
     async send(outgoing: Outgoing, file: Uint8Array | null): Promise<Sent> {
       if (!outgoing.address) return { outcome: 'refused', sentence: NO_ADDRESS }
       const [action, message] = messageOf(outgoing, file)
@@ -148,7 +132,7 @@ export function createEvolution(ask: Ask, { base_url, external_name, api_key }: 
         throw error
       }
     },
-  }
+  } satisfies Gateway & Record<string, unknown>
 }
 export type Evolution = ReturnType<typeof createEvolution>
 
@@ -173,6 +157,6 @@ function whatBecame({ status, json }: Answer): Sent {
   const told = dataOf(answer.response).message
   const lacks = Array.isArray(told) && told.some((one) => dataOf(one).exists === false)
   if (lacks) return { outcome: 'refused', sentence: NO_WHATSAPP }
-  if (status === 401 || status === 403) return { outcome: 'not_sent', reason: 'Erro de credencial' }
+  if (status === 401 || status === 403) return { outcome: 'not_sent', reason: `O servidor respondeu ${status}.`, credential: true }
   return { outcome: 'refused', sentence: `O servidor da Evolution API recusou a mensagem (${status}).` }
 }

@@ -1,4 +1,5 @@
 import type { MessageType } from '#modules/whatsapp/contract/message.ts'
+import { dataOf, textOf as text } from './gateway.ts'
 
 interface Content {
   type: MessageType
@@ -8,8 +9,6 @@ interface Content {
 }
 
 type Data = Record<string, unknown>
-const dataOf = (value: unknown): Data => (typeof value === 'object' && value !== null ? (value as Data) : {})
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 const number = (value: unknown) => (Number.isFinite(Number(value)) && value !== null && value !== '' ? Number(value) : undefined)
 
 /** What each kind of message of WhatsApp is to us, and what it says. */

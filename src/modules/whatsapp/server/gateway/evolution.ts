@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { phoneIdentity } from '#modules/whatsapp/contract/identity.ts'
 import type { MessageStatus } from '#modules/whatsapp/contract/message.ts'
+import { tokenDigest } from '#server/auth/tokens.ts'
 import { contentOf } from './evolution-content.ts'
+import { type Accepted, dataOf, FOREIGN, type Hook, isData, jsonOf, NO_EVENT, textOf } from './gateway.ts'
 import type { Delivery, Identity, Item } from './item.ts'
 
 // Evolution API v2 (2.3.x): what it posts to a webhook, and what that means. Source: spec/3 §3.2 and the fixtures of §21.
@@ -10,14 +12,18 @@ import type { Delivery, Identity, Item } from './item.ts'
 const Envelope = z.looseObject({ event: z.string().max(60), instance: z.string().max(200), data: z.unknown() })
 
 type Data = Record<string, unknown>
-const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
-const dataOf = (value: unknown): Data => (isData(value) ? value : {})
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** What an envelope says of itself; null when it is none. */
-export function envelopeOf(body: unknown) {
-  const { data } = Envelope.safeParse(body)
-  return data ? { instance: data.instance, deliveries: deliveriesOf(data.event.toLowerCase().replaceAll('_', '.'), data.data) } : null
+/** Whether the header is the secret that was set with the webhook. */
+const isFrom = ({ secret_hash }: Hook, header = '') =>
+  secret_hash !== null && timingSafeEqual(tokenDigest(header.replace(/^Bearer /, '')), secret_hash)
+
+/** Splits what was posted into events: of our instance alone. */
+export function acceptEvolution(raw: Uint8Array, headers: Headers, hook: Hook): Accepted {
+  if (!isFrom(hook, headers.get('authorization') ?? undefined)) return FOREIGN
+  const { data } = Envelope.safeParse(jsonOf(raw))
+  if (!data) return NO_EVENT
+  if (data.instance !== hook.external_name) return { status: 422, message: 'O evento é de outra instância.' }
+  return { deliveries: deliveriesOf(data.event.toLowerCase().replaceAll('_', '.'), data.data) }
 }
 
 /** The envelope's key to the gateway, its address and its false local time are not kept. */

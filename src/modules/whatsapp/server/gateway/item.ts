@@ -1,5 +1,6 @@
 import type { PhoneIdentity } from '#modules/whatsapp/contract/identity.ts'
 import type { MessageStatus, MessageType } from '#modules/whatsapp/contract/message.ts'
+import type { TemplateCall } from '#modules/whatsapp/contract/template.ts'
 
 /** What a gateway calls somebody: a phone's jid, a lid, a BSUID. */
 export interface Identity {
@@ -26,7 +27,8 @@ export interface MessageItem extends Partial<PhoneIdentity> {
 /** One thing that a gateway told, in our words. Taken by app.wa_take. */
 export type Item =
   | MessageItem
-  | { kind: 'status'; wa_id: string; status: MessageStatus; failure?: string }
+  /** `message_id`: ours, where the gateway gives it back. */
+  | { kind: 'status'; wa_id: string; status: MessageStatus; failure?: string; message_id?: string | undefined }
   | { kind: 'edit'; wa_id: string; body: string; at: string }
   | { kind: 'delete'; wa_id: string }
   | { kind: 'reaction'; wa_id: string; emoji: string; from_me: boolean }
@@ -37,6 +39,7 @@ export type Item =
       /** Digits with the country. */
       number?: string | undefined
       profile_name?: string | undefined
+      quality?: string | undefined
     }
   /** A code to pair with; null when the gateway gives none any more. */
   | { kind: 'qr'; qr: string | null; pairing_code: string | null }
@@ -56,8 +59,8 @@ export type Sent =
   | { outcome: 'accepted'; wa_id: string }
   /** The gateway will not send it: a sentence that says why. */
   | { outcome: 'refused'; sentence: string }
-  /** Certainly nothing left: it may be tried again. */
-  | { outcome: 'not_sent'; reason: string }
+  /** Certainly nothing left: it may be tried again. `credential`: not before somebody gives another key. */
+  | { outcome: 'not_sent'; reason: string; credential?: true }
   /** Nobody knows whether it left. */
   | { outcome: 'unsure' }
 
@@ -79,6 +82,8 @@ export interface Outgoing {
   storage_key: string | null
   content_type: string | null
   file_name: string | null
+  /** What is sent besides, or instead of, the words. */
+  details: { template?: TemplateCall; buttons?: { id: string; title: string }[] } | null
 }
 
 /** The file of a message, as a gateway hands it over. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { StoredInstance } from '#modules/whatsapp/contract/instance.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
-import { newSecrets, sealSecrets, secretsOf, webhookOf } from '../connections.ts'
+import { evolutionOf, newSecrets, sealSecrets, secretsOf, webhookOf } from '../connections.ts'
 import type { Evolution } from '../gateway/evolution-client.ts'
 import { rpc, waitingRpc } from '../rpc.ts'
-import { asked, evolutionOf, gatewayOf, stateOf, storedInstance, tell } from './gateway-of.ts'
+import { asked, gatewayOf, pairedGatewayOf, storedInstance, tell } from './gateway-of.ts'
 
 /** What a simulated instance is told to be. */
 const SIMULATED_NUMBER = '5584900000099'
@@ -35,13 +35,13 @@ const saveConnection = waitingRpc.instances.saveConnection.handler(
     if (isThere && !replaces_webhook) await asked(() => checkWebhook(gateway, `${platform.env.PUBLIC_URL}/hooks/whatsapp/${id}/`))
 
     // Known before the gateway hears of it: its first event comes at once, and what we do not recognise it never sends again.
-    const secrets = before ? { ...before, api_key } : newSecrets(api_key)
+    const secrets = before ? { ...before, api_key } : newSecrets({ api_key })
     await inTransaction(async (db) => {
       await sealSecrets(db, platform, id, secrets, values.api_key !== '')
       await sql`update wa_instance set base_url = ${base_url}, external_name = ${external_name} where id = ${id}`.execute(db)
     })
     await asked(() => gateway.setWebhook(webhookOf(platform, id, secrets)))
-    const state = stateOf(await asked(() => gateway.state()))
+    const { state } = await asked(() => gateway.probe())
     return inTransaction(async (db) => {
       await tell(db, id, { kind: 'connection', state: state === 'connected' ? state : 'connecting', reason: null })
       return storedInstance(db, id)
@@ -52,25 +52,25 @@ const saveConnection = waitingRpc.instances.saveConnection.handler(
 const test = waitingRpc.instances.test.handler(async ({ input: { id }, context: { inTransaction, platform } }) => {
   const { gateway } = await gatewayOf(platform, inTransaction, id)
   if (!gateway) return inTransaction((db) => storedInstance(db, id))
-  const state = stateOf(await asked(() => gateway.state()))
+  const { state, number, profile_name, quality } = await asked(() => gateway.probe())
   return inTransaction(async (db) => {
     const before = await storedInstance(db, id)
     // A lost connection keeps the reason for which it was lost.
     if (state !== before.state && !(state === 'disconnected' && before.state !== 'connected'))
-      await tell(db, id, { kind: 'connection', state, reason: null })
+      await tell(db, id, { kind: 'connection', state, reason: null, number, profile_name, quality })
     return storedInstance(db, id)
   })
 })
 
 const restart = waitingRpc.instances.restart.handler(async ({ input: { id }, context: { inTransaction, platform } }) => {
-  const { gateway } = await gatewayOf(platform, inTransaction, id)
+  const { gateway } = await pairedGatewayOf(platform, inTransaction, id)
   if (gateway) await asked(() => gateway.restart())
   await inTransaction((db) => tell(db, id, connection(gateway ? 'connecting' : 'connected')))
   return { id }
 })
 
 const disconnect = waitingRpc.instances.disconnect.handler(async ({ input: { id }, context: { inTransaction, platform } }) => {
-  const { gateway } = await gatewayOf(platform, inTransaction, id)
+  const { gateway } = await pairedGatewayOf(platform, inTransaction, id)
   if (gateway) await asked(() => gateway.leave())
   await inTransaction((db) => tell(db, id, { kind: 'connection', state: 'disconnected', reason: 'Desconectada por aqui' }))
   return { id }
@@ -91,20 +91,24 @@ const acceptNumber = rpc.instances.acceptNumber.handler(async ({ input: { id }, 
   return storedInstance(db, id)
 })
 
+/** Of Meta the new address is typed there by a person: an Evolution server is told. */
 const rotateSecret = waitingRpc.instances.rotateSecret.handler(async ({ input: { id }, context: { inTransaction, platform } }) => {
-  const { gateway, secrets } = await gatewayOf(platform, inTransaction, id)
-  if (!gateway) throw new ContractError('INSTANCE_NOT_CONFIGURED')
-  const next = newSecrets(secrets.api_key)
+  const { instance, before } = await inTransaction(async (db) => ({
+    instance: await storedInstance(db, id),
+    before: await secretsOf(db, platform, id),
+  }))
+  if (!before) throw new ContractError('INSTANCE_NOT_CONFIGURED')
+  const next = newSecrets({ api_key: before.api_key, ...(before.app_secret && { app_secret: before.app_secret }) })
   await inTransaction((db) => sealSecrets(db, platform, id, next, false))
-  await asked(() => gateway.setWebhook(webhookOf(platform, id, next)))
+  if (instance.kind === 'evolution') await asked(() => evolutionOf(platform, instance, next).setWebhook(webhookOf(platform, id, next)))
   return { id }
 })
 
 const webhook = rpc.instances.webhook.handler(async ({ input: { id }, context: { db, platform } }) => {
-  await storedInstance(db, id)
+  const { kind } = await storedInstance(db, id)
   const secrets = await secretsOf(db, platform, id)
   if (!secrets) throw new ContractError('INSTANCE_NOT_CONFIGURED')
-  return { url: webhookOf(platform, id, secrets).url }
+  return { url: webhookOf(platform, id, secrets).url, verify_token: kind === 'cloud' ? secrets.secret : null }
 })
 
 export const connectingHandlers = { saveConnection, test, restart, disconnect, acceptNumber, rotateSecret, webhook }

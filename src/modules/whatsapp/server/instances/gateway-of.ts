@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StoredInstance } from '#modules/whatsapp/contract/instance.ts'
+import { CAPABILITIES, type StoredInstance } from '#modules/whatsapp/contract/instance.ts'
 import { findRecord } from '#parts/records/server/find-record.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/process/platform.ts'
@@ -7,8 +7,8 @@ import { ContractError } from '#server/rpc/contract-error.ts'
 import type { InTransaction } from '#server/rpc/rpc.ts'
 import { NoAnswer } from '#server/services/outbound.ts'
 import { AddressRefused } from '#server/services/outbound-address.ts'
-import { type Secrets, secretsOf } from '../connections.ts'
-import { createEvolution, EvolutionRefusal } from '../gateway/evolution-client.ts'
+import { cloudOf, evolutionOf, secretsOf } from '../connections.ts'
+import { type Gateway, GatewayRefusal } from '../gateway/gateway.ts'
 import type { Item } from '../gateway/item.ts'
 import { INSTANCES } from './register.ts'
 
@@ -21,7 +21,8 @@ export async function asked<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof AddressRefused) throw new ContractError('ADDRESS_REFUSED', { cause: error })
     if (error instanceof NoAnswer) throw new ContractError('GATEWAY_SILENT', { cause: error })
-    if (error instanceof EvolutionRefusal) throw new ContractError(REFUSALS[error.why], { cause: error })
+    if (error instanceof GatewayRefusal)
+      throw new ContractError(REFUSALS[error.why], { ...(error.sentence && { sentence: error.sentence }), cause: error })
     throw error
   }
 }
@@ -33,32 +34,40 @@ export async function storedInstance(db: Db, id: string): Promise<StoredInstance
   return rows[0]!
 }
 
-/** The instance with the gateway that it is connected through; null of a simulated one. Throws INSTANCE_NOT_CONFIGURED. */
-export async function gatewayOf(platform: Platform, inTransaction: InTransaction, id: string) {
+/** The instance with what connects it; null of a simulated one. Throws INSTANCE_NOT_CONFIGURED. */
+async function connectionOf(platform: Platform, inTransaction: InTransaction, id: string) {
   const { instance, secrets } = await inTransaction(async (db) => {
     const found = await storedInstance(db, id)
-    return { instance: found, secrets: found.kind === 'evolution' ? await secretsOf(db, platform, id) : null }
+    return { instance: found, secrets: found.kind === 'simulated' ? null : await secretsOf(db, platform, id) }
   })
-  if (instance.kind === 'simulated') return { instance, secrets: null, gateway: null }
-  if (!secrets || !instance.base_url || !instance.external_name) throw new ContractError('INSTANCE_NOT_CONFIGURED')
-  return {
-    instance,
-    secrets,
-    gateway: evolutionOf(platform, { base_url: instance.base_url, external_name: instance.external_name }, secrets),
-  }
+  if (instance.kind !== 'simulated' && (!secrets || !instance.external_name)) throw new ContractError('INSTANCE_NOT_CONFIGURED')
+  return { instance, secrets }
 }
 
-export const evolutionOf = (
-  { ask }: Pick<Platform, 'ask'>,
-  { base_url, external_name }: { base_url: string; external_name: string },
-  { api_key }: Pick<Secrets, 'api_key'>,
-) => createEvolution(ask, { base_url, external_name, api_key })
+/** The instance with the gateway that it is connected through; null of a simulated one. Throws INSTANCE_NOT_CONFIGURED. */
+export async function gatewayOf(platform: Platform, inTransaction: InTransaction, id: string) {
+  const { instance, secrets } = await connectionOf(platform, inTransaction, id)
+  const gateway: Gateway | null =
+    secrets && (instance.kind === 'cloud' ? cloudOf(platform, instance, secrets) : evolutionOf(platform, instance, secrets))
+  return { instance, gateway }
+}
+
+/** The same of an instance that a phone is paired with. Throws NOT_PAIRED. */
+export async function pairedGatewayOf(platform: Platform, inTransaction: InTransaction, id: string) {
+  const { instance, secrets } = await connectionOf(platform, inTransaction, id)
+  if (!CAPABILITIES[instance.kind].pairing) throw new ContractError('NOT_PAIRED')
+  return { instance, gateway: secrets && evolutionOf(platform, instance, secrets) }
+}
+
+/** The same of an instance that is Meta's; null of a simulated one. Throws INSTANCE_NOT_CONFIGURED. */
+export async function cloudGatewayOf(platform: Platform, inTransaction: InTransaction, id: string) {
+  const { instance, secrets } = await connectionOf(platform, inTransaction, id)
+  if (instance.kind === 'evolution') throw new ContractError('INSTANCE_NOT_CONFIGURED')
+  return { instance, gateway: secrets && cloudOf(platform, instance, secrets) }
+}
 
 /** What somebody did with the connection of an instance, or a gateway answered her. */
 type Told = Extract<Item, { kind: 'connection' | 'qr' }> | { kind: 'pairing' | 'number' }
 
 /** Writes down what a gateway answered, as its webhook would have told it. */
 export const tell = (db: Db, id: string, told: Told) => sql`select app.wa_tell(${id}, ${JSON.stringify(told)}::jsonb)`.execute(db)
-
-/** How 'open', 'connecting' and 'close' are called here. */
-export const stateOf = (state: string) => (state === 'open' ? 'connected' : state === 'connecting' ? 'connecting' : 'disconnected')

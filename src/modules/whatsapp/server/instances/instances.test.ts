@@ -163,7 +163,7 @@ test('another secret is another address: the one before is refused at once', asy
   await instances.rotateSecret({ id })
   const now = fake().hosted.get(name)!.webhook!
   expect(now.url).not.toBe(before.url)
-  expect(await instances.webhook({ id })).toEqual({ url: now.url })
+  expect(await instances.webhook({ id })).toEqual({ url: now.url, verify_token: null })
   const routes = whatsappHooks(app.platform(), () => undefined)
   const answer = await routes.request(new URL(before.url).pathname, { method: 'POST', headers: before.headers, body: '{}' })
   expect(answer.status).toBe(404)

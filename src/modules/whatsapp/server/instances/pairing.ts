@@ -6,7 +6,7 @@ import { ContractError } from '#server/rpc/contract-error.ts'
 import type { Evolution } from '../gateway/evolution-client.ts'
 import { waitingRpc } from '../rpc.ts'
 import { simulatedConnection } from './connecting.ts'
-import { asked, gatewayOf, storedInstance, tell } from './gateway-of.ts'
+import { asked, pairedGatewayOf, storedInstance, tell } from './gateway-of.ts'
 
 /** How far the pairing is, as it is known here. */
 async function pairingOf(db: Db, id: string): Promise<Pairing> {
@@ -19,8 +19,8 @@ async function pairingOf(db: Db, id: string): Promise<Pairing> {
 
 /** What the gateway says when asked for a code: one, or that the number is connected already. */
 async function code(gateway: Evolution, phone?: string) {
-  const state = await asked(() => gateway.state())
-  if (state === 'open') return { kind: 'connection', state: 'connected', reason: null } as const
+  const { state } = await asked(() => gateway.probe())
+  if (state === 'connected') return { kind: 'connection', state: 'connected', reason: null } as const
   return { kind: 'qr', ...(await asked(() => gateway.connect(phone))) } as const
 }
 
@@ -33,7 +33,7 @@ function dialled(phone: string): string {
 
 const pair = waitingRpc.instances.pair.handler(async ({ input: { id, phone }, context: { inTransaction, platform } }) => {
   const digits = phone === null ? undefined : dialled(phone)
-  const { gateway, instance } = await gatewayOf(platform, inTransaction, id)
+  const { gateway, instance } = await pairedGatewayOf(platform, inTransaction, id)
   if (gateway) await inTransaction((db) => tell(db, id, { kind: 'pairing' }))
   const told = gateway ? await code(gateway, digits) : simulatedConnection(instance)
   return inTransaction(async (db) => {
@@ -45,7 +45,7 @@ const pair = waitingRpc.instances.pair.handler(async ({ input: { id, phone }, co
 const pairing = waitingRpc.instances.pairing.handler(async ({ input: { id }, context: { inTransaction, platform } }) => {
   const known = await inTransaction((db) => pairingOf(db, id))
   if (known.hears_webhook || known.state === 'connected') return known
-  const { gateway } = await gatewayOf(platform, inTransaction, id)
+  const { gateway } = await pairedGatewayOf(platform, inTransaction, id)
   if (!gateway) return known
   const told = await code(gateway)
   return inTransaction(async (db) => {

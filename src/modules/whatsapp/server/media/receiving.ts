@@ -19,7 +19,8 @@ interface Claimed extends Connected {
   /** Which of the simulation's files it is. */
   sample: string | null
   file_name: string | null
-  kind: string
+  /** What the file is called where it has a name besides its message's. */
+  media_ref: string | null
 }
 
 type Fetching = Pick<Platform, 'database' | 'log' | 'env' | 'ask' | 'storage'>
@@ -56,7 +57,11 @@ async function fetched(platform: Fetching, { type, file_name, ...claimed }: Clai
 
 async function ask(platform: Fetching, claimed: Claimed): Promise<FetchedFile> {
   if (claimed.kind === 'simulated') return sampleOf(claimed.sample)
-  return connectedGateway(platform, claimed).media(claimed.wa_id, claimed.type === 'audio')
+  return connectedGateway(platform, claimed).media({
+    wa_id: claimed.wa_id,
+    media_ref: claimed.media_ref,
+    isAudio: claimed.type === 'audio',
+  })
 }
 
 /** The rows first: without them nobody would know of the bytes. */

@@ -1,15 +1,13 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { StoredInstance } from '#modules/whatsapp/contract/instance.ts'
 import { ConnectionInput } from '#modules/whatsapp/contract/instances.ts'
-import { formatDateTime } from '#shared/br/date.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
-import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { toast } from '#web/toast.ts'
 import { api, instances } from '../api.ts'
-import { useZone } from '../clock.ts'
+import { KeptSecret } from './kept-secret.tsx'
 
 interface Props {
   instance: StoredInstance
@@ -42,7 +40,6 @@ function questionOf(error: unknown): Question | null {
 
 /** Which Evolution server an instance is on, and the key to it, which is never shown again. */
 export function ConnectionForm({ instance, allowed, onSaved }: Props) {
-  const zone = useZone()
   const queryClient = useQueryClient()
   const [values, setValues] = useState({ base_url: instance.base_url ?? '', external_name: instance.external_name ?? '', api_key: '' })
   const [replacing, setReplacing] = useState(instance.api_key_set_at === null)
@@ -102,20 +99,14 @@ export function ConnectionForm({ instance, allowed, onSaved }: Props) {
           {...field('base_url')}
         />
         <TextInput label="Nome no servidor" description="Como a Evolution API chama esta instância" {...field('external_name')} />
-        {replacing ? (
-          <PasswordField what="chave" label="Chave de API" autoComplete="off" {...field('api_key')} />
-        ) : (
-          <Group gap="sm">
-            <span>
-              Chave de API: definida em {instance.api_key_set_at ? formatDateTime(instance.api_key_set_at, zone).slice(0, 10) : 'agora'}
-            </span>
-            {allowed && (
-              <Button size="xs" variant="default" onClick={() => setReplacing(true)}>
-                Substituir
-              </Button>
-            )}
-          </Group>
-        )}
+        <KeptSecret
+          what="chave"
+          label="Chave de API"
+          set_at={instance.api_key_set_at}
+          replacing={replacing}
+          onReplace={() => setReplacing(true)}
+          {...field('api_key')}
+        />
         {allowed && (
           <Button type="submit" w="fit-content" loading={busy}>
             Salvar conexão

@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { InstanceCard } from '#modules/whatsapp/contract/instance.ts'
+import { CAPABILITIES, type InstanceCard } from '#modules/whatsapp/contract/instance.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
@@ -35,7 +35,8 @@ export function InstanceMenu({
   const can = usePermissions('whatsapp-instances')
   const [leaving, setLeaving] = useState(false)
   const archived = archived_at !== null
-  const configured = kind === 'simulated' || api_key_set_at !== null
+  const able = CAPABILITIES[kind]
+  const configured = !able.webhook || api_key_set_at !== null
   const test = useAct(
     () => instances.test.call({ id }),
     (now) => (now.state === 'connected' ? toast.success(`${name} está conectada.`) : toast.info(`${name} não está conectada.`)),
@@ -79,15 +80,17 @@ export function InstanceMenu({
               <Menu.Item leftSection={<IconPlugConnected {...ICON} />} onClick={() => test.mutate()}>
                 Testar
               </Menu.Item>
-              <Menu.Item leftSection={<IconRefresh {...ICON} />} onClick={() => restart.mutate()}>
-                Reconectar
-              </Menu.Item>
-              {state === 'connected' && (
+              {able.pairing && (
+                <Menu.Item leftSection={<IconRefresh {...ICON} />} onClick={() => restart.mutate()}>
+                  Reconectar
+                </Menu.Item>
+              )}
+              {able.pairing && state === 'connected' && (
                 <Menu.Item leftSection={<IconPlugX {...ICON} />} onClick={() => setLeaving(true)}>
                   Desconectar
                 </Menu.Item>
               )}
-              {kind === 'evolution' && (
+              {able.webhook && (
                 <Menu.Item leftSection={<IconLink {...ICON} />} onClick={() => copy.mutate()}>
                   Copiar webhook
                 </Menu.Item>

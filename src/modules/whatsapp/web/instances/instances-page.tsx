@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconMessages, IconPlugConnected, IconPlugConnectedX,
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { InstanceCard as Instance } from '#modules/whatsapp/contract/instance.ts'
+import { CAPABILITIES, type InstanceCard as Instance } from '#modules/whatsapp/contract/instance.ts'
 import { INSTANCE_NOUN } from '#modules/whatsapp/contract/instance-fields.ts'
 import { InstancesAddress } from '#modules/whatsapp/contract/instances-address.ts'
 import { NEW_RECORD, useListState } from '#web/kit/list/list-state.ts'
@@ -46,7 +46,7 @@ export function InstancesPage() {
   const counts = query.data ? instanceCounts(rows, now) : undefined
   const shown = shownInstances(rows, show, now)
   const archived = rows.filter(({ archived_at }) => archived_at !== null).length
-  const hears = rows.some(({ kind, archived_at }) => kind === 'evolution' && archived_at === null)
+  const hears = rows.some(({ kind, archived_at }) => CAPABILITIES[kind].webhook && archived_at === null)
 
   return (
     <Stack gap="md">

@@ -1,5 +1,5 @@
-import { IconActivity, IconBrandWhatsapp, IconPlug } from '@tabler/icons-react'
-import { INSTANCE, type StoredInstance } from '#modules/whatsapp/contract/instance.ts'
+import { IconActivity, IconBrandWhatsapp, IconPlug, IconTemplate } from '@tabler/icons-react'
+import { CAPABILITIES, INSTANCE, type StoredInstance } from '#modules/whatsapp/contract/instance.ts'
 import { INSTANCE_HISTORY } from '#modules/whatsapp/contract/instance-fields.ts'
 import type { Team } from '#parts/scope/contract/responsible.ts'
 import { describeChange } from '#web/kit/record/describe-change.tsx'
@@ -12,6 +12,7 @@ import { instances } from '../api.ts'
 import { ConnectionTab } from './connection-tab.tsx'
 import { EventsTab } from './events-tab.tsx'
 import { InstanceForm } from './instance-form.tsx'
+import { TemplatesTab } from './templates-tab.tsx'
 
 /** The instance that the address names, or a new one: what it is, then how it is connected. Each part may be left and gone on with later. */
 export const OpenInstance = (props: OpenRecordProps) => (
@@ -35,6 +36,15 @@ function InstanceDialog({ row, options, ...opened }: OpenedRecord<StoredInstance
       form={{ label: 'Geral', icon: IconBrandWhatsapp, content: <InstanceForm teams={options.teams} isNew={row === null} /> }}
       tabs={[
         { label: 'Conexão', icon: IconPlug, content: (instance) => <ConnectionTab instance={instance} allowed={can.update} /> },
+        ...(row && CAPABILITIES[row.kind].templates
+          ? [
+              {
+                label: 'Modelos',
+                icon: IconTemplate,
+                content: (instance: StoredInstance) => <TemplatesTab instance={instance} allowed={can.update} />,
+              },
+            ]
+          : []),
         { label: 'Eventos', icon: IconActivity, content: ({ id }) => <EventsTab id={id} allowed={can.update} /> },
       ]}
       actions={({ id, name }) => (
