@@ -21,6 +21,22 @@ function bareForm(typed: string): string | null {
   return bare === typed ? null : bare
 }
 
+const INITIALS = /^\p{L}{1,2}$/u
+
+/**
+ * True where the words of `text` that are one or two letters each begin a word of a search column: what somebody means who types 'ana s', and what a
+ * trigram index can answer, unlike the same letters anywhere.
+ */
+export function beginsWithInitials(column: string, text: string): Expression<SqlBool> {
+  const searched = sql.ref(column)
+  const begins = (initials: string) =>
+    sql<SqlBool>`(${searched} like (select app.fold(${initials}) || '%') or ${searched} like (select '% ' || app.fold(${initials}) || '%'))`
+  const initials = cleanLine(text)
+    .split(' ')
+    .filter((word) => INITIALS.test(word))
+  return initials.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(initials.map(begins), sql` and `)})`
+}
+
 /**
  * True where a search column or a text, folded by app.fold, has every word of `text` in any order, without regard to accents or case.
  * Numbers are found with or without their mask. A text without a word finds everything.

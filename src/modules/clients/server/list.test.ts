@@ -49,6 +49,16 @@ describe('search', () => {
     expect((await api.clients.find({ text })).map((client) => client.name)).toEqual([name])
   })
 
+  test('one or two letters begin a word of what is offered while one types, and are anywhere in what a list finds', async () => {
+    const { api } = await signIn()
+    await api.clients.create(newMaria(maria))
+    const found = async (text: string) => [(await api.clients.find({ text })).length, (await api.clients.list({ name: text })).total]
+    expect(await found('maria có')).toEqual([1, 1])
+    expect(await found('MA conceição')).toEqual([1, 1])
+    expect(await found('maria on')).toEqual([0, 1])
+    expect(await found('maria zz')).toEqual([0, 0])
+  })
+
   test('a client is found by the code in its head, with or without its hyphen', async () => {
     const { api } = await signIn()
     const { code } = await api.clients.create(newMaria(maria))

@@ -27,7 +27,7 @@ export const find = rpc.find.handler(({ input: { text }, context: { db } }) =>
   db
     .selectFrom('client')
     .select(['id', 'name', 'document', 'phone'])
-    .where(isSuggested<ClientFilter>(db, LISTING, { name: text }))
+    .where(isSuggested<ClientFilter>(db, LISTING, text, { name: text }))
     .orderBy('name')
     .orderBy('id')
     .execute(),

@@ -67,7 +67,7 @@ export const find = rpc.find.handler(({ input: { text }, context: { db } }) =>
   db
     .selectFrom('deal')
     .select(['id', 'name', 'code', 'client_name'])
-    .where(isSuggested<DealFilter>(db, LISTING, { demand_name: text, client_name: text, status: 'all' }))
+    .where(isSuggested<DealFilter>(db, LISTING, text, { demand_name: text, client_name: text, status: 'all' }))
     .orderBy('name')
     .orderBy('id')
     .execute(),

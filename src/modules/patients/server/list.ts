@@ -29,7 +29,7 @@ export const find = rpc.find.handler(({ input: { text }, context: { db } }) =>
   db
     .selectFrom('patient')
     .select(['id', 'name', 'document', 'phone', 'birth_date'])
-    .where(isSuggested<PatientFilter>(db, LISTING, { name: text }))
+    .where(isSuggested<PatientFilter>(db, LISTING, text, { name: text }))
     .orderBy('name')
     .orderBy('id')
     .execute(),

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { beginsWithInitials } from '#server/database/sql.ts'
 import type { Listing } from './listing.ts'
 
 /** How many records of a register the palette and pickers offer. */
@@ -8,14 +9,16 @@ const SUGGESTIONS = 8
 /** Of what finds more records than this eight are as good as any other eight: sorting all of a million would take seconds. */
 const LOOKED_AT = 1_000
 
-/** True for the records that are offered while somebody types: the first, by `name`, of those that the filters find. */
+/** True for the records that are offered while somebody types `text`: the first, by `name`, of those that the filters find. One or two letters begin a word. */
 export function isSuggested<Filters extends object>(
   db: Db,
   { register: { table }, matching }: Pick<Listing<Filters, unknown>, 'register' | 'matching'>,
+  text: string,
   filters: Filters,
   name = 'name',
 ): Expression<SqlBool> {
   const found = matching(db, filters)
+    .where(beginsWithInitials(`${table}.search`, text))
     .select([`${table}.id`, sql`${sql.ref(`${table}.${name}`)}`.as('name')])
     .limit(sql.lit(LOOKED_AT))
   return sql`${sql.ref(`${table}.id`)} = any (array(
