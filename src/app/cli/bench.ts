@@ -7,7 +7,8 @@ import { measureBrowser } from './bench/browser.ts'
 import { measureDashboard } from './bench/dashboard.ts'
 import { measureDay } from './bench/day.ts'
 import { measureEvents } from './bench/events.ts'
-import { dashboardStatements } from './bench/facts.ts'
+import { addFacts, dashboardStatements } from './bench/facts.ts'
+import { measureFloods } from './bench/floods.ts'
 import { listStatements } from './bench/floor.ts'
 import { measureImport } from './bench/import.ts'
 import { measureLegal } from './bench/legal.ts'
@@ -18,13 +19,13 @@ import { printHeading, printMeasure, printRatio } from './bench/report.ts'
 import { type Started, start } from './bench/started.ts'
 import { median } from './bench/timing.ts'
 
-// npm run bench [-- quick] [-- lists dashboard board day legal import events process browser]: the built product beside a bare server on the same data.
+// npm run bench [-- quick] [-- lists dashboard board day legal import events floods process browser]: the built product beside a bare server on the same data.
 // It prints; it never fails because something is slow.
 const asked = process.argv.slice(2).filter((word) => word !== 'quick')
 const SIZES = process.argv.includes('quick') ? [1_000, 100_000] : [1_000, 100_000, 1_000_000]
 const STARTS = 3
 
-const isAsked = (part: 'lists' | 'dashboard' | 'board' | 'day' | 'legal' | 'import' | 'events' | 'process' | 'browser') =>
+const isAsked = (part: 'lists' | 'dashboard' | 'board' | 'day' | 'legal' | 'import' | 'events' | 'floods' | 'process' | 'browser') =>
   asked.length === 0 || asked.includes(part)
 
 const written = (size: number) => size.toLocaleString('en')
@@ -112,15 +113,18 @@ async function main() {
   const caller = await addCaller(pool)
   const floor = await startFloor(owner, caller)
   const bench: Bench = { owner: pool, floor, product, caller }
+  // What is asked for in the palette is looked for in all clients, and a flood changes all of them.
+  const size = isAsked('lists') || isAsked('day') || isAsked('floods') ? SIZES.at(-1)! : SIZES[0]!
   if (isAsked('lists')) await measureSizes(bench)
-  // What is asked for in the palette is looked for in all clients.
-  else await growRegister(pool, caller, 0, isAsked('day') ? SIZES.at(-1)! : SIZES[0]!)
-  if (isAsked('dashboard')) await measureDashboard({ ...bench, floor: floor.port, product: product.port })
+  else await growRegister(pool, caller, 0, size)
+  const folders = isAsked('dashboard') || isAsked('floods') ? await addFacts(pool, caller) : null
+  if (folders && isAsked('dashboard')) await measureDashboard({ ...bench, floor: floor.port, product: product.port, folders })
   if (isAsked('board')) await measureBoard({ ...bench, product: product.port })
   if (isAsked('day')) await measureDay({ ...bench, product: product.port })
   if (isAsked('legal')) await measureLegal({ ...bench, product: product.port })
   if (isAsked('import')) await measureImport({ ...bench, product: product.port })
   if (isAsked('events')) await measureEvents(bench)
+  if (folders && isAsked('floods')) await measureFloods({ ...bench, product: product.port, folder_id: folders[12], size })
   await floor.stop()
   await pool.end()
 

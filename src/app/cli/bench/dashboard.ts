@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { addFacts, dashboardPaths, FACTS, MONTH, sell, TABS, writeElsewhere } from './facts.ts'
+import { dashboardPaths, FACTS, type Folders, MONTH, sell, TABS, writeElsewhere } from './facts.ts'
 import { httpRequest, KeepAlive } from './keep-alive.ts'
 import { addColleague, type Caller } from './register.ts'
 import { printHeading, printRatio, printUnmeasured } from './report.ts'
@@ -11,6 +11,7 @@ interface Bench {
   floor: number
   product: number
   caller: Caller
+  folders: Folders
 }
 
 const USERS = 10
@@ -18,8 +19,7 @@ const USERS = 10
 type Size = keyof typeof TABS
 
 /** Measures and prints a tab of four and one of twelve widgets over a million facts, through the product's own HTTP face. */
-export async function measureDashboard({ owner, floor, product, caller }: Bench) {
-  const folders = await addFacts(owner, caller)
+export async function measureDashboard({ owner, floor, product, caller, folders }: Bench) {
   const tokens = [caller.token]
   while (tokens.length < USERS) tokens.push(await addColleague(owner, caller))
 

@@ -106,8 +106,11 @@ export const dashboardStatements = (): Statements =>
     ),
   )
 
+/** The id of the tab that has so many widgets. */
+export type Folders = Record<keyof typeof TABS, string>
+
 /** Fills the caller's reporting schema and makes its tabs. Answers the id of each. */
-export async function addFacts(owner: pg.Pool, { company_id }: Caller): Promise<Record<keyof typeof TABS, string>> {
+export async function addFacts(owner: pg.Pool, { company_id }: Caller): Promise<Folders> {
   await owner.query(SALES)
   await owner.query('update companies set schema_name = $2 where id = $1', [company_id, SCHEMA])
   await owner.query('select app.open_reporting_schema($1)', [company_id])
