@@ -51,6 +51,7 @@ export interface Appointment {
   company_id: Generated<string>;
   confirmed_at: Date | null;
   confirmed_by: string | null;
+  correction: string | null;
   created_at: Generated<Date>;
   created_by: Generated<string | null>;
   ends_at: Date;
@@ -1703,6 +1704,7 @@ export interface ScheduleBlock {
   kind: Generated<string>;
   reason: string | null;
   resource_id: string | null;
+  source: Generated<string>;
   starts_at: Date;
   updated_at: Generated<Date>;
 }
@@ -1925,6 +1927,7 @@ export interface VwAppointments {
   charge_id: string | null;
   confirmed_at: Date | null;
   confirmed_by: string | null;
+  correction: string | null;
   created_at: Date | null;
   ends_at: Date | null;
   finished_at: Date | null;
@@ -1956,6 +1959,7 @@ export interface VwAppointments {
   started_at: Date | null;
   starts_at: Date | null;
   status: string | null;
+  status_at: Date | null;
   updated_at: Date | null;
 }
 

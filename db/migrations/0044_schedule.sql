@@ -106,21 +106,26 @@ create table schedule_block (
   ends_at     timestamptz not null check (ends_at > starts_at),
   kind        text not null default 'other' check (kind in ('holiday', 'leave', 'meeting', 'maintenance', 'other')),
   reason      text check (reason <> ''),
+  source      text not null default 'manual' check (source in ('manual', 'absence')),   -- absence: it follows what is known of the professional's user
   created_by  uuid default app.current_user_id() references users on delete set null,
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now(),
   unique (company_id, id),
+  check (source = 'manual' or resource_id is not null),
   foreign key (company_id, resource_id) references schedule_resource (company_id, id) on delete cascade
 );
 create trigger touch_updated_at before update on schedule_block for each row execute function app.touch_updated_at();
 create index schedule_block_by_start on schedule_block (company_id, starts_at);
 create index schedule_block_of_resource on schedule_block (company_id, resource_id);
+create index schedule_block_during on schedule_block using gist (company_id, resource_id, tstzrange(starts_at, ends_at));
+create index schedule_block_of_absence on schedule_block (company_id, ends_at) where source = 'absence';
 create index schedule_block_of_author on schedule_block (created_by);
 select app.guard_company('schedule_block'), app.audit('schedule_block', 'patients-schedule'), app.publish('schedule_block', 'patients-schedule');
 create policy may_see on schedule_block as restrictive for select to app_user using ((select app.can_see('patients-schedule')));
-create policy may_create on schedule_block as restrictive for insert to app_user with check ((select app.can('patients-schedule', 'create')));
+create policy may_create on schedule_block as restrictive for insert to app_user with check (source = 'manual' and (select app.can('patients-schedule', 'create')));
 create policy may_delete on schedule_block as restrictive for delete to app_user
-  using ((select app.can('patients-schedule', 'delete')) or created_by = (select app.current_user_id()) and (select app.can('patients-schedule', 'update')));
+  using (source = 'manual'
+    and ((select app.can('patients-schedule', 'delete')) or created_by = (select app.current_user_id()) and (select app.can('patients-schedule', 'update'))));
 grant select, insert, delete on schedule_block to app_user;
 
 -- on_date and at_time are the truth: the clock on the wall of the company's zone. starts_at and ends_at follow from them.
@@ -140,6 +145,7 @@ create table appointment (
                     check (status in ('scheduled', 'confirmed', 'arrived', 'in_progress', 'attended', 'no_show', 'cancelled')),
   former_status   text,                                             -- what 'Desfazer' goes back to
   status_at       timestamptz not null default now(),
+  correction      text check (length(correction) between 1 and 300),   -- why the status of another day was taken back
   fit_in          boolean not null default false,                   -- encaixe: beside the professional's own appointments
   payer           text not null default 'private' check (payer in ('private', 'insurance')),
   insurance_id    uuid,
@@ -227,8 +233,12 @@ begin
     return new;
   end if;
   if new.status = old.former_status then
-    if (old.status_at at time zone zone)::date <> (now() at time zone zone)::date and not app.can('patients-setup', 'update') then
+    if (old.status_at at time zone zone)::date = (now() at time zone zone)::date then
+      new.correction := old.correction;
+    elsif app.can('patients-setup', 'update') is not true then
       raise check_violation using constraint = 'appointment_status_old', message = 'the status is of another day';
+    elsif new.correction is null then
+      raise check_violation using constraint = 'appointment_correction_missing', message = 'the status is of another day, and nobody said why it is wrong';
     end if;
     new.former_status := null;
   elsif (old.status, new.status) in (('scheduled', 'confirmed'), ('scheduled', 'arrived'), ('confirmed', 'arrived'), ('scheduled', 'in_progress'),
@@ -282,19 +292,30 @@ begin
   return false;
 end $$;
 
+-- The blocks of a resource in some time, those of the whole clinic among them.
+create function app.blocks_in(p_company uuid, p_resource uuid, p_during tstzrange) returns setof schedule_block
+  language sql stable security definer set search_path = '' as $$
+    select b.* from public.schedule_block b
+    where b.company_id = p_company and b.resource_id = p_resource and tstzrange(b.starts_at, b.ends_at) && p_during
+    union all
+    select b.* from public.schedule_block b
+    where b.company_id = p_company and b.resource_id is null and tstzrange(b.starts_at, b.ends_at) && p_during
+  $$;
+
 -- Who or what has a resource in that time: the kind of resource, the reason of a block, or who booked and when. Never a patient.
 create function app.slot_holder(p_resource uuid, p_during tstzrange) returns json
   language sql stable security definer set search_path = '' as $$
     select json_build_object('kind', r.kind, 'resource', r.name, 'block', b.reason, 'blocked', b.id is not null, 'by', u.name,
       'at', to_char(a.updated_at at time zone z.time_zone, 'HH24:MI'))
-    from public.schedule_claim c
-    join public.schedule_resource r on r.id = c.resource_id
-    join public.companies z on z.id = c.company_id
-    left join public.schedule_block b on b.id = c.block_id
-    left join public.appointment a on a.id = c.appointment_id
+    from public.schedule_resource r
+    join public.companies z on z.id = r.company_id
+    left join lateral (select k.id, k.reason from app.blocks_in(r.company_id, r.id, p_during) k order by k.starts_at limit 1) b on true
+    left join lateral (
+      select v.updated_at, v.created_by from public.schedule_claim c join public.appointment v on v.id = c.appointment_id
+      where c.company_id = r.company_id and c.resource_id = r.id and c.during && p_during and c.lane > 0 order by v.updated_at desc limit 1
+    ) a on b.id is null
     left join public.users u on u.user_id = a.created_by
-    where c.company_id = app.current_company() and c.resource_id = p_resource and c.during && p_during and c.lane > 0
-    order by b.id is null, a.updated_at desc limit 1
+    where r.company_id = app.current_company() and r.id = p_resource
   $$;
 
 -- After an appointment is written: it claims its professional and its room until the next patient, or leaves them. Two who book at once never both win, and
@@ -304,12 +325,21 @@ create function app.claim_slot() returns trigger
 declare
   span constant tstzrange := tstzrange(new.starts_at, new.ends_at + make_interval(mins => (select s.gap_after from public.service s where s.id = new.service_id)));
   resource uuid;
+  comes constant boolean := tg_op = 'INSERT' or (old.professional_id, old.starts_at, old.ends_at, old.status in ('cancelled', 'no_show'))
+    is distinct from (new.professional_id, new.starts_at, new.ends_at, false);
 begin
   if tg_op = 'UPDATE' then
     delete from public.schedule_claim c where c.company_id = new.company_id and c.appointment_id = new.id;
   end if;
   if new.status in ('cancelled', 'no_show') then
     return null;
+  end if;
+  -- Where a block could not claim what somebody had, the time stays blocked. Beside a block of the clinic's there are encaixes, beside somebody who is away none.
+  if comes and coalesce(current_setting('app.takes_back', true), '') <> 'on' and exists (
+    select from app.blocks_in(new.company_id, new.professional_id, span) b
+    where tstzrange(b.starts_at, b.ends_at) && tstzrange(new.starts_at, new.ends_at) and (b.source = 'absence' or not new.fit_in))
+  then
+    raise exclusion_violation using constraint = 'schedule_slot_taken', message = 'the time is blocked', detail = app.slot_holder(new.professional_id, span)::text;
   end if;
   if new.fit_in then
     insert into public.schedule_claim (company_id, appointment_id, resource_id, lane, during) values (new.company_id, new.id, new.professional_id, 0, span);
@@ -329,23 +359,29 @@ create trigger claim_other_slot after update on appointment for each row
     is distinct from (new.professional_id, new.room_id, new.starts_at, new.ends_at, new.fit_in, new.service_id, new.status in ('cancelled', 'no_show')))
   execute function app.claim_slot();
 
--- A block claims every lane of its resource, or of all. Refused while somebody is booked in it.
+-- A block claims every lane of its resource, or of all, as far as no other block has it. Refused while somebody is booked in it; an absence is a fact, and what is
+-- booked in it waits in 'A resolver'.
 create function app.claim_block() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
   span constant tstzrange := tstzrange(new.starts_at, new.ends_at);
-  booked constant bigint := (
-    select count(distinct c.appointment_id) from public.schedule_claim c
-    where c.company_id = new.company_id and (new.resource_id is null or c.resource_id = new.resource_id) and c.during && span and c.appointment_id is not null);
+  booked bigint;
 begin
-  if booked > 0 then
-    raise exclusion_violation using constraint = 'schedule_block_occupied', message = 'there are appointments in this time', detail = booked::text;
+  if new.source = 'manual' then
+    select count(distinct c.appointment_id) into booked from public.schedule_claim c
+    where c.company_id = new.company_id and (new.resource_id is null or c.resource_id = new.resource_id) and c.during && span and c.appointment_id is not null;
+    if booked > 0 then
+      raise exclusion_violation using constraint = 'schedule_block_occupied', message = 'there are appointments in this time', detail = booked::text;
+    end if;
   end if;
   insert into public.schedule_claim (company_id, block_id, resource_id, lane, during)
-  select new.company_id, new.id, r.id, lane, span
-  from public.schedule_resource r cross join lateral generate_series(1, r.capacity) lane
+  select new.company_id, new.id, r.id, lanes.n, piece
+  from public.schedule_resource r cross join lateral generate_series(1, r.capacity) lanes (n)
+  cross join lateral unnest(tstzmultirange(span) - coalesce((
+    select range_agg(c.during) from public.schedule_claim c
+    where c.company_id = r.company_id and c.resource_id = r.id and c.lane = lanes.n and c.during && span), '{}')) piece
   where r.company_id = new.company_id and (new.resource_id is null or r.id = new.resource_id) and r.active
-  order by r.id, lane
+  order by r.id, lanes.n, piece
   on conflict on constraint schedule_slot_taken do nothing;
   return null;
 end $$;
@@ -422,7 +458,7 @@ create trigger appointments_come_first before update on patient for each row
 -- What an appointment shows to whoever sees its patient.
 create view vw_appointments with (security_invoker = true) as
   select a.id, a.patient_id, a.professional_id, a.service_id, a.room_id, a.on_date, to_char(a.at_time, 'HH24:MI') as at_time, a.minutes, a.starts_at, a.ends_at,
-         a.status, a.former_status, a.fit_in, a.payer, a.insurance_id, a.notes, a.reply, a.confirmed_at, a.confirmed_by, a.arrived_at, a.started_at, a.finished_at, a.cancelled_at, a.cancelled_by,
+         a.status, a.former_status, a.status_at, a.correction, a.fit_in, a.payer, a.insurance_id, a.notes, a.reply, a.confirmed_at, a.confirmed_by, a.arrived_at, a.started_at, a.finished_at, a.cancelled_at, a.cancelled_by,
          a.cancel_reason, a.cancel_note, a.moved_count, a.series_id, a.authorization_id, a.charge_id, a.no_show_counts, a.created_at, a.updated_at,
          coalesce(p.social_name, p.name) as patient_name, p.phone as patient_phone, p.birth_date as patient_birth_date,
          s.name as service_name, s.kind as service_kind, r.name as professional_name, r.color as professional_color, room.name as room_name,
@@ -439,5 +475,5 @@ create view vw_appointments with (security_invoker = true) as
   ) i on true;
 grant select on vw_appointments to app_user;
 
-revoke all on function app.check_appointment, app.claim_lane, app.slot_holder, app.claim_slot, app.claim_block, app.keep_appointment_care,
+revoke all on function app.check_appointment, app.claim_lane, app.blocks_in, app.slot_holder, app.claim_slot, app.claim_block, app.keep_appointment_care,
   app.refuse_with_appointments from public;

@@ -47,6 +47,8 @@ begin
 end $$;
 create trigger resolve_waiting after insert on appointment for each row
   when (new.status in ('scheduled', 'confirmed')) execute function app.resolve_waiting();
+create trigger resolve_waiting_again after update of status on appointment for each row
+  when (old.status = 'cancelled' and new.status in ('scheduled', 'confirmed')) execute function app.resolve_waiting();
 
 create view vw_waiting_entries with (security_invoker = true) as
   select w.id, w.patient_id, w.service_id, w.professional_id, w.weekdays, w.periods, w.from_on, w.until_on, w.priority, w.note, w.created_at, w.resolved_at,

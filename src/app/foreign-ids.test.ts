@@ -402,6 +402,8 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.schedule.change': (id) => ({ id, updated_at: new Date(), values: visit(id), accepted: [] }),
   'patients.schedule.setStatus': (id) => ({ id, updated_at: new Date(), to: 'confirmed', reason: null, note: null }),
   'patients.schedule.setStatuses': (id) => ({ ids: [id], to: 'confirmed', reason: null, note: null }),
+  'patients.schedule.rehearseSwap': (id) => ({ moves: [{ id, professional_id: id }] }),
+  'patients.schedule.swap': (id) => ({ moves: [{ id, professional_id: id }], takes_back: false }),
   'patients.schedule.ofPatient': (id) => ({ parent_id: id }),
   'patients.schedule.declaration': (id) => ({ id }),
   'patients.schedule.messages': (id) => ({ id }),

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 
-/** What patients of a company were asked in the last two months, as nobody but the owner of the database may write it. The demonstration writes to nobody by itself: its patients may have numbers of real people. */
+/** What patients of a company were asked in the last two months, as nobody but the owner of the database may write it. */
 export async function seedMessages(db: Db, company_id: string) {
-  await sql`update message_rule set active = false where company_id = ${company_id}`.execute(db)
   await sql`
     insert into outgoing_message (company_id, patient_id, appointment_id, kind, body, for_time, dedupe_key, status, channel, to_address, simulated, send_after, sent_at)
     select a.company_id, a.patient_id, a.id, r.kind, r.body, a.starts_at, 'demo ' || a.id,

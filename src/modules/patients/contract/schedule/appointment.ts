@@ -30,6 +30,10 @@ export const Appointment = z.object({
   ends_at: z.date(),
   status: Status,
   former_status: Status.nullable(),
+  /** Since when it has its status: taking back that of another day is a correction. */
+  status_at: z.date(),
+  /** Why the status of another day was taken back. */
+  correction: text,
   fit_in: z.boolean(),
   payer: z.enum(['private', 'insurance']),
   payer_name: z.string(),
@@ -120,6 +124,7 @@ export const statusErrors = {
   ...sessionErrors,
   APPOINTMENT_STATUS_REFUSED: { status: 409, message: 'Situação não permitida a partir da atual.' },
   APPOINTMENT_STATUS_OLD: { status: 409, message: 'Só no mesmo dia: depois, quem configura a clínica corrige a situação.' },
+  APPOINTMENT_CORRECTION_MISSING: { status: 409, message: 'A situação é de outro dia: diga por que ela estava errada.' },
   APPOINTMENT_OTHER_DAY: { status: 409, message: 'A consulta é em outro dia.' },
   APPOINTMENT_TOO_EARLY: { status: 409, message: 'Faltou só pode ser marcado 10 minutos depois do início.' },
 }

@@ -23,6 +23,8 @@ export const BlockInput = z
     to_date: z.iso.date('Data inválida'),
     to_time: Clock,
     reason: requiredText('Informe o motivo', 80),
+    /** What is booked in it is cancelled by the clinic and waits for another time. */
+    to_waiting: z.boolean().optional(),
   })
   .refine(({ from_date, from_time, to_date, to_time }) => `${from_date} ${from_time}` < `${to_date} ${to_time}`, {
     path: ['to_time'],
@@ -30,4 +32,6 @@ export const BlockInput = z
   })
 export type BlockInput = z.output<typeof BlockInput>
 
-export const blockErrors = { SCHEDULE_BLOCK_OCCUPIED: { status: 409, message: 'Há consultas neste período.' } }
+export const blockErrors = {
+  SCHEDULE_BLOCK_OCCUPIED: { status: 409, message: 'Há consultas neste período.', data: z.object({ count: z.int() }) },
+}

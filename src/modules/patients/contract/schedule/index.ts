@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#shared/br/fields.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
 import { Message } from '../messages/message.ts'
@@ -8,6 +9,7 @@ import { Block, BlockInput, blockErrors } from './block.ts'
 import { AppointmentFilters } from './filters.ts'
 import { series } from './series.ts'
 import { CancelReason, Status } from './statuses.ts'
+import { Rehearsed, Swap, SwapMove } from './swap.ts'
 import { waiting } from './waiting.ts'
 
 const PAGE = 'patients-schedule'
@@ -150,6 +152,8 @@ export const schedule = {
         note: z.string().trim().max(300).nullable(),
         /** What is charged for it is cancelled with it, where nothing was received; taking that back brings the charge back. */
         cancel_charges: z.boolean().optional(),
+        /** Why the status of another day is taken back, which takes the right to set up the clinic. */
+        correction: requiredText('Informe o motivo', 300).optional(),
       }),
     )
     .output(Appointment)
@@ -168,6 +172,15 @@ export const schedule = {
     )
     .output(z.object({ changed: z.array(z.uuid()), left: z.int() }))
     .errors({ ...statusErrors, SCHEDULE_SLOT_TAKEN: bookingErrors.SCHEDULE_SLOT_TAKEN }),
+
+  /** Which of some appointments each fit another professional, and why the others do not. Writes nothing. */
+  rehearseSwap: procedure(PAGE, 'read').input(Swap).output(Rehearsed),
+
+  /** Gives to another professional those that fit; answers who had them, so that sending that takes it back. */
+  swap: procedure(PAGE, 'update', { bulk: true })
+    .input(Swap.extend({ takes_back: z.boolean() }))
+    .output(z.object({ moved: z.array(SwapMove), left: z.int() }))
+    .errors({ SCHEDULE_SLOT_TAKEN: bookingErrors.SCHEDULE_SLOT_TAKEN }),
 
   /** What stands beside a patient who is being booked. */
   strip: procedure(PAGE, 'read')
@@ -198,6 +211,10 @@ export const schedule = {
   series,
   waiting,
 
-  block: procedure(PAGE, 'create').input(BlockInput).output(Block).errors(blockErrors),
+  /** Answers what it cancelled, too. */
+  block: procedure(PAGE, 'create')
+    .input(BlockInput)
+    .output(Block.extend({ cancelled: z.array(z.uuid()) }))
+    .errors(blockErrors),
   unblock: procedure(PAGE, 'update').input(Id).output(Id),
 }

@@ -77,10 +77,12 @@ export const waiting = {
     .output(Id)
     .errors({ WAITING_ENTRY_TAKEN: { status: 409, message: 'Este paciente já está na espera para este serviço.' } }),
 
-  /** What waits for somebody to decide: answers of patients, messages that failed, days without outcome, and entries whose last day is over. */
+  /** What waits for somebody to decide: answers of patients, professionals who are away, messages that failed, days without outcome, and entries whose last day is over. */
   unresolved: procedure(PAGE, 'read').output(
     z.object({
       replies: z.array(Appointment),
+      /** Booked with somebody who will be away. */
+      absent: z.array(Appointment),
       failed: z.array(Appointment.extend({ message_id: z.uuid(), why: z.string() })),
       without_outcome: z.array(Appointment),
       expired: z.array(WaitingEntry),

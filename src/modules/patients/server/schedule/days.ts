@@ -27,7 +27,8 @@ export const days = rpc.schedule.days.handler(async ({ input: { from, days: coun
   const period = sql`tstzrange(${from}::date::timestamptz, ${end}::date::timestamptz)`
   const blocks = sql<Block>`
     select b.id, b.resource_id, b.starts_at, b.ends_at, b.reason,
-           app.can('patients-schedule', 'delete') or b.created_by = app.current_user_id() and app.can('patients-schedule', 'update') as may_remove
+           b.source = 'manual' and (
+             app.can('patients-schedule', 'delete') or b.created_by = app.current_user_id() and app.can('patients-schedule', 'update')) as may_remove
     from schedule_block b
     where tstzrange(b.starts_at, b.ends_at) && ${period} and (b.resource_id is null or b.resource_id = any (${resources}))
     order by b.starts_at`

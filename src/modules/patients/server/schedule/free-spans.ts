@@ -20,14 +20,21 @@ const keyOf = ({ resource_id, on_date }: { resource_id: string; on_date: string 
 
 /** What nobody has taken of the working hours of some resources, from one day until before another, in order. */
 export async function freeHours(db: Db, resources: Expression<unknown>, from: string, until: string): Promise<FreeHours[]> {
+  const period = sql`tstzrange(${from}::date::timestamptz, ${until}::date::timestamptz)`
   const taken = sql<Taken>`
-    select c.resource_id, day.on_date,
-           greatest(0, extract(epoch from lower(c.during) - day.begins) / 60)::int as "from",
-           least(1440, extract(epoch from upper(c.during) - day.begins) / 60)::int as "to"
-    from schedule_claim c
+    with taken as (
+      select c.resource_id, c.during from schedule_claim c where c.lane > 0 and c.resource_id = any (${resources}) and c.during && ${period}
+      union all
+      select asked.id, tstzrange(b.starts_at, b.ends_at) from unnest(${resources}) asked (id)
+      join schedule_block b on b.resource_id = asked.id or b.resource_id is null
+      where tstzrange(b.starts_at, b.ends_at) && ${period}
+    )
+    select t.resource_id, day.on_date,
+           greatest(0, extract(epoch from lower(t.during) - day.begins) / 60)::int as "from",
+           least(1440, extract(epoch from upper(t.during) - day.begins) / 60)::int as "to"
+    from taken t
     join (select d::date as on_date, d::date::timestamptz as begins from generate_series(${from}::date, ${until}::date - 1, interval '1 day') d) day
-      on c.during && tstzrange(day.begins, (day.on_date + 1)::timestamptz)
-    where c.lane > 0 and c.resource_id = any (${resources}) and c.during && tstzrange(${from}::date::timestamptz, ${until}::date::timestamptz)`
+      on t.during && tstzrange(day.begins, (day.on_date + 1)::timestamptz)`
   const [{ rows: hours }, { rows: claims }] = await Promise.all([hoursOf(resources, from, until).execute(db), taken.execute(db)])
   const takenOf = new Map<string, Span[]>()
   for (const claim of claims) takenOf.set(keyOf(claim), [...(takenOf.get(keyOf(claim)) ?? []), claim])

@@ -36,14 +36,14 @@ export const setStatuses = rpc.schedule.setStatuses.handler(
 )
 
 export const setStatus = rpc.schedule.setStatus.handler(async ({ input, context: { db } }) => {
-  const { id, updated_at, to, reason, note, cancel_charges } = input
+  const { id, updated_at, to, reason, note, cancel_charges, correction } = input
   const before = await appointmentOf(db, id)
   if (before.status === to) return before
   if (before.status === 'cancelled') await restoreCancelled(db, [id])
   const cancelled = to === 'cancelled' ? { cancel_reason: reason, cancel_note: note || null } : {}
   const write = db
     .updateTable('appointment')
-    .set({ status: to, ...cancelled })
+    .set({ status: to, correction: correction ?? null, ...cancelled })
     .where('id', '=', id)
     .where(stillAt('updated_at', updated_at))
     .returning('id')

@@ -57,6 +57,11 @@ const unresolved = rpc.schedule.waiting.unresolved.handler(async ({ context: { d
     select * from vw_appointments where ${open} order by on_date, at_time, id limit ${sql.lit(SHOWN)}`
   const replied = sql<Appointment>`
     select * from vw_appointments where reply <> 'none' and starts_at > now() order by starts_at, id limit ${sql.lit(SHOWN)}`
+  const away = sql`
+    from schedule_block b join appointment a on a.professional_id = b.resource_id and a.starts_at < b.ends_at and a.ends_at > b.starts_at
+    where b.source = 'absence' and b.ends_at > now() and a.starts_at > now() and a.status in ('scheduled', 'confirmed')`
+  const withoutProfessional = sql<Appointment>`
+    select v.* from vw_appointments v where v.id in (select a.id ${away}) order by v.starts_at, v.id limit ${sql.lit(SHOWN)}`
   const unsent = sql<Appointment & { message_id: string; why: string }>`
     select v.*, m.id as message_id, coalesce(m.reason, 'sem resposta') as why from outgoing_message m join vw_appointments v on v.id = m.appointment_id
     where m.status = 'failed' and m.created_at > now() - interval '7 days' and v.starts_at > now() order by m.created_at, m.id limit ${sql.lit(SHOWN)}`
@@ -64,10 +69,12 @@ const unresolved = rpc.schedule.waiting.unresolved.handler(async ({ context: { d
     select (select count(*) from appointment where ${open})
       + (select count(*) from waiting_entry w where w.resolved_at is null and ${isExpired})
       + (select count(*) from appointment where reply <> 'none' and starts_at > now())
+      + (select count(*) ${away})
       + (select count(*) from outgoing_message m join appointment a on (a.company_id, a.id) = (m.company_id, m.appointment_id)
          where m.status = 'failed' and m.created_at > now() - interval '7 days' and a.starts_at > now()) as total`
-  const [replies, failed, without_outcome, expired, total] = await Promise.all([
+  const [replies, absent, failed, without_outcome, expired, total] = await Promise.all([
     replied.execute(db),
+    withoutProfessional.execute(db),
     unsent.execute(db),
     appointments.execute(db),
     entries(isExpired).execute(db),
@@ -75,6 +82,7 @@ const unresolved = rpc.schedule.waiting.unresolved.handler(async ({ context: { d
   ])
   return {
     replies: replies.rows,
+    absent: absent.rows,
     failed: failed.rows,
     without_outcome: without_outcome.rows,
     expired: expired.rows,

@@ -1,6 +1,7 @@
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconUserShare, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { BulkActions, BulkButton } from '#web/kit/list/bulk-bar.tsx'
@@ -9,13 +10,15 @@ import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { CancelForm, type Cancelled } from './cancel-dialog.tsx'
+import { SwapDialog } from './swap-dialog.tsx'
 
 type Change = Omit<Parameters<typeof api.schedule.setStatuses.call>[0], 'ids'>
 
 /** What can be done with the ticked appointments. */
-export function AppointmentBulk({ list }: { list: ListState }) {
+export function AppointmentBulk({ list, options }: { list: ListState; options: ScheduleOptions }) {
   const queryClient = useQueryClient()
   const [cancelling, setCancelling] = useState(false)
+  const [swapping, setSwapping] = useState(false)
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
   const change = useMutation({
     mutationFn: (to: Change) => api.schedule.setStatuses.call({ ids: [...list.selected], ...to }),
@@ -40,8 +43,10 @@ export function AppointmentBulk({ list }: { list: ListState }) {
     <>
       <BulkActions busy={change.isPending ? 'Alterando…' : null}>
         <BulkButton label="Confirmar" icon={IconCheck} onClick={() => change.mutate({ to: 'confirmed', reason: null, note: null })} />
+        <BulkButton label="Trocar profissional" icon={IconUserShare} onClick={() => setSwapping(true)} />
         <BulkButton label="Cancelar consultas" icon={IconX} danger onClick={() => setCancelling(true)} />
       </BulkActions>
+      {swapping && <SwapDialog ids={[...list.selected]} options={options} onClose={() => setSwapping(false)} />}
       {cancelling && (
         <CancelForm
           subject={count === 1 ? 'O horário será liberado.' : `Os ${count} horários serão liberados.`}

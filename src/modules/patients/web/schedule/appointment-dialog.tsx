@@ -19,10 +19,12 @@ import { VisitSession } from '../sessions/visit-session.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CopyConfirmation } from './copy-confirmation.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
 import { DeclarationDialog } from './declaration-dialog.tsx'
 import { marksOf } from './marks.ts'
 import { LOOKS } from './status-looks.ts'
 import { useStatusChange, whenOf } from './use-changes.ts'
+import { useTakesBack } from './use-takes-back.ts'
 import { VisitMessages } from './visit-messages.tsx'
 
 interface Props {
@@ -32,9 +34,11 @@ interface Props {
   onPatient?: ((id: string) => void) | undefined
 }
 
+type Inside = 'edit' | 'cancel' | 'declaration' | 'correct'
+
 /** An appointment: what it is, what happened to it, and what may follow. */
 export function AppointmentDialog({ id, options, onClose, onPatient }: Props) {
-  const [inside, setInside] = useState<'edit' | 'cancel' | 'declaration' | null>(null)
+  const [inside, setInside] = useState<Inside | null>(null)
   const stored = useQuery(api.schedule.get.queryOptions({ input: { id } }))
   const appointment = stored.data
   if (inside === 'edit' && appointment)
@@ -48,13 +52,14 @@ export function AppointmentDialog({ id, options, onClose, onPatient }: Props) {
       </Dialog>
       {inside === 'cancel' && appointment && <CancelDialog appointment={appointment} onClose={() => setInside(null)} />}
       {inside === 'declaration' && appointment && <DeclarationDialog appointment={appointment} onClose={() => setInside(null)} />}
+      {inside === 'correct' && appointment && <CorrectDialog appointment={appointment} onClose={() => setInside(null)} />}
     </>
   )
 }
 
 interface DetailsProps {
   appointment: Appointment
-  onInside(which: 'edit' | 'cancel' | 'declaration'): void
+  onInside(which: Inside): void
   onPatient: Props['onPatient']
 }
 
@@ -64,7 +69,8 @@ function Details({ appointment, onInside, onPatient }: DetailsProps) {
   const zone = useSession().company?.time_zone
   const now = useNow()
   const change = useStatusChange()
-  const { status, former_status } = appointment
+  const { status } = appointment
+  const takesBack = useTakesBack()(appointment)
   const steps = can.update ? stepsFrom(appointment, { today: todayIn(zone, now), now }) : []
   return (
     <Stack>
@@ -90,14 +96,14 @@ function Details({ appointment, onInside, onPatient }: DetailsProps) {
               {label}
             </Button>
           ))}
-          {former_status && (
+          {takesBack && (
             <Button
               variant="default"
               leftSection={<IconArrowBackUp size={16} aria-hidden />}
               disabled={change.isPending}
-              onClick={() => change.mutate({ appointment, to: former_status })}
+              onClick={() => (takesBack.asks ? onInside('correct') : change.mutate({ appointment, to: takesBack.to }))}
             >
-              Desfazer
+              {takesBack.asks ? 'Corrigir situação' : 'Desfazer'}
             </Button>
           )}
         </Group>
@@ -152,7 +158,8 @@ function OpenRecord({ appointment: { id, patient_id } }: { appointment: Appointm
 }
 
 function Facts({ appointment, zone }: { appointment: Appointment; zone: string | undefined }) {
-  const { patient_phone, professional_name, service_name, minutes, room_name, payer_name, notes, cancel_reason, cancel_note } = appointment
+  const { patient_phone, professional_name, service_name, minutes, room_name, payer_name, notes, cancel_reason, cancel_note, correction } =
+    appointment
   const steps: [string, Date | null][] = [
     [appointment.confirmed_by === 'patient' ? 'Confirmada pelo paciente em' : 'Confirmada em', appointment.confirmed_at],
     ['Chegou em', appointment.arrived_at],
@@ -169,6 +176,7 @@ function Facts({ appointment, zone }: { appointment: Appointment; zone: string |
     ['Telefone', patient_phone && formatPhone(patient_phone)],
     ...steps.map(([label, moment]): [string, ReactNode] => [label, moment && formatDateTime(moment, zone)]),
     ['Motivo', cancel_reason && [CANCEL_REASONS[cancel_reason], cancel_note].filter(Boolean).join(': ')],
+    ['Situação corrigida', correction],
     ['Observação', notes],
   ]
   return (

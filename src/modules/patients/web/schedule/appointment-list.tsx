@@ -67,7 +67,7 @@ export function AppointmentList({ options, now }: { options: ScheduleOptions; no
       </ListFrame>
       {can.update && listed.data && (
         <BulkBar list={list}>
-          <AppointmentBulk list={list} />
+          <AppointmentBulk list={list} options={options} />
         </BulkBar>
       )}
     </>

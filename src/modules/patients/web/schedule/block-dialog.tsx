@@ -1,16 +1,18 @@
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import { BlockInput } from '#modules/patients/contract/schedule/block.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
 import { formatDateTime } from '#shared/br/date.ts'
-import { errorMessage } from '#web/errors.ts'
+import { errorMessage, isExpected } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
+import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { ClockInput } from '#web/kit/fields/clock-input.tsx'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
+import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 
@@ -26,29 +28,45 @@ const WHOLE_CLINIC = 'clinic'
 /** A time in which nobody is to be booked. */
 export function BlockDialog({ options, date, professional_id, onClose }: Props) {
   const queryClient = useQueryClient()
+  const can = usePermissions('patients-schedule')
   const [whose, setWhose] = useState(professional_id ?? WHOLE_CLINIC)
   const [typed, setTyped] = useState({ from_date: date, from_time: '12:00', to_date: date, to_time: '13:00', reason: '' })
   const [errors, setErrors] = useState<Record<string, string>>({})
+  /** How many appointments stand in the way. */
+  const [booked, setBooked] = useState(0)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
   const block = useMutation({
     mutationFn: (input: BlockInput) => api.schedule.block.call(input),
     retry: false,
-    onSuccess() {
-      toast.success('Horário bloqueado com sucesso!')
+    onSuccess({ id, cancelled }) {
       onClose()
+      if (cancelled.length === 0) return void toast.success('Horário bloqueado com sucesso!')
+      const waiting = cancelled.length === 1 ? '1 consulta foi para a espera' : `${cancelled.length} consultas foram para a espera`
+      const back = { ids: cancelled, to: 'former' as const, reason: null, note: null }
+      const undo = () => api.schedule.unblock.call({ id }).then(() => api.schedule.setStatuses.call(back))
+      toastWithUndo(`Horário bloqueado: ${waiting}`, { undo: () => undo().finally(refresh), failed: 'Erro ao desfazer' })
     },
-    onError: (error) => toast.error(`Erro ao bloquear: ${errorMessage(error)}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
+    onError(error) {
+      if (isExpected(error) && error.code === 'SCHEDULE_BLOCK_OCCUPIED') return setBooked((error.data as { count: number }).count)
+      toast.error(`Erro ao bloquear: ${errorMessage(error)}`)
+    },
+    onSettled: refresh,
   })
 
-  function save() {
-    const { data, error } = BlockInput.safeParse({ ...typed, resource_id: whose === WHOLE_CLINIC ? null : whose })
+  function save(to_waiting: boolean) {
+    const { data, error } = BlockInput.safeParse({ ...typed, to_waiting, resource_id: whose === WHOLE_CLINIC ? null : whose })
     setErrors(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])))
     if (data) block.mutate(data)
   }
 
+  function type(change: Partial<typeof typed>) {
+    setTyped({ ...typed, ...change })
+    setBooked(0)
+  }
+
   const box = (name: keyof typeof typed, label: string) => ({
     ...{ label, value: typed[name], error: errors[name], style: { flex: 1 } },
-    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+    onChange: (value: string) => type({ [name]: value }),
   })
   return (
     <Dialog title="Bloquear horário" size={440} modal small onClose={onClose}>
@@ -62,7 +80,10 @@ export function BlockDialog({ options, date, professional_id, onClose }: Props) 
             ...options.rooms.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={whose}
-          onChange={(value) => setWhose(value ?? WHOLE_CLINIC)}
+          onChange={(value) => {
+            setWhose(value ?? WHOLE_CLINIC)
+            setBooked(0)
+          }}
         />
         <Group align="flex-start" wrap="nowrap">
           <DateInput {...box('from_date', 'De')} />
@@ -72,11 +93,29 @@ export function BlockDialog({ options, date, professional_id, onClose }: Props) 
           <DateInput {...box('to_date', 'Até')} />
           <ClockInput {...box('to_time', 'Às')} />
         </Group>
-        <TextInput {...box('reason', 'Motivo')} onChange={(event) => setTyped({ ...typed, reason: event.currentTarget.value })} />
+        <TextInput {...box('reason', 'Motivo')} onChange={(event) => type({ reason: event.currentTarget.value })} />
+        {booked > 0 && (
+          <Alert color="red" role="alert" title={booked === 1 ? 'Há 1 consulta neste período.' : `Há ${booked} consultas neste período.`}>
+            {can.update
+              ? 'Quem está marcado pode ir para a espera, com prioridade alta. Quem já chegou ou foi atendido fica.'
+              : 'Mova ou cancele antes de bloquear.'}
+          </Alert>
+        )}
         <DialogActions onCancel={onClose}>
-          <Button onClick={save} disabled={block.isPending}>
-            {block.isPending ? 'Salvando...' : 'Bloquear'}
-          </Button>
+          {booked === 0 && (
+            <Button onClick={() => save(false)} disabled={block.isPending}>
+              {block.isPending ? 'Salvando...' : 'Bloquear'}
+            </Button>
+          )}
+          {booked > 0 && can.update && (
+            <Button color="red" onClick={() => save(true)} disabled={block.isPending}>
+              {block.isPending
+                ? 'Salvando...'
+                : booked === 1
+                  ? 'Bloquear e mandar a consulta para a espera'
+                  : `Bloquear e mandar as ${booked} para a espera`}
+            </Button>
+          )}
         </DialogActions>
       </Stack>
     </Dialog>

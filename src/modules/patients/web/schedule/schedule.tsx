@@ -24,17 +24,20 @@ import { BlockDialog, BlockInfo } from './block-dialog.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { columnOf } from './columns.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
 import { MonthView } from './month-view.tsx'
 import { PhoneHead } from './phone-head.tsx'
 import { DayColumns, PhoneColumns, WeekColumns } from './schedule-columns.tsx'
 import { ScheduleFrame } from './schedule-frame.tsx'
 import { ScheduleTools } from './schedule-tools.tsx'
+import { SwapDialog } from './swap-dialog.tsx'
 import type { Beginning } from './use-booking.ts'
 import type { Slot } from './use-card-drag.ts'
 import { useStatusChange } from './use-changes.ts'
 import { useMove } from './use-move.ts'
 import { useScheduleKeys } from './use-schedule-keys.ts'
 import { type ScheduleState, useScheduleState } from './use-schedule-state.ts'
+import { useTakesBack } from './use-takes-back.ts'
 import { useAskConfirmation } from './visit-messages.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
 import { WithPanel } from './with-panel.tsx'
@@ -63,6 +66,8 @@ type Inside =
   | { kind: 'block' }
   | { kind: 'info'; block: Block }
   | { kind: 'cancel'; appointment: Appointment }
+  | { kind: 'correct'; appointment: Appointment }
+  | { kind: 'swap'; ids: readonly string[]; professional_id: string }
 
 /** The agenda of the professionals that there are, as its state shows it. */
 export function Schedule({ options }: { options: ScheduleOptions }) {
@@ -101,18 +106,21 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
   })
 
   const ask = useAskConfirmation()
+  const takesBack = useTakesBack()
   const move = useMove((asked) => setInside({ kind: 'move', ...asked }))
   /** The keys of a card. Source: spec/6 §5.2. */
   function keyOn(appointment: Appointment, event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'p' && openRecord) openRecord(appointment.patient_id, appointment.id)
     if (!can.update) return
-    const { former_status, status } = appointment
+    const { status } = appointment
+    const back = takesBack(appointment)
     const next = stepsFrom(appointment, { today, now }).find(({ key }) => key === event.key)
     if (next) change.mutate({ appointment, to: next.to })
     else if (event.key === 'Delete' && isOpen(status)) setInside({ kind: 'cancel', appointment })
     else if (event.key === 'w' && status === 'scheduled') ask.mutate(appointment)
-    else if (event.key === 'z' && former_status) change.mutate({ appointment, to: former_status })
+    else if (event.key === 'z' && back?.asks) setInside({ kind: 'correct', appointment })
+    else if (event.key === 'z' && back) change.mutate({ appointment, to: back.to })
     else return
     event.preventDefault()
   }
@@ -178,7 +186,15 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
       <WithPanel
         open={state.panel}
         onClose={() => state.set({ panel: false })}
-        panel={<WaitingPanel options={options} date={state.date} onBook={book} onOpen={({ id }) => state.set({ open: id })} />}
+        panel={
+          <WaitingPanel
+            options={options}
+            date={state.date}
+            onBook={book}
+            onOpen={({ id }) => state.set({ open: id })}
+            onSwap={(professional_id, ids) => setInside({ kind: 'swap', professional_id, ids })}
+          />
+        }
       >
         {state.mode === 'list' && <AppointmentList options={options} now={now} />}
         {state.mode === 'month' && (
@@ -201,6 +217,8 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
       {inside?.kind === 'block' && <BlockDialog options={options} date={state.date} professional_id={one} onClose={close} />}
       {inside?.kind === 'info' && <BlockInfo block={inside.block} zone={zone} onClose={close} />}
       {inside?.kind === 'cancel' && <CancelDialog appointment={inside.appointment} onClose={close} />}
+      {inside?.kind === 'correct' && <CorrectDialog appointment={inside.appointment} onClose={close} />}
+      {inside?.kind === 'swap' && <SwapDialog {...inside} options={options} onClose={close} />}
       {state.open && (
         <AppointmentDialog
           id={state.open}

@@ -19,6 +19,8 @@ interface NewStatus {
   reason?: CancelReason
   note?: string
   cancel_charges?: boolean
+  /** Why the status of another day is taken back. */
+  correction?: string
 }
 
 /** Changes the status of an appointment; what was done can be undone from its toast. */
@@ -40,8 +42,8 @@ export function useStatusChange() {
     })
   }
 
-  const send = ({ appointment: { id, updated_at }, to, reason, note, cancel_charges = false }: NewStatus) =>
-    api.schedule.setStatus.call({ id, updated_at, to, reason: reason ?? null, note: note ?? null, cancel_charges })
+  const send = ({ appointment: { id, updated_at }, to, reason, note, cancel_charges = false, correction }: NewStatus) =>
+    api.schedule.setStatus.call({ id, updated_at, to, reason: reason ?? null, note: note ?? null, cancel_charges, correction })
   return useMutation({
     mutationFn: send,
     retry: false,

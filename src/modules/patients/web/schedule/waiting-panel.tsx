@@ -22,10 +22,12 @@ interface Props {
   date: string
   onBook(beginning: Beginning): void
   onOpen(appointment: Appointment): void
+  /** Gives appointments of a professional to somebody else. */
+  onSwap(professional_id: string, ids: readonly string[]): void
 }
 
 /** Who waits for a time, and what waits for a decision. Source: spec/6 §5.6, §6. */
-export function WaitingPanel({ options, date, onBook, onOpen }: Props) {
+export function WaitingPanel({ options, date, onBook, onOpen, onSwap }: Props) {
   const waiting = useQuery(api.schedule.waiting.list.queryOptions())
   const unresolved = useQuery(api.schedule.waiting.unresolved.queryOptions())
   const can = usePermissions('patients-schedule')
@@ -61,6 +63,22 @@ export function WaitingPanel({ options, date, onBook, onOpen }: Props) {
           {unresolved.data?.replies.map((appointment) => (
             <Open key={`reply ${appointment.id}`} what={REPLIES[appointment.reply] ?? ''} {...{ appointment, onOpen }} />
           ))}
+          {professionalsOf(unresolved.data?.absent ?? []).map((id) => {
+            const visits = unresolved.data!.absent.filter(({ professional_id }) => professional_id === id)
+            const ids = visits.map((one) => one.id)
+            return (
+              <Stack key={id} gap={4}>
+                {visits.map((appointment) => (
+                  <Open key={appointment.id} what="Profissional ausente" {...{ appointment, onOpen }} />
+                ))}
+                {can.update && (
+                  <Button variant="default" size="xs" onClick={() => onSwap(id, ids)}>
+                    Trocar profissional{visits.length > 1 ? ` das ${visits.length}` : ''}
+                  </Button>
+                )}
+              </Stack>
+            )
+          })}
           {unresolved.data?.failed.map(({ message_id, why, ...appointment }) => (
             <Open key={message_id} what={`Mensagem falhou: ${why}`} {...{ appointment, onOpen }} />
           ))}
@@ -76,6 +94,8 @@ export function WaitingPanel({ options, date, onBook, onOpen }: Props) {
     </Tabs>
   )
 }
+
+const professionalsOf = (visits: readonly Appointment[]) => [...new Set(visits.map(({ professional_id }) => professional_id))]
 
 const Open = ({ what, appointment, onOpen }: { what: string; appointment: Appointment; onOpen(appointment: Appointment): void }) => (
   <div>

@@ -1,0 +1,51 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
+import { cleanLine } from '#shared/br/text.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
+import { useStatusChange, whenOf } from './use-changes.ts'
+
+/** Takes back the status of another day, and asks why. Source: spec/6 §5.5. */
+export function CorrectDialog({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
+  const { patient_name, status, former_status } = appointment
+  const change = useStatusChange()
+  const [why, setWhy] = useState('')
+  const [tried, setTried] = useState(false)
+  const reason = cleanLine(why)
+  if (!former_status) return null
+  return (
+    <Dialog title="Corrigir situação" size={440} modal small onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          setTried(true)
+          if (reason) change.mutate({ appointment, to: former_status, correction: reason }, { onSuccess: onClose })
+        }}
+      >
+        <Stack>
+          <Text>
+            {patient_name}, {whenOf(appointment)}: de {STATUSES[status]} para {STATUSES[former_status]}.
+          </Text>
+          <TextInput
+            label="Motivo"
+            required
+            withAsterisk
+            data-autofocus
+            maxLength={300}
+            value={why}
+            onChange={(event) => setWhy(event.currentTarget.value)}
+            error={tried && !reason ? 'Informe o motivo' : undefined}
+          />
+          <DialogActions onCancel={onClose}>
+            <Button type="submit" disabled={change.isPending}>
+              {change.isPending ? 'Corrigindo...' : 'Corrigir'}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
