@@ -888,8 +888,10 @@ export interface LegalCase {
   next_hearing_at: Date | null;
   our_pole: string;
   parent_id: string | null;
+  pending_deadlines: Generated<number>;
   phase: Generated<string>;
   priority: Generated<string>;
+  quiet_since: Generated<string | null>;
   regime: string;
   responsible_id: Generated<string | null>;
   result: string | null;
@@ -908,6 +910,8 @@ export interface LegalCase {
 export interface LegalCaseCount {
   company_id: Generated<string>;
   id: Generated<number>;
+  pending_deadlines: Numeric;
+  quiet_since: string | null;
   secret: boolean;
   status: string;
   total: number;
@@ -926,6 +930,8 @@ export interface LegalCasePerson {
 export interface LegalCaseResponsibleCount {
   company_id: Generated<string>;
   id: Generated<number>;
+  pending_deadlines: Numeric;
+  quiet_since: string | null;
   responsible_id: string | null;
   secret: boolean;
   status: string;
@@ -2290,9 +2296,11 @@ export interface VwLegalCaseList {
   opponents: number | null;
   our_pole: string;
   parent_id: string | null;
+  pending_deadlines: number;
   phase: string;
   priority: string;
   provision: Numeric | null;
+  quiet_since: string | null;
   regime: string;
   responsible: unknown | null;
   responsible_id: string | null;

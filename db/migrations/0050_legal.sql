@@ -55,6 +55,11 @@ create table legal_case (
   last_movement_at timestamptz,
   next_deadline_on date,
   next_hearing_at  timestamptz,
+  pending_deadlines integer not null default 0,
+  -- Of an active case the Monday (UTC) of the week of its last movement: idle ones are counted ready by it. The index below has the rest of one week.
+  quiet_since      date generated always as (
+                     case when status = 'active' then coalesce(date_trunc('week', last_movement_at at time zone 'UTC')::date, '-infinity') end
+                   ) stored,
   created_at       timestamptz not null default now(),
   updated_at       timestamptz not null default now(),
   deleted_at       timestamptz,                                 -- in the trash since, for 30 days
@@ -219,8 +224,9 @@ create function app.hidden_imports() returns uuid[]
 create policy not_hidden on import_run as restrictive to app_user using (
   page <> 'legal-cases' or created_by = (select app.current_user_id()) or id <> all ((select app.hidden_imports())::uuid[]));
 
--- legal_case_count: how many plain cases there are in each status. Secret ones are counted as they are read, by whoever may.
-select app.keep_counts('legal_case', 'legal-cases', '{status, secret}');
+-- legal_case_count: how many plain cases there are in each status and since when nothing happened in them, with their pending deadlines. Secret ones are counted
+-- as they are read, by whoever may.
+select app.keep_counts('legal_case', 'legal-cases', '{status, secret, quiet_since}', p_sums => '{pending_deadlines}');
 create policy plain on legal_case_count as restrictive for select to app_user using (not secret);
 create policy plain on legal_case_responsible_count as restrictive for select to app_user using (not secret);
 

@@ -171,20 +171,31 @@ begin
   else
     cases := array(select legal_case_id from new_rows union select legal_case_id from old_rows);
   end if;
-  update public.legal_case c
-  set last_movement_at = said.last_movement_at, next_deadline_on = said.next_deadline_on, next_hearing_at = said.next_hearing_at
-  from (
-    select k.company_id, k.id, (
-             select max(m.occurred_at) from public.legal_movement m where (m.company_id, m.legal_case_id) = (k.company_id, k.id)
-           ) as last_movement_at, (
-             select min(d.fatal_on) from public.legal_deadline d where (d.company_id, d.legal_case_id) = (k.company_id, k.id) and d.status = 'pending'
-           ) as next_deadline_on, (
-             select min(h.starts_at) from public.legal_hearing h where (h.company_id, h.legal_case_id) = (k.company_id, k.id) and h.status = 'scheduled'
-           ) as next_hearing_at
-    from public.legal_case k where k.id = any (cases)
-  ) said
-  where (c.company_id, c.id) = (said.company_id, said.id)
-    and (c.last_movement_at, c.next_deadline_on, c.next_hearing_at) is distinct from (said.last_movement_at, said.next_deadline_on, said.next_hearing_at);
+  if tg_table_name = 'legal_deadline' then
+    update public.legal_case c set next_deadline_on = said.next, pending_deadlines = said.pending
+    from (
+      select k.id, min(d.fatal_on) as next, count(d.id)::integer as pending
+      from public.legal_case k
+      left join public.legal_deadline d on (d.company_id, d.legal_case_id) = (k.company_id, k.id) and d.status = 'pending'
+      where k.id = any (cases) group by k.id
+    ) said
+    where c.id = said.id and (c.next_deadline_on, c.pending_deadlines) is distinct from (said.next, said.pending);
+  elsif tg_table_name = 'legal_movement' then
+    update public.legal_case c set last_movement_at = said.last
+    from (
+      select k.id, (select max(m.occurred_at) from public.legal_movement m where (m.company_id, m.legal_case_id) = (k.company_id, k.id)) as last
+      from public.legal_case k where k.id = any (cases)
+    ) said
+    where c.id = said.id and c.last_movement_at is distinct from said.last;
+  else
+    update public.legal_case c set next_hearing_at = said.next
+    from (
+      select k.id, (
+        select min(h.starts_at) from public.legal_hearing h where (h.company_id, h.legal_case_id) = (k.company_id, k.id) and h.status = 'scheduled') as next
+      from public.legal_case k where k.id = any (cases)
+    ) said
+    where c.id = said.id and c.next_hearing_at is distinct from said.next;
+  end if;
   return null;
 end $$;
 do $$

@@ -55,11 +55,18 @@ const ADD_DEADLINES = `
          m.responsible_id, m.counted_by, case when n <= ${PENDING} then 'pending' else 'done' end, case when n > ${PENDING} then m.computed_on end, case when n > ${PENDING} then '1' end
   from generate_series(1, ${DEADLINES}) n join ${PLACED} c on c.place = 1 + n % ${CASES} cross join legal_deadline m where m.id = $2`
 
+const PENDING_OF_CASES = `
+  update legal_case c set pending_deadlines = d.pending
+  from (select legal_case_id, count(*) as pending from legal_deadline where company_id = $1 and status = 'pending' group by 1) d
+  where c.id = d.legal_case_id`
+
 const COUNTS = `
   truncate legal_case_count, legal_case_responsible_count;
-  insert into legal_case_count (company_id, status, secret, total) select company_id, status, secret, count(*) from legal_case where deleted_at is null group by 1, 2, 3;
-  insert into legal_case_responsible_count (company_id, responsible_id, status, secret, total)
-  select company_id, responsible_id, status, secret, count(*) from legal_case where deleted_at is null and responsible_id is not null group by 1, 2, 3, 4`
+  insert into legal_case_count (company_id, status, secret, quiet_since, total, pending_deadlines)
+  select company_id, status, secret, quiet_since, count(*), sum(pending_deadlines) from legal_case where deleted_at is null group by 1, 2, 3, 4;
+  insert into legal_case_responsible_count (company_id, responsible_id, status, secret, quiet_since, total, pending_deadlines)
+  select company_id, responsible_id, status, secret, quiet_since, count(*), sum(pending_deadlines)
+  from legal_case where deleted_at is null and responsible_id is not null group by 1, 2, 3, 4, 5`
 
 /** A page with its total kept ready, as statements of their own would bring them. */
 const LIST = `
@@ -69,7 +76,7 @@ const SEARCH = `
   select v.*, count(*) over () as total from vw_legal_case_list v
   where v.company_id = $1 and v.search like '%medeiros%' and v.search like '%4321%' order by v.next_deadline_on, v.id limit 20`
 const DUE = `
-  select d.*, (select count(*) from legal_deadline where company_id = $1 and status = 'pending') as total
+  select d.*, (select sum(pending_deadlines) from legal_case_count where company_id = $1) as total
   from vw_legal_deadline_list d where d.company_id = $1 and d.status = 'pending' order by d.fatal_on, d.id limit 20`
 
 /** Measures and prints Jurídico with 50,000 cases, 2,000,000 movements and 200,000 deadlines. Source: spec/4 §28. */
@@ -141,6 +148,7 @@ async function addCases(owner: pg.Pool, company_id: string, deadline: string) {
   await fill(owner, 'legal_case', (client) => client.query(ADD_CASES, [company_id]))
   await fill(owner, 'legal_movement', (client) => client.query(ADD_MOVEMENTS, [company_id]))
   await fill(owner, 'legal_deadline', (client) => client.query(ADD_DEADLINES, [company_id, deadline]))
+  await fill(owner, 'legal_case', (client) => client.query(PENDING_OF_CASES, [company_id]))
   await fill(owner, 'legal_case_count', (client) => client.query(COUNTS))
 }
 

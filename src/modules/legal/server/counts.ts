@@ -9,15 +9,21 @@ import { CASES } from './register.ts'
 
 interface Stored {
   status: string
+  quiet_since: string | null
   total: number
+  pending_deadlines: number
 }
 
 /** Plain cases are counted ready; the few secret ones that the caller is named on are counted here, so that no sum tells of the others. */
 const countedCases = (responsible?: CaseFilter['responsible_id']) => sql`
-  select status, total from ${storedCounts<Stored>(CASES, ['status', 'total'], responsible)} stored
+  select status, quiet_since, total, pending_deadlines
+  from ${storedCounts<Stored>(CASES, ['status', 'quiet_since', 'total', 'pending_deadlines'], responsible)} stored
   union all
-  select status, count(*) from legal_case
-  where secret and deleted_at is null and ${responsible === undefined ? sql`true` : isResponsible(CASES, responsible)} group by status`
+  select status, quiet_since, count(*), sum(pending_deadlines) from legal_case
+  where secret and deleted_at is null and ${responsible === undefined ? sql`true` : isResponsible(CASES, responsible)} group by status, quiet_since`
+
+/** The week in which the days end that a case is idle for: those before it are counted ready. */
+const idleWeek = sql`date_trunc('week', (current_date - ${sql.lit(IDLE)}::integer)::timestamptz at time zone 'UTC')`
 
 /** How many cases the filters of a walk match, and the cards: in one statement, so that they always agree. */
 export async function countCases(db: Db, { status, ongoing, responsible_id }: CaseFilter): Promise<{ total: number; counts: CaseCounts }> {
@@ -38,8 +44,19 @@ export async function countCases(db: Db, { status, ongoing, responsible_id }: Ca
            ) as created,
            (select soon from late) as deadlines_soon,
            (select late from late) as deadlines_late,
-           (select count(*) from legal_case where deleted_at is null and ${isIdle(IDLE)}) as idle
+           ${storedCount('total', sql`quiet_since < ${idleWeek}::date`)} + (
+             select count(*) from legal_case
+             where deleted_at is null and ${isIdle(IDLE)} and coalesce(last_movement_at, '-infinity') >= ${idleWeek} at time zone 'UTC'
+           ) as idle
     from (${countedCases()}) counted`.execute(db)
   const { asked: total, ...counts } = rows[0]!
   return { total, counts }
+}
+
+/** How many deadlines are pending, in all the cases that the caller sees. */
+export async function countPending(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    total: number
+  }>`select ${storedCount('pending_deadlines')} as total from (${countedCases()}) counted`.execute(db)
+  return rows[0]!.total
 }

@@ -1,7 +1,7 @@
-import { compileCalendar } from '#modules/legal/contract/deadline/calendar.ts'
 import { daysLeft } from '#modules/legal/contract/deadline/days-left.ts'
 import { type Instance, placeOf } from '#modules/legal/contract/place.ts'
 import type { Db } from '#server/database/database.ts'
+import { calendarsOf, differentPlaces } from './calendars.ts'
 import { companyToday } from './company-today.ts'
 import { courtRowsAt } from './court-rows.ts'
 
@@ -19,9 +19,9 @@ export async function withDaysLeft<Row extends Placed>(db: Db, rows: readonly Ro
   const today = await companyToday(db)
   const earliest = [today, ...dated.map((row) => dateOf(row)!)].sort()[0]!
   const places = rows.map((row) => placeOf({ ...row, instance: row.instance as Instance | null }))
-  const days = await courtRowsAt(db, places, earliest)
+  const calendarOf = calendarsOf(await courtRowsAt(db, differentPlaces(places), earliest))
   return rows.map((row, index) => {
     const date = dateOf(row)
-    return { ...row, days_left: date === null ? null : daysLeft(compileCalendar(days, places[index]!), today, date) }
+    return { ...row, days_left: date === null ? null : daysLeft(calendarOf(places[index]!), today, date) }
   })
 }

@@ -20,6 +20,7 @@ import { found } from '#server/rpc/rpc.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { notFound } from '#shared/define-record.ts'
 import { countedColumns, countInCase } from './count.ts'
+import { countPending } from './counts.ts'
 import { withDaysLeft } from './days-left.ts'
 import { matchingCases } from './matching.ts'
 import { CASES } from './register.ts'
@@ -68,14 +69,19 @@ async function lock(db: Db, id: string, { pending = true } = {}): Promise<CaseDe
 }
 
 export const page = rpc.deadlines.page.handler(async ({ input: { page, ...filters }, context: { db } }) => {
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     onPage(matchingDeadlines(db, filters).selectAll('deadline').orderBy('deadline.fatal_on').orderBy('deadline.id'), page).execute(),
-    matchingDeadlines(db, filters)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    Object.values(filters).some((asked) => asked !== undefined) ? countDeadlines(db, filters) : countPending(db),
   ])
   return { total, rows: (await shown(db, rows)) as ListedDeadline[] }
 })
+
+const countDeadlines = async (db: Db, filters: DeadlineFilters) =>
+  (
+    await matchingDeadlines(db, filters)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
 
 /** The deadlines of cases outside the trash that a filter bar asks for: the pending ones unless it names another status. */
 export function matchingDeadlines(db: Db, filters: DeadlineFilters) {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { MovedDeadline, StoredCourtDay } from '#modules/legal/contract/court-day-input.ts'
-import { type CourtCalendar, compileCalendar } from '#modules/legal/contract/deadline/calendar.ts'
 import { countDeadline } from '#modules/legal/contract/deadline/count-deadline.ts'
 import { inputOf } from '#modules/legal/contract/deadline/input-of.ts'
 import type { Deadline } from '#modules/legal/contract/deadline/result.ts'
-import { type Place, placeOf } from '#modules/legal/contract/place.ts'
+import { placeOf } from '#modules/legal/contract/place.ts'
 import type { Db } from '#server/database/database.ts'
+import { calendarsOf, differentPlaces } from './calendars.ts'
 import { companyToday } from './company-today.ts'
 import { type CountedCase, internalDays, yearBefore } from './count.ts'
 import { courtRowsAt } from './court-rows.ts'
@@ -63,7 +63,7 @@ async function recount(db: Db, which: ReturnType<typeof sql>, asChanged: AsChang
   const [today, internal_days] = [asOf ?? (await companyToday(db)), await internalDays(db)]
   const placed = rows.map((row) => ({ row, place: placeOf(row) }))
   const earliest = rows.map(({ event_on }) => event_on).sort()[0]!
-  const days = asChanged(await courtRowsAt(db, places(placed), yearBefore(earliest)))
+  const days = asChanged(await courtRowsAt(db, differentPlaces(placed.map(({ place }) => place)), yearBefore(earliest)))
   const calendarOf = calendarsOf(days)
 
   const counted = placed.flatMap(({ row, place }) => {
@@ -85,22 +85,6 @@ function same(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const keys = Object.keys(one)
   return keys.length === Object.keys(other).length && keys.every((key) => same(one[key as never], other[key as never]))
-}
-
-const places = (placed: readonly { place: Place }[]) => [...new Map(placed.map(({ place }) => [keyOf(place), place])).values()]
-
-const keyOf = ({ court, uf, city }: Place) => [court?.acronym, uf, city].join('|')
-
-/** One calendar for all deadlines of a place. */
-function calendarsOf(days: readonly StoredCourtDay[]) {
-  const calendars = new Map<string, CourtCalendar>()
-  return (place: Place) => {
-    const known = calendars.get(keyOf(place))
-    if (known) return known
-    const calendar = compileCalendar(days, place)
-    calendars.set(keyOf(place), calendar)
-    return calendar
-  }
 }
 
 /** Few enough for one statement. */

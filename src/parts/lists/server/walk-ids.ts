@@ -10,6 +10,9 @@ import { branchesOf, walksPersonByPerson } from './scope-branches.ts'
 // biome-ignore lint/suspicious/noExplicitAny: a query over any tables at all
 type Query = SelectQueryBuilder<any, any, any>
 
+/** How many rows there are up to the end of a page. Of the first it is no parameter, for the reason told at `onPage`. */
+const upTo = (page: number) => (page === 1 ? sql.lit(PAGE_SIZE) : sql<number>`${rowsBefore(page) + PAGE_SIZE}`)
+
 /** The ids of one page, in the order asked for, read from an index that has it. */
 export function walkIds<Filters extends object>(
   db: Db,
@@ -60,10 +63,7 @@ function alongAnIndex(table: string, query: Query, { page, direction }: ListInpu
   const columns = [`${table}.id`, ...order.columns.map((column) => `${table}.${column}`)]
   return {
     ids: onPage(query.select(`${table}.id`).orderBy(sorted), page),
-    first: query
-      .select(columns)
-      .orderBy(sorted)
-      .limit(rowsBefore(page) + PAGE_SIZE),
+    first: query.select(columns).orderBy(sorted).limit(upTo(page)),
     sorted: sql`order by ${sortedBy('a_first', order, direction)}`,
   }
 }
@@ -75,7 +75,7 @@ function groupByGroup(
   { page, direction = 'asc' }: ListInput,
   { groups, ...order }: Order & Required<Pick<Order, 'groups'>>,
 ): Walk {
-  const upToPage = rowsBefore(page) + PAGE_SIZE
+  const upToPage = upTo(page)
   const inGroup = query
     .select([`${table}.id`, ...order.columns.map((column) => `${table}.${column}`)])
     .where(`${table}.${groups.key}`, '=', sql.ref('a_group.id'))
