@@ -76,15 +76,16 @@ create function app.audit_update() returns trigger
 begin
   insert into public.audit_event (company_id, user_id, at, action, entity, entity_id, record_id, changes)
   select n.company_id, app.current_user_id(),
-         coalesce((nullif(to_jsonb(n) ->> 'updated_at', to_jsonb(o) ->> 'updated_at'))::timestamptz, clock_timestamp()),
-         'update', tg_table_name, n.id::text, to_jsonb(n) ->> tg_argv[0], diff.changes
+         coalesce((nullif(written.now ->> 'updated_at', written.before ->> 'updated_at'))::timestamptz, clock_timestamp()),
+         'update', tg_table_name, n.id::text, written.now ->> tg_argv[0], diff.changes
   from new_rows n
   join old_rows o on o.id = n.id
+  -- Made once a row: `offset 0` keeps the planner from writing them out wherever they are named.
+  cross join lateral (select to_jsonb(n) as now, to_jsonb(o) as before offset 0) written
   cross join lateral (
-    select jsonb_object_agg(a.key, jsonb_build_array(b.value, a.value)) as changes
-    from jsonb_each(app.auditable(to_jsonb(n))) a
-    join jsonb_each(app.auditable(to_jsonb(o))) b on b.key = a.key
-    where a.value is distinct from b.value and a.key <> all (coalesce(tg_argv[1], '{}')::text[])
+    select jsonb_object_agg(a.key, jsonb_build_array(written.before -> a.key, a.value)) as changes
+    from jsonb_each(app.auditable(written.now) - coalesce(tg_argv[1], '{}')::text[]) a
+    where a.value is distinct from written.before -> a.key
   ) diff
   where diff.changes is not null;
   return null;

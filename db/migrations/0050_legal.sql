@@ -98,7 +98,7 @@ create index legal_case_by_filing on legal_case (company_id, filed_on, id) inclu
 create index legal_case_by_value on legal_case (company_id, claim_value, id) include (responsible_id) where deleted_at is null;
 create index legal_case_by_status on legal_case (status, company_id, next_deadline_on, id) include (responsible_id) where deleted_at is null;
 -- The cards count these, without looking at the cases themselves.
-create index legal_case_idle on legal_case (company_id, coalesce(last_movement_at, '-infinity')) include (responsible_id, secret, id, last_movement_at)
+create index legal_case_idle on legal_case (company_id, quiet_since) include (responsible_id, secret, id, last_movement_at)
   where status = 'active' and deleted_at is null;
 create index legal_case_by_creation on legal_case (company_id, created_at) include (responsible_id, secret, id) where deleted_at is null;
 create index legal_case_of_action_type on legal_case (company_id, action_type_id) where action_type_id is not null;

@@ -1,4 +1,5 @@
-import type { CalendarChange, CourtDayInput, StoredCourtDay } from '#modules/legal/contract/court-day-input.ts'
+import { sql } from 'kysely'
+import type { CalendarChange, StoredCourtDay } from '#modules/legal/contract/court-day-input.ts'
 import { placeOf } from '#modules/legal/contract/place.ts'
 import { writeEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/database.ts'
@@ -23,25 +24,26 @@ export const list = rpc.calendar.list.handler(async ({ input, context: { db } })
 export const preview = rpc.calendar.preview.handler(async ({ input, context: { db } }) => effectOf(await recountFor(db, input)))
 
 export const apply = rpc.calendar.apply.handler(async ({ input, context: { db } }) => {
-  const recounted = await recountFor(db, input)
-  const id = await store(db, input)
-  // Counted before the row had an id of its own: the stored calculation names it.
-  const { changed } = input.id === null ? await recountFor(db, { id, values: input.values }) : recounted
+  // The stored calculations name the row, which is counted by before it is there.
+  const { rows } = await sql<{ row_id: string }>`select app.uuid7() as row_id`.execute(db)
+  const row_id = input.id ?? rows[0]!.row_id
+  const { changed, moved } = await recountFor(db, input, row_id)
+  const id = await store(db, input, row_id)
   await storeRecount(db, changed)
   await writeEvent(db, {
     action: 'recount',
     entity: 'court_day',
-    entity_id: id ?? input.id!,
+    entity_id: row_id,
     changes: { deadlines: [null, changed.length] },
   })
-  return { ...effectOf(recounted), id }
+  return { ...effectOf({ moved }), id }
 })
 
 /** Rows of a preview that have no id yet. */
 const NEW = 'new'
 
 /** What the calendar with the change says of the deadlines that it meets: where the row was, and where it is to be. */
-async function recountFor(db: Db, { id, values }: CalendarChange): Promise<Recount> {
+async function recountFor(db: Db, { id, values }: CalendarChange, row_id = id ?? NEW): Promise<Recount> {
   const old = id === null ? null : await storedDay(db, id)
   const ends = [old, values].filter((row) => row !== null)
   const from = ends.map(({ from_on }) => from_on).sort()[0]!
@@ -49,7 +51,7 @@ async function recountFor(db: Db, { id, values }: CalendarChange): Promise<Recou
     .map(({ to_on }) => to_on)
     .sort()
     .at(-1)!
-  const changed: StoredCourtDay[] = values ? [{ ...values, id: id ?? NEW, updated_at: new Date(0) }] : []
+  const changed: StoredCourtDay[] = values ? [{ ...values, id: row_id, updated_at: new Date(0) }] : []
   return recountDays(db, from, to, (rows) => [...rows.filter((row) => row.id !== id), ...changed])
 }
 
@@ -57,24 +59,22 @@ async function storedDay(db: Db, id: string) {
   return found(await db.selectFrom('court_day').selectAll().where('id', '=', id).executeTakeFirst(), 'Dia não encontrado.')
 }
 
-async function store(db: Db, { id, values }: CalendarChange): Promise<string | null> {
-  if (values === null) {
-    await db.deleteFrom('court_day').where('id', '=', id!).execute()
-    return null
-  }
-  return id === null ? insert(db, values) : update(db, id, values)
+/** Answers the row that is there now; null when it was removed. */
+async function store(db: Db, { id, values }: CalendarChange, row_id: string): Promise<string | null> {
+  if (values === null) await db.deleteFrom('court_day').where('id', '=', row_id).execute()
+  else if (id === null)
+    await db
+      .insertInto('court_day')
+      .values({ ...values, id: row_id })
+      .execute()
+  else await db.updateTable('court_day').set(values).where('id', '=', id).returning('id').executeTakeFirstOrThrow()
+  return values && row_id
 }
-
-const insert = async (db: Db, values: CourtDayInput) =>
-  (await db.insertInto('court_day').values(values).returning('id').executeTakeFirstOrThrow()).id
-
-const update = async (db: Db, id: string, values: CourtDayInput) =>
-  (await db.updateTable('court_day').set(values).where('id', '=', id).returning('id').executeTakeFirstOrThrow()).id
 
 /** How many moved deadlines are shown one by one. */
 const SHOWN = 50
 
-const effectOf = ({ moved }: Recount) => ({
+const effectOf = ({ moved }: Pick<Recount, 'moved'>) => ({
   later: moved.filter(({ before, after }) => after > before).length,
   earlier: moved.filter(({ before, after }) => after < before).length,
   moved: moved.slice(0, SHOWN),

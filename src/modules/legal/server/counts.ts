@@ -4,7 +4,7 @@ import { type CaseFilter, IDLE, SOON } from '#modules/legal/contract/filters.ts'
 import { storedCount, storedCounts } from '#parts/lists/server/stored-count.ts'
 import { isResponsible } from '#parts/scope/server/is-responsible.ts'
 import type { Db } from '#server/database/database.ts'
-import { FATAL, isIdle } from './matching.ts'
+import { FATAL, idleParts } from './matching.ts'
 import { CASES } from './register.ts'
 
 interface Stored {
@@ -22,15 +22,13 @@ const countedCases = (responsible?: CaseFilter['responsible_id']) => sql`
   select status, quiet_since, count(*), sum(pending_deadlines) from legal_case
   where secret and deleted_at is null and ${responsible === undefined ? sql`true` : isResponsible(CASES, responsible)} group by status, quiet_since`
 
-/** The week in which the days end that a case is idle for: those before it are counted ready. */
-const idleWeek = sql`date_trunc('week', (current_date - ${sql.lit(IDLE)}::integer)::timestamptz at time zone 'UTC')`
-
 /** How many cases the filters of a walk match, and the cards: in one statement, so that they always agree. */
 export async function countCases(db: Db, { status, ongoing, responsible_id }: CaseFilter): Promise<{ total: number; counts: CaseCounts }> {
   const asked = sql.join(
     [sql`true`, ...(status ? [sql`status = ${status}`] : []), ...(ongoing ? [sql`status <> 'closed'`] : [])],
     sql` and `,
   )
+  const idle = idleParts(IDLE)
   const { rows } = await sql<CaseCounts & { asked: number }>`
     with late as (
       select count(*) filter (where ${FATAL.late}) as late, count(*) filter (where ${FATAL.soon}) as soon
@@ -44,10 +42,7 @@ export async function countCases(db: Db, { status, ongoing, responsible_id }: Ca
            ) as created,
            (select soon from late) as deadlines_soon,
            (select late from late) as deadlines_late,
-           ${storedCount('total', sql`quiet_since < ${idleWeek}::date`)} + (
-             select count(*) from legal_case
-             where deleted_at is null and ${isIdle(IDLE)} and coalesce(last_movement_at, '-infinity') >= ${idleWeek} at time zone 'UTC'
-           ) as idle
+           ${storedCount('total', idle.before)} + (select count(*) from legal_case where deleted_at is null and ${idle.within}) as idle
     from (${countedCases()}) counted`.execute(db)
   const { asked: total, ...counts } = rows[0]!
   return { total, counts }

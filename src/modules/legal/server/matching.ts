@@ -6,9 +6,18 @@ import type { Db } from '#server/database/database.ts'
 import { containsWords } from '#server/database/sql.ts'
 import { CASES } from './register.ts'
 
+/** Before which moment the last thing happened in a case that is idle for so many days, and the week (its Monday, UTC) that this moment lies in. */
+const idleBefore = (days: number) => sql`(current_date - ${sql.lit(days)}::integer)::timestamptz`
+const idleWeek = (days: number) => sql`date_trunc('week', ${idleBefore(days)} at time zone 'UTC')::date`
+
+const isQuiet = (days: number, weeks: RawBuilder<unknown>) => sql<boolean>`(
+  status = 'active' and quiet_since ${weeks} ${idleWeek(days)} and coalesce(last_movement_at, '-infinity') < ${idleBefore(days)})`
+
 /** True for active cases in which nothing has happened for so many days: an index has it. Source: spec/4 §23. */
-export const isIdle = (days: number) => sql<boolean>`(
-  status = 'active' and coalesce(last_movement_at, '-infinity') < (current_date - ${sql.lit(days)}::integer)::timestamptz)`
+export const isIdle = (days: number) => isQuiet(days, sql`<=`)
+
+/** The same in two parts: those of the weeks before, which are counted ready, and those of one week. */
+export const idleParts = (days: number) => ({ before: sql<boolean>`quiet_since < ${idleWeek(days)}`, within: isQuiet(days, sql`=`) })
 
 /** Pending deadlines by their fatal day, as the cards and the bars name them. */
 export const FATAL = {
