@@ -124,7 +124,7 @@ create index legal_deadline_of_responsible on legal_deadline (responsible_id);
 create index legal_deadline_by_counter on legal_deadline (counted_by);
 create index legal_deadline_by_checker on legal_deadline (checked_by);
 create index legal_deadline_by_doer on legal_deadline (done_by);
--- Not the calculation, which can be counted again from what it was counted by: whoever takes a change back does (recountSuspended).
+-- Not the calculation, which can be counted again from what it was counted by: whoever takes a change back does (recountTakenBack).
 select app.guard_case_children('legal_deadline', '{calculation}');
 
 -- Whoever changes what is counted made it, and nobody has checked it.

@@ -8,7 +8,7 @@ import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { matchingCases } from './matching.ts'
-import { recountCase, recountSuspended } from './recount.ts'
+import { recountCase, recountSuspended, recountTakenBack } from './recount.ts'
 import { CASES } from './register.ts'
 import { rpc } from './rpc.ts'
 
@@ -91,7 +91,7 @@ export const setStatus = rpc.setStatus.handler(async ({ input: { selection, stat
 
 export const undoChange = rpc.undoChange.handler(async ({ input: { id }, context: { db } }) => {
   const undone = await takeBack(db, CASES, id)
-  await recountSuspended(db)
+  await recountTakenBack(db, id)
   return undone
 })
 

@@ -50,9 +50,15 @@ export async function recountCases(db: Db, ids: string[], today?: string) {
 }
 
 /** Counts and stores the pending deadlines of the cases whose suspensions this transaction wrote, as the states of many cases do. */
-export async function recountSuspended(db: Db) {
-  const { rows } = await sql<{ id: string }>`
-    select distinct legal_case_id as id from legal_suspension where xmin = pg_current_xact_id()::xid`.execute(db)
+export const recountSuspended = (db: Db) =>
+  recountNamed(db, sql`select distinct legal_case_id as id from legal_suspension where xmin = pg_current_xact_id()::xid`)
+
+/** The same of those whose suspensions an operation changed, which was taken back: the audit does not have what was calculated. */
+export const recountTakenBack = (db: Db, operation: string) =>
+  recountNamed(db, sql`select distinct record_id::uuid as id from app.operation_events(${operation}, 'legal_suspension', 'update')`)
+
+async function recountNamed(db: Db, cases: ReturnType<typeof sql>) {
+  const { rows } = await sql<{ id: string }>`${cases}`.execute(db)
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0) await recountCases(db, ids)
 }
