@@ -148,6 +148,11 @@ export interface AuthApiKeySecret {
   last_used_at: Date | null;
 }
 
+export interface AuthBlockedSession {
+  token: string;
+  user_id: string;
+}
+
 export interface AuthEmailChange {
   email: string;
   expires_at: Generated<Date>;
@@ -3258,6 +3263,7 @@ export interface Tables {
   audit_event: AuditEvent;
   "auth.account": AuthAccount;
   "auth.api_key_secret": AuthApiKeySecret;
+  "auth.blocked_session": AuthBlockedSession;
   "auth.email_change": AuthEmailChange;
   "auth.invitation": AuthInvitation;
   "auth.rate_limit": AuthRateLimit;
