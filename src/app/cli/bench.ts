@@ -11,7 +11,7 @@ import { addFacts, dashboardStatements } from './bench/facts.ts'
 import { measureFloods } from './bench/floods.ts'
 import { listStatements } from './bench/floor.ts'
 import { measureImport } from './bench/import.ts'
-import { measureLegal } from './bench/legal.ts'
+import { legalStatements, measureLegal } from './bench/legal.ts'
 import { type ListTimes, measureList } from './bench/list.ts'
 import { embeddedPlace, plainPlace } from './bench/place.ts'
 import { addCaller, type Caller, growRegister } from './bench/register.ts'
@@ -47,7 +47,7 @@ function startFloor({ host, port, user, database }: pg.PoolConfig, caller: Calle
     PGPORT: String(port),
     PGUSER: user!,
     PGDATABASE: database!,
-    FLOOR_STATEMENTS: JSON.stringify({ ...listStatements(caller), ...dashboardStatements() }),
+    FLOOR_STATEMENTS: JSON.stringify({ ...listStatements(caller), ...dashboardStatements(), ...legalStatements(caller) }),
   })
 }
 
@@ -121,7 +121,7 @@ async function main() {
   if (folders && isAsked('dashboard')) await measureDashboard({ ...bench, floor: floor.port, product: product.port, folders })
   if (isAsked('board')) await measureBoard({ ...bench, product: product.port })
   if (isAsked('day')) await measureDay({ ...bench, product: product.port })
-  if (isAsked('legal')) await measureLegal({ ...bench, product: product.port })
+  if (isAsked('legal')) await measureLegal({ ...bench, floor: floor.port, product: product.port })
   if (isAsked('import')) await measureImport({ ...bench, product: product.port })
   if (isAsked('events')) await measureEvents(bench)
   if (folders && isAsked('floods')) await measureFloods({ ...bench, product: product.port, folder_id: folders[12], size })

@@ -3,6 +3,7 @@ import type { CASE_COLUMNS } from '#modules/legal/contract/import/columns.ts'
 import { courtDay, newCase, newDeadline } from '#modules/legal/contract/testing/samples.ts'
 import { copyIn } from './copy-in.ts'
 import { fill } from './fill.ts'
+import type { Statements } from './floor.ts'
 import { httpRequest, KeepAlive } from './keep-alive.ts'
 import { measureCount, measureNumbers } from './legal-numbers.ts'
 import { addColleague, type Caller } from './register.ts'
@@ -11,7 +12,8 @@ import { medians } from './timing.ts'
 
 interface Bench {
   owner: pg.Pool
-  /** Its port. */
+  /** Ports. */
+  floor: number
   product: number
   caller: Caller
 }
@@ -79,10 +81,19 @@ const DUE = `
   select d.*, (select sum(pending_deadlines) from legal_case_count where company_id = $1) as total
   from vw_legal_deadline_list d where d.company_id = $1 and d.status = 'pending' order by d.fatal_on, d.id limit 20`
 
+/** What the bare server answers, as for the other lists: `bench/floor.ts`. */
+export const legalStatements = ({ company_id }: Caller): Statements => ({
+  '/cases': { text: LIST, values: [company_id] },
+  '/found-cases': { text: SEARCH, values: [company_id] },
+  '/deadlines': { text: DUE, values: [company_id] },
+})
+
 /** Measures and prints Jurídico with 50,000 cases, 2,000,000 movements and 200,000 deadlines. Source: spec/4 §28. */
-export async function measureLegal({ owner, product, caller }: Bench) {
+export async function measureLegal({ owner, floor, product, caller }: Bench) {
   const { company_id } = caller
   const ours = await KeepAlive.open(product)
+  const bareServer = await KeepAlive.open(floor)
+  const floorAt = (path: string) => () => bareServer.ask(httpRequest(floor, path))
   const token = await addOwner(owner, caller)
   const headers = { origin: `http://localhost:${product}`, 'x-company-id': company_id, cookie: `session=${token}` }
   const call = (procedure: string, input: object) => ours.ask(httpRequest(product, `/rpc/legal/${procedure}`, headers, { json: input }))
@@ -99,7 +110,7 @@ export async function measureLegal({ owner, product, caller }: Bench) {
     search: asked('list', { name: 'medeiros 4321', page: 1 }),
     due: asked('deadlines/page', {}),
   }
-  const floors = { bareList: bare('cases', LIST), bareSearch: bare('found', SEARCH), bareDue: bare('due', DUE) }
+  const floors = { bareList: floorAt('/cases'), bareSearch: floorAt('/found-cases'), bareDue: floorAt('/deadlines') }
   const times = await medians({ ...lists, ...floors, parties: asked('movements/list', { parent_id: await aCase(owner, company_id) }) })
   printRatio('cases, a page with total kept ready, p50', 'ms', times.bareList, times.list, { atMost: 2 })
   printRatio('combined search, p50', 'ms', times.bareSearch, times.search, { atMost: 1.25 })
@@ -124,7 +135,7 @@ export async function measureLegal({ owner, product, caller }: Bench) {
   if (!effect.includes(`"later":${PENDING}`)) process.stdout.write(`  moved otherwise: ${/"later":\d+,"earlier":\d+/.exec(effect)?.[0]}\n`)
 
   await measureImport(owner, company_id, call)
-  ours.close()
+  for (const connection of [bareServer, ours]) connection.close()
 }
 
 const idIn = (answer: string) => ({ id: /"id":"([^"]+)"/.exec(answer)![1]! })

@@ -32,7 +32,9 @@ export async function countCases(db: Db, { status, ongoing, responsible_id }: Ca
   const { rows } = await sql<CaseCounts & { asked: number }>`
     with late as (
       select count(*) filter (where ${FATAL.late}) as late, count(*) filter (where ${FATAL.soon}) as soon
-      from vw_legal_deadline_list where status = 'pending' and fatal_on <= current_date + ${sql.lit(SOON)}::integer
+      from legal_deadline d where status = 'pending' and fatal_on <= current_date + ${sql.lit(SOON)}::integer
+        -- Looked up for each: joined, all cases would be read, for the planner expects far more of such deadlines than there are.
+        and (select c.deleted_at is null from legal_case c where (c.company_id, c.id) = (d.company_id, d.legal_case_id))
     )
     select ${storedCount('total')} as total, ${storedCount('total', sql`status <> 'closed'`)} as active,
            (select ${storedCount('total', sql`${asked}`)} from (${countedCases(responsible_id)}) matching) as asked,
