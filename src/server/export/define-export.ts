@@ -46,5 +46,12 @@ export interface Export extends Named {
   further?: readonly Further<object, never>[]
 }
 
-/** Sees to it that the filters, the rows and the columns of an export fit together. */
-export const defineExport = <Filters extends z.ZodObject, Row>(definition: Definition<Filters, Row>) => definition as unknown as Export
+/** Sees to it that the filters, the rows and the columns of an export fit together. Throws when two columns have one heading: such a file is not read again. */
+export function defineExport<Filters extends z.ZodObject, Row>(definition: Definition<Filters, Row>) {
+  for (const { columns } of [definition, ...(definition.further ?? [])]) {
+    const headings = columns.map(({ header }) => header)
+    const twice = headings.find((heading, at) => headings.indexOf(heading) !== at)
+    if (twice !== undefined) throw new Error(`two columns of the export ${definition.name} are called ${twice}`)
+  }
+  return definition as unknown as Export
+}
