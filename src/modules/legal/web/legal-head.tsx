@@ -47,7 +47,7 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
   )
   return (
     <>
-      <PageHead title="Processos" subtitle="Processos, prazos, audiências e publicações" views={views}>
+      <PageHead title="Processos" subtitle="Prazos, audiências e publicações" views={views}>
         <Button
           variant="default"
           leftSection={<IconCalculator size={16} stroke={1.75} aria-hidden />}
