@@ -185,9 +185,9 @@ begin
   raise exception 'no business day within reach' using errcode = 'check_violation', constraint = 'business_days_too_many';
 end $$;
 
--- The whole minutes of office hours of the current company between two moments, in its time zone: lunch, holidays and half days are left out. A company that
--- has set no hours is there from Monday to Friday, 8:00 to 18:00. From a later moment to an earlier one: 0.
-create function app.business_minutes(p_from timestamptz, p_to timestamptz) returns integer
+-- When the current company is there on the days from one moment to another, in its time zone: lunch, holidays and half days are left out. A company that has set
+-- no hours is there from Monday to Friday, 8:00 to 18:00.
+create function app.office_spans(p_from timestamptz, p_to timestamptz) returns table (opens timestamptz, closes timestamptz)
   language sql stable security definer set search_path = '' as $$
     with zone as materialized (
       select c.time_zone as name from public.companies c where c.id = app.current_company()
@@ -203,13 +203,25 @@ create function app.business_minutes(p_from timestamptz, p_to timestamptz) retur
       from (select min(date) as first, max(date) as last from days) span cross join lateral app.holidays(span.first, span.last) h
       group by h.date
     )
-    select coalesce(floor(sum(extract(epoch from greatest(
-        least((d.date + least(h.closes, coalesce(o.until, h.closes)) - time '00:00') at time zone zone.name, p_to)
-        - greatest((d.date + h.opens) at time zone zone.name, p_from), interval '0'))) / 60), 0)::integer
+    select (d.date + h.opens) at time zone zone.name, (d.date + least(h.closes, coalesce(o.until, h.closes)) - time '00:00') at time zone zone.name
     from zone cross join days d
     join hours h on h.weekday = extract(dow from d.date)
     left join off o on o.date = d.date
+    where h.opens < coalesce(o.until, h.closes)
   $$;
 
-revoke all on function app.check_office_hours, app.holidays, app.is_business_day, app.next_business_day, app.business_minutes from public;
+-- The whole minutes of office hours of the current company between two moments. From a later moment to an earlier one: 0.
+create function app.business_minutes(p_from timestamptz, p_to timestamptz) returns integer
+  language sql stable security definer set search_path = '' as $$
+    select coalesce(floor(sum(extract(epoch from greatest(least(s.closes, p_to) - greatest(s.opens, p_from), interval '0'))) / 60), 0)::integer
+    from app.office_spans(p_from, p_to) s
+  $$;
+
+-- The first moment from one on at which the current company is there: itself, where it is there then. Null: not within two months.
+create function app.next_opening(p_from timestamptz) returns timestamptz
+  language sql stable security definer set search_path = '' as $$
+    select min(greatest(s.opens, p_from)) from app.office_spans(p_from, p_from + interval '60 days') s where s.closes > p_from
+  $$;
+
+revoke all on function app.check_office_hours, app.holidays, app.is_business_day, app.next_business_day, app.office_spans, app.business_minutes, app.next_opening from public;
 grant execute on function app.holidays, app.is_business_day, app.next_business_day, app.business_minutes to app_user;

@@ -60,6 +60,7 @@ create table client_interaction (
   next_step   text,
   created_at  timestamptz not null default clock_timestamp(),
   updated_at  timestamptz not null default now(),
+  unique (company_id, id),
   foreign key (company_id, client_id) references client (company_id, id) on delete cascade
 );
 create trigger touch_updated_at before update on client_interaction for each row execute function app.touch_updated_at();

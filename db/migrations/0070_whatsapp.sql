@@ -8,6 +8,9 @@ create table wa_instance (
   name             text collate "und-x-icu" not null check (length(name) between 3 and 60),
   color            text not null default '#3b82f6' check (color ~ '^#[0-9a-f]{6}$'),
   team_id          uuid,                                    -- whose queue new conversations come to
+  distribution     text not null default 'manual' check (distribution in ('manual', 'balanced')),   -- a queue is taken by hand, or dealt out (0079_whatsapp_distribution)
+  greeting         text check (length(greeting) between 1 and 1000),   -- said once a conversation, within office hours; null: nothing
+  away             text check (length(away) between 1 and 1000),       -- said outside them, once in 12 hours
   kind             text not null check (kind in ('simulated', 'evolution', 'cloud')),
   base_url         text check (length(base_url) <= 300),    -- of the Evolution server
   external_name    text check (length(external_name) between 1 and 100),   -- what the gateway calls it: a name, or Meta's phone_number_id
@@ -44,6 +47,50 @@ create policy may_update on wa_instance as restrictive for update to app_user us
   (select app.can('whatsapp-instances', 'update')) or (select app.can('whatsapp-instances', 'delete')));
 create policy may_trash on wa_instance as restrictive for update to app_user
   using (deleted_at is null or (select app.can('whatsapp-instances', 'delete'))) with check (deleted_at is null or (select app.can('whatsapp-instances', 'delete')));
+
+grant update (distribution, greeting, away) on wa_instance to app_user;
+create trigger touch_answers before update of distribution, greeting, away on wa_instance for each row execute function app.touch_updated_at();
+
+-- How a company answers. Every company has a row.
+create table wa_settings (
+  id                   uuid primary key default app.uuid7(),
+  company_id           uuid not null default app.current_company() references companies on delete cascade,
+  wait_yellow_minutes  integer not null default 10 check (wait_yellow_minutes between 1 and 1440),   -- office minutes
+  wait_red_minutes     integer not null default 30 check (wait_red_minutes between 1 and 2880),
+  auto_resolve_hours   integer not null default 24 check (auto_resolve_hours between 0 and 720),     -- 0: never
+  reopen_hours         integer not null default 24 check (reopen_hours between 0 and 720),           -- later a new attendance begins
+  return_to_last       boolean not null default true,     -- who answered a contact last is given her conversation before others
+  record_interaction   boolean not null default true,     -- a resolved attendance of a client is one of her interactions
+  outreach_instance_id uuid,                               -- what the company says by itself leaves by it; null: where the contact was written to last
+  updated_at           timestamptz not null default now(),
+  unique (company_id, id),
+  unique (company_id),
+  constraint wa_settings_wait_order check (wait_red_minutes > wait_yellow_minutes),
+  foreign key (company_id, outreach_instance_id) references wa_instance (company_id, id) on delete set null (outreach_instance_id)
+);
+create index wa_settings_outreach on wa_settings (company_id, outreach_instance_id);
+create trigger touch_updated_at before update on wa_settings for each row execute function app.touch_updated_at();
+select app.guard_company('wa_settings'), app.publish('wa_settings', 'whatsapp-chat'), app.audit('wa_settings', 'whatsapp-instances');
+grant select, update (wait_yellow_minutes, wait_red_minutes, auto_resolve_hours, reopen_hours, return_to_last, record_interaction, outreach_instance_id) on wa_settings to app_user;
+create policy may_see on wa_settings as restrictive for select to app_user using ((select app.can('whatsapp-instances', 'read')));
+create policy may_update on wa_settings as restrictive for update to app_user using ((select app.can('whatsapp-instances', 'update')));
+
+create function app.begin_wa_settings() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.wa_settings (company_id) values (new.id);
+  return null;
+end $$;
+create trigger begin_wa_settings after insert on companies for each row execute function app.begin_wa_settings();
+
+-- How long a wait is by the settings of the current company, in office minutes: gray, yellow, red.
+create function app.wa_wait_color(p_minutes integer) returns text
+  language sql stable security definer set search_path = '' as $$
+    select case when p_minutes >= s.wait_red_minutes then 'red' when p_minutes >= s.wait_yellow_minutes then 'yellow' when p_minutes is not null then 'gray' end
+    from public.wa_settings s where s.company_id = app.current_company()
+  $$;
+revoke all on function app.begin_wa_settings, app.wa_wait_color from public;
+grant execute on function app.wa_wait_color to app_user;
 
 -- What nobody reads: the secrets of an instance, and what is known of its connection. Used by functions that run as the owner alone.
 create table wa_connection (
@@ -162,14 +209,17 @@ create table wa_conversation (
   resolved_at        timestamptz check ((resolved_at is not null) = (status = 'resolved')),
   resolved_by        uuid references users on delete set null,
   reopened           integer not null default 0,
+  interaction_id     uuid,                                  -- of the client, made when it was resolved
   created_at         timestamptz not null default now(),
   updated_at         timestamptz not null default now(),
   unique (company_id, id),
   unique (company_id, number),
   foreign key (company_id, instance_id) references wa_instance (company_id, id),
   foreign key (company_id, contact_id) references wa_contact (company_id, id),
-  foreign key (company_id, team_id) references team (company_id, id)
+  foreign key (company_id, team_id) references team (company_id, id),
+  foreign key (company_id, interaction_id) references client_interaction (company_id, id) on delete set null (interaction_id)
 );
+create index wa_conversation_interaction on wa_conversation (company_id, interaction_id) where interaction_id is not null;
 create unique index wa_conversation_latest on wa_conversation (company_id, instance_id, contact_id) where latest;
 create index wa_conversation_of_instance on wa_conversation (company_id, instance_id, contact_id);
 create index wa_conversation_of_contact on wa_conversation (company_id, contact_id);
@@ -183,7 +233,7 @@ create index wa_conversation_snoozed on wa_conversation (snoozed_until) where st
 create trigger touch_updated_at before update on wa_conversation for each row execute function app.touch_updated_at();
 select app.guard_records('wa_conversation', 'whatsapp-chat'), app.guard_scope('wa_conversation', 'whatsapp-chat', $$latest and status <> 'resolved'$$),
   app.audit('wa_conversation', 'whatsapp-chat', null,
-    '{last_message_id,last_message_at,last_inbound_at,answered_at,read_at,marked_unread,waiting_since,unread,inbound,human,automatic,first_inbound_at,first_human_at,first_response_office_min,wait_told}'),
+    '{last_message_id,last_message_at,last_inbound_at,answered_at,read_at,marked_unread,waiting_since,unread,inbound,human,automatic,first_inbound_at,first_human_at,first_response_office_min,wait_told,interaction_id}'),
   app.publish('wa_conversation', 'whatsapp-chat'), app.add_tags('wa_conversation', 'whatsapp-chat');
 
 -- A contact is seen with one of her conversations.

@@ -77,12 +77,12 @@ create function app.wa_refresh_waiting(p_conversation public.wa_conversation) re
     update public.wa_conversation c set
       waiting_since = case when c.status = 'resolved' then null else (
         select m.sent_at from public.wa_message m
-        where m.company_id = c.company_id and m.wa_conversation_id = c.id and m.direction = 'in' and m.sent_at > c.answered_at
+        where m.company_id = c.company_id and m.wa_conversation_id = c.id and m.direction = 'in' and m.sent_at > c.answered_at and not m.details ? 'taken'
         order by m.sent_at, m.seq limit 1) end,
       unread = greatest(c.marked_unread::int, (
         select count(*) from (
           select from public.wa_message m
-          where m.company_id = c.company_id and m.wa_conversation_id = c.id and m.direction = 'in' and m.sent_at > c.read_at limit 100) few))
+          where m.company_id = c.company_id and m.wa_conversation_id = c.id and m.direction = 'in' and m.sent_at > c.read_at and not m.details ? 'taken' limit 100) few))
     where c.company_id = p_conversation.company_id and c.id = p_conversation.id
   $$;
 
@@ -91,14 +91,15 @@ create function app.wa_count_message() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
   is_human constant boolean := new.direction = 'out' and new.origin in ('person', 'phone');
+  is_in constant boolean := new.direction = 'in' and not new.details ? 'taken';   -- what answered an automatic message is none to answer
   conversation public.wa_conversation;
 begin
   update public.wa_conversation c set
-    inbound = inbound + (new.direction = 'in')::int,
+    inbound = inbound + is_in::int,
     human = human + is_human::int,
-    automatic = automatic + (new.direction = 'out' and not is_human)::int,
+    automatic = automatic + (new.direction = 'out' and not is_human or new.direction = 'in' and not is_in)::int,
     last_inbound_at = case when new.direction = 'in' then greatest(last_inbound_at, new.sent_at) else last_inbound_at end,
-    first_inbound_at = case when new.direction = 'in' then least(first_inbound_at, new.sent_at) else first_inbound_at end,
+    first_inbound_at = case when is_in then least(first_inbound_at, new.sent_at) else first_inbound_at end,
     first_human_at = case when is_human then least(first_human_at, new.sent_at) else first_human_at end,
     answered_at = case when is_human then greatest(answered_at, new.sent_at) else answered_at end,
     read_at = case when is_human then greatest(read_at, new.sent_at) else read_at end,
@@ -107,11 +108,11 @@ begin
     last_message_at = case when new.direction <> 'event' and (last_message_id is null or new.sent_at >= last_message_at) then new.sent_at else last_message_at end
   where c.company_id = new.company_id and c.id = new.wa_conversation_id
   returning * into conversation;
-  if new.direction = 'in' or is_human then
+  if is_in or is_human then
     perform app.wa_refresh_waiting(conversation);
   end if;
   -- Once, when the first of the two becomes known, or turns out to have been earlier: hours that change afterwards rewrite nothing.
-  if new.sent_at = conversation.first_human_at or new.direction = 'in' and new.sent_at = conversation.first_inbound_at then
+  if new.sent_at = conversation.first_human_at or is_in and new.sent_at = conversation.first_inbound_at then
     update public.wa_conversation c set first_response_office_min =
       case when c.first_human_at >= c.first_inbound_at then app.business_minutes(c.first_inbound_at, c.first_human_at) end
     where c.company_id = new.company_id and c.id = conversation.id;
@@ -267,7 +268,7 @@ create function app.wa_only_thanks(p_text text) returns boolean
       ('', 'obrigado', 'obrigada', 'obg', 'brigado', 'valeu', 'vlw', 'ok', 'okay', 'blz', 'beleza', 'certo', 'combinado')
   $$;
 
--- The conversation that a message belongs to: the latest of the contact, opened again within 24 hours after it was resolved, else a new one. What is spam opens none
+-- The conversation that a message belongs to: the latest of the contact, opened again within some hours after it was resolved, else a new one. What is spam opens none
 -- again.
 create function app.wa_conversation_for(p_instance public.wa_instance, p_contact uuid, p_item jsonb, p_at timestamptz) returns public.wa_conversation
   language plpgsql volatile security definer set search_path = '' as $$
@@ -280,14 +281,18 @@ begin
   where l.company_id = p_instance.company_id and l.instance_id = p_instance.id and l.contact_id = p_contact and l.latest for update;
   if c.status = 'snoozed' and not from_me then
     update public.wa_conversation l set status = 'open', snoozed_until = null where l.company_id = c.company_id and l.id = c.id returning * into c;
+    c := app.wa_leave_who_is_away(c);
   elsif c.status = 'resolved' and p_at > c.resolved_at and not is_spam then
-    if p_at > c.resolved_at + interval '24 hours' then
+    if p_at > c.resolved_at + (select s.reopen_hours from public.wa_settings s where s.company_id = c.company_id) * interval '1 hour' then
       update public.wa_conversation l set latest = false where l.company_id = c.company_id and l.id = c.id;
       c := null;
     elsif from_me or not (p_item ->> 'type' = 'text' and app.wa_only_thanks(p_item ->> 'body')) then
       update public.wa_conversation l set status = 'open', resolved_at = null, resolved_by = null, reopened = reopened + 1
       where l.company_id = c.company_id and l.id = c.id returning * into c;
       perform app.wa_line(c, 'Conversa reaberta', p_at);
+      if not from_me then
+        c := app.wa_leave_who_is_away(c);
+      end if;
     end if;
   end if;
   if c.id is null then
@@ -307,6 +312,7 @@ declare
   contact uuid;
   conversation public.wa_conversation;
   stored uuid;
+  taken boolean;   -- it answers what another part of the product asked
 begin
   if exists (select from public.wa_message m where m.company_id = own and m.instance_id = p_instance.id and m.wa_id = p_item ->> 'wa_id') then
     return;
@@ -326,14 +332,18 @@ begin
       return;
     end if;
   end if;
-  conversation := app.wa_conversation_for(p_instance, contact, p_item, at);
+  taken := not from_me and p_item ->> 'type' = 'text' and at > now() - interval '1 day'
+    and app.answer_by_phone(own, (select k.phone_key from public.wa_contact k where k.company_id = own and k.id = contact), p_item ->> 'body');
+  conversation := case when taken then app.wa_quiet_conversation(p_instance, contact) else app.wa_conversation_for(p_instance, contact, p_item, at) end;
   insert into public.wa_message (company_id, wa_conversation_id, instance_id, contact_id, direction, origin, type, body, wa_id, reply_to_id, status, status_at, sent_at, details)
   values (own, conversation.id, p_instance.id, contact, case when from_me then 'out' else 'in' end, case when from_me then 'phone' else 'contact' end,
     coalesce(p_item ->> 'type', 'text'), left(nullif(p_item ->> 'body', ''), 65536), p_item ->> 'wa_id',
     (select m.id from public.wa_message m where m.company_id = own and m.instance_id = p_instance.id and m.wa_id = p_item ->> 'reply_to'),
-    case when from_me then 'sent' end, case when from_me then at end, at, coalesce(p_item -> 'details', '{}'))
+    case when from_me then 'sent' end, case when from_me then at end, at, coalesce(p_item -> 'details', '{}') || case when taken then '{"taken": true}' else '{}' end::jsonb)
   on conflict do nothing;
-  if conversation.status = 'resolved' and at > conversation.resolved_at then
+  if taken then
+    perform app.wa_line(conversation, 'Resposta registrada na consulta', at + interval '1 millisecond');
+  elsif conversation.status = 'resolved' and at > conversation.resolved_at then
     if (select k.spam from public.wa_contact k where k.company_id = own and k.id = contact) then
       -- Who says that it is none finds it unread.
       update public.wa_conversation c set unread = 0 where c.company_id = own and c.id = conversation.id;
@@ -347,6 +357,9 @@ begin
     update public.wa_instance i set last_inbound_at = greatest(i.last_inbound_at, at) where i.id = p_instance.id;
     if p_item ->> 'type' = 'text' then
       perform app.wa_hear_opt_out(conversation, p_item ->> 'body', at);
+    end if;
+    if not taken then
+      perform app.wa_answer_by_itself(p_instance, conversation.id, at);
     end if;
   end if;
   -- What came before its message has its turn now.
@@ -580,7 +593,7 @@ begin
   end if;
 end $$;
 
--- Once in a while: who was snoozed comes back, and where nobody waits and nothing happened for 24 hours a conversation is resolved by itself.
+-- Once in a while: who was snoozed comes back, and where nobody waits and nothing happened for some hours a conversation is resolved by itself.
 create function app.wa_pass_time() returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -592,17 +605,18 @@ begin
   loop
     perform set_config('app.company_id', c.company_id::text, true);
     update public.wa_conversation set status = 'open', snoozed_until = null, marked_unread = true, unread = greatest(unread, 1) where id = c.id;
+    c := app.wa_leave_who_is_away(c);
     perform app.wa_line(c, 'Adiamento encerrado: a conversa voltou');
     perform app.notify('wa-back', array[c.responsible_id], 'whatsapp-chat', 'wa_conversation', c.id, c.number::text);
   end loop;
   for c in
-    select * from public.wa_conversation
-    where latest and status = 'open' and waiting_since is null and greatest(last_message_at, updated_at) < now() - interval '24 hours'
-      and company_id not in (select app.companies_without('whatsapp')) for update skip locked
+    select v.* from public.wa_conversation v join public.wa_settings s on s.company_id = v.company_id and s.auto_resolve_hours > 0
+    where v.latest and v.status = 'open' and v.waiting_since is null and greatest(v.last_message_at, v.updated_at) < now() - s.auto_resolve_hours * interval '1 hour'
+      and v.company_id not in (select app.companies_without('whatsapp')) for update of v skip locked
   loop
     perform set_config('app.company_id', c.company_id::text, true);
     update public.wa_conversation set status = 'resolved', resolved_at = now(), unread = 0, marked_unread = false, read_at = now() where id = c.id;
-    perform app.wa_line(c, 'Resolvida automaticamente após 24 h sem mensagens');
+    perform app.wa_line(c, format('Resolvida automaticamente após %s h sem mensagens', (select s.auto_resolve_hours from public.wa_settings s where s.company_id = c.company_id)));
   end loop;
   delete from public.wa_event where received_at < now() - case state when 'done' then interval '7 days' when 'pending' then interval '90 days' else interval '30 days' end;
 end $$;

@@ -20,7 +20,7 @@ end $$;
 create trigger notify_taken after update on wa_conversation referencing old table as old_rows new table as new_rows for each statement execute function app.wa_notify_taken();
 
 -- What time alone makes worth telling: an instance that has been away for 5 minutes of office hours, once a drop, and that it is back; a contact who has waited
--- for 30 of them, once a wait: to whoever is responsible, else to the team whose queue it is.
+-- until the clock is red, once a wait: to whoever is responsible, else to the team whose queue it is.
 create function app.wa_remind(p_at timestamptz default now()) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -46,8 +46,8 @@ begin
   end loop;
 
   for company in
-    select distinct w.company_id from public.wa_conversation w
-    where w.latest and w.waiting_since < p_at - interval '30 minutes' and w.company_id not in (select app.companies_without('whatsapp'))
+    select distinct w.company_id from public.wa_conversation w join public.wa_settings s on s.company_id = w.company_id
+    where w.latest and w.waiting_since < p_at - s.wait_red_minutes * interval '1 minute' and w.company_id not in (select app.companies_without('whatsapp'))
   loop
     perform set_config('app.company_id', company::text, true), set_config('app.user_id', '', true);
     -- Whoever has waited longest first: where she has not waited long enough nobody has.
@@ -57,7 +57,7 @@ begin
       where w.company_id = company and w.latest and w.status <> 'resolved' and w.waiting_since is not null and w.wait_told is distinct from w.waiting_since
       order by w.waiting_since for update of w skip locked
     loop
-      exit when app.business_minutes(c.waiting_since, p_at) < 30;
+      exit when app.wa_wait_color(app.business_minutes(c.waiting_since, p_at)) <> 'red';
       perform app.notify('wa-waiting',
         case when c.responsible_id is not null then array[c.responsible_id]
           else array(select m.user_id from public.team_member m where m.company_id = company and m.team_id = c.team_id) end,

@@ -8,6 +8,7 @@ import { ChatFilters, ChatOrder, ChatTab } from './filters.ts'
 import { linkProcedures } from './links.ts'
 import { CHAT_FILE, ChatFile, LONGEST_CAPTION } from './media.ts'
 import { FlowPlace, Message } from './message.ts'
+import { presenceProcedures } from './presence.ts'
 import { scheduledProcedures } from './scheduled.ts'
 import { templateProcedures } from './templates.ts'
 import { LONGEST_MESSAGE } from './words.ts'
@@ -140,5 +141,6 @@ export const chat = {
   ...linkProcedures,
   ...scheduledProcedures,
   ...templateProcedures,
+  ...presenceProcedures,
   tags: tagProcedures(PAGE),
 }

@@ -6,6 +6,8 @@ import { MessageDirection, MessageStatus, MessageType } from './message.ts'
 export const ConversationStatus = z.enum(['open', 'snoozed', 'resolved'])
 export type ConversationStatus = z.output<typeof ConversationStatus>
 
+export const WaitColor = z.enum(['gray', 'yellow', 'red'])
+
 /** A number of the company, as the chat shows it. */
 export const Instance = z.object({
   id: z.uuid(),
@@ -63,6 +65,8 @@ export const Conversation = z.object({
   waiting_since: z.date().nullable(),
   /** Office minutes since then. */
   waiting_min: z.int().nullable(),
+  /** How long that is by the company's settings. */
+  wait_color: WaitColor.nullable(),
   resolved_at: z.date().nullable(),
   unread: z.int(),
   started_at: z.date(),

@@ -4,5 +4,6 @@ import { evaluations } from './evaluations.ts'
 import { instances } from './instances.ts'
 import { kpis } from './kpis.ts'
 import { replies } from './replies.ts'
+import { settings } from './settings.ts'
 
-export const whatsapp = { aspects, chat, evaluations, instances, kpis, replies }
+export const whatsapp = { aspects, chat, evaluations, instances, kpis, replies, settings }

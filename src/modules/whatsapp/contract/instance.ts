@@ -64,6 +64,9 @@ export const StoredInstance = z.object({
   state_reason: z.string().nullable(),
   state_at: z.date(),
   last_inbound_at: z.date().nullable(),
+  distribution: z.enum(['manual', 'balanced']),
+  greeting: z.string().nullable(),
+  away: z.string().nullable(),
   archived_at: z.date().nullable(),
   updated_at: z.date(),
 })

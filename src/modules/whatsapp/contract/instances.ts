@@ -3,7 +3,9 @@ import { recordProcedures } from '#parts/records/contract/record-procedures.ts'
 import { Team } from '#parts/scope/contract/responsible.ts'
 import { cleanLine } from '#shared/br/text.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
+import { recordChanged } from '#shared/record-change.ts'
 import { INSTANCE, InstanceCard, InstanceEvent, InstanceInput, instanceTaken, Pairing, StoredInstance } from './instance.ts'
+import { ATTENDING } from './settings.ts'
 import { Template } from './template.ts'
 
 const PAGE = 'whatsapp-instances'
@@ -68,6 +70,12 @@ export const instances = {
     .input(Id.extend({ archived: z.boolean() }))
     .output(Id)
     .errors(instanceTaken),
+
+  /** What it does by itself with who writes. */
+  setAttending: changes()
+    .input(Id.extend({ updated_at: z.date(), values: ATTENDING.schema }))
+    .output(StoredInstance)
+    .errors(recordChanged),
 
   /** Creates the instance on its server, or adopts one that is there, and sets its webhook. */
   saveConnection: changes()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PageNumber, pageOf, procedure } from '#shared/procedure.ts'
+import { WaitColor } from './conversation.ts'
 
 const PAGE = 'whatsapp-dashboard'
 
@@ -81,7 +82,8 @@ const KpiInstance = z.object({
 })
 export type KpiInstance = z.output<typeof KpiInstance>
 
-const Waiting = z.object({ id: z.uuid(), contact_name: z.string(), waiting_min: z.int() })
+const WaitingContact = z.object({ id: z.uuid(), contact_name: z.string(), waiting_min: z.int(), wait_color: WaitColor })
+export type WaitingContact = z.output<typeof WaitingContact>
 
 /** Which rows a number stands for. */
 export const KpiRows = z.enum([
@@ -124,7 +126,7 @@ export const kpis = {
       to: z.iso.date(),
       now: KpiNumbers,
       before: KpiNumbers,
-      waiting: z.object({ total: z.int(), longest: z.array(Waiting) }),
+      waiting: z.object({ total: z.int(), longest: z.array(WaitingContact) }),
     }),
   ),
   days: read().output(z.array(Day)),

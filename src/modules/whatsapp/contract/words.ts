@@ -8,10 +8,6 @@ export const CONVERSATION_STATUSES = { open: 'Aberta', snoozed: 'Adiada', resolv
 export const LONGEST_MESSAGE = 4096
 export const LONGEST_NOTE = 4000
 
-/** Office minutes without an answer from which the clock of a conversation turns yellow, and red. Source: spec/3 §2.2. */
-export const WAIT_YELLOW = 10
-export const WAIT_RED = 30
-
 /** What is asked, with words, of messages that carry no text. */
 export const MESSAGE_KINDS = {
   text: '',

@@ -34,7 +34,7 @@ export async function conversationRows(db: Db, chosen: RawBuilder<unknown>): Pro
            app.wa_window_until(c.company_id, c.instance_id, c.contact_id) as window_until, exists (select from wa_template t where t.company_id = i.company_id and t.instance_id = i.id and t.status = 'APPROVED') as has_templates,
            c.instance_id, i.name as instance_name, i.color as instance_color, i.state as instance_state, i.state_at as instance_state_at,
            c.responsible_id, app.person(c.responsible_id) as responsible, c.team_id, team.name as team_name, c.assigned_at,
-           c.snoozed_until, c.waiting_since, case when c.waiting_since is not null then app.business_minutes(c.waiting_since, now()) end as waiting_min, c.resolved_at, c.unread, c.started_at, c.started_by, c.last_message_at,
+           c.snoozed_until, c.waiting_since, waited.minutes as waiting_min, app.wa_wait_color(waited.minutes) as wait_color, c.resolved_at, c.unread, c.started_at, c.started_by, c.last_message_at,
            (
              select json_build_object('direction', m.direction, 'type', m.type, 'body', left(m.body, ${sql.lit(PREVIEW)}), 'status', m.status,
                'is_mine', m.author_id is not distinct from app.current_user_id(), 'author', app.person(m.author_id) ->> 'name', 'deleted', m.deleted_at is not null)
@@ -53,6 +53,7 @@ export async function conversationRows(db: Db, chosen: RawBuilder<unknown>): Pro
     join wa_contact contact on contact.id = c.contact_id
     cross join lateral (select app.wa_refused_since(c.contact_id) as since) refused
     cross join lateral app.wa_queue(c.company_id, c.contact_id, c.instance_id) queue
+    cross join lateral (select case when c.waiting_since is not null then app.business_minutes(c.waiting_since, now()) end as minutes) waited
     left join team on team.id = c.team_id
     order by chosen.position`.execute(db)
   return rows

@@ -67,3 +67,11 @@ export const askForSilence = (db: Db, { company_id, now }: Office) =>
   sql`
     select app.wa_opt(c.contact_id, false, 'staff', 'Pediu por telefone', ${now}::timestamptz - interval '9 days') from wa_conversation c
     where c.company_id = ${company_id} and c.latest and c.status = 'resolved' order by c.last_message_at limit 1`.execute(db)
+
+/** Whoever answers has had the chat open. */
+export const addAgents = (db: Db, { company_id, staff, now }: Office) =>
+  db
+    .insertInto('wa_agent')
+    .values(staff.map((user_id) => ({ company_id, user_id, seen_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()

@@ -6,7 +6,7 @@ import { personName } from '#server/demo/people.ts'
 import type { Random } from '#server/demo/random.ts'
 import { addAspects, evaluateDemo } from './demo-aspects.ts'
 import type { Dialogue } from './demo-dialogues.ts'
-import { addDraft, addReplies, addScheduled, askForSilence } from './demo-writing.ts'
+import { addAgents, addDraft, addReplies, addScheduled, askForSilence } from './demo-writing.ts'
 import type { MessageItem } from './gateway/item.ts'
 import { sampleContent } from './simulation/samples.ts'
 import { SIMULATED_TEMPLATES } from './simulation/templates.ts'
@@ -51,6 +51,7 @@ export async function seedWhatsapp(db: Db, chat: Chat) {
   const known = await knownPeople(db, chat)
   for (let n = 0; n < CONVERSATIONS; n++) await addConversation(db, { ...chat, known }, instances, tags, n)
   await addReplies(db, chat)
+  await addAgents(db, chat)
   await addScheduled(db, chat)
   await addDraft(db, chat)
   await askForSilence(db, chat)

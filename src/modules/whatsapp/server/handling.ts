@@ -5,6 +5,7 @@ import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { conversationRow } from './conversation-rows.ts'
 import { lockConversation, stillFits, writeLine } from './locked.ts'
+import { shareOut } from './presence.ts'
 import { CONVERSATIONS } from './register.ts'
 import { rpc } from './rpc.ts'
 import { settleScheduled } from './scheduled.ts'
@@ -39,6 +40,7 @@ const transfer = rpc.chat.transfer.handler(async ({ input: { id, responsible_id,
   await writeLine(db, conversation, `transferiu a conversa para ${to}${note ? `: ${note}` : ''}`)
   await sql`update wa_conversation set assigned_at = now() where id = ${id}`.execute(db)
   await handOver(db, CONVERSATIONS, [id], responsible_id, team_id)
+  await shareOut(db)
   return { id }
 })
 
@@ -48,6 +50,7 @@ const snooze = rpc.chat.snooze.handler(async ({ input: { id, until }, context: {
   stillFits(conversation.latest && conversation.status !== 'resolved')
   await sql`update wa_conversation set status = 'snoozed', snoozed_until = ${until} where id = ${id}`.execute(db)
   await writeLine(db, conversation, 'adiou a conversa')
+  await shareOut(db)
   return conversationRow(db, id)
 })
 
@@ -64,6 +67,8 @@ const resolve = rpc.chat.resolve.handler(async ({ input: { id, scheduled }, cont
   await settleScheduled(db, conversation, scheduled)
   await resolveNow(db, id)
   await writeLine(db, conversation, 'resolveu a conversa')
+  await sql`select app.wa_record_interaction(${id})`.execute(db)
+  await shareOut(db)
   return conversationRow(db, id)
 })
 
@@ -72,6 +77,7 @@ const reopen = rpc.chat.reopen.handler(async ({ input: { id }, context: { db } }
   const conversation = await lockConversation(db, id)
   stillFits(conversation.latest)
   if (conversation.status !== 'open') {
+    await sql`select app.wa_forget_interaction(${id})`.execute(db)
     await openAgain(db, id)
     await refreshWaiting(db, id)
     await writeLine(db, conversation, 'abriu a conversa de novo')

@@ -13,10 +13,12 @@ import { kpiHandlers } from './kpis/handlers.ts'
 import { linkHandlers } from './links.ts'
 import { listHandlers } from './list.ts'
 import { optOutHandlers } from './opt-out.ts'
+import { presenceHandlers } from './presence.ts'
 import { CONVERSATIONS } from './register.ts'
 import { replyHandlers } from './replies/handlers.ts'
 import { rpc } from './rpc.ts'
 import { scheduledHandlers } from './scheduled.ts'
+import { settingsHandlers } from './settings.ts'
 import { spamHandlers } from './spam.ts'
 import { templateHandlers } from './templates.ts'
 import { writingHandlers } from './writing.ts'
@@ -34,10 +36,12 @@ export const whatsappHandlers = {
     ...scheduledHandlers,
     ...spamHandlers,
     ...templateHandlers,
+    ...presenceHandlers,
     tags: tagHandlers(rpc.chat.tags, CONVERSATIONS),
   },
   evaluations: evaluationHandlers,
   kpis: kpiHandlers,
   replies: replyHandlers,
+  settings: settingsHandlers,
   instances: { ...instanceRecords, ...connectingHandlers, ...cloudHandlers, ...pairingHandlers, ...instanceTemplates },
 }

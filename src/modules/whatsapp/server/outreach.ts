@@ -3,6 +3,12 @@ import { jidOf, phoneIdentity } from '#modules/whatsapp/contract/identity.ts'
 import type { Platform } from '#server/process/platform.ts'
 import { OutreachRefused, type OutreachSender } from '#server/services/outreach.ts'
 
+/** Why nothing is sent to a contact. */
+const REFUSED: Record<string, string> = {
+  wa_spam: 'O contato está marcado como spam',
+  wa_opted_out: 'O contato pediu para não receber mensagens',
+}
+
 /** Says by WhatsApp what other modules ask for: through the outbox, as everything that leaves. */
 export const whatsappSender = ({ database }: Pick<Platform, 'database'>): OutreachSender => ({
   channel: 'whatsapp',
@@ -22,8 +28,9 @@ export const whatsappSender = ({ database }: Pick<Platform, 'database'>): Outrea
         )
       return rows[0]!
     } catch (error) {
-      if ((error as { constraint?: string }).constraint !== 'wa_opted_out') throw error
-      throw new OutreachRefused('O contato pediu para não receber mensagens')
+      const sentence = REFUSED[(error as { constraint?: string }).constraint ?? '']
+      if (!sentence) throw error
+      throw new OutreachRefused(sentence)
     }
   },
 })

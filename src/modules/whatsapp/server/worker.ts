@@ -4,6 +4,7 @@ import type { Platform } from '#server/process/platform.ts'
 import { sendMessages, takeEvents } from './delivery.ts'
 import { beginOutside, evaluateAttendances } from './evaluations/evaluate.ts'
 import { receiveMedia } from './media/receiving.ts'
+import { distribute } from './presence.ts'
 import { probeGateways } from './probes.ts'
 import { letSomebodyWrite } from './simulation/somebody-writes.ts'
 import { syncTemplates } from './templates.ts'
@@ -63,6 +64,7 @@ export function startWhatsapp(platform: Pick<Platform, 'database' | 'log' | 'env
   const passTime = async () => {
     await sql`select app.wa_send_scheduled()`.execute(database)
     await sql`select app.wa_pass_time()`.execute(database)
+    await distribute(database)
     await probeGateways(platform)
     await syncTemplates(platform)
     await sql`select app.wa_remind()`.execute(database)
@@ -70,7 +72,9 @@ export function startWhatsapp(platform: Pick<Platform, 'database' | 'log' | 'env
   }
   const receive = async () => {
     await letSomebodyWrite(database)
-    return takeEvents(database)
+    const taken = await takeEvents(database)
+    if (taken > 0) await distribute(database)
+    return taken
   }
   const receiving = startLoop(receive, REST, failed)
   // Each company has two evaluations under way; as one ends the next begins, whoever else is still waiting for an answer.

@@ -8,3 +8,4 @@ export const evaluations = api.evaluations
 export const instances = api.instances
 export const replies = api.replies
 export const kpis = api.kpis
+export const settings = api.settings

@@ -29,6 +29,7 @@ const conversation = (over: Partial<Conversation> = {}): Conversation => ({
   ...{ responsible_id: null, responsible: null, team_id: null, team_name: null, assigned_at: null, snoozed_until: null },
   ...{
     waiting_since: new Date(),
+    wait_color: null,
     waiting_min: 0,
     resolved_at: null,
     unread: 1,

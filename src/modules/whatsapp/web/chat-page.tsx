@@ -10,6 +10,7 @@ import { chat } from './api.ts'
 import classes from './chat.module.css'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
+import { PresenceSwitch } from './presence-switch.tsx'
 import { useChat } from './use-chat.ts'
 import { useChatKeys } from './use-chat-keys.ts'
 
@@ -35,6 +36,7 @@ export function ChatPage() {
           Mensagens
         </Title>
         <div className={classes.space} />
+        {can.update && <PresenceSwitch />}
         {can.create && (
           <Button variant="default" size="xs" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={begin.open}>
             Nova Conversa

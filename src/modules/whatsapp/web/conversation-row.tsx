@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconClock, IconZzz } from '@tabler/icons-react'
 import type { Conversation, LastMessage } from '#modules/whatsapp/contract/conversation.ts'
-import { MESSAGE_KINDS, WAIT_RED, WAIT_YELLOW } from '#modules/whatsapp/contract/words.ts'
+import { MESSAGE_KINDS } from '#modules/whatsapp/contract/words.ts'
 import { initials } from '#shared/br/text.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { comingMoment, dayAndClock, minutesInWords, shortMoment, useNow, useZone } from './clock.ts'
@@ -12,16 +12,10 @@ import { Ticks } from './ticks.tsx'
 /** How many tags a row names. */
 const TAGS = 2
 
-/** Yellow and red by how many office minutes somebody has waited. */
-export function waitColor(minutes: number): 'gray' | 'yellow' | 'red' {
-  if (minutes >= WAIT_RED) return 'red'
-  return minutes >= WAIT_YELLOW ? 'yellow' : 'gray'
-}
-
 /** A conversation in the list: who, what was said last, how long it waits, and whose it is. */
 export function ConversationRow({ row, isOpen, onOpen }: { row: Conversation; isOpen: boolean; onOpen(): void }) {
   const [now, zone] = [useNow(), useZone()]
-  const { contact_name, unread, waiting_since, waiting_min, snoozed_until, status, responsible, tags } = row
+  const { contact_name, unread, waiting_since, waiting_min, wait_color, snoozed_until, status, responsible, tags } = row
   return (
     <UnstyledButton
       className={classes.row}
@@ -50,7 +44,7 @@ export function ConversationRow({ row, isOpen, onOpen }: { row: Conversation; is
           {waiting_since && waiting_min !== null && (
             <span
               className={classes.mark}
-              data-wait={waitColor(waiting_min)}
+              data-wait={wait_color}
               title={`Espera resposta desde ${dayAndClock(waiting_since, zone)}. Conta só o horário de atendimento.`}
             >
               <IconClock size={12} stroke={2} aria-hidden />

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InstanceCard, InstanceEvent } from '#modules/whatsapp/contract/instance.ts'
 import { recordHandlers } from '#parts/records/server/record-handlers.ts'
+import { changeRow } from '#parts/records/server/setup-rows.ts'
 import { rowsBefore } from '#server/database/paginate.ts'
 import { isThisMachine } from '#server/process/this-machine.ts'
 import { found } from '#server/rpc/rpc.ts'
@@ -49,6 +50,12 @@ const setArchived = rpc.instances.setArchived.handler(async ({ input: { id, arch
   return { id }
 })
 
+const setAttending = rpc.instances.setAttending.handler(async ({ input: { id, updated_at, values }, context: { db } }) => {
+  await storedInstance(db, id)
+  await changeRow(db, 'wa_instance', id, updated_at, values)
+  return storedInstance(db, id)
+})
+
 const events = rpc.instances.events.handler(async ({ input: { id, page }, context: { db } }) => {
   await storedInstance(db, id)
   const { rows } = await sql<InstanceEvent & { total: number }>`
@@ -62,4 +69,4 @@ const reprocess = rpc.instances.reprocess.handler(async ({ input: { id, event_id
   return rows[0]!
 })
 
-export const instanceRecords = { ...records, list, options, remove, restore, setArchived, events, reprocess }
+export const instanceRecords = { ...records, list, options, remove, restore, setArchived, setAttending, events, reprocess }

@@ -30,10 +30,10 @@ export const attended = (part: Part) => sql`
   wa_conversation c join wa_contact contact on contact.id = c.contact_id
   where not contact.spam and c.inbound + c.human > 0 and ${within('c.started_at', part.period)} and ${ofPart(part)}`
 
-/** FROM and WHERE of the messages `m` of the period, those of spam among them: `contact.spam` says which. */
+/** FROM and WHERE of the messages `m` of the period, those of spam among them: `contact.spam` says which. What was cancelled before it left is none. */
 export const said = (part: Part) => sql`
   wa_message m join wa_contact contact on contact.id = m.contact_id ${joined(part)}
-  where m.direction in ('in', 'out') and ${within('m.sent_at', part.period)} and ${ofInstance('m.instance_id', part.instance)} and ${chosen(part)}`
+  where m.direction in ('in', 'out') and m.status is distinct from 'cancelled' and ${within('m.sent_at', part.period)} and ${ofInstance('m.instance_id', part.instance)} and ${chosen(part)}`
 
 /** The conversation of a message is asked for only where it narrows. */
 const narrows = ({ team, responsible }: Part) => team !== undefined || responsible !== undefined

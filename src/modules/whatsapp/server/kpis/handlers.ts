@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WaitingContact } from '#modules/whatsapp/contract/kpis.ts'
 import { contactName } from '../conversation-rows.ts'
 import { rpc } from '../rpc.ts'
 import { aspectRows, dayRows, hourRows, instanceRows, personRows } from './blocks.ts'
@@ -14,10 +15,12 @@ const cards = rpc.kpis.cards.handler(async ({ input, context: { db } }) => {
   const [now, before, { rows: longest }, { rows: total }] = await Promise.all([
     numbersOf(db, { part, hours }),
     numbersOf(db, { part: { ...part, period: periodBefore(part.period) }, hours }),
-    sql<{ id: string; contact_name: string; waiting_min: number }>`
-      select c.id, ${contactName('contact')} as contact_name, app.business_minutes(c.waiting_since, now()) as waiting_min from ${waiting(part)} order by c.waiting_since, c.id limit ${LONGEST}`.execute(
-      db,
-    ),
+    sql<WaitingContact>`
+      select longest.*, app.wa_wait_color(waiting_min) as wait_color
+      from (
+        select c.id, ${contactName('contact')} as contact_name, app.business_minutes(c.waiting_since, now()) as waiting_min
+        from ${waiting(part)} order by c.waiting_since, c.id limit ${LONGEST}
+      ) longest`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${waiting(part)}`.execute(db),
   ])
   return { ...part.period, now, before, waiting: { total: total[0]!.total, longest } }

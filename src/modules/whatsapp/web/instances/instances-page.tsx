@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconAlertTriangle, IconMessages, IconPlugConnected, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -21,6 +22,8 @@ import { instanceCounts, shownInstances } from './shown-instances.ts'
 
 const OpenInstance = lazily(async () => (await import('./open-instance.tsx')).OpenInstance)
 
+const SettingsDialog = lazily(async () => (await import('./settings-dialog.tsx')).SettingsDialog)
+
 /** How often the evidence is asked for while somebody looks at it, in milliseconds. */
 const ASK_EVERY = 15_000
 
@@ -36,6 +39,7 @@ export function InstancesPage() {
   const list = useListState(InstancesAddress)
   const can = usePermissions('whatsapp-instances')
   const now = useNow()
+  const [configuring, settings] = useDisclosure(false)
   const [removing, setRemoving] = useState<Instance | null>(null)
   const query = useQuery(instances.list.queryOptions({ refetchInterval: ASK_EVERY }))
   const { rows = [], is_local = false, public_url = '' } = query.data ?? {}
@@ -56,6 +60,9 @@ export function InstancesPage() {
             Chaves de API
           </Button>
         )}
+        <Button variant="default" onClick={settings.open}>
+          Configurações
+        </Button>
         {create && (
           <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={create}>
             Nova Instância
@@ -107,6 +114,7 @@ export function InstancesPage() {
         </Anchor>
       )}
       {list.open && <OpenInstance list={list} />}
+      {configuring && <SettingsDialog onClose={settings.close} />}
       {removing && <RemoveRecord record={removing} noun={INSTANCE_NOUN} procedures={instances} onClose={() => setRemoving(null)} />}
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { IconActivity, IconBrandWhatsapp, IconPlug, IconTemplate } from '@tabler/icons-react'
+import { IconActivity, IconBrandWhatsapp, IconHeadset, IconPlug, IconTemplate } from '@tabler/icons-react'
 import { CAPABILITIES, INSTANCE, type StoredInstance } from '#modules/whatsapp/contract/instance.ts'
 import { INSTANCE_HISTORY } from '#modules/whatsapp/contract/instance-fields.ts'
 import type { Team } from '#parts/scope/contract/responsible.ts'
@@ -9,6 +9,7 @@ import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/re
 import { RecordEditor } from '#web/kit/record/record-editor.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { instances } from '../api.ts'
+import { AttendingTab } from './attending-tab.tsx'
 import { ConnectionTab } from './connection-tab.tsx'
 import { EventsTab } from './events-tab.tsx'
 import { InstanceForm } from './instance-form.tsx'
@@ -36,6 +37,7 @@ function InstanceDialog({ row, options, ...opened }: OpenedRecord<StoredInstance
       form={{ label: 'Geral', icon: IconBrandWhatsapp, content: <InstanceForm teams={options.teams} isNew={row === null} /> }}
       tabs={[
         { label: 'Conexão', icon: IconPlug, content: (instance) => <ConnectionTab instance={instance} allowed={can.update} /> },
+        { label: 'Atendimento', icon: IconHeadset, content: (instance) => <AttendingTab instance={instance} allowed={can.update} /> },
         ...(row && CAPABILITIES[row.kind].templates
           ? [
               {

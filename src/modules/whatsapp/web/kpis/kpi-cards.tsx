@@ -1,10 +1,9 @@
 import { Card, Skeleton, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { KpiNumbers, KpiRows } from '#modules/whatsapp/contract/kpis.ts'
+import type { KpiNumbers, KpiRows, WaitingContact } from '#modules/whatsapp/contract/kpis.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { minutesInWords } from '../clock.ts'
-import { waitColor } from '../conversation-row.tsx'
 import classes from './kpis.module.css'
 import { NumberLink } from './number-link.tsx'
 import type { Openers, Opens } from './opens.ts'
@@ -13,7 +12,7 @@ import { type Change, changeBy, changeInShare, oneDecimal, SMALL } from './words
 interface Data {
   now: KpiNumbers
   before: KpiNumbers
-  waiting: { total: number; longest: { id: string; contact_name: string; waiting_min: number }[] }
+  waiting: { total: number; longest: WaitingContact[] }
 }
 
 interface Cell {
@@ -73,10 +72,10 @@ function Waiting({ data: { waiting }, opens }: { data: Data; opens: Openers }) {
       <div className={classes.note}>
         {first ? `mais antiga há ${minutesInWords(first.waiting_min)} de expediente` : 'ninguém espera resposta'}
       </div>
-      {waiting.longest.map(({ id, contact_name, waiting_min }) => (
+      {waiting.longest.map(({ id, contact_name, waiting_min, wait_color }) => (
         <UnstyledButton key={id} component={Link} to="/whatsapp/chat" search={{ open: id } as never} className={classes.longest}>
           <span>{contact_name}</span>
-          <Text component="span" size="sm" fw={600} c={WAIT_COLORS[waitColor(waiting_min)]}>
+          <Text component="span" size="sm" fw={600} c={WAIT_COLORS[wait_color]}>
             {minutesInWords(waiting_min)}
           </Text>
         </UnstyledButton>

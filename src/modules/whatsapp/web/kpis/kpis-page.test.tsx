@@ -25,7 +25,7 @@ const open = (kpis: Partial<Stub> = {}, at = '/whatsapp/dashboard') =>
         kpis: {
           cards: () => ({
             ...{ from: '2026-10-24', to: '2026-11-22', now: numbers(), before: numbers({ conversations: 381, unanswered: 13 }) },
-            waiting: { total: 1, longest: [{ id: ID, contact_name: 'Íris Dantas', waiting_min: 34 }] },
+            waiting: { total: 1, longest: [{ id: ID, contact_name: 'Íris Dantas', waiting_min: 34, wait_color: 'gray' }] },
           }),
           days: () => [{ date: '2026-11-21', by_contact: 14, by_company: 5, first_response: 6, answered: 14 }],
           hours: () => [],
