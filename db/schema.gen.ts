@@ -2983,6 +2983,7 @@ export interface WaDrop {
 }
 
 export interface WaEvaluation {
+  ai_sale: Generated<boolean>;
   answered_at: Date | null;
   answered_by: string | null;
   asked_at: Generated<Date | null>;
@@ -3009,6 +3010,7 @@ export interface WaEvaluation {
   reason: string | null;
   reviewed_at: Date | null;
   reviewed_by: string | null;
+  sale_deal: string | null;
   sale_source: Generated<string>;
   salesperson_id: string | null;
   salesperson_name: string | null;

@@ -91,7 +91,9 @@ create table wa_evaluation (
   score              numeric(2,1) check (score between 0 and 5),
   comment            text,
   generated_sale     boolean not null default false,
-  sale_source        text not null default 'ai' check (sale_source in ('ai', 'person')),
+  ai_sale            boolean not null default false,        -- as the evaluator says
+  sale_source        text not null default 'ai' check (sale_source in ('ai', 'person', 'deal')),
+  sale_deal          text,                                  -- the name of the deal that was won
   salesperson_name   text check (length(salesperson_name) between 1 and 120),
   salesperson_id     uuid references users on delete set null,
   salesperson_source text not null default 'assigned' check (salesperson_source in ('assigned', 'ai', 'person')),
@@ -139,7 +141,7 @@ create policy may_update on wa_evaluation as restrictive for update to app_user 
 create policy in_scope on wa_evaluation as restrictive to app_user using (
   (select app.scope('whatsapp-chat') = 'all') or salesperson_id = (select app.current_user_id())
   or exists (select from wa_conversation r where (r.company_id, r.id) = (wa_evaluation.company_id, wa_evaluation.wa_conversation_id)));
-grant select, update (salesperson_name, salesperson_id, salesperson_source, generated_sale, sale_source, reviewed_by, reviewed_at) on wa_evaluation to app_user;
+grant select, update (salesperson_name, salesperson_id, salesperson_source, generated_sale, sale_source, sale_deal, reviewed_by, reviewed_at) on wa_evaluation to app_user;
 
 -- One aspect of an evaluation. Name, letter and weight are copies: changing an aspect never rewrites what was judged before.
 create table wa_evaluation_aspect (
@@ -283,7 +285,8 @@ begin
     status = 'done', asked_at = null, locked_until = null, judged_at = now(), reason = null, model = p_result ->> 'model', comment = p_result ->> 'comment',
     source = case when x.source = 'manual' and x.status = 'done' then 'manual' else 'ai' end,
     previous_score = x.score, score = app.wa_score(x.company_id, x.id),
-    generated_sale = case when x.sale_source = 'person' then x.generated_sale else (p_result ->> 'generated_sale')::boolean end,
+    ai_sale = (p_result ->> 'generated_sale')::boolean,
+    generated_sale = case when x.sale_source = 'ai' then (p_result ->> 'generated_sale')::boolean else x.generated_sale end,
     (start_ts, end_ts) = (select min(m.sent_at), max(m.sent_at) from public.wa_message m
       where m.company_id = e.company_id and m.wa_conversation_id = e.wa_conversation_id and m.direction in ('in', 'out'))
   where x.company_id = e.company_id and x.id = e.id;

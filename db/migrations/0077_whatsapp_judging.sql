@@ -105,7 +105,7 @@ begin
   end if;
   update public.wa_evaluation x set
     status = 'done', source = 'manual', asked_at = null, judged_at = now(), reason = null, model = null, comment = p_said ->> 'comment', previous_score = x.score,
-    score = app.wa_score(x.company_id, x.id), generated_sale = (p_said ->> 'generated_sale')::boolean, sale_source = 'person',
+    score = app.wa_score(x.company_id, x.id), generated_sale = (p_said ->> 'generated_sale')::boolean, sale_source = 'person', sale_deal = null,
     (start_ts, end_ts) = (select min(m.sent_at), max(m.sent_at) from public.wa_message m
       where m.company_id = e.company_id and m.wa_conversation_id = e.wa_conversation_id and m.direction in ('in', 'out'))
   where x.company_id = e.company_id and x.id = e.id;

@@ -198,6 +198,17 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'whatsapp.instances.setArchived': (id) => ({ id, archived: true }),
   'whatsapp.instances.pair': (id) => ({ id, phone: null }),
   'whatsapp.instances.reprocess': (id) => ({ id, event_id: id }),
+  'whatsapp.instances.setAttending': (id) => ({
+    ...{ id, updated_at: new Date(), values: { distribution: 'manual', greeting: null, away: null } },
+  }),
+  'whatsapp.settings.setAgent': (id) => ({ id, available: true, max_open: 1 }),
+  'whatsapp.settings.change': (outreach_instance_id) => ({
+    updated_at: new Date(),
+    values: {
+      ...{ wait_yellow_minutes: 10, wait_red_minutes: 30, reopen_hours: 24, auto_resolve_hours: 24 },
+      ...{ return_to_last: true, record_interaction: true, outreach_instance_id },
+    },
+  }),
   'whatsapp.instances.saveConnection': (id) => ({
     id,
     values: { base_url: 'https://evolution.exemplo.com.br', external_name: 'vendas', api_key: 'chave' },

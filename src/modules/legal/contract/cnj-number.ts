@@ -1,3 +1,4 @@
+import { cnjCheckDigits, splitCnj } from '#shared/br/cnj.ts'
 import { type Court, courtOf } from './courts.ts'
 
 // The number of a case, NNNNNNN-DD.AAAA.J.TR.OOOO (Resolução CNJ 65/2008): sequence, check digits, year, branch, court, origin.
@@ -21,22 +22,9 @@ export function cnjNumbersIn(text: string): string[] {
   return [...new Set(found.map(([, sequence, ...groups]) => sequence!.padStart(7, '0') + groups.join('')))]
 }
 
-function split(digits: string) {
-  const [, sequence = '', check = '', year = '', j = '', tr = '', origin = ''] =
-    /^(\d{7})(\d{2})(\d{4})(\d)(\d{2})(\d{4})$/.exec(digits) ?? []
-  return { sequence, check, year, j, tr, origin }
-}
-
-/** The check digits that 20 digits should carry: 98 less the rest of the others, times 100, by 97 (ISO 7064). */
-function checkDigits(digits: string) {
-  const { sequence, year, j, tr, origin } = split(digits)
-  const rest = [sequence, year + j + tr, `${origin}00`].reduce((left, group) => Number(left + group) % 97, 0)
-  return String(98 - rest).padStart(2, '0')
-}
-
 /** The number of a case, with its check digits; each group has its zeros. */
 export const cnjNumberOf = ({ sequence, year, j, tr, origin }: Record<'sequence' | 'year' | 'j' | 'tr' | 'origin', string>) =>
-  sequence + checkDigits(`${sequence}00${year}${j}${tr}${origin}`) + year + j + tr + origin
+  sequence + cnjCheckDigits(`${sequence}00${year}${j}${tr}${origin}`) + year + j + tr + origin
 
 export type CnjRefusal = { code: 'CNJ_LENGTH' | 'CNJ_MANY' | 'CNJ_COURT' | 'CNJ_YEAR' | 'CNJ_CHECK'; message: string }
 
@@ -51,7 +39,7 @@ export interface CnjNumber {
 
 /** The court of 20 digits; null where there is none. */
 export function courtOfNumber(digits: string): Court | null {
-  const { j, tr } = split(digits)
+  const { j, tr } = splitCnj(digits)
   return courtOf(j, tr)
 }
 
@@ -61,19 +49,19 @@ export function readCnjNumber(text: string, today: string): CnjNumber | CnjRefus
   if (!digits) return { code: 'CNJ_LENGTH', message: 'Número CNJ incompleto: são 20 dígitos.' }
   if (more.length > 0) return { code: 'CNJ_MANY', message: 'Há mais de um número. Cole um por vez.' }
 
-  const { check, year, j, tr, origin } = split(digits)
+  const { check, year, j, tr, origin } = splitCnj(digits)
   const court = courtOf(j, tr)
   if (!court) return { code: 'CNJ_COURT', message: `Não existe tribunal ${j}.${tr}.` }
   if (year < '1900' || year > today.slice(0, 4)) return { code: 'CNJ_YEAR', message: `Ano inválido: ${year}.` }
   // Computed and compared: the rest of the whole number is also 1 for 00 and 01 in the place of 97 and 98.
-  const right = checkDigits(digits)
+  const right = cnjCheckDigits(digits)
   if (check !== right) return { code: 'CNJ_CHECK', message: `Dígito verificador inválido: seria ${right}.` }
   return { digits, court, year: Number(year), origin }
 }
 
 /** NNNNNNN-DD.AAAA.J.TR.OOOO of 20 digits; anything else is shown as it is. */
 export function formatCnjNumber(digits: string) {
-  const { sequence, check, year, j, tr, origin } = split(digits)
+  const { sequence, check, year, j, tr, origin } = splitCnj(digits)
   return sequence ? `${sequence}-${check}.${year}.${j}.${tr}.${origin}` : digits
 }
 

@@ -15,6 +15,8 @@ export const EvaluationRow = z.object({
   /** Null where the evaluator failed. */
   score: z.number().nullable(),
   generated_sale: z.boolean(),
+  /** The deal of the attendance that was won, where nobody said otherwise. */
+  sale_deal: z.string().nullable(),
   start_ts: z.date().nullable(),
   end_ts: z.date().nullable(),
   happened_at: z.date().nullable(),

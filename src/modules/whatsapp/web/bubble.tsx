@@ -12,6 +12,7 @@ import classes from './flow.module.css'
 import { KindIcon } from './kind-icon.tsx'
 import { MessageMedia } from './media/message-media.tsx'
 import { MessageText } from './message-text.tsx'
+import { copy } from './number-in-text.tsx'
 import { Ticks } from './ticks.tsx'
 
 interface Props {
@@ -163,11 +164,6 @@ function Problem({ message: { id, status, failure_text, body } }: { message: Mes
       {status === 'failed' && body && action('Copiar texto', () => void copy(body))}
     </span>
   )
-}
-
-async function copy(text: string) {
-  await navigator.clipboard.writeText(text)
-  toast.success('Copiado!')
 }
 
 function MessageMenu({ message, onReply }: { message: Message; onReply: ((message: Message) => void) | undefined }) {

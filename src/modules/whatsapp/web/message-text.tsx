@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { NumberInText } from './number-in-text.tsx'
+import { numbersIn } from './numbers-in-text.ts'
 
 /** *bold*, _italic_, ~struck~ as WhatsApp writes them, and addresses. Everything else is shown as it was typed. */
 const PARTS =
@@ -10,7 +12,7 @@ export function MessageText({ text }: { text: string }) {
   let end = 0
   for (const match of text.matchAll(PARTS)) {
     const [whole, link, bold, italic, struck] = match
-    parts.push(text.slice(end, match.index))
+    parts.push(...plain(text, end, match.index))
     const key = match.index
     if (link)
       parts.push(
@@ -23,6 +25,18 @@ export function MessageText({ text }: { text: string }) {
     else parts.push(<s key={key}>{struck}</s>)
     end = match.index + whole.length
   }
-  parts.push(text.slice(end))
+  parts.push(...plain(text, end, text.length))
   return parts
+}
+
+/** A part of a text without marks: the numbers in it can be used. */
+function plain(text: string, from: number, to: number): ReactNode[] {
+  const part = text.slice(from, to)
+  let end = 0
+  const parts = numbersIn(part).flatMap((found) => {
+    const before = part.slice(end, found.index)
+    end = found.index + found.text.length
+    return [before, <NumberInText key={`number ${from + found.index}`} found={found} />]
+  })
+  return [...parts, part.slice(end)]
 }

@@ -190,3 +190,20 @@ test('who attended is one of the people who work here, or whatever was typed', a
   expect(await evaluations.update({ id, values: { salesperson_id: seller.user_id } })).toMatchObject({ salesperson_id: seller.user_id })
   await expect(evaluations.update({ id, values: { salesperson_id: randomUUID() } })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
+
+test('a deal of the attendance that is won is its sale with its name, open again it is none, and a person knows better', async () => {
+  const { api, evaluations, conversation_id, evaluated } = await office()
+  const { id } = await evaluated()
+  const { deal } = await api.crm.fromConversation({ conversation_id, another: false })
+  const close = (status: string) =>
+    app.owner().query("update deal set status = $2, closed_on = case when $2 = 'won' then current_date end where id = $1", [deal.id, status])
+  expect(await evaluations.get({ id })).toMatchObject({ generated_sale: false, sale_deal: null })
+  await close('won')
+  expect(await evaluations.get({ id })).toMatchObject({ generated_sale: true, sale_deal: deal.name })
+  expect(await evaluated()).toMatchObject({ generated_sale: true, sale_deal: deal.name })
+  await close('open')
+  expect(await evaluations.get({ id })).toMatchObject({ generated_sale: false, sale_deal: null })
+  await evaluations.update({ id, values: { generated_sale: false } })
+  await close('won')
+  expect(await evaluations.get({ id })).toMatchObject({ generated_sale: false, sale_deal: null })
+})

@@ -35,7 +35,7 @@ export async function evaluationRows(db: Db, ids: RawBuilder<unknown>): Promise<
     with chosen as materialized (select id, row_number() over () as position from (${ids}) listed)
     select e.id, e.wa_conversation_id, e.contact_id, e.instance_id, i.name as instance_name, e.salesperson_name, e.salesperson_id, e.score::float8 as score,
            e.generated_sale, e.start_ts, e.end_ts, e.happened_at, e.reviewed_at, e.comment, e.model, e.updated_at, app.person(e.reviewed_by) ->> 'name' as reviewed_by_name,
-           e.source, e.previous_score::float8 as previous_score, e.asked_at, e.reason,
+           e.sale_deal, e.source, e.previous_score::float8 as previous_score, e.asked_at, e.reason,
            seen.phone, seen.push_name, seen.remote_jid,
            coalesce(seen.name, nullif(seen.push_name, ''), 'Contato ' || right(coalesce(seen.phone, seen.remote_jid, ''), 4)) as name
     from chosen

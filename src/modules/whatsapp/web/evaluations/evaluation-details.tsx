@@ -88,6 +88,11 @@ export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
             </Text>
             <SalespersonField evaluation={evaluation} save={onSave} />
             <SaleField evaluation={evaluation} save={onSave} />
+            {evaluation.sale_deal && (
+              <Text size="sm" c="dimmed">
+                Demanda ganha: {evaluation.sale_deal}
+              </Text>
+            )}
           </Stack>
         </Card>
       </SimpleGrid>

@@ -1,0 +1,44 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconCopy, IconScale, IconUserSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { usePermissions } from '#web/session.tsx'
+import { toast } from '#web/toast.ts'
+import classes from './flow.module.css'
+import type { NumberInText as Found } from './numbers-in-text.ts'
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+export async function copy(text: string) {
+  await navigator.clipboard.writeText(text)
+  toast.success('Copiado!')
+}
+
+/** A number in a message, with what can be done with it. */
+export function NumberInText({ found: { kind, text, digits } }: { found: Found }) {
+  const clients = usePermissions('clients').read
+  const cases = usePermissions('legal-cases').read
+  return (
+    <Menu position="bottom-start" width={180}>
+      <Menu.Target>
+        <UnstyledButton component="span" role="button" tabIndex={0} className={classes.number}>
+          {text}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {clients && kind !== 'cnj' && kind !== 'cep' && (
+          <Menu.Item component={Link} to="/clients" search={{ name: digits } as never} leftSection={<IconUserSearch {...ICON} />}>
+            Buscar cliente
+          </Menu.Item>
+        )}
+        {cases && kind === 'cnj' && (
+          <Menu.Item component={Link} to="/legal/cases" search={{ name: digits } as never} leftSection={<IconScale {...ICON} />}>
+            Abrir processo
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => void copy(text)}>
+          Copiar
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
