@@ -2836,6 +2836,17 @@ export interface VwWaitingEntries {
   weekdays: number[];
 }
 
+export interface WaAgent {
+  available: Generated<boolean>;
+  company_id: Generated<string>;
+  id: Generated<string>;
+  last_assigned_at: Date | null;
+  max_open: Generated<number>;
+  seen_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  user_id: Generated<string>;
+}
+
 export interface WaAspectGroup {
   active: Generated<boolean>;
   company_id: Generated<string>;
@@ -2927,6 +2938,7 @@ export interface WaConversation {
   id: Generated<string>;
   inbound: Generated<number>;
   instance_id: string;
+  interaction_id: string | null;
   last_inbound_at: Date | null;
   last_message_at: Generated<Date>;
   last_message_id: string | null;
@@ -3103,12 +3115,15 @@ export interface WaIdentity {
 export interface WaInstance {
   api_key_set_at: Date | null;
   archived_at: Date | null;
+  away: string | null;
   base_url: string | null;
   color: Generated<string>;
   company_id: Generated<string>;
   created_at: Generated<Date>;
   deleted_at: Date | null;
+  distribution: Generated<string>;
   external_name: string | null;
+  greeting: string | null;
   id: Generated<string>;
   kind: string;
   last_inbound_at: Date | null;
@@ -3242,6 +3257,19 @@ export interface WaScheduled {
   state: Generated<string>;
   updated_at: Generated<Date>;
   wa_conversation_id: string;
+}
+
+export interface WaSettings {
+  auto_resolve_hours: Generated<number>;
+  company_id: Generated<string>;
+  id: Generated<string>;
+  outreach_instance_id: string | null;
+  record_interaction: Generated<boolean>;
+  reopen_hours: Generated<number>;
+  return_to_last: Generated<boolean>;
+  updated_at: Generated<Date>;
+  wait_red_minutes: Generated<number>;
+  wait_yellow_minutes: Generated<number>;
 }
 
 export interface WaTemplate {
@@ -3453,6 +3481,7 @@ export interface Tables {
   vw_vacation_starts: VwVacationStarts;
   vw_wa_evaluations: VwWaEvaluations;
   vw_waiting_entries: VwWaitingEntries;
+  wa_agent: WaAgent;
   wa_aspect_group: WaAspectGroup;
   wa_aspect_group_instance: WaAspectGroupInstance;
   wa_aspect_item: WaAspectItem;
@@ -3477,6 +3506,7 @@ export interface Tables {
   wa_pace: WaPace;
   wa_quick_reply: WaQuickReply;
   wa_scheduled: WaScheduled;
+  wa_settings: WaSettings;
   wa_template: WaTemplate;
   waiting_entry: WaitingEntry;
 }

@@ -35,7 +35,7 @@ begin
     return;
   end if;
   select * into c from public.wa_conversation l where l.company_id = p_instance.company_id and l.id = p_conversation;
-  if c.status = 'resolved' or app.wa_refused_since(c.contact_id) is not null
+  if c.status = 'resolved' or app.wa_window_until(c.company_id, c.instance_id, c.contact_id) <= now() or app.wa_refused_since(c.contact_id) is not null
     or (select k.spam from public.wa_contact k where k.company_id = c.company_id and k.id = c.contact_id)
     or (select count(*) >= 3 from public.wa_message m where m.company_id = c.company_id and m.contact_id = c.contact_id and m.instance_id = c.instance_id
       and m.direction = 'in' and m.sent_at > p_at - interval '10 seconds' and m.sent_at <= p_at)

@@ -75,7 +75,9 @@ export async function changeEvaluation(db: Db, id: string, { salesperson_name, s
       db,
     )
   if (generated_sale !== undefined)
-    await sql`update wa_evaluation set generated_sale = ${generated_sale}, sale_source = 'person', sale_deal = null where id = ${id}`.execute(db)
+    await sql`update wa_evaluation set generated_sale = ${generated_sale}, sale_source = 'person', sale_deal = null where id = ${id}`.execute(
+      db,
+    )
 }
 
 const update = rpc.evaluations.update.handler(async ({ input: { id, values }, context: { db } }) => {

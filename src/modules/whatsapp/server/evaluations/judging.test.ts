@@ -196,7 +196,9 @@ test('a deal of the attendance that is won is its sale with its name, open again
   const { id } = await evaluated()
   const { deal } = await api.crm.fromConversation({ conversation_id, another: false })
   const close = (status: string) =>
-    app.owner().query("update deal set status = $2, closed_on = case when $2 = 'won' then current_date end where id = $1", [deal.id, status])
+    app
+      .owner()
+      .query("update deal set status = $2, closed_on = case when $2 = 'won' then current_date end where id = $1", [deal.id, status])
   expect(await evaluations.get({ id })).toMatchObject({ generated_sale: false, sale_deal: null })
   await close('won')
   expect(await evaluations.get({ id })).toMatchObject({ generated_sale: true, sale_deal: deal.name })
