@@ -32,6 +32,7 @@ interface Props {
 
 /** Deadlines by their date. The tick says that one is done, and so does 'x'; Enter or a click shows how it was counted. */
 export function DeadlineRows({ groups, withCase = false, ...props }: Props) {
+  const Heading = withCase ? 'h2' : 'h3' // below the page's heading, or below a record's
   return (
     <div>
       <div className={`${classes.row} ${classes.head}`} data-with-case={withCase || undefined} aria-hidden>
@@ -47,9 +48,9 @@ export function DeadlineRows({ groups, withCase = false, ...props }: Props) {
         .map(({ title, rows, late }) => (
           <section key={title} aria-label={title ?? undefined}>
             {title && (
-              <h3 className={classes.group} data-late={late || undefined} style={{ margin: 0 }}>
+              <Heading className={classes.group} data-late={late || undefined} style={{ margin: 0 }}>
                 {title}
-              </h3>
+              </Heading>
             )}
             <ul className={classes.rows}>
               {rows.map((deadline) => (
