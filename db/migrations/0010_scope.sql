@@ -275,8 +275,9 @@ begin
   end if;
 end $$;
 
--- Deals records of a page out to the members of a team who may read it and are not absent today: to who has fewest open ones first. Answers those that changed.
-create function app.distribute(p_page text, p_ids uuid[], p_team uuid) returns setof uuid
+-- Deals records of a page out to the members of a team who may read it and are not absent today: to who has fewest open ones first. p_from: whose they are
+-- and not to stay, be she of the team or not. Answers those that changed.
+create function app.distribute(p_page text, p_ids uuid[], p_team uuid, p_from uuid default null) returns setof uuid
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   scoped constant app.scoped_table := (select s from app.scoped_table s where s.page = p_page);
@@ -289,7 +290,7 @@ begin
   members := array(
     select m.user_id from public.team_member m
     join public.team t on (t.company_id, t.id) = (m.company_id, m.team_id)
-    where m.company_id = app.current_company() and m.team_id = p_team and t.deleted_at is null
+    where m.company_id = app.current_company() and m.team_id = p_team and t.deleted_at is null and m.user_id is distinct from p_from
       and app.allowed(m.user_id, m.company_id, p_page, 'read')
       and not exists (
         select from public.user_absence a

@@ -351,7 +351,7 @@ declare
     when said in ('nao', 'n', '3', 'nao vou') then 'declined' end;
   asked uuid[];
 begin
-  if meant is null then
+  if meant is null or p_company in (select app.companies_without('patients')) then
     return false;
   end if;
   asked := array(

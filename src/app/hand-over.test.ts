@@ -36,7 +36,7 @@ test('what a leaver had goes to somebody, once however often it is sent; undone,
   expect(await ana.api.users.undoHandOver({ page: 'clients', undo: done.undo! })).toEqual({ changed: 0 })
 })
 
-test('dealt out in a team it goes to who has fewest, and to nobody who may not read it', async () => {
+test('dealt out in a team it goes to who has fewest, and not to who may not read it or who leaves it', async () => {
   const ana = await app()
   const [bia, carla, dora] = [
     await app({ company_id: ana.company_id }),
@@ -46,12 +46,18 @@ test('dealt out in a team it goes to who has fewest, and to nobody who may not r
   const none = await app({ company_id: ana.company_id, permissions: { users: { all: true } } })
   await clients(ana, bia.user_id, 3)
   await clients(ana, carla.user_id, 2)
-  const team = { name: 'Comercial', color: '#2563eb', leader_id: null, members: [carla.user_id, dora.user_id, none.user_id] }
+  const team = { name: 'Comercial', color: '#2563eb', leader_id: null, members: [bia.user_id, carla.user_id, dora.user_id, none.user_id] }
   const { id: team_id } = await ana.api.users.teams.save({ id: null, updated_at: null, values: team })
   await expect(ana.api.users.handOver({ id: bia.user_id, page: 'clients', to: { person_id: none.user_id } })).rejects.toMatchObject({
     code: 'RESPONSIBLE_WITHOUT_ACCESS',
     message: 'Ana Teste não tem acesso a Clientes.',
   })
+  const own = { ...team, name: 'Só ela', members: [bia.user_id] }
+  const { id: alone } = await ana.api.users.teams.save({ id: null, updated_at: null, values: own })
+  await expect(ana.api.users.handOver({ id: bia.user_id, page: 'clients', to: { team_id: alone } })).rejects.toMatchObject({
+    message: 'Ninguém desta equipe está disponível hoje.',
+  })
   expect(await ana.api.users.handOver({ id: bia.user_id, page: 'clients', to: { team_id } })).toMatchObject({ changed: 3, left: 0 })
-  expect([await clientsOf(ana, carla.user_id), await clientsOf(ana, dora.user_id), await clientsOf(ana, none.user_id)]).toEqual([3, 2, 0])
+  const now = [await clientsOf(ana, carla.user_id), await clientsOf(ana, dora.user_id)]
+  expect([now.sort(), await clientsOf(ana, none.user_id)]).toEqual([[2, 3], 0])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
+import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
 
 const app = testApp()
 
@@ -26,6 +27,19 @@ test('a module that is off is denied to everybody at the next request, in this c
   expect(session?.pages.filter(({ can_read }) => can_read).map(({ page }) => page)).not.toContain('clients')
   await modules.set({ module: 'clients', enabled: true })
   expect((await bia.api.clients.list({})).total).toBe(1)
+})
+
+test('what a module that is off says of a person is no more beside her other records', async () => {
+  const { bia, modules } = await company()
+  const { id } = await bia.api.clients.create(newMaria())
+  await bia.api.hr.create(newAntonia({ cpf_raw: newMaria().document }))
+  const also = async () => (await bia.api.people.faces({ entity: 'client', id })).map(({ entity }) => entity)
+  const now = [await also()]
+  for (const enabled of [false, true]) {
+    await modules.set({ module: 'hr', enabled })
+    now.push(await also())
+  }
+  expect(now).toEqual([['employee'], [], ['employee']])
 })
 
 test('what others need is switched off after them, and on before them', async () => {

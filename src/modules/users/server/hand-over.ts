@@ -28,9 +28,9 @@ function scopedPage(page: string): PageKey {
   return known.key
 }
 
-function give(db: Db, page: PageKey, ids: string[], to: Recipient) {
+function give(db: Db, page: PageKey, ids: string[], from: string, to: Recipient) {
   const records = { page, gone: 'Um dos registros mudou agora. Tente de novo.' }
-  if ('team_id' in to) return distribute(db, records, ids, to.team_id)
+  if ('team_id' in to) return distribute(db, records, ids, to.team_id, from)
   return handOverRecords(db, records, ids, 'person_id' in to ? to.person_id : null)
 }
 
@@ -48,7 +48,7 @@ export const handOver = rpc.handOver.handler(async ({ input, context }) => {
       const { rows } = await sql<{ id: string }>`select app.held_ids(${key}, ${id}, ${HANDED_AT_ONCE}) as id`.execute(db)
       const ids = rows.map((row) => row.id)
       if (ids.length === 0) return { changed: 0, left: 0, undo: null }
-      const { id: undo, done } = await asOperation(db, () => give(db, key, ids, to), given)
+      const { id: undo, done } = await asOperation(db, () => give(db, key, ids, id, to), given)
       await describeOperation(db, { ...HANDED_OVER, entity_id: id, changes: { page: [null, key], changed: [null, done.length] } })
       return { changed: done.length, left: await leftOf(db, id, key), undo }
     },

@@ -1,17 +1,31 @@
-import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ROLES } from '#modules/users/contract/companies.ts'
 import type { Person } from '#modules/users/contract/person.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
-import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import type { Column } from '#web/kit/list/columns.ts'
+import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import { ChildRows } from '#web/kit/record/child-rows.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { ChangeCompany, type CompanyRow, JoinCompany } from './company-forms.tsx'
 import { usePersonChange } from './use-person-change.ts'
 
 const reached = (reach: number) => (reach === 0 ? 'Só esta' : reach === 1 ? '1 empresa abaixo' : `${reach} empresas abaixo`)
+
+/** In the order of spec/5 §4.6. */
+const companyColumns = (zone: string | undefined): Column<CompanyRow>[] => [
+  { header: 'Empresa', cell: ({ name }) => name },
+  { header: 'Papel', width: 140, cell: ({ role }) => ROLES[role] },
+  { header: 'Alcança', width: 150, cell: ({ reach }) => reached(reach) },
+  {
+    header: 'Desde',
+    width: 150,
+    cell: ({ entered, since }) => (entered ? formatDateTime(since, zone) : <Badge color="yellow">Convidado</Badge>),
+  },
+]
 
 /** Where a person works, as far as the reader may enter those companies herself. Source: spec/5 §4.6. */
 export function CompaniesTab({ person: { id, name, status } }: { person: Person }) {
@@ -34,60 +48,33 @@ export function CompaniesTab({ person: { id, name, status } }: { person: Person 
           </Button>
         </Group>
       )}
-      {companies.data.length === 0 ? (
-        <ListEmpty text="Nenhuma empresa" onClear={undefined} />
-      ) : (
-        <Table.ScrollContainer minWidth={520}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Empresa</Table.Th>
-                <Table.Th>Papel</Table.Th>
-                <Table.Th>Alcança</Table.Th>
-                <Table.Th>Desde</Table.Th>
-                {may && <Table.Th aria-label="Ações" />}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {companies.data.map((row) => (
-                <Table.Tr key={row.id}>
-                  <Table.Td fw={500}>{row.name}</Table.Td>
-                  <Table.Td>{ROLES[row.role]}</Table.Td>
-                  <Table.Td>{reached(row.reach)}</Table.Td>
-                  <Table.Td>
-                    {row.entered ? formatDateTime(row.since, company?.time_zone) : <Badge color="yellow">Convidado</Badge>}
-                  </Table.Td>
-                  {may && (
-                    <Table.Td>
-                      <Group gap={4} justify="flex-end" wrap="nowrap">
-                        <Button
-                          size="compact-sm"
-                          variant="subtle"
-                          onClick={() => setChanged(row)}
-                          aria-label={`Alterar papel em ${row.name}`}
-                        >
-                          Alterar
-                        </Button>
-                        {row.id !== company?.id && (
-                          <Button
-                            size="compact-sm"
-                            variant="subtle"
-                            color="red"
-                            onClick={() => setLeft(row)}
-                            aria-label={`Remover de ${row.name}`}
-                          >
-                            Remover
-                          </Button>
-                        )}
-                      </Group>
-                    </Table.Td>
+      <ChildRows
+        rows={companies.data}
+        columns={companyColumns(company?.time_zone)}
+        empty="Nenhuma empresa"
+        actions={
+          may
+            ? (row) => (
+                <Group gap={4} justify="flex-end" wrap="nowrap">
+                  <Button size="compact-sm" variant="subtle" onClick={() => setChanged(row)} aria-label={`Alterar papel em ${row.name}`}>
+                    Alterar
+                  </Button>
+                  {row.id !== company?.id && (
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      color="red"
+                      onClick={() => setLeft(row)}
+                      aria-label={`Remover de ${row.name}`}
+                    >
+                      Remover
+                    </Button>
                   )}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+                </Group>
+              )
+            : undefined
+        }
+      />
       <Text size="sm" c="dimmed">
         Proprietário e Administrador alcançam também as empresas abaixo. O que a pessoa pode fazer vem do perfil.
       </Text>

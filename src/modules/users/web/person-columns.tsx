@@ -18,7 +18,7 @@ export const personColumns: readonly Column<PersonRow>[] = [
     header: 'Usuário',
     sort: 'name',
     phone: (person) => (
-      <RecordRow record={{ ...person, tags: person.teams }} line={person.profile_name} end={<SituationBadge {...person} />} />
+      <RecordRow record={{ ...person, tags: [] }} line={<PhoneLines {...person} />} end={<SituationBadge {...person} />} />
     ),
     cell: ({ name, email, avatar_url }) => (
       <Group gap="sm" wrap="nowrap" miw={200}>
@@ -39,7 +39,7 @@ export const personColumns: readonly Column<PersonRow>[] = [
     header: 'Empresas',
     width: 220,
     cell: ({ companies }) => (
-      <Group gap={4} title={companies.map(({ name }) => name).join(', ')}>
+      <Group gap={4} miw={150} title={companies.map(({ name }) => name).join(', ')}>
         {companies.slice(0, NAMED).map(({ id, name }) => (
           <Badge key={id} color="gray" maw={180}>
             {name}
@@ -73,3 +73,14 @@ export const personColumns: readonly Column<PersonRow>[] = [
     ),
   },
 ]
+
+const PhoneLines = ({ email, profile_name, last_seen_at }: PersonRow) => (
+  <>
+    <Text inherit truncate component="span" display="block">
+      {email}
+    </Text>
+    <Text inherit truncate component="span" display="block">
+      {profile_name} · {timeAgo(last_seen_at)}
+    </Text>
+  </>
+)

@@ -25,9 +25,9 @@ const NO_DATA_FOUND = 'P0002'
 export const handOver = (db: Db, register: Handed, ids: string[], to: string | null, team: string | null = null) =>
   changed(register, sql<{ id: string }>`select app.hand_over(${register.page}, ${ids}::uuid[], ${to}, ${team}) as id`, db)
 
-/** Deals records out to the members of a team. Answers those that changed. */
-export const distribute = (db: Db, register: Handed, ids: string[], team: string) =>
-  changed(register, sql<{ id: string }>`select app.distribute(${register.page}, ${ids}::uuid[], ${team}) as id`, db)
+/** Deals records out to the members of a team, but for whom they are taken from. Answers those that changed. */
+export const distribute = (db: Db, register: Handed, ids: string[], team: string, from: string | null = null) =>
+  changed(register, sql<{ id: string }>`select app.distribute(${register.page}, ${ids}::uuid[], ${team}, ${from}) as id`, db)
 
 async function changed({ page, gone }: Handed, statement: RawBuilder<{ id: string }>, db: Db): Promise<string[]> {
   try {

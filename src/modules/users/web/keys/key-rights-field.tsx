@@ -34,7 +34,7 @@ export function KeyRightsField() {
             </Button>
           ))}
       </Group>
-      <ScrollArea.Autosize mah={360} type="auto">
+      <ScrollArea.Autosize mah="clamp(160px, 100dvh - 590px, 480px)" type="auto">
         <Rows
           rows={rowsFor(session)}
           draft={draftOfKey(field.value)}
