@@ -55,9 +55,9 @@ export interface Auth {
   trail: Trail
   /**
    * Refuses with INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED or TOO_MANY_REQUESTS; an unknown address takes as long as a wrong password. Of somebody with two
-   * steps, on a browser she does not trust, it opens no session but answers the challenge of the second.
+   * steps, on a browser she does not trust, it opens no session but answers the challenge of the second, and whether she may trust the browser from then on.
    */
-  signIn(attempt: SignInAttempt): Promise<SignedIn | { challenge: string }>
+  signIn(attempt: SignInAttempt): Promise<SignedIn | { challenge: string; may_trust: boolean }>
   /** Opens the session that a right password was the first step to. Refuses with WRONG_CODE, TWO_FACTOR_LOCKED or SIGN_IN_AGAIN. */
   secondStep(attempt: SecondAttempt): Promise<{ token: string; person: Person; how: 'code' | 'recovery'; trusted: string | null }>
   signOut(token: string): Promise<void>
@@ -240,7 +240,8 @@ export async function createAuth({ env, app, log, limits: values = LIMITS }: Aut
       }
 
       const asksCode = (await twoFactor.isActive(user.id)) && !(await twoFactor.isTrusted(user.id, trusted))
-      const next = asksCode ? twoFactor.challenge(user.id).then((challenge) => ({ challenge })) : openSession(user, { address, user_agent })
+      const askCode = async () => ({ challenge: await twoFactor.challenge(user.id), may_trust: await twoFactor.mayTrust(user.id) })
+      const next = asksCode ? askCode() : openSession(user, { address, user_agent })
       const [opened] = await Promise.all([next, limits.forgive(account), limits.takeBack(shared)])
       return opened
     },

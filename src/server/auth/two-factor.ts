@@ -90,6 +90,12 @@ export function createTwoFactor(db: Database, SECRET: string) {
     return codes
   }
 
+  /** Whether none of her companies forbids to trust browsers. */
+  async function mayTrust(user_id: string): Promise<boolean> {
+    const { rows } = await sql<{ may: boolean }>`select app.may_trust_browsers(${user_id}) as may`.execute(db)
+    return rows[0]?.may ?? false
+  }
+
   return {
     verify,
 
@@ -196,10 +202,11 @@ export function createTwoFactor(db: Database, SECRET: string) {
       return { user_id, how }
     },
 
+    mayTrust,
+
     /** A token by which this browser is not asked for thirty days; null where a company forbids it. */
     async trust(user_id: string, { address, user_agent }: Browser): Promise<string | null> {
-      const { rows } = await sql<{ may: boolean }>`select app.may_trust_browsers(${user_id}) as may`.execute(db)
-      if (!rows[0]?.may) return null
+      if (!(await mayTrust(user_id))) return null
       const token = newToken()
       const expires_at = sql<Date>`now() + make_interval(days => ${TRUSTED_DAYS})`
       await db.deleteFrom('auth.trusted_browser').where('user_id', '=', user_id).where('expires_at', '<', sql<Date>`now()`).execute()

@@ -28,8 +28,8 @@ export const access = {
     .output(z.object({ user: SessionUser }))
     .errors({
       INVALID_CREDENTIALS: { status: 401, message: 'Email ou senha incorretos' },
-      /** The password was right; `secondStep` is awaited for five minutes. */
-      TWO_FACTOR_REQUIRED: { status: 401, message: 'Digite o código de verificação.' },
+      /** The password was right; `secondStep` is awaited for five minutes. A company may forbid to trust browsers. */
+      TWO_FACTOR_REQUIRED: { status: 401, message: 'Digite o código de verificação.', data: z.object({ may_trust: z.boolean() }) },
       EMAIL_NOT_CONFIRMED: { status: 403, message: 'Email não confirmado. Verifique sua caixa de entrada' },
       TOO_MANY_REQUESTS,
     }),

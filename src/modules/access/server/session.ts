@@ -103,7 +103,7 @@ export const signIn = openRpc.signIn.handler(async ({ input, context }) => {
   const signed = await auth.signIn({ ...input, address, user_agent, device, trusted: trustedTokens(context) })
   if ('token' in signed) return { user: await welcome(context, signed) }
   keepChallenge(context, signed.challenge)
-  throw new ContractError('TWO_FACTOR_REQUIRED')
+  throw new ContractError('TWO_FACTOR_REQUIRED', { data: { may_trust: signed.may_trust } })
 })
 
 /** Gives this browser its session in the place of the one before. Answers whose it is. */

@@ -143,7 +143,7 @@ test('a trusted browser is not asked, is listed, and can be revoked; a company c
   await expect(signIn()).resolves.toBeDefined()
   const company = await server.newCompany('Desconfiada', { members: [[ana.user_id, 'member']] })
   await server.owner().query('update companies set allow_trusted_browsers = false where id = $1', [company])
-  await expect(signIn()).rejects.toMatchObject({ code: 'TWO_FACTOR_REQUIRED' })
+  await expect(signIn()).rejects.toMatchObject({ code: 'TWO_FACTOR_REQUIRED', data: { may_trust: false } })
   await server.owner().query('update companies set allow_trusted_browsers = true where id = $1', [company])
   await expect(signIn()).resolves.toBeDefined()
   const { browsers } = await at.api.twoFactor.state()
@@ -152,7 +152,7 @@ test('a trusted browser is not asked, is listed, and can be revoked; a company c
   await bia.api.twoFactor.distrust({ id: browsers[0]!.id }) // another person's: nothing happens
   await expect(signIn()).resolves.toBeDefined()
   await at.api.twoFactor.distrust({ id: browsers[0]!.id })
-  await expect(signIn()).rejects.toMatchObject({ code: 'TWO_FACTOR_REQUIRED' })
+  await expect(signIn()).rejects.toMatchObject({ code: 'TWO_FACTOR_REQUIRED', data: { may_trust: true } })
 })
 
 test('switching off takes password and code, and is refused where a company asks for two steps', async () => {

@@ -8,7 +8,7 @@ import { useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { AuthForm } from './auth-form.tsx'
 import { OwnPassword } from './own-password.tsx'
-import { asksSecondStep, SecondStep } from './two-factor/second-step.tsx'
+import { SecondStep, secondStepOf } from './two-factor/second-step.tsx'
 import { signInMessage } from './use-sign-in.ts'
 
 interface Props {
@@ -23,14 +23,15 @@ export function PasswordAgain({ reason, onAnswer }: Props) {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [awaitsStep, setAwaitsStep] = useState(false)
+  const [awaitsStep, setAwaitsStep] = useState<{ may_trust: boolean } | null>(null)
   const expired = reason === 'expired'
   const signIn = useMutation({
     mutationFn: (): Promise<unknown> =>
       expired ? api.signIn.call({ email: user.email, password }) : api.confirmPassword.call({ password }),
     onSuccess: () => onAnswer(true),
     onError: (error) => {
-      if (asksSecondStep(error)) setAwaitsStep(true)
+      const awaited = secondStepOf(error)
+      if (awaited) setAwaitsStep(awaited)
       else setProblem(expired ? signInMessage(error) : errorMessage(error))
     },
   })
@@ -60,9 +61,10 @@ export function PasswordAgain({ reason, onAnswer }: Props) {
     >
       {awaitsStep ? (
         <SecondStep
+          mayTrust={awaitsStep.may_trust}
           onSignedIn={() => onAnswer(true)}
           onBack={(why) => {
-            setAwaitsStep(false)
+            setAwaitsStep(null)
             setProblem(why)
           }}
         />

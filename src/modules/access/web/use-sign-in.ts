@@ -11,7 +11,7 @@ import { api } from './api.ts'
 import { firstPage } from './first-page.ts'
 import { safeRedirect } from './guards.ts'
 import { sessionQuery } from './session-query.ts'
-import { asksSecondStep } from './two-factor/second-step.tsx'
+import { secondStepOf } from './two-factor/second-step.tsx'
 
 const REQUIRED = 'Por favor, preencha todos os campos'
 /** The refusals whose own words the person sees. Source: spec/1 §8. */
@@ -38,7 +38,7 @@ export function useSignIn() {
   const search: { redirect?: unknown } = useSearch({ strict: false })
   const [problem, setProblem] = useState<string | null>(null)
 
-  const [awaitsStep, setAwaitsStep] = useState(false)
+  const [awaitsStep, setAwaitsStep] = useState<{ may_trust: boolean } | null>(null)
 
   /** Opens the product for whoever has just been let in. */
   const enter = useMutation({
@@ -58,7 +58,8 @@ export function useSignIn() {
     mutationFn: (input: SignInInput) => api.signIn.call(input),
     onSuccess: () => enter.mutate(),
     onError: (error) => {
-      if (asksSecondStep(error)) setAwaitsStep(true)
+      const awaited = secondStepOf(error)
+      if (awaited) setAwaitsStep(awaited)
       else failed(error)
     },
   })
@@ -74,9 +75,10 @@ export function useSignIn() {
     /** What the second step does; null while the password is asked. */
     secondStep: awaitsStep
       ? {
+          mayTrust: awaitsStep.may_trust,
           onSignedIn: () => enter.mutate(),
           onBack(why: string | null) {
-            setAwaitsStep(false)
+            setAwaitsStep(null)
             setProblem(why)
           },
         }

@@ -32,7 +32,7 @@ export function SessionRows({ sessions, busy, onEnd }: Props) {
         empty="Nenhuma sessão aberta"
         actions={({ id, is_this }) =>
           is_this ? (
-            <Badge flex="none" color="blue">
+            <Badge miw="max-content" color="blue">
               Esta sessão
             </Badge>
           ) : (

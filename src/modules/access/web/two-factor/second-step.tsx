@@ -8,20 +8,23 @@ import { api } from '../api.ts'
 import { AuthForm } from '../auth-form.tsx'
 import { CodeField, TrustBox } from './code-field.tsx'
 
-/** True for a sign-in whose password was right, and whose second step is awaited. */
-export const asksSecondStep = (error: unknown) => error instanceof ORPCError && error.code === 'TWO_FACTOR_REQUIRED'
+/** What is awaited of a sign-in whose password was right; null for any other answer. */
+export const secondStepOf = (error: unknown): { may_trust: boolean } | null =>
+  error instanceof ORPCError && error.code === 'TWO_FACTOR_REQUIRED' ? (error.data as { may_trust: boolean }) : null
 
 /** The refusals after which only the password helps. */
 const OVER = ['SIGN_IN_AGAIN', 'SIGN_IN_EXPIRED']
 
 interface Props {
+  /** False where a company forbids it. */
+  mayTrust: boolean
   onSignedIn(): void
   /** Back to the password, and why where that is not the person's own wish. */
   onBack(problem: string | null): void
 }
 
 /** The second step of a sign-in: a code of the app, or one of recovery. Source: spec/5 §6.3. */
-export function SecondStep({ onSignedIn, onBack }: Props) {
+export function SecondStep({ mayTrust, onSignedIn, onBack }: Props) {
   const [recovers, setRecovers] = useState(false)
   const [typed, setTyped] = useState('')
   const [trust, setTrust] = useState(false)
@@ -66,7 +69,7 @@ export function SecondStep({ onSignedIn, onBack }: Props) {
           onFull={submit}
         />
       )}
-      <TrustBox checked={trust} onChange={setTrust} />
+      {mayTrust && <TrustBox checked={trust} onChange={setTrust} />}
       <Button type="submit" disabled={step.isPending || typed === ''}>
         {step.isPending ? 'Entrando...' : 'Entrar'}
       </Button>

@@ -13,11 +13,18 @@ const STATE = { active: false, codes_left: 0, required_by: null, may_trust: true
 const CODES = Array.from({ length: 10 }, (_, n) => `abcd${n}-efgh${n}`)
 const { user } = sampleSession()
 
-async function step(secondStep: NonNullable<Stub['secondStep']>) {
+async function step(secondStep: NonNullable<Stub['secondStep']>, mayTrust = true) {
   const [onSignedIn, onBack] = [vi.fn(), vi.fn()]
-  const opened = await renderPage<Modules>(<SecondStep onSignedIn={onSignedIn} onBack={onBack} />, { api: { access: { secondStep } } })
+  const form = <SecondStep mayTrust={mayTrust} onSignedIn={onSignedIn} onBack={onBack} />
+  const opened = await renderPage<Modules>(form, { api: { access: { secondStep } } })
   return { ...opened, onSignedIn, onBack }
 }
+
+test('where a company forbids it nothing offers to trust the browser', async () => {
+  const { screen } = await step(() => ({ user }), false)
+  await expect.element(screen.getByRole('textbox', { name: 'Código' })).toBeVisible()
+  await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument()
+})
 
 test('six digits go by themselves, however they were pasted', async () => {
   const answer = vi.fn(() => ({ user }))
