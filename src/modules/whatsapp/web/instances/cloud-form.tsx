@@ -55,6 +55,7 @@ export function CloudForm({ instance, allowed }: Props) {
     <KeptSecret
       what={label.toLowerCase()}
       label={label}
+      feminine={name === 'app_secret'}
       set_at={instance.api_key_set_at}
       replacing={replacing[name]}
       onReplace={() => setReplacing((all) => ({ ...all, [name]: true }))}
@@ -66,7 +67,8 @@ export function CloudForm({ instance, allowed }: Props) {
     event.preventDefault()
     event.stopPropagation()
     const parsed = CloudInput.safeParse(values)
-    if (!parsed.success) return setErrors(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message])))
+    if (!parsed.success)
+      return setErrors(Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [path[0], message])))
     setErrors({})
     save.mutate(parsed.data)
   }

@@ -56,7 +56,8 @@ export function ConnectionForm({ instance, allowed, onSaved }: Props) {
 
   async function save(consent: Consent) {
     const parsed = ConnectionInput.safeParse(values)
-    if (!parsed.success) return setErrors(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message])))
+    if (!parsed.success)
+      return setErrors(Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [path[0], message])))
     setErrors({})
     setBusy(true)
     try {
@@ -102,6 +103,7 @@ export function ConnectionForm({ instance, allowed, onSaved }: Props) {
         <KeptSecret
           what="chave"
           label="Chave de API"
+          feminine
           set_at={instance.api_key_set_at}
           replacing={replacing}
           onReplace={() => setReplacing(true)}
