@@ -69,6 +69,7 @@ export interface Appointment {
   payer: Generated<string>;
   professional_id: string;
   reply: Generated<string>;
+  return_due_on: string | null;
   room_id: string | null;
   series_id: string | null;
   service_id: string;
@@ -1777,6 +1778,7 @@ export interface SentForm {
 export interface Service {
   active: Generated<boolean>;
   company_id: Generated<string>;
+  consent_kinds: Generated<string[]>;
   created_at: Generated<Date>;
   gap_after: Generated<number>;
   id: Generated<string>;
@@ -1961,6 +1963,7 @@ export interface VwAppointments {
   professional_id: string | null;
   professional_name: string | null;
   reply: string | null;
+  return_due_on: string | null;
   room_id: string | null;
   room_name: string | null;
   series_id: string | null;
@@ -1971,6 +1974,7 @@ export interface VwAppointments {
   starts_at: Date | null;
   status: string | null;
   status_at: Date | null;
+  terms_missing: string[] | null;
   updated_at: Date | null;
 }
 

@@ -50,6 +50,8 @@ create table service (
   gap_after   smallint not null default 0 check (gap_after between 0 and 60),             -- minutes until the next patient
   kind        text not null default 'first' check (kind in ('first', 'return', 'procedure', 'exam', 'tele', 'group')),
   preparation text check (preparation <> ''),
+  consent_kinds text[] not null default '{}'
+                check (consent_kinds <@ '{health_data,image_record,image_publication,telemedicine,procedure,whatsapp}'),   -- terms that are signed before
   tuss_code   text check (tuss_code ~ '^\d{8}$'),                                        -- of TUSS table 22, for the insurers' guides
   active      boolean not null default true,
   created_at  timestamptz not null default now(),
@@ -156,6 +158,7 @@ create table appointment (
   arrived_at      timestamptz,
   started_at      timestamptz,
   finished_at     timestamptz,
+  return_due_on   date,                                             -- when the professional wants to see the patient again
   cancelled_at    timestamptz,
   cancelled_by    text check (cancelled_by in ('patient', 'clinic')),
   cancel_reason   text check (cancel_reason in ('patient', 'professional', 'clinic_closed', 'rescheduling', 'mistake', 'death', 'other')),
@@ -185,6 +188,7 @@ create index appointment_of_room on appointment (company_id, room_id);
 create index appointment_of_insurance on appointment (company_id, insurance_id);
 create index appointment_of_series on appointment (company_id, series_id, on_date) where series_id is not null;
 create index appointment_without_outcome on appointment (company_id, on_date, at_time) where status in ('scheduled', 'confirmed', 'arrived', 'in_progress');
+create index appointment_by_return on appointment (company_id, return_due_on) where return_due_on is not null;
 create index appointment_with_reply on appointment (company_id, starts_at) where reply <> 'none';
 create index appointment_of_author on appointment (created_by);
 
@@ -455,14 +459,27 @@ end $$;
 create trigger appointments_come_first before update on patient for each row
   when (old.deleted_at is null and new.deleted_at is not null) execute function app.refuse_with_appointments();
 
+-- Which of some terms a patient has not signed, or not for that day. Source: spec/6 §11.3.
+create function app.terms_missing(p_company uuid, p_patient uuid, p_kinds text[], p_on date) returns text[]
+  language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select kind from unnest(p_kinds) kind
+    where not exists (
+      select from public.patient_consent c join public.consent_text t on (t.company_id, t.id) = (c.company_id, c.consent_text_id)
+      where c.company_id = p_company and c.patient_id = p_patient and t.kind = kind and c.revoked_at is null
+        and coalesce(c.valid_until >= p_on, true)));
+end $$;
+
 -- What an appointment shows to whoever sees its patient.
 create view vw_appointments with (security_invoker = true) as
   select a.id, a.patient_id, a.professional_id, a.service_id, a.room_id, a.on_date, to_char(a.at_time, 'HH24:MI') as at_time, a.minutes, a.starts_at, a.ends_at,
          a.status, a.former_status, a.status_at, a.correction, a.fit_in, a.payer, a.insurance_id, a.notes, a.reply, a.confirmed_at, a.confirmed_by, a.arrived_at, a.started_at, a.finished_at, a.cancelled_at, a.cancelled_by,
-         a.cancel_reason, a.cancel_note, a.moved_count, a.series_id, a.authorization_id, a.charge_id, a.no_show_counts, a.created_at, a.updated_at,
+         a.cancel_reason, a.cancel_note, a.moved_count, a.series_id, a.authorization_id, a.charge_id, a.no_show_counts, a.return_due_on, a.created_at, a.updated_at,
          coalesce(p.social_name, p.name) as patient_name, p.phone as patient_phone, p.birth_date as patient_birth_date,
          s.name as service_name, s.kind as service_kind, r.name as professional_name, r.color as professional_color, room.name as room_name,
-         case when a.payer = 'insurance' then coalesce(i.name, 'Convênio') else 'Particular' end as payer_name, i.valid_until as card_valid_until
+         case when a.payer = 'insurance' then coalesce(i.name, 'Convênio') else 'Particular' end as payer_name, i.valid_until as card_valid_until,
+         case when s.consent_kinds = '{}' then '{}' else app.terms_missing(a.company_id, a.patient_id, s.consent_kinds, a.on_date) end as terms_missing
   from appointment a
   join patient p on (p.company_id, p.id) = (a.company_id, a.patient_id)
   join service s on (s.company_id, s.id) = (a.company_id, a.service_id)
@@ -475,5 +492,6 @@ create view vw_appointments with (security_invoker = true) as
   ) i on true;
 grant select on vw_appointments to app_user;
 
-revoke all on function app.check_appointment, app.claim_lane, app.blocks_in, app.slot_holder, app.claim_slot, app.claim_block, app.keep_appointment_care,
+revoke all on function app.check_appointment, app.terms_missing, app.claim_lane, app.blocks_in, app.slot_holder, app.claim_slot, app.claim_block, app.keep_appointment_care,
   app.refuse_with_appointments from public;
+grant execute on function app.terms_missing to app_user;

@@ -47,6 +47,7 @@ create table patient_consent (
   foreign key (company_id, image_file_id) references stored_file (company_id, id)
 );
 create index patient_consent_of_patient on patient_consent (company_id, patient_id, signed_at desc);
+create index patient_consent_by_validity on patient_consent (company_id, valid_until) where valid_until is not null and revoked_at is null;
 create index patient_consent_of_text on patient_consent (company_id, consent_text_id);
 create index patient_consent_of_image on patient_consent (company_id, image_file_id);
 create index patient_consent_of_taker on patient_consent (taken_by);

@@ -6,7 +6,7 @@ import { fill } from './fill.ts'
 import type { Statements } from './floor.ts'
 import { httpRequest, KeepAlive } from './keep-alive.ts'
 import { measureCount, measureNumbers } from './legal-numbers.ts'
-import { addColleague, type Caller } from './register.ts'
+import { addOwner, type Caller } from './register.ts'
 import { printHeading, printMeasure, printRatio } from './report.ts'
 import { medians } from './timing.ts'
 
@@ -145,14 +145,6 @@ async function aCase(owner: pg.Pool, company_id: string) {
     company_id,
   ])
   return rows[0]!.id
-}
-
-async function addOwner(owner: pg.Pool, caller: Caller): Promise<string> {
-  const token = await addColleague(owner, caller)
-  await owner.query('update users set profile_id = 1 where user_id = (select user_id from auth.session where token = app.token_hash($1))', [
-    token,
-  ])
-  return token
 }
 
 async function addCases(owner: pg.Pool, company_id: string, deadline: string) {

@@ -39,6 +39,15 @@ export async function addColleague(owner: pg.Pool, { company_id }: Pick<Caller, 
   return signIn(owner, user_id!)
 }
 
+/** One more person of the company, who may do all of it. Answers the token of a session. */
+export async function addOwner(owner: pg.Pool, caller: Caller): Promise<string> {
+  const token = await addColleague(owner, caller)
+  await owner.query('update users set profile_id = 1 where user_id = (select user_id from auth.session where token = app.token_hash($1))', [
+    token,
+  ])
+  return token
+}
+
 async function addManagers(owner: pg.Pool, company_id: string, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   const people = `select id, 'Ana' as name, id || '@exemplo.com.br' as email from unnest($1::uuid[]) id`

@@ -3,6 +3,21 @@ import { documentUpload } from '#parts/documents/contract/upload.ts'
 import { optionalCpf, requiredText } from '#shared/br/fields.ts'
 import { Id, procedure } from '#shared/procedure.ts'
 
+/** What terms are about. Source: spec/6 §11.1. */
+export const TERM_KINDS = {
+  health_data: 'LGPD: dados de saúde',
+  image_record: 'Uso de imagem em prontuário',
+  image_publication: 'Uso de imagem em divulgação',
+  telemedicine: 'Telemedicina',
+  procedure: 'Procedimento',
+  whatsapp: 'Comunicação por WhatsApp',
+} as const
+export type TermKind = keyof typeof TERM_KINDS
+export const TermKind = z.enum(Object.keys(TERM_KINDS) as TermKind[])
+
+/** 'Telemedicina, Procedimento' */
+export const termNames = (kinds: readonly TermKind[]) => kinds.map((kind) => TERM_KINDS[kind]).join(', ')
+
 /** A text in its newest version. */
 export const ConsentText = z.object({ id: z.uuid(), title: z.string(), body: z.string(), version: z.int() })
 export type ConsentText = z.output<typeof ConsentText>

@@ -56,7 +56,9 @@ export const RecordHead = z.object({
       visit: z.object({ id: z.uuid(), status: z.enum(['arrived', 'in_progress']), since: z.coerce.date() }).nullable(),
       /** What the entries of the record can be narrowed to. */
       written: z.object({ authors: Named, specialties: z.array(z.string()), templates: Named }),
+      /** The caller's own, where she is a professional. */
       next_visit: z.object({ on_date: z.string(), at_time: z.string(), professional: z.string() }).nullable(),
+      return_due_on: z.string().nullable(),
     })
     .nullable(),
   /** The caller as a signature names her; null without a council. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalNotes, optionalPastDay, optionalPhone, requiredText } from '#shared/br/fields.ts'
 import { sessionErrors } from '../sessions/refusals.ts'
+import { TermKind } from '../term.ts'
 import { CancelReason, Status } from './statuses.ts'
 
 /** 'HH:MM', a clock on the wall of the company's zone. */
@@ -47,6 +48,8 @@ export const Appointment = z.object({
   arrived_at: z.date().nullable(),
   started_at: z.date().nullable(),
   finished_at: z.date().nullable(),
+  /** When the professional wants to see the patient again. */
+  return_due_on: text,
   cancelled_at: z.date().nullable(),
   cancel_reason: CancelReason.nullable(),
   cancel_note: text,
@@ -57,6 +60,8 @@ export const Appointment = z.object({
   charge_id: z.uuid().nullable(),
   /** Whoever did not come used a session. */
   no_show_counts: z.boolean(),
+  /** Terms that its service asks for and that the patient has not signed. */
+  terms_missing: z.array(TermKind),
   updated_at: z.date(),
 })
 export type Appointment = z.output<typeof Appointment>
@@ -122,6 +127,12 @@ export const bookingErrors = {
 
 export const statusErrors = {
   ...sessionErrors,
+  TERMS_MISSING: {
+    status: 409,
+    message: 'Falta assinar um termo.',
+    /** Whether it may begin all the same. */
+    data: z.object({ may: z.boolean() }),
+  },
   APPOINTMENT_STATUS_REFUSED: { status: 409, message: 'Situação não permitida a partir da atual.' },
   APPOINTMENT_STATUS_OLD: { status: 409, message: 'Só no mesmo dia: depois, quem configura a clínica corrige a situação.' },
   APPOINTMENT_CORRECTION_MISSING: { status: 409, message: 'A situação é de outro dia: diga por que ela estava errada.' },

@@ -87,6 +87,8 @@ export const Strip = z.object({
   no_show: z.int(),
   /** Since when the primary card is over. */
   card_expired: z.string().nullable(),
+  /** Terms that a visit to come asks for and that nobody signed. */
+  terms_missing: z.int(),
   /** What is owed; null to callers who see no amounts, and where nothing is. */
   balance: z.string().nullable(),
 })
@@ -154,10 +156,18 @@ export const schedule = {
         cancel_charges: z.boolean().optional(),
         /** Why the status of another day is taken back, which takes the right to set up the clinic. */
         correction: requiredText('Informe o motivo', 300).optional(),
+        /** It begins although a term is not signed. */
+        without_terms: z.boolean().optional(),
       }),
     )
     .output(Appointment)
     .errors({ ...statusErrors, ...recordChanged, SCHEDULE_SLOT_TAKEN: bookingErrors.SCHEDULE_SLOT_TAKEN }),
+
+  /** When the patient is to be seen again, said of a visit that took place; null is never. */
+  setReturn: procedure(PAGE, 'update')
+    .input(z.strictObject({ id: z.uuid(), due_on: z.iso.date('Data inválida').nullable() }))
+    .output(Id)
+    .errors({ RETURN_IN_PAST: { status: 409, message: 'O retorno é depois da consulta.' } }),
 
   /** Confirms or cancels many; 'former' goes back. Those whose status does not allow it stay as they are, and are counted. */
   setStatuses: procedure(PAGE, 'update', { bulk: true })

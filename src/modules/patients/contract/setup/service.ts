@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
+import { TermKind } from '../term.ts'
 
 export const SERVICE_KINDS = {
   first: 'Consulta',
@@ -25,6 +26,8 @@ const ServiceInput = z.strictObject({
     .regex(/^\d{8}$|^$/, 'O código TUSS tem 8 dígitos')
     .transform((code) => code || null)
     .nullable(),
+  /** Terms that are signed before it. */
+  consent_kinds: z.array(TermKind).max(TermKind.options.length),
   /** Who does it; nobody named is everybody. */
   professionals: z.array(z.uuid()).max(500),
 })
@@ -36,6 +39,7 @@ export const ServiceRow = z.object({
   minutes: z.number(),
   gap_after: z.number(),
   tuss_code: z.string().nullable(),
+  consent_kinds: z.array(TermKind),
   professionals: z.array(z.uuid()),
   updated_at: z.date(),
 })
@@ -50,7 +54,8 @@ export const SERVICE = defineRecord({
     minutes: { label: 'Duração (min)', kind: 'number', min: 5, max: 480, span: 4 },
     gap_after: { label: 'Intervalo depois (min)', kind: 'number', min: 0, max: 60, span: 4 },
     tuss_code: { label: 'Código TUSS', span: 4 },
+    consent_kinds: { label: 'Termos exigidos' },
     professionals: { label: 'Quem realiza' },
   },
-  initial: () => ({ kind: 'first' as const, minutes: 30, gap_after: 0, professionals: [] as string[] }),
+  initial: () => ({ kind: 'first' as const, minutes: 30, gap_after: 0, consent_kinds: [] as TermKind[], professionals: [] as string[] }),
 })

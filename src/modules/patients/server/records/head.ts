@@ -26,6 +26,10 @@ const WRITTEN = (id: string) => sql`
     'templates', (select coalesce(json_agg(t order by t.name), '[]') from (
       select t.id, t.name from entry_template t where t.id in (select template_id from entry)) t))`
 
+/** Of the caller, where she is a professional: another's visit is no return to her. */
+const OWN = sql`(v.professional_id in (select p.id from professional p where p.user_id = app.current_user_id())
+  or not exists (select from professional p where p.user_id = app.current_user_id()))`
+
 export const open = rpc.records.open.handler(async ({ input: { id }, context: { db } }) => {
   const may = await reads(db, id)
   if (may) await writeReading(db, id, 'open_record')
@@ -58,9 +62,12 @@ export const open = rpc.records.open.handler(async ({ input: { id }, context: { 
              order by v.status = 'in_progress' desc, v.starts_at desc limit 1
            ) as visit, (
              select json_build_object('on_date', v.on_date, 'at_time', v.at_time, 'professional', v.professional_name)
-             from vw_appointments v where v.patient_id = ${id} and v.starts_at > now() and v.status in ('scheduled', 'confirmed')
+             from vw_appointments v where v.patient_id = ${id} and v.starts_at > now() and v.status in ('scheduled', 'confirmed') and ${OWN}
              order by v.starts_at limit 1
-           ) as next_visit
+           ) as next_visit, (
+             select v.return_due_on from appointment v where v.patient_id = ${id} and v.status = 'attended' and ${OWN}
+             order by v.starts_at desc limit 1
+           ) as return_due_on
     from (select 1) one left join patient_clinical c on c.patient_id = ${id}`
   const [patient, person, medical, measures, templates] = await Promise.all([
     header.execute(db),

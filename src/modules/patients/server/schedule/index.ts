@@ -8,12 +8,12 @@ import { list } from './list.ts'
 import { month } from './month.ts'
 import { options } from './options.ts'
 import { series } from './series.ts'
-import { setStatus, setStatuses } from './status.ts'
+import { setReturn, setStatus, setStatuses } from './status.ts'
 import { rehearseSwap, swap } from './swap.ts'
 import { ofPatient, strip } from './visits.ts'
 import { waiting } from './waiting.ts'
 
 export const schedule = {
   ...{ options, days, month, list, get, freeSlots, book, change, setStatus, setStatuses, ofPatient, block, unblock, declaration },
-  ...{ series, waiting, messages, askConfirmation, strip, rehearseSwap, swap },
+  ...{ series, waiting, messages, askConfirmation, strip, rehearseSwap, setReturn, swap },
 }

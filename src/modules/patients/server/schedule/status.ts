@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { STATUSES, type Status } from '#modules/patients/contract/schedule/statuses.ts'
+import { termNames } from '#modules/patients/contract/term.ts'
 import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
+import { found } from '#server/rpc/rpc.ts'
 import { cancelUnpaid, restoreCancelled } from '../charges/with-visit.ts'
 import { inSentences } from '../in-sentences.ts'
 import { rpc } from '../rpc.ts'
@@ -16,6 +20,24 @@ function sentenceOf(constraint: string, detail: string) {
 
 /** Says in a sentence why a status may not follow. */
 const inWords = <T>(write: Promise<T>): Promise<T> => inSentences(orTaken(write), sentenceOf)
+
+/** Asks for the terms that a visit begins with. Care at a distance does not begin without its own. Source: spec/6 §11.3. */
+function refuseUnsigned({ terms_missing }: Appointment, accepted: boolean) {
+  const may = !terms_missing.includes('telemedicine')
+  if (terms_missing.length === 0 || (accepted && may)) return
+  const missing = `Falta assinar: ${termNames(terms_missing)}.`
+  throw new ContractError('TERMS_MISSING', {
+    data: { may },
+    sentence: may ? `${missing} Iniciar mesmo assim?` : `${missing} A teleconsulta não começa sem este termo.`,
+  })
+}
+
+export const setReturn = rpc.schedule.setReturn.handler(async ({ input: { id, due_on }, context: { db } }) => {
+  const { on_date } = await appointmentOf(db, id)
+  if (due_on && due_on <= on_date) throw new ContractError('RETURN_IN_PAST')
+  const write = db.updateTable('appointment').set({ return_due_on: due_on }).where('id', '=', id).where('status', '=', 'attended')
+  return found(await write.returning('id').executeTakeFirst(), 'Consulta não encontrada.')
+})
 
 /** From which statuses many are changed at once. */
 const FROM = { confirmed: ['scheduled'], cancelled: ['scheduled', 'confirmed', 'arrived', 'in_progress'] }
@@ -36,9 +58,10 @@ export const setStatuses = rpc.schedule.setStatuses.handler(
 )
 
 export const setStatus = rpc.schedule.setStatus.handler(async ({ input, context: { db } }) => {
-  const { id, updated_at, to, reason, note, cancel_charges, correction } = input
+  const { id, updated_at, to, reason, note, cancel_charges, correction, without_terms = false } = input
   const before = await appointmentOf(db, id)
   if (before.status === to) return before
+  if (to === 'in_progress') refuseUnsigned(before, without_terms)
   if (before.status === 'cancelled') await restoreCancelled(db, [id])
   const cancelled = to === 'cancelled' ? { cancel_reason: reason, cancel_note: note || null } : {}
   const write = db

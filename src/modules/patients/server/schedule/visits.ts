@@ -15,6 +15,9 @@ export const strip = rpc.schedule.strip.handler(async ({ input: { parent_id }, c
       select c.valid_until from patient_insurance c
       where c.patient_id = p.id and c.is_primary and c.ended_at is null and c.valid_until < current_date
     ) as card_expired, (
+      select count(distinct kind)::int from vw_appointments a, unnest(a.terms_missing) kind
+      where a.patient_id = p.id and a.starts_at > now() and a.status in ('scheduled', 'confirmed')
+    ) as terms_missing, (
       select nullif(sum(c.balance), 0)::text from vw_patient_charges c where c.patient_id = p.id and c.status in ('open', 'partial')
     ) as balance
     from patient p

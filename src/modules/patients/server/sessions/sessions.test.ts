@@ -26,7 +26,15 @@ async function setUp() {
   const { patients } = owner.api
   const service = await patients.setup.services.add({
     parent_id: owner.company_id,
-    values: { name: 'Fisioterapia', kind: 'return', minutes: 30, gap_after: 0, tuss_code: '50000470', professionals: [] },
+    values: {
+      name: 'Fisioterapia',
+      kind: 'return',
+      minutes: 30,
+      gap_after: 0,
+      tuss_code: '50000470',
+      consent_kinds: [],
+      professionals: [],
+    },
   })
   const { id: joana } = await patients.create(newJoana())
   const insurer = await patients.setup.insurers.add({ parent_id: owner.company_id, values: { name: 'Unimed', ans_code: '339679' } })

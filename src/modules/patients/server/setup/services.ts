@@ -9,7 +9,7 @@ const GONE = 'Serviço não encontrado.'
 
 async function rowsOf(db: Db, id: string | null = null): Promise<ServiceRow[]> {
   const { rows } = await sql<ServiceRow>`
-    select s.id, s.name, s.kind, s.minutes, s.gap_after, s.tuss_code, s.updated_at, array(
+    select s.id, s.name, s.kind, s.minutes, s.gap_after, s.tuss_code, s.consent_kinds, s.updated_at, array(
       select d.professional_id from service_professional d where (d.company_id, d.service_id) = (s.company_id, s.id)
     ) as professionals
     from service s where s.active and (${id}::uuid is null or s.id = ${id}) order by s.name, s.id`.execute(db)

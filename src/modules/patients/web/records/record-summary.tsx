@@ -9,7 +9,7 @@ import { ProblemLine } from './problem-line.tsx'
 /** What is known of the patient besides the entries: beside them, or on a phone a tab of its own. */
 export function RecordSummary({ head: { clinical, patient } }: { head: RecordHead }) {
   if (!clinical) return null
-  const { alerts, problems, medications, history, blood_type, measures, next_visit } = clinical
+  const { alerts, problems, medications, history, blood_type, measures, next_visit, return_due_on } = clinical
   return (
     <>
       <Section title="Problemas">
@@ -51,7 +51,7 @@ export function RecordSummary({ head: { clinical, patient } }: { head: RecordHea
             </Text>
           </>
         ) : (
-          <Nothing text="Nenhuma consulta marcada" />
+          <Nothing text={return_due_on ? `Previsto para ${formatDate(return_due_on)}: sem consulta marcada` : 'Nenhuma consulta marcada'} />
         )}
       </Section>
     </>

@@ -22,6 +22,7 @@ import { CopyConfirmation } from './copy-confirmation.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { DeclarationDialog } from './declaration-dialog.tsx'
 import { marksOf } from './marks.ts'
+import { ReturnField } from './return-field.tsx'
 import { LOOKS } from './status-looks.ts'
 import { useStatusChange, whenOf } from './use-changes.ts'
 import { useTakesBack } from './use-takes-back.ts'
@@ -84,6 +85,7 @@ function Details({ appointment, onInside, onPatient }: DetailsProps) {
       </Group>
       <Facts appointment={appointment} zone={zone} />
       <VisitSession appointment={appointment} may={can.update} />
+      {can.update && status === 'attended' && <ReturnField appointment={appointment} />}
       {can.update && (
         <Group gap="xs">
           {steps.map(({ to, label }, n) => (

@@ -1,5 +1,6 @@
 import type { VisitBalance } from '#modules/patients/contract/charges/charge.ts'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import { isOpen } from '#modules/patients/contract/schedule/statuses.ts'
 
 /** From so many minutes on, waiting is too long. Source: spec/6 §5.1. */
 export const LONG_WAIT = 20
@@ -22,6 +23,7 @@ export function marksOf(appointment: Appointment, charged: VisitBalance | undefi
   const reply = REPLIES[appointment.reply]
   if (reply) marks.push(reply)
   if (fit_in) marks.push('Encaixe')
+  if (appointment.terms_missing.length > 0 && isOpen(appointment.status)) marks.push('Termo pendente')
   if (card_valid_until && card_valid_until < on_date) marks.push('Carteira vencida')
   if (Number(charged?.balance ?? 0) > 0) marks.push('A receber')
   if (service_kind === 'tele') marks.push('Tele')

@@ -12,7 +12,7 @@ export function PatientStrip({ patient_id }: { patient_id: string }) {
   const strip = useQuery(api.schedule.strip.queryOptions({ input: { parent_id: patient_id } })).data
   const sessions = useQuery(api.sessions.ofPatient.queryOptions({ input: { parent_id: patient_id } })).data
   if (!strip) return null
-  const { birth_date, guardian, lacks_guardian, last, next, attended, no_show, card_expired, balance } = strip
+  const { birth_date, guardian, lacks_guardian, last, next, attended, no_show, card_expired, terms_missing, balance } = strip
   const facts = [
     ageText(birth_date, todayIn(zone)),
     guardian && `Responsável: ${guardian}`,
@@ -27,6 +27,7 @@ export function PatientStrip({ patient_id }: { patient_id: string }) {
   const warnings = [
     lacks_guardian && 'Menor: sem responsável legal',
     card_expired && `Carteira vencida em ${formatDate(card_expired)}`,
+    terms_missing > 0 && `Termos pendentes: ${terms_missing}`,
     balance && `Saldo em aberto ${formatBRL(balance)}`,
   ]
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { type CancelReason, STATUSES, type Status } from '#modules/patients/contract/schedule/statuses.ts'
 import { formatDate } from '#shared/br/date.ts'
-import { errorMessage } from '#web/errors.ts'
+import { errorMessage, isExpected } from '#web/errors.ts'
 import { weekdayName } from '#web/kit/calendar/period-text.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { toast } from '#web/toast.ts'
@@ -21,6 +21,7 @@ interface NewStatus {
   cancel_charges?: boolean
   /** Why the status of another day is taken back. */
   correction?: string
+  without_terms?: boolean
 }
 
 /** Changes the status of an appointment; what was done can be undone from its toast. */
@@ -42,9 +43,12 @@ export function useStatusChange() {
     })
   }
 
-  const send = ({ appointment: { id, updated_at }, to, reason, note, cancel_charges = false, correction }: NewStatus) =>
-    api.schedule.setStatus.call({ id, updated_at, to, reason: reason ?? null, note: note ?? null, cancel_charges, correction })
-  return useMutation({
+  const send = (asked: NewStatus) => {
+    const { appointment, to, reason = null, note = null, cancel_charges = false, correction, without_terms = false } = asked
+    const { id, updated_at } = appointment
+    return api.schedule.setStatus.call({ id, updated_at, to, reason, note, cancel_charges, correction, without_terms })
+  }
+  const change = useMutation({
     mutationFn: send,
     retry: false,
     onSuccess(changed, { appointment, to }) {
@@ -56,7 +60,13 @@ export function useStatusChange() {
         failed: 'Erro ao desfazer',
       })
     },
-    onError: (error) => toast.error(`Erro ao mudar a situação: ${errorMessage(error)}`),
+    onError(error, asked) {
+      const unsigned = isExpected(error) && error.code === 'TERMS_MISSING'
+      if (!unsigned) return void toast.error(`Erro ao mudar a situação: ${errorMessage(error)}`)
+      const anyway = { label: 'Iniciar mesmo assim', run: () => change.mutate({ ...asked, without_terms: true }) }
+      toast.error(errorMessage(error), undefined, (error.data as { may: boolean }).may ? { duration: 10_000, action: anyway } : undefined)
+    },
     onSettled: refresh,
   })
+  return change
 }

@@ -16,6 +16,7 @@ import { PatientViews } from '../patient-views.tsx'
 import { ClinicCard } from './clinic-card.tsx'
 import { MessageRules } from './message-rules.tsx'
 import { ProfessionalsField } from './professionals-field.tsx'
+import { TermKindsField } from './term-kinds-field.tsx'
 
 const ROOM_COLUMNS: readonly Column<RoomRow>[] = [{ header: 'Nome', cell: ({ name }) => name }]
 
@@ -118,7 +119,7 @@ export function SetupPage() {
               record={SERVICE}
               procedures={api.setup.services}
               columns={SERVICE_COLUMNS}
-              instead={{ professionals: <ProfessionalsField parent_id={company.id} /> }}
+              instead={{ consent_kinds: <TermKindsField />, professionals: <ProfessionalsField parent_id={company.id} /> }}
               width={600}
               empty="Nenhum serviço cadastrado"
             />
