@@ -1,7 +1,8 @@
 import { Badge, Button, Group, Modal, Tabs } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useEscape } from '../dialog/use-escape.ts'
+import { TabLine } from '../page/tab-line.tsx'
 import { usePhone } from '../page/use-phone.ts'
 import classes from './record-dialog.module.css'
 
@@ -48,12 +49,6 @@ export function RecordDialog({ title, code, chips, facts, aside, actions, banner
   const [first] = tabs
   const [tab, setTab] = useState(tabId(tabs.find(({ label }) => exists && label === startAt) ?? first))
 
-  // On a phone the tabs do not fit beside each other: the open one is brought into sight.
-  const strip = useCallback(
-    (list: HTMLElement | null) => list?.querySelector(`[id$="-tab-${tab}"]`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
-    [tab],
-  )
-
   return (
     <Modal.Root
       opened
@@ -93,7 +88,7 @@ export function RecordDialog({ title, code, chips, facts, aside, actions, banner
             {banner}
             <Tabs value={tab} onChange={(next) => next && setTab(next)} keepMounted={false} className={classes.tabs}>
               {tabs.length > 1 && (
-                <Tabs.List ref={strip} className={classes.list}>
+                <TabLine open={tab} className={classes.list}>
                   {tabs.map(({ label, icon: Icon, count }) => (
                     <Tabs.Tab
                       key={label}
@@ -105,7 +100,7 @@ export function RecordDialog({ title, code, chips, facts, aside, actions, banner
                       {label}
                     </Tabs.Tab>
                   ))}
-                </Tabs.List>
+                </TabLine>
               )}
               {tabs.map(({ label, content }) => (
                 <Tabs.Panel key={label} value={tabId({ label })} className={classes.panel}>

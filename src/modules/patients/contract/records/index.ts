@@ -1,73 +1,18 @@
 import { z } from 'zod'
-import { documentUpload } from '#parts/documents/contract/upload.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
-import { Diagnosis, Problem } from './diagnoses.ts'
-import { DocumentInput, DocumentKind, PrescriptionItem } from './documents.ts'
+import { Diagnosis } from './diagnoses.ts'
 import { Draft, Entry, EntryData, WrittenAddendum } from './entry.ts'
 import { GlassReason } from './glass.ts'
+import { RecordHead } from './head.ts'
+import { issuing } from './issuing.ts'
 import { MeasureSeries } from './measures.ts'
-import { DocumentPaper, Missing } from './paper.ts'
 import { PRINTING, RecordPaper, VOLUME } from './printing.ts'
-import { RESULT } from './results.ts'
-import { Confidentiality, Template } from './template.ts'
+import { notReadable, signErrors } from './refusals.ts'
+import { Confidentiality } from './template.ts'
 
 const PAGE = 'patients-records'
 
 const text = z.string().nullable()
-const Named = z.array(z.object({ id: z.uuid(), name: z.string() }))
-
-/** The head of a record. What is clinical is null to callers who do not treat the patient. */
-export const RecordHead = z.object({
-  patient: z.object({
-    id: z.uuid(),
-    code: z.string(),
-    name: z.string(),
-    social_name: text,
-    birth_date: text,
-    gender: text,
-    document: text,
-    insurance: text,
-    avatar_url: text,
-    deceased_on: text,
-    archived_at: z.date().nullable(),
-    guardian: text,
-    status_name: z.string(),
-    status_color: z.string(),
-  }),
-  /** Whether the caller may read the record now. */
-  reads: z.boolean(),
-  /** Until when, for who opened it with a reason. */
-  glass_until: z.date().nullable(),
-  clinical: z
-    .object({
-      allergies: z.array(z.string()),
-      no_known_allergies: z.boolean(),
-      alerts: z.array(z.object({ text: z.string(), severity: z.enum(['high', 'medium']) })),
-      medications: text,
-      history: text,
-      blood_type: text,
-      /** What the patient has, by the codes of signed entries. */
-      problems: z.array(Problem),
-      /** The last of each kind. */
-      measures: z.array(MeasureSeries),
-      /** Signed entries that are for their authors alone. */
-      closed: z.int(),
-      /** The caller's own appointment with the patient that is under way. */
-      visit: z.object({ id: z.uuid(), status: z.enum(['arrived', 'in_progress']), since: z.coerce.date() }).nullable(),
-      /** What the entries of the record can be narrowed to. */
-      written: z.object({ authors: Named, specialties: z.array(z.string()), templates: Named }),
-      /** The caller's own, where she is a professional. */
-      next_visit: z.object({ on_date: z.string(), at_time: z.string(), professional: z.string() }).nullable(),
-      return_due_on: z.string().nullable(),
-    })
-    .nullable(),
-  /** The caller as a signature names her; null without a council. */
-  author_line: text,
-  council: text,
-  templates: z.array(Template),
-})
-export type RecordHead = z.output<typeof RecordHead>
-
 const Access = z.object({
   id: z.uuid(),
   at: z.date(),
@@ -75,27 +20,6 @@ const Access = z.object({
   action: z.string(),
   reason: text,
 })
-
-const notReadable = { RECORD_CLOSED: { status: 403, message: 'Este prontuário está fora do seu vínculo de cuidado.' } }
-
-/** What the caller may issue about a patient, and with what. */
-const DocumentOptions = z.object({
-  kinds: z.array(DocumentKind),
-  /** Whether a certificate may give days of leave. */
-  leave: z.boolean(),
-  is_technical_head: z.boolean(),
-  missing: z.array(Missing),
-  /** Medicines that the caller prescribed before, those last prescribed first. */
-  items: z.array(PrescriptionItem),
-})
-export type DocumentOptions = z.output<typeof DocumentOptions>
-
-const signErrors = {
-  ENTRY_INCOMPLETE: { status: 422, message: 'Preencha os campos obrigatórios.' },
-  SIGNER_WITHOUT_COUNCIL: { status: 409, message: 'Só profissionais com conselho cadastrado podem assinar.' },
-  ENTRY_SIGNED: { status: 409, message: 'Este registro está assinado e não pode ser alterado. Faça um adendo.' },
-  DOCUMENTAL_OF_CRP: { status: 403, message: 'O registro documental é de quem tem CRP.' },
-}
 
 export const records = {
   /** The head of a record. Where the caller reads it, that is written down: no event, no reading. */
@@ -200,35 +124,7 @@ export const records = {
       DOCUMENT_OF_ANOTHER: { status: 403, message: 'Só quem emitiu o documento, ou o responsável técnico, o cancela.' },
     }),
 
-  documentOptions: procedure(PAGE, 'create').input(Id).output(DocumentOptions).errors(notReadable),
-  /** Writes and signs a document. The browser makes its id: sending it again issues nothing twice. */
-  issue: procedure(PAGE, 'update')
-    .input(z.strictObject({ id: z.uuid(), patient_id: z.uuid(), appointment_id: z.uuid().nullable(), document: DocumentInput }))
-    .output(z.object({ id: z.uuid(), number: z.string() }))
-    .errors({
-      ...notReadable,
-      SIGNER_WITHOUT_COUNCIL: signErrors.SIGNER_WITHOUT_COUNCIL,
-      DOCUMENT_NOT_OFFERED: { status: 403, message: 'Receitas e dias de afastamento são de médicos e dentistas.' },
-      DOCUMENT_INCOMPLETE: { status: 409, message: 'Complete o cadastro antes de emitir.' },
-    }),
-  /** Stores a file of a record: it is of whoever uploaded it alone, until an entry refers to it. */
-  uploadFile: documentUpload(PAGE, 'update'),
-  /** Files a result and signs it. The browser makes its id: sending it again files nothing twice. */
-  addResult: procedure(PAGE, 'update')
-    .input(z.strictObject({ id: z.uuid(), patient_id: z.uuid(), values: RESULT.schema }))
-    .output(Id)
-    .errors({ ...notReadable, SIGNER_WITHOUT_COUNCIL: signErrors.SIGNER_WITHOUT_COUNCIL }),
-  /** Keeps a document as it was signed elsewhere, by an addendum. */
-  attachSigned: procedure(PAGE, 'update')
-    .input(z.strictObject({ id: z.uuid(), entry_id: z.uuid(), file_id: z.uuid() }))
-    .output(Id)
-    .errors({
-      SIGNER_WITHOUT_COUNCIL: signErrors.SIGNER_WITHOUT_COUNCIL,
-      NOT_A_PDF: { status: 415, message: 'Escolha um PDF.' },
-      DOCUMENT_OF_ANOTHER: { status: 403, message: 'Só quem emitiu o documento, ou o responsável técnico, anexa o assinado.' },
-    }),
-  /** What the paper of a document holds. Each call is written down as a print. */
-  paper: procedure(PAGE, 'read', { writes: true }).input(Id).output(DocumentPaper),
+  ...issuing,
 
   /** A volume of the record on paper. Each call is written down, with whom it is for. */
   print: procedure(PAGE, 'read', { writes: true })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RecordHead } from '#modules/patients/contract/records/index.ts'
+import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { PATIENTS } from '../register.ts'
 import { rpc } from '../rpc.ts'

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import type { RecordHead } from '#modules/patients/contract/records/index.ts'
+import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { useSession } from '#web/session.tsx'
 import { clockIn } from '../schedule/wall-clock.ts'
 import classes from './record.module.css'

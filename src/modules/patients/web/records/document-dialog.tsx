@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DocumentInput } from '#modules/patients/contract/records/documents.ts'
-import type { DocumentOptions } from '#modules/patients/contract/records/index.ts'
+import type { DocumentOptions } from '#modules/patients/contract/records/issuing.ts'
 import { todayIn } from '#shared/br/date.ts'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { newId } from '#web/new-id.ts'

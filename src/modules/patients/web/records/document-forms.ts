@@ -1,5 +1,5 @@
 import { DOCUMENTS, type DocumentKind, EXAM_REQUEST, LEAVE, REFERRAL, STATEMENTS } from '#modules/patients/contract/records/documents.ts'
-import type { DocumentOptions } from '#modules/patients/contract/records/index.ts'
+import type { DocumentOptions } from '#modules/patients/contract/records/issuing.ts'
 import type { RecordDefinition } from '#shared/define-record.ts'
 import type { FormSchema } from '#web/kit/record/child-tab-props.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Collapse, Group, Select } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { RecordHead } from '#modules/patients/contract/records/index.ts'
+import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
 
 /** What the entries of a record are narrowed to. */

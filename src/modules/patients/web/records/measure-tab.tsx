@@ -2,7 +2,7 @@ import { Anchor, Group, Paper, SimpleGrid, Stack, Table, Text } from '@mantine/c
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ageText, monthsBetween } from '#modules/patients/contract/age.ts'
-import type { RecordHead } from '#modules/patients/contract/records/index.ts'
+import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { MEASURES, type MeasureSeries, measureText } from '#modules/patients/contract/records/measures.ts'
 import { ageOn, formatDate, todayIn } from '#shared/br/date.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'

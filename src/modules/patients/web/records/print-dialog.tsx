@@ -1,4 +1,4 @@
-import type { RecordHead } from '#modules/patients/contract/records/index.ts'
+import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { PRINTING, type RecordPaper } from '#modules/patients/contract/records/printing.ts'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { api } from '../api.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { patients } from '#modules/patients/contract/index.ts'
 import type { Draft } from '#modules/patients/contract/records/entry.ts'
-import type { RecordHead } from '#modules/patients/contract/records/index.ts'
+import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { RecordPage } from './record-page.tsx'

@@ -2,8 +2,9 @@ import { Stack, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { RecordHead } from '#modules/patients/contract/records/index.ts'
+import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import { TabLine } from '#web/kit/page/tab-line.tsx'
 import { api } from '../api.ts'
 import { TermPanel } from '../terms/term-panel.tsx'
 import { AccessTab } from './access-tab.tsx'
@@ -76,13 +77,13 @@ function Sections({ head }: { head: RecordHead }) {
         </aside>
       )}
       <Tabs value={tab} onChange={change} keepMounted={false}>
-        <Tabs.List mb="md">
+        <TabLine open={tab} className={classes.tabs}>
           {shown.map(([value, label]) => (
             <Tabs.Tab key={value} value={value}>
               {label}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabLine>
         <Tabs.Panel value="summary">
           <Stack>
             <RecordSummary head={head} />

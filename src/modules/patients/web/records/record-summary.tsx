@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { RecordHead } from '#modules/patients/contract/records/index.ts'
+import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { MEASURES, measureText } from '#modules/patients/contract/records/measures.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { MeasureLine } from './measure-line.tsx'

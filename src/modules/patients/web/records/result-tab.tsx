@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { RecordHead } from '#modules/patients/contract/records/index.ts'
+import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { RESULT } from '#modules/patients/contract/records/results.ts'
 import { todayIn } from '#shared/br/date.ts'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { RecordHead } from '#modules/patients/contract/records/index.ts'
+import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 
 /** The appointment that is written about: the one the record was opened from, else the one that is under way. */
 export function useVisitInHand({ clinical }: RecordHead): string | null {

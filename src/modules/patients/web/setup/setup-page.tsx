@@ -9,6 +9,7 @@ import { SERVICE, SERVICE_KINDS, type ServiceRow } from '#modules/patients/contr
 import { formatBRL } from '#shared/br/money.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import { PageHead } from '#web/kit/page/page-head.tsx'
+import { TabLine } from '#web/kit/page/tab-line.tsx'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
@@ -82,8 +83,8 @@ export function SetupPage() {
         views={<PatientViews view="setup" />}
       />
       <Card>
-        <Tabs value={tab} onChange={setTab} keepMounted={false}>
-          <Tabs.List mb="md">
+        <Tabs value={tab} onChange={setTab} keepMounted={false} styles={{ list: { marginBottom: 'var(--mantine-spacing-md)' } }}>
+          <TabLine open={tab}>
             <Tabs.Tab value="professionals">Profissionais</Tabs.Tab>
             <Tabs.Tab value="rooms">Salas</Tabs.Tab>
             <Tabs.Tab value="services">Serviços</Tabs.Tab>
@@ -91,7 +92,7 @@ export function SetupPage() {
             <Tabs.Tab value="prices">Preços</Tabs.Tab>
             <Tabs.Tab value="messages">Mensagens</Tabs.Tab>
             <Tabs.Tab value="clinic">Clínica</Tabs.Tab>
-          </Tabs.List>
+          </TabLine>
           <Tabs.Panel value="professionals">
             <ChildTab
               {...shared}
