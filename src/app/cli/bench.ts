@@ -26,8 +26,9 @@ const asked = process.argv.slice(2).filter((word) => word !== 'quick')
 const SIZES = process.argv.includes('quick') ? [1_000, 100_000] : [1_000, 100_000, 1_000_000]
 const STARTS = 3
 
-const isAsked = (part: 'lists' | 'dashboard' | 'board' | 'day' | 'legal' | 'patients' | 'import' | 'events' | 'floods' | 'process' | 'browser') =>
-  asked.length === 0 || asked.includes(part)
+const isAsked = (
+  part: 'lists' | 'dashboard' | 'board' | 'day' | 'legal' | 'patients' | 'import' | 'events' | 'floods' | 'process' | 'browser',
+) => asked.length === 0 || asked.includes(part)
 
 const written = (size: number) => size.toLocaleString('en')
 
