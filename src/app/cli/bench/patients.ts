@@ -156,8 +156,8 @@ async function addAppointments(owner: pg.Pool, company_id: string, from: number,
   await fill(owner, 'appointment_count', (client) =>
     client.query(`
       truncate appointment_count;
-      insert into appointment_count (company_id, on_date, professional_id, service_id, payer, status, total, minutes)
-      select company_id, on_date, professional_id, service_id, payer, status, count(*), sum(minutes) from appointment group by 1, 2, 3, 4, 5, 6`),
+      insert into appointment_count (company_id, on_date, professional_id, service_id, payer, status, total, minutes, fit_ins)
+      select company_id, on_date, professional_id, service_id, payer, status, count(*), sum(minutes), count(*) filter (where fit_in) from appointment group by 1, 2, 3, 4, 5, 6`),
   )
 }
 
