@@ -346,7 +346,7 @@ create function app.answer_by_phone(p_company uuid, p_key text, p_text text) ret
 declare
   said constant text := trim(both ' .!' from app.fold(p_text));
   meant constant text := case
-    when said in ('sim', 's', 'ok', 'confirmo', 'confirmado', '1') or p_text ~ '^\s*👍' then 'confirm'
+    when said in ('sim', 's', 'ok', 'confirmo', 'confirmar', 'confirmado', '1') or p_text ~ '^\s*👍' then 'confirm'
     when said in ('2', 'remarcar') then 'move'
     when said in ('nao', 'n', '3', 'nao vou') then 'declined' end;
   asked uuid[];

@@ -35,12 +35,14 @@ create function app.wa_outreach_ready(p_company uuid) returns boolean
     select (app.wa_outreach_instance(p_company, null)).id is not null
   $$;
 
--- Puts a message into the outbox that nobody typed, once for each p_client. It opens no conversation and waits for nobody. Answers whether it is only simulated.
-create function app.wa_send_outreach(p_company uuid, p_phone jsonb, p_body text, p_client uuid) returns boolean
+-- Puts a message into the outbox that nobody typed, once for each p_client. It opens no conversation and waits for nobody. Where she wrote more than 24 hours ago and that
+-- counts, p_template leaves in its place ({name, text, call}, made from what was approved), or nothing. Answers whether it is only simulated.
+create function app.wa_send_outreach(p_company uuid, p_phone jsonb, p_body text, p_client uuid, p_buttons jsonb, p_template jsonb) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   instance public.wa_instance;
   contact uuid;
+  closed boolean;
   c public.wa_conversation;
 begin
   perform set_config('app.company_id', p_company::text, true), set_config('app.user_id', '', true);
@@ -55,9 +57,14 @@ begin
     raise check_violation using constraint = 'wa_opted_out', message = 'the contact asked not to be written to',
       detail = to_char(app.wa_refused_since(contact), 'DD/MM/YYYY');
   end if;
+  closed := coalesce(app.wa_window_until(p_company, instance.id, contact) <= now(), false);
+  if closed and p_template is null then
+    raise check_violation using constraint = 'wa_window_closed', message = 'the contact wrote more than 24 hours ago';
+  end if;
   c := app.wa_quiet_conversation(instance, contact);
-  insert into public.wa_message (company_id, wa_conversation_id, instance_id, contact_id, direction, origin, body, client_id, status, status_at)
-  values (p_company, c.id, instance.id, contact, 'out', 'auto', p_body, p_client, 'queued', now());
+  insert into public.wa_message (company_id, wa_conversation_id, instance_id, contact_id, direction, origin, type, body, client_id, status, status_at, details)
+  values (p_company, c.id, instance.id, contact, 'out', 'auto', case when closed then 'template' else 'text' end, case when closed then p_template ->> 'text' else p_body end,
+    p_client, 'queued', now(), case when closed then jsonb_build_object('template', p_template -> 'call') when p_buttons <> '[]' then jsonb_build_object('buttons', p_buttons) else '{}' end);
   return instance.kind = 'simulated';
 end $$;
 

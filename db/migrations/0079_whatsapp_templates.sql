@@ -46,6 +46,15 @@ begin
   perform app.wa_take_templates(instance.id, p_templates);
 end $$;
 
+-- The simulation plays that the window of all its contacts is closed, or that there is none.
+create function app.wa_play_window(p_instance uuid, p_closed boolean) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  instance public.wa_instance := app.wa_own_instance(p_instance);
+begin
+  update public.wa_instance i set window_closed_at = case when p_closed then now() end where i.id = instance.id and i.kind = 'simulated';
+end $$;
+
 -- The instances whose templates were not asked for within an hour. Who claims one asks for them.
 create function app.wa_claim_templates() returns table (instance_id uuid, kind text, waba_id text, base_url text, external_name text, sealed bytea)
   language sql volatile security definer set search_path = '' as $$
@@ -68,6 +77,14 @@ end $$;
 create trigger refuse_outside_window before insert on wa_message for each row
   when (new.status = 'queued' and new.type <> 'template') execute function app.wa_refuse_outside_window();
 
-revoke all on function app.wa_take_templates, app.wa_tell_templates, app.wa_claim_templates, app.wa_refuse_outside_window from public;
-grant execute on function app.wa_take_templates, app.wa_claim_templates to app_login;
-grant execute on function app.wa_tell_templates to app_user;
+-- A text of the instance that a company writes to somebody from, while it is approved.
+create function app.wa_outreach_template(p_company uuid, p_contact_key text, p_name text, p_language text) returns table (name text, language text, components jsonb)
+  language sql stable security definer set search_path = '' as $$
+    select t.name, t.language, t.components from public.wa_template t
+    where t.company_id = p_company and t.instance_id = (app.wa_outreach_instance(p_company, p_contact_key)).id and t.status = 'APPROVED'
+      and (t.name, t.language) = (p_name, p_language)
+  $$;
+
+revoke all on function app.wa_outreach_template, app.wa_take_templates, app.wa_tell_templates, app.wa_play_window, app.wa_claim_templates, app.wa_refuse_outside_window from public;
+grant execute on function app.wa_outreach_template, app.wa_take_templates, app.wa_claim_templates to app_login;
+grant execute on function app.wa_tell_templates, app.wa_play_window to app_user;

@@ -216,6 +216,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
     replaces_webhook: false,
   }),
   'whatsapp.instances.saveCloud': (id) => ({ id, values: { number_id: '1', waba_id: '1', token: 'token', app_secret: 'segredo' } }),
+  'whatsapp.instances.play': (id) => ({ id, act: { do: 'window', closed: true } }),
   'whatsapp.chat.sendTemplate': (id) => ({ id, client_id: NOBODY, template_id: id, values: {} }),
   ...Object.fromEntries(
     ['pairing', 'test', 'restart', 'disconnect', 'acceptNumber', 'rotateSecret', 'webhook', 'events', 'templates', 'syncTemplates'].map(

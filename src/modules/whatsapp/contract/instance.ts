@@ -55,6 +55,8 @@ export const StoredInstance = z.object({
   waba_id: z.string().nullable(),
   /** How Meta rates what leaves the number: GREEN, YELLOW or RED. */
   quality: z.string().nullable(),
+  /** The simulation plays that nobody wrote within 24 hours before it. */
+  window_closed_at: z.date().nullable(),
   api_key_set_at: z.date().nullable(),
   number: z.string().nullable(),
   profile_name: z.string().nullable(),

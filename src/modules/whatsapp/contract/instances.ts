@@ -51,6 +51,18 @@ export const CloudInput = z.strictObject({
 })
 export type CloudInput = z.output<typeof CloudInput>
 
+/** How many messages come at once when that is asked for. Source: spec/3 §3.4. */
+export const BURSTS = [100, 1_000, 10_000] as const
+
+const LabAct = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('receive'), body: z.string().overwrite(cleanLine).min(1, 'Escreva uma mensagem.').max(500) }),
+  z.strictObject({ do: z.literal('burst'), messages: z.literal(BURSTS) }),
+  z.strictObject({ do: z.literal('drop') }),
+  /** Of all conversations: as if nobody had written for 24 hours. What is written from then on counts. */
+  z.strictObject({ do: z.literal('window'), closed: z.boolean() }),
+])
+export type LabAct = z.output<typeof LabAct>
+
 /** Instâncias: the numbers of a company, and how they are connected. */
 export const instances = {
   ...recordProcedures(PAGE, INSTANCE, { change: InstanceInput, row: StoredInstance, taken: instanceTaken }),
@@ -140,6 +152,12 @@ export const instances = {
     .input(Id)
     .output(z.array(Template))
     .errors({ ...gateway, ...notConnected }),
+
+  /** Laboratório: what happens to a number of the simulation when somebody wants to see it. */
+  play: changes()
+    .input(Id.extend({ act: LabAct }))
+    .output(StoredInstance)
+    .errors({ NOT_SIMULATED: { status: 409, message: 'Só uma instância simulada tem Laboratório.' } }),
 
   events: procedure(PAGE, 'read')
     .input(Id.extend({ page: PageNumber }))

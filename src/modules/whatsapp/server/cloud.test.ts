@@ -1,8 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { formOf } from '#app/testing/form-of.ts'
 import { isSignedBy } from './gateway/cloud.ts'
 import { cloudSentence } from './gateway/cloud-errors.ts'
 import { receiveMedia } from './media/receiving.ts'
+import { whatsappSender } from './outreach.ts'
 import { probeGateways } from './probes.ts'
 import { cloudOffice } from './testing/cloud-office.ts'
 import { GRAPH, GRAPH_TEMPLATES } from './testing/fake-graph.ts'
@@ -316,4 +318,72 @@ test('outside the window only an approved template leaves, filled as it was show
   // A conversation that begins here begins outside the window.
   const begun = await chat.begin({ instance_id: (await list())[0]!.instance_id, phone: '(84) 90000-0077', unchecked: false })
   expect((await chat.get(begun)).window_until!.getTime()).toBeLessThan(Date.now())
+})
+
+test('what other modules say leaves within the window with its buttons, and outside of it as the approved template, or not at all', async () => {
+  const { company_id, leave, list, flow, id } = await connected()
+  const sender = whatsappSender(app.platform())
+  const say = async (template: string, variables = ['Maria', '24/11', '09:00']) => {
+    const message = {
+      company_id,
+      channel: 'whatsapp',
+      to: '5584900000012',
+      name: 'Maria',
+      kind: 'confirm',
+      subject: '',
+      link: null,
+    } as const
+    const buttons = [{ id: 'confirm:1', title: 'Confirmar' }]
+    await sender.send({
+      ...message,
+      id: randomUUID(),
+      text: 'Você vem?',
+      buttons,
+      template: { name: template, language: 'pt_BR', variables },
+    })
+    await leave()
+    return fake().heard.findLast(({ path }) => path.endsWith('/messages'))!.body
+  }
+  expect(await say('consulta_confirmacao')).toMatchObject({ type: 'template', template: { name: 'consulta_confirmacao' } })
+  expect((await flow()).at(-1)).toMatchObject({
+    type: 'template',
+    origin: 'auto',
+    body: 'Olá, Maria. Sua consulta é 24/11 às 09:00. Você vem?',
+  })
+  await expect(say('outro')).rejects.toThrow('A janela de 24 horas do WhatsApp fechou e o modelo ‘outro’ não está aprovado')
+  await expect(say('consulta_confirmacao', ['Maria'])).rejects.toThrow('não está aprovado')
+  await fake().write('IN1', text('Oi'))
+  expect(await say('outro')).toMatchObject({
+    type: 'interactive',
+    interactive: { body: { text: 'Você vem?' }, action: { buttons: [{ reply: { id: 'confirm:1' } }] } },
+  })
+  expect((await list())[0]!.instance_id).toBe(id)
+})
+
+test('the laboratory closes the window of a simulated number and lets many write at once; an instance of a browser’s form is made once', async () => {
+  const me = await app({ permissions: { all: true } })
+  const form = formOf(me)
+  const values = { name: 'Simulada', kind: 'simulated', team_id: null, color: '#059669' } as const
+  const { id } = await form.whatsapp.instances.create(values)
+  expect((await form.whatsapp.instances.create(values)).id).toBe(id)
+  const { instances, chat } = me.api.whatsapp
+  await instances.pair({ id, phone: null })
+  const play = (act: Parameters<typeof instances.play>[0]['act']) => instances.play({ id, act })
+  await play({ do: 'receive', body: 'Oi' })
+  await settle()
+  const conversation = (await chat.list({ tab: 'all', order: 'recent' })).rows[0]!
+  const say = (body: string) => chat.send({ id: conversation.id, client_id: randomUUID(), body, reply_to_id: null })
+  expect(await say('Livre')).toMatchObject({ window_until: null, has_templates: false })
+  expect((await play({ do: 'window', closed: true })).window_closed_at).not.toBeNull()
+  await expect(say('Fechada')).rejects.toMatchObject({ code: 'WA_WINDOW_CLOSED' })
+  expect((await chat.templates({ id: conversation.id })).length).toBeGreaterThan(1)
+  await play({ do: 'burst', messages: 1000 })
+  await settle()
+  expect(await chat.get({ id: conversation.id })).toMatchObject({ window_until: expect.any(Date), unread: 5 })
+  expect((await chat.counts({})).all).toBe(200)
+  await say('Aberta')
+  await play({ do: 'window', closed: false })
+  expect((await play({ do: 'drop' })).state).toBe('disconnected')
+  const other = await instances.create({ ...values, name: 'Oficial', kind: 'cloud' })
+  await expect(instances.play({ id: other.id, act: { do: 'drop' } })).rejects.toMatchObject({ code: 'NOT_SIMULATED' })
 })

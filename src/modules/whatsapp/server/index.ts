@@ -6,6 +6,7 @@ import { flowHandlers } from './flow.ts'
 import { handlingHandlers } from './handling.ts'
 import { cloudHandlers } from './instances/cloud.ts'
 import { connectingHandlers } from './instances/connecting.ts'
+import { laboratoryHandlers } from './instances/laboratory.ts'
 import { pairingHandlers } from './instances/pairing.ts'
 import { instanceRecords } from './instances/records.ts'
 import { templateHandlers as instanceTemplates } from './instances/templates.ts'
@@ -43,5 +44,12 @@ export const whatsappHandlers = {
   kpis: kpiHandlers,
   replies: replyHandlers,
   settings: settingsHandlers,
-  instances: { ...instanceRecords, ...connectingHandlers, ...cloudHandlers, ...pairingHandlers, ...instanceTemplates },
+  instances: {
+    ...instanceRecords,
+    ...connectingHandlers,
+    ...cloudHandlers,
+    ...pairingHandlers,
+    ...instanceTemplates,
+    ...laboratoryHandlers,
+  },
 }

@@ -6,7 +6,7 @@ import { api } from './api.ts'
 /** Does something with a conversation: what it changed is asked for again, and why it failed is said, or handed on. */
 export function useAct<Answer, Input = void>(
   work: (input: Input) => Promise<Answer>,
-  done?: (answer: Answer) => void,
+  done?: (answer: Answer, input: Input) => void,
   failed: (error: Error) => unknown = (error) => toast.error(errorMessage(error)),
 ) {
   const queryClient = useQueryClient()

@@ -25,6 +25,7 @@ const card = (over: Partial<InstanceCard> = {}): InstanceCard => ({
     external_name: 'vendas',
     waba_id: null,
     quality: null,
+    window_closed_at: null,
     api_key_set_at: new Date('2026-11-10T12:00:00Z'),
     number: '5584900000099',
     profile_name: 'Vendas',

@@ -1,4 +1,4 @@
-import { IconActivity, IconBrandWhatsapp, IconHeadset, IconPlug, IconTemplate } from '@tabler/icons-react'
+import { IconActivity, IconBrandWhatsapp, IconFlask, IconHeadset, IconPlug, IconTemplate } from '@tabler/icons-react'
 import { CAPABILITIES, INSTANCE, type StoredInstance } from '#modules/whatsapp/contract/instance.ts'
 import { INSTANCE_HISTORY } from '#modules/whatsapp/contract/instance-fields.ts'
 import type { Team } from '#parts/scope/contract/responsible.ts'
@@ -13,6 +13,7 @@ import { AttendingTab } from './attending-tab.tsx'
 import { ConnectionTab } from './connection-tab.tsx'
 import { EventsTab } from './events-tab.tsx'
 import { InstanceForm } from './instance-form.tsx'
+import { LaboratoryTab } from './laboratory-tab.tsx'
 import { TemplatesTab } from './templates-tab.tsx'
 
 /** The instance that the address names, or a new one: what it is, then how it is connected. Each part may be left and gone on with later. */
@@ -46,6 +47,9 @@ function InstanceDialog({ row, options, ...opened }: OpenedRecord<StoredInstance
                 content: (instance: StoredInstance) => <TemplatesTab instance={instance} allowed={can.update} />,
               },
             ]
+          : []),
+        ...(row?.kind === 'simulated' && can.update
+          ? [{ label: 'Laboratório', icon: IconFlask, content: (instance: StoredInstance) => <LaboratoryTab instance={instance} /> }]
           : []),
         { label: 'Eventos', icon: IconActivity, content: ({ id }) => <EventsTab id={id} allowed={can.update} /> },
       ]}
