@@ -321,7 +321,7 @@ test('outside the window only an approved template leaves, filled as it was show
 })
 
 test('what other modules say leaves within the window with its buttons, and outside of it as the approved template, or not at all', async () => {
-  const { company_id, leave, list, flow, id } = await connected()
+  const { company_id, leave, list, chat, id } = await connected()
   const sender = whatsappSender(app.platform())
   const say = async (template: string, variables = ['Maria', '24/11', '09:00']) => {
     const message = {
@@ -345,7 +345,8 @@ test('what other modules say leaves within the window with its buttons, and outs
     return fake().heard.findLast(({ path }) => path.endsWith('/messages'))!.body
   }
   expect(await say('consulta_confirmacao')).toMatchObject({ type: 'template', template: { name: 'consulta_confirmacao' } })
-  expect((await flow()).at(-1)).toMatchObject({
+  const [resolved] = (await chat.list({ tab: 'all', order: 'recent', resolved: '1' })).rows
+  expect((await chat.messages({ id: resolved!.id })).rows.at(-1)).toMatchObject({
     type: 'template',
     origin: 'auto',
     body: 'Olá, Maria. Sua consulta é 24/11 às 09:00. Você vem?',
