@@ -12,9 +12,13 @@ export function cloudOffice() {
   const routes = () => whatsappHooks(app.platform(), () => undefined)
   const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
 
-  /** Takes what was told. */
-  async function settle() {
-    while ((await takeEvents(app.platform().database)) > 0);
+  /** Takes what was told. One after the other: who finds an instance taken by somebody else leaves it to her. */
+  let turn: Promise<unknown> = Promise.resolve()
+  function settle() {
+    turn = turn.then(async () => {
+      while ((await takeEvents(app.platform().database)) > 0);
+    })
+    return turn
   }
   /** Posts to an address of ours as Meta does. */
   const post = async (url: string, headers: Record<string, string>, body: string) => {

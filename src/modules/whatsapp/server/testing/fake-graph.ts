@@ -78,6 +78,8 @@ export async function startFakeGraph({ port = 0, deliver = post }: { port?: numb
   /** What goes wrong next: a code of Meta's, or it breaks off after it took a message. */
   let trouble: number | 'breaks-off' | null = null
   let sent = 0
+  /** What is still to be told of messages that were taken. */
+  const untold: Promise<unknown>[] = []
   let token: string = GRAPH.token
 
   /** Tells what happened to a number, signed. */
@@ -136,10 +138,12 @@ export async function startFakeGraph({ port = 0, deliver = post }: { port?: numb
     const failure = to.endsWith('13') ? 131026 : isOpen ? null : 131047
     if (!failure) read.push({ to, text })
     // As there: it is taken, and what came of it is told afterwards.
-    setTimeout(async () => {
+    const tellAll = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50))
       if (failure) return status(id, 'failed', { ...callbackData, errors: [{ code: failure, title: 'Message undeliverable' }] })
       for (const kind of ['sent', 'delivered', 'read']) await status(id, kind, callbackData)
-    }, 50)
+    }
+    untold.push(tellAll())
     return [200, { messaging_product: 'whatsapp', contacts: [{ input: to, wa_id: to }], messages: [{ id }] }]
   }
 
@@ -225,7 +229,10 @@ export async function startFakeGraph({ port = 0, deliver = post }: { port?: numb
       callback = url
       return true
     },
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    async stop() {
+      await Promise.all(untold)
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
   }
 }
 
