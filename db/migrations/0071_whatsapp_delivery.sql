@@ -269,7 +269,7 @@ create function app.wa_only_thanks(p_text text) returns boolean
   $$;
 
 -- The conversation that a message belongs to: the latest of the contact, opened again within some hours after it was resolved, else a new one. What is spam opens none
--- again.
+-- again. Gateways tell whole seconds: who writes in the second of the resolving writes after it.
 create function app.wa_conversation_for(p_instance public.wa_instance, p_contact uuid, p_item jsonb, p_at timestamptz) returns public.wa_conversation
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -282,7 +282,7 @@ begin
   if c.status = 'snoozed' and not from_me then
     update public.wa_conversation l set status = 'open', snoozed_until = null where l.company_id = c.company_id and l.id = c.id returning * into c;
     c := app.wa_leave_who_is_away(c);
-  elsif c.status = 'resolved' and p_at > c.resolved_at and not is_spam then
+  elsif c.status = 'resolved' and p_at >= date_trunc('second', c.resolved_at) and not is_spam then
     if p_at > c.resolved_at + (select s.reopen_hours from public.wa_settings s where s.company_id = c.company_id) * interval '1 hour' then
       update public.wa_conversation l set latest = false where l.company_id = c.company_id and l.id = c.id;
       c := null;
@@ -343,7 +343,7 @@ begin
   on conflict do nothing;
   if taken then
     perform app.wa_line(conversation, 'Resposta registrada na consulta', at + interval '1 millisecond');
-  elsif conversation.status = 'resolved' and at > conversation.resolved_at then
+  elsif conversation.status = 'resolved' and at >= date_trunc('second', conversation.resolved_at) then
     if (select k.spam from public.wa_contact k where k.company_id = own and k.id = contact) then
       -- Who says that it is none finds it unread.
       update public.wa_conversation c set unread = 0 where c.company_id = own and c.id = conversation.id;
