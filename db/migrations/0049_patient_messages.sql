@@ -96,14 +96,14 @@ begin
   return case when ends at time zone p_zone > p_starts - interval '1 hour' then begins else ends end at time zone p_zone;
 end $$;
 
--- Puts the message of a rule into the queue, once for each time of an appointment.
+-- Puts the message of a rule into the queue, once for each time of an appointment: that of a rule that is on, unless whoever writes the visit decides (app.tells).
 create function app.queue_message(p_visit public.appointment, p_kind text, p_due timestamptz) returns void
   language sql volatile security definer set search_path = '' as $$
     insert into public.outgoing_message (company_id, patient_id, appointment_id, kind, body, for_time, dedupe_key, send_after)
     select r.company_id, p_visit.patient_id, p_visit.id, r.kind, r.body, p_visit.starts_at,
       concat_ws(' ', r.kind, p_visit.id, extract(epoch from p_visit.starts_at)::bigint), app.send_moment(p_due, p_visit.starts_at, c.time_zone, s.quiet_from, s.quiet_to)
     from public.message_rule r join public.clinic_settings s on s.company_id = r.company_id join public.companies c on c.id = r.company_id
-    where r.company_id = p_visit.company_id and r.kind = p_kind and r.active
+    where r.company_id = p_visit.company_id and r.kind = p_kind and case current_setting('app.tells', true) when 'on' then true when 'off' then false else r.active end
     on conflict (company_id, dedupe_key) do nothing
   $$;
 
@@ -186,6 +186,31 @@ begin
   on conflict (company_id, dedupe_key) do nothing;
 end $$;
 
+-- Tells the patient of the time to which she was moved, because somebody wants it; once, also where the rule does so by itself.
+create function app.tell_of_move(p_appointment uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  visit public.appointment;
+begin
+  if app.can('patients-schedule', 'update') is not true then
+    raise insufficient_privilege using message = 'the permission to update is missing';
+  end if;
+  select * into visit from public.appointment a
+  where a.id = p_appointment and a.company_id = app.current_company() and a.status in ('scheduled', 'confirmed') and a.starts_at > now()
+    and exists (select from app.visible('public.appointment', array[p_appointment]));
+  if not found then
+    raise check_violation using constraint = 'telling_pointless', message = 'there is nothing to tell';
+  end if;
+  perform set_config('app.tells', 'on', true);
+  perform app.queue_message(visit, 'moved', now());
+  perform set_config('app.tells', '', true);
+end $$;
+
+-- Whether the rule 'Ao agendar' is on, for whoever books.
+create function app.tells_booked() returns boolean
+  language sql stable security definer set search_path = ''
+  return coalesce((select r.active from public.message_rule r where r.company_id = app.current_company() and r.kind = 'booked'), false);
+
 -- Whether somebody acts for a patient: she is under 18 and not of age before that, or under curatorship.
 create function app.is_represented(p public.patient) returns boolean
   language sql stable set search_path = ''
@@ -232,6 +257,13 @@ begin
     return query select null::text, null::text, null::text, 'Sem celular nem e-mail';
   end if;
 end $$;
+
+-- Why a patient cannot be written to; null where she can.
+create function app.why_not_told(p_patient uuid) returns text
+  language sql stable security definer set search_path = '' as $$
+    select max(w.refusal) from app.message_ways(app.current_company(), p_patient) w
+    where exists (select from app.visible('public.patient', array[p_patient])) having bool_and(w.refusal is not null)
+  $$;
 
 -- Takes messages whose time has come, each for two minutes, with what their words need. What may not be said any more is left out, and says why.
 create function app.claim_messages(p_limit integer)
@@ -365,7 +397,7 @@ begin
   return true;
 end $$;
 
-revoke all on function app.begin_message_rules, app.send_moment, app.queue_message, app.tell_of_visit, app.tell_of_arrival, app.queue_messages, app.ask_confirmation, app.is_represented, app.message_ways, app.claim_messages,
+revoke all on function app.begin_message_rules, app.send_moment, app.queue_message, app.tell_of_visit, app.tell_of_arrival, app.queue_messages, app.ask_confirmation, app.tell_of_move, app.tells_booked, app.why_not_told, app.is_represented, app.message_ways, app.claim_messages,
   app.report_message, app.make_public_link, app.public_visit, app.answer_visit, app.answer_by_link, app.answer_by_phone from public;
 grant execute on function app.queue_messages, app.claim_messages, app.report_message, app.make_public_link, app.public_visit, app.answer_by_link to app_login;
-grant execute on function app.ask_confirmation, app.is_represented to app_user;
+grant execute on function app.ask_confirmation, app.tell_of_move, app.tells_booked, app.why_not_told, app.is_represented to app_user;

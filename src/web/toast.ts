@@ -1,5 +1,10 @@
 type Kind = 'success' | 'error' | 'info'
 
+interface Action {
+  label: string
+  run(): void
+}
+
 export interface Toast {
   id: number
   kind: Kind
@@ -7,12 +12,14 @@ export interface Toast {
   /** A sentence below the title. */
   description?: string
   /** A button that does something and closes the toast. */
-  action?: { label: string; run(): void }
+  action?: Action
+  /** Another thing that can be done, beside it. */
+  also?: Action
   /** Milliseconds on screen. */
   duration: number
 }
 
-type Extras = Partial<Pick<Toast, 'action' | 'duration'>>
+type Extras = Partial<Pick<Toast, 'action' | 'also' | 'duration'>>
 
 /** How long a toast stays, in milliseconds. Source: spec/1 §9. */
 const DURATION = 4000

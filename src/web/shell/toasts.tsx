@@ -37,17 +37,14 @@ export function Toasts() {
   )
 }
 
-function ToastCard({ toast: { id, kind, title, description, action, duration }, held }: { toast: Toast; held: boolean }) {
+function ToastCard({ toast: { id, kind, title, description, action, also, duration }, held }: { toast: Toast; held: boolean }) {
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => toast.dismiss(id), duration)
     return () => clearTimeout(timer)
   }, [id, duration, held])
 
-  function act() {
-    toast.dismiss(id)
-    action?.run()
-  }
+  const actions = [action, also].filter((one) => one !== undefined)
 
   return (
     <Notification
@@ -61,11 +58,20 @@ function ToastCard({ toast: { id, kind, title, description, action, duration }, 
       withBorder
     >
       {description ?? title}
-      {action && (
-        <Button className={classes.action} variant="subtle" size="compact-sm" onClick={act}>
-          {action.label}
+      {actions.map(({ label, run }) => (
+        <Button
+          key={label}
+          className={classes.action}
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            toast.dismiss(id)
+            run()
+          }}
+        >
+          {label}
         </Button>
-      )}
+      ))}
     </Notification>
   )
 }

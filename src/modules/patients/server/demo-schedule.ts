@@ -26,7 +26,7 @@ interface Story {
 
 /** Gives the clinic its professionals, rooms, services and hours, and the appointments of the last three months and the next one. */
 export async function seedSchedule(db: Db, random: Random, patients: readonly { id: string }[], { now, today, users }: Story) {
-  const { people, services } = await seedSetup(db, users, today)
+  const { people, services, rooms } = await seedSetup(db, users, today)
   const minutesByName = new Map(SERVICES.map(([name, minutes]) => [name, minutes]))
   const cards = await db.selectFrom('patient_insurance').select(['id', 'patient_id']).where('is_primary', '=', true).execute()
   const cardOf = new Map(cards.map(({ id, patient_id }) => [patient_id, id]))
@@ -34,7 +34,8 @@ export async function seedSchedule(db: Db, random: Random, patients: readonly { 
   for (let day = -DAYS_BACK; day <= DAYS_AHEAD; day++) {
     const on_date = addDays(today, day)
     const busy = new Set<string>()
-    for (const person of people) {
+    const inRoom = new Map<string, (readonly [from: number, to: number])[]>()
+    for (const [n, person] of people.entries()) {
       if (!person.weekdays.includes(weekdayOf(toDayNumber(on_date)))) continue
       for (const [starts, ends] of person.shifts) {
         for (let at = minutesOf(starts); at < minutesOf(ends); ) {
@@ -47,7 +48,15 @@ export async function seedSchedule(db: Db, random: Random, patients: readonly { 
               appointments.push(
                 visit(
                   random,
-                  { patient_id: patient.id, professional_id: person.id, service_id: services.get(name)!, on_date, minutes, at },
+                  {
+                    patient_id: patient.id,
+                    professional_id: person.id,
+                    service_id: services.get(name)!,
+                    on_date,
+                    minutes,
+                    at,
+                    room_id: roomFor(n, at, minutes),
+                  },
                   now,
                   cardOf,
                 ),
@@ -57,6 +66,14 @@ export async function seedSchedule(db: Db, random: Random, patients: readonly { 
           at += fits ? minutes : 30
         }
       }
+    }
+
+    /** The professional's usual room, or another that is free then. */
+    function roomFor(n: number, at: number, minutes: number) {
+      const isFree = (room: string) => !(inRoom.get(room) ?? []).some(([from, to]) => from < at + minutes && at < to)
+      const room = rooms.map((_, next) => rooms[(n + next) % rooms.length]!).find(isFree) ?? null
+      if (room) inRoom.set(room, [...(inRoom.get(room) ?? []), [at, at + minutes]])
+      return room
     }
   }
   for (let n = 0; n < appointments.length; n += AT_ONCE)
@@ -131,7 +148,7 @@ async function seedSetup(db: Db, users: readonly string[], today: string) {
       ),
     )
     .execute()
-  return { people, services }
+  return { people, services, rooms: ROOMS.map((name) => idOf.get(name)!) }
 }
 
 interface Slot {
@@ -141,6 +158,7 @@ interface Slot {
   on_date: string
   minutes: number
   at: number
+  room_id: string | null
 }
 
 function visit(random: Random, { at, ...slot }: Slot, now: Date, cardOf: ReadonlyMap<string, string>): Insertable<Tables['appointment']> {

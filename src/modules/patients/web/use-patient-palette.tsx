@@ -1,14 +1,27 @@
-import { IconStethoscope } from '@tabler/icons-react'
+import { IconCalendarEvent, IconCalendarPlus, IconCalendarSearch, IconClipboardHeart, IconStethoscope } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { formatDate } from '#shared/br/date.ts'
 import { concealDocument } from '#shared/br/document.ts'
 import { formatPhone } from '#shared/br/phone.ts'
+import { usePermissions } from '#web/session.tsx'
+import { ACTIONS, type PaletteAction, type PaletteSource } from '#web/shell/palette.ts'
+import { matching } from '#web/shell/palette-sources.tsx'
 import { useRecordPalette } from '#web/shell/record-palette.tsx'
 import { api } from './api.ts'
+import { useOpenRecord } from './records/use-record-action.ts'
+import type { Asked } from './schedule/use-schedule-state.ts'
 
-/** Patients by any part of name, document, phone, e-mail, code or card, and 'Novo paciente'. */
-export const usePatientPalette = () =>
-  useRecordPalette({
-    ...{ page: 'patients', path: '/patients', group: 'Pacientes', create: 'Novo paciente', icon: IconStethoscope },
+const GROUP = 'Pacientes'
+
+/** Of so many patients found, also their record and a new appointment are offered. */
+const WITH_MORE = 3
+
+const ICON = { size: 18, stroke: 1.6 }
+
+/** Patients by any part of name, document, phone, e-mail, code or card, what is done with them, 'Novo paciente', and the ways into the agenda. */
+export function usePatientPalette(): PaletteSource {
+  const register = useRecordPalette({
+    ...{ page: 'patients', path: '/patients', group: GROUP, create: 'Novo paciente', icon: IconStethoscope },
     find: (text, signal) => api.find.call({ text }, { signal }),
     names: (ids) => api.names.call({ ids }),
     tags: () => api.tags.list.call(),
@@ -18,3 +31,54 @@ export const usePatientPalette = () =>
       phone && formatPhone(phone),
     ],
   })
+  const navigate = useNavigate()
+  const schedule = usePermissions('patients-schedule')
+  const openRecord = useOpenRecord()
+  const agenda = (search: { book?: Asked; patient?: string } = {}) =>
+    void navigate({ to: '/patients', search: { view: 'schedule', ...search } as never })
+  const act = (id: string, label: string, icon: PaletteAction['icon'], run: () => void): PaletteAction => ({
+    id,
+    group: ACTIONS,
+    label,
+    icon,
+    run,
+  })
+  const actions = [
+    ...(schedule.read ? [act('agenda', 'Agenda de hoje', <IconCalendarEvent {...ICON} />, () => agenda())] : []),
+    ...(schedule.create
+      ? [
+          act('book', 'Nova Consulta', <IconCalendarPlus {...ICON} />, () => agenda({ book: 'new' })),
+          act('soonest', 'Próximo horário livre', <IconCalendarSearch {...ICON} />, () => agenda({ book: 'soonest' })),
+        ]
+      : []),
+  ]
+
+  /** What else is done with a patient who was found. */
+  const moreOf = ({ id, label }: PaletteAction): PaletteAction[] => [
+    ...(openRecord
+      ? [
+          {
+            ...act(`record-${id}`, label, <IconClipboardHeart {...ICON} />, () => openRecord(id)),
+            group: GROUP,
+            description: 'Abrir prontuário',
+          },
+        ]
+      : []),
+    ...(schedule.create
+      ? [
+          {
+            ...act(`book-${id}`, label, <IconCalendarPlus {...ICON} />, () => agenda({ book: 'new', patient: id })),
+            ...{ group: GROUP, description: 'Nova Consulta' },
+          },
+        ]
+      : []),
+  ]
+  return {
+    ...register,
+    async find(text, signal) {
+      const found = await register.find(text, signal)
+      const patients = found.filter(({ group }) => group === GROUP)
+      return [...matching(text, actions), ...found, ...patients.slice(0, WITH_MORE).flatMap(moreOf)]
+    },
+  }
+}

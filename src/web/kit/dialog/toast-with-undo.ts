@@ -1,5 +1,5 @@
 import { errorMessage } from '#web/errors.ts'
-import { toast } from '#web/toast.ts'
+import { type Toast, toast } from '#web/toast.ts'
 
 /** Milliseconds in which something done can be undone from its toast. */
 const UNDO_TIME = 10_000
@@ -14,10 +14,12 @@ interface Undo {
   undo(): Promise<unknown>
   /** Introduces the reason when it cannot be undone. */
   failed: string
+  /** What else can be done with it. */
+  also?: Toast['also']
 }
 
 /** Says that something is done and offers to take it back. */
-export function toastWithUndo(done: string, { description, undo, failed }: Undo) {
+export function toastWithUndo(done: string, { description, undo, failed, also }: Undo) {
   async function runUndo() {
     const busy = toast.info('Desfazendo…', undefined, { duration: LONGEST_UNDO })
     try {
@@ -29,5 +31,5 @@ export function toastWithUndo(done: string, { description, undo, failed }: Undo)
       toast.dismiss(busy)
     }
   }
-  toast.success(done, description, { duration: UNDO_TIME, action: { label: 'Desfazer', run: () => void runUndo() } })
+  toast.success(done, description, { duration: UNDO_TIME, action: { label: 'Desfazer', run: () => void runUndo() }, ...(also && { also }) })
 }

@@ -17,6 +17,7 @@ const PAGE = 'patients-schedule'
 /** Days of one screen at most: a month with the weeks it touches. */
 const MOST_DAYS = 42
 const MOST_PROFESSIONALS = 20
+const MOST_ROOMS = 20
 
 const Professional = z.object({
   id: z.uuid(),
@@ -38,7 +39,13 @@ const Service = z.object({
 
 const Room = z.object({ id: z.uuid(), name: z.string() })
 
-const Options = z.object({ professionals: z.array(Professional), services: z.array(Service), rooms: z.array(Room) })
+const Options = z.object({
+  /** Whether who is booked hears of it by itself. */
+  tells_booked: z.boolean(),
+  professionals: z.array(Professional),
+  services: z.array(Service),
+  rooms: z.array(Room),
+})
 export type ScheduleOptions = z.output<typeof Options>
 
 /** When somebody works, on one day. */
@@ -46,7 +53,7 @@ export const Hours = z.object({ resource_id: z.uuid(), on_date: z.string(), star
 export type Hours = z.output<typeof Hours>
 
 /** A time that is taken, by whom is not said: the patient is out of the caller's scope. */
-export const Busy = z.object({ professional_id: z.uuid(), starts_at: z.date(), ends_at: z.date() })
+export const Busy = z.object({ resource_id: z.uuid(), starts_at: z.date(), ends_at: z.date() })
 export type Busy = z.output<typeof Busy>
 
 /** A day on which nobody works, by its name. */
@@ -57,6 +64,8 @@ export const Days = z.object({
   hours: z.array(Hours),
   blocks: z.array(Block),
   appointments: z.array(Appointment),
+  /** How many there are, where these are not all. */
+  more_of: z.int().nullable(),
   busy: z.array(Busy),
 })
 export type Days = z.output<typeof Days>
@@ -89,22 +98,29 @@ export const Strip = z.object({
   card_expired: z.string().nullable(),
   /** Terms that a visit to come asks for and that nobody signed. */
   terms_missing: z.int(),
+  /** Why she cannot be written to; null where she can. */
+  not_told: z.string().nullable(),
   /** What is owed; null to callers who see no amounts, and where nothing is. */
   balance: z.string().nullable(),
 })
 export type Strip = z.output<typeof Strip>
 
+const span = { from: z.iso.date(), days: z.int().min(1).max(MOST_DAYS) }
+
 const Period = z.strictObject({
-  from: z.iso.date(),
-  days: z.int().min(1).max(MOST_DAYS),
+  ...span,
   professionals: z.array(z.uuid()).max(MOST_PROFESSIONALS, `Escolha até ${MOST_PROFESSIONALS} profissionais.`),
 })
+
+const RoomPeriod = z.strictObject({ ...span, rooms: z.array(z.uuid()).max(MOST_ROOMS, `Escolha até ${MOST_ROOMS} salas.`) })
 
 export const schedule = {
   options: procedure(PAGE, 'read').output(Options),
 
-  /** All that the agenda shows of some days, in one request. */
-  days: procedure(PAGE, 'read').input(Period).output(Days),
+  /** All that the agenda shows of some days, in one request: of professionals, or of rooms with what stands in none. */
+  days: procedure(PAGE, 'read')
+    .input(z.union([Period, RoomPeriod]))
+    .output(Days),
 
   /** How much is booked and free on each of some days. */
   month: procedure(PAGE, 'read').input(Period).output(z.array(MonthDay)),
@@ -131,9 +147,17 @@ export const schedule = {
     )
     .output(z.array(FreeSlot)),
 
-  /** The caller makes the id: sending it again books nothing twice. A new patient gets the id that the values name. */
+  /** The caller makes the id: sending it again books nothing twice. A new patient gets the id that the values name. `tells`: whether the patient hears of it, whatever the rule. */
   book: procedure(PAGE, 'create')
-    .input(z.strictObject({ id: z.uuid(), values: AppointmentInput, new_patient: NewPatient.optional(), ...Accepted }))
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        values: AppointmentInput,
+        new_patient: NewPatient.optional(),
+        tells: z.boolean().optional(),
+        ...Accepted,
+      }),
+    )
     .output(Appointment)
     .errors(bookingErrors),
 
@@ -217,6 +241,12 @@ export const schedule = {
     .input(Id)
     .output(Id)
     .errors({ CONFIRMATION_POINTLESS: { status: 409, message: 'Só consultas agendadas, ainda por vir, pedem confirmação.' } }),
+
+  /** Tells the patient of the time to which she was moved. */
+  tellMove: procedure(PAGE, 'update')
+    .input(Id)
+    .output(Id)
+    .errors({ TELLING_POINTLESS: { status: 409, message: 'Só se avisa de consultas ainda por vir.' } }),
 
   series,
   waiting,

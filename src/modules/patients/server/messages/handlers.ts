@@ -32,6 +32,12 @@ export const messages = rpc.schedule.messages.handler(async ({ input: { id }, co
   return rows
 })
 
+export const tellMove = rpc.schedule.tellMove.handler(async ({ input: { id }, context: { db } }) => {
+  await appointmentOf(db, id)
+  await sql`select app.tell_of_move(${id})`.execute(db)
+  return { id }
+})
+
 export const askConfirmation = rpc.schedule.askConfirmation.handler(async ({ input: { id }, context: { db } }) => {
   await appointmentOf(db, id)
   await sql`select app.ask_confirmation(${id})`.execute(db)

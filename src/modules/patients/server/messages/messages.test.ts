@@ -3,8 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { makeProfessional } from '#app/testing/professional.ts'
 import { newJoana } from '#modules/patients/contract/samples.ts'
+import { CONCERNS } from '#modules/patients/contract/schedule/appointment.ts'
 import { PATIENT_ARRIVED } from '#modules/patients/contract/schedule/notifications.ts'
 import { type OutreachMessage, OutreachRefused, type OutreachSender } from '#server/services/outreach.ts'
+import { addDays } from '#shared/br/date.ts'
 import { publicVisitPages } from './public-page.ts'
 import { sayMessages } from './sending.ts'
 
@@ -242,4 +244,28 @@ test('the professional hears who came, when, and for when', async () => {
     no_show: 0,
     balance: null,
   })
+})
+
+test('who books decides whether the patient hears of it, else the rule; who moved her tells her once', async () => {
+  const { owner, root, joana, visit, messages } = await setUp()
+  const { schedule } = owner.api.patients
+  const { professional_id, service_id, on_date } = await schedule.get({ id: await visit() })
+  const values = {
+    ...{ patient_id: joana, professional_id, service_id, room_id: null, on_date: addDays(on_date, 7), minutes: 30, fit_in: false },
+    ...{ insurance_id: null, authorization_id: null, charge_id: null, notes: '' },
+  }
+  const book = async (at_time: string, tells?: boolean) =>
+    (await schedule.book({ id: randomUUID(), values: { ...values, at_time }, accepted: [...CONCERNS], tells })).id
+  const said = async (id: string) => (await messages(id)).map(({ kind }) => kind)
+  expect([await said(await book('10:00')), await said(await book('11:00', true))]).toEqual([[], ['booked']])
+  await root.query("update message_rule set active = kind = 'booked' where company_id = $1", [owner.company_id])
+  const id = await book('12:00', false)
+  expect([await said(await book('13:00')), await said(id)]).toEqual([['booked'], []])
+  await schedule.tellMove({ id })
+  await schedule.tellMove({ id })
+  expect(await said(id)).toEqual(['moved'])
+  const why = async () => (await schedule.strip({ parent_id: joana })).not_told
+  expect(await why()).toBeNull()
+  await root.query("update patient set preferred_channel = 'none' where id = $1", [joana])
+  expect(await why()).toBe('Prefere não receber mensagens')
 })

@@ -70,12 +70,13 @@ export async function registerPatient(db: Db, id: string, { name, phone, birth_d
   await db.insertInto('patient').values({ id, name, phone, birth_date }).execute()
 }
 
-export const book = rpc.schedule.book.handler(async ({ input: { id, values, new_patient, accepted }, context: { db } }) => {
+export const book = rpc.schedule.book.handler(async ({ input: { id, values, new_patient, tells, accepted }, context: { db } }) => {
   const sent = await db.selectFrom('appointment').select('id').where('id', '=', id).executeTakeFirst()
   if (sent) return appointmentOf(db, id) // the answer was lost on its way
   if (new_patient) await registerPatient(db, values.patient_id, new_patient)
   await lockRecord(db, PATIENTS, values.patient_id)
   await refuseUnlessAccepted(db, id, values, accepted)
+  if (tells !== undefined) await sql`select set_config('app.tells', ${tells ? 'on' : 'off'}, true)`.execute(db)
   await orTaken(insertAppointment(db, { id, ...values }))
   return appointmentOf(db, id)
 })

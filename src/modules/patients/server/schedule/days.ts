@@ -21,9 +21,14 @@ export const hoursOf = (resources: Expression<unknown>, from: string, until: str
       select from schedule_hours special where (special.company_id, special.resource_id, special.on_date) = (h.company_id, h.resource_id, day.on_date)))
   order by day.on_date, h.starts`
 
-export const days = rpc.schedule.days.handler(async ({ input: { from, days: count, professionals }, context: { db } }) => {
-  const end = addDays(from, count)
-  const resources = sql`${professionals}::uuid[]`
+export const days = rpc.schedule.days.handler(async ({ input, context: { db } }) => {
+  const { from } = input
+  const end = addDays(from, input.days)
+  const byRoom = 'rooms' in input
+  const resources = sql`${byRoom ? input.rooms : input.professionals}::uuid[]`
+  // A room has no hours of its own: it is open while anybody works.
+  const workers = byRoom ? sql`array(select p.id from professional p)` : resources
+  const chosen = byRoom ? sql`(room_id = any (${resources}) or room_id is null)` : sql`professional_id = any (${resources})`
   const period = sql`tstzrange(${from}::date::timestamptz, ${end}::date::timestamptz)`
   const blocks = sql<Block>`
     select b.id, b.resource_id, b.starts_at, b.ends_at, b.reason,
@@ -32,26 +37,29 @@ export const days = rpc.schedule.days.handler(async ({ input: { from, days: coun
     from schedule_block b
     where tstzrange(b.starts_at, b.ends_at) && ${period} and (b.resource_id is null or b.resource_id = any (${resources}))
     order by b.starts_at`
+  const within = sql`on_date >= ${from}::date and on_date < ${end}::date and ${chosen}`
   const appointments = sql<Appointment>`
     select * from vw_appointments
-    where on_date >= ${from}::date and on_date < ${end}::date and professional_id = any (${resources})
-    order by starts_at, id limit ${MOST_CARDS}`
+    where ${within} order by starts_at, id limit ${sql.lit(MOST_CARDS)}`
+  const counted = sql<{ total: number }>`select count(*)::int as total from vw_appointments where ${within}`
   // Whose patient is out of sight shows as taken, from the claim alone.
   const busy = sql<Busy>`
-    select c.resource_id as professional_id, lower(c.during) as starts_at, upper(c.during) as ends_at
+    select c.resource_id, lower(c.during) as starts_at, upper(c.during) as ends_at
     from schedule_claim c
     where c.resource_id = any (${resources}) and c.during && ${period} and c.appointment_id is not null
       and not exists (select from appointment a where (a.company_id, a.id) = (c.company_id, c.appointment_id))`
   const free = sql<Days['holidays'][number]>`
     select h.date as on_date, h.name from app.holidays(${from}::date, ${end}::date - 1) h where h.half_day_until is null order by h.date, h.name`
   const [hours, blocked, booked, taken, holidays] = await Promise.all([
-    hoursOf(resources, from, end).execute(db),
+    hoursOf(workers, from, end).execute(db),
     blocks.execute(db),
     appointments.execute(db),
     busy.execute(db),
     free.execute(db),
   ])
-  return { holidays: holidays.rows, hours: hours.rows, blocks: blocked.rows, appointments: booked.rows, busy: taken.rows }
+  const cut = booked.rows.length === MOST_CARDS
+  const more_of = cut ? (await counted.execute(db)).rows[0]!.total : null
+  return { holidays: holidays.rows, hours: hours.rows, blocks: blocked.rows, appointments: booked.rows, more_of, busy: taken.rows }
 })
 
 /** An appointment as the agenda shows it. Throws NOT_FOUND where the caller does not see its patient. */

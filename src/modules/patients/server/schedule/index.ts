@@ -1,4 +1,4 @@
-import { askConfirmation, messages } from '../messages/handlers.ts'
+import { askConfirmation, messages, tellMove } from '../messages/handlers.ts'
 import { block, unblock } from './blocks.ts'
 import { book, change } from './booking.ts'
 import { days, get } from './days.ts'
@@ -15,5 +15,5 @@ import { waiting } from './waiting.ts'
 
 export const schedule = {
   ...{ options, days, month, list, get, freeSlots, book, change, setStatus, setStatuses, ofPatient, block, unblock, declaration },
-  ...{ series, waiting, messages, askConfirmation, strip, rehearseSwap, setReturn, swap },
+  ...{ series, waiting, messages, askConfirmation, tellMove, strip, rehearseSwap, setReturn, swap },
 }

@@ -23,7 +23,7 @@ describe('a time', () => {
   })
 
   test('of a room is one person’s too; an appointment that ends when the next begins is no conflict', async () => {
-    const { here, book } = await setUp()
+    const { here, schedule, book } = await setUp()
     await book({ room_id: here.room as never })
     const other = { professional_id: here.bia }
     await expect(book({ ...other, room_id: here.room as never }, ['same_patient'])).rejects.toMatchObject({
@@ -31,6 +31,13 @@ describe('a time', () => {
     })
     await book({ at_time: '09:30' })
     await book({ at_time: '08:30' })
+    const byRoom = await schedule.days({ from: MONDAY, days: 1, rooms: [here.room] })
+    expect(byRoom.appointments.map(({ at_time, room_id }) => [at_time, room_id])).toEqual([
+      ['08:30', null],
+      ['09:00', here.room],
+      ['09:30', null],
+    ])
+    expect([byRoom.hours.length, byRoom.more_of]).toEqual([2, null])
     await expect(book({ at_time: '08:45' }, ['same_patient'])).rejects.toMatchObject({ code: 'SCHEDULE_SLOT_TAKEN' })
   })
 
@@ -305,7 +312,7 @@ test('who treats somebody else’s patient finds her, in list, cards and agenda;
   expect(await seen()).toEqual([0, 0, 0])
   await book()
   const days = () => doctor.api.patients.schedule.days({ from: MONDAY, days: 1, professionals: [here.ana, here.bia] })
-  expect(await days()).toMatchObject({ appointments: [], busy: [{ professional_id: here.ana }] })
+  expect(await days()).toMatchObject({ appointments: [], busy: [{ resource_id: here.ana }] })
   await book({ professional_id: here.bia, at_time: '10:00' })
   expect(await seen()).toEqual([1, 1, 1])
   expect((await doctor.api.patients.list({ responsible_id: 'me' })).total).toBe(0)

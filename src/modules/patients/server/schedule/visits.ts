@@ -19,7 +19,7 @@ export const strip = rpc.schedule.strip.handler(async ({ input: { parent_id }, c
       where a.patient_id = p.id and a.starts_at > now() and a.status in ('scheduled', 'confirmed')
     ) as terms_missing, (
       select nullif(sum(c.balance), 0)::text from vw_patient_charges c where c.patient_id = p.id and c.status in ('open', 'partial')
-    ) as balance
+    ) as balance, app.why_not_told(p.id) as not_told
     from patient p
     left join lateral (
       select c.name from patient_contact c

@@ -15,6 +15,7 @@ import { PatientStrip } from './patient-strip.tsx'
 import { Refusal } from './refusal.tsx'
 import { RepeatDates } from './repeat-dates.tsx'
 
+import { TellPatient } from './tell-patient.tsx'
 import { type Booking, type BookingProps, useBooking } from './use-booking.ts'
 
 interface Props extends BookingProps {
@@ -38,8 +39,8 @@ export function BookingDialog({ options, ...props }: Props) {
       isDirty={booking.isDirty}
       onClose={onClose}
     >
-      {!appointment && <Whom booking={booking} autofocus={!beginning.patient} />}
-      <What booking={booking} options={options} />
+      {!appointment && <Whom booking={booking} autofocus={!beginning.patient && !beginning.soonest} />}
+      <What booking={booking} options={options} autofocus={beginning.soonest ?? false} />
       <When booking={booking} options={options} />
       <FreeTimes typed={typed} near={refused !== null && !withoutSession} onPick={(slot) => set(slot)} />
       <Card booking={booking} />
@@ -63,6 +64,7 @@ export function BookingDialog({ options, ...props }: Props) {
         onChange={(event) => set({ notes: event.currentTarget.value })}
         error={errors.notes}
       />
+      {!appointment && !booking.repeat && <TellPatient booking={booking} byRule={options.tells_booked} />}
       <Checkbox
         label="Encaixe"
         description="Ao lado do que já está marcado com o profissional."
@@ -109,7 +111,8 @@ function Whom({ booking, autofocus }: { booking: Booking; autofocus: boolean }) 
   )
 }
 
-function What({ booking: { typed, set, errors }, options }: { booking: Booking; options: ScheduleOptions }) {
+function What({ booking, options, autofocus }: { booking: Booking; options: ScheduleOptions; autofocus: boolean }) {
+  const { typed, set, errors } = booking
   const { professional_id, service_id } = typed
   const does = (service: ScheduleOptions['services'][number], id: string) =>
     service.professionals.length === 0 || service.professionals.includes(id)
@@ -121,6 +124,7 @@ function What({ booking: { typed, set, errors }, options }: { booking: Booking; 
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
       <Select
         label="Serviço"
+        data-autofocus={autofocus || undefined}
         required
         allowDeselect={false}
         searchable

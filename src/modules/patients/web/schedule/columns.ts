@@ -4,9 +4,12 @@ import { minutesOf, type Span, without } from '#modules/patients/contract/schedu
 import type { Days } from '#modules/patients/contract/schedule/index.ts'
 import { clockIn, minutesInto } from './wall-clock.ts'
 
-/** One column of the agenda: a professional on a day. */
+/** Whose a column is: a professional's, a room's, or (null) of what stands in no room. */
+export type Place = { professional_id: string } | { room_id: string | null }
+
+/** One column of the agenda, on a day. */
 export interface ScheduleColumn {
-  professional_id: string
+  place: Place
   on_date: string
   hours: Span[]
   blocks: (Span & { block: Block })[]
@@ -16,6 +19,19 @@ export interface ScheduleColumn {
   free: Span[]
 }
 
+/** Its id among the resources; null for no room. */
+export const resourceOf = (place: Place) => ('room_id' in place ? place.room_id : place.professional_id)
+
+export const keyOf = ({ place, on_date }: Pick<ScheduleColumn, 'place' | 'on_date'>) => `${resourceOf(place)} ${on_date}`
+
+/** Whether an appointment stands in a column. */
+export const isAt = (
+  { place, on_date }: Pick<ScheduleColumn, 'place' | 'on_date'>,
+  one: Pick<Appointment, 'professional_id' | 'room_id' | 'on_date'>,
+) => one.on_date === on_date && ('room_id' in place ? one.room_id === place.room_id : one.professional_id === place.professional_id)
+
+const DAY: Span = { from: 0, to: 24 * 60 }
+
 export const spanOf = ({ at_time, minutes }: Pick<Appointment, 'at_time' | 'minutes'>): Span => ({
   from: minutesOf(at_time),
   to: minutesOf(at_time) + minutes,
@@ -24,7 +40,7 @@ export const spanOf = ({ at_time, minutes }: Pick<Appointment, 'at_time' | 'minu
 /** What the server says of some days, as one column shows it. Cancelled ones only where they are asked for. */
 export function columnOf(
   data: Days,
-  { professional_id, on_date }: { professional_id: string; on_date: string },
+  { place, on_date }: Pick<ScheduleColumn, 'place' | 'on_date'>,
   { zone, cancelled }: { zone: string | undefined; cancelled: boolean },
 ): ScheduleColumn {
   const into = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }) => ({
@@ -32,23 +48,26 @@ export function columnOf(
     to: minutesInto(on_date, ends_at, zone),
   })
   const today = ({ from, to }: Span) => from < to
-  const hours = data.hours
-    .filter((one) => one.resource_id === professional_id && one.on_date === on_date)
+  const id = resourceOf(place)
+  // A room is open while anybody works.
+  const worked = data.hours
+    .filter((one) => one.on_date === on_date && ('room_id' in place || one.resource_id === id))
     .map(({ starts, ends }) => ({ from: minutesOf(starts), to: minutesOf(ends) }))
+  const hours = without([DAY], without([DAY], worked))
   const blocks = data.blocks
-    .filter(({ resource_id }) => resource_id === null || resource_id === professional_id)
+    .filter(({ resource_id }) => resource_id === null || resource_id === id)
     .map((block) => ({ ...into(block), block }))
     .filter(today)
   const busy = data.busy
-    .filter((one) => one.professional_id === professional_id)
+    .filter((one) => one.resource_id === id)
     .map(into)
     .filter(today)
-  const mine = data.appointments.filter((one) => one.professional_id === professional_id && one.on_date === on_date)
-  const holding = mine.filter(({ status, fit_in }) => status !== 'cancelled' && status !== 'no_show' && !fit_in)
+  const mine = data.appointments.filter((one) => isAt({ place, on_date }, one))
+  const holding = mine.filter(({ status, fit_in }) => status !== 'cancelled' && status !== 'no_show' && (!fit_in || 'room_id' in place))
   return {
-    ...{ professional_id, on_date, hours, blocks, busy },
+    ...{ place, on_date, hours, blocks, busy },
     appointments: cancelled ? mine : mine.filter(({ status }) => status !== 'cancelled'),
-    free: without(hours, [...blocks, ...busy, ...holding.map(spanOf)]),
+    free: id === null ? [] : without(hours, [...blocks, ...busy, ...holding.map(spanOf)]),
   }
 }
 

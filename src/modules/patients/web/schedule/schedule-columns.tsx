@@ -5,7 +5,7 @@ import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
 import { addDays } from '#shared/br/date.ts'
 import { weekdayName } from '#web/kit/calendar/period-text.ts'
-import { type ScheduleColumn, summaryOf } from './columns.ts'
+import { type Place, resourceOf, type ScheduleColumn, summaryOf } from './columns.ts'
 import { PhoneDay } from './phone-day.tsx'
 import classes from './schedule-columns.module.css'
 import { ScheduleGrid } from './schedule-grid.tsx'
@@ -20,7 +20,7 @@ interface Shared {
   zone: string | undefined
   mayBook: boolean
   mayMove: boolean
-  columnFor(professional_id: string, on_date: string): ScheduleColumn
+  columnFor(place: Place, on_date: string): ScheduleColumn
   onBook(beginning: Partial<Beginning>): void
   onOpen(appointment: Appointment): void
   onKey(appointment: Appointment, event: KeyboardEvent): void
@@ -45,23 +45,27 @@ function Head({ title, current = false, summary }: { title: React.ReactNode; cur
   )
 }
 
-/** A day, with a column for each professional. */
-export function DayColumns({ professionals, date, ...props }: Shared & { professionals: readonly string[]; date: string }) {
+/** A day, with a column for each place; that of no room shows when something stands in it. */
+export function DayColumns({ places, date, ...props }: Shared & { places: readonly Place[]; date: string }) {
   const { options, now, zone, today, columnFor } = props
-  const columns = professionals.map((id) => {
-    const column = columnFor(id, date)
-    const name = options.professionals.find((one) => one.id === id)?.name ?? ''
+  const resources = [...options.professionals, ...options.rooms]
+  const shown = places
+    .map((place) => columnFor(place, date))
+    .filter(({ place, appointments }) => resourceOf(place) || appointments.length > 0)
+  const columns = shown.map((column) => {
+    const id = resourceOf(column.place)
+    const name = id === null ? 'Sem sala' : (resources.find((one) => one.id === id)?.name ?? '')
     return { ...column, head: <Head title={name} summary={summaryOf(column, now, zone, date, today)} /> }
   })
   return <ScheduleGrid {...props} columns={columns} narrowest={NARROWEST_DAY} />
 }
 
-/** The week of one professional, with a column for each day. */
-export function WeekColumns({ professional_id, monday, ...props }: Shared & { professional_id: string; monday: string }) {
+/** The week of one place, with a column for each day. */
+export function WeekColumns({ place, monday, ...props }: Shared & { place: Place; monday: string }) {
   const { now, zone, today, columnFor } = props
   const columns = DAYS.map((day) => {
     const on_date = addDays(monday, day)
-    const column = columnFor(professional_id, on_date)
+    const column = columnFor(place, on_date)
     const title = `${weekdayName(on_date)} ${on_date.slice(8)}`
     return { ...column, head: <Head title={title} current={on_date === today} summary={summaryOf(column, now, zone, on_date, today)} /> }
   })
@@ -76,7 +80,7 @@ export function PhoneColumns(props: Shared & { professional_id: string; monday: 
       <div className={classes.strip}>
         {DAYS.map((day) => {
           const on_date = addDays(monday, day)
-          const count = columnFor(professional_id, on_date).appointments.filter(({ status }) => status !== 'cancelled').length
+          const count = columnFor({ professional_id }, on_date).appointments.filter(({ status }) => status !== 'cancelled').length
           const current = on_date === state.date
           return (
             <UnstyledButton
@@ -95,7 +99,7 @@ export function PhoneColumns(props: Shared & { professional_id: string; monday: 
       </div>
       <PhoneDay
         {...shared}
-        column={columnFor(professional_id, state.date)}
+        column={columnFor({ professional_id }, state.date)}
         onBook={(at_time) => onBook({ professional_id, on_date: state.date, at_time })}
       />
     </div>

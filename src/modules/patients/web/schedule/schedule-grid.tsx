@@ -5,7 +5,7 @@ import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import { clockOf, GRID, minutesOf, type Span } from '#modules/patients/contract/schedule/clock.ts'
 import { isOpen } from '#modules/patients/contract/schedule/statuses.ts'
 import { AppointmentCard } from './appointment-card.tsx'
-import { type ScheduleColumn, spanOf } from './columns.ts'
+import { keyOf, type Place, type ScheduleColumn, spanOf } from './columns.ts'
 import classes from './grid.module.css'
 import { inLanes } from './place-cards.ts'
 import { type Slot, useCardDrag } from './use-card-drag.ts'
@@ -30,7 +30,7 @@ interface Props {
   zone: string | undefined
   mayBook: boolean
   mayMove: boolean
-  onBook(slot: Slot): void
+  onBook(at: Place & Pick<Slot, 'on_date' | 'at_time'>): void
   onMove(appointment: Appointment, to: Slot): void
   onOpen(appointment: Appointment): void
   onKey(appointment: Appointment, event: KeyboardEvent): void
@@ -70,8 +70,8 @@ export function ScheduleGrid(props: Props) {
         }}
       >
         <div className={classes.corner} />
-        {columns.map(({ professional_id, on_date, head }) => (
-          <div key={`${professional_id} ${on_date}`} className={classes.head}>
+        {columns.map(({ place, on_date, head }) => (
+          <div key={keyOf({ place, on_date })} className={classes.head}>
             {head}
           </div>
         ))}
@@ -89,7 +89,7 @@ export function ScheduleGrid(props: Props) {
         </div>
         <DndContext {...drag}>
           {columns.map((column) => (
-            <div key={`${column.professional_id} ${column.on_date}`} className={classes.column}>
+            <div key={keyOf(column)} className={classes.column}>
               {column.hours.map(({ from, to }) => (
                 <div key={from} className={classes.open} style={{ top: at(from), height: pixels(to - from) }} />
               ))}
@@ -122,7 +122,7 @@ export function ScheduleGrid(props: Props) {
                     style={{ top: at(from) + 1 }}
                     aria-label={`${clockOf(from)} livre: agendar`}
                     tabIndex={-1}
-                    onClick={() => onBook({ professional_id: column.professional_id, on_date: column.on_date, at_time: clockOf(from) })}
+                    onClick={() => onBook({ ...column.place, on_date: column.on_date, at_time: clockOf(from) })}
                   >
                     {clockOf(from)} livre
                   </button>

@@ -3,14 +3,14 @@ import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.
 import { formatLongDate } from '#shared/br/date.ts'
 import { PeriodNav } from '#web/kit/calendar/period-nav.tsx'
 import { mondayOf, monthText, STEPS, weekText } from '#web/kit/calendar/period-text.ts'
-import { MODES, type Mode, type ScheduleState } from './use-schedule-state.ts'
+import { BY, type By, MODES, type Mode, type ScheduleState } from './use-schedule-state.ts'
 
 interface Props {
   state: ScheduleState
   options: ScheduleOptions
   shown: readonly string[]
   today: string
-  /** One professional on the days of a week. */
+  /** One professional, or one room, on the days of a week. */
   week: boolean
   /** Of the day shown, when it is one. */
   holiday: string | undefined
@@ -21,14 +21,16 @@ interface Props {
 export function ScheduleTools({ state, options, shown, today, week, holiday, onStep }: Props) {
   const { mode } = state
   const text = mode === 'month' ? monthText(state.date) : week ? weekText(mondayOf(state.date)) : formatLongDate(state.date)
-  const people = options.professionals.map(({ id, name }) => ({ value: id, label: name }))
-  const isAll = shown.length === people.length
+  const byRoom = state.by === 'room' && mode !== 'month'
+  const choices = (byRoom ? options.rooms : options.professionals).map(({ id, name }) => ({ value: id, label: name }))
+  const choose = (ids: string[]) => state.set(byRoom ? { rooms: ids } : { professionals: ids })
+  const isAll = shown.length === choices.length
   const modes = (
     <SegmentedControl
       aria-label="Período"
       data={Object.entries(MODES).map(([value, label]) => ({ value, label }))}
       value={mode}
-      onChange={(chosen) => state.set({ mode: chosen as Mode, ...(chosen === 'day' && { professionals: null }) })}
+      onChange={(chosen) => state.set({ mode: chosen as Mode, ...(chosen === 'day' && { professionals: null, rooms: null }) })}
     />
   )
   if (mode === 'list') return <Group justify="flex-end">{modes}</Group>
@@ -44,6 +46,14 @@ export function ScheduleTools({ state, options, shown, today, week, holiday, onS
         {holiday && ` · Feriado: ${holiday}`}
       </PeriodNav>
       <Group gap="sm">
+        {mode !== 'month' && options.rooms.length > 0 && (
+          <SegmentedControl
+            aria-label="Colunas"
+            data={Object.entries(BY).map(([value, label]) => ({ value, label }))}
+            value={state.by}
+            onChange={(by) => state.set({ by: by as By })}
+          />
+        )}
         {mode !== 'month' && (
           <Switch
             label="Mostrar canceladas"
@@ -53,25 +63,25 @@ export function ScheduleTools({ state, options, shown, today, week, holiday, onS
         )}
         {week ? (
           <Select
-            aria-label="Profissional"
-            data={people}
+            aria-label={byRoom ? 'Sala' : 'Profissional'}
+            data={choices}
             value={shown[0] ?? null}
             allowDeselect={false}
             searchable
-            onChange={(id) => id && state.set({ professionals: [id] })}
+            onChange={(id) => id && choose([id])}
           />
         ) : (
           <MultiSelect
-            aria-label="Profissionais"
-            placeholder={isAll ? 'Profissionais' : undefined}
-            data={people}
+            aria-label={byRoom ? 'Salas' : 'Profissionais'}
+            placeholder={isAll ? (byRoom ? 'Salas' : 'Profissionais') : undefined}
+            data={choices}
             value={isAll ? [] : [...shown]}
             maxValues={20}
             clearable
             searchable
             hidePickedOptions
             maw={360}
-            onChange={(ids) => state.set({ professionals: ids.length > 0 ? ids : people.map(({ value }) => value) })}
+            onChange={(ids) => choose(ids.length > 0 ? ids : choices.map(({ value }) => value))}
           />
         )}
         {modes}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconCalendarOff, IconHourglass } from '@tabler/icons-react'
+import { useNetwork } from '@mantine/hooks'
+import { IconCalendarOff, IconCalendarSearch, IconHourglass } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
@@ -23,17 +24,20 @@ import { AppointmentList } from './appointment-list.tsx'
 import { BlockDialog, BlockInfo } from './block-dialog.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { columnOf } from './columns.ts'
+import { columnOf, type Place } from './columns.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { MonthView } from './month-view.tsx'
 import { PhoneHead } from './phone-head.tsx'
 import { DayColumns, PhoneColumns, WeekColumns } from './schedule-columns.tsx'
 import { ScheduleFrame } from './schedule-frame.tsx'
+import { Notices } from './schedule-notices.tsx'
 import { ScheduleTools } from './schedule-tools.tsx'
 import { SwapDialog } from './swap-dialog.tsx'
+import { useAskedBooking } from './use-asked-booking.ts'
 import type { Beginning } from './use-booking.ts'
 import type { Slot } from './use-card-drag.ts'
 import { useStatusChange } from './use-changes.ts'
+import { useFindPatient } from './use-find-patient.ts'
 import { useMove } from './use-move.ts'
 import { useScheduleKeys } from './use-schedule-keys.ts'
 import { type ScheduleState, useScheduleState } from './use-schedule-state.ts'
@@ -45,11 +49,12 @@ import { WithPanel } from './with-panel.tsx'
 /** Professionals of one screen at most. */
 const MOST = 20
 
-/** Whose columns show: those chosen, else the caller's own, else all. A week is one professional's. */
-function shownOf({ professionals }: ScheduleOptions, { professionals: chosen, mode }: ScheduleState, phone: boolean) {
-  const known = chosen?.filter((id) => professionals.some((one) => one.id === id)) ?? []
-  const own = professionals.filter(({ is_own }) => is_own).map(({ id }) => id)
-  const all = professionals.map(({ id }) => id)
+/** Whose columns show: those chosen, else the caller's own, else all. A week is one professional's, or one room's. */
+function shownOf({ professionals, rooms }: ScheduleOptions, state: ScheduleState, byRoom: boolean, phone: boolean) {
+  const { mode } = state
+  const all = (byRoom ? rooms : professionals).map(({ id }) => id)
+  const known = (byRoom ? state.rooms : state.professionals)?.filter((id) => all.includes(id)) ?? []
+  const own = byRoom ? [] : professionals.filter(({ is_own }) => is_own).map(({ id }) => id)
   const shown = [known, own, all].find(({ length }) => length > 0) ?? []
   return mode === 'week' || (phone && mode === 'day') ? shown.slice(0, 1) : shown.slice(0, MOST)
 }
@@ -76,16 +81,18 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
   const zone = useSession().company?.time_zone
   const phone = usePhone() ?? false
   const now = useNow()
+  const { online } = useNetwork()
   const today = todayIn(zone, now)
   const state = useScheduleState(today)
   const [inside, setInside] = useState<Inside | null>(null)
   const close = () => setInside(null)
-  const shown = shownOf(options, state, phone)
+  const byRoom = state.by === 'room' && !phone && options.rooms.length > 0 && (state.mode === 'day' || state.mode === 'week')
+  const shown = shownOf(options, state, byRoom, phone)
   const week = state.mode === 'week' || (phone && state.mode === 'day')
   const inDays = state.mode === 'day' || state.mode === 'week'
   const from = week ? mondayOf(state.date) : state.date
   const days = useQuery({
-    ...api.schedule.days.queryOptions({ input: { from, days: week ? 7 : 1, professionals: shown } }),
+    ...api.schedule.days.queryOptions({ input: { from, days: week ? 7 : 1, ...(byRoom ? { rooms: shown } : { professionals: shown }) } }),
     placeholderData: keepPreviousData,
     enabled: inDays,
   })
@@ -93,7 +100,10 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
   const openRecord = useOpenRecord()
   const one = shown[0] ?? null
   const book = (beginning: Partial<Beginning> = {}) =>
-    setInside({ kind: 'book', beginning: { professional_id: shown.length === 1 ? one : null, on_date: state.date, ...beginning } })
+    setInside({
+      kind: 'book',
+      beginning: { professional_id: shown.length === 1 && !byRoom ? one : null, on_date: state.date, ...beginning },
+    })
   const step = (by: number) => {
     if (state.mode !== 'list' && !document.querySelector('[data-moving]')) state.set({ date: stepped(state, by) })
   }
@@ -103,7 +113,10 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
     today: () => state.set({ date: today }),
     mode: (mode) => state.set({ mode }),
     block: can.create ? () => setInside({ kind: 'block' }) : undefined,
+    soonest: can.create ? () => book({ soonest: true }) : undefined,
+    find: useFindPatient(state, from, week ? 7 : 1),
   })
+  useAskedBooking(state, can.create ? book : undefined)
 
   const ask = useAskConfirmation()
   const takesBack = useTakesBack()
@@ -126,8 +139,9 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
   }
 
   const holidayOn = (date: string) => days.data?.holidays.find(({ on_date }) => on_date === date)?.name
-  const columnFor = (professional_id: string, on_date: string) =>
-    columnOf(days.data!, { professional_id, on_date }, { zone, cancelled: state.cancelled })
+  const placeOf = (id: string): Place => (byRoom ? { room_id: id } : { professional_id: id })
+  const places = [...shown.map(placeOf), ...(byRoom ? [{ room_id: null }] : [])]
+  const columnFor = (place: Place, on_date: string) => columnOf(days.data!, { place, on_date }, { zone, cancelled: state.cancelled })
   const shared = {
     ...{ options, now, today, zone, mayBook: can.create, mayMove: can.update, onKey: keyOn, columnFor },
     onBook: book,
@@ -170,6 +184,9 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
               >
                 Bloquear horário
               </Button>
+              <Button variant="default" leftSection={<IconCalendarSearch size={18} aria-hidden />} onClick={() => book({ soonest: true })}>
+                Próximo horário livre
+              </Button>
               <CreateButton label="Nova Consulta" onClick={() => book()} />
             </>
           )}
@@ -202,11 +219,12 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
         )}
         {inDays && days.isPending && <ListSkeleton columns={4} />}
         {inDays && days.isError && !days.data && <ListFailed text="Erro ao carregar a agenda" error={days.error} onRetry={days.refetch} />}
+        {inDays && days.data && <Notices days={days.data} lost={days.isError || !online} at={days.dataUpdatedAt} zone={zone} />}
         {inDays && days.data && (
           <Balances ids={days.data.appointments.map(({ id }) => id)}>
             {phone && one && <PhoneColumns {...shared} professional_id={one} monday={from} state={state} />}
-            {!phone && state.mode === 'week' && one && <WeekColumns {...shared} professional_id={one} monday={from} />}
-            {!phone && state.mode === 'day' && <DayColumns {...shared} professionals={shown} date={state.date} />}
+            {!phone && state.mode === 'week' && one && <WeekColumns {...shared} place={placeOf(one)} monday={from} />}
+            {!phone && state.mode === 'day' && <DayColumns {...shared} places={places} date={state.date} />}
           </Balances>
         )}
       </WithPanel>

@@ -8,6 +8,7 @@ import { newId } from '#web/new-id.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { chosenDates, type TypedRepeat, useRehearsal } from './repeat-dates.tsx'
+import { isElsewhere } from './use-card-drag.ts'
 import { whenOf } from './use-changes.ts'
 
 /** What a new appointment begins with. */
@@ -15,8 +16,11 @@ export interface Beginning {
   patient?: { id: string; name: string } | null
   professional_id?: string | null
   service_id?: string | null
+  room_id?: string | null
   on_date: string
   at_time?: string
+  /** Asks for the service first: its next free times are what is wanted. */
+  soonest?: boolean
 }
 
 export interface BookingProps {
@@ -51,8 +55,9 @@ export interface TypedPatient {
 const typedAs = (appointment: Appointment): TypedBooking => ({ ...appointment, notes: appointment.notes ?? '' })
 
 /** Where a stored one is moved to, when the dialog opens with that. */
-const slotOf = ({ professional_id, on_date, at_time }: Beginning) => ({
+const slotOf = ({ professional_id, room_id, on_date, at_time }: Beginning) => ({
   on_date,
+  ...(room_id !== undefined && { room_id }),
   ...(professional_id && { professional_id }),
   ...(at_time && { at_time }),
 })
@@ -65,7 +70,7 @@ const typedOf = ({ appointment, beginning }: BookingProps): TypedBooking =>
         ...{
           at_time: beginning.at_time ?? '',
           minutes: 30,
-          room_id: null,
+          room_id: beginning.room_id ?? null,
           insurance_id: null,
           authorization_id: null,
           charge_id: null,
@@ -119,6 +124,8 @@ export function useBooking(props: BookingProps) {
   const [concerns, setConcerns] = useState<readonly Concern[]>([])
   const [repeat, setRepeat] = useState<TypedRepeat | null>(null)
   const [following, setFollowing] = useState(false)
+  /** Whether the patient hears of it; null until somebody chose: the clinic's rule decides. */
+  const [tells, setTells] = useState<boolean | null>(null)
   const patient_id = newPatient ? ids.patient : (patient?.id ?? '')
   const rehearsal = useRehearsal(AppointmentInput.safeParse(inputOf({ ...typed, notes: '' }, patient_id)).data ?? null, repeat)
 
@@ -129,7 +136,7 @@ export function useBooking(props: BookingProps) {
     async mutationFn({ values, known, accepted }: Asked) {
       if (appointment)
         return api.schedule.change.call({ id: ids.appointment, updated_at: appointment.updated_at, values, following, accepted })
-      if (!repeat) return api.schedule.book.call({ id: ids.appointment, values, new_patient: known, accepted })
+      if (!repeat) return api.schedule.book.call({ id: ids.appointment, values, new_patient: known, accepted, tells: tells ?? undefined })
       const dates = chosenDates(rehearsal.data ?? [], repeat.choices).map((date) => ({ id: idFor(date.on_date), ...date }))
       return api.schedule.series.book.call({ series_id: ids.series, values, dates, new_patient: known })
     },
@@ -154,7 +161,7 @@ export function useBooking(props: BookingProps) {
 
   return {
     ...{ patient, newPatient, typed, errors, refused, concerns, pending: save.isPending },
-    ...{ repeat, setRepeat, rehearsal, following, setFollowing },
+    ...{ repeat, setRepeat, rehearsal, following, setFollowing, tells, setTells },
     isDirty: () => newPatient !== null || JSON.stringify(typed) !== JSON.stringify(start) || patient?.id !== first?.id,
     setPatient(chosen: typeof patient) {
       setPatient(chosen)
@@ -184,6 +191,12 @@ export function useBooking(props: BookingProps) {
 
 export type Booking = ReturnType<typeof useBooking>
 
+const tell = (id: string) =>
+  api.schedule.tellMove.call({ id }).then(
+    () => toast.success('Aviso na fila.', 'Ele sai no próximo minuto.'),
+    (error: unknown) => toast.error(`Erro ao avisar: ${errorMessage(error)}`),
+  )
+
 /** Says what was saved, and takes it back on demand: a booking is cancelled as a mistake, a move goes back. */
 export function sayBooked(saved: Appointment, before: Appointment | null, refresh: () => Promise<unknown>) {
   const { id, updated_at } = saved
@@ -192,8 +205,12 @@ export function sayBooked(saved: Appointment, before: Appointment | null, refres
     const undo = () => api.schedule.setStatus.call({ id, updated_at, to: 'cancelled', reason: 'mistake', note: null }).then(refresh)
     return toastWithUndo(`Consulta agendada para ${whenOf(saved)}.`, { undo, failed })
   }
-  if (whenOf(before) === whenOf(saved) && before.professional_id === saved.professional_id)
-    return void toast.success('Consulta atualizada com sucesso!')
+  if (!isElsewhere(before, saved)) return void toast.success('Consulta atualizada com sucesso!')
   const undo = () => api.schedule.change.call({ id, updated_at, values: storedInput(before), accepted: [...CONCERNS] }).then(refresh)
-  toastWithUndo(`Consulta movida para ${whenOf(saved)}`, { undo, failed })
+  const room = before.room_id !== saved.room_id && saved.room_name ? `, ${saved.room_name}` : ''
+  toastWithUndo(`Consulta movida para ${whenOf(saved)}${room}`, {
+    undo,
+    failed,
+    also: { label: 'Avisar o paciente', run: () => void tell(id) },
+  })
 }

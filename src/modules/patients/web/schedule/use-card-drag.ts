@@ -2,11 +2,11 @@ import { type Active, type DndContextProps, KeyboardSensor, MouseSensor, useSens
 import { type RefObject, useRef } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { clockOf, GRID, minutesOf } from '#modules/patients/contract/schedule/clock.ts'
-import type { ScheduleColumn } from './columns.ts'
+import { isAt, type ScheduleColumn } from './columns.ts'
 import { whenOf } from './use-changes.ts'
 
 /** When and with whom: where a card is let go. */
-export type Slot = Pick<Appointment, 'professional_id' | 'on_date' | 'at_time'>
+export type Slot = Pick<Appointment, 'professional_id' | 'room_id' | 'on_date' | 'at_time'>
 
 const DAY = 24 * 60
 const KEYS = { start: ['KeyM'], cancel: ['Escape'], end: ['Enter'] }
@@ -39,10 +39,11 @@ export function useCardDrag({ columns, grid, gutter, step, onMove }: Asked): Dnd
     }),
   )
 
-  function slotAt({ professional_id, on_date, at_time, minutes }: Appointment, { x, y }: { x: number; y: number }): Slot {
-    const own = columns.findIndex((one) => one.professional_id === professional_id && one.on_date === on_date)
+  function slotAt(appointment: Appointment, { x, y }: { x: number; y: number }): Slot {
+    const { professional_id, room_id } = appointment
+    const own = columns.findIndex((one) => isAt(one, appointment))
     const column = columns[between(own + Math.round(x / width()), columns.length - 1)]!
-    return { professional_id: column.professional_id, on_date: column.on_date, at_time: timeAt({ at_time, minutes }, y / step) }
+    return { professional_id, room_id, ...column.place, on_date: column.on_date, at_time: timeAt(appointment, y / step) }
   }
 
   return {
@@ -59,7 +60,7 @@ export function useCardDrag({ columns, grid, gutter, step, onMove }: Asked): Dnd
     onDragEnd({ active, delta }) {
       const appointment = appointmentOf(active)
       const to = slotAt(appointment, delta)
-      if (whenOf(to) !== whenOf(appointment) || to.professional_id !== appointment.professional_id) onMove(appointment, to)
+      if (isElsewhere(appointment, to)) onMove(appointment, to)
     },
     accessibility: {
       screenReaderInstructions: {
@@ -79,6 +80,10 @@ export function useCardDrag({ columns, grid, gutter, step, onMove }: Asked): Dnd
 /** When a card begins that is so many steps below its place. It stays within its day. */
 export const timeAt = ({ at_time, minutes }: Pick<Appointment, 'at_time' | 'minutes'>, steps: number) =>
   clockOf(between(minutesOf(at_time) + Math.round(steps) * GRID, DAY - minutes))
+
+/** Whether two slots are not the same. */
+export const isElsewhere = (one: Slot, other: Slot) =>
+  whenOf(one) !== whenOf(other) || one.professional_id !== other.professional_id || one.room_id !== other.room_id
 
 const appointmentOf = ({ data }: Active) => data.current!.appointment as Appointment
 

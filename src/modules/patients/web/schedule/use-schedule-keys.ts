@@ -7,10 +7,13 @@ interface Keys {
   today(): void
   mode(mode: Mode): void
   block?: (() => void) | undefined
+  soonest?: (() => void) | undefined
+  /** Looks for a patient in what shows. */
+  find(): void
 }
 
 /** The keys of the agenda, while no dialog is open and nobody is typing. Source: spec/6 §5.2. */
-export function useScheduleKeys({ step, today, mode, block }: Keys) {
+export function useScheduleKeys({ step, today, mode, block, soonest, find }: Keys) {
   useHotkeys([
     ['0', onPage(today)],
     ['ArrowLeft', onPage(() => step(-1))],
@@ -20,5 +23,7 @@ export function useScheduleKeys({ step, today, mode, block }: Keys) {
     ['3', onPage(() => mode('month'))],
     ['4', onPage(() => mode('list'))],
     ['b', onPage(() => block?.())],
+    ['l', onPage(() => soonest?.())],
+    ['/', onPage(find)],
   ])
 }

@@ -5,37 +5,66 @@ export const MODES = { day: 'Dia', week: 'Semana', month: 'Mês', list: 'Lista' 
 export type Mode = keyof typeof MODES
 const isMode = (text: unknown): text is Mode => typeof text === 'string' && text in MODES
 
+/** What a column is. */
+export const BY = { professional: 'Por profissional', room: 'Por sala' } as const
+export type By = keyof typeof BY
+
+/** What the address asks for once: a new appointment, or first when somebody is free. */
+const ASKED = ['new', 'soonest'] as const
+export type Asked = (typeof ASKED)[number]
+
 /** All that the agenda remembers: it is in the address. */
 export interface ScheduleState {
   mode: Mode
   date: string
+  by: By
   /** Whose columns; null until somebody chose. */
   professionals: readonly string[] | null
+  rooms: readonly string[] | null
   cancelled: boolean
   /** The appointment that is open. */
   open: string | null
+  /** What is to be booked, and for whom. */
+  book: Asked | null
+  patient: string | null
   /** Whether who waits stands beside the days. */
   panel: boolean
-  set(change: Partial<Pick<ScheduleState, 'mode' | 'date' | 'professionals' | 'cancelled' | 'open' | 'panel'>>): void
+  /** What the address asked for is done. */
+  answered(): void
+  set(change: Partial<Omit<ScheduleState, 'set' | 'book' | 'patient'>>): void
 }
 
 type Search = Record<string, unknown>
 
+const idsOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.split(',') : null)
+
 export function useScheduleState(today: string): ScheduleState {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { mode, date, prof, cancelled, open, panel } = search
+  const { mode, date, by, prof, rooms, cancelled, open, panel } = search
   return {
     mode: isMode(mode) ? mode : 'day',
     date: typeof date === 'string' && isCivilDate(date) ? date : today,
-    professionals: typeof prof === 'string' && prof !== '' ? prof.split(',') : null,
+    by: by === 'room' ? 'room' : 'professional',
+    professionals: idsOf(prof),
+    rooms: idsOf(rooms),
     cancelled: String(cancelled) === 'true',
     open: typeof open === 'string' ? open : null,
     panel: String(panel) === 'true',
+    book: ASKED.find((one) => one === search.book) ?? null,
+    patient: typeof search.patient === 'string' && search.book ? search.patient : null,
+    answered: () =>
+      void navigate({
+        to: '.',
+        search: ((before: Search) => ({ ...before, book: undefined, patient: undefined })) as never,
+        replace: true,
+      }),
     set(change) {
       const next: Search = {}
       if (change.mode) next.mode = change.mode === 'day' ? undefined : change.mode
       if (change.date) next.date = change.date === today ? undefined : change.date
+      if (change.by) next.by = change.by === 'room' ? 'room' : undefined
+      if (change.rooms !== undefined) next.rooms = change.rooms?.join(',') || undefined
       if (change.professionals !== undefined) next.prof = change.professionals?.join(',') || undefined
       if (change.cancelled !== undefined) next.cancelled = change.cancelled || undefined
       if (change.panel !== undefined) next.panel = change.panel || undefined

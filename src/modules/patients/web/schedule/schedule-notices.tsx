@@ -1,0 +1,28 @@
+import { Alert } from '@mantine/core'
+import type { Days } from '#modules/patients/contract/schedule/index.ts'
+import { clockIn } from './wall-clock.ts'
+
+interface Props {
+  days: Days
+  /** What shows may be old: the connection is gone, or the last answer did not come. */
+  lost: boolean
+  /** When the answer came, in milliseconds. */
+  at: number
+  zone: string | undefined
+}
+
+/** What has to be known of the grid below: that it is old, or not all. Source: spec/6 §5.1. */
+export const Notices = ({ days: { appointments, more_of }, lost, at, zone }: Props) => (
+  <>
+    {lost && <Alert color="yellow" role="status" py="xs" mb="sm" title={`Sem conexão. Dados de ${clockIn(new Date(at), zone)}.`} />}
+    {more_of !== null && (
+      <Alert
+        color="yellow"
+        role="status"
+        py="xs"
+        mb="sm"
+        title={`Mostrando ${appointments.length} de ${more_of}. Escolha menos profissionais.`}
+      />
+    )}
+  </>
+)
