@@ -206,11 +206,6 @@ begin
   perform set_config('app.tells', '', true);
 end $$;
 
--- Whether the rule 'Ao agendar' is on, for whoever books.
-create function app.tells_booked() returns boolean
-  language sql stable security definer set search_path = ''
-  return coalesce((select r.active from public.message_rule r where r.company_id = app.current_company() and r.kind = 'booked'), false);
-
 -- Whether somebody acts for a patient: she is under 18 and not of age before that, or under curatorship.
 create function app.is_represented(p public.patient) returns boolean
   language sql stable set search_path = ''
@@ -397,7 +392,7 @@ begin
   return true;
 end $$;
 
-revoke all on function app.begin_message_rules, app.send_moment, app.queue_message, app.tell_of_visit, app.tell_of_arrival, app.queue_messages, app.ask_confirmation, app.tell_of_move, app.tells_booked, app.why_not_told, app.is_represented, app.message_ways, app.claim_messages,
+revoke all on function app.begin_message_rules, app.send_moment, app.queue_message, app.tell_of_visit, app.tell_of_arrival, app.queue_messages, app.ask_confirmation, app.tell_of_move, app.why_not_told, app.is_represented, app.message_ways, app.claim_messages,
   app.report_message, app.make_public_link, app.public_visit, app.answer_visit, app.answer_by_link, app.answer_by_phone from public;
 grant execute on function app.queue_messages, app.claim_messages, app.report_message, app.make_public_link, app.public_visit, app.answer_by_link to app_login;
-grant execute on function app.ask_confirmation, app.tell_of_move, app.tells_booked, app.why_not_told, app.is_represented to app_user;
+grant execute on function app.ask_confirmation, app.tell_of_move, app.why_not_told, app.is_represented to app_user;

@@ -55,7 +55,7 @@ export async function seedSchedule(db: Db, random: Random, patients: readonly { 
                     on_date,
                     minutes,
                     at,
-                    room_id: roomFor(n, at, minutes),
+                    room_id: roomFor(n, person.specialty, at, minutes),
                   },
                   now,
                   cardOf,
@@ -68,10 +68,11 @@ export async function seedSchedule(db: Db, random: Random, patients: readonly { 
       }
     }
 
-    /** The professional's usual room, or another that is free then. */
-    function roomFor(n: number, at: number, minutes: number) {
+    /** The dentist's room, or the professional's usual one, or another that is free then. */
+    function roomFor(n: number, specialty: string, at: number, minutes: number) {
+      const usable = specialty === 'Odontologia' ? rooms.slice(-1) : rooms.slice(0, -1)
       const isFree = (room: string) => !(inRoom.get(room) ?? []).some(([from, to]) => from < at + minutes && at < to)
-      const room = rooms.map((_, next) => rooms[(n + next) % rooms.length]!).find(isFree) ?? null
+      const room = usable.map((_, next) => usable[(n + next) % usable.length]!).find(isFree) ?? null
       if (room) inRoom.set(room, [...(inRoom.get(room) ?? []), [at, at + minutes]])
       return room
     }

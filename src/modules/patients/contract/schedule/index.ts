@@ -40,8 +40,6 @@ const Service = z.object({
 const Room = z.object({ id: z.uuid(), name: z.string() })
 
 const Options = z.object({
-  /** Whether who is booked hears of it by itself. */
-  tells_booked: z.boolean(),
   professionals: z.array(Professional),
   services: z.array(Service),
   rooms: z.array(Room),

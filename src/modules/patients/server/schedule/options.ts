@@ -14,7 +14,6 @@ export const options = rpc.schedule.options.handler(async ({ context: { db } }) 
     from service s where s.active order by s.name, s.id`
   const rooms = sql<ScheduleOptions['rooms'][number]>`
     select id, name from schedule_resource where kind = 'room' and active order by order_index, name, id`
-  const rule = sql<{ active: boolean }>`select app.tells_booked() as active`
-  const [one, two, three, four] = await Promise.all([professionals.execute(db), services.execute(db), rooms.execute(db), rule.execute(db)])
-  return { tells_booked: four.rows[0]!.active, professionals: one.rows, services: two.rows, rooms: three.rows }
+  const [one, two, three] = await Promise.all([professionals.execute(db), services.execute(db), rooms.execute(db)])
+  return { professionals: one.rows, services: two.rows, rooms: three.rows }
 })

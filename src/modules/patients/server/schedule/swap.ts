@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { minutesOf, type Span, without } from '#modules/patients/contract/schedule/clock.ts'
+import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import type { Rehearsed, SwapMove } from '#modules/patients/contract/schedule/swap.ts'
 import type { Db } from '#server/database/database.ts'
 import { addDays } from '#shared/br/date.ts'
@@ -11,8 +12,10 @@ import { freeHours } from './free-spans.ts'
 const WHOLE_DAY: Span = { from: 0, to: 36 * 60 }
 
 /** What has to be known of an appointment before somebody else takes it over. */
-interface Moving extends Pick<Appointment, 'id' | 'patient_name' | 'on_date' | 'at_time' | 'minutes'> {
+interface Moving extends Pick<Appointment, 'id' | 'patient_name' | 'on_date' | 'at_time' | 'minutes' | 'status'> {
   to: string
+  /** Whether she has it already. */
+  own: boolean
   /** Until the next patient. */
   gap_after: number
   does: boolean
@@ -22,20 +25,26 @@ interface Moving extends Pick<Appointment, 'id' | 'patient_name' | 'on_date' | '
 async function movingOf(db: Db, moves: readonly SwapMove[]): Promise<Moving[]> {
   const [ids, to] = [moves.map(({ id }) => id), moves.map(({ professional_id }) => professional_id)]
   const { rows } = await sql<Moving>`
-    select v.id, v.patient_name, v.on_date, v.at_time, v.minutes, asked.professional_id as to, s.gap_after, r.active,
+    select v.id, v.patient_name, v.on_date, v.at_time, v.minutes, v.status, s.gap_after, r.active,
+           asked.professional_id as to, v.professional_id = asked.professional_id as own,
            not exists (select from service_professional d where d.service_id = v.service_id)
              or exists (select from service_professional d where d.service_id = v.service_id and d.professional_id = r.id) as does
     from unnest(${ids}::uuid[], ${to}::uuid[]) asked (id, professional_id)
     join vw_appointments v on v.id = asked.id
     join service s on s.id = v.service_id
     join schedule_resource r on r.id = asked.professional_id and r.kind = 'professional'
-    where v.status in ('scheduled', 'confirmed') and v.professional_id <> asked.professional_id
     order by v.starts_at, v.id`.execute(db)
   return rows
 }
 
 /** Why an appointment does not fit the working hours and what is free of them; null when it does. */
-function reasonOf({ does, active, minutes, gap_after, at_time }: Moving, worked: readonly Span[], free: readonly Span[]): string | null {
+function reasonOf(
+  { status, own, does, active, minutes, gap_after, at_time }: Moving,
+  worked: readonly Span[],
+  free: readonly Span[],
+): string | null {
+  if (status !== 'scheduled' && status !== 'confirmed') return STATUSES[status]
+  if (own) return 'Já é deste profissional'
   if (!active) return 'O profissional não atende mais'
   if (!does) return 'Não realiza este serviço'
   if (worked.length === 0) return 'Não atende neste dia'

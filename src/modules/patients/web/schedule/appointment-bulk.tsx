@@ -26,7 +26,8 @@ export function AppointmentBulk({ list, options }: { list: ListState; options: S
     onSuccess({ changed, left }, { to }) {
       setCancelling(false)
       const word = to === 'confirmed' ? 'confirmada' : 'cancelada'
-      const description = left > 0 ? `${left} ${left === 1 ? 'ficou' : 'ficaram'} como estava: a situação não permite.` : undefined
+      const description =
+        left > 0 ? `${left} ${left === 1 ? 'ficou como estava' : 'ficaram como estavam'}: a situação não permite.` : undefined
       if (changed.length === 0) return void toast.info('Nenhuma consulta mudou', description)
       list.select([])
       const undo = () => api.schedule.setStatuses.call({ ids: changed, to: 'former', reason: null, note: null }).then(refresh)

@@ -14,7 +14,6 @@ import { PatientPicker } from './patient-picker.tsx'
 import { PatientStrip } from './patient-strip.tsx'
 import { Refusal } from './refusal.tsx'
 import { RepeatDates } from './repeat-dates.tsx'
-
 import { TellPatient } from './tell-patient.tsx'
 import { type Booking, type BookingProps, useBooking } from './use-booking.ts'
 
@@ -64,7 +63,7 @@ export function BookingDialog({ options, ...props }: Props) {
         onChange={(event) => set({ notes: event.currentTarget.value })}
         error={errors.notes}
       />
-      {!appointment && !booking.repeat && <TellPatient booking={booking} byRule={options.tells_booked} />}
+      {!appointment && !booking.repeat && <TellPatient booking={booking} />}
       <Checkbox
         label="Encaixe"
         description="Ao lado do que já está marcado com o profissional."

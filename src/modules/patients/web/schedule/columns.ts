@@ -71,10 +71,17 @@ export function columnOf(
   }
 }
 
-/** What is booked and how many half hours are free, under the head of a column. */
-export function summaryOf({ appointments, free }: ScheduleColumn, now: Date, zone: string | undefined, on_date: string, today: string) {
+/** What is booked and how many half hours are free, under the head of a column; what stands in no room has no free time. */
+export function summaryOf(
+  { place, appointments, free }: ScheduleColumn,
+  now: Date,
+  zone: string | undefined,
+  on_date: string,
+  today: string,
+) {
   const booked = appointments.filter(({ status }) => status !== 'cancelled').length
   const from = on_date < today ? 1440 : on_date === today ? minutesOf(clockIn(now, zone)) : 0
   const left = free.reduce((sum, span) => sum + Math.max(0, Math.floor((span.to - Math.max(span.from, from)) / 30)), 0)
-  return `${booked} ${booked === 1 ? 'marcada' : 'marcadas'} · ${left} ${left === 1 ? 'livre' : 'livres'}`
+  const marked = `${booked} ${booked === 1 ? 'marcada' : 'marcadas'}`
+  return resourceOf(place) === null ? marked : `${marked} · ${left} ${left === 1 ? 'livre' : 'livres'}`
 }

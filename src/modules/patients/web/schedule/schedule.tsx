@@ -4,7 +4,7 @@ import { IconCalendarOff, IconCalendarSearch, IconHourglass } from '@tabler/icon
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
-import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Appointment, Concern } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
 import { isOpen, stepsFrom } from '#modules/patients/contract/schedule/statuses.ts'
@@ -67,7 +67,7 @@ function stepped({ mode, date }: ScheduleState, by: number) {
 
 type Inside =
   | { kind: 'book'; beginning: Beginning }
-  | { kind: 'move'; appointment: Appointment; to: Slot }
+  | { kind: 'move'; appointment: Appointment; to: Slot; concerns?: readonly Concern[] }
   | { kind: 'block' }
   | { kind: 'info'; block: Block }
   | { kind: 'cancel'; appointment: Appointment }
@@ -229,9 +229,7 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
         )}
       </WithPanel>
       {inside?.kind === 'book' && <BookingDialog appointment={null} beginning={inside.beginning} options={options} onClose={close} />}
-      {inside?.kind === 'move' && (
-        <BookingDialog appointment={inside.appointment} beginning={inside.to} options={options} onClose={close} />
-      )}
+      {inside?.kind === 'move' && <BookingDialog {...inside} beginning={inside.to} options={options} onClose={close} />}
       {inside?.kind === 'block' && <BlockDialog options={options} date={state.date} professional_id={one} onClose={close} />}
       {inside?.kind === 'info' && <BlockInfo block={inside.block} zone={zone} onClose={close} />}
       {inside?.kind === 'cancel' && <CancelDialog appointment={inside.appointment} onClose={close} />}

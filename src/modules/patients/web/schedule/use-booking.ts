@@ -27,6 +27,8 @@ export interface BookingProps {
   /** Null for a new one. */
   appointment: Appointment | null
   beginning: Beginning
+  /** What was already found to stand against it. */
+  concerns?: readonly Concern[] | undefined
   onClose(): void
 }
 
@@ -121,11 +123,11 @@ export function useBooking(props: BookingProps) {
   const [typed, setTyped] = useState(start)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refused, setRefused] = useState<{ code: string; message: string } | null>(null)
-  const [concerns, setConcerns] = useState<readonly Concern[]>([])
+  const [concerns, setConcerns] = useState(props.concerns ?? [])
   const [repeat, setRepeat] = useState<TypedRepeat | null>(null)
   const [following, setFollowing] = useState(false)
-  /** Whether the patient hears of it; null until somebody chose: the clinic's rule decides. */
-  const [tells, setTells] = useState<boolean | null>(null)
+  /** Whether the patient hears of it. */
+  const [tells, setTells] = useState(true)
   const patient_id = newPatient ? ids.patient : (patient?.id ?? '')
   const rehearsal = useRehearsal(AppointmentInput.safeParse(inputOf({ ...typed, notes: '' }, patient_id)).data ?? null, repeat)
 
@@ -136,7 +138,7 @@ export function useBooking(props: BookingProps) {
     async mutationFn({ values, known, accepted }: Asked) {
       if (appointment)
         return api.schedule.change.call({ id: ids.appointment, updated_at: appointment.updated_at, values, following, accepted })
-      if (!repeat) return api.schedule.book.call({ id: ids.appointment, values, new_patient: known, accepted, tells: tells ?? undefined })
+      if (!repeat) return api.schedule.book.call({ id: ids.appointment, values, new_patient: known, accepted, tells })
       const dates = chosenDates(rehearsal.data ?? [], repeat.choices).map((date) => ({ id: idFor(date.on_date), ...date }))
       return api.schedule.series.book.call({ series_id: ids.series, values, dates, new_patient: known })
     },

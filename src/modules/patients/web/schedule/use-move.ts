@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Appointment, Concern } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Days } from '#modules/patients/contract/schedule/index.ts'
 import { errorMessage, isExpected, isNetworkError } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
@@ -13,7 +13,7 @@ interface Move {
 }
 
 /** Moves a card at once; a refusal brings it back with its reason, and what has to be asked first is asked by `onAsk`. Source: spec/6 §5.4. */
-export function useMove(onAsk: (move: Move) => void) {
+export function useMove(onAsk: (move: Move & { concerns: readonly Concern[] }) => void) {
   const queryClient = useQueryClient()
   const shown = { queryKey: api.schedule.days.key() }
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
@@ -35,7 +35,7 @@ export function useMove(onAsk: (move: Move) => void) {
     onSuccess: (saved, { appointment }) => sayBooked(saved, appointment, refresh),
     onError(error, asked, before) {
       for (const [key, days] of before ?? []) queryClient.setQueryData(key, days)
-      if (isExpected(error) && error.code === 'SCHEDULE_ASKS') return onAsk(asked)
+      if (isExpected(error) && error.code === 'SCHEDULE_ASKS') return onAsk({ ...asked, ...(error.data as { concerns: Concern[] }) })
       if (!isNetworkError(error)) return void toast.error(`Não foi possível mover: ${errorMessage(error)}`)
       const again = { label: 'Tentar de novo', run: () => move.mutate(asked) }
       toast.error('Não foi possível mover: sem conexão.', undefined, { duration: 10_000, action: again })
