@@ -29,8 +29,8 @@ export const WA_SETTINGS = defineRecord({
       message: 'Use mais minutos do que para o amarelo',
     }),
   fields: {
-    wait_yellow_minutes: { label: 'Espera fica amarela após (minutos de expediente)', kind: 'number', min: 1, max: 1440, span: 6 },
-    wait_red_minutes: { label: 'Espera fica vermelha após (minutos de expediente)', kind: 'number', min: 1, max: 2880, span: 6 },
+    wait_yellow_minutes: { label: 'Espera amarela após (minutos de expediente)', kind: 'number', min: 1, max: 1440, span: 6 },
+    wait_red_minutes: { label: 'Espera vermelha após (minutos de expediente)', kind: 'number', min: 1, max: 2880, span: 6 },
     reopen_hours: { label: 'Reabrir o mesmo atendimento até (horas)', kind: 'number', min: 0, max: 720, span: 6 },
     auto_resolve_hours: { label: 'Resolver sem mensagens após (horas, 0 nunca)', kind: 'number', min: 0, max: 720, span: 6 },
     outreach_instance_id: { label: 'Lembretes e confirmações saem por', kind: 'choice', options: 'instances' },

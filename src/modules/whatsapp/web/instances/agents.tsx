@@ -15,6 +15,11 @@ export function Agents({ allowed }: { allowed: boolean }) {
       <Title order={3} size={16}>
         Disponibilidade
       </Title>
+      {allowed && (
+        <Text size="sm" c="dimmed">
+          O que muda aqui vale na hora, sem Salvar.
+        </Text>
+      )}
       {query.isPending && <Skeleton h={80} />}
       {query.isError && <ListFailed text="Erro ao carregar a disponibilidade" error={query.error} onRetry={query.refetch} />}
       {query.data?.length === 0 && (
@@ -81,6 +86,12 @@ function AgentRow({ agent, allowed }: { agent: WaAgent; allowed: boolean }) {
           clampBehavior="strict"
           defaultValue={max_open}
           disabled={!allowed}
+          // Enter means this limit, not the form that it stands in.
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            event.currentTarget.blur()
+          }}
           onBlur={({ currentTarget: { value } }) => {
             if (value !== '' && Number(value) !== max_open) change.mutate({ max_open: Number(value) })
           }}

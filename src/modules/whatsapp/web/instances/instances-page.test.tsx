@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { whatsapp } from '#modules/whatsapp/contract/index.ts'
 import type { InstanceCard } from '#modules/whatsapp/contract/instance.ts'
 import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
@@ -6,7 +7,8 @@ import { renderPage } from '#web/testing/render-page.tsx'
 import { InstancesPage } from './instances-page.tsx'
 
 type Modules = { whatsapp: typeof whatsapp }
-type Stub = NonNullable<NonNullable<ApiStub<Modules>['whatsapp']>['instances']>
+type Stubs = NonNullable<ApiStub<Modules>['whatsapp']>
+type Stub = NonNullable<Stubs['instances']>
 
 const ID = '01a00000-0000-7000-8000-000000000001'
 
@@ -63,7 +65,7 @@ const lost = card({
   drops: 2,
 })
 
-const open = (stub: Partial<Stub> = {}, at = '/whatsapp/instances') =>
+const open = (stub: Partial<Stub> = {}, at = '/whatsapp/instances', settings: Stubs['settings'] = {}) =>
   renderPage<Modules>(<InstancesPage />, {
     at,
     api: {
@@ -74,6 +76,7 @@ const open = (stub: Partial<Stub> = {}, at = '/whatsapp/instances') =>
           get: () => card(),
           ...stub,
         },
+        settings,
       },
     },
   })
@@ -150,4 +153,29 @@ test('a phone is paired by the code that is shown', async () => {
   await expect.element(screen.getByAltText('QR Code para conectar o telefone')).toBeVisible()
   scanned = true
   await expect.element(screen.getByText('Conectada como Potiguar Vendas (84) 90000-0099'), { timeout: 15_000 }).toBeVisible()
+})
+
+test("Enter in a person's limit keeps the limit, and settings that were saved are there when they are opened again", async () => {
+  let stored = {
+    ...{ wait_yellow_minutes: 10, wait_red_minutes: 30, reopen_hours: 24, auto_resolve_hours: 24, outreach_instance_id: null },
+    ...{ return_to_last: true, record_interaction: true, updated_at: new Date('2026-11-23T12:00:00Z') },
+  }
+  const agent = { id: ID, name: 'Juliana Melo', available: true, absent: false, seen_at: new Date(), max_open: 12, open: 3 }
+  const change = vi.fn(({ values }: { values: Omit<typeof stored, 'updated_at'> }) => {
+    stored = { ...values, updated_at: new Date('2026-11-23T12:01:00Z') }
+    return stored
+  })
+  const setAgent = vi.fn(({ max_open }: { max_open: number }) => [{ ...agent, max_open }])
+  const { screen } = await open({}, '/whatsapp/instances', { get: () => stored, agents: () => [agent], change: change as never, setAgent })
+  const opener = screen.getByRole('button', { name: 'Configurações' })
+  await opener.click()
+  await screen.getByLabelText('Juliana Melo: limite de conversas').fill('9')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => setAgent.mock.calls).toEqual([[{ id: ID, available: true, max_open: 9 }]])
+  expect(change).not.toHaveBeenCalled()
+  await screen.getByLabelText(/^Espera vermelha/).fill('40')
+  await screen.getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(screen.getByText('Configurações atualizadas com sucesso!')).toBeVisible()
+  await opener.click()
+  await expect.element(screen.getByLabelText(/^Espera vermelha/)).toHaveValue('40')
 })

@@ -1,19 +1,24 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { WA_SETTINGS, type WaSettings } from '#modules/whatsapp/contract/settings.ts'
-import { formValues } from '#shared/define-record.ts'
-import { type Field, fieldText, type Lists } from '#shared/record-fields.ts'
+import { type Field, fieldText, type Lists, optionsOf } from '#shared/record-fields.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api, instances, settings } from '../api.ts'
 import { Agents } from './agents.tsx'
 
+/** What is said while no instance is chosen. */
+const LAST_SPOKEN = 'Por onde o contato falou por último'
+
 /** 'Configurações' of Instâncias: how the company answers, and who is there to do it. */
 export function SettingsDialog({ onClose }: { onClose(): void }) {
   const can = usePermissions('whatsapp-instances')
-  const stored = useQuery(settings.get.queryOptions())
+  // Read anew each time: what the form begins with is what is sent back.
+  const stored = useQuery(settings.get.queryOptions({ gcTime: 0 }))
   const listed = useQuery(instances.list.queryOptions())
   const lists = { instances: (listed.data?.rows ?? []).filter(({ archived_at }) => archived_at === null) }
   if (!stored.data)
@@ -27,13 +32,33 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
       </Dialog>
     )
   if (!can.update) return <Shown stored={stored.data} lists={lists} onClose={onClose} />
-  const { updated_at } = stored.data
+  return <Form stored={stored.data} lists={lists} onClose={onClose} />
+}
+
+interface Props {
+  stored: WaSettings
+  lists: Lists
+  onClose(): void
+}
+
+function Form({ stored, lists, onClose }: Props) {
+  const [{ updated_at, ...initial }] = useState(stored)
   return (
     <FieldsDialog
       title="Configurações"
       size={720}
       record={WA_SETTINGS}
-      initial={formValues(WA_SETTINGS, stored.data)}
+      initial={initial}
+      instead={{
+        outreach_instance_id: (
+          <SelectField
+            name="outreach_instance_id"
+            label={WA_SETTINGS.fields.outreach_instance_id.label}
+            placeholder={LAST_SPOKEN}
+            options={optionsOf('instances', lists)}
+          />
+        ),
+      }}
       lists={lists}
       submit="Salvar"
       save={(values) => settings.change.call({ updated_at, values })}
@@ -48,14 +73,14 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
 }
 
 /** The same for who may not change it. */
-const Shown = ({ stored, lists, onClose }: { stored: WaSettings; lists: Lists; onClose(): void }) => (
+const Shown = ({ stored, lists, onClose }: Props) => (
   <Dialog title="Configurações" size={720} onClose={onClose}>
     <Stack>
       <Stack component="dl" gap={4} m={0}>
         {Object.entries<Field>(WA_SETTINGS.fields).map(([name, field]) => (
           <div key={name}>
             <dt>{field.label}</dt>
-            <dd>{fieldText(field, stored[name as keyof WaSettings], { lists }) || 'Por onde o contato falou por último'}</dd>
+            <dd>{fieldText(field, stored[name as keyof WaSettings], { lists }) || LAST_SPOKEN}</dd>
           </div>
         ))}
       </Stack>
