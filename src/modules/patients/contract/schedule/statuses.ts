@@ -60,11 +60,11 @@ interface Moments {
   ends_at: Date
 }
 
-/** What may follow now: arriving on the day alone, missing once it began, finishing without having started once it is over. */
+/** What may follow now: confirming until its day is over, arriving and starting on the day alone, missing once it began, finishing without having started once it is over. */
 export function stepsFrom({ status, on_date, starts_at, ends_at }: Moments, { today, now }: { today: string; now: Date }): readonly Step[] {
   return STEPS[status].filter(({ to }) => {
-    if (to === 'arrived') return on_date === today
-    if (to === 'in_progress') return on_date <= today
+    if (to === 'confirmed') return on_date >= today
+    if (to === 'arrived' || to === 'in_progress') return on_date === today
     if (to === 'no_show') return now.getTime() >= starts_at.getTime() + MISSING_AFTER * 60_000
     if (to === 'attended') return status === 'arrived' || status === 'in_progress' || ends_at < now
     return true

@@ -162,8 +162,8 @@ function OpenRecord({ appointment: { id, patient_id } }: { appointment: Appointm
 function Facts({ appointment, zone }: { appointment: Appointment; zone: string | undefined }) {
   const { patient_phone, professional_name, service_name, minutes, room_name, payer_name, notes, cancel_reason, cancel_note, correction } =
     appointment
-  const steps: [string, Date | null][] = [
-    [appointment.confirmed_by === 'patient' ? 'Confirmada pelo paciente em' : 'Confirmada em', appointment.confirmed_at],
+  const steps: [label: string, moment: Date | null, by?: string | false][] = [
+    ['Confirmada em', appointment.confirmed_at, appointment.confirmed_by === 'patient' && ', pelo paciente'],
     ['Chegou em', appointment.arrived_at],
     ['Iniciada em', appointment.started_at],
     ['Finalizada em', appointment.finished_at],
@@ -176,7 +176,7 @@ function Facts({ appointment, zone }: { appointment: Appointment; zone: string |
     ['Sala', room_name],
     ['Convênio', payer_name],
     ['Telefone', patient_phone && formatPhone(patient_phone)],
-    ...steps.map(([label, moment]): [string, ReactNode] => [label, moment && formatDateTime(moment, zone)]),
+    ...steps.map(([label, moment, by]): [string, ReactNode] => [label, moment && `${formatDateTime(moment, zone)}${by || ''}`]),
     ['Motivo', cancel_reason && [CANCEL_REASONS[cancel_reason], cancel_note].filter(Boolean).join(': ')],
     ['Situação corrigida', correction],
     ['Observação', notes],

@@ -93,7 +93,7 @@ export function BlockDialog({ options, date, professional_id, onClose }: Props) 
           <DateInput {...box('to_date', 'Até')} />
           <ClockInput {...box('to_time', 'Às')} />
         </Group>
-        <TextInput {...box('reason', 'Motivo')} onChange={(event) => type({ reason: event.currentTarget.value })} />
+        <TextInput {...box('reason', 'Motivo')} withAsterisk onChange={(event) => type({ reason: event.currentTarget.value })} />
         {booked > 0 && (
           <Alert color="red" role="alert" title={booked === 1 ? 'Há 1 consulta neste período.' : `Há ${booked} consultas neste período.`}>
             {can.update
