@@ -67,11 +67,11 @@ export function GuidesPage() {
 const COLUMNS: readonly Column<Named<Guide>>[] = [
   { header: 'Paciente', cell: ({ name }) => name },
   { header: 'Data', width: 105, cell: ({ on_date }) => formatDate(on_date) },
-  { header: 'Convênio', width: 150, cell: ({ insurer }) => insurer ?? '-' },
-  { header: 'Carteirinha', width: 150, cell: ({ card_number }) => card_number ?? '-' },
-  { header: 'Guia', width: 130, cell: ({ guide_number, operator_guide }) => guide_number ?? operator_guide ?? '-' },
-  { header: 'Senha', width: 110, cell: ({ password }) => password ?? '-' },
-  { header: 'Tipo', width: 130, cell: ({ consult_kind }) => consultKind(consult_kind) ?? '-' },
+  { header: 'Convênio', width: 140, cell: ({ insurer }) => insurer ?? '-' },
+  { header: 'Carteirinha', width: 115, cell: ({ card_number }) => card_number ?? '-' },
+  { header: 'Guia', width: 115, cell: ({ guide_number, operator_guide }) => guide_number ?? operator_guide ?? '-' },
+  { header: 'Senha', width: 95, cell: ({ password }) => password ?? '-' },
+  { header: 'Tipo', width: 110, cell: ({ consult_kind }) => consultKind(consult_kind) ?? '-' },
   { header: 'TUSS', width: 100, cell: ({ tuss_code }) => tuss_code ?? '-' },
-  { header: 'Profissional', width: 160, cell: ({ professional_name }) => professional_name },
+  { header: 'Profissional', width: 150, cell: ({ professional_name }) => professional_name },
 ]
