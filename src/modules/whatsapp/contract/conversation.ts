@@ -28,6 +28,7 @@ const LastMessage = z.object({
   status: MessageStatus.nullable(),
   is_mine: z.boolean(),
   author: z.string().nullable(),
+  automatic: z.boolean(),
   deleted: z.boolean(),
 })
 export type LastMessage = z.output<typeof LastMessage>

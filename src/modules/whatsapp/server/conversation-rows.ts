@@ -37,7 +37,7 @@ export async function conversationRows(db: Db, chosen: RawBuilder<unknown>): Pro
            c.snoozed_until, c.waiting_since, waited.minutes as waiting_min, app.wa_wait_color(waited.minutes) as wait_color, c.resolved_at, c.unread, c.started_at, c.started_by, c.last_message_at,
            (
              select json_build_object('direction', m.direction, 'type', m.type, 'body', left(m.body, ${sql.lit(PREVIEW)}), 'status', m.status,
-               'is_mine', m.author_id is not distinct from app.current_user_id(), 'author', app.person(m.author_id) ->> 'name', 'deleted', m.deleted_at is not null)
+               'is_mine', m.author_id is not distinct from app.current_user_id(), 'author', app.person(m.author_id) ->> 'name', 'automatic', m.origin = 'auto', 'deleted', m.deleted_at is not null)
              from wa_message m where m.company_id = c.company_id and m.id = c.last_message_id
            ) as last,
            (select d.body from wa_draft d where d.company_id = c.company_id and d.wa_conversation_id = c.id) as draft,

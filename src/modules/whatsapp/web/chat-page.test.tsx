@@ -37,7 +37,9 @@ const conversation = (over: Partial<Conversation> = {}): Conversation => ({
     started_by: 'contact',
     last_message_at: new Date(),
   },
-  ...{ last: { direction: 'in', type: 'text', body: 'Bom dia', status: null, is_mine: false, author: null, deleted: false } },
+  ...{
+    last: { direction: 'in', type: 'text', body: 'Bom dia', status: null, is_mine: false, author: null, automatic: false, deleted: false },
+  },
   ...{ draft: null, tags: [], place: 'p' },
   ...over,
 })

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { ActionIcon, Button, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -38,9 +38,20 @@ export function ChatPage() {
         <div className={classes.space} />
         {can.update && <PresenceSwitch />}
         {can.create && (
-          <Button variant="default" size="xs" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={begin.open}>
-            Nova Conversa
-          </Button>
+          <>
+            <Button
+              visibleFrom="sm"
+              variant="default"
+              size="xs"
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              onClick={begin.open}
+            >
+              Nova Conversa
+            </Button>
+            <ActionIcon hiddenFrom="sm" variant="default" size={44} aria-label="Nova Conversa" onClick={begin.open}>
+              <IconPlus size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </>
         )}
       </header>
       <div

@@ -84,7 +84,7 @@ export function ConversationRow({ row, isOpen, onOpen }: { row: Conversation; is
   )
 }
 
-function Last({ last: { direction, type, body, status, is_mine, author, deleted } }: { last: LastMessage }) {
+function Last({ last: { direction, type, body, status, is_mine, author, automatic, deleted } }: { last: LastMessage }) {
   if (deleted) return <span>Mensagem apagada</span>
   const kind = MESSAGE_KINDS[type]
   const text = [kind, body].filter(Boolean).join(kind ? ' · ' : '')
@@ -95,7 +95,8 @@ function Last({ last: { direction, type, body, status, is_mine, author, deleted 
         <span>Nota: {text}</span>
       </>
     )
-  const says = direction === 'out' && `${is_mine ? 'Você' : (author?.split(' ')[0] ?? 'Celular')}: `
+  const nobody = automatic ? 'Automática' : 'Celular'
+  const says = direction === 'out' && `${is_mine ? 'Você' : (author?.split(' ')[0] ?? nobody)}: `
   return (
     <>
       {says && <Ticks status={status} />}

@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCopy, IconScale, IconUserSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import classes from './flow.module.css'
@@ -13,6 +14,13 @@ export async function copy(text: string) {
   toast.success('Copiado!')
 }
 
+/** What a key does to a button, for what breaks over lines and so is none. */
+function pressed(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Enter' && event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}
+
 /** A number in a message, with what can be done with it. */
 export function NumberInText({ found: { kind, text, digits } }: { found: Found }) {
   const clients = usePermissions('clients').read
@@ -20,7 +28,7 @@ export function NumberInText({ found: { kind, text, digits } }: { found: Found }
   return (
     <Menu position="bottom-start" width={180}>
       <Menu.Target>
-        <UnstyledButton component="span" role="button" tabIndex={0} className={classes.number}>
+        <UnstyledButton component="span" role="button" tabIndex={0} className={classes.number} onKeyDown={pressed}>
           {text}
         </UnstyledButton>
       </Menu.Target>

@@ -1,7 +1,6 @@
 import { NumberInput, Skeleton, Stack, Switch, Table, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WaAgent } from '#modules/whatsapp/contract/settings.ts'
-import { counted } from '#shared/br/number.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { settings } from '../api.ts'
 import { dayAndClock, useZone } from '../clock.ts'
@@ -28,14 +27,13 @@ export function Agents({ allowed }: { allowed: boolean }) {
         </Text>
       )}
       {query.data && query.data.length > 0 && (
-        <Table.ScrollContainer minWidth={480}>
+        <Table.ScrollContainer minWidth={300}>
           <Table>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Pessoa</Table.Th>
                 <Table.Th>Disponível</Table.Th>
-                <Table.Th>Abertas</Table.Th>
-                <Table.Th>Limite (0 sem limite)</Table.Th>
+                <Table.Th>Limite (0: sem)</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -63,7 +61,7 @@ function AgentRow({ agent, allowed }: { agent: WaAgent; allowed: boolean }) {
       <Table.Td>
         {name}
         <Text size="xs" c="dimmed">
-          {absent ? 'Ausente hoje' : `Em Mensagens ${dayAndClock(seen_at, zone)}`}
+          {open} em aberto · {absent ? 'ausente hoje' : `em Mensagens ${dayAndClock(seen_at, zone)}`}
         </Text>
       </Table.Td>
       <Table.Td>
@@ -74,7 +72,6 @@ function AgentRow({ agent, allowed }: { agent: WaAgent; allowed: boolean }) {
           onChange={({ currentTarget: { checked } }) => change.mutate({ available: checked })}
         />
       </Table.Td>
-      <Table.Td>{counted(open, 'conversa')}</Table.Td>
       <Table.Td>
         <NumberInput
           aria-label={`${name}: limite de conversas`}
