@@ -86,7 +86,7 @@ function Details({ appointment, onInside, onPatient }: DetailsProps) {
       <Facts appointment={appointment} zone={zone} />
       <VisitSession appointment={appointment} may={can.update} />
       {can.update && status === 'attended' && <ReturnField appointment={appointment} />}
-      {can.update && (
+      {can.update && (steps.length > 0 || takesBack) && (
         <Group gap="xs">
           {steps.map(({ to, label }, n) => (
             <Button
