@@ -63,12 +63,17 @@ test('a request carries its headers and its body, and the answer is read', async
       .on('data', (body) => response.writeHead(201).end(JSON.stringify({ host: request.headers.host, key: request.headers.apikey, body })))
   })
   const answer = await createOutbound([host])(`http://${host}/x`, { method: 'POST', headers: { apikey: 'k' }, body: { a: 'ç' } })
-  expect(answer).toEqual({ status: 201, json: { host, key: 'k', body: '{"a":"ç"}' } })
+  const json = { host, key: 'k', body: '{"a":"ç"}' }
+  expect(answer).toEqual({ status: 201, json, bytes: Buffer.from(JSON.stringify(json)) })
 })
 
 test('nobody is followed elsewhere, and an answer that is no JSON is none', async () => {
   const host = await serve((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end('moved'))
-  expect(await createOutbound([host])(`http://${host}/`, { method: 'GET' })).toEqual({ status: 302, json: null })
+  expect(await createOutbound([host])(`http://${host}/`, { method: 'GET' })).toEqual({
+    status: 302,
+    json: null,
+    bytes: Buffer.from('moved'),
+  })
 })
 
 test('an answer without end is cut', async () => {

@@ -32,11 +32,11 @@ test('spam resolves, opens nothing again, waits for nobody and counts as spam al
   expect(marked).toMatchObject({ may_write: false })
   const values = { body: 'Oferta', send_at: new Date(Date.now() + 3_600_000), even_if_answered: false }
   for (const writing of [
-    send(),
-    chat.schedule({ id, client_id: randomUUID(), values }),
-    chat.begin({ instance_id, phone: phoneOf(1), unchecked: true }),
+    send,
+    () => chat.schedule({ id, client_id: randomUUID(), values }),
+    () => chat.begin({ instance_id, phone: phoneOf(1), unchecked: true }),
   ])
-    await expect(writing).rejects.toMatchObject({ code: 'WA_SPAM' })
+    await expect(writing()).rejects.toMatchObject({ code: 'WA_SPAM' })
   expect((await chat.messages({ id })).rows).toHaveLength(rows.length)
 
   expect(await chat.setSpam({ id, spam: false })).toMatchObject({ spam: false, status: 'open', unread: 1, waiting_since: expect.any(Date) })
