@@ -93,6 +93,14 @@ create function app.scope_of(p_user uuid, p_page text) returns text
 create function app.scope(p_page text) returns text
   language sql stable security definer set search_path = '' as $$ select app.scope_of(app.current_user_id(), p_page) $$;
 
+-- Whether somebody is absent from the current company today.
+create function app.is_absent(p_user uuid) returns boolean
+  language sql stable security definer set search_path = '' as $$
+    select exists (
+      select from public.user_absence a
+      where a.company_id = app.current_company() and a.user_id = p_user and app.company_today() between a.starts_on and a.ends_on)
+  $$;
+
 -- The caller, and whom she substitutes today.
 create function app.mine() returns uuid[]
   language sql stable security definer set search_path = '' as $$
@@ -292,9 +300,7 @@ begin
     join public.team t on (t.company_id, t.id) = (m.company_id, m.team_id)
     where m.company_id = app.current_company() and m.team_id = p_team and t.deleted_at is null and m.user_id is distinct from p_from
       and app.allowed(m.user_id, m.company_id, p_page, 'read')
-      and not exists (
-        select from public.user_absence a
-        where a.company_id = m.company_id and a.user_id = m.user_id and app.company_today() between a.starts_on and a.ends_on));
+      and not app.is_absent(m.user_id));
   if members = '{}' then
     raise exception 'nobody of the team is available' using errcode = 'check_violation', constraint = 'team_unavailable';
   end if;
@@ -435,9 +441,9 @@ create function app.record_table(p_entity text) returns regclass
 create policy in_scope on audit_event as restrictive for select to app_user using (
   entity <> all ((select app.scoped_entities())::text[]) or app.sees_event(entity, coalesce(record_id, entity_id), user_id));
 
-revoke all on function app.company_today, app.scope_of, app.scope, app.mine, app.my_teams, app.teammates, app.scope_users, app.scope_condition, app.guard_scope, app.guard_scope_children,
+revoke all on function app.company_today, app.scope_of, app.scope, app.is_absent, app.mine, app.my_teams, app.teammates, app.scope_users, app.scope_condition, app.guard_scope, app.guard_scope_children,
   app.check_recipient, app.check_responsible, app.imported_responsible, app.hand_over, app.refuse_hand_over, app.distribute, app.undo_hand_over, app.colleagues,
   app.people_named, app.person, app.narrowed_pages, app.scoped_entities, app.sees_event, app.record_table from public;
 grant execute on function app.company_today, app.scope, app.mine, app.my_teams, app.teammates, app.scope_users to app_user, app_bi;
 grant execute on function app.imported_responsible, app.hand_over, app.distribute, app.undo_hand_over, app.colleagues, app.people_named, app.person,
-  app.narrowed_pages, app.scoped_entities, app.sees_event, app.record_table to app_user;
+  app.narrowed_pages, app.scoped_entities, app.sees_event, app.record_table, app.is_absent to app_user;

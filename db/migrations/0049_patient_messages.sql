@@ -163,19 +163,29 @@ begin
   end loop;
 end $$;
 
--- Asks for confirmation now, because somebody wants it: once in ten minutes.
-create function app.ask_confirmation(p_appointment uuid) returns void
-  language plpgsql volatile security definer set search_path = '' as $$
+-- A visit of whose patient somebody wants something said.
+create function app.visit_to_tell(p_appointment uuid) returns public.appointment
+  language plpgsql stable security definer set search_path = '' as $$
 declare
   visit public.appointment;
 begin
   if app.can('patients-schedule', 'update') is not true then
     raise insufficient_privilege using message = 'the permission to update is missing';
   end if;
-  if not exists (select from app.visible('public.appointment', array[p_appointment])) then
+  select * into visit from public.appointment a
+  where a.id = p_appointment and a.company_id = app.current_company() and exists (select from app.visible('public.appointment', array[p_appointment]));
+  if not found then
     raise no_data_found using message = 'no such appointment';
   end if;
-  select * into strict visit from public.appointment a where a.id = p_appointment and a.company_id = app.current_company();
+  return visit;
+end $$;
+
+-- Asks for confirmation now, because somebody wants it: once in ten minutes.
+create function app.ask_confirmation(p_appointment uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  visit constant public.appointment := app.visit_to_tell(p_appointment);
+begin
   if visit.status <> 'scheduled' or visit.starts_at <= now() then
     raise check_violation using constraint = 'confirmation_pointless', message = 'there is nothing to confirm';
   end if;
@@ -190,15 +200,9 @@ end $$;
 create function app.tell_of_move(p_appointment uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  visit public.appointment;
+  visit constant public.appointment := app.visit_to_tell(p_appointment);
 begin
-  if app.can('patients-schedule', 'update') is not true then
-    raise insufficient_privilege using message = 'the permission to update is missing';
-  end if;
-  select * into visit from public.appointment a
-  where a.id = p_appointment and a.company_id = app.current_company() and a.status in ('scheduled', 'confirmed') and a.starts_at > now()
-    and exists (select from app.visible('public.appointment', array[p_appointment]));
-  if not found then
+  if visit.status not in ('scheduled', 'confirmed') or visit.starts_at <= now() then
     raise check_violation using constraint = 'telling_pointless', message = 'there is nothing to tell';
   end if;
   perform set_config('app.tells', 'on', true);
@@ -392,7 +396,7 @@ begin
   return true;
 end $$;
 
-revoke all on function app.begin_message_rules, app.send_moment, app.queue_message, app.tell_of_visit, app.tell_of_arrival, app.queue_messages, app.ask_confirmation, app.tell_of_move, app.why_not_told, app.is_represented, app.message_ways, app.claim_messages,
+revoke all on function app.begin_message_rules, app.send_moment, app.queue_message, app.tell_of_visit, app.tell_of_arrival, app.queue_messages, app.visit_to_tell, app.ask_confirmation, app.tell_of_move, app.why_not_told, app.is_represented, app.message_ways, app.claim_messages,
   app.report_message, app.make_public_link, app.public_visit, app.answer_visit, app.answer_by_link, app.answer_by_phone from public;
 grant execute on function app.queue_messages, app.claim_messages, app.report_message, app.make_public_link, app.public_visit, app.answer_by_link to app_login;
 grant execute on function app.ask_confirmation, app.tell_of_move, app.why_not_told, app.is_represented to app_user;

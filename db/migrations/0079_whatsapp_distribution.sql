@@ -34,16 +34,10 @@ create function app.wa_answers(p_user uuid) returns boolean
     select exists (select from public.users u where u.user_id = p_user and u.active) and app.allowed(p_user, app.current_company(), 'whatsapp-chat', 'update')
   $$;
 
-create function app.wa_is_absent(p_company uuid, p_user uuid) returns boolean
-  language sql stable security definer set search_path = '' as $$
-    select exists (select from public.user_absence a join public.companies y on y.id = a.company_id
-      where a.company_id = p_company and a.user_id = p_user and (now() at time zone y.time_zone)::date between a.starts_on and a.ends_on)
-  $$;
-
 -- Who cannot be counted on now: she is blocked or absent, said so, or has had no chat open for 15 minutes. Of who never opened one nothing is known: she is not away.
 create function app.wa_is_away(p_company uuid, p_user uuid) returns boolean
   language sql stable security definer set search_path = '' as $$
-    select not coalesce((select u.active from public.users u where u.user_id = p_user), false) or app.wa_is_absent(p_company, p_user)
+    select not coalesce((select u.active from public.users u where u.user_id = p_user), false) or app.is_absent(p_user)
       or coalesce((select not (a.available and a.seen_at > now() - interval '15 minutes') from public.wa_agent a where a.company_id = p_company and a.user_id = p_user), false)
   $$;
 
@@ -67,7 +61,7 @@ create function app.wa_chosen_for(c public.wa_conversation) returns uuid
     join public.team_member t on t.company_id = a.company_id and t.team_id = c.team_id and t.user_id = a.user_id
     cross join lateral app.wa_open_of(a.user_id) as held (open)
     where a.company_id = c.company_id and a.available and a.seen_at > now() - interval '90 seconds' and (a.max_open = 0 or held.open < a.max_open)
-      and not app.wa_is_absent(a.company_id, a.user_id) and app.wa_answers(a.user_id)
+      and not app.is_absent(a.user_id) and app.wa_answers(a.user_id)
     order by (select s.return_to_last from public.wa_settings s where s.company_id = c.company_id) and a.user_id = (
         select m.author_id from public.wa_message m
         where m.company_id = c.company_id and m.contact_id = c.contact_id and m.direction = 'out' and m.origin = 'person' and m.sent_at > now() - interval '30 days'
@@ -183,7 +177,7 @@ begin
   where i.company_id = c.company_id and i.id = c.interaction_id and c.resolved_by = app.current_user_id() and c.resolved_at > now() - interval '1 minute';
 end $$;
 
-revoke all on function app.wa_open_of, app.wa_answers, app.wa_is_absent, app.wa_is_away, app.wa_leave_who_is_away, app.wa_chosen_for, app.wa_distribute, app.wa_distribute_all, app.wa_share_out,
+revoke all on function app.wa_open_of, app.wa_answers, app.wa_is_away, app.wa_leave_who_is_away, app.wa_chosen_for, app.wa_distribute, app.wa_distribute_all, app.wa_share_out,
   app.wa_be_there, app.wa_record_interaction, app.wa_forget_interaction from public;
 grant execute on function app.wa_distribute_all to app_login;
-grant execute on function app.wa_share_out, app.wa_be_there, app.wa_is_absent, app.wa_open_of, app.wa_answers, app.wa_record_interaction, app.wa_forget_interaction to app_user;
+grant execute on function app.wa_share_out, app.wa_be_there, app.wa_open_of, app.wa_answers, app.wa_record_interaction, app.wa_forget_interaction to app_user;

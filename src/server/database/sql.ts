@@ -21,6 +21,9 @@ function bareForm(typed: string): string | null {
   return bare === typed ? null : bare
 }
 
+/** The words of a typed text, each once. */
+const wordsOf = (text: string) => [...new Set(cleanLine(text).split(' '))].filter((word) => word !== '')
+
 const INITIALS = /^\p{L}{1,2}$/u
 
 /**
@@ -31,9 +34,7 @@ export function beginsWithInitials(column: string, text: string): Expression<Sql
   const searched = sql.ref(column)
   const begins = (initials: string) =>
     sql<SqlBool>`(${searched} like (select app.fold(${initials}) || '%') or ${searched} like (select '% ' || app.fold(${initials}) || '%'))`
-  const initials = cleanLine(text)
-    .split(' ')
-    .filter((word) => INITIALS.test(word))
+  const initials = wordsOf(text).filter((word) => INITIALS.test(word))
   return initials.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(initials.map(begins), sql` and `)})`
 }
 
@@ -54,10 +55,9 @@ export function containsWords<Column extends string>(
     const bare = bareForm(part)
     return bare ? sql<SqlBool>`(${has(part)} or ${has(bare)})` : has(part)
   }
-  const typed = cleanLine(text)
-  const words = [...new Set(typed.split(' ').filter((word) => word !== ''))]
+  const words = wordsOf(text)
   if (words.length === 0) return sql<SqlBool>`true`
   const everyWord = sql<SqlBool>`(${sql.join(words.map(hasAnyForm), sql` and `)})`
-  const bare = words.length > 1 ? bareForm(typed) : null
+  const bare = words.length > 1 ? bareForm(cleanLine(text)) : null
   return bare ? sql<SqlBool>`(${everyWord} or ${has(bare)})` : everyWord
 }

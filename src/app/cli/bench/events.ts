@@ -5,7 +5,7 @@ import { httpRequest, KeepAlive } from './keep-alive.ts'
 import { addColleague, type Caller } from './register.ts'
 import { printHeading, printMeasure, printRatio } from './report.ts'
 import type { Started } from './started.ts'
-import { median } from './timing.ts'
+import { median, p95 } from './timing.ts'
 
 interface Bench {
   owner: pg.Pool
@@ -82,8 +82,7 @@ async function measureDelay(port: number, caller: Caller, reader: string) {
   }
   stream.destroy()
   writer.close()
-  const p95 = delays.toSorted((a, b) => a - b)[Math.floor(CHANGES * 0.95)]!
-  printMeasure('from a save to another screen, 95 of 100', 'ms', p95, { atMost: 300 })
+  printMeasure('from a save to another screen, 95 of 100', 'ms', p95(delays), { atMost: 300 })
 }
 
 async function measureMemory(product: Started, caller: Caller, people: string[]) {

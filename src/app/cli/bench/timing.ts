@@ -48,6 +48,9 @@ export async function warmUp(work: Work) {
   for (const end = Date.now() + START_UP_MS; Date.now() < end; ) await work()
 }
 
+/** What 95 of 100 stay under, or are equal to. */
+export const p95 = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * 0.95)]!
+
 export const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
 /** Answers a second that each server gives to fifty connections, which ask again as soon as they have an answer: the best of several turns. */

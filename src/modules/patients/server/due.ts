@@ -10,10 +10,15 @@ const DAYS_UNSIGNED = 7
 
 const LIVING = sql`patient.deleted_at is null and patient.archived_at is null and patient.deceased_on is null`
 
-const openPatient = ({ record_id }: { record_id: string }) => `/patients?open=${record_id}`
+/** Dates of patients lead to the patient. */
+const ofPatients = (source: Omit<DueSource, 'open' | 'subject'>): DueSource => ({
+  ...source,
+  open: ({ record_id }) => `/patients?open=${record_id}`,
+  subject: 'patient_id',
+})
 
 /** Insurance cards by the last day they are good for. */
-const cardsDue: DueSource = {
+const cardsDue = ofPatients({
   key: 'patient-card',
   label: 'Carteira do convênio',
   page: 'patients',
@@ -25,12 +30,10 @@ const cardsDue: DueSource = {
     join insurer on (insurer.company_id, insurer.id) = (card.company_id, card.insurer_id)
     where card.ended_at is null and card.valid_until between ${SINCE} and ${until}
       and patient.deleted_at is null and patient.archived_at is null`,
-  open: openPatient,
-  subject: 'patient_id',
-}
+})
 
 /** Patients whom a professional wanted to see again, and who have no visit with her since. */
-const returnsDue: DueSource = {
+const returnsDue = ofPatients({
   key: 'patient-return',
   label: 'Retorno sem consulta',
   page: 'patients-schedule',
@@ -44,12 +47,10 @@ const returnsDue: DueSource = {
       and not exists (
         select from appointment later where (later.company_id, later.patient_id, later.professional_id) = (visit.company_id, visit.patient_id, visit.professional_id)
           and later.starts_at > visit.starts_at and later.status not in ('cancelled', 'no_show'))`,
-  open: openPatient,
-  subject: 'patient_id',
-}
+})
 
 /** Authorizations with sessions left, by the last day of their password. */
-const authorizationsDue: DueSource = {
+const authorizationsDue = ofPatients({
   key: 'patient-authorization',
   label: 'Autorização do convênio',
   page: 'patients-schedule',
@@ -58,12 +59,10 @@ const authorizationsDue: DueSource = {
            patient.name as whose, patient.responsible_id, guide.password_valid_until as due_on
     from vw_patient_authorizations guide join patient on patient.id = guide.patient_id
     where guide.password_valid_until between ${SINCE} and ${until} and guide.used < guide.quantity and ${LIVING}`,
-  open: openPatient,
-  subject: 'patient_id',
-}
+})
 
 /** Terms that are over soon, and those that a visit of the next days asks for and nobody signed. */
-const termsDue: DueSource = {
+const termsDue = ofPatients({
   key: 'patient-term',
   label: 'Termo do paciente',
   page: 'patients',
@@ -83,12 +82,10 @@ const termsDue: DueSource = {
     from vw_appointments visit join patient on patient.id = visit.patient_id
     where visit.on_date between (select app.company_today()) and least(${until}, (select app.company_today()) + ${sql.lit(DAYS_UNSIGNED)}) and visit.status in ('scheduled', 'confirmed')
       and visit.terms_missing <> '{}' and ${LIVING}`,
-  open: openPatient,
-  subject: 'patient_id',
-}
+})
 
 /** Who comes of age: signs from then on, and is written to in person. */
-const adultsDue: DueSource = {
+const adultsDue = ofPatients({
   key: 'patient-adult',
   label: 'Completa 18 anos',
   page: 'patients',
@@ -98,9 +95,7 @@ const adultsDue: DueSource = {
     from patient
     where patient.birth_date between (${SINCE} - interval '18 years')::date and (${until} - interval '18 years')::date
       and patient.capacity <> 'emancipated' and ${LIVING}`,
-  open: openPatient,
-  subject: 'patient_id',
-}
+})
 
 /** Where the dates of patients come from. */
 export const patientsDue: readonly DueSource[] = [cardsDue, returnsDue, authorizationsDue, termsDue, adultsDue]

@@ -12,9 +12,7 @@ export const distribute = (database: Database) => sql`select app.wa_distribute_a
 /** In two transactions: whoever deals out waits for nobody who says that she is there. */
 const beThere = waitingRpc.chat.beThere.handler(async ({ input: { available }, context: { inTransaction } }) => {
   const { rows } = await inTransaction((db) =>
-    sql<Presence>`select app.wa_be_there(${available}) as available, app.wa_is_absent(app.current_company(), app.current_user_id()) as absent`.execute(
-      db,
-    ),
+    sql<Presence>`select app.wa_be_there(${available}) as available, app.is_absent(app.current_user_id()) as absent`.execute(db),
   )
   const me = rows[0]!
   if (me.available && !me.absent) await inTransaction(shareOut)

@@ -30,7 +30,7 @@ const change = rpc.settings.change.handler(async ({ input: { updated_at, values 
 /** Whoever opened the chat once and may still answer, by name. */
 const agentsOf = async (db: Db) => {
   const { rows } = await sql<WaAgent>`
-    select a.id, app.person(a.user_id) ->> 'name' as name, a.available, app.wa_is_absent(a.company_id, a.user_id) as absent, a.seen_at, a.max_open,
+    select a.id, app.person(a.user_id) ->> 'name' as name, a.available, app.is_absent(a.user_id) as absent, a.seen_at, a.max_open,
            app.wa_open_of(a.user_id) as open
     from wa_agent a where app.wa_answers(a.user_id) order by app.fold(app.person(a.user_id) ->> 'name'), a.id`.execute(db)
   return rows

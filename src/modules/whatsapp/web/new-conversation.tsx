@@ -25,7 +25,7 @@ export function NewConversation({ onClose, onBegun }: { onClose(): void; onBegun
       onBegun(id)
     },
     onError: (failure) => {
-      setNotChecked(isExpected(failure) && (failure as { code?: string }).code === 'NOT_CHECKED')
+      setNotChecked(isExpected(failure) && failure.code === 'NOT_CHECKED')
       setError(errorMessage(failure))
     },
   })

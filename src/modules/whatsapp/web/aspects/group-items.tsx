@@ -64,7 +64,7 @@ export function GroupItems({ group, instances }: Props) {
       await aspects.setInstances.call({ id, instance_ids, moves })
       await queryClient.invalidateQueries({ queryKey: aspects.key() })
     } catch (error) {
-      const isTaken = isExpected(error) && (error as { code?: string }).code === 'INSTANCE_HAS_GROUP'
+      const isTaken = isExpected(error) && error.code === 'INSTANCE_HAS_GROUP'
       if (isTaken) setAsked({ question: errorMessage(error), instance_ids })
       else toast.error(`Erro ao salvar instâncias: ${errorMessage(error)}`)
     }

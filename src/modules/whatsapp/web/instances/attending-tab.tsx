@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { StoredInstance } from '#modules/whatsapp/contract/instance.ts'
@@ -43,12 +43,10 @@ export function AttendingTab({ instance, allowed }: { instance: StoredInstance; 
           refresh={api.key()}
           onClose={() => setEditing(false)}
         >
-          <Group gap={4}>
-            <Text size="sm" c="dimmed">
-              A saudação sai uma vez por conversa, no horário de atendimento da empresa; a outra, fora dele e em feriados, uma vez em 12
-              horas. Em branco: nada sai. {'{horario}'} vira a próxima abertura, como “segunda-feira às 08:00”.
-            </Text>
-          </Group>
+          <Text size="sm" c="dimmed">
+            A saudação sai uma vez por conversa, no horário de atendimento da empresa; a outra, fora dele e em feriados, uma vez em 12
+            horas. Em branco: nada sai. {'{horario}'} vira a próxima abertura, como “segunda-feira às 08:00”.
+          </Text>
         </FieldsDialog>
       )}
     </Stack>

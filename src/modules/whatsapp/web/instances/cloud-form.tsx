@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { StoredInstance } from '#modules/whatsapp/contract/instance.ts'
 import { CloudInput } from '#modules/whatsapp/contract/instances.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
@@ -7,6 +7,7 @@ import { toast } from '#web/toast.ts'
 import { instances } from '../api.ts'
 import { useAct } from '../use-act.ts'
 import { KeptSecret } from './kept-secret.tsx'
+import { useConnectionFields } from './use-connection-fields.ts'
 
 interface Props {
   instance: StoredInstance
@@ -21,56 +22,40 @@ const FIELD_OF: Partial<Record<string, keyof CloudInput>> = {
 
 /** Which number of Meta's official interface an instance is, and the keys to it, which are never shown again. */
 export function CloudForm({ instance, allowed }: Props) {
-  const isNew = instance.api_key_set_at === null
-  const [values, setValues] = useState({
-    number_id: instance.external_name ?? '',
-    waba_id: instance.waba_id ?? '',
-    token: '',
-    app_secret: '',
+  const typed = { number_id: instance.external_name ?? '', waba_id: instance.waba_id ?? '', token: '', app_secret: '' }
+  const { field, secret, checked, refuse, keep } = useConnectionFields(typed, {
+    secrets: ['token', 'app_secret'],
+    isNew: instance.api_key_set_at === null,
+    allowed,
   })
-  const [replacing, setReplacing] = useState({ token: isNew, app_secret: isNew })
-  const [errors, setErrors] = useState<Partial<Record<keyof CloudInput, string>>>({})
   const save = useAct(
     (input: CloudInput) => instances.saveCloud.call({ id: instance.id, values: input }),
     ({ profile_name }) => {
       toast.success(`Conectada como ${profile_name ?? instance.name}`)
-      setReplacing({ token: false, app_secret: false })
-      setValues((all) => ({ ...all, token: '', app_secret: '' }))
+      keep()
     },
     (error) => {
-      const at = isExpected(error) ? FIELD_OF[(error as { code?: string }).code ?? ''] : undefined
-      if (!at) return toast.error(`Erro ao salvar a conexão: ${errorMessage(error)}`)
-      if (at === 'token' || at === 'app_secret') setReplacing((all) => ({ ...all, [at]: true }))
-      setErrors({ [at]: errorMessage(error) })
+      const at = isExpected(error) ? FIELD_OF[error.code] : undefined
+      if (at) refuse(at, errorMessage(error))
+      else toast.error(`Erro ao salvar a conexão: ${errorMessage(error)}`)
     },
   )
 
-  const field = (name: keyof CloudInput) => ({
-    value: values[name],
-    error: errors[name],
-    disabled: !allowed,
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setValues((all) => ({ ...all, [name]: value })),
-  })
-  const secret = (name: 'token' | 'app_secret', label: string) => (
+  const kept = (name: 'token' | 'app_secret', label: string) => (
     <KeptSecret
       what={label.toLowerCase()}
       label={label}
       feminine={name === 'app_secret'}
       set_at={instance.api_key_set_at}
-      replacing={replacing[name]}
-      onReplace={() => setReplacing((all) => ({ ...all, [name]: true }))}
-      {...field(name)}
+      {...secret(name)}
     />
   )
 
   function submit(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
-    const parsed = CloudInput.safeParse(values)
-    if (!parsed.success)
-      return setErrors(Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [path[0], message])))
-    setErrors({})
-    save.mutate(parsed.data)
+    const input = checked(CloudInput)
+    if (input) save.mutate(input)
   }
 
   return (
@@ -88,8 +73,8 @@ export function CloudForm({ instance, allowed }: Props) {
           inputMode="numeric"
           {...field('waba_id')}
         />
-        {secret('token', 'Token de acesso')}
-        {secret('app_secret', 'Chave secreta do aplicativo')}
+        {kept('token', 'Token de acesso')}
+        {kept('app_secret', 'Chave secreta do aplicativo')}
         {allowed && (
           <Button type="submit" w="fit-content" loading={save.isPending}>
             Testar e salvar conexão

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toast } from '#web/toast.ts'
 import { api, instances } from '../api.ts'
 import { KeptSecret } from './kept-secret.tsx'
+import { useConnectionFields } from './use-connection-fields.ts'
 
 interface Props {
   instance: StoredInstance
@@ -28,7 +29,7 @@ interface Question {
   yes: Partial<Consent>
 }
 
-const codeOf = (error: unknown) => (isExpected(error) ? (error as { code?: string }).code : undefined)
+const codeOf = (error: unknown) => (isExpected(error) ? error.code : undefined)
 
 function questionOf(error: unknown): Question | null {
   const code = codeOf(error)
@@ -41,30 +42,23 @@ function questionOf(error: unknown): Question | null {
 /** Which Evolution server an instance is on, and the key to it, which is never shown again. */
 export function ConnectionForm({ instance, allowed, onSaved }: Props) {
   const queryClient = useQueryClient()
-  const [values, setValues] = useState({ base_url: instance.base_url ?? '', external_name: instance.external_name ?? '', api_key: '' })
-  const [replacing, setReplacing] = useState(instance.api_key_set_at === null)
-  const [errors, setErrors] = useState<Partial<Record<keyof typeof values, string>>>({})
+  const typed = { base_url: instance.base_url ?? '', external_name: instance.external_name ?? '', api_key: '' }
+  const { values, field, secret, checked, refuse, keep } = useConnectionFields(typed, {
+    secrets: ['api_key'],
+    isNew: instance.api_key_set_at === null,
+    allowed,
+  })
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<(Question & { consent: Consent }) | null>(null)
 
-  const field = (name: keyof typeof values) => ({
-    value: values[name],
-    error: errors[name],
-    disabled: !allowed,
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setValues((all) => ({ ...all, [name]: value })),
-  })
-
   async function save(consent: Consent) {
-    const parsed = ConnectionInput.safeParse(values)
-    if (!parsed.success)
-      return setErrors(Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [path[0], message])))
-    setErrors({})
+    const input = checked(ConnectionInput)
+    if (!input) return
     setBusy(true)
     try {
-      await instances.saveConnection.call({ id: instance.id, values: parsed.data, ...consent })
+      await instances.saveConnection.call({ id: instance.id, values: input, ...consent })
       toast.success('Conexão salva. Agora conecte o telefone.')
-      setReplacing(false)
-      setValues((all) => ({ ...all, api_key: '' }))
+      keep()
       await Promise.all([onSaved(), queryClient.invalidateQueries({ queryKey: api.key() })])
     } catch (error) {
       refused(error, consent)
@@ -77,10 +71,8 @@ export function ConnectionForm({ instance, allowed, onSaved }: Props) {
     const question = questionOf(error)
     const code = codeOf(error)
     if (question) setAsked({ ...question, consent })
-    else if (code === 'KEY_MISSING' || code === 'GATEWAY_KEY_REFUSED') {
-      setReplacing(true)
-      setErrors({ api_key: errorMessage(error) })
-    } else if (code === 'ADDRESS_REFUSED' || code === 'GATEWAY_SILENT') setErrors({ base_url: errorMessage(error) })
+    else if (code === 'KEY_MISSING' || code === 'GATEWAY_KEY_REFUSED') refuse('api_key', errorMessage(error))
+    else if (code === 'ADDRESS_REFUSED' || code === 'GATEWAY_SILENT') refuse('base_url', errorMessage(error))
     else toast.error(`Erro ao salvar a conexão: ${errorMessage(error)}`)
   }
 
@@ -100,15 +92,7 @@ export function ConnectionForm({ instance, allowed, onSaved }: Props) {
           {...field('base_url')}
         />
         <TextInput label="Nome no servidor" description="Como a Evolution API chama esta instância" {...field('external_name')} />
-        <KeptSecret
-          what="chave"
-          label="Chave de API"
-          feminine
-          set_at={instance.api_key_set_at}
-          replacing={replacing}
-          onReplace={() => setReplacing(true)}
-          {...field('api_key')}
-        />
+        <KeptSecret what="chave" label="Chave de API" feminine set_at={instance.api_key_set_at} {...secret('api_key')} />
         {allowed && (
           <Button type="submit" w="fit-content" loading={busy}>
             Salvar conexão
