@@ -164,61 +164,57 @@ create function app.forget_people() returns void
       and not exists (select from public.consent c where (c.company_id, c.person_id) = (p.company_id, p.id))
   $$;
 
--- Who has one of some keys. In plpgsql, so that each is looked up by its index: the planner, before it has counted a fresh table, reads all of a company for each.
-create function app.with_keys(p_company uuid, p_keys text[]) returns table (person_id uuid)
-  language plpgsql stable security definer set search_path = '' as $$
-begin
-  return query select distinct o.person_id from public.person_key o where o.company_id = p_company and o.value = any (p_keys);
-end $$;
+-- A row, and somebody who has one of its keys.
+create type app.face_holder as (company_id uuid, entity_id uuid, name_key text, document text, person_id uuid);
 
--- Rows without the keys that so many people share that they tell nothing: each key is counted once, however many rows have it.
-create function app.telling_keys(p_rows app.face_row[]) returns app.face_row[]
-  language sql stable security definer set search_path = '' as $$
-    with shared as materialized (
-      select asked.company_id, asked.value
-      from (select distinct r.company_id, k as value from unnest(p_rows) r cross join unnest(r.keys) k) asked
-      where (select count(*) from (
-        select distinct o.person_id from public.person_key o where (o.company_id, o.value) = (asked.company_id, asked.value) limit 6) people) > 5
-    )
-    select array_agg(row(r.company_id, r.entity_id, r.name, r.name_key, r.document,
-        array(select k from unnest(r.keys) k where (r.company_id, k) not in (select s.company_id, s.value from shared s)))::app.face_row)
-    from unnest(p_rows) r
+-- Who has the rows' keys, of keys that at least p_least people have. One that more than five share tells nothing; each is looked up once, however many rows have
+-- it, and by its index: the planner, before it has counted a fresh table, would read all of a company.
+create function app.holders(p_rows app.face_row[], p_least integer default 1) returns setof app.face_holder
+  language sql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
+    select distinct r.company_id, r.entity_id, r.name_key, r.document, person_id
+    from (select r.company_id, k as value, array_agg(r) as rows from unnest(p_rows) r cross join unnest(r.keys) k group by r.company_id, k) asked
+    cross join lateral (
+      select array_agg(few.person_id) as people
+      from (select distinct o.person_id from public.person_key o where (o.company_id, o.value) = (asked.company_id, asked.value) limit 6) few
+    ) holders
+    cross join unnest(asked.rows) r
+    cross join unnest(holders.people) person_id
+    where cardinality(holders.people) between p_least and 5
   $$;
 
 -- Links rows to people, all of a statement at once. Same document: same person, always. Same mobile or e-mail: same person where no documents differ and the
--- names agree; a key of more than five people joins nobody. Who shares a key under another name may be the same: an open match.
+-- names agree; a key of more than five people joins nobody. Who shares a key under another name may be the same: an open match. Its statements look up what
+-- belongs to those rows by index, whatever the planner takes the tables for: an import fills them faster than they are counted.
 create function app.link_faces(p_entity text, p_rows app.face_row[]) returns void
-  language plpgsql volatile security definer set search_path = '' as $$
+  language plpgsql volatile security definer set search_path = '' set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  telling app.face_row[];
-  before uuid[];
-  unlinked uuid[];
+  unlinked public.person_face[];
+  known app.face_holder[];
 begin
   if p_rows is null then
     return;
   end if;
   with dropped as (
     delete from public.person_face f using unnest(p_rows) r
-    where (f.company_id, f.entity, f.entity_id) = (r.company_id, p_entity, r.entity_id) returning f.person_id, f.entity_id
-  ) select array_agg(person_id), array_agg(entity_id) into before, unlinked from dropped;
+    where (f.company_id, f.entity, f.entity_id) = (r.company_id, p_entity, r.entity_id) returning f
+  ) select array_agg(f) into unlinked from dropped;
 
-  telling := app.telling_keys(p_rows);
+  known := array(select h from app.holders(p_rows) h);
   -- Somebody who was known by a key alone gets the document that comes with it. Where another write was faster, theirs is the person of it.
   begin
-    update public.person p set document = known.document
+    update public.person p set document = hers.document
     from (
       select distinct on (found.id) found.id, found.document
       from (
-        select distinct on (r.company_id, r.document) p.id, r.document
-        from unnest(telling) r
-        cross join lateral app.with_keys(r.company_id, r.keys) known
-        join public.person p on (p.company_id, p.id) = (r.company_id, known.person_id) and p.document is null and p.name_key = r.name_key
-        where r.document is not null and not exists (select from public.person q where (q.company_id, q.document) = (r.company_id, r.document))
-        order by r.company_id, r.document, p.id
+        select distinct on (k.company_id, k.document) p.id, k.document
+        from unnest(known) k
+        join public.person p on (p.company_id, p.id) = (k.company_id, k.person_id) and p.document is null and p.name_key = k.name_key
+        where k.document is not null and not exists (select from public.person q where (q.company_id, q.document) = (k.company_id, k.document))
+        order by k.company_id, k.document, p.id
       ) found
       order by found.id, found.document
-    ) known
-    where p.id = known.id;
+    ) hers
+    where p.id = hers.id;
   exception when unique_violation then null;
   end;
 
@@ -234,12 +230,11 @@ begin
   from unnest(p_rows) r join public.person p on (p.company_id, p.document) = (r.company_id, r.document);
 
   insert into public.person_face (company_id, person_id, entity, entity_id)
-  select distinct on (r.entity_id) r.company_id, p.id, p_entity, r.entity_id
-  from unnest(telling) r
-  cross join lateral app.with_keys(r.company_id, r.keys) known
-  join public.person p on (p.company_id, p.id) = (r.company_id, known.person_id) and p.name_key = r.name_key
-  where r.document is null
-  order by r.entity_id, p.document nulls last, p.id;
+  select distinct on (k.entity_id) k.company_id, p.id, p_entity, k.entity_id
+  from unnest(known) k
+  join public.person p on (p.company_id, p.id) = (k.company_id, k.person_id) and p.name_key = k.name_key
+  where k.document is null
+  order by k.entity_id, p.document nulls last, p.id;
 
   with alone as materialized (
     select r.company_id, r.entity_id, r.name, r.name_key, first_value(app.uuid7()) over (partition by r.company_id, r.name_key, r.keys[1] order by r.entity_id) as person_id
@@ -261,20 +256,18 @@ begin
   -- Counted again: the new rows' own keys may have become too common by now.
   insert into public.person_match (company_id, a_id, b_id)
   select distinct f.company_id, least(f.person_id, o.person_id), greatest(f.person_id, o.person_id)
-  from unnest(app.telling_keys(p_rows)) r
-  join public.person_face f on (f.company_id, f.entity, f.entity_id) = (r.company_id, p_entity, r.entity_id)
+  from app.holders(p_rows, 2) o
+  join public.person_face f on (f.company_id, f.entity, f.entity_id) = (o.company_id, p_entity, o.entity_id) and f.person_id <> o.person_id
   join public.person mine on mine.id = f.person_id
-  cross join lateral app.with_keys(r.company_id, r.keys) o
-  join public.person theirs on theirs.id = o.person_id and o.person_id <> f.person_id
+  join public.person theirs on theirs.id = o.person_id
   where mine.document is null or theirs.document is null or mine.document = theirs.document
   on conflict do nothing;
 
   -- What somebody said about being contacted goes along when her only record gets another phone or document.
   update public.consent c set person_id = f.person_id
-  from unnest(before, unlinked) was (person_id, entity_id)
-  join public.person mine on mine.id = was.person_id
-  join public.person_face f on (f.company_id, f.entity, f.entity_id) = (mine.company_id, p_entity, was.entity_id) and f.person_id <> was.person_id
-  where (c.company_id, c.person_id) = (mine.company_id, mine.id)
+  from unnest(unlinked) was
+  join public.person_face f on (f.company_id, f.entity, f.entity_id) = (was.company_id, was.entity, was.entity_id) and f.person_id <> was.person_id
+  where (c.company_id, c.person_id) = (was.company_id, was.person_id)
     and not exists (select from public.person_face o where (o.company_id, o.person_id) = (f.company_id, was.person_id));
 end $$;
 
@@ -284,7 +277,7 @@ create function app.known_people(p_name text, p_document text, p_keys text[]) re
     select p.id from public.person p where p.company_id = app.current_company() and p.document = p_document
     union
     select p.id
-    from app.with_keys(app.current_company(), p_keys) known
+    from app.holders(array[row(app.current_company(), null, p_name, app.name_key(p_name), p_document, p_keys)::app.face_row]) known
     join public.person p on (p.company_id, p.id) = (app.current_company(), known.person_id)
     where p.name_key = app.name_key(p_name) and (p.document is null or p_document is null or p.document = p_document)
   $$;
@@ -321,7 +314,7 @@ create function app.may_contact(p_person uuid, p_channel text) returns boolean
       order by greatest(c.given_at, c.revoked_at) desc limit 1), true)
   $$;
 
-revoke all on function app.phone_key, app.name_key, app.add_face, app.keep_faces, app.drop_faces, app.forget_people, app.with_keys, app.telling_keys, app.link_faces, app.known_people, app.person_of,
+revoke all on function app.phone_key, app.name_key, app.add_face, app.keep_faces, app.drop_faces, app.forget_people, app.holders, app.link_faces, app.known_people, app.person_of,
   app.consent, app.may_contact from public;
 grant execute on function app.forget_people to app_login;
 grant execute on function app.phone_key, app.known_people, app.person_of, app.may_contact to app_user;

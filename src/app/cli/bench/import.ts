@@ -63,7 +63,7 @@ export async function measureImport({ owner, product, caller }: Bench) {
     client.release()
   }
 
-  const empty = () => owner.query('truncate bare_employee, bare_salary, bare_stage; truncate employee cascade')
+  const empty = () => owner.query('truncate bare_employee, bare_salary, bare_stage; truncate employee, person cascade')
   async function throughTheProductAlone() {
     await switchTriggers(owner, 'disable')
     await throughTheProduct()
