@@ -2901,10 +2901,13 @@ export interface WaConnection {
 }
 
 export interface WaContact {
+  apart: Generated<boolean>;
   company_id: Generated<string>;
   created_at: Generated<Date>;
   id: Generated<string>;
   links_by_hand: Generated<boolean>;
+  merged: unknown | null;
+  merged_at: Date | null;
   merged_into_id: string | null;
   name: string | null;
   opt_out_reason: string | null;

@@ -146,6 +146,9 @@ create table wa_contact (
   opted_out_how  text check (opted_out_how in ('word', 'staff')),
   opt_out_reason text check (length(opt_out_reason) between 3 and 500),
   merged_into_id uuid,
+  merged_at      timestamptz,                               -- when, and what moved then: by it they are taken apart again (app.wa_separate)
+  merged         jsonb,
+  apart          boolean not null default false,            -- somebody took her out of a union: nothing unites her by itself any more
   created_at     timestamptz not null default now(),
   updated_at     timestamptz not null default now(),
   search         text not null generated always as (coalesce(app.fold(name), '') || ' ' || coalesce(app.fold(push_name), '') || ' ' || coalesce(phone, '')) stored,
@@ -157,7 +160,7 @@ create unique index wa_contact_of_phone on wa_contact (company_id, phone_key) wh
 create index wa_contact_merged on wa_contact (company_id, merged_into_id);
 create index wa_contact_search on wa_contact using gin (search gin_trgm_ops);
 create trigger touch_updated_at before update on wa_contact for each row execute function app.touch_updated_at();
-select app.guard_company('wa_contact'), app.audit('wa_contact', 'whatsapp-chat');
+select app.guard_company('wa_contact'), app.audit('wa_contact', 'whatsapp-chat', null, '{merged}');
 grant select, update (name, spam, links_by_hand) on wa_contact to app_user;
 
 -- What a gateway calls a contact: a phone's jid (pn), a lid, a BSUID. None of them is a person's key.

@@ -126,11 +126,11 @@ end $$;
 create trigger count_message after insert on wa_message for each row execute function app.wa_count_message();
 
 -- Writes a line into a conversation: what was done with it, by whom.
-create function app.wa_line(p_conversation public.wa_conversation, p_body text, p_at timestamptz default clock_timestamp()) returns void
+create function app.wa_line(p_conversation public.wa_conversation, p_body text, p_at timestamptz default clock_timestamp(), p_details jsonb default '{}') returns void
   language sql volatile security definer set search_path = '' as $$
-    insert into public.wa_message (company_id, wa_conversation_id, instance_id, contact_id, direction, origin, body, author_id, sent_at)
+    insert into public.wa_message (company_id, wa_conversation_id, instance_id, contact_id, direction, origin, body, author_id, sent_at, details)
     values (p_conversation.company_id, p_conversation.id, p_conversation.instance_id, p_conversation.contact_id, 'event',
-      case when app.current_user_id() is null then 'auto' else 'person' end, p_body, app.current_user_id(), p_at)
+      case when app.current_user_id() is null then 'auto' else 'person' end, p_body, app.current_user_id(), p_at, p_details)
   $$;
 
 -- ── Webhooks ──
@@ -192,6 +192,7 @@ declare
   own constant uuid := p_instance.company_id;
   known uuid[];
   stays uuid;
+  are_apart boolean;
 begin
   perform pg_advisory_xact_lock(hashtextextended('wa_contact ' || own, 0));
   known := array(
@@ -200,6 +201,11 @@ begin
       select i.contact_id from public.wa_identity i join jsonb_to_recordset(p_item -> 'identities') as n (kind text, value text) using (kind, value)
       where i.company_id = own and i.instance_id = p_instance.id))
     order by c.created_at, c.id);
+  are_apart := cardinality(known) > 1 and exists (select from public.wa_contact c where c.company_id = own and c.id = any (known) and c.apart);
+  if are_apart then
+    -- Somebody took them apart: she is who has the phone, and what is known of the others stays theirs.
+    known := array[coalesce((select c.id from public.wa_contact c where c.company_id = own and c.id = any (known) and c.phone_key = p_item ->> 'phone_key'), known[1])];
+  end if;
   stays := known[1];
   if stays is null then
     insert into public.wa_contact (company_id, phone_key, phone, push_name)
@@ -217,31 +223,43 @@ begin
   end if;
   insert into public.wa_identity as i (company_id, instance_id, contact_id, kind, value)
   select own, p_instance.id, stays, n.kind, n.value from jsonb_to_recordset(p_item -> 'identities') as n (kind text, value text)
-  on conflict (company_id, instance_id, kind, value) do update set last_seen_at = now(), contact_id = excluded.contact_id;
+  on conflict (company_id, instance_id, kind, value) do update set last_seen_at = now(), contact_id = case when are_apart then i.contact_id else excluded.contact_id end;
   perform app.wa_link_by_phone(own, stays);
   return stays;
 end $$;
 
--- The oldest stays. Of two conversations that are the latest on an instance the one with the newer message stays so.
+-- The oldest stays. Of two conversations that are the latest on an instance the one with the newer message stays so. What moves is written down.
 create function app.wa_merge_contacts(p_instance public.wa_instance, p_stays uuid, p_others uuid[]) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   own constant uuid := p_instance.company_id;
   other public.wa_contact;
   conversation public.wa_conversation;
+  ended uuid[];
 begin
-  update public.wa_conversation c set
-    latest = false, status = 'resolved', resolved_at = coalesce(c.resolved_at, now()), snoozed_until = null, waiting_since = null
-  from (
-    select id, row_number() over (partition by instance_id order by last_message_at desc, id) as place
+  with ranked as (
+    select id, status, row_number() over (partition by instance_id order by last_message_at desc, id) as place
     from public.wa_conversation where company_id = own and latest and contact_id = any (p_others || p_stays)
-  ) ranked
-  where c.company_id = own and c.id = ranked.id and ranked.place > 1;
+  ), closed as (
+    update public.wa_conversation c set
+      latest = false, status = 'resolved', resolved_at = coalesce(c.resolved_at, now()), snoozed_until = null, waiting_since = null
+    from ranked where c.company_id = own and c.id = ranked.id and ranked.place > 1
+    returning c.id, ranked.status
+  )
+  select array_agg(id) filter (where status <> 'resolved') into ended from closed;
 
-  for other in update public.wa_contact set merged_into_id = p_stays where company_id = own and id = any (p_others) returning * loop
+  for other in
+    update public.wa_contact k set merged_into_id = p_stays, merged_at = now(), merged = jsonb_build_object(
+      'before', (select to_jsonb(b) from (select s.phone_key, s.phone, s.push_name, s.name, s.spam from public.wa_contact s where s.company_id = own and s.id = p_stays) b),
+      'ended', coalesce(to_jsonb(ended), '[]'),
+      'conversations', (select coalesce(jsonb_agg(c.id), '[]') from public.wa_conversation c where (c.company_id, c.contact_id) = (own, k.id)),
+      'identities', (select coalesce(jsonb_agg(n.id), '[]') from public.wa_identity n where (n.company_id, n.contact_id) = (own, k.id)),
+      'links', (select coalesce(jsonb_agg(l.id), '[]') from public.wa_contact_link l where (l.company_id, l.contact_id) = (own, k.id)))
+    where k.company_id = own and k.id = any (p_others) returning *
+  loop
     update public.wa_contact c set
       phone_key = coalesce(c.phone_key, other.phone_key), phone = coalesce(c.phone, other.phone),
-      push_name = coalesce(c.push_name, other.push_name), name = coalesce(c.name, other.name), links_by_hand = c.links_by_hand or other.links_by_hand,
+      push_name = coalesce(c.push_name, other.push_name), name = coalesce(c.name, other.name), links_by_hand = c.links_by_hand or other.links_by_hand, spam = c.spam or other.spam,
       (opted_out_at, opted_out_how, opt_out_reason) = (
         select o.opted_out_at, o.opted_out_how, o.opt_out_reason from (values (c.opted_out_at, c.opted_out_how, c.opt_out_reason),
           (other.opted_out_at, other.opted_out_how, other.opt_out_reason)) as o (opted_out_at, opted_out_how, opt_out_reason)
@@ -254,8 +272,9 @@ begin
   update public.wa_outbox set contact_id = p_stays where company_id = own and contact_id = any (p_others);
   update public.wa_identity set contact_id = p_stays where company_id = own and contact_id = any (p_others);
   update public.wa_contact_link set contact_id = p_stays where company_id = own and contact_id = any (p_others);
+  update public.wa_evaluation set contact_id = p_stays where company_id = own and contact_id = any (p_others);
   for conversation in select * from public.wa_conversation c where c.company_id = own and c.contact_id = p_stays and c.latest loop
-    perform app.wa_line(conversation, 'Contatos unidos');
+    perform app.wa_line(conversation, 'Contatos unidos', clock_timestamp(), jsonb_build_object('merged', p_others));
   end loop;
 end $$;
 

@@ -16,11 +16,13 @@ import { GLASS_OPENED } from '#modules/patients/contract/records/notifications.t
 import { PATIENT_ARRIVED } from '#modules/patients/contract/schedule/notifications.ts'
 import { ACCESS_ANSWERED, ACCESS_ASKED } from '#modules/users/contract/notifications.ts'
 import {
+  WA_ASKED,
   WA_BACK,
   WA_CONTEST_ANSWERED,
   WA_CONTESTED,
   WA_INSTANCE_BACK,
   WA_INSTANCE_DOWN,
+  WA_MENTION,
   WA_TAKEN,
   WA_UNSCHEDULED,
   WA_WAITING,
@@ -48,6 +50,8 @@ export const NOTIFICATION_KINDS: readonly NotificationKind[] = [
   SECRET_TAKEN,
   WA_WAITING,
   WA_TAKEN,
+  WA_MENTION,
+  WA_ASKED,
   WA_UNSCHEDULED,
   WA_BACK,
   WA_CONTESTED,

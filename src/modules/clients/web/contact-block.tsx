@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { BesideChips } from '#parts/beside/web/beside.tsx'
 import type { BesideContact } from '#parts/beside/web/contact-blocks.tsx'
+import { LinkInstead } from '#parts/beside/web/link-instead.tsx'
 import { LinkedRecord } from '#parts/beside/web/linked-record.tsx'
 import { concealDocument } from '#shared/br/document.ts'
 import { formatPhone } from '#shared/br/phone.ts'
@@ -32,7 +33,9 @@ export function ClientBlock({ contact }: { contact: BesideContact }) {
       >
         {(id) => <Facts id={id} />}
       </LinkedRecord>
-      {dialog.props && <OpenClient {...dialog.props} />}
+      <LinkInstead contact={contact} column="client_id" dialog={dialog}>
+        {dialog.props && <OpenClient {...dialog.props} />}
+      </LinkInstead>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { BesideContact } from '#parts/beside/web/contact-blocks.tsx'
+import { LinkInstead } from '#parts/beside/web/link-instead.tsx'
 import { LinkedRecord } from '#parts/beside/web/linked-record.tsx'
 import { formatDate } from '#shared/br/date.ts'
 import { concealDocument } from '#shared/br/document.ts'
@@ -34,7 +35,9 @@ export function PatientBlock({ contact }: { contact: BesideContact }) {
       >
         {(id) => schedule.read && <Visits id={id} />}
       </LinkedRecord>
-      {dialog.props && <OpenPatient {...dialog.props} />}
+      <LinkInstead contact={contact} column="patient_id" dialog={dialog}>
+        {dialog.props && <OpenPatient {...dialog.props} />}
+      </LinkInstead>
     </>
   )
 }

@@ -12,7 +12,7 @@ import { presenceProcedures } from './presence.ts'
 import { scheduledProcedures } from './scheduled.ts'
 import { templateProcedures } from './templates.ts'
 import { LONGEST_MESSAGE } from './words.ts'
-import { changed, MessageText, NoteText, optedOut, taken, windowClosed } from './writing.ts'
+import { changed, MessageText, NoteText, notDeleted, optedOut, taken, windowClosed } from './writing.ts'
 
 const PAGE = 'whatsapp-chat'
 
@@ -23,6 +23,9 @@ const OptOutReason = z
   .overwrite(cleanText)
   .min(3, 'Motivo: use de 3 a 500 caracteres')
   .max(500, 'Motivo: use de 3 a 500 caracteres')
+
+const phoneInvalid = { PHONE_INVALID: { status: 422, message: 'Telefone inválido' } }
+const toBegin = z.strictObject({ instance_id: z.uuid(), phone: z.string().max(40) })
 
 const change = () => procedure(PAGE, 'update').output(Conversation).errors(changed)
 
@@ -71,9 +74,21 @@ export const chat = {
     .errors({ ...changed, ...taken, ...optedOut, ...windowClosed, ...CHAT_FILE.errors }),
   /** The file of a message could not be fetched: it is tried once more. */
   fetchAgain: procedure(PAGE, 'update').input(Id).output(Id).errors(changed),
+  /** `mentions`: colleagues who are named in it and hear of it. */
   note: procedure(PAGE, 'update')
-    .input(Id.extend({ client_id: z.uuid(), body: NoteText }))
-    .output(Conversation),
+    .input(Id.extend({ client_id: z.uuid(), body: NoteText, mentions: z.array(z.uuid()).max(20).default([]) }))
+    .output(Conversation)
+    .errors({ WA_MENTION_OUTSIDE: { status: 409, message: 'Alguém que você citou não pode abrir esta conversa.' } }),
+  /** The colleagues who may open a conversation. */
+  openers: procedure(PAGE, 'update')
+    .input(Id)
+    .output(z.array(z.object({ id: z.uuid(), name: z.string() }))),
+  /** The others who write in it now. */
+  writers: procedure(PAGE, 'read').input(Id).output(z.array(z.string())),
+  /** Deletes a message of the caller's own from the contact's phone too. */
+  deleteForAll: procedure(PAGE, 'delete').input(Id).output(Id).errors(notDeleted),
+  /** Takes contacts apart that became one, by the line that tells of it. */
+  separate: procedure(PAGE, 'update').input(Id).output(Id).errors(changed),
   /** Of a message of which nobody knows whether it left: it arrived; or, like one that failed, it is sent again. */
   settle: procedure(PAGE, 'update')
     .input(Id.extend({ how: z.enum(['sent', 'again']) }))
@@ -126,17 +141,24 @@ export const chat = {
     .input(Id.extend({ name: z.string().overwrite(cleanText).max(120, 'Use no máximo 120 caracteres') }))
     .output(Conversation),
 
-  /** Begins a conversation with a phone, or answers the one that is open. `unchecked`: also when nobody can say now whether the number has WhatsApp. */
+  /**
+   * Begins a conversation with a phone, or answers the one that is open. `unchecked`: also when nobody can say now whether the number has WhatsApp. `held_by`:
+   * whose the open one is, where that is somebody else's; without `id` it is out of the caller's sight.
+   */
   begin: procedure(PAGE, 'create')
-    .input(z.strictObject({ instance_id: z.uuid(), phone: z.string().max(40), unchecked: z.boolean() }))
-    .output(Id)
+    .input(toBegin.extend({ unchecked: z.boolean() }))
+    .output(z.object({ id: z.uuid().nullable(), held_by: z.string().nullable() }))
     .errors({
       ...optedOut,
-      PHONE_INVALID: { status: 422, message: 'Telefone inválido' },
+      ...phoneInvalid,
       NO_WHATSAPP: { status: 422, message: 'Este número não tem WhatsApp.' },
       NOT_CHECKED: { status: 409, message: 'Não foi possível verificar agora.' },
-      OPEN_ELSEWHERE: { status: 409, message: 'Já há uma conversa aberta com outra pessoa da empresa.' },
     }),
+  /** Asks whoever has the open conversation with a phone to hand it over. */
+  askTransfer: procedure(PAGE, 'create')
+    .input(toBegin)
+    .output(z.object({ asked: z.boolean() }))
+    .errors(phoneInvalid),
 
   ...linkProcedures,
   ...scheduledProcedures,

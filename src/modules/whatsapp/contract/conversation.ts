@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Responsible } from '#parts/scope/contract/responsible.ts'
 import { Tag } from '#parts/tags/contract/tag.ts'
+import { InstanceKind } from './instance.ts'
 import { MessageDirection, MessageStatus, MessageType } from './message.ts'
 
 export const ConversationStatus = z.enum(['open', 'snoozed', 'resolved'])
@@ -54,6 +55,7 @@ export const Conversation = z.object({
   has_templates: z.boolean(),
   instance_id: z.uuid(),
   instance_name: z.string(),
+  instance_kind: InstanceKind,
   instance_color: z.string(),
   instance_state: z.string(),
   instance_state_at: z.date(),

@@ -49,6 +49,10 @@ export const Message = z.object({
   media: Media.nullable(),
   location: Location.nullable(),
   card: Card.nullable(),
+  /** The names of who is named in a note. */
+  mentions: z.array(z.string()),
+  /** A line about contacts that became one, which can still be taken apart. */
+  separable: z.boolean(),
   /** The attendance it belongs to. */
   number: z.int(),
   started_by: z.enum(['contact', 'company']),

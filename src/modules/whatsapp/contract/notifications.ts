@@ -35,6 +35,24 @@ export const WA_TAKEN = defineKind({
   open: () => '/whatsapp/chat',
 })
 
+/** Written by app.wa_mention. */
+export const WA_MENTION = defineKind({
+  key: 'wa-mention',
+  label: 'Nota do WhatsApp que me cita',
+  mail: 'never',
+  text: ({ title }) => `${title} citou você em uma nota de atendimento`,
+  open: conversation,
+})
+
+/** Written by app.wa_ask_transfer. */
+export const WA_ASKED = defineKind({
+  key: 'wa-asked',
+  label: 'Pedido para transferir um atendimento',
+  mail: 'never',
+  text: ({ title }) => `${title} pede que você transfira este atendimento`,
+  open: conversation,
+})
+
 /** Written by app.wa_drop_scheduled. */
 export const WA_UNSCHEDULED = defineKind({
   key: 'wa-unscheduled',

@@ -10,6 +10,10 @@ export const NoteText = text(LONGEST_NOTE, 'A nota passa de 4.000 caracteres.')
 /** Why nothing is written into a conversation. */
 export const changed = { CONVERSATION_CHANGED: { status: 409, message: 'A conversa mudou. Atualize e tente de novo.' } }
 export const taken = { CONVERSATION_TAKEN: { status: 409, message: 'Esta conversa está em atendimento por outra pessoa.' } }
+export const notDeleted = {
+  WA_TOO_LATE: { status: 409, message: 'Só é possível apagar para todos uma mensagem sua, já enviada, das últimas 24 horas.' },
+  WA_NOT_DELETED: { status: 409, message: 'O WhatsApp não apagou a mensagem. Tente de novo, ou apague pelo celular.' },
+}
 export const windowClosed = {
   WA_WINDOW_CLOSED: { status: 409, message: 'A janela de 24 horas fechou. Envie um modelo aprovado.' },
 }

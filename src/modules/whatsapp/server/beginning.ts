@@ -1,11 +1,12 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { jidOf, type PhoneIdentity, typedPhoneIdentity } from '#modules/whatsapp/contract/identity.ts'
+import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/process/platform.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { type Connected, connectedGateway } from './connections.ts'
 import { unlessRefused } from './opt-out.ts'
-import { waitingRpc } from './rpc.ts'
+import { rpc, waitingRpc } from './rpc.ts'
 
 /** What PostgreSQL answers when the instance is out of the caller's sight. */
 const NO_DATA_FOUND = 'P0002'
@@ -23,13 +24,29 @@ const begin = waitingRpc.chat.begin.handler(async ({ input: { instance_id, phone
       const beginning = sql<{ id: string | null }>`select app.wa_begin(${instance_id}, ${item}::jsonb) as id`
       const begun = await unlessRefused(() => beginning.execute(db))
       const { id } = begun.rows[0]!
-      if (id === null) throw new ContractError('OPEN_ELSEWHERE')
-      return { id }
+      return { id, held_by: await heldBy(db, instance_id, identity) }
     })
   } catch (error) {
     if ((error as { code?: string }).code !== NO_DATA_FOUND) throw error
     throw new ORPCError('NOT_FOUND', { message: 'Instância não encontrada.', cause: error })
   }
+})
+
+/** 'Carla (Vendas)': whose the open conversation with a phone is, where that is not the caller's; null where nobody else's. */
+async function heldBy(db: Db, instance_id: string, { phone_key }: PhoneIdentity): Promise<string | null> {
+  const { rows } = await sql<{ held_by: string | null; instance_name: string }>`
+    select held_by, instance_name from app.wa_held_by(${instance_id}, ${phone_key}) where responsible_id is distinct from app.current_user_id()`.execute(
+    db,
+  )
+  const [held] = rows
+  return held ? `${held.held_by ?? 'ninguém'} (${held.instance_name})` : null
+}
+
+const askTransfer = rpc.chat.askTransfer.handler(async ({ input: { instance_id, phone }, context: { db } }) => {
+  const identity = typedPhoneIdentity(phone)
+  if (!identity) throw new ContractError('PHONE_INVALID')
+  const { rows } = await sql<{ asked: boolean }>`select app.wa_ask_transfer(${instance_id}, ${identity.phone_key}) as asked`.execute(db)
+  return rows[0]!
 })
 
 /** What WhatsApp calls a phone: with the ninth digit or without, as the gateway knows. Throws NO_WHATSAPP; NOT_CHECKED where the gateway does not say. */
@@ -50,4 +67,4 @@ async function connectedAnswer(platform: Platform, connected: Connected, typed: 
   }
 }
 
-export const beginningHandlers = { begin }
+export const beginningHandlers = { begin, askTransfer }

@@ -317,7 +317,7 @@ test('outside the window only an approved template leaves, filled as it was show
   await expect.poll(async () => (await flow()).at(-1)!.status).toBe('read')
   // A conversation that begins here begins outside the window.
   const begun = await chat.begin({ instance_id: (await list())[0]!.instance_id, phone: '(84) 90000-0077', unchecked: false })
-  expect((await chat.get(begun)).window_until!.getTime()).toBeLessThan(Date.now())
+  expect((await chat.get({ id: begun.id! })).window_until!.getTime()).toBeLessThan(Date.now())
 })
 
 test('what other modules say leaves within the window with its buttons, and outside of it as the approved template, or not at all', async () => {

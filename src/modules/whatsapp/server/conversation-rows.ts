@@ -32,7 +32,7 @@ export async function conversationRows(db: Db, chosen: RawBuilder<unknown>): Pro
            refused.since as refused_since, contact.opted_out_how, contact.opt_out_reason,
            not contact.spam and (refused.since is null or app.wa_wrote_lately(c.company_id, c.contact_id)) as may_write, queue.queued, queue.stale,
            app.wa_window_until(c.company_id, c.instance_id, c.contact_id) as window_until, exists (select from wa_template t where t.company_id = i.company_id and t.instance_id = i.id and t.status = 'APPROVED') as has_templates,
-           c.instance_id, i.name as instance_name, i.color as instance_color, i.state as instance_state, i.state_at as instance_state_at,
+           c.instance_id, i.name as instance_name, i.kind as instance_kind, i.color as instance_color, i.state as instance_state, i.state_at as instance_state_at,
            c.responsible_id, app.person(c.responsible_id) as responsible, c.team_id, team.name as team_name, c.assigned_at,
            c.snoozed_until, c.waiting_since, waited.minutes as waiting_min, app.wa_wait_color(waited.minutes) as wait_color, c.resolved_at, c.unread, c.started_at, c.started_by, c.last_message_at,
            (

@@ -36,6 +36,8 @@ async function rowsOf(
              from wa_message q where q.company_id = m.company_id and q.id = m.reply_to_id
            ) as quoted,
            ${mediaOf('m')} as media, ${LOCATION} as location, ${CARD} as card,
+           array(select app.person(value::uuid) ->> 'name' from jsonb_array_elements_text(m.details -> 'mentions')) as mentions,
+           m.details ? 'merged' and m.sent_at > now() - interval '30 days' as separable,
            c.number, c.started_by, c.started_at, ${exactly(sql`m.sent_at`)} || ' ' || m.seq as place
     from wa_conversation opened
     join wa_message m on (m.company_id, m.contact_id, m.instance_id) = (opened.company_id, opened.contact_id, opened.instance_id)

@@ -1,6 +1,7 @@
 import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
 import { aspectHandlers } from './aspects/handlers.ts'
 import { beginningHandlers } from './beginning.ts'
+import { colleagueHandlers } from './colleagues.ts'
 import { evaluationHandlers } from './evaluations/handlers.ts'
 import { flowHandlers } from './flow.ts'
 import { handlingHandlers } from './handling.ts'
@@ -16,6 +17,7 @@ import { listHandlers } from './list.ts'
 import { optOutHandlers } from './opt-out.ts'
 import { presenceHandlers } from './presence.ts'
 import { CONVERSATIONS } from './register.ts'
+import { removingHandlers } from './removing.ts'
 import { replyHandlers } from './replies/handlers.ts'
 import { rpc } from './rpc.ts'
 import { scheduledHandlers } from './scheduled.ts'
@@ -38,6 +40,8 @@ export const whatsappHandlers = {
     ...spamHandlers,
     ...templateHandlers,
     ...presenceHandlers,
+    ...colleagueHandlers,
+    ...removingHandlers,
     tags: tagHandlers(rpc.chat.tags, CONVERSATIONS),
   },
   evaluations: evaluationHandlers,

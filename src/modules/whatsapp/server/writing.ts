@@ -116,12 +116,13 @@ const fetchAgain = rpc.chat.fetchAgain.handler(async ({ input: { id }, context: 
   return { id }
 })
 
-const note = rpc.chat.note.handler(async ({ input: { id, client_id, body }, context: { db } }) => {
+const note = rpc.chat.note.handler(async ({ input: { id, client_id, body, mentions }, context: { db } }) => {
   const { instance_id, contact_id } = await lockConversation(db, id)
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     insert into wa_message (wa_conversation_id, instance_id, contact_id, direction, origin, body, client_id, author_id)
     values (${id}, ${instance_id}, ${contact_id}, 'note', 'person', ${body}, ${client_id}, app.current_user_id())
-    on conflict (company_id, client_id) do nothing`.execute(db)
+    on conflict (company_id, client_id) do nothing returning id`.execute(db)
+  if (rows[0] && mentions.length > 0) await sql`select app.wa_mention(${rows[0].id}, ${mentions}::uuid[])`.execute(db)
   return conversationRow(db, id)
 })
 

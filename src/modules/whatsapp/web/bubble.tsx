@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor, Menu, UnstyledButton } from '@mantine/core'
-import { IconArrowBackUp, IconCopy, IconDots, IconNote } from '@tabler/icons-react'
+import { Anchor, UnstyledButton } from '@mantine/core'
+import { IconNote } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Message, Quoted } from '#modules/whatsapp/contract/message.ts'
@@ -11,6 +11,7 @@ import { clockOf, useZone } from './clock.ts'
 import classes from './flow.module.css'
 import { KindIcon } from './kind-icon.tsx'
 import { MessageMedia } from './media/message-media.tsx'
+import { MessageMenu } from './message-menu.tsx'
 import { MessageText } from './message-text.tsx'
 import { copy } from './number-in-text.tsx'
 import { Ticks } from './ticks.tsx'
@@ -23,13 +24,15 @@ interface Props {
   contact_name: string
   /** Absent where the person may not answer here. */
   onReply: ((message: Message) => void) | undefined
+  /** Whether she may take back what she sent, where the provider can. */
+  mayDelete: boolean
   onQuoted(id: string): void
   /** Shows its picture large. */
   onView(): void
 }
 
 /** One message: what was said, when, by whom, and how far it has come. */
-export function Bubble({ message, follows, isCited, contact_name, onReply, onQuoted, onView }: Props) {
+export function Bubble({ message, follows, isCited, contact_name, onReply, mayDelete, onQuoted, onView }: Props) {
   const zone = useZone()
   const { direction, origin, body, author, status, sent_at, reactions, quoted } = message
   const isNote = direction === 'note'
@@ -43,7 +46,7 @@ export function Bubble({ message, follows, isCited, contact_name, onReply, onQuo
       data-cited={isCited || undefined}
       aria-label={direction === 'in' ? `Mensagem de ${contact_name}` : isNote ? 'Nota interna' : 'Mensagem enviada'}
     >
-      {direction !== 'in' && <MessageMenu message={message} onReply={onReply} />}
+      {direction !== 'in' && <MessageMenu {...{ message, onReply, mayDelete }} />}
       <div className={classes.bubble}>
         {isNote && (
           <span className={classes.author}>
@@ -59,7 +62,7 @@ export function Bubble({ message, follows, isCited, contact_name, onReply, onQuo
             <Content message={message} contact_name={contact_name} onView={onView} />
             {body && (
               <span className={classes.body}>
-                <MessageText text={body} />
+                <MessageText text={body} mentions={message.mentions} />
               </span>
             )}
           </>
@@ -73,7 +76,7 @@ export function Bubble({ message, follows, isCited, contact_name, onReply, onQuo
         <Problem message={message} />
         {reactions.length > 0 && <span className={classes.reactions}>{reactions.map(({ emoji }) => emoji).join(' ')}</span>}
       </div>
-      {direction === 'in' && <MessageMenu message={message} onReply={onReply} />}
+      {direction === 'in' && <MessageMenu {...{ message, onReply, mayDelete }} />}
     </article>
   )
 }
@@ -163,28 +166,5 @@ function Problem({ message: { id, status, failure_text, body } }: { message: Mes
       {action(status === 'unsure' ? 'Enviar de novo' : 'Tentar de novo', () => settle.mutate('again'))}
       {status === 'failed' && body && action('Copiar texto', () => void copy(body))}
     </span>
-  )
-}
-
-function MessageMenu({ message, onReply }: { message: Message; onReply: ((message: Message) => void) | undefined }) {
-  const { body, direction } = message
-  return (
-    <Menu position="bottom" width={160}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="sm" className={classes.menu} aria-label="Ações da mensagem">
-          <IconDots size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {onReply && direction !== 'note' && !message.deleted_at && (
-          <Menu.Item leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />} onClick={() => onReply(message)}>
-            Responder
-          </Menu.Item>
-        )}
-        <Menu.Item disabled={!body} leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />} onClick={() => body && void copy(body)}>
-          Copiar
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

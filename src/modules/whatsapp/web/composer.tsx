@@ -11,7 +11,8 @@ import classes from './composer.module.css'
 import { AttachTools } from './media/attach-tools.tsx'
 import { Tray } from './media/tray.tsx'
 import type { Attachments } from './media/use-attachments.ts'
-import { ReplyList } from './replies/reply-list.tsx'
+import { ColleagueList, ReplyList } from './replies/reply-list.tsx'
+import type { useMentions } from './replies/use-mentions.ts'
 import type { useQuickReplies } from './replies/use-quick-replies.ts'
 
 const ManageReplies = lazily(async () => (await import('./replies/manage-replies.tsx')).ManageReplies)
@@ -37,6 +38,7 @@ interface Props {
   /** Absent where no text was approved beforehand. */
   onTemplate: (() => void) | undefined
   replies: ReturnType<typeof useQuickReplies>
+  mentions: ReturnType<typeof useMentions>
 }
 
 /** From how many characters before the limit the count shows. */
@@ -60,12 +62,14 @@ export function Composer({
   onSchedule,
   onTemplate,
   replies,
+  mentions,
 }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   const limit = LIMITS[kind]
   const length = text.trim().length
   const open = kind === 'reply' ? openVariable(text) : null
   const [managing, manage] = useDisclosure(false)
+  const choices = kind === 'note' ? mentions : replies
 
   const isEmpty = length === 0 && (kind === 'note' || attachments.files.length === 0)
 
@@ -84,7 +88,7 @@ export function Composer({
   }
 
   function keyed(event: KeyboardEvent) {
-    if (replies.keyed(event)) return
+    if (choices.keyed(event)) return
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault()
       send()
@@ -121,24 +125,27 @@ export function Composer({
           </div>
         )}
         {kind === 'reply' && <Tray attachments={attachments} onSend={send} />}
-        {replies.offered.length > 0 && <ReplyList id={replies.id} replies={replies.offered} at={replies.chosen} onTake={replies.take} />}
+        <ReplyList of={replies} />
+        <ColleagueList of={mentions} />
         <Textarea
           ref={input}
           className={classes.input}
           aria-label={kind === 'note' ? 'Nota interna' : 'Mensagem'}
-          placeholder={kind === 'note' ? 'Escreva uma nota para a equipe' : 'Escreva uma mensagem ou / para respostas rápidas'}
+          placeholder={
+            kind === 'note' ? 'Escreva uma nota para a equipe; @ cita alguém' : 'Escreva uma mensagem ou / para respostas rápidas'
+          }
           autosize
           minRows={2}
           maxRows={8}
           value={text}
           onChange={(event) => {
             onText(event.currentTarget.value)
-            replies.onCaret(event.currentTarget.selectionStart)
+            choices.onCaret(event.currentTarget.selectionStart)
           }}
-          onSelect={(event) => replies.onCaret(event.currentTarget.selectionStart)}
+          onSelect={(event) => choices.onCaret(event.currentTarget.selectionStart)}
           aria-autocomplete="list"
-          aria-controls={replies.offered.length > 0 ? replies.id : undefined}
-          aria-activedescendant={replies.offered.length > 0 ? `${replies.id}-${replies.chosen}` : undefined}
+          aria-controls={choices.offered.length > 0 ? choices.id : undefined}
+          aria-activedescendant={choices.offered.length > 0 ? `${choices.id}-${choices.chosen}` : undefined}
           onKeyDown={keyed}
         />
         <div className={classes.foot}>

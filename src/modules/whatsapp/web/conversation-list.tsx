@@ -1,5 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { errorMessage } from '#web/errors.ts'
 import { chat } from './api.ts'
 import { ChatTabs, ChatTools } from './chat-tools.tsx'
@@ -7,6 +9,7 @@ import classes from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
 import { MessageHits } from './message-hits.tsx'
 import type { Chat } from './use-chat.ts'
+import { useHeldRows } from './use-held-rows.ts'
 
 /** How near to its end the list loads more, in pixels. */
 const NEAR_END = 400
@@ -21,7 +24,14 @@ interface Props {
 
 /** The conversations of a tab, with everything that narrows them. */
 export function ConversationList({ state, takeNext }: Props) {
-  const { conversations, rows, filters } = state
+  const { conversations, rows, filters, tab, order } = state
+  const { shown, fresh, hold, pointer } = useHeldRows(JSON.stringify([tab, order, filters]), rows)
+  const box = useRef<HTMLUListElement>(null)
+
+  function bringFresh() {
+    hold()
+    box.current?.scrollTo({ top: 0 })
+  }
 
   function loadMore({ currentTarget: box }: { currentTarget: HTMLElement }) {
     const left = box.scrollHeight - box.scrollTop - box.clientHeight
@@ -32,9 +42,16 @@ export function ConversationList({ state, takeNext }: Props) {
     <>
       <ChatTools state={state} />
       <ChatTabs state={state} />
-      <ul className={classes.rows} onScroll={loadMore} aria-busy={conversations.isFetching}>
+      <ul ref={box} className={classes.rows} onScroll={loadMore} aria-busy={conversations.isFetching} {...pointer}>
+        {fresh > 0 && (
+          <li className={classes.fresh}>
+            <Button size="compact-xs" radius="xl" leftSection={<IconArrowUp size={14} aria-hidden />} onClick={bringFresh}>
+              {fresh === 1 ? '1 nova' : `${fresh} novas`}
+            </Button>
+          </li>
+        )}
         {filters.q && rows.length > 0 && <li className={classes.group}>Conversas</li>}
-        {rows.map((row) => (
+        {shown.map((row) => (
           <li key={row.id}>
             <ConversationRow row={row} isOpen={row.id === state.open} onOpen={() => state.show(row.id)} />
           </li>

@@ -26,6 +26,8 @@ const message = (id: string, sent_at: string, over: Partial<Message> = {}): Mess
   media: null,
   location: null,
   card: null,
+  mentions: [],
+  separable: false,
   number: 1204,
   started_by: 'contact',
   started_at: new Date('2026-11-20T13:15:00Z'),

@@ -3,7 +3,8 @@ import { dayAndClock, dayLine } from './clock.ts'
 
 /** What the flow shows, from top to bottom: lines between messages, and messages with whether they follow one of the same side. */
 export type Entry =
-  | { kind: 'day' | 'attendance' | 'event' | 'unread'; key: string; text: string }
+  /** `separates`: the line about contacts that became one, which can still be taken apart. */
+  | { kind: 'day' | 'attendance' | 'event' | 'unread'; key: string; text: string; separates?: string }
   | { kind: 'message'; key: string; message: Message; follows: boolean }
 
 const STARTED_BY = { contact: 'pelo contato', company: 'pela empresa' } as const
@@ -20,7 +21,8 @@ export function flowEntries(
     if (!before || dayLine(before.sent_at, now, zone) !== day) entries.push({ kind: 'day', key: `day ${message.id}`, text: day })
     if (!before || before.number !== message.number) entries.push(attendanceLine(message, zone))
     if (message.id === unread_from) entries.push({ kind: 'unread', key: 'unread', text: 'Novas mensagens' })
-    if (message.direction === 'event') entries.push({ kind: 'event', key: message.id, text: eventText(message) })
+    if (message.direction === 'event')
+      entries.push({ kind: 'event', key: message.id, text: eventText(message), ...(message.separable && { separates: message.id }) })
     else
       entries.push({
         kind: 'message',

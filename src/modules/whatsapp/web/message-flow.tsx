@@ -10,6 +10,7 @@ import classes from './flow.module.css'
 import { firstUnread, flowEntries } from './flow-entries.ts'
 import { Viewer } from './media/viewer.tsx'
 import { PendingBubble } from './pending-bubble.tsx'
+import { Separate } from './separate.tsx'
 import type { useFlow } from './use-flow.ts'
 import type { Pending } from './use-sending.ts'
 
@@ -24,12 +25,27 @@ interface Props extends ReturnType<typeof useFlow> {
   cited: string | null
   onReply: ((message: Message) => void) | undefined
   onShow(message: string): void
+  /** Whether the person may take contacts apart, and delete what she sent for everybody. */
+  maySeparate: boolean
+  mayDelete: boolean
   retry(pending: Pending): void
   cancel(pending: Pending): void
 }
 
 /** Everything that was said with a contact on a number, oldest first. */
-export function MessageFlow({ conversation, flow, messages, pending, cited, onReply, onShow, retry, cancel }: Props) {
+export function MessageFlow({
+  conversation,
+  flow,
+  messages,
+  pending,
+  cited,
+  onReply,
+  onShow,
+  maySeparate,
+  mayDelete,
+  retry,
+  cancel,
+}: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [unread] = useState(conversation.unread)
   const [unreadFrom, setUnreadFrom] = useState<string | null>()
@@ -76,6 +92,7 @@ export function MessageFlow({ conversation, flow, messages, pending, cited, onRe
               isCited={entry.message.id === cited}
               contact_name={conversation.contact_name}
               onReply={onReply}
+              mayDelete={mayDelete}
               onQuoted={onShow}
               onView={() => view(entry.message.id)}
             />
@@ -86,6 +103,7 @@ export function MessageFlow({ conversation, flow, messages, pending, cited, onRe
               data-unread={entry.kind === 'unread' || undefined}
             >
               {entry.text}
+              {maySeparate && entry.separates && <Separate line={entry.separates} />}
             </p>
           ),
         )}

@@ -5,6 +5,7 @@ import { typedPhoneIdentity } from '#modules/whatsapp/contract/identity.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
+import { toast } from '#web/toast.ts'
 import { api, chat } from './api.ts'
 
 /** Begins a conversation with a phone number. */
@@ -17,12 +18,14 @@ export function NewConversation({ onClose, onBegun }: { onClose(): void; onBegun
   const [phone, setPhone] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [notChecked, setNotChecked] = useState(false)
+  /** Whose the conversation is that is open with this number; without an id it is out of sight. */
+  const [held, setHeld] = useState<{ id: string | null; by: string } | null>(null)
   const begin = useMutation({
     mutationFn: (instance: string) => chat.begin.call({ instance_id: instance, phone, unchecked: notChecked }),
-    onSuccess: async ({ id }) => {
+    onSuccess: async ({ id, held_by }) => {
       await queryClient.invalidateQueries({ queryKey: api.key() })
-      onClose()
-      onBegun(id)
+      if (held_by) return setHeld({ id, by: held_by })
+      if (id) open(id)
     },
     onError: (failure) => {
       setNotChecked(isExpected(failure) && failure.code === 'NOT_CHECKED')
@@ -30,7 +33,23 @@ export function NewConversation({ onClose, onBegun }: { onClose(): void; onBegun
     },
   })
 
+  const askTransfer = useMutation({
+    mutationFn: (instance: string) => chat.askTransfer.call({ instance_id: instance, phone }),
+    onSuccess() {
+      toast.success('Pedido enviado a quem está com a conversa.')
+      onClose()
+    },
+    onError: (failure) => setError(errorMessage(failure)),
+  })
+
+  function open(id: string) {
+    onClose()
+    onBegun(id)
+  }
+
   function submit() {
+    if (held?.id) return open(held.id)
+    if (held) return void (instance_id && askTransfer.mutate(instance_id))
     if (!typedPhoneIdentity(phone)) return setError('Telefone inválido')
     if (instance_id) begin.mutate(instance_id)
   }
@@ -53,6 +72,7 @@ export function NewConversation({ onClose, onBegun }: { onClose(): void; onBegun
             onChange={(value) => {
               setChosen(value)
               setNotChecked(false)
+              setHeld(null)
             }}
             allowDeselect={false}
           />
@@ -68,16 +88,22 @@ export function NewConversation({ onClose, onBegun }: { onClose(): void; onBegun
               setPhone(event.currentTarget.value)
               setError(null)
               setNotChecked(false)
+              setHeld(null)
             }}
           />
+          {held && (
+            <Text size="sm" role="alert">
+              Já há uma conversa aberta com {held.by}.
+            </Text>
+          )}
           <DialogActions onCancel={onClose}>
             {begin.isPending && (
               <Text size="sm" c="dimmed" role="status">
                 Verificando…
               </Text>
             )}
-            <Button type="submit" loading={begin.isPending} disabled={!instance_id}>
-              {notChecked ? 'Abrir mesmo assim' : 'Abrir conversa'}
+            <Button type="submit" loading={begin.isPending || askTransfer.isPending} disabled={!instance_id}>
+              {held ? (held.id ? 'Abrir' : 'Pedir transferência') : notChecked ? 'Abrir mesmo assim' : 'Abrir conversa'}
             </Button>
           </DialogActions>
         </Stack>

@@ -2,6 +2,7 @@ import { useDisclosure, useDocumentVisibility } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
+import { CAPABILITIES } from '#modules/whatsapp/contract/instance.ts'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
 import type { ScheduleValues } from '#modules/whatsapp/contract/scheduled.ts'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
@@ -19,6 +20,7 @@ import mediaClasses from './media/media.module.css'
 import { useAttachments } from './media/use-attachments.ts'
 import { MessageFlow } from './message-flow.tsx'
 import { OptedOutNote } from './opt-out.tsx'
+import { useMentions } from './replies/use-mentions.ts'
 import { useQuickReplies } from './replies/use-quick-replies.ts'
 import { ScheduledList } from './schedule/scheduled-list.tsx'
 import { SpamNote } from './spam.tsx'
@@ -28,6 +30,7 @@ import { useDraft } from './use-draft.ts'
 import { useFlow } from './use-flow.ts'
 import { useSending } from './use-sending.ts'
 import { InstanceDown, SomebodyElses, Stale } from './warnings.tsx'
+import { Writers } from './writers.tsx'
 
 const ScheduleDialog = lazily(async () => (await import('./schedule/schedule-dialog.tsx')).ScheduleDialog)
 
@@ -74,10 +77,12 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
     active: writing === 'reply' && mayReply,
   })
 
+  const mentions = useMentions({ conversation_id: id, text: note, onText: setNote, active: writing === 'note' && can.update })
+
   /** The files first, then what was written. The first of them answers the message that was chosen. */
   function sendAll(body: string) {
     if (writing === 'note') {
-      send({ kind: 'note', body, file: null, reply_to_id: null })
+      send({ kind: 'note', body, file: null, reply_to_id: null, mentions: mentions.named(body) })
       return setNote('')
     }
     const files = attachments.files.map(({ file, caption }) => ({ file, body: caption.trim() }))
@@ -118,6 +123,8 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
         cited={state.message}
         onReply={mayReply ? reply : undefined}
         onShow={(message) => state.show(id, message)}
+        maySeparate={can.update}
+        mayDelete={can.remove && CAPABILITIES[conversation.instance_kind].deletes}
         retry={retry}
         cancel={cancel}
       />
@@ -127,6 +134,7 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
         isUnderway={() => attachments.files.length > 0 || pending.length > 0}
         words={UNSENT}
       />
+      <Writers id={id} />
       <InstanceDown conversation={conversation} />
       {can.update && <Stale conversation={conversation} />}
       {can.update && <SpamNote conversation={conversation} />}
@@ -149,6 +157,7 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
           onTemplate={conversation.has_templates ? chooseTemplate.open : undefined}
           onSchedule={(body) => schedule({ body, client_id: newId() })}
           replies={quick}
+          mentions={mentions}
         />
       )}
       {choosing && <TemplateDialog id={id} contact_name={conversation.contact_name} onClose={chooseTemplate.close} />}

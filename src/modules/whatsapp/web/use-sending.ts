@@ -14,6 +14,8 @@ export interface Pending {
   body: string
   file: File | null
   reply_to_id: string | null
+  /** Of a note: who is named in it. */
+  mentions?: string[]
   /** Set once it could not be handed over: it goes when the network is back. */
   waiting: boolean
   /** Why the server did not take a file: it is kept, to be tried again or given up. */
@@ -38,8 +40,8 @@ export function useSending({ id, messages, onRefused }: Options) {
   const note = (client_id: string, over: Partial<Pending>) =>
     setKept((all) => all.map((one) => (one.client_id === client_id ? { ...one, ...over } : one)))
 
-  async function call({ kind, client_id, body, file, reply_to_id }: Pending) {
-    if (kind === 'note') return chat.note.call({ id, client_id, body })
+  async function call({ kind, client_id, body, file, reply_to_id, mentions }: Pending) {
+    if (kind === 'note') return chat.note.call({ id, client_id, body, mentions })
     if (!file) return chat.send.call({ id, client_id, body, reply_to_id })
     const controller = new AbortController()
     underway.current.set(client_id, controller)
@@ -66,7 +68,7 @@ export function useSending({ id, messages, onRefused }: Options) {
     },
   })
 
-  function send(message: Pick<Pending, 'kind' | 'body' | 'file' | 'reply_to_id'>) {
+  function send(message: Pick<Pending, 'kind' | 'body' | 'file' | 'reply_to_id' | 'mentions'>) {
     const one = { ...message, client_id: newId(), waiting: false, problem: null }
     setKept((all) => [...all, one])
     hand.mutate(one)

@@ -1,5 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { createContext, use } from 'react'
+
+/** What else can be done with a record that is there already, where a new one was begun for something: 'Vincular a ele'. */
+export const InsteadOfNew = createContext<{ label: string; choose(id: string): void } | null>(null)
 
 interface Match {
   id: string
@@ -17,6 +21,7 @@ interface Match {
 
 /** Says, while a record is typed, that others have some of it already. */
 export function DuplicateWarning({ matches, onOpen }: { matches: readonly Match[]; onOpen(id: string): void }) {
+  const instead = use(InsteadOfNew)
   return (
     <div role="status">
       {matches.map(({ id, name, code, shared, certain, says, archived }) => (
@@ -33,6 +38,11 @@ export function DuplicateWarning({ matches, onOpen }: { matches: readonly Match[
               {says ? `${says}: ` : `Mesmo ${list.format(shared)} de `}
               <strong>{name}</strong> ({code}){archived && '. Está no arquivo. Restaurar?'}
             </Text>
+            {instead && !archived && (
+              <Button size="compact-sm" variant="light" onClick={() => instead.choose(id)}>
+                {instead.label}
+              </Button>
+            )}
             <Button size="compact-sm" variant="default" onClick={() => onOpen(id)}>
               {archived ? 'Restaurar' : 'Abrir existente'}
             </Button>

@@ -21,6 +21,8 @@ export function useRecordDialog(onCreated: (id: string) => void) {
   }
   return {
     props,
+    creating: opened?.id === NEW_RECORD,
+    close: () => setOpened(null),
     open: (id: string) => setOpened({ id, begin: undefined }),
     create: (begin: OpenRecordProps['begin']) => setOpened({ id: NEW_RECORD, begin }),
   }

@@ -18,6 +18,13 @@ export interface FileRef {
   isAudio: boolean
 }
 
+/** A message that left, as the gateway knows it. */
+export interface SentMessage {
+  wa_id: string
+  /** Of the contact. */
+  address: string
+}
+
 /** A provider that an instance is connected through. What it posts to us is read by its `accept` and `read`. Each call throws GatewayRefusal, AddressRefused or NoAnswer. */
 export interface Gateway {
   /** `file`: the bytes that go with the message. */
@@ -27,6 +34,8 @@ export interface Gateway {
   /** Throws AnswerTooLarge where the file has more than is taken. */
   media(ref: FileRef): Promise<FetchedFile>
   probe(): Promise<Standing>
+  /** Takes a message of ours back from the contact's phone. Only of those whose CAPABILITIES say that they can. */
+  remove?(message: SentMessage): Promise<unknown>
 }
 
 /** A refusal of a provider: `why` is one of ours, `status` what it answered, `sentence` what a person reads where that is not the same for all. */

@@ -1,39 +1,29 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { QuickReply } from '#modules/whatsapp/contract/quick-reply.ts'
 import classes from './replies.module.css'
+import { TypedChoices } from './typed-choices.tsx'
+import type { useMentions } from './use-mentions.ts'
+import type { useQuickReplies } from './use-quick-replies.ts'
 
-interface Props {
-  id: string
-  replies: readonly QuickReply[]
-  /** Which one Enter takes. */
-  at: number
-  onTake(reply: QuickReply): void
-}
-
-/** The quick replies that a typed shortcut may mean, above the box. The caret stays in the text: arrows move here by the box's keys. */
-export const ReplyList = ({ id, replies, at, onTake }: Props) => (
-  <div className={classes.list} role="listbox" id={id} aria-label="Respostas rápidas">
-    {replies.map((reply, index) => (
-      <UnstyledButton
-        key={reply.id}
-        id={`${id}-${index}`}
-        role="option"
-        tabIndex={-1}
-        aria-selected={index === at}
-        className={classes.option}
-        onPointerDown={(event) => {
-          event.preventDefault()
-          onTake(reply)
-        }}
-      >
-        <span className={classes.shortcut}>/{reply.shortcut}</span>
+/** The quick replies that a typed shortcut may mean. */
+export const ReplyList = ({ of: { id, offered, chosen, take } }: { of: ReturnType<typeof useQuickReplies> }) => (
+  <TypedChoices<QuickReply> id={id} label="Respostas rápidas" choices={offered} at={chosen} onTake={take}>
+    {({ shortcut, title, file_name, body }) => (
+      <>
+        <span className={classes.shortcut}>/{shortcut}</span>
         <span className={classes.title}>
-          {reply.title}
-          {reply.file_name && <IconPaperclip size={13} className={classes.clip} aria-label={`Com o arquivo ${reply.file_name}`} />}
+          {title}
+          {file_name && <IconPaperclip size={13} className={classes.clip} aria-label={`Com o arquivo ${file_name}`} />}
         </span>
-        <span className={classes.body}>{reply.body}</span>
-      </UnstyledButton>
-    ))}
-  </div>
+        <span className={classes.body}>{body}</span>
+      </>
+    )}
+  </TypedChoices>
+)
+
+/** The colleagues that a name after '@' may mean. */
+export const ColleagueList = ({ of: { id, offered, chosen, take } }: { of: ReturnType<typeof useMentions> }) => (
+  <TypedChoices id={id} label="Citar alguém da equipe" choices={offered} at={chosen} onTake={take}>
+    {({ name }) => <span className={classes.person}>{name}</span>}
+  </TypedChoices>
 )

@@ -1,19 +1,25 @@
 import { foldForSearch } from '#shared/br/text.ts'
 
-/** What stands between a slash and the caret: the shortcut that somebody types. */
-export interface Slash {
-  /** Where the slash is. */
+/** What stands between a sign and the caret: what somebody types. */
+export interface Typed {
+  /** Where the sign is. */
   from: number
   typed: string
 }
 
-const AT_CARET = /(^|\s)\/([\p{L}\d-]{0,20})$/u
+const SHORTCUT = /(?:^|\s)\/([\p{L}\d-]{0,20})$/u
+const PERSON = /(?:^|\s)@([\p{L}]{0,30})$/u
+
+const signBefore = (pattern: RegExp) => (text: string, caret: number) => {
+  const found = pattern.exec(text.slice(0, caret))
+  return found ? ({ from: caret - found[1]!.length - 1, typed: found[1]! } satisfies Typed) : null
+}
 
 /** The slash before the caret, at the start of a text or after a space: not within an address. */
-export function slashBefore(text: string, caret: number): Slash | null {
-  const found = AT_CARET.exec(text.slice(0, caret))
-  return found ? { from: caret - found[2]!.length - 1, typed: found[2]! } : null
-}
+export const slashBefore = signBefore(SHORTCUT)
+
+/** The '@' before the caret, with the beginning of a name. */
+export const personBefore = signBefore(PERSON)
 
 /** Whether all letters of `typed` stand in `text` in their order, without regard to accents and case. */
 function hasInOrder(text: string, typed: string): boolean {
