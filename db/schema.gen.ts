@@ -2905,6 +2905,7 @@ export interface WaContact {
   company_id: Generated<string>;
   created_at: Generated<Date>;
   id: Generated<string>;
+  legal_hold: Generated<boolean>;
   links_by_hand: Generated<boolean>;
   merged: unknown | null;
   merged_at: Date | null;
@@ -2938,6 +2939,7 @@ export interface WaConversation {
   company_id: Generated<string>;
   contact_id: string;
   created_at: Generated<Date>;
+  erased_at: Date | null;
   first_human_at: Date | null;
   first_inbound_at: Date | null;
   first_response_office_min: number | null;
@@ -3273,6 +3275,7 @@ export interface WaSettings {
   outreach_instance_id: string | null;
   record_interaction: Generated<boolean>;
   reopen_hours: Generated<number>;
+  retention_months: number | null;
   return_to_last: Generated<boolean>;
   updated_at: Generated<Date>;
   wait_red_minutes: Generated<number>;

@@ -64,7 +64,7 @@ begin
   from new_rows n
   cross join lateral (
     select to_jsonb(n) ->> tg_argv[0] as record_id, jsonb_object_agg(a.key, jsonb_build_array(null, a.value)) as changes
-    from jsonb_each(app.auditable(to_jsonb(n))) a
+    from jsonb_each(app.auditable(to_jsonb(n)) - coalesce(tg_argv[1], '{}')::text[]) a
     where tg_argv[0] <> '' and a.value <> 'null'
   ) added;
   return null;

@@ -61,6 +61,7 @@ create table wa_settings (
   reopen_hours         integer not null default 24 check (reopen_hours between 0 and 720),           -- later a new attendance begins
   return_to_last       boolean not null default true,     -- who answered a contact last is given her conversation before others
   record_interaction   boolean not null default true,     -- a resolved attendance of a client is one of her interactions
+  retention_months     integer check (retention_months between 1 and 240),   -- what was said goes so long after it was resolved; null: it stays
   outreach_instance_id uuid,                               -- what the company says by itself leaves by it; null: where the contact was written to last
   updated_at           timestamptz not null default now(),
   unique (company_id, id),
@@ -71,7 +72,7 @@ create table wa_settings (
 create index wa_settings_outreach on wa_settings (company_id, outreach_instance_id);
 create trigger touch_updated_at before update on wa_settings for each row execute function app.touch_updated_at();
 select app.guard_company('wa_settings'), app.publish('wa_settings', 'whatsapp-chat'), app.audit('wa_settings', 'whatsapp-instances');
-grant select, update (wait_yellow_minutes, wait_red_minutes, auto_resolve_hours, reopen_hours, return_to_last, record_interaction, outreach_instance_id) on wa_settings to app_user;
+grant select, update (wait_yellow_minutes, wait_red_minutes, auto_resolve_hours, reopen_hours, return_to_last, record_interaction, retention_months, outreach_instance_id) on wa_settings to app_user;
 create policy may_see on wa_settings as restrictive for select to app_user using ((select app.can('whatsapp-instances', 'read')));
 create policy may_update on wa_settings as restrictive for update to app_user using ((select app.can('whatsapp-instances', 'update')));
 
@@ -145,6 +146,7 @@ create table wa_contact (
   opted_out_at   timestamptz,                               -- since then she gets nothing that she did not ask for
   opted_out_how  text check (opted_out_how in ('word', 'staff')),
   opt_out_reason text check (length(opt_out_reason) between 3 and 500),
+  legal_hold     boolean not null default false,            -- a lawsuit needs what was said: it is kept
   merged_into_id uuid,
   merged_at      timestamptz,                               -- when, and what moved then: by it they are taken apart again (app.wa_separate)
   merged         jsonb,
@@ -213,6 +215,7 @@ create table wa_conversation (
   resolved_by        uuid references users on delete set null,
   reopened           integer not null default 0,
   interaction_id     uuid,                                  -- of the client, made when it was resolved
+  erased_at          timestamptz,                           -- its words are gone (app.wa_erase)
   created_at         timestamptz not null default now(),
   updated_at         timestamptz not null default now(),
   unique (company_id, id),
@@ -232,11 +235,12 @@ create index wa_conversation_waiting on wa_conversation (company_id, waiting_sin
 create index wa_conversation_of_responsible on wa_conversation (responsible_id, company_id, status, last_message_at desc, id desc) include (team_id) where latest;
 create index wa_conversation_of_responsible_ever on wa_conversation (responsible_id, company_id, started_at desc, id desc) include (team_id);
 create index wa_conversation_resolved_by on wa_conversation (resolved_by);
+create index wa_conversation_kept on wa_conversation (company_id, resolved_at) where status = 'resolved' and erased_at is null;
 create index wa_conversation_snoozed on wa_conversation (snoozed_until) where status = 'snoozed';
 create trigger touch_updated_at before update on wa_conversation for each row execute function app.touch_updated_at();
 select app.guard_records('wa_conversation', 'whatsapp-chat'), app.guard_scope('wa_conversation', 'whatsapp-chat', $$latest and status <> 'resolved'$$),
   app.audit('wa_conversation', 'whatsapp-chat', null,
-    '{last_message_id,last_message_at,last_inbound_at,answered_at,read_at,marked_unread,waiting_since,unread,inbound,human,automatic,first_inbound_at,first_human_at,first_response_office_min,wait_told,interaction_id}'),
+    '{last_message_id,last_message_at,last_inbound_at,answered_at,read_at,marked_unread,waiting_since,unread,inbound,human,automatic,first_inbound_at,first_human_at,first_response_office_min,wait_told,interaction_id,erased_at}'),
   app.publish('wa_conversation', 'whatsapp-chat'), app.add_tags('wa_conversation', 'whatsapp-chat');
 
 -- A contact is seen with one of her conversations.

@@ -260,6 +260,7 @@ begin
     update public.wa_contact c set
       phone_key = coalesce(c.phone_key, other.phone_key), phone = coalesce(c.phone, other.phone),
       push_name = coalesce(c.push_name, other.push_name), name = coalesce(c.name, other.name), links_by_hand = c.links_by_hand or other.links_by_hand, spam = c.spam or other.spam,
+      legal_hold = c.legal_hold or other.legal_hold,
       (opted_out_at, opted_out_how, opt_out_reason) = (
         select o.opted_out_at, o.opted_out_how, o.opt_out_reason from (values (c.opted_out_at, c.opted_out_how, c.opt_out_reason),
           (other.opted_out_at, other.opted_out_how, other.opt_out_reason)) as o (opted_out_at, opted_out_how, opt_out_reason)

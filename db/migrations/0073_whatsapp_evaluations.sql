@@ -134,7 +134,7 @@ create index wa_evaluation_failed on wa_evaluation (company_id, happened_at desc
 create index wa_evaluation_asked on wa_evaluation (asked_at) where asked_at is not null;
 create trigger touch_updated_at before update on wa_evaluation for each row execute function app.touch_updated_at();
 select app.guard_company('wa_evaluation'), app.publish('wa_evaluation', 'whatsapp-evaluations'),
-  app.audit('wa_evaluation', 'whatsapp-evaluations', null, '{status,asked_at,next_at,attempts,locked_until,reason,model,score,previous_score,judged_at,comment,start_ts,end_ts,happened_at}');
+  app.audit('wa_evaluation', 'whatsapp-evaluations', null, '{status,asked_at,next_at,attempts,locked_until,reason,model,score,previous_score,judged_at,comment,contest_reason,contest_answer,start_ts,end_ts,happened_at}');
 create policy may_see on wa_evaluation as restrictive for select to app_user using ((select app.can('whatsapp-evaluations', 'read')));
 create policy may_update on wa_evaluation as restrictive for update to app_user using ((select app.can('whatsapp-evaluations', 'update')));
 -- Its conversation's, and also seen by whose work it judges.
@@ -172,7 +172,8 @@ create policy may_see on wa_evaluation_aspect as restrictive for select to app_u
   exists (select from wa_evaluation r where (r.company_id, r.id) = (wa_evaluation_aspect.company_id, wa_evaluation_aspect.wa_evaluation_id)));
 create policy may_update on wa_evaluation_aspect as restrictive for update to app_user using ((select app.can('whatsapp-evaluations', 'update')));
 grant select, update (person_score, person_reason, person_id) on wa_evaluation_aspect to app_user;
-select app.audit('wa_evaluation_aspect', 'whatsapp-evaluations', 'wa_evaluation_id');
+-- What an evaluator says of somebody's words goes with them, and an event never does.
+select app.audit('wa_evaluation_aspect', 'whatsapp-evaluations', 'wa_evaluation_id', '{comment,evidence}');
 
 -- The weighted mean of the scores in force, half up: computed here and nowhere else.
 create function app.wa_score(p_company uuid, p_evaluation uuid) returns numeric

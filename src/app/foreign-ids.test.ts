@@ -219,7 +219,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
     updated_at: new Date(),
     values: {
       ...{ wait_yellow_minutes: 10, wait_red_minutes: 30, reopen_hours: 24, auto_resolve_hours: 24 },
-      ...{ return_to_last: true, record_interaction: true, outreach_instance_id },
+      ...{ return_to_last: true, record_interaction: true, retention_months: null, outreach_instance_id },
     },
   }),
   'whatsapp.instances.saveConnection': (id) => ({
@@ -261,6 +261,9 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'whatsapp.chat.unschedule': (id) => ({ id }),
   'whatsapp.chat.setOptedOut': (id) => ({ id, opted_out: true, reason: 'Pediu por telefone' }),
   'whatsapp.chat.setSpam': (id) => ({ id, spam: true }),
+  'whatsapp.chat.accesses': (id) => ({ id, page: 1 }),
+  'whatsapp.chat.paper': (id) => ({ id, values: { what: 'all', hide: true, notes: false } }),
+  'whatsapp.chat.setHeld': (id) => ({ id, held: true }),
   'whatsapp.chat.rename': (id) => ({ id, name: 'Zé' }),
   'whatsapp.chat.links': (id) => ({ id }),
   'whatsapp.chat.ofClient': (id) => ({ client_id: id }),

@@ -11,6 +11,7 @@ import { workOnInvitationMails } from '#modules/users/server/invitation-mail.ts'
 import { dataRoutes } from '#modules/whatsapp/server/api-data/routes.ts'
 import { whatsappHooks } from '#modules/whatsapp/server/hook-routes.ts'
 import { whatsappSender } from '#modules/whatsapp/server/outreach.ts'
+import { forgetConversationsNightly } from '#modules/whatsapp/server/privacy/forget-nightly.ts'
 import { startWhatsapp } from '#modules/whatsapp/server/worker.ts'
 import { workOnNotificationMails } from '#parts/notifications/server/mails.ts'
 import { workOnReminders } from '#parts/notifications/server/reminders.ts'
@@ -74,6 +75,7 @@ async function main() {
   await workOnMessages(platform, [whatsappSender(platform), mailSender(platform)])
   await keepScheduleDays(platform)
   await recountNightly(platform)
+  await forgetConversationsNightly(platform)
   await searchDjen(platform)
   await emptyTrashes(platform)
   await forgetPeople(platform)

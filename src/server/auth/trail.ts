@@ -15,8 +15,8 @@ interface Event {
   changes: Record<string, string>
 }
 
-/** Milliseconds for which the same of the same person is written once: who opens a record ten times has read it. */
-const ONCE_IN = 10 * 60_000
+/** Minutes in which the same of the same person is written once: who opens a record ten times has read it. */
+const ONCE_IN = { refused: 10, read: 60, sign_in_limited: 10 } as const
 
 /** Events that one process remembers to have written. */
 const REMEMBERED = 10_000
@@ -34,9 +34,9 @@ export interface Trail {
 export function createTrail(db: Kysely<Tables>, log: Log): Trail {
   const written = new Map<string, number>()
 
-  function isNew(event: string) {
+  function isNew(event: string, minutes: number) {
     const now = Date.now()
-    if ((written.get(event) ?? 0) > now - ONCE_IN) return false
+    if ((written.get(event) ?? 0) > now - minutes * 60_000) return false
     written.delete(event)
     written.set(event, now)
     if (written.size > REMEMBERED) written.delete(written.keys().next().value!)
@@ -45,7 +45,7 @@ export function createTrail(db: Kysely<Tables>, log: Log): Trail {
 
   function write(who: Who | null, { changes, ...event }: Event) {
     const values = { ...event, user_id: who?.user_id ?? null, company_id: who?.company_id ?? null, changes: JSON.stringify(changes) }
-    if (!isNew(JSON.stringify(values))) return
+    if (!isNew(JSON.stringify(values), ONCE_IN[event.action])) return
     db.insertInto('audit_event')
       .values(values)
       .execute()

@@ -9,6 +9,7 @@ import { linkProcedures } from './links.ts'
 import { CHAT_FILE, ChatFile, LONGEST_CAPTION } from './media.ts'
 import { FlowPlace, Message } from './message.ts'
 import { presenceProcedures } from './presence.ts'
+import { privacyProcedures } from './privacy.ts'
 import { scheduledProcedures } from './scheduled.ts'
 import { templateProcedures } from './templates.ts'
 import { LONGEST_MESSAGE } from './words.ts'
@@ -38,17 +39,25 @@ export const chat = {
   counts: procedure(PAGE, 'read')
     .input(ChatFilters.strict())
     .output(z.object({ mine: z.int(), queue: z.int(), team: z.int().nullable(), all: z.int().nullable() })),
-  options: procedure(PAGE, 'read').output(z.object({ ...recipients, instances: z.array(Instance), tags: z.array(Tag) })),
+  options: procedure(PAGE, 'read').output(
+    z.object({
+      ...recipients,
+      instances: z.array(Instance),
+      tags: z.array(Tag),
+      /** The caller looks after what is read and kept: she answers and sees every conversation. */
+      watches: z.boolean(),
+    }),
+  ),
   /** Messages with all words of a text, newest first. */
   search: procedure(PAGE, 'read')
     .input(z.strictObject({ text: z.string().overwrite(cleanText).min(2).max(200) }))
     .output(z.array(MessageHit)),
 
   get: procedure(PAGE, 'read').input(Id).output(Conversation),
-  /** The flow of a contact on an instance, oldest first: its end, what came before a place, after it, or around a message. */
-  messages: procedure(PAGE, 'read')
+  /** The flow of a contact on an instance, oldest first: its end, what came before a place, after it, or around a message. Opening somebody else's is written down. */
+  messages: procedure(PAGE, 'read', { traced: ({ is_others }: { is_others: boolean }) => is_others })
     .input(Id.extend({ before: FlowPlace.optional(), after: FlowPlace.optional(), around: z.uuid().optional() }))
-    .output(z.object({ rows: z.array(Message), older: FlowPlace.nullable(), newer: FlowPlace.nullable() })),
+    .output(z.object({ rows: z.array(Message), older: FlowPlace.nullable(), newer: FlowPlace.nullable(), is_others: z.boolean() })),
   attendances: procedure(PAGE, 'read').input(Id).output(z.array(Attendance)),
   /** What a message said before it was edited or deleted. It is written down who looked. */
   reveal: procedure(PAGE, 'read', { writes: true })
@@ -164,5 +173,6 @@ export const chat = {
   ...scheduledProcedures,
   ...templateProcedures,
   ...presenceProcedures,
+  ...privacyProcedures,
   tags: tagProcedures(PAGE),
 }

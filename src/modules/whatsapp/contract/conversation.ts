@@ -44,6 +44,8 @@ export const Conversation = z.object({
   contact_name: z.string(),
   phone: z.string().nullable(),
   spam: z.boolean(),
+  /** A lawsuit needs what was said with her. */
+  legal_hold: z.boolean(),
   /** Since when the contact wants nothing that she did not ask for; she said it herself, the staff noted it, or she said it elsewhere. */
   refused_since: z.date().nullable(),
   opted_out_how: z.enum(['word', 'staff']).nullable(),

@@ -11,6 +11,9 @@ const whole = (least: number, most: number) => {
   return z.number({ error: message }).int(message).min(least, message).max(most, message)
 }
 
+/** Months for which a company may keep what was said. */
+export const RETENTION = { min: 1, max: 240 } as const
+
 /** How a company answers by WhatsApp. Source: spec/3 §2.2. */
 export const WA_SETTINGS = defineRecord({
   noun: { name: 'Configurações', feminine: true, many: true },
@@ -21,6 +24,7 @@ export const WA_SETTINGS = defineRecord({
       reopen_hours: whole(0, 720),
       auto_resolve_hours: whole(0, 720),
       outreach_instance_id: z.uuid().nullable(),
+      retention_months: whole(RETENTION.min, RETENTION.max).nullable(),
       return_to_last: z.boolean(),
       record_interaction: z.boolean(),
     })
@@ -34,6 +38,12 @@ export const WA_SETTINGS = defineRecord({
     reopen_hours: { label: 'Reabrir o mesmo atendimento até (horas)', kind: 'number', min: 0, max: 720, span: 6 },
     auto_resolve_hours: { label: 'Resolver sem mensagens após (horas, 0 nunca)', kind: 'number', min: 0, max: 720, span: 6 },
     outreach_instance_id: { label: 'Lembretes e confirmações saem por', kind: 'choice', options: 'instances' },
+    retention_months: {
+      label: 'Guardar o conteúdo por (meses após resolver, vazio guarda sempre)',
+      kind: 'number',
+      ...RETENTION,
+      span: 6,
+    },
     return_to_last: { label: 'Devolver o contato a quem o atendeu por último', kind: 'check' },
     record_interaction: { label: 'Registrar o atendimento resolvido nas interações do cliente', kind: 'check' },
   },
@@ -83,6 +93,10 @@ export const settings = {
     .input(z.strictObject({ updated_at: z.date(), values: WA_SETTINGS.schema }))
     .output(WaSettings)
     .errors(recordChanged),
+  /** How many attendances the next night would empty under so many months. */
+  forgets: procedure(PAGE, 'read')
+    .input(z.strictObject({ months: whole(RETENTION.min, RETENTION.max) }))
+    .output(z.object({ attendances: z.int() })),
   agents: procedure(PAGE, 'read').output(z.array(WaAgent)),
   setAgent: procedure(PAGE, 'update')
     .input(z.strictObject({ id: z.uuid(), available: z.boolean(), max_open: whole(0, 500) }))

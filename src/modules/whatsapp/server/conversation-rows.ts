@@ -28,7 +28,7 @@ export const exactly = (moment: RawBuilder<unknown>) => sql<string>`to_char(${mo
 /** Rows of the list for the conversations that `chosen` yields as (id, place), in its order. */
 export async function conversationRows(db: Db, chosen: RawBuilder<unknown>): Promise<Conversation[]> {
   const { rows } = await sql<Conversation>`
-    select c.id, c.number, c.status, c.latest, c.contact_id, ${contactName('contact')} as contact_name, contact.phone, contact.spam,
+    select c.id, c.number, c.status, c.latest, c.contact_id, ${contactName('contact')} as contact_name, contact.phone, contact.spam, contact.legal_hold,
            refused.since as refused_since, contact.opted_out_how, contact.opt_out_reason,
            not contact.spam and (refused.since is null or app.wa_wrote_lately(c.company_id, c.contact_id)) as may_write, queue.queued, queue.stale,
            app.wa_window_until(c.company_id, c.instance_id, c.contact_id) as window_until, exists (select from wa_template t where t.company_id = i.company_id and t.instance_id = i.id and t.status = 'APPROVED') as has_templates,

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Attendance, MessageHit } from '#modules/whatsapp/contract/conversation.ts'
 import { MESSAGES_A_LOAD } from '#modules/whatsapp/contract/limits.ts'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
-import { writeEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/database.ts'
 import { containsWords } from '#server/database/sql.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { contactName, exactly } from './conversation-rows.ts'
 import { CARD, LOCATION, mediaOf } from './media/shown.ts'
+import { IS_OTHERS, writeReading } from './privacy/accesses.ts'
 import { CONVERSATIONS } from './register.ts'
 import { rpc } from './rpc.ts'
 
@@ -65,25 +65,28 @@ const newer = async (db: Db, id: string, place: string) => {
 }
 
 const messages = rpc.chat.messages.handler(async ({ input: { id, before, after, around }, context: { db } }) => {
-  found(await db.selectFrom('wa_conversation').select('id').where('id', '=', id).executeTakeFirst(), CONVERSATIONS.gone)
+  const { rows: opened } = await sql<{
+    is_others: boolean
+  }>`select ${IS_OTHERS} as is_others from wa_conversation c where c.id = ${id}`.execute(db)
+  const { is_others } = found(opened[0], CONVERSATIONS.gone)
   if (before) {
     const { rows, more } = await older(db, id, before, '<')
-    return { rows, older: more ? rows[0]!.place : null, newer: rows.at(-1)?.place ?? null }
+    return { rows, older: more ? rows[0]!.place : null, newer: rows.at(-1)?.place ?? null, is_others }
   }
   if (after) {
     const { rows, more } = await newer(db, id, after)
-    return { rows, older: rows[0]?.place ?? null, newer: more ? rows.at(-1)!.place : null }
+    return { rows, older: rows[0]?.place ?? null, newer: more ? rows.at(-1)!.place : null, is_others }
   }
   if (around) {
     const { place } = found((await rowsOf(db, id, sql`m.id = ${around}`, 'asc', 1))[0], MESSAGE_GONE)
     const [until, since] = await Promise.all([older(db, id, place, '<='), newer(db, id, place)])
     const rows = [...until.rows, ...since.rows]
-    return { rows, older: until.more ? rows[0]!.place : null, newer: since.more ? rows.at(-1)!.place : null }
+    return { rows, older: until.more ? rows[0]!.place : null, newer: since.more ? rows.at(-1)!.place : null, is_others }
   }
   const rows = await rowsOf(db, id, sql`true`, 'desc', MESSAGES_A_LOAD + 1)
   const more = rows.length > MESSAGES_A_LOAD
   const shown = more ? rows.slice(1) : rows
-  return { rows: shown, older: more ? shown[0]!.place : null, newer: null }
+  return { rows: shown, older: more ? shown[0]!.place : null, newer: null, is_others }
 })
 
 const attendances = rpc.chat.attendances.handler(async ({ input: { id }, context: { db } }) => {
@@ -106,9 +109,13 @@ const search = rpc.chat.search.handler(async ({ input: { text }, context: { db }
 })
 
 const reveal = rpc.chat.reveal.handler(async ({ input: { id }, context: { db } }) => {
-  const message = await db.selectFrom('wa_message').select(['body', 'original_body']).where('id', '=', id).executeTakeFirst()
-  const { body, original_body } = found(message, MESSAGE_GONE)
-  await writeEvent(db, { action: 'open', entity: 'wa_message', entity_id: id, changes: {} })
+  const message = await db
+    .selectFrom('wa_message')
+    .select(['wa_conversation_id', 'body', 'original_body'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const { wa_conversation_id, body, original_body } = found(message, MESSAGE_GONE)
+  await writeReading(db, wa_conversation_id, 'reveal', { message_id: id })
   return { body: original_body ?? body }
 })
 

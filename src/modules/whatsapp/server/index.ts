@@ -16,6 +16,8 @@ import { linkHandlers } from './links.ts'
 import { listHandlers } from './list.ts'
 import { optOutHandlers } from './opt-out.ts'
 import { presenceHandlers } from './presence.ts'
+import { accessHandlers } from './privacy/accesses.ts'
+import { paperHandlers } from './privacy/paper.ts'
 import { CONVERSATIONS } from './register.ts'
 import { removingHandlers } from './removing.ts'
 import { replyHandlers } from './replies/handlers.ts'
@@ -42,6 +44,8 @@ export const whatsappHandlers = {
     ...presenceHandlers,
     ...colleagueHandlers,
     ...removingHandlers,
+    ...accessHandlers,
+    ...paperHandlers,
     tags: tagHandlers(rpc.chat.tags, CONVERSATIONS),
   },
   evaluations: evaluationHandlers,

@@ -84,12 +84,13 @@ const counts = rpc.chat.counts.handler(async ({ input, context: { db } }) => {
 })
 
 const options = rpc.chat.options.handler(async ({ context: { db } }) => {
-  const [{ rows: instances }, recipients, tags] = await Promise.all([
+  const [{ rows: instances }, recipients, tags, watching] = await Promise.all([
     instancesOf(db),
     recipientsOf(db, CONVERSATIONS),
     listTags(db, 'wa_conversation'),
+    sql<{ watches: boolean }>`select app.wa_watches() as watches`.execute(db),
   ])
-  return { ...recipients, instances, tags }
+  return { ...recipients, instances, tags, watches: watching.rows[0]!.watches }
 })
 
 const instancesOf = (db: Db) =>

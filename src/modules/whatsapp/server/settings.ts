@@ -27,6 +27,11 @@ const change = rpc.settings.change.handler(async ({ input: { updated_at, values 
   return settingsOf(db)
 })
 
+const forgets = rpc.settings.forgets.handler(async ({ input: { months }, context: { db } }) => {
+  const { rows } = await sql<{ attendances: number }>`select app.wa_would_forget(${months}) as attendances`.execute(db)
+  return rows[0]!
+})
+
 /** Whoever opened the chat once and may still answer, by name. */
 const agentsOf = async (db: Db) => {
   const { rows } = await sql<WaAgent>`
@@ -44,4 +49,4 @@ const setAgent = rpc.settings.setAgent.handler(async ({ input: { id, available, 
   return agentsOf(db)
 })
 
-export const settingsHandlers = { get, change, agents, setAgent }
+export const settingsHandlers = { get, change, forgets, agents, setAgent }

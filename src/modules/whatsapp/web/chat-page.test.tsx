@@ -14,7 +14,17 @@ const ID = '01a00000-0000-7000-8000-000000000001'
 
 /** A conversation of the queue with one unread message. */
 const conversation = (over: Partial<Conversation> = {}): Conversation => ({
-  ...{ id: ID, number: 12, status: 'open', latest: true, contact_id: ID, contact_name: 'Maria Lima', phone: '84999991234', spam: false },
+  ...{
+    id: ID,
+    number: 12,
+    status: 'open',
+    latest: true,
+    contact_id: ID,
+    contact_name: 'Maria Lima',
+    phone: '84999991234',
+    legal_hold: false,
+    spam: false,
+  },
   ...{
     refused_since: null,
     opted_out_how: null,
@@ -81,9 +91,9 @@ const open = (chat: Partial<Stub> = {}, at = '/whatsapp/chat') =>
         chat: {
           list: () => ({ rows: [conversation()], more: false }),
           counts: () => ({ mine: 0, queue: 1, team: null, all: 1 }),
-          options: () => ({ people: [], teams: [], instances: [], tags: [] }),
+          options: () => ({ people: [], teams: [], instances: [], tags: [], watches: false }),
           get: () => conversation(),
-          messages: () => ({ rows: [message()], older: null, newer: null }),
+          messages: () => ({ rows: [message()], older: null, newer: null, is_others: false }),
           attendances: () => [],
           markRead: () => ({ id: ID }),
           ...chat,
@@ -180,7 +190,7 @@ test.each([
   [{ state: 'pending' }, 'Baixando…'],
 ] as const)('a file that is not here says why: %o', async (media, text) => {
   const { screen } = await open(
-    { messages: () => ({ rows: [message(file(media))], older: null, newer: null }) },
+    { messages: () => ({ rows: [message(file(media))], older: null, newer: null, is_others: false }) },
     `/whatsapp/chat?open=${ID}`,
   )
   await expect.element(screen.getByText(text)).toBeVisible()
@@ -189,7 +199,7 @@ test.each([
 test('a file that could not be fetched is asked for again', async () => {
   const fetchAgain = vi.fn(() => ({ id: ID }))
   const { screen } = await open(
-    { fetchAgain, messages: () => ({ rows: [message(file({ state: 'failed' }))], older: null, newer: null }) },
+    { fetchAgain, messages: () => ({ rows: [message(file({ state: 'failed' }))], older: null, newer: null, is_others: false }) },
     `/whatsapp/chat?open=${ID}`,
   )
   await expect.element(screen.getByText('Não foi possível baixar a mídia.')).toBeVisible()

@@ -19,6 +19,7 @@ import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api, chat } from './api.ts'
 import { useEvaluator } from './judging/use-evaluator.ts'
+import { usePrivacy } from './privacy/privacy-items.tsx'
 import { useNoSpam } from './spam.tsx'
 import { useAct } from './use-act.ts'
 
@@ -61,6 +62,7 @@ export function ConversationMenu({ conversation, take, resolve, transfer, leave,
     },
   )
   const noSpam = useNoSpam(id)
+  const privacy = usePrivacy(conversation)
 
   return (
     <>
@@ -109,11 +111,13 @@ export function ConversationMenu({ conversation, take, resolve, transfer, leave,
               {spam ? 'Não é spam' : 'É spam'}
             </Menu.Item>
           )}
+          {privacy.items}
           <Menu.Item leftSection={<IconInfoCircle {...ICON} />} onClick={togglePanel}>
             Dados do contato
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {privacy.dialogs}
       {judging && <JudgeDialog conversation_id={id} onClose={judge.close} />}
     </>
   )

@@ -1,11 +1,9 @@
-import { Button, Group, Pagination, Stack, Table } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { formatDate, formatDateTime, todayIn } from '#shared/br/date.ts'
-import { PAGE_SIZE } from '#shared/page-size.ts'
+import { useMutation } from '@tanstack/react-query'
+import { formatDate, todayIn } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
-import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import { AccessTable } from '#web/kit/record/access-table.tsx'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
@@ -25,11 +23,6 @@ const ACTIONS: Record<string, string> = {
 /** Who read the record, when and why. */
 export function AccessTab({ patient_id }: { patient_id: string }) {
   const zone = useSession().company?.time_zone
-  const [page, setPage] = useState(1)
-  const accesses = useQuery({
-    ...api.records.accesses.queryOptions({ input: { id: patient_id, page } }),
-    placeholderData: keepPreviousData,
-  })
   const verify = useMutation({
     mutationFn: () => api.records.verify.call({ id: patient_id }),
     retry: false,
@@ -39,12 +32,12 @@ export function AccessTab({ patient_id }: { patient_id: string }) {
     },
     onError: (error) => toast.error(`Erro ao verificar: ${errorMessage(error)}`),
   })
-  if (accesses.isPending) return <ListSkeleton columns={3} />
-  if (accesses.isError) return <ListFailed text="Erro ao carregar os acessos" error={accesses.error} onRetry={accesses.refetch} />
-  const { rows, total } = accesses.data
-  if (total === 0) return <ListEmpty text="Nenhum acesso registrado" onClear={undefined} />
   return (
-    <Stack gap="sm">
+    <AccessTable
+      page={(page) => api.records.accesses.queryOptions({ input: { id: patient_id, page } })}
+      actions={ACTIONS}
+      reason={({ reason }) => reason}
+    >
       <Group justify="flex-end">
         <Button
           variant="default"
@@ -56,29 +49,6 @@ export function AccessTab({ patient_id }: { patient_id: string }) {
           Verificar integridade
         </Button>
       </Group>
-      <Table.ScrollContainer minWidth={560}>
-        <Table verticalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Quando</Table.Th>
-              <Table.Th>Quem</Table.Th>
-              <Table.Th>O quê</Table.Th>
-              <Table.Th>Motivo</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map(({ id, at, by, action, reason }) => (
-              <Table.Tr key={id}>
-                <Table.Td>{formatDateTime(at, zone)}</Table.Td>
-                <Table.Td>{by ?? '-'}</Table.Td>
-                <Table.Td>{ACTIONS[action] ?? action}</Table.Td>
-                <Table.Td>{reason ?? '-'}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      {total > PAGE_SIZE && <Pagination value={page} onChange={setPage} total={Math.ceil(total / PAGE_SIZE)} />}
-    </Stack>
+    </AccessTable>
   )
 }

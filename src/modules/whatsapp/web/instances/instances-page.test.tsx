@@ -158,7 +158,7 @@ test('a phone is paired by the code that is shown', async () => {
 test("Enter in a person's limit keeps the limit, and settings that were saved are there when they are opened again", async () => {
   let stored = {
     ...{ wait_yellow_minutes: 10, wait_red_minutes: 30, reopen_hours: 24, auto_resolve_hours: 24, outreach_instance_id: null },
-    ...{ return_to_last: true, record_interaction: true, updated_at: new Date('2026-11-23T12:00:00Z') },
+    ...{ return_to_last: true, record_interaction: true, retention_months: null, updated_at: new Date('2026-11-23T12:00:00Z') },
   }
   const agent = { id: ID, name: 'Juliana Melo', available: true, absent: false, seen_at: new Date(), max_open: 12, open: 3 }
   const change = vi.fn(({ values }: { values: Omit<typeof stored, 'updated_at'> }) => {

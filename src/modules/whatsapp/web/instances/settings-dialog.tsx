@@ -9,6 +9,7 @@ import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api, instances, settings } from '../api.ts'
+import { RetentionField } from '../privacy/retention-field.tsx'
 import { Agents } from './agents.tsx'
 
 /** What is said while no instance is chosen. */
@@ -50,6 +51,7 @@ function Form({ stored, lists, onClose }: Props) {
       record={WA_SETTINGS}
       initial={initial}
       instead={{
+        retention_months: <RetentionField stored={initial.retention_months} />,
         outreach_instance_id: (
           <SelectField
             name="outreach_instance_id"

@@ -21,7 +21,7 @@ const open = (kpis: Partial<Stub> = {}, at = '/whatsapp/dashboard') =>
     at,
     api: {
       whatsapp: {
-        chat: { options: () => ({ people: [], teams: [], instances: [], tags: [] }) },
+        chat: { options: () => ({ people: [], teams: [], instances: [], tags: [], watches: false }) },
         kpis: {
           cards: () => ({
             ...{ from: '2026-10-24', to: '2026-11-22', now: numbers(), before: numbers({ conversations: 381, unanswered: 13 }) },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { masker } from '../../masking.ts'
 import type { Line } from '../judged.ts'
-import { masker } from './masking.ts'
 
 /** A line as it leaves: on the company's clocks, with who wrote it and as what. */
 export interface SpokenLine extends Line {

@@ -1,0 +1,89 @@
+-- WhatsApp: who opened whose conversation, how long what was said is kept, and what a lawsuit needs. Rules: spec/3 §17.
+
+-- Whether the caller looks after what is read and kept: who answers and sees every conversation.
+create function app.wa_watches() returns boolean
+  language sql stable security definer set search_path = '' as $$
+    select coalesce(app.can('whatsapp-chat', 'update') and app.scope('whatsapp-chat') = 'all', false)
+  $$;
+
+-- A lawsuit needs what was said with the contact of a conversation, or needs it no more. False: so it was before.
+create function app.wa_hold(p_conversation uuid, p_hold boolean) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c constant public.wa_conversation := app.wa_lock(p_conversation);
+begin
+  if app.wa_watches() is not true then
+    raise insufficient_privilege using message = 'only who sees every conversation decides what is kept';
+  end if;
+  update public.wa_contact k set legal_hold = p_hold where k.company_id = c.company_id and k.id = c.contact_id and k.legal_hold <> p_hold;
+  return found;
+end $$;
+
+-- Resolved attendances of a company that are older than some months and still have their words. What a lawsuit needs is none of them.
+create function app.wa_forgettable(p_company uuid, p_months integer) returns setof uuid
+  language sql stable security definer set search_path = '' as $$
+    select c.id from public.wa_conversation c
+    where c.company_id = p_company and c.status = 'resolved' and c.erased_at is null and c.resolved_at < now() - make_interval(months => p_months)
+      and not exists (select from public.wa_contact k where (k.company_id, k.id) = (c.company_id, c.contact_id) and k.legal_hold)
+      and not exists (
+        select from public.wa_contact_link l
+        join public.person_face f on f.company_id = l.company_id and (f.entity, f.entity_id) in (('client', l.client_id), ('patient', l.patient_id))
+        join public.person p on p.id = f.person_id and p.legal_hold
+        where (l.company_id, l.contact_id) = (c.company_id, c.contact_id))
+  $$;
+
+-- How many attendances the next night would empty. Null months: none.
+create function app.wa_would_forget(p_months integer) returns integer
+  language sql stable security definer set search_path = '' as $$
+    select count(*)::integer from app.wa_forgettable(app.current_company(), p_months) where p_months is not null and app.can('whatsapp-instances', 'read')
+  $$;
+
+-- Takes the words, files and evidence of an attendance. Counts, times and scores stay, and a line that says why the words are gone.
+create function app.wa_erase(p_conversation public.wa_conversation, p_why text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  gone constant text := 'Texto apagado';
+begin
+  delete from public.wa_media w where w.company_id = p_conversation.company_id and w.wa_conversation_id = p_conversation.id;
+  delete from public.wa_draft d where d.company_id = p_conversation.company_id and d.wa_conversation_id = p_conversation.id;
+  delete from public.wa_scheduled s where s.company_id = p_conversation.company_id and s.wa_conversation_id = p_conversation.id and s.state <> 'waiting';
+  delete from public.wa_message m where m.company_id = p_conversation.company_id and m.wa_conversation_id = p_conversation.id and m.direction = 'event';
+  update public.wa_message m set body = null, original_body = null, failure_text = null, reactions = '[]', details = '{}'
+  where m.company_id = p_conversation.company_id and m.wa_conversation_id = p_conversation.id;
+  update public.wa_evaluation e set comment = null,
+    contest_reason = case when e.contest_reason is not null then gone end, contest_answer = case when e.contest_answer is not null then gone end
+  where e.company_id = p_conversation.company_id and e.wa_conversation_id = p_conversation.id;
+  update public.wa_evaluation_aspect a set comment = null, evidence = '{}', person_reason = case when a.person_reason is not null then gone end
+  from public.wa_evaluation e
+  where e.company_id = p_conversation.company_id and e.wa_conversation_id = p_conversation.id and (a.company_id, a.wa_evaluation_id) = (e.company_id, e.id);
+  update public.wa_evaluation_run r set raw = null from public.wa_evaluation e
+  where e.company_id = p_conversation.company_id and e.wa_conversation_id = p_conversation.id and (r.company_id, r.wa_evaluation_id) = (e.company_id, e.id) and r.raw is not null;
+  update public.wa_conversation c set erased_at = now() where c.company_id = p_conversation.company_id and c.id = p_conversation.id;
+  perform app.wa_line(p_conversation, p_why, p_conversation.last_message_at);
+end $$;
+
+-- Empties some of the attendances whose time is over, of companies that said how long they keep them. Answers how many.
+create function app.wa_forget(p_limit integer) returns integer
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  due record;
+  c public.wa_conversation;
+  erased integer := 0;
+begin
+  for due in
+    select s.company_id, s.retention_months, f.id
+    from public.wa_settings s cross join lateral (select id from app.wa_forgettable(s.company_id, s.retention_months) f (id) limit p_limit) f
+    where s.retention_months is not null limit p_limit
+  loop
+    select * into c from public.wa_conversation l where l.company_id = due.company_id and l.id = due.id and l.erased_at is null for update skip locked;
+    continue when not found;
+    perform set_config('app.company_id', c.company_id::text, true);
+    perform app.wa_erase(c, format('Mensagens apagadas pela política de retenção (%s %s)', due.retention_months, case due.retention_months when 1 then 'mês' else 'meses' end));
+    erased := erased + 1;
+  end loop;
+  return erased;
+end $$;
+
+revoke all on function app.wa_watches, app.wa_hold, app.wa_forgettable, app.wa_would_forget, app.wa_erase, app.wa_forget from public;
+grant execute on function app.wa_watches, app.wa_hold, app.wa_would_forget to app_user;
+grant execute on function app.wa_forget to app_login;
