@@ -41,7 +41,8 @@ select app.guard_company('wa_instance'), app.publish('wa_instance', 'whatsapp-ch
   app.audit('wa_instance', 'whatsapp-instances', null, '{number,profile_name,paired_number,quality,window_closed_at,state,state_reason,state_at,last_inbound_at}');
 grant select, insert (id, name, color, team_id, kind), update (name, color, team_id, kind, base_url, external_name, waba_id, archived_at, deleted_at) on wa_instance to app_user;
 create policy may_see on wa_instance as restrictive for select to app_user using (
-  (select app.can('whatsapp-chat', 'read')) or (select app.can('whatsapp-instances', 'read')) or (select app.can('whatsapp-evaluations', 'read')));
+  (select app.can('whatsapp-chat', 'read')) or (select app.can('whatsapp-instances', 'read')) or (select app.can('whatsapp-evaluations', 'read'))
+  or (select app.can('whatsapp-dashboard', 'read')) or (select app.can('whatsapp-aspects', 'read')));
 create policy may_create on wa_instance as restrictive for insert to app_user with check ((select app.can('whatsapp-instances', 'create')));
 create policy may_update on wa_instance as restrictive for update to app_user using (
   (select app.can('whatsapp-instances', 'update')) or (select app.can('whatsapp-instances', 'delete')));

@@ -17,6 +17,9 @@ import { sameOrigin } from './origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { webFiles } from './web-files.ts'
 
+/** As `error` for the programs that read /api/data. */
+const UNEXPECTED = 'Erro inesperado'
+
 export interface HttpOptions {
   platform: Platform
   router: AnyRouter
@@ -58,7 +61,7 @@ export function createHttp({ platform, router, routes = [] }: HttpOptions) {
     const outage = outageOf(error)
     platform.log.error({ err: error, request_id: c.get('requestId') }, outage?.logged ?? 'request failed')
     if (outage) return c.json({ code: outage.code, message: outage.message }, outage.status)
-    return c.json({ message: 'Erro inesperado', request_id: c.get('requestId') }, 500)
+    return c.json({ message: UNEXPECTED, error: UNEXPECTED, request_id: c.get('requestId') }, 500)
   })
   return app
 }

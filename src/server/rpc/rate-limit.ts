@@ -27,6 +27,7 @@ export const LIMITS = {
   key_requests: { points: 600, duration: MINUTES },
   public_page: { points: 30, duration: MINUTES },
   key_address: { points: 100, duration: 15 * MINUTES },
+  refreshes: { points: 1, duration: MINUTES },
   uploads: { points: 600, duration: 1 * HOURS },
 } as const
 

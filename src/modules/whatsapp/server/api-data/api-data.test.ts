@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
+import { addKey, READ } from '#app/testing/permission-table.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { sessionCookieName } from '#server/rpc/request-context.ts'
 import { storeDeliveries, takeEvents } from '../delivery.ts'
@@ -43,7 +44,10 @@ async function shop() {
   await tell(items[2]!)
   await chat.resolve({ id })
   await evaluateAttendances(database)
-  return { me, company_id, instance, ask: asker(me.token, company_id) }
+  /** Somebody else who writes. */
+  const write = (n: number) =>
+    tell(simulatedMessage(`558490000020${n}@s.whatsapp.net`, { type: 'text', body: 'Oi', push_name: `Pessoa ${n}` }))
+  return { me, company_id, instance, write, ask: asker(me.token, company_id) }
 }
 
 function asker(token: string, company_id: string) {
@@ -126,6 +130,81 @@ test('each type answers with the shape of the specification', async () => {
   expect((await ask('type=refresh-materialized-view')).json).toEqual({ refreshed_at: expect.any(String) })
 })
 
+test('a list says how many there are and where it goes on; a file of a message has an address; a key’s reading is listed', async () => {
+  const { me, ask, instance, company_id, write } = await shop()
+  for (const n of [2, 3, 4]) await write(n)
+  const seen: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const { json, headers }: Awaited<ReturnType<typeof ask>> = await ask(`type=conversations&limit=3${cursor && `&cursor=${cursor}`}`)
+    expect(headers.get('x-total-count')).toBe('4')
+    seen.push(...json.map(({ remote_jid }: { remote_jid: string }) => remote_jid))
+    cursor = headers.get('x-next-cursor')
+  }
+  expect(new Set(seen)).toHaveProperty('size', 4)
+  expect(seen).toHaveLength(4)
+  expect((await ask('type=conversations&limit=3&offset=3')).json.map(({ remote_jid }: { remote_jid: string }) => remote_jid)).toEqual([JID])
+  expect((await ask('type=conversations&evaluationFilter=not_evaluated')).headers.get('x-total-count')).toBe('3')
+  expect((await ask('type=conversations&contactName=maria')).json).toHaveLength(1)
+
+  const { key } = await addKey(app, me, { 'whatsapp-chat': READ })
+  const first = await ask(`type=messages&remoteJid=${JID}&limit=2`, { headers: { cookie: '', authorization: `Bearer ${key}` } })
+  expect(first.headers.get('x-total-count')).toBe('3')
+  expect(first.json.map(({ text }: { text: string }) => text)).toEqual(['Bom dia! Em que posso ajudar?', 'Vou fazer o pix'])
+  const rest = await ask(`type=messages&remoteJid=${JID}&limit=2&cursor=${first.headers.get('x-next-cursor')}`)
+  expect(rest.json.map(({ text }: { text: string }) => text)).toEqual(['Bom dia'])
+  expect(rest.headers.get('x-next-cursor')).toBeNull()
+  const id = (await me.api.whatsapp.chat.list({ tab: 'all', order: 'recent', q: 'Maria', resolved: '1' })).rows[0]!.id
+  expect((await me.api.whatsapp.chat.accesses({ id, page: 1 })).rows).toMatchObject([
+    { action: 'read_by_key', by: expect.stringMatching(/^Ana Teste, pela chave /) },
+  ])
+
+  await app.owner().query(
+    `with f as (insert into stored_file (company_id, page, name, content_type, byte_size, storage_key) values ($1, 'whatsapp-chat', 'a.pdf', 'application/pdf', 1, $2) returning id)
+     insert into wa_media (company_id, wa_conversation_id, message_id, state, file_id)
+     select $1, m.wa_conversation_id, m.id, 'ready', f.id from wa_message m, f where m.instance_id = $3 and m.body = 'Bom dia'`,
+    [company_id, randomUUID(), instance],
+  )
+  const [withFile] = (await ask(`type=messages&remoteJid=${JID}`)).json
+  expect(withFile.media_url).toMatch(/^http:\/\/localhost:3000\/api\/files\/[0-9a-f-]{36}$/)
+  expect(await ask('type=refresh-materialized-view')).toMatchObject({ status: 200 })
+  expect(await ask('type=refresh-materialized-view')).toMatchObject({ status: 429, headers: expect.anything() })
+})
+
+test('two programs that change one evaluation: the last one stands, and both are in the history with their keys', async () => {
+  const { me, ask, instance, company_id } = await shop()
+  const asKey = async () => {
+    const { key } = await addKey(app, me, { 'whatsapp-evaluations': { read: true, update: true } })
+    return (body: unknown) =>
+      ask(`type=evaluations&instanceId=${instance}&remoteJid=${JID}`, {
+        method: 'PUT',
+        body,
+        headers: { cookie: '', origin: '', 'x-api-key': key },
+      })
+  }
+  const [one, other] = [await asKey(), await asKey()]
+  expect(await Promise.all([one({ salesperson_name: 'Carla' }), other({ salesperson_name: 'Bia' })])).toMatchObject([
+    { status: 200 },
+    { status: 200 },
+  ])
+  expect((await one({ salesperson_name: 'Dora' })).json).toMatchObject({ salesperson_name: 'Dora' })
+  const { rows } = await app
+    .owner()
+    .query(
+      "select count(distinct api_key_id)::int as keys, count(*)::int as changes from audit_event where company_id = $1 and entity = 'wa_evaluation' and action = 'update' and changes ? 'salesperson_name'",
+      [company_id],
+    )
+  expect(rows).toEqual([{ keys: 2, changes: 3 }])
+  const { key } = await addKey(app, me, { 'whatsapp-evaluations': READ })
+  expect(
+    await ask(`type=evaluations&instanceId=${instance}&remoteJid=${JID}`, {
+      method: 'PUT',
+      body: { generated_sale: true },
+      headers: { cookie: '', 'x-api-key': key },
+    }),
+  ).toMatchObject({ status: 403, json: { error: 'Sem permissão.' } })
+})
+
 test('filters of the list and the cards agree', async () => {
   const { ask } = await shop()
   const total = async (filter: string) => [
@@ -136,6 +215,7 @@ test('filters of the list and the cards agree', async () => {
   expect(await total('generated_sale=false')).toEqual([0, 0])
   expect(await total('date_from=2020-01-01T00:00:00Z&date_to=2099-01-01T00:00:00Z')).toEqual([1, 1])
   expect(await total('date_to=2020-01-01')).toEqual([0, 0])
+  expect(await total(`date_from=${new Date(Date.now() + 60_000).toISOString()}`)).toEqual([0, 0])
   expect(await total('salesperson=ana%20teste')).toEqual([1, 1])
   expect(await total('aspect=Clareza')).toEqual([1, 1])
   expect(await total('aspect=Outro')).toEqual([0, 0])
@@ -168,6 +248,9 @@ test.each([
   ['type=conversations&limit=9999', 400, 'Parâmetro limit inválido.'],
   ['type=conversations&offset=-1', 400, 'Parâmetro offset inválido.'],
   ['type=conversations&instanceName=Nenhuma', 404, 'Instância não encontrada.'],
+  ['type=conversations&cursor=abc', 400, 'Parâmetro cursor inválido.'],
+  ['type=messages&remoteJid=abc&limit=501', 400, 'Parâmetro limit inválido.'],
+  ['type=kpis-daily&period=2026-01-01_2027-01-02', 400, 'Parâmetro period inválido.'],
   ['type=messages', 400, 'Parâmetro remoteJid inválido.'],
   ['type=kpis-daily&period=ontem', 400, 'Parâmetro period inválido.'],
   ['type=evaluations&date_from=amanha', 400, 'Parâmetro date_from inválido.'],

@@ -45,8 +45,8 @@ async function filtersOf(db: Db, query: Query): Promise<EvaluationFilter> {
     salesperson: parameter(query, 'salesperson'),
     score: parameter(query, 'score'),
     generated_sale: parameter(query, 'generated_sale'),
-    date_from: parameter(query, 'date_from')?.slice(0, 10),
-    date_to: parameter(query, 'date_to')?.slice(0, 10),
+    date_from: parameter(query, 'date_from'),
+    date_to: parameter(query, 'date_to'),
     aspect: parameter(query, 'aspect'),
     status: parameter(query, 'status'),
   }
@@ -68,7 +68,7 @@ async function ofContact(db: Db, query: Query): Promise<StoredEvaluation> {
 /** type=evaluation-details, and type=evaluations with a contact. */
 export const details = async (db: Db, query: Query) => whole(db, await ofContact(db, query))
 
-/** type=evaluations: of one contact, or the list. */
+/** type=evaluations: of one contact, or the list, which carries its total itself. */
 export async function evaluations(db: Db, query: Query) {
   if (query.remoteJid !== undefined) return details(db, query)
   const page = parameter(query, 'page') ?? 1

@@ -24,6 +24,7 @@ const PARAMETERS = {
   limit: whole(1, 200),
   messageLimit: whole(1, 500),
   offset: whole(0, 10_000),
+  cursor: z.string().max(120),
   page: whole(1, 100_000),
   instanceId: z.string().min(1).max(120),
   instanceName: z.string().min(1).max(120),

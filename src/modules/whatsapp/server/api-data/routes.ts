@@ -5,11 +5,12 @@ import type { Db } from '#server/database/database.ts'
 import { comesFromUs } from '#server/http/origin.ts'
 import type { Platform } from '#server/process/platform.ts'
 import { admit } from '#server/rpc/admission.ts'
-import { requestContext } from '#server/rpc/request-context.ts'
+import { apiKey, requestContext } from '#server/rpc/request-context.ts'
 import type { PageKey } from '#shared/pages.ts'
-import { conversations, instances, messages } from './conversations.ts'
+import { type Asking, conversations, instances, messages } from './conversations.ts'
 import { aspectGroups, aspectItems, change, details, evaluations, kpis, salespeople } from './evaluations.ts'
 import { conversationsChart, dailyKpis, evaluationKpis, instancesEvaluations, instancesMessages } from './metrics.ts'
+import { Part } from './paging.ts'
 import { DataError } from './parameters.ts'
 
 type Query = Record<string, string>
@@ -17,25 +18,29 @@ type Query = Record<string, string>
 interface Read {
   /** One of these must be readable. */
   pages: readonly PageKey[]
-  answer(db: Db, query: Query): Promise<unknown>
+  answer(db: Db, query: Query, asking: Asking): Promise<unknown>
+  /** By a key it is written down who read what. */
+  recorded?: true
+  /** Once a minute a company. */
+  seldom?: true
 }
 
 const CHAT: PageKey[] = ['whatsapp-chat']
 const NUMBERS: PageKey[] = ['whatsapp-dashboard']
 const JUDGED: PageKey[] = ['whatsapp-evaluations']
 const ASPECTS: PageKey[] = ['whatsapp-evaluations', 'whatsapp-aspects']
-const ANY: PageKey[] = ['whatsapp-chat', 'whatsapp-instances', 'whatsapp-evaluations']
+const ANY: PageKey[] = ['whatsapp-chat', 'whatsapp-instances', 'whatsapp-evaluations', 'whatsapp-dashboard', 'whatsapp-aspects']
 
 /** What may be read, by its type. Source: spec/2 §7, spec/3 §16. */
 const READS: Readonly<Record<string, Read>> = {
   conversations: { pages: CHAT, answer: conversations },
-  messages: { pages: CHAT, answer: messages },
+  messages: { pages: CHAT, answer: messages, recorded: true },
   instances: { pages: ANY, answer: instances },
   'kpis-daily': { pages: NUMBERS, answer: dailyKpis },
   'conversations-chart': { pages: NUMBERS, answer: conversationsChart },
   'instances-messages': { pages: NUMBERS, answer: instancesMessages },
   // Nothing is kept beside the facts: every answer is of the moment it is asked.
-  'refresh-materialized-view': { pages: NUMBERS, answer: async () => ({ refreshed_at: new Date() }) },
+  'refresh-materialized-view': { pages: NUMBERS, answer: async () => ({ refreshed_at: new Date() }), seldom: true },
   evaluations: { pages: JUDGED, answer: evaluations },
   'evaluation-details': { pages: JUDGED, answer: details },
   'evaluations-kpis': { pages: JUDGED, answer: kpis },
@@ -70,7 +75,8 @@ export function dataRoutes(platform: Platform): Hono {
     const read = Object.hasOwn(READS, query.type ?? '') ? READS[query.type!] : undefined
     return answered(c, async () => {
       if (!read) throw new DataError(400, UNKNOWN_TYPE)
-      return reading(c, read, (db) => read.answer(db, query))
+      const asking = { files: `${new URL('/api/files/', platform.env.PUBLIC_URL)}`, by_key: apiKey(c) !== null }
+      return reading(c, read, (db) => read.answer(db, query, asking))
     })
   })
 
@@ -89,10 +95,14 @@ export function dataRoutes(platform: Platform): Hono {
   )
 
   /** As the first of the pages that the caller may read. */
-  async function reading<T>(c: Context, { pages }: Read, work: (db: Db) => Promise<T>): Promise<T> {
+  async function reading<T>(c: Context, { pages, recorded, seldom }: Read, work: (db: Db) => Promise<T>): Promise<T> {
     for (const [n, page] of pages.entries()) {
       try {
-        return await admit(requestContext(c as never, platform), { page, action: 'read' }, work)
+        const access = { page, action: 'read', ...(recorded && apiKey(c) !== null && { writes: true as const }) } as const
+        return await admit(requestContext(c as never, platform), access, async (db, { company_id }) => {
+          if (seldom) await platform.auth.limits.count({ refreshes: company_id! })
+          return work(db)
+        })
       } catch (error) {
         const refused = error instanceof ORPCError && error.code === 'FORBIDDEN'
         if (!refused || n === pages.length - 1) throw error
@@ -106,7 +116,11 @@ export function dataRoutes(platform: Platform): Hono {
 /** An answer, or what is wrong in the shape that programs read. What nobody expected is the platform's to say and to note. */
 async function answered(c: Context, work: () => Promise<unknown>) {
   try {
-    return c.json((await work()) as object)
+    const answer = await work()
+    if (!(answer instanceof Part)) return c.json(answer as object)
+    c.header('x-total-count', String(answer.total))
+    if (answer.cursor) c.header('x-next-cursor', answer.cursor)
+    return c.json(answer.rows)
   } catch (error) {
     if (error instanceof DataError) return c.json({ error: error.message }, error.status)
     if (!(error instanceof ORPCError)) throw error

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EvaluationFilter } from '#modules/whatsapp/contract/evaluation-filters.ts'
 
-/** Days are those of the company: its time zone is the transaction's. */
+/** A day of the page, or a moment of GET /api/data. */
+const isDay = (text: string) => text.length === 10
+
+/** Days are those of the company: its time zone is the transaction's. Both ends are in. */
 const CONDITIONS: { [Key in keyof EvaluationFilter]-?: (value: NonNullable<EvaluationFilter[Key]>) => RawBuilder<unknown> } = {
   instance: (id) => sql`e.instance_id = ${id}`,
   responsible: (id) =>
@@ -10,8 +13,8 @@ const CONDITIONS: { [Key in keyof EvaluationFilter]-?: (value: NonNullable<Evalu
   salesperson: (name) => sql`app.fold(e.salesperson_name) = app.fold(${name})`,
   score: (score) => sql`round(e.score) = ${Number(score)}`,
   generated_sale: (sold) => sql`e.generated_sale = ${sold === 'true'}`,
-  date_from: (day) => sql`e.happened_at >= ${day}::date`,
-  date_to: (day) => sql`e.happened_at < ${day}::date + 1`,
+  date_from: (from) => (isDay(from) ? sql`e.happened_at >= ${from}::date` : sql`e.happened_at >= ${from}::timestamptz`),
+  date_to: (to) => (isDay(to) ? sql`e.happened_at < ${to}::date + 1` : sql`e.happened_at <= ${to}::timestamptz`),
   aspect: (name) => sql`exists (
     select from wa_evaluation_aspect a where a.company_id = e.company_id and a.wa_evaluation_id = e.id and a.aspect_name = ${name} and a.score is not null)`,
   status: (status) =>
