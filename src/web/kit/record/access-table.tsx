@@ -38,7 +38,7 @@ export function AccessTable<Row extends Access>({ page, actions, reason, childre
   return (
     <Stack gap="sm">
       {children}
-      <Table.ScrollContainer minWidth={reason ? 560 : 420}>
+      <Table.ScrollContainer minWidth={reason ? 560 : 320}>
         <Table verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>

@@ -5,6 +5,7 @@ import type { Db } from '#server/database/database.ts'
 import { comesFromUs } from '#server/http/origin.ts'
 import type { Platform } from '#server/process/platform.ts'
 import { admit } from '#server/rpc/admission.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
 import { apiKey, requestContext } from '#server/rpc/request-context.ts'
 import type { PageKey } from '#shared/pages.ts'
 import { type Asking, conversations, instances, messages } from './conversations.ts'
@@ -122,6 +123,8 @@ async function answered(c: Context, work: () => Promise<unknown>) {
     if (answer.cursor) c.header('x-next-cursor', answer.cursor)
     return c.json(answer.rows)
   } catch (error) {
+    if (error instanceof ContractError && error.code === 'TOO_MANY_REQUESTS')
+      return c.json({ error: 'Os números já foram atualizados há menos de um minuto.' }, 429, { 'retry-after': String(error.retry_after) })
     if (error instanceof DataError) return c.json({ error: error.message }, error.status)
     if (!(error instanceof ORPCError)) throw error
     if (error.code === 'UNAUTHORIZED') return c.json({ error: 'Não autenticado.' }, 401)
