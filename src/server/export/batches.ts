@@ -3,7 +3,8 @@ import type { Db } from '../database/database.ts'
 import type { Batches } from './columns.ts'
 import type { RowsSource } from './define-export.ts'
 
-const BATCH = 1000
+/** Few enough that making their lines keeps nobody waiting who asks meanwhile. */
+const BATCH = 250
 
 /** The rows of `query` as they are at this moment, from a cursor in the database. One at a time in a transaction. */
 // biome-ignore lint/suspicious/noExplicitAny: any tables at all

@@ -6,6 +6,7 @@ import { writeEvent } from '../database/audit.ts'
 import type { Db } from '../database/database.ts'
 import { admit, introduce } from '../rpc/admission.ts'
 import type { RequestContext } from '../rpc/request-context.ts'
+import type { Turns } from '../rpc/turns.ts'
 import { batchesOf } from './batches.ts'
 import type { Batches, ExportColumn, FileStream, FurtherSheet } from './columns.ts'
 import { csv } from './csv.ts'
@@ -44,6 +45,7 @@ export const announce = (context: RequestContext, one: Export, { format, filters
 export async function makeFile(context: RequestContext, one: Export, { format, filters }: Wanted) {
   const { write, sizeOf } = FORMATS[format]
   const reader = watch()
+  const { requests } = context.platform.turns
   await introduce(context)
   return new Promise<{ file: FileStream; bytesPerRow: number }>((resolve, reject) => {
     let file: FileStream | undefined
@@ -60,9 +62,10 @@ export async function makeFile(context: RequestContext, one: Export, { format, f
           batches: watched(
             batchesOf(db, () => rows(db, filters)),
             reader,
+            requests,
           ),
         })
-      file = addAbortSignal(signal, write(columns, watched(startingWith(first, batches), reader), further))
+      file = addAbortSignal(signal, write(columns, watched(startingWith(first, batches), reader, requests), further))
       resolve({ file, bytesPerRow: first.length > 0 ? sizeOf(columns, first) / first.length : 0 })
       await finished(file)
     })
@@ -95,11 +98,13 @@ function watch() {
   }
 }
 
-async function* watched<Row>(batches: Batches<Row>, reader: ReturnType<typeof watch>): Batches<Row> {
+/** Batches of which the reader is watched taking them, and which give way to the requests of everybody. */
+async function* watched<Row>(batches: Batches<Row>, reader: ReturnType<typeof watch>, requests: Turns): Batches<Row> {
   reader.took()
   for await (const batch of batches) {
     reader.took()
     yield batch
+    await requests.lull()
   }
 }
 

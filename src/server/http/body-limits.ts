@@ -10,8 +10,8 @@ import { unauthorized, whoAsks } from '../rpc/admission.ts'
 import { credentialOf } from '../rpc/callers.ts'
 import type { ContractError } from '../rpc/contract-error.ts'
 import { refusalOf } from '../rpc/rate-limit.ts'
-import type { RequestContext } from '../rpc/request-context.ts'
-import { requestContext } from '../rpc/request-context.ts'
+import { type RequestContext, requestContext } from '../rpc/request-context.ts'
+import { hesitate } from '../rpc/turns.ts'
 import { refuse } from './answers.ts'
 
 const KB = 1024
@@ -70,7 +70,7 @@ export function bodyLimits(platform: Platform, router: AnyRouter, prefix: string
       if (limit.isUpload) {
         const { person } = platform.callers.payer(request)
         const refused = await refusalOf(platform.auth.limits.count({ uploads: person }))
-        if (refused) return tooManyUploads(c, refused)
+        if (refused) return tooManyUploads(c, refused, request.signal)
       }
       if (isLarge) return inTurn(c, platform, request, read)
     }
@@ -78,7 +78,8 @@ export function bodyLimits(platform: Platform, router: AnyRouter, prefix: string
   })
 }
 
-function tooManyUploads(c: Context, { retry_after }: ContractError) {
+async function tooManyUploads(c: Context, { retry_after }: ContractError, signal?: AbortSignal) {
+  await hesitate(signal)
   c.header('retry-after', String(retry_after))
   return refuse(unread(c), 429, 'TOO_MANY_REQUESTS', 'Você enviou arquivos demais na última hora. Espere um pouco e envie de novo.')
 }

@@ -47,10 +47,15 @@ describe('a caller who waits', () => {
     const { work } = workshop()
     void turns.take(of('A', 'ana'), work('first'))
     for (let n = 0; n < 3; n++) void turns.take(of('A', 'ana'), work(`ana${n}`))
-    await expect(turns.take(of('A', 'ana'), work('ana4'))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
+    const ana = turns.take(of('A', 'ana'), work('ana4'))
     void turns.take(of('A', 'bia'), work('bia'))
-    await expect(turns.take(of('A', 'caio'), work('caio'))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    const caio = turns.take(of('A', 'caio'), work('caio'))
     void turns.take(of('B', 'duda'), work('duda'))
+    const refusals = Promise.allSettled([ana, caio])
+    const soon = new Promise((resolve) => setImmediate(resolve, 'later'))
+    expect(await Promise.race([refusals, soon])).toBe('later') // who asks again whatever she hears does so once a second
+    const reason = { code: 'TOO_MANY_REQUESTS', status: 429 }
+    expect(await refusals).toMatchObject([{ reason }, { reason }])
   })
 
   test('leaves the queue when nobody waits any more, and what failed makes room too', async () => {
@@ -68,6 +73,22 @@ describe('a caller who waits', () => {
     expect(begun).toEqual(['first', 'last'])
     await expect(turns.take(of('A'), work('late'), gone.signal)).rejects.toThrow('hung up')
   })
+})
+
+test('work that gives way goes on when nobody is served, and after a while anyway', async () => {
+  const turns = createTurns(quota)
+  const { work, finish } = workshop()
+  await turns.lull()
+  void turns.take(of('A'), work('long'))
+  let hasGoneOn = false
+  const first = turns.lull().then(() => (hasGoneOn = true))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(hasGoneOn).toBe(false)
+  await finish('long')
+  expect(hasGoneOn).toBe(true)
+  await first
+  void turns.take(of('A'), work('endless'))
+  await turns.lull()
 })
 
 describe('who pays for a request', () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ORPCError } from '@orpc/server'
 
 /** Whose turn it is: of a company, and within it of a person. Any two texts that tell them apart. */
@@ -19,7 +20,17 @@ interface Quota {
 export interface Turns {
   /** Runs `work` when it is the payer's turn. Rejects with TOO_MANY_REQUESTS where too many wait already, and with the signal's reason when nobody waits any more. */
   take<T>(payer: Payer, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
+  /** Resolves when nothing of it is being done, after LONGEST_LULL at the latest: for work that gives way to it. */
+  lull(): Promise<void>
 }
+
+const LONGEST_LULL = 20
+
+/** A refusal comes late, in milliseconds: a program that asks again whatever it hears would take more of the server by being refused than by being served. */
+const REFUSED_AFTER = 1_000
+
+/** Waits for as long as it takes to refuse somebody who asked too often. */
+export const hesitate = (signal?: AbortSignal) => sleep(REFUSED_AFTER, undefined, { signal }).catch(() => undefined)
 
 const BUSY = 'Há pedidos demais em andamento. Tente novamente em instantes.'
 
@@ -45,6 +56,7 @@ class Counts {
 /** Shares what a process can do only so often at the same moment: of those who wait, the company that has least of it comes next. */
 export function createTurns({ atOnce, perCompany, perPerson, waitingPerCompany, waitingPerPerson }: Quota): Turns {
   const queue = new Set<Waiting>()
+  const lulls = new Set<() => void>()
   const running = { companies: new Counts(), people: new Counts() }
   const waiting = { companies: new Counts(), people: new Counts() }
   let total = 0
@@ -67,11 +79,19 @@ export function createTurns({ atOnce, perCompany, perPerson, waitingPerCompany, 
     count(running, payer, -1)
     const next = [...queue].filter(mayStart).sort((a, b) => running.companies.of(a.company) - running.companies.of(b.company))[0]
     next?.start()
+    if (total === 0) for (const resume of lulls) resume()
+  }
+
+  const isFull = ({ company, person }: Payer) =>
+    waiting.companies.of(company) >= waitingPerCompany || waiting.people.of(person) >= waitingPerPerson
+
+  async function refuse(signal?: AbortSignal): Promise<never> {
+    await hesitate(signal)
+    throw new ORPCError('TOO_MANY_REQUESTS', { message: BUSY })
   }
 
   function wait(payer: Payer, signal?: AbortSignal): Promise<void> {
-    if (waiting.companies.of(payer.company) >= waitingPerCompany || waiting.people.of(payer.person) >= waitingPerPerson)
-      return Promise.reject(new ORPCError('TOO_MANY_REQUESTS', { message: BUSY }))
+    if (isFull(payer)) return refuse(signal)
     return new Promise((resolve, reject) => {
       const entry = { ...payer, start: () => leave(() => resolve(begin(payer))) }
       const giveUp = () => leave(() => reject(signal?.reason))
@@ -98,6 +118,17 @@ export function createTurns({ atOnce, perCompany, perPerson, waitingPerCompany, 
         end(payer)
       }
     },
+    lull: () =>
+      new Promise((resolve) => {
+        if (total === 0) return resolve()
+        const resume = () => {
+          clearTimeout(timer)
+          lulls.delete(resume)
+          resolve()
+        }
+        const timer = setTimeout(resume, LONGEST_LULL)
+        lulls.add(resume)
+      }),
   }
 }
 
@@ -107,7 +138,7 @@ export const createAllTurns = () => ({
   /** Procedures that change many records: each of them can keep PostgreSQL busy for seconds. */
   bulk: createTurns({ atOnce: 2, perCompany: 1, perPerson: 1, waitingPerCompany: 20, waitingPerPerson: 8 }),
   /** Requests that take long to read and to parse: uploads, batches of an import. */
-  large: createTurns({ atOnce: 8, perCompany: 3, perPerson: 2, waitingPerCompany: 40, waitingPerPerson: 12 }),
+  large: createTurns({ atOnce: 8, perCompany: 2, perPerson: 2, waitingPerCompany: 40, waitingPerPerson: 12 }),
   reports: createTurns({ atOnce: 4, perCompany: 2, perPerson: 2, waitingPerCompany: 600, waitingPerPerson: 150 }),
   exports: createTurns({ atOnce: 4, perCompany: 2, perPerson: 1, waitingPerCompany: 6, waitingPerPerson: 2 }),
   /** Streams of events that begin: after a restart of the server everybody's. */
