@@ -995,6 +995,7 @@ export interface LegalDeadline {
   published_on: string | null;
   reading: string | null;
   reading_reason: string | null;
+  recounted_for: string | null;
   regime: string;
   responsible_id: Generated<string>;
   several_defendants: Generated<boolean>;
@@ -2394,6 +2395,7 @@ export interface VwLegalDeadlineList {
   published_on: string | null;
   reading: string | null;
   reading_reason: string | null;
+  recounted_for: string | null;
   regime: string;
   responsible: unknown | null;
   responsible_id: string;

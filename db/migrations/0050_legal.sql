@@ -103,8 +103,8 @@ create index legal_case_idle on legal_case (company_id, quiet_since) include (re
 create index legal_case_by_creation on legal_case (company_id, created_at) include (responsible_id, secret, id) where deleted_at is null;
 create index legal_case_of_action_type on legal_case (company_id, action_type_id) where action_type_id is not null;
 create index legal_case_of_client on legal_case (company_id, client_id);
-create index legal_case_of_parent on legal_case (company_id, parent_id);
-create index legal_case_of_employee on legal_case (company_id, employee_id);
+create index legal_case_of_parent on legal_case (company_id, parent_id) where parent_id is not null;
+create index legal_case_of_employee on legal_case (company_id, employee_id) where employee_id is not null;
 -- For callers who see the cases of some people.
 create index legal_case_by_responsible on legal_case (responsible_id, company_id, next_deadline_on, id) where deleted_at is null;
 create index legal_case_by_responsible_last on legal_case (responsible_id, company_id, next_deadline_on desc nulls last, id desc) where deleted_at is null;
@@ -268,7 +268,9 @@ begin
   end if;
   return new;
 end $$;
-create trigger prepare before insert or update on legal_case for each row execute function app.prepare_legal_case();
+-- Of the columns that it looks at: triggers that derive others write many cases at once.
+create trigger prepare before insert or update of client_id, parent_id, cnj_number, deleted_at, secret, status on legal_case
+  for each row execute function app.prepare_legal_case();
 
 -- The responsible and who marks a case secret are on its list at once; so is whom it is handed over to.
 create function app.name_people_of_secret_case() returns trigger

@@ -92,6 +92,7 @@ create table legal_deadline (
   internal_on       date not null,
   possible_fatal_on date,
   calculation       jsonb not null,                             -- `Deadline` of contract/deadline/result.ts
+  recounted_for     text check (length(recounted_for) between 1 and 400),   -- the change of the calendar that last moved it, as its history says it
   manual_on         date,                                       -- set by a person in the place of the computed one
   manual_reason     text check (length(manual_reason) >= 10),
   fatal_on          date not null generated always as (coalesce(manual_on, computed_on)) stored,   -- the one in force
@@ -252,58 +253,140 @@ create view vw_legal_deadline_list with (security_invoker = true) as
 grant select on vw_legal_deadline_list to app_user;
 
 -- The pending deadlines of the current company that days from p_from to p_to may move, with what they are counted by: also those of cases that the caller does
--- not see, for a holiday moves them all. visible: whether the caller may be told of it. p_cases: of these cases, whatever the days.
-create function app.deadlines_to_recount(p_from date, p_to date, p_cases uuid[] default null) returns table (
+-- not see, for a holiday moves them all. visible: whether the caller may be told of it. p_cases: of these cases, whatever the days. p_after, p_limit: a portion,
+-- by id.
+create function app.deadlines_to_recount(p_from date, p_to date, p_cases uuid[] default null, p_after uuid default null, p_limit integer default null) returns table (
   id uuid, title text, regime text, event text, event_on date, length integer, unit text, double text, reading text, several_defendants boolean,
-  computed_on date, internal_on date, possible_fatal_on date, calculation jsonb, manual_on date,
-  case_code text, area text, electronic boolean, court text, instance text, uf text, city text, suspensions json, visible boolean
+  computed_on date, manual_on date, case_code text, area text, electronic boolean, court text, instance text, uf text, city text, suspensions json, visible boolean
 )
   language plpgsql stable security definer set search_path = '' as $$
+declare
+  portion uuid[];
+begin
+  perform app.check_may_recount();
+  portion := array(
+    select d.id from public.legal_deadline d
+    where d.company_id = app.current_company() and d.status = 'pending' and (p_after is null or d.id > p_after)
+      and case when p_cases is null then d.event_on <= p_to and greatest(d.computed_on, d.possible_fatal_on) >= p_from else d.legal_case_id = any (p_cases) end
+    order by d.id limit p_limit);
+  return query
+    select d.id, d.title, d.regime, d.event, d.event_on, d.length, d.unit, d.double, d.reading, d.several_defendants, d.computed_on, d.manual_on,
+           c.code, c.area, c.electronic, c.court, c.instance, c.uf, c.city, (
+             select coalesce(json_agg(json_build_object('from_on', s.from_on, 'to_on', s.to_on, 'reason', s.reason) order by s.from_on, s.id), '[]')
+             from public.legal_suspension s where (s.company_id, s.legal_case_id) = (c.company_id, c.id)
+           ), c.id in (select app.visible('public.legal_case', array(select p.legal_case_id from public.legal_deadline p where p.id = any (portion))))
+    from public.legal_deadline d
+    join public.legal_case c on (c.company_id, c.id) = (d.company_id, d.legal_case_id)
+    where d.id = any (portion)
+    order by d.id;
+end $$;
+
+-- Deadlines are counted again by whoever may change cases, and by work that nobody waits for.
+create function app.check_may_recount() returns void
+  language plpgsql stable set search_path = '' as $$
 begin
   if current_setting('role') <> 'app_jobs' and app.can('legal-cases', 'update') is not true then
     raise insufficient_privilege using message = 'the permission to update is missing';
   end if;
-  return query
-    select d.id, d.title, d.regime, d.event, d.event_on, d.length, d.unit, d.double, d.reading, d.several_defendants,
-           d.computed_on, d.internal_on, d.possible_fatal_on, d.calculation, d.manual_on,
-           c.code, c.area, c.electronic, c.court, c.instance, c.uf, c.city, (
-             select coalesce(json_agg(json_build_object('from_on', s.from_on, 'to_on', s.to_on, 'reason', s.reason) order by s.from_on, s.id), '[]')
-             from public.legal_suspension s where (s.company_id, s.legal_case_id) = (c.company_id, c.id)
-           ), c.id in (select app.visible('public.legal_case', array(
-             select p.legal_case_id from public.legal_deadline p where p.company_id = app.current_company() and p.status = 'pending')))
-    from public.legal_deadline d
-    join public.legal_case c on (c.company_id, c.id) = (d.company_id, d.legal_case_id)
-    where d.company_id = app.current_company() and d.status = 'pending'
-      and case when p_cases is null then d.event_on <= p_to and greatest(d.computed_on, d.possible_fatal_on) >= p_from else d.legal_case_id = any (p_cases) end
-    order by d.fatal_on, d.id;
 end $$;
 
--- Stores what a recount said. A date that moved later loses its check, and the old one stays as the internal one until a second person confirms; one set by hand
--- stays in force. Scheduled work counts again what was checked while its case rests: the check holds. Answers how many rows were written.
-create function app.store_recount(p_rows jsonb) returns integer
+-- Stores what a recount said, where it differs. A date that moved later loses its check, and the old one stays as the internal one until a second person confirms;
+-- one set by hand stays in force. What nobody asked for, every night that a case rests, keeps its check. p_reason: see recounted_for. Answers how many differ.
+create function app.store_recount(p_rows jsonb, p_reason text default null) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  scheduled constant boolean := current_setting('role') = 'app_jobs';
+  by_itself constant boolean := app.recounts_by_itself();
   written integer;
 begin
-  if not scheduled and app.can('legal-cases', 'update') is not true then
-    raise insufficient_privilege using message = 'the permission to update is missing';
-  end if;
+  perform app.check_may_recount();
   update public.legal_deadline d
   set published_on = n.published_on, begins_on = n.begins_on, first_day = n.first_day, computed_on = n.computed_on, possible_fatal_on = n.possible_fatal_on,
-      calculation = n.calculation,
+      calculation = n.calculation, recounted_for = coalesce(p_reason, d.recounted_for),
       internal_on = case
-        when n.computed_on > d.computed_on and not scheduled then d.computed_on
-        when (n.computed_on = d.computed_on or scheduled) and d.checked_by is null and d.internal_on is distinct from (d.calculation ->> 'internal_on')::date
+        when n.computed_on > d.computed_on and not by_itself then d.computed_on
+        when (n.computed_on = d.computed_on or by_itself) and d.checked_by is null and d.internal_on is distinct from (d.calculation ->> 'internal_on')::date
           then least(d.internal_on, n.internal_on)                      -- a date that moved later before this, and that nobody has confirmed yet
         else n.internal_on end,
-      checked_by = case when n.computed_on > d.computed_on and not scheduled then null else d.checked_by end,
-      checked_at = case when n.computed_on > d.computed_on and not scheduled then null else d.checked_at end
+      checked_by = case when n.computed_on > d.computed_on and not by_itself then null else d.checked_by end,
+      checked_at = case when n.computed_on > d.computed_on and not by_itself then null else d.checked_at end
   from jsonb_to_recordset(p_rows) n (id uuid, published_on date, begins_on date, first_day date, computed_on date, internal_on date, possible_fatal_on date, calculation jsonb)
-  where d.company_id = app.current_company() and d.id = n.id and d.status = 'pending';
+  where d.company_id = app.current_company() and d.id = n.id and d.status = 'pending' and d.calculation <> n.calculation;
   get diagnostics written = row_count;
   return written;
 end $$;
+
+-- Scheduled work that nobody asked for.
+create function app.recounts_by_itself() returns boolean
+  language sql stable set search_path = '' as $$ select current_setting('role') = 'app_jobs' and app.current_user_id() is null $$;
+
+-- Changes of the calendar whose deadlines are still being counted again, a portion at a time: whoever goes on finds here how far it is.
+create table app.recount (
+  id           uuid primary key default app.uuid7(),
+  company_id   uuid not null references companies on delete cascade,
+  asked_by     uuid references users on delete set null,
+  court_day_id uuid not null,                                   -- the row of the calendar, which may be gone
+  reason       text not null,                                   -- see legal_deadline.recounted_for
+  from_on      date not null,                                   -- the days that it is about, before and after
+  to_on        date not null,
+  holds        jsonb not null,                                  -- of the row before and after: for which places it holds
+  total        integer not null,
+  counted      integer not null default 0,
+  moved        integer not null default 0,
+  last_id      uuid                                             -- of the deadlines that were counted
+);
+create index recount_of_company on app.recount (company_id);
+create index recount_by_asker on app.recount (asked_by);
+
+create function app.begin_recount(p_court_day uuid, p_reason text, p_from date, p_to date, p_holds jsonb) returns uuid
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  begun uuid;
+begin
+  perform app.check_may_recount();
+  insert into app.recount (company_id, asked_by, court_day_id, reason, from_on, to_on, holds, total)
+  select app.current_company(), app.current_user_id(), p_court_day, p_reason, p_from, p_to, p_holds, count(*)
+  from public.legal_deadline d
+  where d.company_id = app.current_company() and d.status = 'pending' and d.event_on <= p_to and greatest(d.computed_on, d.possible_fatal_on) >= p_from
+  returning id into begun;
+  return begun;
+end $$;
+
+-- The recount, which nobody else goes on with until the transaction ends; nothing when it has ended.
+create function app.take_recount(p_id uuid) returns table (reason text, from_on date, to_on date, holds jsonb, last_id uuid)
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform app.check_may_recount();
+  return query select r.reason, r.from_on, r.to_on, r.holds, r.last_id from app.recount r where r.id = p_id and r.company_id = app.current_company() for update;
+end $$;
+
+-- Notes a portion; p_last null: nothing is left, and the calendar's history says how many dates it moved.
+create function app.note_recount(p_id uuid, p_counted integer, p_moved integer, p_last uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform app.check_may_recount();
+  update app.recount r set counted = r.counted + p_counted, moved = r.moved + p_moved, last_id = p_last where r.id = p_id and r.company_id = app.current_company();
+  if p_last is null then
+    insert into public.audit_event (action, entity, entity_id, changes)
+    select 'recount', 'court_day', r.court_day_id::text, jsonb_build_object('deadlines', jsonb_build_array(null, r.moved))
+    from app.recount r where r.id = p_id and r.company_id = app.current_company();
+    delete from app.recount r where r.id = p_id and r.company_id = app.current_company();
+  end if;
+end $$;
+
+-- What is being counted again in the current company, and how far it is: a share, as a number would count the cases that the caller does not see.
+create function app.recounts() returns table (id uuid, reason text, share real)
+  language sql stable security definer set search_path = '' as $$
+    select r.id, r.reason, round(least(r.counted / greatest(r.total, 1)::numeric, 1), 2)::real from app.recount r
+    where r.company_id = app.current_company() and app.can('legal-cases', 'read') order by r.id
+  $$;
+
+-- The recounts of all companies that somebody has to go on with.
+create function app.recounts_under_way() returns table (company_id uuid, id uuid, asked_by uuid)
+  language sql stable security definer set search_path = '' as $$
+    select r.company_id, r.id, r.asked_by from app.recount r
+    join public.companies c on c.id = r.company_id and c.active and c.id not in (select app.companies_without('legal'))
+    order by r.id
+  $$;
 
 -- The cases whose pending deadlines move with every day that passes, because a suspension of theirs has no end; with the day it is in their company.
 create function app.resting_cases(p_at timestamptz) returns table (company_id uuid, today date, cases uuid[])
@@ -326,11 +409,12 @@ create function app.case_people(p_case uuid) returns table (id uuid, name text)
     order by u.name collate "und-x-icu", u.user_id
   $$;
 
-revoke all on function app.deadlines_to_recount, app.store_recount, app.resting_cases, app.case_people, app.begin_court_year, app.uncheck_deadline, app.check_deadline_responsible, app.derive_legal_case from public;
-grant execute on function app.deadlines_to_recount, app.store_recount, app.case_people, app.begin_court_year, app.uncheck_deadline to app_user;
--- What the nightly recount counts with.
-grant execute on function app.resting_cases to app_login;
-grant execute on function app.deadlines_to_recount, app.store_recount, app.current_company to app_jobs;
+revoke all on function app.deadlines_to_recount, app.check_may_recount, app.store_recount, app.recounts_by_itself, app.begin_recount, app.take_recount, app.note_recount,
+  app.recounts, app.recounts_under_way, app.resting_cases, app.case_people, app.begin_court_year, app.uncheck_deadline, app.check_deadline_responsible, app.derive_legal_case from public;
+grant execute on function app.deadlines_to_recount, app.store_recount, app.begin_recount, app.take_recount, app.note_recount, app.recounts, app.case_people, app.begin_court_year, app.uncheck_deadline to app_user;
+-- What jobs count with.
+grant execute on function app.resting_cases, app.recounts_under_way to app_login;
+grant execute on function app.deadlines_to_recount, app.store_recount, app.take_recount, app.note_recount, app.current_company to app_jobs;
 grant select on court_day, legal_settings to app_jobs;
 create policy recounting on court_day for select to app_jobs using (company_id = (select app.current_company()));
 create policy recounting on legal_settings for select to app_jobs using (company_id = (select app.current_company()));

@@ -44,17 +44,17 @@ create trigger notify_changed after update on legal_deadline for each row
   when (new.status = 'pending' and old.responsible_id is distinct from new.responsible_id or new.status = 'missed' and old.status <> 'missed')
   execute function app.notify_deadline();
 
--- Deadlines that a recount moved: each responsible hears of hers once, also whoever made the change. That one moves every night while its case rests is no news.
+-- Deadlines that a recount moved: each responsible hears of hers once, however many portions it took. That one moves every night while its case rests is no news.
 create function app.notify_moved_deadlines() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
   moved record;
 begin
-  if current_setting('role') = 'app_jobs' then
+  if app.recounts_by_itself() then
     return null;
   end if;
   for moved in
-    select n.responsible_id as person, count(*)::integer as times, min(n.legal_case_id::text)::uuid as id, min(n.title) as title
+    select n.responsible_id as person, count(*)::integer as times, min(n.legal_case_id::text)::uuid as id, min(n.title) as title, bool_or(c.secret) as secret
     from new_rows n join old_rows o on o.id = n.id join public.legal_case c on (c.company_id, c.id) = (n.company_id, n.legal_case_id)
     where n.status = 'pending' and n.computed_on <> o.computed_on and n.event_on = o.event_on and n.length = o.length and n.unit = o.unit and n.regime = o.regime
       and n.event = o.event and n.reading is not distinct from o.reading and n.double is not distinct from o.double
@@ -62,7 +62,7 @@ begin
     group by n.responsible_id, case when c.secret then n.legal_case_id end
   loop
     perform app.notify('deadline-moved', array[moved.person], 'legal-cases', 'legal_case', moved.id, case when moved.times = 1 then moved.title end,
-      'deadline-moved:' || case when moved.times = 1 then moved.id::text else '' end, moved.times);
+      'deadline-moved:' || case when moved.secret then moved.id::text else '' end, moved.times);
   end loop;
   return null;
 end $$;

@@ -1,4 +1,5 @@
 import { workOnResetMails } from '#modules/access/server/reset-mail.ts'
+import { recountAfterChanges } from '#modules/legal/server/recount-days.ts'
 import { recountNightly } from '#modules/legal/server/recount-nightly.ts'
 import { searchDjen } from '#modules/legal/server/sources/search.ts'
 import { mailSender } from '#modules/patients/server/messages/by-mail.ts'
@@ -75,6 +76,7 @@ async function main() {
   await workOnMessages(platform, [whatsappSender(platform), mailSender(platform)])
   await keepScheduleDays(platform)
   await recountNightly(platform)
+  await recountAfterChanges(platform)
   await forgetConversationsNightly(platform)
   await searchDjen(platform)
   await emptyTrashes(platform)

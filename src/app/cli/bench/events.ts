@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import pg from 'pg'
+import { idIn } from './id-in.ts'
 import { httpRequest, KeepAlive } from './keep-alive.ts'
 import { addColleague, type Caller } from './register.ts'
 import { printHeading, printMeasure, printRatio } from './report.ts'
@@ -68,7 +69,7 @@ async function measureDelay(port: number, caller: Caller, reader: string) {
   const writer = await KeepAlive.open(port)
   const headers = { origin: `http://localhost:${port}`, cookie: `session=${caller.token}`, 'x-company-id': caller.company_id }
   const call = (procedure: string, input: object) => writer.ask(httpRequest(port, `/rpc/clients/${procedure}`, headers, { json: input }))
-  const parent_id = /"id":"([^"]+)"/.exec(await call('list', { page: 1 }))?.[1]
+  const parent_id = idIn(await call('list', { page: 1 }))
   const delays: number[] = []
   while (delays.length < CHANGES) {
     const arrived = new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { copyIn } from './copy-in.ts'
+import { idIn } from './id-in.ts'
 import { httpRequest, KeepAlive } from './keep-alive.ts'
 import { BARE_TABLES, EMPLOYEES, PAYROLL, SALARIES, STAGE, staged, UPSERT } from './payroll.ts'
 import { addColleague, type Caller } from './register.ts'
@@ -44,7 +45,7 @@ export async function measureImport({ owner, product, caller }: Bench) {
 
   async function throughTheProduct() {
     const begun = await call('begin', { file_name: 'folha.csv', digest: '0'.repeat(64), lines: EMPLOYEES })
-    const import_id = /"id":"([^"]+)"/.exec(begun)?.[1]
+    const import_id = idIn(begun)
     for (let sent = 0, size = FIRST_BATCH; sent < EMPLOYEES; size = Math.min(size * 2, LARGEST_BATCH)) {
       const rows = PAYROLL.slice(sent, sent + size).map((cells, at) => ({ line: sent + at + 2, cells }))
       const answer = await call('write', { import_id, rows })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, procedure } from '#shared/procedure.ts'
 import { InstanceKey } from './case-choices.ts'
 import { SCOPES } from './court-day.ts'
-import { CalendarChange, CalendarEffect, StoredCourtDay } from './court-day-input.ts'
+import { CalendarChange, CalendarEffect, CalendarRecount, StoredCourtDay } from './court-day-input.ts'
 
 /** The courts' calendar of a company. Source: spec/4 §17.9, §17.10. */
 export const calendarProcedures = {
@@ -33,8 +33,13 @@ export const calendarProcedures = {
 
   /** Which deadlines a change would move: nothing is stored. */
   preview: procedure('legal-cases', 'update', { bulk: true }).input(CalendarChange).output(CalendarEffect),
-  /** Stores the change and recounts every pending deadline that it meets. `id`: the row; null when it was removed. */
+  /**
+   * Stores the change and recounts every pending deadline that it meets: a portion at once, whose effect it tells, and the rest after the answer where
+   * `recounting` says so. `id`: the row; null when it was removed.
+   */
   apply: procedure('legal-cases', 'update', { bulk: true })
     .input(CalendarChange)
-    .output(CalendarEffect.extend({ id: Id.shape.id.nullable() })),
+    .output(CalendarEffect.extend({ id: Id.shape.id.nullable(), recounting: z.boolean() })),
+  /** What is being counted again right now. */
+  recounts: procedure('legal-cases', 'read').output(z.array(CalendarRecount)),
 }

@@ -90,6 +90,10 @@ export type MovedDeadline = z.output<typeof MovedDeadline>
 export const CalendarEffect = z.object({ later: z.int(), earlier: z.int(), moved: z.array(MovedDeadline) })
 export type CalendarEffect = z.output<typeof CalendarEffect>
 
+/** A change of the calendar whose deadlines are still being counted again. `share`: of what it meets, from 0 to 1. */
+export const CalendarRecount = z.object({ id: z.uuid(), reason: z.string(), share: z.number() })
+export type CalendarRecount = z.output<typeof CalendarRecount>
+
 export const COURT_DAY = defineRecord({
   noun: { name: 'Dia', feminine: false },
   schema: CourtDayInput,

@@ -1,14 +1,15 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { CalendarChange, StoredCourtDay } from '#modules/legal/contract/court-day-input.ts'
-import { placeOf } from '#modules/legal/contract/place.ts'
-import { writeEvent } from '#server/database/audit.ts'
+import type { CalendarChange, CalendarRecount, MovedDeadline, StoredCourtDay } from '#modules/legal/contract/court-day-input.ts'
+import { holdsAt, placeOf } from '#modules/legal/contract/place.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { companyToday } from './company-today.ts'
 import { internalDays, yearBefore } from './count.ts'
 import { beginCourtYear, beginCourtYears, courtRowsAt, courtRowsOf } from './court-rows.ts'
-import { type Recount, recountDays, storeRecount } from './recount.ts'
-import { rpc } from './rpc.ts'
+import { movedOf, recount } from './recount.ts'
+import { askForRecount, beginRecount, recountPortion, spanOf } from './recount-days.ts'
+import { rpc, waitingRpc } from './rpc.ts'
 
 export const at = rpc.calendar.at.handler(async ({ input: { from, ...named }, context: { db } }) => {
   await beginCourtYears(db, from, await companyToday(db))
@@ -21,42 +22,57 @@ export const list = rpc.calendar.list.handler(async ({ input, context: { db } })
   return courtRowsOf(db, input)
 })
 
-export const preview = rpc.calendar.preview.handler(async ({ input, context: { db } }) => effectOf(await recountFor(db, input)))
-
-export const apply = rpc.calendar.apply.handler(async ({ input, context: { db } }) => {
-  // The stored calculations name the row, which is counted by before it is there.
-  const { rows } = await sql<{ row_id: string }>`select app.uuid7() as row_id`.execute(db)
-  const row_id = input.id ?? rows[0]!.row_id
-  const { changed, moved } = await recountFor(db, input, row_id)
-  const id = await store(db, input, row_id)
-  await storeRecount(db, changed)
-  await writeEvent(db, {
-    action: 'recount',
-    entity: 'court_day',
-    entity_id: row_id,
-    changes: { deadlines: [null, changed.length] },
+export const preview = rpc.calendar.preview.handler(async ({ input, context: { db } }) => {
+  const changed = await changedBy(db, input, input.id ?? NEW)
+  const [from, to] = spanOf(changed)
+  const now = input.values ? changed.slice(-1) : []
+  const { counts } = await recount(db, {
+    which: sql`${from}::date, ${to}::date`,
+    asChanged: (rows) => [...rows.filter(({ id }) => id !== input.id), ...now],
+    meets: (place) => changed.some((row) => holdsAt(row, place)),
   })
-  return { ...effectOf({ moved }), id }
+  const moved: MovedDeadline[] = []
+  for (const counted of counts) {
+    moved.push(...movedOf(counted))
+    await others()
+  }
+  return effectOf(moved)
+})
+
+// The first portion is counted at once: of most changes that is all.
+export const apply = waitingRpc.calendar.apply.handler(async ({ input, context: { inTransaction, platform } }) => {
+  const { effect, ended, id } = await inTransaction(async (db) => {
+    const { rows } = await sql<{ id: string }>`select app.uuid7() as id`.execute(db)
+    const row_id = input.id ?? rows[0]!.id
+    const changed = await changedBy(db, input, row_id)
+    const stored = await store(db, input, row_id)
+    const { moved, ended } = await recountPortion(db, await beginRecount(db, row_id, input, changed))
+    return { effect: effectOf(moved), ended, id: stored }
+  })
+  if (!ended) await askForRecount(platform.jobs)
+  return { ...effect, id, recounting: !ended }
+})
+
+/** How far what changes of the calendar moved is from being counted again. */
+export const recounts = rpc.calendar.recounts.handler(async ({ context: { db } }) => {
+  const { rows } = await sql<CalendarRecount>`select * from app.recounts()`.execute(db)
+  return rows
 })
 
 /** Rows of a preview that have no id yet. */
 const NEW = 'new'
 
-/** What the calendar with the change says of the deadlines that it meets: where the row was, and where it is to be. */
-async function recountFor(db: Db, { id, values }: CalendarChange, row_id = id ?? NEW): Promise<Recount> {
-  const old = id === null ? null : await storedDay(db, id)
-  const ends = [old, values].filter((row) => row !== null)
-  const from = ends.map(({ from_on }) => from_on).sort()[0]!
-  const to = ends
-    .map(({ to_on }) => to_on)
-    .sort()
-    .at(-1)!
-  const changed: StoredCourtDay[] = values ? [{ ...values, id: row_id, updated_at: new Date(0) }] : []
-  return recountDays(db, from, to, (rows) => [...rows.filter((row) => row.id !== id), ...changed])
+/** Where the row was, and where it is to be. */
+async function changedBy(db: Db, { id, values }: CalendarChange, row_id: string): Promise<StoredCourtDay[]> {
+  const before = id === null ? [] : [await storedDay(db, id)]
+  return values ? [...before, { ...values, id: row_id, updated_at: new Date(0) }] : before
 }
 
 async function storedDay(db: Db, id: string) {
-  return found(await db.selectFrom('court_day').selectAll().where('id', '=', id).executeTakeFirst(), 'Dia não encontrado.')
+  return found(
+    await db.selectFrom('court_day').selectAll().where('id', '=', id).executeTakeFirst(),
+    'Dia não encontrado.',
+  ) as StoredCourtDay
 }
 
 /** Answers the row that is there now; null when it was removed. */
@@ -74,8 +90,9 @@ async function store(db: Db, { id, values }: CalendarChange, row_id: string): Pr
 /** How many moved deadlines are shown one by one. */
 const SHOWN = 50
 
-const effectOf = ({ moved }: Pick<Recount, 'moved'>) => ({
+/** The earliest of them first. */
+const effectOf = (moved: MovedDeadline[]) => ({
   later: moved.filter(({ before, after }) => after > before).length,
   earlier: moved.filter(({ before, after }) => after < before).length,
-  moved: moved.slice(0, SHOWN),
+  moved: moved.toSorted((one, other) => one.before.localeCompare(other.before)).slice(0, SHOWN),
 })

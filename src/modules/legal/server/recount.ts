@@ -3,7 +3,7 @@ import type { MovedDeadline, StoredCourtDay } from '#modules/legal/contract/cour
 import { countDeadline } from '#modules/legal/contract/deadline/count-deadline.ts'
 import { inputOf } from '#modules/legal/contract/deadline/input-of.ts'
 import type { Deadline } from '#modules/legal/contract/deadline/result.ts'
-import { placeOf } from '#modules/legal/contract/place.ts'
+import { type Place, placeOf } from '#modules/legal/contract/place.ts'
 import type { Db } from '#server/database/database.ts'
 import { calendarsOf, differentPlaces } from './calendars.ts'
 import { companyToday } from './company-today.ts'
@@ -17,26 +17,27 @@ interface Recountable extends Typed, CountedCase {
   id: string
   title: string
   computed_on: string
-  possible_fatal_on: string | null
-  calculation: Deadline
   manual_on: string | null
   case_code: string
   visible: boolean
 }
 
-export interface Recount {
-  /** What is different now; of all cases. */
-  changed: { id: string; result: Deadline }[]
-  /** Those whose date moves, of cases that the caller sees. */
-  moved: MovedDeadline[]
+/** A deadline and what is counted of it now. */
+interface Recounted {
+  row: Recountable
+  result: Deadline
 }
 
-/** How a change of the calendar looks once it is made: the rows that hold then, of those that held before. */
-type AsChanged = (rows: StoredCourtDay[]) => StoredCourtDay[]
-
-/** Counts pending deadlines that days from `from` to `to` may move. Nothing is stored. */
-export const recountDays = (db: Db, from: string, to: string, asChanged: AsChanged) =>
-  recount(db, sql`${from}::date, ${to}::date`, asChanged)
+/** Which deadlines are counted again, and by what. */
+interface Asked {
+  /** Arguments of `app.deadlines_to_recount`. */
+  which: ReturnType<typeof sql>
+  /** The rows of the calendar that hold once it is changed, of those that held before. */
+  asChanged?(rows: StoredCourtDay[]): StoredCourtDay[]
+  /** Whether what changed can move a deadline of a place. */
+  meets?(place: Place): boolean
+  today?: string
+}
 
 /** Counts the pending deadlines of one case, whose court or suspensions have changed, and stores what differs. */
 export async function recountCase(db: Db, legal_case_id: string) {
@@ -44,9 +45,14 @@ export async function recountCase(db: Db, legal_case_id: string) {
 }
 
 /** The same of several cases, as of `today` if it is given. */
-export async function recountCases(db: Db, ids: string[], today?: string) {
-  const { changed } = await recount(db, sql`null, null, ${ids}::uuid[]`, (rows) => rows, today)
-  await storeRecount(db, changed)
+export const recountCases = (db: Db, ids: string[], today?: string) => recountWhole(db, { which: sql`null, null, ${ids}::uuid[]`, today })
+
+/** The same of every pending deadline, as the company counts them otherwise now. */
+export const recountAll = (db: Db) => recountWhole(db, { which: sql`'-infinity', 'infinity'` })
+
+async function recountWhole(db: Db, asked: Asked) {
+  const { counts } = await recount(db, asked)
+  for (const counted of counts) await storeRecount(db, counted)
 }
 
 /** Counts and stores the pending deadlines of the cases whose suspensions this transaction wrote, as the states of many cases do. */
@@ -63,45 +69,46 @@ async function recountNamed(db: Db, cases: ReturnType<typeof sql>) {
   if (ids.length > 0) await recountCases(db, ids)
 }
 
-async function recount(db: Db, which: ReturnType<typeof sql>, asChanged: AsChanged, asOf?: string): Promise<Recount> {
+/** Few enough to be counted while somebody waits for another answer, and for one statement to store. */
+const AT_ONCE = 250
+
+/** Counts without storing anything, some at a time, as `counts` is walked through. `last`: the last of the deadlines that were looked at, of `seen`. */
+export async function recount(db: Db, { which, asChanged = (rows) => rows, meets = () => true, today }: Asked) {
   const { rows } = await sql<Recountable>`select * from app.deadlines_to_recount(${which})`.execute(db)
-  if (rows.length === 0) return { changed: [], moved: [] }
-  const [today, internal_days] = [asOf ?? (await companyToday(db)), await internalDays(db)]
-  const placed = rows.map((row) => ({ row, place: placeOf(row) }))
-  const earliest = rows.map(({ event_on }) => event_on).sort()[0]!
+  const placed = rows.map((row) => ({ row, place: placeOf(row) })).filter(({ place }) => meets(place))
+  const seen = { seen: rows.length, last: rows.at(-1)?.id ?? null }
+  if (placed.length === 0) return { counts: [], ...seen }
+  const [asOf, internal_days] = [today ?? (await companyToday(db)), await internalDays(db)]
+  const earliest = placed.map(({ row }) => row.event_on).sort()[0]!
   const days = asChanged(await courtRowsAt(db, differentPlaces(placed.map(({ place }) => place)), yearBefore(earliest)))
   const calendarOf = calendarsOf(days)
+  const count = ({ row, place }: { row: Recountable; place: Place }): Recounted[] => {
+    const result = countDeadline(inputOf(row, { ...row, internal_days, today: asOf }), calendarOf(place))
+    return 'refused' in result ? [] : [{ row, result }]
+  }
+  function* counts() {
+    for (let start = 0; start < placed.length; start += AT_ONCE) yield placed.slice(start, start + AT_ONCE).flatMap(count)
+  }
+  return { counts: counts(), ...seen }
+}
 
-  const counted = placed.flatMap(({ row, place }) => {
-    const result = countDeadline(inputOf(row, { ...row, internal_days, today }), calendarOf(place))
-    return 'refused' in result || same(row.calculation, result) ? [] : [{ row, result }]
+/** Those whose date moves, of cases that the caller sees. */
+export const movedOf = (counted: readonly Recounted[]): MovedDeadline[] =>
+  counted
+    .filter(({ row, result }) => row.visible && result.fatal_on !== row.computed_on)
+    .map(({ row: { id, title, case_code, computed_on, manual_on }, result }) => ({
+      ...{ id, title, case_code, before: computed_on, after: result.fatal_on, manual: manual_on !== null },
+    }))
+
+/** Stores what differs from what is stored, for a reason that histories tell. Answers how many that are. */
+export async function storeRecount(db: Db, counted: readonly Recounted[], reason: string | null = null): Promise<number> {
+  if (counted.length === 0) return 0
+  const stored = counted.map(({ row: { id }, result }) => {
+    const { published_on, begins_on, first_day, fatal_on, internal_on, possible_fatal_on } = result
+    return { id, published_on, begins_on, first_day, computed_on: fatal_on, internal_on, possible_fatal_on, calculation: result }
   })
-  return {
-    changed: counted.map(({ row: { id }, result }) => ({ id, result })),
-    moved: counted
-      .filter(({ row, result }) => row.visible && result.fatal_on !== row.computed_on)
-      .map(({ row: { id, title, case_code, computed_on, manual_on }, result }) => ({
-        ...{ id, title, case_code, before: computed_on, after: result.fatal_on, manual: manual_on !== null },
-      })),
-  }
-}
-
-/** jsonb keeps no order of its keys, so what was stored is compared field by field. */
-function same(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
-  const keys = Object.keys(one)
-  return keys.length === Object.keys(other).length && keys.every((key) => same(one[key as never], other[key as never]))
-}
-
-/** Few enough for one statement. */
-const AT_ONCE = 2_000
-
-export async function storeRecount(db: Db, changed: Recount['changed']) {
-  for (let start = 0; start < changed.length; start += AT_ONCE) {
-    const rows = changed.slice(start, start + AT_ONCE).map(({ id, result }) => {
-      const { published_on, begins_on, first_day, fatal_on, internal_on, possible_fatal_on } = result
-      return { id, published_on, begins_on, first_day, computed_on: fatal_on, internal_on, possible_fatal_on, calculation: result }
-    })
-    await sql`select app.store_recount(${JSON.stringify(rows)}::jsonb)`.execute(db)
-  }
+  const { rows } = await sql<{ differ: number }>`select app.store_recount(${JSON.stringify(stored)}::jsonb, ${reason}) as differ`.execute(
+    db,
+  )
+  return rows[0]!.differ
 }

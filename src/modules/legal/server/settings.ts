@@ -3,7 +3,7 @@ import { DEADLINE_KINDS } from '#modules/legal/contract/deadline/kinds.ts'
 import type { LegalSettings } from '#modules/legal/contract/settings.ts'
 import { changedSince } from '#parts/records/server/history.ts'
 import type { Db } from '#server/database/database.ts'
-import { recountDays, storeRecount } from './recount.ts'
+import { recountAll } from './recount.ts'
 import { rpc } from './rpc.ts'
 
 /** Of a company that has not changed a setting. */
@@ -33,9 +33,6 @@ export const change = rpc.settings.change.handler(async ({ input: { updated_at, 
     where date_trunc('milliseconds', stored.updated_at) = ${updated_at}
     returning id`.execute(db)
   if (rows.length === 0) throw await changedSince(db, sql`entity = 'legal_settings' and action in ('insert', 'update')`, updated_at)
-  if (values.internal_days !== before.internal_days) {
-    const { changed } = await recountDays(db, '0001-01-01', '9999-12-31', (days) => days)
-    await storeRecount(db, changed)
-  }
+  if (values.internal_days !== before.internal_days) await recountAll(db)
   return read(db)
 })

@@ -89,7 +89,9 @@ test('who only reads meets nothing that changes', async () => {
   const { screen } = await open({}, { can: ['read'] })
   await expect.element(screen.getByRole('button', { name: 'Calcular prazo' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Novo Processo' })).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('button', { name: 'Configurações do Jurídico' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Calendário, fontes e configurações' }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Fontes' })).toBeVisible()
+  await expect.element(screen.getByRole('menuitem', { name: 'Configurações do Jurídico' })).not.toBeInTheDocument()
 })
 
 test('deadlines stand under when they end, and one that nobody has checked says so', async () => {
@@ -132,7 +134,8 @@ test('the second person types a date without seeing the first; a wrong one is to
 test('a deadline of a company is changed with the others of its settings, and saved once', async () => {
   const change = vi.fn(() => legalSettings())
   const { screen } = await open({ settings: { get: () => legalSettings(), change } })
-  await screen.getByRole('button', { name: 'Configurações do Jurídico' }).click()
+  await screen.getByRole('button', { name: 'Calendário, fontes e configurações' }).click()
+  await screen.getByRole('menuitem', { name: 'Configurações do Jurídico' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Configurações do Jurídico' })
   await dialog.getByRole('switch', { name: 'Conferência por segunda pessoa' }).click()
   await dialog.getByRole('button', { name: 'Excluir Réplica' }).click()

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, SegmentedControl } from '@mantine/core'
+import { Badge, Button, Group, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconCalculator, IconCalendarCog, IconRss, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,16 +6,21 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { addDays } from '#shared/br/date.ts'
 import { formatNumber } from '#shared/br/number.ts'
+import { ActionMenu } from '#web/kit/list/action-menu.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
+import { RecountProgress } from './calendar/recount-progress.tsx'
 import { useToday } from './use-today.ts'
 
 const CalculationDrawer = lazily(async () => (await import('./deadline/calculation-drawer.tsx')).CalculationDrawer)
 const CalendarDialog = lazily(async () => (await import('./calendar/calendar-dialog.tsx')).CalendarDialog)
 const SourcesDialog = lazily(async () => (await import('./sources/sources-dialog.tsx')).SourcesDialog)
 const SettingsDialog = lazily(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog)
+
+/** What is behind the three dots. */
+const SETUP = 'Calendário, fontes e configurações'
 
 type View = 'cases' | 'deadlines' | 'calendar' | 'publications'
 
@@ -30,6 +35,11 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
   const close = () => setOpen(null)
   useHotkeys([['c', () => !document.querySelector('[aria-modal="true"]') && setOpen('calculation')]])
 
+  const setup = [
+    { label: 'Calendário dos tribunais', icon: IconCalendarCog, run: () => setOpen('calendar') },
+    { label: 'Fontes', icon: IconRss, run: () => setOpen('sources') },
+    ...(update ? [{ label: 'Configurações do Jurídico', icon: IconSettings, run: () => setOpen('settings') }] : []),
+  ]
   const views = (
     <SegmentedControl
       aria-label="Visão"
@@ -47,39 +57,20 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
   )
   return (
     <>
-      <PageHead title="Processos" subtitle="Prazos, audiências e publicações" views={views}>
+      <PageHead title="Processos" subtitle="Prazos e agenda" views={views}>
         <Button
           variant="default"
           leftSection={<IconCalculator size={16} stroke={1.75} aria-hidden />}
+          aria-label="Calcular prazo"
+          title="Calcular prazo (c)"
           onClick={() => setOpen('calculation')}
         >
-          Calcular prazo
+          Calcular
         </Button>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label="Calendário dos tribunais"
-          title="Calendário dos tribunais"
-          onClick={() => setOpen('calendar')}
-        >
-          <IconCalendarCog size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-        <ActionIcon variant="default" size={36} aria-label="Fontes" title="Fontes" onClick={() => setOpen('sources')}>
-          <IconRss size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-        {update && (
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label="Configurações do Jurídico"
-            title="Configurações do Jurídico"
-            onClick={() => setOpen('settings')}
-          >
-            <IconSettings size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        )}
+        <ActionMenu name="Processos" head={SETUP} actions={setup} />
         {children}
       </PageHead>
+      <RecountProgress />
       {open === 'calculation' && <CalculationDrawer begin={{ legalCase: null }} onClose={close} />}
       {open === 'calendar' && <CalendarDialog onClose={close} />}
       {open === 'sources' && <SourcesDialog onClose={close} />}

@@ -12,18 +12,21 @@ export interface NamedAction {
 interface Props {
   /** What the actions are about. */
   name: string
+  /** Says what is in it, in the place of whose actions they are, and draws it as a button of a page's head. */
+  head?: string | undefined
   actions: readonly NamedAction[]
   className?: string | undefined
 }
 
 /** Three dots that open what can be done with one thing; nothing where that is nothing. */
-export function ActionMenu({ name, actions, className }: Props) {
+export function ActionMenu({ name, head, actions, className }: Props) {
+  const drawn = head ? ({ variant: 'default', size: 36, title: head } as const) : ({ variant: 'subtle', color: 'gray' } as const)
   const opener = useRef<HTMLButtonElement>(null)
   if (actions.length === 0) return null
   return (
     <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>
-        <ActionIcon ref={opener} variant="subtle" color="gray" aria-label={`Ações de ${name}`} className={className}>
+        <ActionIcon ref={opener} {...drawn} aria-label={head ?? `Ações de ${name}`} className={className}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

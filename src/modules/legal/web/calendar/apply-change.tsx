@@ -24,8 +24,8 @@ export function ApplyChange({ change, title, done, onApplied, onClose }: Props) 
   const effect = useQuery(api.calendar.preview.queryOptions({ input: change, staleTime: 0, gcTime: 0 }))
   const apply = useMutation({
     mutationFn: () => api.calendar.apply.call(change),
-    async onSuccess() {
-      toast.success(done)
+    async onSuccess({ recounting }) {
+      toast.success(recounting ? 'Salvo. Os prazos estão sendo recontados.' : done)
       onClose()
       onApplied?.()
       await queryClient.invalidateQueries({ queryKey: api.key() })

@@ -33,6 +33,7 @@ const DEADLINE_FIELDS = {
   ...CASE_DEADLINE.fields,
   computed_on: { label: 'Data calculada', kind: 'day' },
   internal_on: { label: 'Data interna', kind: 'day' },
+  recounted_for: { label: 'Recontado pelo calendário' },
   manual_on: { label: 'Data ajustada', kind: 'day' },
   manual_reason: { label: 'Motivo do ajuste' },
   checked_at: { label: 'Conferido em', kind: 'moment' },
