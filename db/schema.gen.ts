@@ -3134,6 +3134,8 @@ export interface WaInstance {
   deleted_at: Date | null;
   distribution: Generated<string>;
   external_name: string | null;
+  failing: string | null;
+  failing_left: Generated<number>;
   greeting: string | null;
   id: Generated<string>;
   kind: string;

@@ -16,6 +16,8 @@ create table wa_instance (
   external_name    text check (length(external_name) between 1 and 100),   -- what the gateway calls it: a name, or Meta's phone_number_id
   waba_id          text check (waba_id ~ '^\d{1,40}$'),     -- Meta's account that the number and its templates are of
   quality          text check (length(quality) <= 20),      -- how Meta rates what leaves it: GREEN, YELLOW, RED
+  failing          text check (failing in ('refused', 'not_sent', 'unsure')),   -- how the simulation plays that messages do not get through
+  failing_left     integer not null default 0,              -- and how many more
   window_closed_at timestamptz,                             -- the simulation plays that nobody wrote within 24 hours before it
   api_key_set_at   timestamptz,                             -- the key itself is sealed, in wa_connection
   number           text check (number ~ '^\d{10,15}$'),
@@ -38,7 +40,7 @@ create index wa_instance_of_team on wa_instance (company_id, team_id);
 create trigger touch_updated_at before update of name, color, team_id, base_url, external_name, waba_id, api_key_set_at, archived_at, deleted_at on wa_instance
   for each row execute function app.touch_updated_at();
 select app.guard_company('wa_instance'), app.publish('wa_instance', 'whatsapp-chat'), app.empty_trash_of('wa_instance'),
-  app.audit('wa_instance', 'whatsapp-instances', null, '{number,profile_name,paired_number,quality,window_closed_at,state,state_reason,state_at,last_inbound_at}');
+  app.audit('wa_instance', 'whatsapp-instances', null, '{number,profile_name,paired_number,quality,failing,failing_left,window_closed_at,state,state_reason,state_at,last_inbound_at}');
 grant select, insert (id, name, color, team_id, kind), update (name, color, team_id, kind, base_url, external_name, waba_id, archived_at, deleted_at) on wa_instance to app_user;
 create policy may_see on wa_instance as restrictive for select to app_user using (
   (select app.can('whatsapp-chat', 'read')) or (select app.can('whatsapp-instances', 'read')) or (select app.can('whatsapp-evaluations', 'read'))

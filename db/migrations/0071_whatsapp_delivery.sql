@@ -214,12 +214,17 @@ begin
     if cardinality(known) > 1 then
       perform app.wa_merge_contacts(p_instance, stays, known[2:]);
     end if;
-    update public.wa_contact c set
-      phone_key = coalesce(c.phone_key, p_item ->> 'phone_key'), phone = coalesce(c.phone, p_item ->> 'phone'),
-      push_name = case when (p_item ->> 'from_me')::boolean then c.push_name else coalesce(p_item ->> 'push_name', c.push_name) end
-    where c.company_id = own and c.id = stays
-      and (c.phone_key is null and p_item ->> 'phone_key' is not null
-        or not coalesce((p_item ->> 'from_me')::boolean, false) and c.push_name is distinct from coalesce(p_item ->> 'push_name', c.push_name));
+    -- Most messages tell nothing new: a statement that changes no row would still ask what watches the table.
+    if exists (
+      select from public.wa_contact c where c.company_id = own and c.id = stays
+        and (c.phone_key is null and p_item ->> 'phone_key' is not null
+          or not coalesce((p_item ->> 'from_me')::boolean, false) and c.push_name is distinct from coalesce(p_item ->> 'push_name', c.push_name)))
+    then
+      update public.wa_contact c set
+        phone_key = coalesce(c.phone_key, p_item ->> 'phone_key'), phone = coalesce(c.phone, p_item ->> 'phone'),
+        push_name = case when (p_item ->> 'from_me')::boolean then c.push_name else coalesce(p_item ->> 'push_name', c.push_name) end
+      where c.company_id = own and c.id = stays;
+    end if;
   end if;
   insert into public.wa_identity as i (company_id, instance_id, contact_id, kind, value)
   select own, p_instance.id, stays, n.kind, n.value from jsonb_to_recordset(p_item -> 'identities') as n (kind text, value text)
@@ -374,7 +379,10 @@ begin
     end if;
   end if;
   if not from_me then
-    update public.wa_instance i set last_inbound_at = greatest(i.last_inbound_at, at) where i.id = p_instance.id;
+    -- Said in minutes: not each of many messages changes the row that all of them are of.
+    if exists (select from public.wa_instance i where i.id = p_instance.id and coalesce(i.last_inbound_at, '-infinity') < at - interval '5 seconds') then
+      update public.wa_instance i set last_inbound_at = at where i.id = p_instance.id;
+    end if;
     if p_item ->> 'type' = 'text' then
       perform app.wa_hear_opt_out(conversation, p_item ->> 'body', at);
     end if;

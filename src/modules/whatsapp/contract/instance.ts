@@ -57,6 +57,8 @@ export const StoredInstance = z.object({
   quality: z.string().nullable(),
   /** The simulation plays that nobody wrote within 24 hours before it. */
   window_closed_at: z.date().nullable(),
+  /** How many more messages the simulation lets fail. */
+  failing_left: z.int(),
   api_key_set_at: z.date().nullable(),
   number: z.string().nullable(),
   profile_name: z.string().nullable(),

@@ -57,7 +57,16 @@ export const BURSTS = [100, 1_000, 10_000] as const
 const LabAct = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('receive'), body: z.string().overwrite(cleanLine).min(1, 'Escreva uma mensagem.').max(500) }),
   z.strictObject({ do: z.literal('burst'), messages: z.literal(BURSTS) }),
+  /** The newest message that came, told once more. */
+  z.strictObject({ do: z.literal('again') }),
+  /** A message whose edit and reaction come before it. */
+  z.strictObject({ do: z.literal('disorder') }),
   z.strictObject({ do: z.literal('drop') }),
+  /** The next three that are sent; null: they get through again. */
+  z.strictObject({ do: z.literal('fail'), how: z.enum(['refused', 'not_sent', 'unsure']).nullable() }),
+  /** A QR code to pair with; 'scan': a phone reads it. */
+  z.strictObject({ do: z.literal('code') }),
+  z.strictObject({ do: z.literal('scan') }),
   /** Of all conversations: as if nobody had written for 24 hours. What is written from then on counts. */
   z.strictObject({ do: z.literal('window'), closed: z.boolean() }),
 ])
@@ -157,7 +166,11 @@ export const instances = {
   play: changes()
     .input(Id.extend({ act: LabAct }))
     .output(StoredInstance)
-    .errors({ NOT_SIMULATED: { status: 409, message: 'Só uma instância simulada tem Laboratório.' } }),
+    .errors({
+      NOT_SIMULATED: { status: 409, message: 'Só uma instância simulada tem Laboratório.' },
+      NOTHING_TOLD: { status: 409, message: 'Ainda não chegou nenhuma mensagem para duplicar.' },
+      NO_CODE: { status: 409, message: 'Gere um QR Code primeiro.' },
+    }),
 
   events: procedure(PAGE, 'read')
     .input(Id.extend({ page: PageNumber }))

@@ -361,30 +361,10 @@ test('what other modules say leaves within the window with its buttons, and outs
   expect((await list())[0]!.instance_id).toBe(id)
 })
 
-test('the laboratory closes the window of a simulated number and lets many write at once; an instance of a browser’s form is made once', async () => {
+test('an instance of a browser’s form is made once', async () => {
   const me = await app({ permissions: { all: true } })
   const form = formOf(me)
   const values = { name: 'Simulada', kind: 'simulated', team_id: null, color: '#059669' } as const
   const { id } = await form.whatsapp.instances.create(values)
   expect((await form.whatsapp.instances.create(values)).id).toBe(id)
-  const { instances, chat } = me.api.whatsapp
-  await instances.pair({ id, phone: null })
-  const play = (act: Parameters<typeof instances.play>[0]['act']) => instances.play({ id, act })
-  await play({ do: 'receive', body: 'Oi' })
-  await settle()
-  const conversation = (await chat.list({ tab: 'all', order: 'recent' })).rows[0]!
-  const say = (body: string) => chat.send({ id: conversation.id, client_id: randomUUID(), body, reply_to_id: null })
-  expect(await say('Livre')).toMatchObject({ window_until: null, has_templates: false })
-  expect((await play({ do: 'window', closed: true })).window_closed_at).not.toBeNull()
-  await expect(say('Fechada')).rejects.toMatchObject({ code: 'WA_WINDOW_CLOSED' })
-  expect((await chat.templates({ id: conversation.id })).length).toBeGreaterThan(1)
-  await play({ do: 'burst', messages: 1000 })
-  await settle()
-  expect(await chat.get({ id: conversation.id })).toMatchObject({ window_until: expect.any(Date), unread: 5 })
-  expect((await chat.counts({})).all).toBe(200)
-  await say('Aberta')
-  await play({ do: 'window', closed: false })
-  expect((await play({ do: 'drop' })).state).toBe('disconnected')
-  const other = await instances.create({ ...values, name: 'Oficial', kind: 'cloud' })
-  await expect(instances.play({ id: other.id, act: { do: 'drop' } })).rejects.toMatchObject({ code: 'NOT_SIMULATED' })
 })

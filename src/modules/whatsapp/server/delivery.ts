@@ -37,6 +37,12 @@ function read({ id, kind, body }: Claimed): { id: string; item?: Item; error?: s
   }
 }
 
+const PLAYED = {
+  refused: { outcome: 'refused', sentence: 'O Laboratório recusou esta mensagem.' },
+  not_sent: { outcome: 'not_sent', reason: 'O Laboratório está fora do ar.' },
+  unsure: { outcome: 'unsure' },
+} as const satisfies Record<string, Sent>
+
 type Sending = Pick<Platform, 'database' | 'log' | 'env' | 'ask' | 'storage'>
 
 /** Sends the messages whose turn it is, each to another contact and therefore all at once. Answers how many. */
@@ -58,7 +64,7 @@ export async function sendMessages(platform: Sending): Promise<number> {
 
 /** Hands a message to its gateway, and says what follows by itself. */
 async function send(platform: Sending, outgoing: Outgoing): Promise<{ sent: Sent; follows: Delivery[] }> {
-  if (outgoing.kind === 'simulated') return sendSimulated(outgoing)
+  if (outgoing.kind === 'simulated') return (await played(platform, outgoing)) ?? sendSimulated(outgoing)
   try {
     return { sent: await connectedGateway(platform, outgoing).send(outgoing, await fileOf(platform, outgoing)), follows: [] }
   } catch (error) {
@@ -66,6 +72,13 @@ async function send(platform: Sending, outgoing: Outgoing): Promise<{ sent: Sent
     platform.log.warn({ message_id: outgoing.message_id, err: error }, 'whatsapp gateway cannot be asked')
     return { sent: { outcome: 'not_sent', reason: 'A conexão da instância precisa ser conferida.' }, follows: [] }
   }
+}
+
+/** What the Laboratório lets go wrong with a message; null: nothing. */
+async function played({ database }: Sending, { instance_id }: Outgoing): Promise<{ sent: Sent; follows: Delivery[] } | null> {
+  const { rows } = await sql<{ how: keyof typeof PLAYED | null }>`select app.wa_next_failure(${instance_id}) as how`.execute(database)
+  const how = rows[0]?.how
+  return how ? { sent: PLAYED[how], follows: [] } : null
 }
 
 /** The bytes that go with a message; null of a text. Throws where they are gone: a message is not sent without them. */

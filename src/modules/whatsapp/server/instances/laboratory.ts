@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
+import { encode } from 'uqr'
 import type { LabAct } from '#modules/whatsapp/contract/instances.ts'
 import type { Platform } from '#server/process/platform.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
@@ -7,6 +9,7 @@ import { storeDeliveries } from '../delivery.ts'
 import { delivery, simulatedMessage } from '../gateway/simulated.ts'
 import { waitingRpc } from '../rpc.ts'
 import { SIMULATED_TEMPLATES } from '../simulation/templates.ts'
+import { simulatedConnection } from './connecting.ts'
 import { storedInstance, tell } from './gateway-of.ts'
 import { tellTemplates } from './templates.ts'
 
@@ -19,6 +22,21 @@ const addressOf = (n: number) => `55849${String(10_000_000 + n)}@s.whatsapp.net`
 
 const said = (n: number, body: string) =>
   delivery(simulatedMessage(addressOf(n), { type: 'text', body, push_name: `Laboratório ${n + 1}` }))
+
+/** By how much a message comes after what is about it, in milliseconds. */
+const LATE_MS = 1_500
+
+/** Pixels of a cell, and cells around, of a QR code. */
+const CELL = 6
+const QUIET = 2
+
+/** A QR code as gateways give theirs. */
+async function pictureOf(text: string) {
+  const { data, size } = encode(text, { border: QUIET })
+  const cells = Uint8Array.from(data.flat(), (dark) => (dark ? 0 : 255))
+  const picture = sharp(cells, { raw: { width: size, height: size, channels: 1 } }).resize(size * CELL, size * CELL, { kernel: 'nearest' })
+  return `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`
+}
 
 type Acts = {
   [Kind in LabAct['do']]: (
@@ -38,6 +56,31 @@ const ACTS: Acts = {
       await storeDeliveries(platform.database, id, some)
     }
   },
+  again: (_, id, { inTransaction }) =>
+    inTransaction(async (db) => {
+      const { rows } = await sql<{ told: boolean }>`select app.wa_play_again(${id}) as told`.execute(db)
+      if (!rows[0]!.told) throw new ContractError('NOTHING_TOLD')
+    }),
+  disorder(_, id, { platform }) {
+    const message = simulatedMessage(addressOf(0), { type: 'text', body: 'Chego às 15h', push_name: 'Laboratório 1' })
+    const { wa_id } = message
+    return storeDeliveries(platform.database, id, [
+      delivery({ kind: 'edit', wa_id, body: 'Chego às 16h', at: new Date().toISOString() }),
+      delivery({ kind: 'reaction', wa_id, emoji: '👍', from_me: false }),
+      delivery(message, LATE_MS),
+    ])
+  },
+  fail: ({ how }, id, { inTransaction }) => inTransaction((db) => sql`select app.wa_play_failing(${id}, ${how})`.execute(db)),
+  async code(_, id, { inTransaction }) {
+    const qr = await pictureOf(`simulada:${id}:${Date.now()}`)
+    await inTransaction((db) => sql`select app.wa_play_code(${id}, ${qr})`.execute(db))
+  },
+  scan: (_, id, { inTransaction }) =>
+    inTransaction(async (db) => {
+      const { rows } = await sql<{ was_there: boolean }>`select app.wa_play_code(${id}, null) as was_there`.execute(db)
+      if (!rows[0]!.was_there) throw new ContractError('NO_CODE')
+      await tell(db, id, simulatedConnection(await storedInstance(db, id)))
+    }),
   drop: (_, id, { inTransaction }) =>
     inTransaction((db) => tell(db, id, { kind: 'connection', state: 'disconnected', reason: 'Derrubada no Laboratório' })),
   window: ({ closed }, id, { inTransaction }) =>

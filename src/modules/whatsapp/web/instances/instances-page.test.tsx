@@ -28,6 +28,7 @@ const card = (over: Partial<InstanceCard> = {}): InstanceCard => ({
     waba_id: null,
     quality: null,
     window_closed_at: null,
+    failing_left: 0,
     api_key_set_at: new Date('2026-11-10T12:00:00Z'),
     number: '5584900000099',
     profile_name: 'Vendas',
