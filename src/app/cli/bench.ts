@@ -19,15 +19,28 @@ import { addCaller, type Caller, growRegister } from './bench/register.ts'
 import { printHeading, printMeasure, printRatio } from './bench/report.ts'
 import { type Started, start } from './bench/started.ts'
 import { median } from './bench/timing.ts'
+import { measureWhatsapp } from './bench/whatsapp.ts'
 
-// npm run bench [-- quick] [-- lists dashboard board day legal patients import events floods process browser]: the built product beside a bare server on the same data.
+// npm run bench [-- quick] [-- lists dashboard board day legal patients whatsapp import events floods process browser]: the built product beside a bare server on the same data.
 // It prints; it never fails because something is slow.
 const asked = process.argv.slice(2).filter((word) => word !== 'quick')
 const SIZES = process.argv.includes('quick') ? [1_000, 100_000] : [1_000, 100_000, 1_000_000]
 const STARTS = 3
 
 const isAsked = (
-  part: 'lists' | 'dashboard' | 'board' | 'day' | 'legal' | 'patients' | 'import' | 'events' | 'floods' | 'process' | 'browser',
+  part:
+    | 'lists'
+    | 'dashboard'
+    | 'board'
+    | 'day'
+    | 'legal'
+    | 'patients'
+    | 'whatsapp'
+    | 'import'
+    | 'events'
+    | 'floods'
+    | 'process'
+    | 'browser',
 ) => asked.length === 0 || asked.includes(part)
 
 const written = (size: number) => size.toLocaleString('en')
@@ -125,6 +138,7 @@ async function main() {
   if (isAsked('day')) await measureDay({ ...bench, product: product.port })
   if (isAsked('legal')) await measureLegal({ ...bench, floor: floor.port, product: product.port })
   if (isAsked('patients')) await measurePatients({ ...bench, product: product.port })
+  if (isAsked('whatsapp')) await measureWhatsapp({ ...bench, product: product.port, quick: process.argv.includes('quick') })
   if (isAsked('import')) await measureImport({ ...bench, product: product.port })
   if (isAsked('events')) await measureEvents(bench)
   if (folders && isAsked('floods')) await measureFloods({ ...bench, product: product.port, folder_id: folders[12], size })
