@@ -1188,6 +1188,14 @@ export interface OfficeHours {
   weekday: number;
 }
 
+export interface OfficialDiagnosisCode {
+  code: string;
+  company_id: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  search: Generated<string>;
+}
+
 export interface OutgoingMessage {
   appointment_id: string;
   attempts: Generated<number>;
@@ -1201,6 +1209,7 @@ export interface OutgoingMessage {
   kind: string;
   patient_id: string;
   reason: string | null;
+  said_with: string | null;
   send_after: Date;
   sent_at: Date | null;
   simulated: Generated<boolean>;
@@ -3384,6 +3393,7 @@ export interface Tables {
   notification: Notification;
   notification_digest: NotificationDigest;
   office_hours: OfficeHours;
+  official_diagnosis_code: OfficialDiagnosisCode;
   outgoing_message: OutgoingMessage;
   page: Page;
   patient: Patient;

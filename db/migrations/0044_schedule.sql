@@ -443,6 +443,16 @@ create trigger keep_changed_appointment_care after update on appointment for eac
   when ((old.patient_id, old.professional_id, old.starts_at, old.status = 'cancelled') is distinct from (new.patient_id, new.professional_id, new.starts_at, new.status = 'cancelled'))
   execute function app.keep_appointment_care();
 
+-- How many appointments are of a professional, a service, a room or an insurer: said before it is no longer offered. Source: spec/6 §13.
+create function app.appointments_of(p_setup uuid) returns integer
+  language sql stable security definer set search_path = '' as $$
+    select count(*)::integer from public.appointment a
+    where a.company_id = app.current_company() and (select app.can('patients-setup', 'read')) and (a.professional_id = p_setup or a.service_id = p_setup or a.room_id = p_setup
+      or a.insurance_id in (select c.id from public.patient_insurance c where c.company_id = app.current_company() and c.insurer_id = p_setup))
+  $$;
+revoke all on function app.appointments_of from public;
+grant execute on function app.appointments_of to app_user;
+
 -- Whoever has an appointment to come is not removed. Source: spec/6 §4.16.
 create function app.refuse_with_appointments() returns trigger
   language plpgsql security definer set search_path = '' as $$

@@ -10,6 +10,22 @@ create table diagnosis_code (
 );
 grant select on diagnosis_code to app_user;
 
+-- The official table, as a clinic loaded it from the files that DATASUS publishes. Its titles stand before ours, whose words still find.
+create table official_diagnosis_code (
+  id         uuid primary key default app.uuid7(),
+  company_id uuid not null default app.current_company() references companies on delete cascade,
+  code       text not null check (code ~ '^[A-Z][0-9]{2}(\.[0-9A-Z])?$'),
+  name       text collate "und-x-icu" not null check (length(name) between 1 and 300),
+  search     text not null generated always as (app.fold(code || ' ' || name)) stored,
+  unique (company_id, id),
+  unique (company_id, code)
+);
+select app.guard_company('official_diagnosis_code');
+create policy may_see on official_diagnosis_code as restrictive for select to app_user using ((select app.can('patients-records', 'read')) or (select app.can('patients-setup', 'read')));
+create policy may_create on official_diagnosis_code as restrictive for insert to app_user with check ((select app.can('patients-setup', 'create')));
+create policy may_update on official_diagnosis_code as restrictive for update to app_user using ((select app.can('patients-setup', 'create')));
+grant select, insert, update on official_diagnosis_code to app_user;
+
 insert into diagnosis_code (code, name)
 select split_part(line, ' ', 1), substr(line, strpos(line, ' ') + 1)
 from regexp_split_to_table(trim(both E'\n' from $codes$

@@ -446,8 +446,12 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.schedule.declaration': (id) => ({ id }),
   'patients.schedule.messages': (id) => ({ id }),
   'patients.schedule.strip': (id) => ({ parent_id: id }),
+  'patients.schedule.comingOf': (id) => ({ parent_id: id }),
+  'patients.sheet': (id) => ({ id }),
   'patients.schedule.askConfirmation': (id) => ({ id }),
   'patients.schedule.tellMove': (id) => ({ id }),
+  'patients.schedule.simulateReply': (id) => ({ id, action: 'confirm' }),
+  'patients.setup.uses': (id) => ({ id }),
   'patients.setup.messages.change': (id) => ({ id, updated_at: new Date(), values: { active: true, body: 'Olá' } }),
   'patients.schedule.block': (id) => ({
     ...{ resource_id: id, from_date: '2026-01-05', from_time: '08:00', to_date: '2026-01-05', to_time: '09:00', reason: 'Reunião' },
@@ -722,6 +726,7 @@ async function complete(company_id: string) {
      select company_id, id, sha256(id::text::bytea), now() from appointment where company_id = $1 limit 1`,
     [company_id],
   )
+  await patients.setup.loadOfficialCodes({ codes: [{ code: 'A00.0', name: 'Título oficial' }] })
   const { rows } = await hr.list({})
   const parent_id = rows[0]!.id
   await owner.query('insert into employee_person (company_id, employee_id, user_id) values ($1, $2, $3)', [company_id, parent_id, user_id])

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { timelineProcedure } from '#parts/journal/contract/timeline.ts'
 import { mergeProcedures } from '#parts/records/contract/merge-procedures.ts'
-import { procedure } from '#shared/procedure.ts'
+import { Id, procedure } from '#shared/procedure.ts'
 import { Patient, taken } from './patient.ts'
 import { CLINICAL_FIELDS, PATIENT_FIELDS, PATIENT_NOUN } from './patient-fields.ts'
+import { Sheet } from './sheet.ts'
 
 /** What tells two patients to be one: surely by a number, perhaps by the rest. */
 export const SHARED = ['document', 'cns', 'phone', 'name'] as const
@@ -30,6 +31,9 @@ export const MERGE_FIELDS = Object.keys(PATIENT_FIELDS).filter((field): field is
 const typed = z.string().max(200).nullable()
 
 export const patientRecord = {
+  /** All of the registration, to be printed. Who asks for it is written down. */
+  sheet: procedure('patients', 'read', { writes: true }).input(Id).output(Sheet),
+
   timeline: timelineProcedure('patients'),
 
   /** Patients other than `id` that have the CPF, CNS or phone being typed, or the name and birth date. Source: spec/6 §4.8. */

@@ -35,7 +35,7 @@ async function setUp(consent_kinds: ('telemedicine' | 'procedure')[]) {
   return { owner, patients, joana, service, book, begin }
 }
 
-test('a return without a visit, a term that a visit misses and who comes of age are due; and each opens the patient', async () => {
+test('a return without a visit, a term that a visit misses and who comes of age are due; and each opens where it is dealt with', async () => {
   const { owner, patients, joana, book } = await setUp(['procedure'])
   const past = await book(-5)
   await patients.schedule.setStatus({ id: past.id, updated_at: past.updated_at, to: 'attended', reason: null, note: null })
@@ -45,6 +45,7 @@ test('a return without a visit, a term that a visit misses and who comes of age 
   const rows = await due()
   expect(rows.map(({ title }) => title)).toEqual(['Retorno com Dra. Ana Lima', 'Completa 18 anos'])
   expect(rows.every(({ whose }) => whose === 'Joana Melo')).toBe(true)
+  expect(rows.map(({ address }) => address)).toEqual([`/patients?view=schedule&book=return&visit=${past.id}`, `/patients?open=${joana}`])
   await book(3)
   expect((await due()).map(({ title }) => title)).toEqual(['Termo não assinado antes da consulta', 'Completa 18 anos'])
   expect(await patients.schedule.strip({ parent_id: joana })).toMatchObject({ terms_missing: 1 })

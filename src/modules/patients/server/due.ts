@@ -32,8 +32,8 @@ const cardsDue = ofPatients({
       and patient.deleted_at is null and patient.archived_at is null`,
 })
 
-/** Patients whom a professional wanted to see again, and who have no visit with her since. */
-const returnsDue = ofPatients({
+/** Patients whom a professional wanted to see again, and who have no visit with her since: it is solved by booking one. */
+const returnsDue: DueSource = {
   key: 'patient-return',
   label: 'Retorno sem consulta',
   page: 'patients-schedule',
@@ -47,7 +47,9 @@ const returnsDue = ofPatients({
       and not exists (
         select from appointment later where (later.company_id, later.patient_id, later.professional_id) = (visit.company_id, visit.patient_id, visit.professional_id)
           and later.starts_at > visit.starts_at and later.status not in ('cancelled', 'no_show'))`,
-})
+  open: ({ entity_id }) => `/patients?view=schedule&book=return&visit=${entity_id}`,
+  subject: 'patient_id',
+}
 
 /** Authorizations with sessions left, by the last day of their password. */
 const authorizationsDue = ofPatients({

@@ -22,6 +22,7 @@ import { rpc, waitingRpc } from './rpc.ts'
 import { schedule } from './schedule/index.ts'
 import { sessions } from './sessions/index.ts'
 import { setup } from './setup/index.ts'
+import { sheet } from './sheet.ts'
 import { storedUntil, terms } from './terms.ts'
 import { timeline } from './timeline.ts'
 
@@ -46,6 +47,7 @@ export const patientHandlers = {
   ...duplicates,
   ...merge,
   timeline,
+  sheet,
   insurances,
   terms,
   charges,

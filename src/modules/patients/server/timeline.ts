@@ -32,7 +32,7 @@ export const timeline = timelineHandler(
     from vw_appointments v where v.patient_id = ${id} and v.status in ('attended', 'no_show', 'cancelled')
     union all
     select v.id, v.sent_at, 'Mensagem enviada: ' || case v.kind when 'booked' then 'horário marcado' when 'confirm' then 'pedido de confirmação' when 'reminder' then 'lembrete'
-      when 'moved' then 'horário mudado' else 'horário cancelado' end
+      when 'moved' then 'horário mudado' when 'return' then 'convite para o retorno' else 'horário cancelado' end
     from outgoing_message v where v.patient_id = ${id} and v.sent_at is not null
     union all
     select v.id, v.created_at, 'Cobrança: ' || v.description || ', R$ ' || translate(to_char(v.gross - v.discount, 'FM999G999G990D00'), ',.', '.,')

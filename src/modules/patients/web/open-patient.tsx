@@ -1,5 +1,14 @@
 import { Badge, Button } from '@mantine/core'
-import { IconAddressBook, IconCalendarEvent, IconClipboardHeart, IconId, IconMapPin, IconNote, IconTags } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconClipboardHeart,
+  IconId,
+  IconMapPin,
+  IconNote,
+  IconTags,
+} from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { needsGuardian } from '#modules/patients/contract/age.ts'
 import { PATIENT, type Patient } from '#modules/patients/contract/patient.ts'
@@ -14,12 +23,15 @@ import { AddressTab } from './address-tab.tsx'
 import { api } from './api.ts'
 import { ContactTab } from './contact-tab.tsx'
 import { JournalTab } from './note-tab.tsx'
+import { useSheetPdf } from './papers/use-sheet-pdf.ts'
 import { PatientDuplicates } from './patient-duplicates.tsx'
 import type { PatientOptions } from './patient-filters.ts'
 import { PatientForm } from './patient-form.tsx'
 import { patientEntries } from './patient-menu.tsx'
 import { useOpenRecord } from './records/use-record-action.ts'
+import { useBook } from './schedule/use-book.ts'
 import { VisitsTab } from './schedule/visits-tab.tsx'
+import { useDeceased } from './use-deceased.tsx'
 
 /** The patient that the address names, or a new one. Source: spec/2 §2, spec/6 §4. */
 export const OpenPatient = (props: OpenRecordProps) => (
@@ -35,7 +47,12 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
   const change = { can: { create: may, update: may } }
   const warns = can.read && (row ? can.update : can.create)
   const merged_into = row?.merged_into ?? null
-  const people = usePeople('patient', row, opened.onSaved)
+  const deceased = useDeceased(row)
+  const sheet = useSheetPdf()
+  const people = usePeople('patient', row, (saved: Patient) => {
+    deceased.onSaved()
+    opened.onSaved(saved)
+  })
 
   // A record that became part of another leads to that one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another record leads on
@@ -53,6 +70,7 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
       lists={options}
       facts={() => people.facts}
       onSaved={people.onSaved}
+      check={deceased.check}
       form={{
         label: 'Geral',
         icon: IconId,
@@ -61,6 +79,7 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
             <PatientForm row={row} options={options} />
             {warns && <PatientDuplicates id={row?.id ?? null} onOpen={onOpen} />}
             {people.asks}
+            {deceased.question}
           </>
         ),
       }}
@@ -75,9 +94,11 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
           content: ({ id }) => <TagTab api={api.tags} parent_id={id} record="paciente" refresh={api.key()} allowed={may} hint={TAG_HINT} />,
         },
       ]}
-      actions={(patient) => <RecordButton id={patient.id} />}
+      actions={(patient) => <Ways patient={patient} />}
       chips={(patient) => <Chips patient={patient} />}
-      more={(patient, isDirty) => patientEntries({ patient, options, isDirty, canMerge: may && can.remove })}
+      more={(patient, isDirty) =>
+        patientEntries({ patient, options, isDirty, canMerge: may && can.remove, onSheet: () => sheet.make(patient) })
+      }
       invalid="Por favor, corrija os erros no formulário"
       failed="Erro ao salvar paciente"
       fieldErrors={{ PATIENT_DOCUMENT_TAKEN: 'document', PATIENT_CODE_TAKEN: 'code', INSURER_UNKNOWN: 'insurance' }}
@@ -85,14 +106,24 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
   )
 }
 
-/** Leads to the patient's record. */
-function RecordButton({ id }: { id: string }) {
+/** Lead to the patient's record, and to a new appointment. */
+function Ways({ patient: { id, archived_at, deceased_on } }: { patient: Patient }) {
   const open = useOpenRecord()
-  if (!open) return null
+  const book = useBook()
+  const look = { variant: 'default', h: 34, px: 'sm' } as const
   return (
-    <Button variant="default" h={34} px="sm" leftSection={<IconClipboardHeart size={16} aria-hidden />} onClick={() => open(id)}>
-      Prontuário
-    </Button>
+    <>
+      {open && (
+        <Button {...look} leftSection={<IconClipboardHeart size={16} aria-hidden />} onClick={() => open(id)}>
+          Prontuário
+        </Button>
+      )}
+      {book && !archived_at && !deceased_on && (
+        <Button {...look} leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => book({ book: 'new', patient: id })}>
+          Nova Consulta
+        </Button>
+      )}
+    </>
   )
 }
 

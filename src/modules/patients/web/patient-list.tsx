@@ -24,6 +24,7 @@ import { patientColumns } from './patient-columns.tsx'
 import { patientFilters, patientOrders } from './patient-filters.ts'
 import { PatientViews } from './patient-views.tsx'
 import { useRecordAction } from './records/use-record-action.ts'
+import { useBookAction } from './schedule/use-book.ts'
 import { StoredUntil } from './stored-until.tsx'
 import { useRestore } from './use-restore.ts'
 
@@ -48,6 +49,7 @@ export function PatientList() {
   const archived = list.filters.archived === true
   const task = useNewTask<PatientRow>('patient_id')
   const record = useRecordAction()
+  const book = useBookAction()
   const { head, rows, dialogs } = useRegisterDialogs({
     ...({ page: 'patients', noun: PATIENT_NOUN, procedures: api, list, query: patients, dialogs: DIALOGS } as const),
     removeWarning: ({ id }) => <StoredUntil id={id} />,
@@ -56,7 +58,7 @@ export function PatientList() {
       ? can.remove
         ? [{ label: 'Restaurar', icon: IconArchiveOff, run: ({ id }) => restore.mutate(id) }]
         : []
-      : [...(record ? [record] : []), task.action],
+      : [...(book ? [book] : []), ...(record ? [record] : []), task.action],
   })
 
   return (

@@ -1,4 +1,4 @@
-import { IconArrowMerge, IconFileText, IconHistory } from '@tabler/icons-react'
+import { IconArrowMerge, IconFileText, IconHistory, IconPrinter } from '@tabler/icons-react'
 import type { Patient } from '#modules/patients/contract/patient.ts'
 import { attachmentEntry } from '#parts/attachments/web/attachment-entry.tsx'
 import { describeTimeline, TIMELINE_KINDS } from '#parts/journal/web/describe-timeline.tsx'
@@ -19,15 +19,18 @@ interface Props {
   options: PatientOptions
   isDirty(): boolean
   canMerge: boolean
+  /** Makes the sheet as a PDF. */
+  onSheet(): void
 }
 
 /** What belongs to a patient besides the tabs, and what can be done with her as a whole. */
-export function patientEntries({ patient, options, isDirty, canMerge }: Props): MoreEntry[] {
+export function patientEntries({ patient, options, isDirty, canMerge, onSheet }: Props): MoreEntry[] {
   const saved = () => {
     if (isDirty()) toast.info('Salve ou descarte o que digitou antes de unir.')
     return !isDirty()
   }
   const entries: MoreEntry[] = [
+    { label: 'Ficha em PDF', icon: IconPrinter, run: onSheet },
     { label: 'Termos', icon: IconFileText, content: (close) => <TermsDialog patient={patient} onClose={close} /> },
     taskEntry({ patient_id: patient.id }),
     attachmentEntry({ patient_id: patient.id }),

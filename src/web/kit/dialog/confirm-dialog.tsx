@@ -13,6 +13,8 @@ interface Props {
   /** Nothing is lost by it: the answer is not red. */
   harmless?: boolean
   cancel?: string
+  /** Another answer that goes on, beside it. */
+  instead?: { label: string; onChoose(): void }
   busy?: boolean
   onConfirm(): void
   onCancel(): void
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   confirm,
   cancel = 'Cancelar',
   harmless = false,
+  instead,
   busy = false,
   onConfirm,
   onCancel,
@@ -41,14 +44,14 @@ export function ConfirmDialog({
     answered.current = false
   }, [question, busy])
 
-  function confirmOnce() {
+  const once = (answer: () => void) => () => {
     if (!question || answered.current) return
     answered.current = true
-    onConfirm()
+    answer()
   }
 
   return (
-    <Modal opened={question !== null} onClose={onCancel} title="Confirmação" centered size={420} closeOnEscape={false}>
+    <Modal opened={question !== null} onClose={onCancel} title="Confirmação" centered size={instead ? 500 : 420} closeOnEscape={false}>
       <Stack gap="xs" ref={inside}>
         <Text>{last.current.question}</Text>
         {last.current.subject && <Text fw={600}>{last.current.subject}</Text>}
@@ -57,7 +60,12 @@ export function ConfirmDialog({
           <Button variant="default" data-autofocus onClick={onCancel}>
             {cancel}
           </Button>
-          <Button {...(!harmless && { color: 'red' })} loading={busy} onClick={confirmOnce}>
+          {instead && (
+            <Button variant="default" disabled={busy} onClick={once(instead.onChoose)}>
+              {instead.label}
+            </Button>
+          )}
+          <Button {...(!harmless && { color: 'red' })} loading={busy} onClick={once(onConfirm)}>
             {confirm}
           </Button>
         </Group>

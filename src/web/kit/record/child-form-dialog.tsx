@@ -27,6 +27,7 @@ export function ChildFormDialog<Schema extends FormSchema, Row extends ChildRow>
     noun: record.noun,
     remove: procedures.remove,
     refresh,
+    warning: props.warning,
     failed: (reason) => `${sentences.removeFailed}: ${reason}`,
     onRemoved: onClose,
   })

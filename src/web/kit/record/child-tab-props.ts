@@ -30,6 +30,8 @@ interface Common<Schema extends FormSchema, Row extends ChildRow> {
   instead?: Instead<Schema> | ((row: Row | null) => Instead<Schema>)
   /** Which rows the caller may change, where that is not all of them. */
   mayEdit?(row: Row): boolean
+  /** What goes with a row, or stays: asked together with whether it is deleted. */
+  warning?(row: Row): ReactNode
   /** What the rows amount to; stands above them. */
   summary?(rows: readonly Row[]): ReactNode
 }

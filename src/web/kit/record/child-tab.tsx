@@ -23,7 +23,7 @@ export function ChildTab<Schema extends FormSchema, Row extends ChildRow>(props:
   const add = useRef<HTMLButtonElement>(null)
   const inPlace = props.form === 'in place' ? props : null
   const removal = useChildRemoval<Row>({
-    ...{ noun, remove: procedures.remove, refresh, nameOf: inPlace?.nameOf, alsoRemoved: inPlace?.alsoRemoved },
+    ...{ noun, remove: procedures.remove, refresh, nameOf: inPlace?.nameOf, warning: props.warning, alsoRemoved: inPlace?.alsoRemoved },
     failed: (reason) => reason || sentences.removeFailed,
   })
   const edit = can.update && procedures.change ? (row: Row) => setOpen({ row }) : undefined

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { RecordNoun } from '#shared/define-record.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
@@ -14,6 +14,7 @@ interface Options<Row extends ChildRow> {
   /** What goes with a row, once it is deleted. */
   alsoRemoved?: string | undefined
   nameOf?: ((row: Row) => string) | undefined
+  warning?: ((row: Row) => ReactNode) | undefined
   /** What a toast says when it fails. */
   failed(reason: string): string
   onRemoved?(): void
@@ -21,7 +22,7 @@ interface Options<Row extends ChildRow> {
 
 /** Deletes a row after a confirmation: put `question` into the screen, and `ask` about a row. */
 export function useChildRemoval<Row extends ChildRow>(options: Options<Row>) {
-  const { noun, remove, refresh, alsoRemoved, nameOf, failed, onRemoved } = options
+  const { noun, remove, refresh, alsoRemoved, nameOf, warning, failed, onRemoved } = options
   const queryClient = useQueryClient()
   const sentences = sentencesOf(noun)
   const [asked, ask] = useState<Row | null>(null)
@@ -39,6 +40,7 @@ export function useChildRemoval<Row extends ChildRow>(options: Options<Row>) {
     <ConfirmDialog
       question={asked && sentences.removeQuestion}
       subject={asked && nameOf ? nameOf(asked) : undefined}
+      warning={asked && warning?.(asked)}
       confirm="Excluir"
       busy={removal.isPending}
       onConfirm={() => asked && removal.mutate(asked)}

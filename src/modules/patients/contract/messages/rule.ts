@@ -10,6 +10,7 @@ export const MESSAGE_KINDS = {
   reminder: 'Lembrete',
   moved: 'Ao mover',
   cancelled: 'Ao cancelar pela clínica',
+  return: 'Retorno',
 } as const
 export const MessageKind = z.enum(Object.keys(MESSAGE_KINDS) as (keyof typeof MESSAGE_KINDS)[])
 export type MessageKind = z.output<typeof MessageKind>
@@ -21,6 +22,7 @@ export const MESSAGE_MOMENTS: Record<MessageKind, string> = {
   reminder: '3 horas antes',
   moved: 'um minuto depois',
   cancelled: 'um minuto depois',
+  return: '15 dias antes do prazo, se não houver consulta',
 }
 
 const RuleInput = z.strictObject({

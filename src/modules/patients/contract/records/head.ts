@@ -48,7 +48,8 @@ export const RecordHead = z.object({
       written: z.object({ authors: Named, specialties: z.array(z.string()), templates: Named }),
       /** The caller's own, where she is a professional. */
       next_visit: z.object({ on_date: z.string(), at_time: z.string(), professional: z.string() }).nullable(),
-      return_due_on: z.string().nullable(),
+      /** The caller's last visit with the patient, after which a return is booked, and when that was planned. */
+      last_visit: z.object({ id: z.uuid(), return_due_on: z.string().nullable() }).nullable(),
     })
     .nullable(),
   /** The caller as a signature names her; null without a council. */

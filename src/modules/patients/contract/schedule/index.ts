@@ -224,6 +224,11 @@ export const schedule = {
     .input(z.strictObject({ parent_id: z.uuid(), page: PageNumber }))
     .output(pageOf(Appointment).extend({ visits: Visits })),
 
+  /** The appointments of a patient that are still to come: to be cancelled with her death. */
+  comingOf: procedure(PAGE, 'read')
+    .input(z.strictObject({ parent_id: z.uuid() }))
+    .output(z.array(z.uuid())),
+
   /** That the patient was here: the two hours of a visit that is over. Who asks for it is written down. */
   declaration: procedure(PAGE, 'update')
     .input(Id)
@@ -245,6 +250,18 @@ export const schedule = {
     .input(Id)
     .output(Id)
     .errors({ TELLING_POINTLESS: { status: 409, message: 'Só se avisa de consultas ainda por vir.' } }),
+
+  /** Answers a message that went nowhere, as its patient could: by a press, or in words, which count as far as they are understood. */
+  simulateReply: procedure(PAGE, 'update')
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        action: z.enum(['confirm', 'move', 'cancel']).optional(),
+        text: z.string().trim().min(1).max(500).optional(),
+      }),
+    )
+    .output(z.object({ taken: z.boolean() }))
+    .errors({ ANSWER_POINTLESS: { status: 409, message: 'Esta mensagem não espera mais resposta.' } }),
 
   series,
   waiting,

@@ -77,7 +77,7 @@ export const waiting = {
     .output(Id)
     .errors({ WAITING_ENTRY_TAKEN: { status: 409, message: 'Este paciente já está na espera para este serviço.' } }),
 
-  /** What waits for somebody to decide: answers of patients, professionals who are away, messages that failed, days without outcome, and entries whose last day is over. */
+  /** What waits for somebody to decide: answers of patients, professionals who are away, messages that failed, days without outcome, entries whose last day is over, and own drafts. */
   unresolved: procedure(PAGE, 'read').output(
     z.object({
       replies: z.array(Appointment),
@@ -86,6 +86,8 @@ export const waiting = {
       failed: z.array(Appointment.extend({ message_id: z.uuid(), why: z.string() })),
       without_outcome: z.array(Appointment),
       expired: z.array(WaitingEntry),
+      /** The caller's own drafts of more than a day, which nobody but her sees. */
+      drafts: z.array(z.object({ id: z.uuid(), patient_id: z.uuid(), patient_name: z.string(), since: z.date() })),
       total: z.int(),
     }),
   ),

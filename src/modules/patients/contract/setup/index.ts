@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { childRecords } from '#parts/records/contract/child-records.ts'
-import { procedure } from '#shared/procedure.ts'
+import { Id, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
 import { MESSAGE_RULE, MessageRule } from '../messages/rule.ts'
 import { Clinic, ClinicInput } from './clinic.ts'
 import { INSURER, InsurerRow } from './insurer.ts'
+import { CODES_AT_ONCE, OfficialCode } from './official-codes.ts'
 import { PRICE, PriceRow } from './price.ts'
 import { PROFESSIONAL, ProfessionalRow } from './professional.ts'
 import { ROOM, RoomRow } from './room.ts'
@@ -28,6 +29,16 @@ export const setup = {
   professionals: childRecords('patients-setup', PROFESSIONAL, ProfessionalRow, { taken }),
   insurers: childRecords('patients-setup', INSURER, InsurerRow, { taken }),
   prices: childRecords('patients-setup', PRICE, PriceRow, { taken }),
+  /** How many appointments are of a professional, a service, a room or an insurer, whoever sees their patients. */
+  uses: procedure('patients-setup', 'read')
+    .input(Id)
+    .output(z.object({ appointments: z.int() })),
+  /** How many codes of the official CID-10 the clinic loaded. */
+  officialCodes: procedure('patients-setup', 'read').output(z.object({ total: z.int() })),
+  /** Codes with their official titles; those that are there already with the same title change nothing. */
+  loadOfficialCodes: procedure('patients-setup', 'create')
+    .input(z.strictObject({ codes: z.array(OfficialCode).min(1).max(CODES_AT_ONCE) }))
+    .output(z.object({ changed: z.int(), total: z.int() })),
   /** What a price can be of. */
   priceOptions: procedure('patients-setup', 'read').output(z.object({ services: Choices, professionals: Choices, insurers: Choices })),
   messages: {

@@ -10,7 +10,7 @@ import { appointmentOf } from '../schedule/days.ts'
 async function rulesOf(db: Db, id?: string): Promise<MessageRule[]> {
   const { rows } = await sql<MessageRule>`
     select id, kind, active, body, updated_at from message_rule ${id ? sql`where id = ${id}` : sql``}
-    order by array_position('{booked,confirm,reminder,moved,cancelled}', kind)`.execute(db)
+    order by array_position('{booked,confirm,reminder,moved,cancelled,return}', kind)`.execute(db)
   return rows
 }
 
@@ -42,4 +42,10 @@ export const askConfirmation = rpc.schedule.askConfirmation.handler(async ({ inp
   await appointmentOf(db, id)
   await sql`select app.ask_confirmation(${id})`.execute(db)
   return { id }
+})
+
+export const simulateReply = rpc.schedule.simulateReply.handler(async ({ input, context: { db } }) => {
+  const { rows } = await sql<{ taken: boolean }>`
+    select app.simulate_answer(${input.id}, ${input.action ?? null}, ${input.text ?? null}) as taken`.execute(db)
+  return rows[0]!
 })

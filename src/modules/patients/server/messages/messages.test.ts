@@ -137,12 +137,15 @@ test('who opens a link sees no more than the hour; only a form that is sent answ
   const id = await visit()
   await say()
   const link = linkOf(sent[0]!)
-  for (let n = 0; n < 18; n++) await ask(link)
+  for (let n = 0; n < 17; n++) await ask(link)
   // The clinic's module is off: as if it had expired.
   await root.query("insert into company_module (company_id, module, enabled) values ($1, 'patients', false)", [owner.company_id])
   const closed = [await ask(link), await ask(link, 'confirm')]
   expect(closed.map(({ status, text }) => [status, text.includes(GONE)])).toEqual(closed.map(() => [404, true]))
   await root.query('delete from company_module where company_id = $1', [owner.company_id])
+  await root.query("update companies set logo_light_url = '/files/x' where id = $1", [owner.company_id])
+  expect((await ask(link)).text).toMatch(/<img src="\/logos\/[\w-]+\/light\.png" alt=""/)
+  await root.query('update companies set logo_light_url = null where id = $1', [owner.company_id])
   const first = await ask(link)
   expect(first.text).toContain('Olá, Joana M.')
   expect(first.text).toContain('Dra. Ana Lima')
@@ -268,4 +271,76 @@ test('who books decides whether the patient hears of it, else the rule; who move
   expect(await why()).toBeNull()
   await root.query("update patient set preferred_channel = 'none' where id = $1", [joana])
   expect(await why()).toBe('Prefere não receber mensagens')
+})
+
+test('what one number has on a day is said in one message, with a link for each; what is cancelled meanwhile is not', async () => {
+  const { owner, root, visit, sent, say, messages } = await setUp()
+  const later = async (hours: number) => {
+    const id = await visit()
+    await root.query("update appointment set at_time = at_time + make_interval(hours => $2) where id = $1 and at_time < '20:00'", [
+      id,
+      hours,
+    ])
+    return id
+  }
+  const [first, second, off] = [await visit(), await later(3), await later(2)]
+  const { id: child } = await owner.api.patients.create(newJoana({ name: 'Caio Melo', code: 'PAC-2', document: '', phone: '84988887777' }))
+  await root.query('update appointment set patient_id = $2 where id = $1', [second, child])
+  await root.query("update appointment set status = 'cancelled', cancel_reason = 'patient' where id = $1", [off])
+  await say()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({
+    buttons: [],
+    link: null,
+    template: { variables: [expect.stringMatching(/^(Joana e Caio|Caio e Joana)$/), expect.any(String), expect.any(String)] },
+  })
+  expect(sent[0]!.text.match(/http\S+\/c\/[\w-]{22}/g)).toHaveLength(2)
+  const standing = async (id: string) =>
+    (await messages(id)).filter(({ kind }) => kind === 'confirm').map(({ kind, status, to_address }) => [kind, status, to_address])
+  const said = ['confirm', 'sent', '84988887777']
+  expect([await standing(first), await standing(second), await standing(off)]).toEqual([[said], [said], []])
+})
+
+test('whoever was to return and booked nothing is written once, fifteen days before, and not on the day of the visit', async () => {
+  const { root, visit, sent, say, messages } = await setUp()
+  const id = await visit(0)
+  for (const status of ['in_progress', 'attended']) await root.query('update appointment set status = $2 where id = $1', [id, status])
+  const returns = (days: number, seen: number) =>
+    root.query('update appointment set on_date = current_date - $3::int, return_due_on = current_date + $2::int where id = $1', [
+      id,
+      days,
+      seen,
+    ])
+  await returns(10, 0)
+  await say()
+  await returns(16, 20)
+  await say()
+  expect(sent).toEqual([])
+  await returns(15, 20)
+  await say()
+  await say()
+  expect(sent.map(({ kind, text, buttons, link }) => [kind, text, buttons, link])).toEqual([
+    [
+      'return',
+      expect.stringMatching(/^Joana, Dra\. Ana Lima pediu para ver você de novo até \d\d\/\d\d\/\d{4}\. Para marcar, fale com .+\.$/),
+      [],
+      null,
+    ],
+  ])
+  expect(await messages(id)).toMatchObject([{ kind: 'return', status: 'sent' }])
+})
+
+test('a message that went nowhere is answered in its place, by a press or in words; one that somebody received is not', async () => {
+  const { owner, root, visit, say, get, messages } = await setUp()
+  const id = await visit()
+  await say()
+  const [message] = await messages(id)
+  const { simulateReply } = owner.api.patients.schedule
+  expect(await simulateReply({ id: message!.id, text: 'Bom dia' })).toEqual({ taken: false })
+  expect(await simulateReply({ id: message!.id, text: 'não' })).toEqual({ taken: true })
+  expect(await get(id)).toMatchObject({ status: 'scheduled', reply: 'declined' })
+  expect(await simulateReply({ id: message!.id, action: 'confirm' })).toEqual({ taken: true })
+  expect(await get(id)).toMatchObject({ status: 'confirmed', confirmed_by: 'patient', reply: 'none' })
+  await root.query('update outgoing_message set simulated = false where id = $1', [message!.id])
+  await expect(simulateReply({ id: message!.id, action: 'cancel' })).rejects.toMatchObject({ code: 'ANSWER_POINTLESS' })
 })

@@ -10,6 +10,9 @@ import { formatPhone } from '#shared/br/phone.ts'
 
 interface Visit {
   clinic: string
+  slug: string
+  logo_light: boolean
+  logo_dark: boolean
   patient: string
   starts_at: Date
   time_zone: string
@@ -47,7 +50,7 @@ export function publicVisitPages({ database, env, auth }: Pick<Platform, 'databa
     })
     .get('/c/:token', async (c) => {
       const visit = await visitOf(c.req.param('token'))
-      return visit ? c.html(page(visit.clinic, shown(visit, c.req.query('passo') === 'desistir'))) : gone(c)
+      return visit ? c.html(page(visit.clinic, shown(visit, c.req.query('passo') === 'desistir'), visit)) : gone(c)
     })
     .post('/c/:token', async (c) => {
       const token = c.req.param('token')
@@ -59,12 +62,12 @@ export function publicVisitPages({ database, env, auth }: Pick<Platform, 'databa
       )
       const done = rows[0]?.done
       if (!done) return gone(c)
-      return c.html(page(visit.clinic, said(done === 'late' ? callFor(visit) : answered(done, visit))))
+      return c.html(page(visit.clinic, said(done === 'late' ? callFor(visit) : answered(done, visit)), visit))
     })
     .all('/c/*', gone)
 }
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Wrong, old and used answer alike. */
 const gone = (c: Context) => c.html(page('Link inválido', said(GONE)), 404)
@@ -97,10 +100,14 @@ const form = (action: string, label: string, look: string) =>
 
 const said = (text: string) => html`<p role="status"><strong>${text}</strong></p>`
 
-const page = (title: string, body: ReturnType<typeof html>) => html`<!doctype html>
+/** The company's own picture above its name, in the theme of the phone. */
+const logo = ({ slug, logo_light, logo_dark }: Visit) =>
+  html`${logo_light && html`<picture>${logo_dark && html`<source media="(prefers-color-scheme:dark)" srcset="/logos/${slug}/dark.png">`}<img src="/logos/${slug}/light.png" alt="" height="40"></picture>`}`
+
+const page = (title: string, body: ReturnType<typeof html>, visit?: Visit) => html`<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${title}</title><style>:root{color-scheme:light dark}body{margin:0;font:17px/1.5 system-ui,sans-serif;background:light-dark(#f3f4f6,#111827);color:light-dark(#111827,#f3f4f6)}
 main{box-sizing:border-box;max-width:480px;margin:0 auto;padding:24px 20px}h1{font-size:18px;font-weight:600}h2{font-size:22px;margin:12px 0}
 button{width:100%;min-height:48px;margin:0 0 12px;font:inherit;font-weight:600;border-radius:10px;border:1px solid light-dark(#6b7280,#9ca3af);background:transparent;color:inherit;cursor:pointer}
-button.main{background:#0f766e;border-color:#0f766e;color:#fff}button.danger{background:#b91c1c;border-color:#b91c1c;color:#fff}a{color:inherit}</style></head><body><main><h1>${title}</h1>
+button.main{background:#0f766e;border-color:#0f766e;color:#fff}button.danger{background:#b91c1c;border-color:#b91c1c;color:#fff}a{color:inherit}</style></head><body><main>${visit && logo(visit)}<h1>${title}</h1>
 ${body}</main></body></html>`

@@ -21,10 +21,11 @@ interface Claimed {
   body: string
   starts_at: Date
   time_zone: string
-  professional: string
   clinic: string
   address: string | null
   ways: Way[]
+  /** All that it speaks of, by the hour: several where one number has several on a day. */
+  visits: { message_id: string; starts_at: string; professional: string; name: string }[]
 }
 
 type Sending = Pick<Platform, 'database' | 'env' | 'log'>
@@ -52,7 +53,7 @@ async function say({ database, env, log }: Sending, senders: readonly OutreachSe
   if (!chosen) return report('skipped', null, 'Nenhum canal conectado')
   const { way, sender } = chosen
   try {
-    const { simulated } = await sender.send(messageOf(claimed, way, await linkFor({ database, env }, claimed, way)))
+    const { simulated } = await sender.send(messageOf(claimed, way, await linksFor({ database, env }, claimed, way)))
     await report('sent', way, null, simulated)
   } catch (error) {
     if (error instanceof OutreachRefused) await report('failed', way, error.message)
@@ -69,32 +70,42 @@ async function firstReady(senders: readonly OutreachSender[], { ways, company_id
   return null
 }
 
-/** A link of its own for each message that shows one. */
-async function linkFor({ database, env }: Pick<Sending, 'database' | 'env'>, { id, kind, body }: Claimed, { channel }: Way) {
-  if (kind === 'cancelled' || !(channel === 'email' || body.includes('{link}'))) return null
-  const token = newToken(16)
-  await sql`select app.make_public_link(${id}, ${tokenDigest(token)})`.execute(database)
-  return `${env.PUBLIC_URL}/c/${token}`
+/** A link of its own for each visit of a message that shows one. */
+async function linksFor({ database, env }: Pick<Sending, 'database' | 'env'>, { kind, body, visits }: Claimed, { channel }: Way) {
+  if (kind === 'cancelled' || kind === 'return' || !(channel === 'email' || body.includes('{link}'))) return []
+  const links: string[] = []
+  for (const { message_id } of visits) {
+    const token = newToken(16)
+    await sql`select app.make_public_link(${message_id}, ${tokenDigest(token)})`.execute(database)
+    links.push(`${env.PUBLIC_URL}/c/${token}`)
+  }
+  return links
 }
 
 const BUTTONS = { confirm: 'Confirmar', move: 'Remarcar', cancel: 'Não vou' } as const
 
-function messageOf(
-  { id, company_id, kind, body, starts_at, time_zone, professional, clinic, address }: Claimed,
-  way: Way,
-  link: string | null,
-): OutreachMessage {
-  const primeiro_nome = way.name.split(' ')[0]!
-  const moment = momentWords(starts_at, time_zone)
-  const words = { primeiro_nome, ...moment, profissional: professional, clinica: clinic, endereco: address ?? '', link: link ?? '' }
+const list = new Intl.ListFormat('pt-BR')
+const named = (names: readonly string[]) => list.format(new Set(names))
+const firstName = (name: string) => name.split(' ')[0]!
+
+function messageOf(claimed: Claimed, way: Way, links: readonly string[]): OutreachMessage {
+  const { id, company_id, kind, body, starts_at, time_zone, clinic, address, visits } = claimed
+  const { data, dia_semana } = momentWords(starts_at, time_zone)
+  const hours = visits.map((visit) => momentWords(new Date(visit.starts_at), time_zone).hora)
+  const several = visits.length > 1
+  const primeiro_nome = several ? named(visits.map(({ name }) => firstName(name || way.name))) : firstName(way.name)
+  const hora = named(hours)
+  const link = several ? links.map((one, n) => `${hours[n]}: ${one}`).join(' ') : (links[0] ?? '')
+  const words = { ...{ primeiro_nome, data, dia_semana, hora, link }, clinica: clinic, endereco: address ?? '' }
   const asks = kind === 'confirm'
   return {
-    ...{ id, company_id, channel: way.channel, name: way.name, kind, link },
+    ...{ id, company_id, channel: way.channel, name: way.name, kind, link: several ? null : (links[0] ?? null) },
     to: way.channel === 'whatsapp' ? withCountry(way.address) : way.address,
-    subject: `${clinic}: seu horário de ${moment.data}`,
-    text: fillMessage(body, words),
-    buttons: asks ? Object.entries(BUTTONS).map(([action, title]) => ({ id: `${action}:${id}`, title })) : [],
-    template: asks ? { name: 'consulta_confirmacao', language: 'pt_BR', variables: [primeiro_nome, moment.data, moment.hora] } : null,
+    subject: kind === 'return' ? `${clinic}: seu retorno` : `${clinic}: seu horário de ${data}`,
+    text: fillMessage(body, { ...words, profissional: named(visits.map(({ professional }) => professional)) }),
+    // A press cannot say which of several it means.
+    buttons: asks && !several ? Object.entries(BUTTONS).map(([action, title]) => ({ id: `${action}:${id}`, title })) : [],
+    template: asks ? { name: 'consulta_confirmacao', language: 'pt_BR', variables: [primeiro_nome, data, hora] } : null,
   }
 }
 

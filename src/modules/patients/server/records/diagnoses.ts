@@ -16,8 +16,11 @@ export const findDiagnoses = rpc.records.findDiagnoses.handler(async ({ input: {
             order by e.signed_at desc limit ${sql.lit(OF_LATE)}) e
       join patient_diagnosis said on (said.company_id, said.entry_id) = (e.company_id, e.id)
       group by said.code
+    ), known as (
+      select coalesce(official.code, ours.code) as code, coalesce(official.name, ours.name) as name, concat_ws(' ', official.search, ours.search) as search
+      from diagnosis_code ours full join official_diagnosis_code official on official.code = ours.code
     )
-    select d.code, d.name from diagnosis_code d left join own on own.code = d.code
+    select d.code, d.name from known d left join own on own.code = d.code
     where ${fits}
     order by own.used desc nulls last, strpos(d.search, app.fold(${text.trim()})) <> 1, d.code limit ${sql.lit(OFFERED)}`.execute(db)
   return rows

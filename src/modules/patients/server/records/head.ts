@@ -65,9 +65,9 @@ export const open = rpc.records.open.handler(async ({ input: { id }, context: { 
              from vw_appointments v where v.patient_id = ${id} and v.starts_at > now() and v.status in ('scheduled', 'confirmed') and ${OWN}
              order by v.starts_at limit 1
            ) as next_visit, (
-             select v.return_due_on from appointment v where v.patient_id = ${id} and v.status = 'attended' and ${OWN}
-             order by v.starts_at desc limit 1
-           ) as return_due_on
+             select json_build_object('id', v.id, 'return_due_on', v.return_due_on) from appointment v
+             where v.patient_id = ${id} and v.status = 'attended' and ${OWN} order by v.starts_at desc limit 1
+           ) as last_visit
     from (select 1) one left join patient_clinical c on c.patient_id = ${id}`
   const [patient, person, medical, measures, templates] = await Promise.all([
     header.execute(db),

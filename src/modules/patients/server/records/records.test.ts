@@ -160,6 +160,16 @@ test('a draft is its author’s alone, in one window', async () => {
   await owner.api.patients.records.openGlass({ id: joana, reason: 'audit', justification: 'Auditoria interna do mês.' })
   expect(await owner.api.patients.records.draft({ id: joana })).toBeNull()
   expect((await owner.api.patients.records.entries({ id: joana })).total).toBe(0)
+  const left = async ({ api }: Person) => {
+    const { drafts, total } = await api.patients.schedule.waiting.unresolved()
+    return [drafts.map(({ id, patient_name }) => [id, patient_name]), total]
+  }
+  expect(await left(ana)).toEqual([[], 0])
+  await signIn.owner().query("update patient_entry set created_at = now() - interval '25 hours' where id = $1", [values.id])
+  expect([await left(ana), await left(owner)]).toEqual([
+    [[[values.id, 'Joana Melo']], 1],
+    [[], 0],
+  ])
 })
 
 test('measures and diagnoses are signed with the entry, are seen as far as it is, and those of a wrong record do not count', async () => {

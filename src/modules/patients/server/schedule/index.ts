@@ -1,4 +1,4 @@
-import { askConfirmation, messages, tellMove } from '../messages/handlers.ts'
+import { askConfirmation, messages, simulateReply, tellMove } from '../messages/handlers.ts'
 import { block, unblock } from './blocks.ts'
 import { book, change } from './booking.ts'
 import { days, get } from './days.ts'
@@ -10,10 +10,10 @@ import { options } from './options.ts'
 import { series } from './series.ts'
 import { setReturn, setStatus, setStatuses } from './status.ts'
 import { rehearseSwap, swap } from './swap.ts'
-import { ofPatient, strip } from './visits.ts'
+import { comingOf, ofPatient, strip } from './visits.ts'
 import { waiting } from './waiting.ts'
 
 export const schedule = {
-  ...{ options, days, month, list, get, freeSlots, book, change, setStatus, setStatuses, ofPatient, block, unblock, declaration },
-  ...{ series, waiting, messages, askConfirmation, tellMove, strip, rehearseSwap, setReturn, swap },
+  ...{ options, days, month, list, get, freeSlots, book, change, setStatus, setStatuses, ofPatient, comingOf, block, unblock, declaration },
+  ...{ series, waiting, messages, askConfirmation, tellMove, simulateReply, strip, rehearseSwap, setReturn, swap },
 }

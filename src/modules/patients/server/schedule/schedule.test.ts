@@ -320,12 +320,21 @@ test('who treats somebody else’s patient finds her, in list, cards and agenda;
   expect((await doctor.api.patients.list({ sort: 'status' })).rows).toHaveLength(1)
 })
 
-test('whoever has an appointment to come is not removed', async () => {
-  const { person, joana, book, schedule } = await setUp()
+test('whoever has an appointment to come is not removed; her sheet holds nothing clinical, and who prints it is written down', async () => {
+  const { person, here, joana, book, schedule } = await setUp()
   const { id, updated_at } = await book()
   const remove = () => person.api.patients.remove({ selection: { ids: [joana] } })
   await expect(remove()).rejects.toMatchObject({ code: 'PATIENT_HAS_APPOINTMENTS' })
+  const { setup, sheet } = person.api.patients
+  expect([await schedule.comingOf({ parent_id: joana }), await setup.uses({ id: here.ana })]).toEqual([[id], { appointments: 1 }])
   await schedule.setStatus({ id, updated_at, to: 'cancelled', reason: 'mistake', note: null })
+  expect(await schedule.comingOf({ parent_id: joana })).toEqual([])
+  expect(await sheet({ id: joana })).toMatchObject({ patient: { name: 'Joana Melo' }, cards: [], clinic: { name: expect.any(String) } })
+  expect(Object.keys((await sheet({ id: joana })).patient)).not.toContain('allergies')
+  const { rows } = await signIn
+    .owner()
+    .query("select count(*)::int as prints from audit_event where action = 'print' and entity_id = $1", [joana])
+  expect(rows).toEqual([{ prints: 2 }])
   await remove()
 })
 

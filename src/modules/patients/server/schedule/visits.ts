@@ -8,6 +8,9 @@ import { PAGE_SIZE } from '#shared/page-size.ts'
 import { PATIENTS } from '../register.ts'
 import { rpc } from '../rpc.ts'
 
+/** Appointments that are cancelled in one request. */
+const MOST_AT_ONCE = 200
+
 export const strip = rpc.schedule.strip.handler(async ({ input: { parent_id }, context: { db } }) => {
   await findRecord(db, PATIENTS, parent_id)
   const { rows } = await sql<Strip>`
@@ -54,4 +57,11 @@ export const ofPatient = rpc.schedule.ofPatient.handler(async ({ input: { parent
   const [list, counted] = await Promise.all([rows.execute(db), summary.execute(db)])
   const { total, ...visits } = counted.rows[0]!
   return { rows: list.rows, total, visits }
+})
+
+export const comingOf = rpc.schedule.comingOf.handler(async ({ input: { parent_id }, context: { db } }) => {
+  await findRecord(db, PATIENTS, parent_id)
+  const coming = db.selectFrom('appointment').select('id').where('patient_id', '=', parent_id).where('starts_at', '>', sql<Date>`now()`)
+  const rows = await coming.where('status', 'in', ['scheduled', 'confirmed']).orderBy('starts_at').limit(MOST_AT_ONCE).execute()
+  return rows.map(({ id }) => id)
 })

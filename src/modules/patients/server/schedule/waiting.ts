@@ -65,19 +65,26 @@ const unresolved = rpc.schedule.waiting.unresolved.handler(async ({ context: { d
   const unsent = sql<Appointment & { message_id: string; why: string }>`
     select v.*, m.id as message_id, coalesce(m.reason, 'sem resposta') as why from outgoing_message m join vw_appointments v on v.id = m.appointment_id
     where m.status = 'failed' and m.created_at > now() - interval '7 days' and v.starts_at > now() order by m.created_at, m.id limit ${sql.lit(SHOWN)}`
+  const unsigned = sql`
+    from patient_entry e join patient p on (p.company_id, p.id) = (e.company_id, e.patient_id)
+    where e.author_id = app.current_user_id() and e.company_id = app.current_company() and e.signed_at is null and e.created_at < now() - interval '24 hours'`
+  const left = sql<{ id: string; patient_id: string; patient_name: string; since: Date }>`
+    select e.id, e.patient_id, coalesce(p.social_name, p.name) as patient_name, e.created_at as since ${unsigned}
+    order by e.created_at, e.id limit ${sql.lit(SHOWN)}`
   const counted = sql<{ total: number }>`
     select (select count(*) from appointment where ${open})
       + (select count(*) from waiting_entry w where w.resolved_at is null and ${isExpired})
       + (select count(*) from appointment where reply <> 'none' and starts_at > now())
-      + (select count(*) ${away})
+      + (select count(*) ${away}) + (select count(*) ${unsigned})
       + (select count(*) from outgoing_message m join appointment a on (a.company_id, a.id) = (m.company_id, m.appointment_id)
          where m.status = 'failed' and m.created_at > now() - interval '7 days' and a.starts_at > now()) as total`
-  const [replies, absent, failed, without_outcome, expired, total] = await Promise.all([
+  const [replies, absent, failed, without_outcome, expired, drafts, total] = await Promise.all([
     replied.execute(db),
     withoutProfessional.execute(db),
     unsent.execute(db),
     appointments.execute(db),
     entries(isExpired).execute(db),
+    left.execute(db),
     counted.execute(db),
   ])
   return {
@@ -86,6 +93,7 @@ const unresolved = rpc.schedule.waiting.unresolved.handler(async ({ context: { d
     failed: failed.rows,
     without_outcome: without_outcome.rows,
     expired: expired.rows,
+    drafts: drafts.rows,
     total: Number(total.rows[0]!.total),
   }
 })

@@ -177,3 +177,67 @@ test('the guides of a month are the visits of it that took place and that an ins
     ...{ tuss_code: '50000470', newborn: false, council_region: 'RN' },
   })
 })
+
+test('authorizations, packages and guides are seen by whoever sees the patient, without the money and without a clinical word, and by nobody else', async () => {
+  const { owner, root, joana, book, set, authorize, patients } = await setUp()
+  const { id: authorization_id } = await authorize()
+  const visit = await book({ authorization_id }, -1)
+  const private_visit = await book({ insurance_id: null }, -2)
+  const priced = { gross: '990,00', discount: '', sessions: 3, payer_name: 'Joana Melo', payer_document: '529.982.247-25', due_on: '' }
+  await patients.charges.add({ id: randomUUID(), appointment_id: private_visit.id, values: priced })
+  await set(visit.id, 'attended')
+  await root.query(
+    "insert into patient_clinical (company_id, patient_id, medical_history) values ($1, $2, 'Segredo clínico') on conflict do nothing",
+    [owner.company_id, joana],
+  )
+  const here = (permissions: object) => signIn({ company_id: owner.company_id, permissions })
+  const own = await here({ patients: true })
+  await root.query("insert into user_scope (company_id, user_id, page, scope) values ($1, $2, 'patients', 'own')", [
+    owner.company_id,
+    own.user_id,
+  ])
+  const treats = await here({ patients: true, 'patients-records': true })
+  await root.query("insert into user_scope (company_id, user_id, page, scope) values ($1, $2, 'patients', 'own')", [
+    owner.company_id,
+    treats.user_id,
+  ])
+  await root.query("insert into patient_care (company_id, patient_id, user_id, source) values ($1, $2, $3, 'author')", [
+    ...[owner.company_id, joana, treats.user_id],
+  ])
+  const people = {
+    reception: await here({ patients: true }),
+    treats,
+    own,
+    register: await here({ patients: true, 'patients-schedule': {} }),
+    elsewhere: await signIn({ permissions: { all: true } }),
+  }
+  const period = { date_from: addDays(TODAY, -9), date_to: TODAY }
+  const answers = async ({ api }: typeof own) => {
+    const { sessions, schedule, sheet } = api.patients
+    const asked = [
+      () => sessions.ofPatient({ parent_id: joana }),
+      () => sessions.authorizations.list({ parent_id: joana }),
+      async () => (await sessions.guides(period)).rows,
+      () => schedule.strip({ parent_id: joana }),
+      () => schedule.comingOf({ parent_id: joana }),
+      () => sheet({ id: joana }),
+    ]
+    const given = await Promise.all(asked.map((ask) => ask().then(JSON.stringify, ({ code }) => String(code))))
+    expect(given.join()).not.toContain('Segredo')
+    return given.map((text) => (/^[A-Z_]+$/.test(text) ? text : text.includes('00123') ? 'guide' : text === '[]' ? 'none' : 'seen'))
+  }
+  const sees = ['guide', 'guide', 'guide', 'seen', 'none', 'seen']
+  const missing = ['NOT_FOUND', 'NOT_FOUND', 'none', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']
+  expect(await answers(people.reception)).toEqual(sees)
+  expect(await answers(people.treats)).toEqual(sees)
+  expect(await answers(people.own)).toEqual(missing)
+  expect(await answers(people.elsewhere)).toEqual(missing)
+  expect(await answers(people.register)).toEqual([...Array(5).fill('FORBIDDEN'), 'seen'])
+
+  const clerk = await here({ patients: true, 'patients-charges': {} })
+  expect(JSON.stringify(await clerk.api.patients.sessions.ofPatient({ parent_id: joana }))).not.toContain('990')
+  const { rows } = await root.query("select changes::text as said from audit_event where company_id = $1 and action = 'print'", [
+    owner.company_id,
+  ])
+  expect(rows.every(({ said }) => said === '{}')).toBe(true)
+})

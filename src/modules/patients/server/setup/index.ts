@@ -1,16 +1,21 @@
 import { messageRules } from '../messages/handlers.ts'
 import * as clinic from './clinic.ts'
 import * as insurers from './insurers.ts'
+import { loadOfficialCodes, officialCodes } from './official-codes.ts'
 import * as prices from './prices.ts'
 import * as professionals from './professionals.ts'
 import * as rooms from './rooms.ts'
 import * as services from './services.ts'
+import { uses } from './uses.ts'
 
 export const setup = {
   clinic: { get: clinic.get, change: clinic.change },
   messages: messageRules,
   insurers: { list: insurers.list, add: insurers.add, change: insurers.change, remove: insurers.remove },
   prices: { list: prices.list, add: prices.add, change: prices.change, remove: prices.remove },
+  uses,
+  officialCodes,
+  loadOfficialCodes,
   priceOptions: prices.priceOptions,
   professionals: { list: professionals.list, add: professionals.add, change: professionals.change, remove: professionals.remove },
   rooms: { list: rooms.list, add: rooms.add, change: rooms.change, remove: rooms.remove },

@@ -54,3 +54,23 @@ test('the reception sees what can be booked and sets nothing up', async () => {
   await expect(setup.rooms.add({ parent_id: person.company_id, values: { name: 'Sala 9' } })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(setup.professionals.list({ parent_id: person.company_id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
+
+test('the official codes are loaded once, stand before ours, which still find them, and are the company’s own', async () => {
+  const { person, setup } = await setUp()
+  const codes = [
+    { code: 'A90', name: 'Título oficial do código' },
+    { code: 'Q99.9', name: 'Outro título' },
+  ]
+  expect(await setup.loadOfficialCodes({ codes })).toEqual({ changed: 2, total: 2 })
+  expect(await setup.loadOfficialCodes({ codes: [...codes, { code: 'Q99.9', name: 'Título mudado' }] })).toEqual({ changed: 1, total: 2 })
+  const find = (text: string) => person.api.patients.records.findDiagnoses({ text })
+  const dengue = [{ code: 'A90', name: 'Título oficial do código' }]
+  expect([(await find('dengue')).slice(0, 1), await find('titulo oficial'), await find('mudado')]).toEqual([
+    dengue,
+    dengue,
+    [{ code: 'Q99.9', name: 'Título mudado' }],
+  ])
+  const elsewhere = await signIn({ permissions: { all: true } })
+  expect(await elsewhere.api.patients.setup.officialCodes()).toEqual({ total: 0 })
+  expect(await elsewhere.api.patients.records.findDiagnoses({ text: 'titulo oficial' })).toEqual([])
+})

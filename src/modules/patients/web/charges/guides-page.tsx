@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { consultKind } from '#modules/patients/contract/sessions/authorization.ts'
@@ -64,8 +64,33 @@ export function GuidesPage() {
   )
 }
 
+/** A guide on a phone: who and when, whom it is billed to, and by which numbers. */
+function GuideCard({ guide }: { guide: Named<Guide> }) {
+  const { name, on_date, insurer, card_number, guide_number, operator_guide, password, professional_name } = guide
+  const numbers = [[guide_number ?? operator_guide, 'Guia'] as const, [password, 'Senha'] as const]
+  const said = numbers.flatMap(([number, label]) => (number ? [`${label} ${number}`] : []))
+  return (
+    <Stack gap={2}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text fw={600} truncate>
+          {name}
+        </Text>
+        <Text size="sm" flex="none">
+          {formatDate(on_date)}
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {[insurer, card_number, professional_name].filter(Boolean).join(' · ')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {said.length > 0 ? said.join(' · ') : 'Sem guia'}
+      </Text>
+    </Stack>
+  )
+}
+
 const COLUMNS: readonly Column<Named<Guide>>[] = [
-  { header: 'Paciente', cell: ({ name }) => name },
+  { header: 'Paciente', cell: ({ name }) => name, phone: (guide) => <GuideCard guide={guide} /> },
   { header: 'Data', width: 105, cell: ({ on_date }) => formatDate(on_date) },
   { header: 'Convênio', width: 140, cell: ({ insurer }) => insurer ?? '-' },
   { header: 'Carteirinha', width: 115, cell: ({ card_number }) => card_number ?? '-' },

@@ -39,7 +39,12 @@ export function VisitCharge({ appointment_id }: { appointment_id: string }) {
         </Group>
         <Group gap="xs">
           {can.create && !isOpen && (
-            <Button size="xs" leftSection={<IconCash size={16} aria-hidden />} onClick={() => setInside({ kind: 'again' })}>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconCash size={16} aria-hidden />}
+              onClick={() => setInside({ kind: 'again' })}
+            >
               Cobrar{price && ` ${formatBRL(price)}`}
             </Button>
           )}

@@ -5,11 +5,13 @@ import { DocumentOnPaper } from './document.tsx'
 import type { Paper } from './paper.ts'
 import { ReceiptPaper } from './receipt.tsx'
 import { RecordOnPaper } from './record.tsx'
+import { SheetOnPaper } from './sheet.tsx'
 
 function draw({ paper, ...look }: { paper: Paper } & PaperLook & PdfLetters) {
   if (paper.kind === 'receipt') return <ReceiptPaper {...paper} {...look} />
   if (paper.kind === 'document') return <DocumentOnPaper {...paper} {...look} />
   if (paper.kind === 'record') return <RecordOnPaper {...paper} {...look} />
+  if (paper.kind === 'sheet') return <SheetOnPaper {...paper} {...look} />
   return <DeclarationPaper {...paper} {...look} />
 }
 

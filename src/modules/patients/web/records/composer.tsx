@@ -16,6 +16,7 @@ import { newId } from '#web/new-id.ts'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
+import { useBook } from '../schedule/use-book.ts'
 import { DraftStanding } from './draft-standing.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import { MeasureFields } from './measure-fields.tsx'
@@ -33,6 +34,7 @@ interface Props {
 export function Composer({ head: { patient, templates, author_line, council, clinical }, draft, appointment_id, onDone }: Props) {
   const queryClient = useQueryClient()
   const can = usePermissions('patients-records')
+  const book = useBook()
   const [discarding, setDiscarding] = useState(false)
   /** How it is to be signed once somebody said that its measures are right. */
   const [unsure, setUnsure] = useState<{ finish: boolean } | null>(null)
@@ -55,6 +57,11 @@ export function Composer({ head: { patient, templates, author_line, council, cli
     retry: false,
     onSuccess({ finished }, finish) {
       if (finish && !finished) toast.info('Evolução assinada!', 'A consulta não pôde ser finalizada: veja a situação dela na agenda.')
+      else if (finished && book)
+        toast.success('Evolução assinada e consulta finalizada!', undefined, {
+          duration: 10_000,
+          action: { label: 'Agendar retorno', run: () => book({ book: 'return', visit: written.appointment_id! }) },
+        })
       else toast.success(finished ? 'Evolução assinada e consulta finalizada!' : 'Evolução assinada!')
       done()
       void queryClient.invalidateQueries({ queryKey: api.records.entries.key() })

@@ -28,7 +28,7 @@ const head = (over: Partial<RecordHead> = {}): RecordHead => ({
   ...{ reads: true, glass_until: null, author_line: 'Dra. Ana Lima · CRM-RN 000101', council: 'CRM' },
   clinical: {
     ...{ allergies: ['Dipirona', 'Látex'], no_known_allergies: false, alerts: [], medications: 'Losartana', history: null },
-    ...{ blood_type: 'O+', measures: [], problems: [], closed: 0, visit: null, next_visit: null, return_due_on: null },
+    ...{ blood_type: 'O+', measures: [], problems: [], closed: 0, visit: null, next_visit: null, last_visit: null },
     written: { authors: [], specialties: [], templates: [] },
   },
   templates: [

@@ -1,15 +1,18 @@
-import { Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { MEASURES, measureText } from '#modules/patients/contract/records/measures.ts'
 import { formatDate } from '#shared/br/date.ts'
+import { useBook } from '../schedule/use-book.ts'
 import { MeasureLine } from './measure-line.tsx'
 import { ProblemLine } from './problem-line.tsx'
 
 /** What is known of the patient besides the entries: beside them, or on a phone a tab of its own. */
 export function RecordSummary({ head: { clinical, patient } }: { head: RecordHead }) {
+  const book = useBook()
   if (!clinical) return null
-  const { alerts, problems, medications, history, blood_type, measures, next_visit, return_due_on } = clinical
+  const { alerts, problems, medications, history, blood_type, measures, next_visit, last_visit } = clinical
+  const due = last_visit?.return_due_on
   return (
     <>
       <Section title="Problemas">
@@ -51,7 +54,14 @@ export function RecordSummary({ head: { clinical, patient } }: { head: RecordHea
             </Text>
           </>
         ) : (
-          <Nothing text={return_due_on ? `Previsto para ${formatDate(return_due_on)}: sem consulta marcada` : 'Nenhuma consulta marcada'} />
+          <>
+            <Nothing text={due ? `Previsto para ${formatDate(due)}: sem consulta marcada` : 'Nenhuma consulta marcada'} />
+            {last_visit && book && (
+              <Anchor component="button" type="button" size="sm" onClick={() => book({ book: 'return', visit: last_visit.id })}>
+                Agendar retorno
+              </Anchor>
+            )}
+          </>
         )}
       </Section>
     </>

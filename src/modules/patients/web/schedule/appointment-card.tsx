@@ -4,6 +4,7 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import { useBalanceOf } from '../charges/balances.tsx'
+import { focusBeside } from './card-focus.ts'
 import classes from './grid.module.css'
 import { LONG_WAIT, marksOf, waitingMinutes } from './marks.ts'
 import { LOOKS } from './status-looks.ts'
@@ -76,6 +77,11 @@ export function AppointmentCard({ appointment, top, height, lane, lanes, now, st
       onClick={onOpen}
       onKeyDown={(event) => {
         if (isDragging) return
+        if (focusBeside(event.currentTarget, event.key)) {
+          event.preventDefault()
+          event.stopPropagation() // on the page an arrow leads to another day
+          return
+        }
         listeners?.onKeyDown?.(event)
         onKey(event)
       }}

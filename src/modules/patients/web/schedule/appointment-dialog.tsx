@@ -23,6 +23,7 @@ import { CorrectDialog } from './correct-dialog.tsx'
 import { DeclarationDialog } from './declaration-dialog.tsx'
 import { marksOf } from './marks.ts'
 import { ReturnField } from './return-field.tsx'
+import { returnAfter } from './return-visit.ts'
 import { LOOKS } from './status-looks.ts'
 import { useStatusChange, whenOf } from './use-changes.ts'
 import { useTakesBack } from './use-takes-back.ts'
@@ -35,15 +36,25 @@ interface Props {
   onPatient?: ((id: string) => void) | undefined
 }
 
-type Inside = 'edit' | 'cancel' | 'declaration' | 'correct'
+type Inside = 'edit' | 'return' | 'cancel' | 'declaration' | 'correct'
 
 /** An appointment: what it is, what happened to it, and what may follow. */
 export function AppointmentDialog({ id, options, onClose, onPatient }: Props) {
   const [inside, setInside] = useState<Inside | null>(null)
   const stored = useQuery(api.schedule.get.queryOptions({ input: { id } }))
+  const today = todayIn(useSession().company?.time_zone)
   const appointment = stored.data
   if (inside === 'edit' && appointment)
     return <BookingDialog appointment={appointment} beginning={appointment} options={options} onClose={() => setInside(null)} />
+  if (inside === 'return' && appointment)
+    return (
+      <BookingDialog
+        appointment={null}
+        beginning={returnAfter(appointment, options, today)}
+        options={options}
+        onClose={() => setInside(null)}
+      />
+    )
   return (
     <>
       <Dialog title={appointment ? `Consulta de ${appointment.patient_name}` : 'Consulta'} size={600} onClose={onClose}>
@@ -85,7 +96,9 @@ function Details({ appointment, onInside, onPatient }: DetailsProps) {
       </Group>
       <Facts appointment={appointment} zone={zone} />
       <VisitSession appointment={appointment} may={can.update} />
-      {can.update && status === 'attended' && <ReturnField appointment={appointment} />}
+      {status === 'attended' && (can.update || can.create) && (
+        <ReturnField appointment={appointment} mayPlan={can.update} onBook={can.create ? () => onInside('return') : undefined} />
+      )}
       {can.update && (steps.length > 0 || takesBack) && (
         <Group gap="xs">
           {steps.map(({ to, label }, n) => (

@@ -1,7 +1,7 @@
 import { Anchor, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { MaskedField } from '#web/kit/fields/masked-field.tsx'
-import type { TypedPatient } from './use-booking.ts'
+import type { TypedPatient } from './booking-input.ts'
 
 interface Props {
   value: TypedPatient

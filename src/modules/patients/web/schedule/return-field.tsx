@@ -1,4 +1,5 @@
-import { Group, Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
@@ -12,8 +13,15 @@ const DAYS = [7, 15, 30, 60, 90, 180]
 const NONE = 'none'
 const OTHER = 'other'
 
-/** When the patient is to be seen again, after a visit that took place: so many days later, or a day. Source: spec/6 §5.5. */
-export function ReturnField({ appointment: { id, on_date, return_due_on } }: { appointment: Appointment }) {
+interface Props {
+  appointment: Appointment
+  mayPlan: boolean
+  /** Absent for callers who book nothing. */
+  onBook: (() => void) | undefined
+}
+
+/** When the patient is to be seen again, after a visit that took place: so many days later, or a day; and booking that. Source: spec/6 §5.5. */
+export function ReturnField({ appointment: { id, on_date, return_due_on }, mayPlan, onBook }: Props) {
   const queryClient = useQueryClient()
   const [other, setOther] = useState(false)
   const days = DAYS.find((count) => return_due_on === addDays(on_date, count))
@@ -41,9 +49,16 @@ export function ReturnField({ appointment: { id, on_date, return_due_on } }: { a
         ]}
         value={isOther ? OTHER : days ? String(days) : NONE}
         onChange={choose}
-        disabled={save.isPending}
+        disabled={!mayPlan || save.isPending}
       />
-      {isOther && <DateInput label="Data do retorno" value={return_due_on ?? ''} onChange={(due_on) => due_on && save.mutate(due_on)} />}
+      {isOther && mayPlan && (
+        <DateInput label="Data do retorno" value={return_due_on ?? ''} onChange={(due_on) => due_on && save.mutate(due_on)} />
+      )}
+      {onBook && (
+        <Button variant="default" leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={onBook}>
+          Agendar retorno
+        </Button>
+      )}
     </Group>
   )
 }

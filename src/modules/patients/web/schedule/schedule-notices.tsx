@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import type { Days } from '#modules/patients/contract/schedule/index.ts'
 import { clockIn } from './wall-clock.ts'
 
@@ -9,12 +9,19 @@ interface Props {
   /** When the answer came, in milliseconds. */
   at: number
   zone: string | undefined
+  /** Said where nothing is booked on what shows. */
+  empty: string | null
 }
 
 /** What has to be known of the grid below: that it is old, or not all. Source: spec/6 §5.1. */
-export const Notices = ({ days: { appointments, more_of }, lost, at, zone }: Props) => (
+export const Notices = ({ days: { appointments, more_of }, lost, at, zone, empty }: Props) => (
   <>
     {lost && <Alert color="yellow" role="status" py="xs" mb="sm" title={`Sem conexão. Dados de ${clockIn(new Date(at), zone)}.`} />}
+    {empty && appointments.length === 0 && (
+      <Text size="sm" c="dimmed" role="status" mb="sm">
+        {empty}
+      </Text>
+    )}
     {more_of !== null && (
       <Alert
         color="yellow"

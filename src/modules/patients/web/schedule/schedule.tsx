@@ -4,7 +4,7 @@ import { IconCalendarOff, IconCalendarSearch, IconHourglass } from '@tabler/icon
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
-import type { Appointment, Concern } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
 import { isOpen, stepsFrom } from '#modules/patients/contract/schedule/statuses.ts'
@@ -21,26 +21,22 @@ import { Balances } from '../charges/balances.tsx'
 import { useOpenRecord } from '../records/use-record-action.ts'
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { AppointmentList } from './appointment-list.tsx'
-import { BlockDialog, BlockInfo } from './block-dialog.tsx'
-import { BookingDialog } from './booking-dialog.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
+import type { Beginning } from './booking-input.ts'
 import { columnOf, type Place } from './columns.ts'
-import { CorrectDialog } from './correct-dialog.tsx'
 import { MonthView } from './month-view.tsx'
 import { PhoneHead } from './phone-head.tsx'
 import { DayColumns, PhoneColumns, WeekColumns } from './schedule-columns.tsx'
+import { type Inside, ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduleFrame } from './schedule-frame.tsx'
 import { Notices } from './schedule-notices.tsx'
 import { ScheduleTools } from './schedule-tools.tsx'
-import { SwapDialog } from './swap-dialog.tsx'
 import { useAskedBooking } from './use-asked-booking.ts'
-import type { Beginning } from './use-booking.ts'
 import type { Slot } from './use-card-drag.ts'
 import { useStatusChange } from './use-changes.ts'
 import { useFindPatient } from './use-find-patient.ts'
 import { useMove } from './use-move.ts'
 import { useScheduleKeys } from './use-schedule-keys.ts'
-import { type ScheduleState, useScheduleState } from './use-schedule-state.ts'
+import { type Mode, type ScheduleState, useScheduleState } from './use-schedule-state.ts'
 import { useTakesBack } from './use-takes-back.ts'
 import { useAskConfirmation } from './visit-messages.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
@@ -48,6 +44,14 @@ import { WithPanel } from './with-panel.tsx'
 
 /** Professionals of one screen at most. */
 const MOST = 20
+
+/** Said above a grid without an appointment. */
+const EMPTY: Record<Mode, string | null> = {
+  day: 'Nenhuma consulta neste dia',
+  week: 'Nenhuma consulta nesta semana',
+  month: null,
+  list: null,
+}
 
 /** Whose columns show: those chosen, else the caller's own, else all. A week is one professional's, or one room's. */
 function shownOf({ professionals, rooms }: ScheduleOptions, state: ScheduleState, byRoom: boolean, phone: boolean) {
@@ -64,15 +68,6 @@ function stepped({ mode, date }: ScheduleState, by: number) {
   if (mode !== 'month') return addDays(date, mode === 'week' ? by * 7 : by)
   return monthLater(date, by)
 }
-
-type Inside =
-  | { kind: 'book'; beginning: Beginning }
-  | { kind: 'move'; appointment: Appointment; to: Slot; concerns?: readonly Concern[] }
-  | { kind: 'block' }
-  | { kind: 'info'; block: Block }
-  | { kind: 'cancel'; appointment: Appointment }
-  | { kind: 'correct'; appointment: Appointment }
-  | { kind: 'swap'; ids: readonly string[]; professional_id: string }
 
 /** The agenda of the professionals that there are, as its state shows it. */
 export function Schedule({ options }: { options: ScheduleOptions }) {
@@ -116,7 +111,7 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
     soonest: can.create ? () => book({ soonest: true }) : undefined,
     find: useFindPatient(state, from, week ? 7 : 1),
   })
-  useAskedBooking(state, can.create ? book : undefined)
+  useAskedBooking(state, { options, today, onBook: can.create ? book : undefined })
 
   const ask = useAskConfirmation()
   const takesBack = useTakesBack()
@@ -219,7 +214,15 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
         )}
         {inDays && days.isPending && <ListSkeleton columns={4} />}
         {inDays && days.isError && !days.data && <ListFailed text="Erro ao carregar a agenda" error={days.error} onRetry={days.refetch} />}
-        {inDays && days.data && <Notices days={days.data} lost={days.isError || !online} at={days.dataUpdatedAt} zone={zone} />}
+        {inDays && days.data && (
+          <Notices
+            days={days.data}
+            lost={days.isError || !online}
+            at={days.dataUpdatedAt}
+            zone={zone}
+            empty={phone ? null : EMPTY[state.mode]}
+          />
+        )}
         {inDays && days.data && (
           <Balances ids={days.data.appointments.map(({ id }) => id)}>
             {phone && one && <PhoneColumns {...shared} professional_id={one} monday={from} state={state} />}
@@ -228,13 +231,7 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
           </Balances>
         )}
       </WithPanel>
-      {inside?.kind === 'book' && <BookingDialog appointment={null} beginning={inside.beginning} options={options} onClose={close} />}
-      {inside?.kind === 'move' && <BookingDialog {...inside} beginning={inside.to} options={options} onClose={close} />}
-      {inside?.kind === 'block' && <BlockDialog options={options} date={state.date} professional_id={one} onClose={close} />}
-      {inside?.kind === 'info' && <BlockInfo block={inside.block} zone={zone} onClose={close} />}
-      {inside?.kind === 'cancel' && <CancelDialog appointment={inside.appointment} onClose={close} />}
-      {inside?.kind === 'correct' && <CorrectDialog appointment={inside.appointment} onClose={close} />}
-      {inside?.kind === 'swap' && <SwapDialog {...inside} options={options} onClose={close} />}
+      {inside && <ScheduleDialog inside={inside} options={options} date={state.date} professional_id={one} onClose={close} />}
       {state.open && (
         <AppointmentDialog
           id={state.open}

@@ -1,17 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import { errorMessage } from '#web/errors.ts'
+import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
-import type { Beginning } from './use-booking.ts'
+import type { Beginning } from './booking-input.ts'
+import { returnAfter } from './return-visit.ts'
 import type { ScheduleState } from './use-schedule-state.ts'
 
-/** Opens the booking that the address asks for, once; `onBook` is absent for callers who may not. */
-export function useAskedBooking({ book, patient, answered }: ScheduleState, onBook: ((beginning: Partial<Beginning>) => void) | undefined) {
+interface Asked {
+  options: ScheduleOptions
+  today: string
+  /** Absent for callers who may not. */
+  onBook: ((beginning: Partial<Beginning>) => void) | undefined
+}
+
+/** Opens the booking that the address asks for, once. */
+export function useAskedBooking({ book, patient, visit, answered, set }: ScheduleState, { options, today, onBook }: Asked) {
   const named = useQuery({ ...api.names.queryOptions({ input: { ids: patient ? [patient] : [] } }), enabled: patient !== null })
-  const known = patient === null || !named.isPending
+  const before = useQuery({ ...api.schedule.get.queryOptions({ input: { id: visit ?? '' } }), enabled: visit !== null })
+  const known = (patient === null || !named.isPending) && (visit === null || !before.isPending)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the address asks
   useEffect(() => {
     if (!book || !known) return
-    onBook?.({ soonest: book === 'soonest', patient: named.data?.[0] ?? null })
     answered()
+    if (book !== 'return') return onBook?.({ soonest: book === 'soonest', patient: named.data?.[0] ?? null })
+    if (!before.data) return void toast.error(`Erro ao abrir a consulta: ${errorMessage(before.error)}`)
+    if (onBook) onBook(returnAfter(before.data, options, today))
+    else set({ open: before.data.id })
   }, [book, known])
 }

@@ -1,27 +1,14 @@
 import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Appointment, AppointmentInput, CONCERNS, type Concern, NewPatient } from '#modules/patients/contract/schedule/appointment.ts'
+import { type Appointment, AppointmentInput, type Concern, NewPatient } from '#modules/patients/contract/schedule/appointment.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
-import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { newId } from '#web/new-id.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
+import { type Beginning, inputOf, type TypedBooking, type TypedPatient, typedOf } from './booking-input.ts'
 import { chosenDates, type TypedRepeat, useRehearsal } from './repeat-dates.tsx'
-import { isElsewhere } from './use-card-drag.ts'
-import { whenOf } from './use-changes.ts'
-
-/** What a new appointment begins with. */
-export interface Beginning {
-  patient?: { id: string; name: string } | null
-  professional_id?: string | null
-  service_id?: string | null
-  room_id?: string | null
-  on_date: string
-  at_time?: string
-  /** Asks for the service first: its next free times are what is wanted. */
-  soonest?: boolean
-}
+import { sayBooked } from './say-booked.ts'
 
 export interface BookingProps {
   /** Null for a new one. */
@@ -31,64 +18,6 @@ export interface BookingProps {
   concerns?: readonly Concern[] | undefined
   onClose(): void
 }
-
-export interface TypedBooking {
-  professional_id: string | null
-  service_id: string | null
-  on_date: string
-  at_time: string
-  minutes: number | string
-  room_id: string | null
-  insurance_id: string | null
-  authorization_id: string | null
-  charge_id: string | null
-  fit_in: boolean
-  notes: string
-}
-
-/** A patient who is registered with the appointment, as typed. */
-export interface TypedPatient {
-  name: string
-  phone: string
-  birth_date: string
-  without_phone: boolean
-}
-
-const typedAs = (appointment: Appointment): TypedBooking => ({ ...appointment, notes: appointment.notes ?? '' })
-
-/** Where a stored one is moved to, when the dialog opens with that. */
-const slotOf = ({ professional_id, room_id, on_date, at_time }: Beginning) => ({
-  on_date,
-  ...(room_id !== undefined && { room_id }),
-  ...(professional_id && { professional_id }),
-  ...(at_time && { at_time }),
-})
-
-const typedOf = ({ appointment, beginning }: BookingProps): TypedBooking =>
-  appointment
-    ? { ...typedAs(appointment), ...slotOf(beginning) }
-    : {
-        ...{ professional_id: beginning.professional_id ?? null, service_id: beginning.service_id ?? null, on_date: beginning.on_date },
-        ...{
-          at_time: beginning.at_time ?? '',
-          minutes: 30,
-          room_id: beginning.room_id ?? null,
-          insurance_id: null,
-          authorization_id: null,
-          charge_id: null,
-          fit_in: false,
-          notes: '',
-        },
-      }
-
-const inputOf = (typed: TypedBooking, patient_id: string) => ({
-  ...{ patient_id, professional_id: typed.professional_id ?? '', service_id: typed.service_id ?? '', on_date: typed.on_date },
-  ...{ at_time: typed.at_time, minutes: Number(typed.minutes) || 0, room_id: typed.room_id, fit_in: typed.fit_in },
-  ...{ insurance_id: typed.insurance_id, authorization_id: typed.authorization_id, charge_id: typed.charge_id, notes: typed.notes },
-})
-
-/** A stored appointment as it is sent. */
-export const storedInput = (appointment: Appointment) => AppointmentInput.parse(inputOf(typedAs(appointment), appointment.patient_id))
 
 /** The first sentence about each field. */
 export const messagesOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[] = []) =>
@@ -116,7 +45,7 @@ export function useBooking(props: BookingProps) {
     seriesIds.set(date, id)
     return id
   }
-  const [start] = useState(() => typedOf(props))
+  const [start] = useState(() => typedOf(appointment, beginning))
   const first = appointment ? { id: appointment.patient_id, name: appointment.patient_name } : (beginning.patient ?? null)
   const [patient, setPatient] = useState(first)
   const [newPatient, setNewPatient] = useState<TypedPatient | null>(null)
@@ -192,27 +121,3 @@ export function useBooking(props: BookingProps) {
 }
 
 export type Booking = ReturnType<typeof useBooking>
-
-const tell = (id: string) =>
-  api.schedule.tellMove.call({ id }).then(
-    () => toast.success('Aviso na fila.', 'Ele sai no próximo minuto.'),
-    (error: unknown) => toast.error(`Erro ao avisar: ${errorMessage(error)}`),
-  )
-
-/** Says what was saved, and takes it back on demand: a booking is cancelled as a mistake, a move goes back. */
-export function sayBooked(saved: Appointment, before: Appointment | null, refresh: () => Promise<unknown>) {
-  const { id, updated_at } = saved
-  const failed = 'Erro ao desfazer'
-  if (!before) {
-    const undo = () => api.schedule.setStatus.call({ id, updated_at, to: 'cancelled', reason: 'mistake', note: null }).then(refresh)
-    return toastWithUndo(`Consulta agendada para ${whenOf(saved)}.`, { undo, failed })
-  }
-  if (!isElsewhere(before, saved)) return void toast.success('Consulta atualizada com sucesso!')
-  const undo = () => api.schedule.change.call({ id, updated_at, values: storedInput(before), accepted: [...CONCERNS] }).then(refresh)
-  const room = before.room_id !== saved.room_id && saved.room_name ? `, ${saved.room_name}` : ''
-  toastWithUndo(`Consulta movida para ${whenOf(saved)}${room}`, {
-    undo,
-    failed,
-    also: { label: 'Avisar o paciente', run: () => void tell(id) },
-  })
-}

@@ -30,6 +30,7 @@ export function useCardDrag({ columns, grid, gutter, step, onMove }: Asked): Dnd
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, {
       keyboardCodes: KEYS,
+      scrollBehavior: 'auto',
       coordinateGetter(event, { currentCoordinates: { x, y } }) {
         const arrow = ARROWS[event.code]
         if (!arrow) return

@@ -8,6 +8,7 @@ import { weekdayName } from '#web/kit/calendar/period-text.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
+import { useBook } from './use-book.ts'
 
 /** 'ter, 24/11 às 15:30' */
 export const whenOf = ({ on_date, at_time }: Pick<Appointment, 'on_date' | 'at_time'>) =>
@@ -28,6 +29,7 @@ interface NewStatus {
 export function useStatusChange() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const book = useBook()
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
 
   /** Names who waits for the time that became free. */
@@ -58,6 +60,7 @@ export function useStatusChange() {
       toastWithUndo(`${appointment.patient_name}: ${STATUSES[to]}`, {
         undo: () => send({ appointment: changed, to: former_status }).then(refresh),
         failed: 'Erro ao desfazer',
+        ...(to === 'attended' && book && { also: { label: 'Agendar retorno', run: () => book({ book: 'return', visit: changed.id }) } }),
       })
     },
     onError(error, asked) {

@@ -4,7 +4,8 @@ import type { Days } from '#modules/patients/contract/schedule/index.ts'
 import { errorMessage, isExpected, isNetworkError } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
-import { sayBooked, storedInput } from './use-booking.ts'
+import { storedInput } from './booking-input.ts'
+import { sayBooked } from './say-booked.ts'
 import type { Slot } from './use-card-drag.ts'
 
 interface Move {

@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { onPage } from '#web/kit/page/use-page-keys.ts'
+import { focusFirstCard } from './card-focus.ts'
 import type { Mode } from './use-schedule-state.ts'
 
 interface Keys {
@@ -18,6 +19,7 @@ export function useScheduleKeys({ step, today, mode, block, soonest, find }: Key
     ['0', onPage(today)],
     ['ArrowLeft', onPage(() => step(-1))],
     ['ArrowRight', onPage(() => step(1))],
+    ['ArrowDown', onPage(focusFirstCard)],
     ['1', onPage(() => mode('day'))],
     ['2', onPage(() => mode('week'))],
     ['3', onPage(() => mode('month'))],

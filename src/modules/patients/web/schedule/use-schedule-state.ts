@@ -9,8 +9,8 @@ const isMode = (text: unknown): text is Mode => typeof text === 'string' && text
 export const BY = { professional: 'Por profissional', room: 'Por sala' } as const
 export type By = keyof typeof BY
 
-/** What the address asks for once: a new appointment, or first when somebody is free. */
-const ASKED = ['new', 'soonest'] as const
+/** What the address asks for once: a new appointment, first when somebody is free, or the return after a visit. */
+const ASKED = ['new', 'soonest', 'return'] as const
 export type Asked = (typeof ASKED)[number]
 
 /** All that the agenda remembers: it is in the address. */
@@ -24,14 +24,15 @@ export interface ScheduleState {
   cancelled: boolean
   /** The appointment that is open. */
   open: string | null
-  /** What is to be booked, and for whom. */
+  /** What is to be booked, and for whom, or after which visit. */
   book: Asked | null
   patient: string | null
+  visit: string | null
   /** Whether who waits stands beside the days. */
   panel: boolean
   /** What the address asked for is done. */
   answered(): void
-  set(change: Partial<Omit<ScheduleState, 'set' | 'book' | 'patient'>>): void
+  set(change: Partial<Omit<ScheduleState, 'set' | 'book' | 'patient' | 'visit'>>): void
 }
 
 type Search = Record<string, unknown>
@@ -53,10 +54,11 @@ export function useScheduleState(today: string): ScheduleState {
     panel: String(panel) === 'true',
     book: ASKED.find((one) => one === search.book) ?? null,
     patient: typeof search.patient === 'string' && search.book ? search.patient : null,
+    visit: typeof search.visit === 'string' && search.book === 'return' ? search.visit : null,
     answered: () =>
       void navigate({
         to: '.',
-        search: ((before: Search) => ({ ...before, book: undefined, patient: undefined })) as never,
+        search: ((before: Search) => ({ ...before, book: undefined, patient: undefined, visit: undefined })) as never,
         replace: true,
       }),
     set(change) {

@@ -10,6 +10,7 @@ import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
+import { SimulateReply } from './simulate-reply.tsx'
 
 /** Asks the patient for confirmation. */
 export function useAskConfirmation() {
@@ -26,6 +27,9 @@ export function useAskConfirmation() {
 /** 'Falhou: O telefone não é de WhatsApp' */
 const standingOf = ({ status, reason }: Message) => [MESSAGE_STATUSES[status], reason].filter(Boolean).join(': ')
 
+/** Of a message that went out, though nobody received it. */
+const ANSWERED: ReadonlySet<string> = new Set(['sent', 'delivered', 'read'])
+
 const CHANNELS = { whatsapp: 'WhatsApp', email: 'e-mail' } as const
 
 /** What was said about an appointment, or is to be. Source: spec/6 §7.4. */
@@ -34,6 +38,7 @@ export function VisitMessages({ appointment, mayAsk }: { appointment: Appointmen
   const messages = useQuery(api.schedule.messages.queryOptions({ input: { id: appointment.id } }))
   const ask = useAskConfirmation()
   const asks = mayAsk && appointment.status === 'scheduled' && appointment.starts_at > new Date()
+  const awaits = (appointment.status === 'scheduled' || appointment.status === 'confirmed') && appointment.starts_at > new Date()
   if (messages.isError) return <ListFailed text="Erro ao carregar as mensagens" error={messages.error} onRetry={messages.refetch} />
   const rows = messages.data ?? []
   if (rows.length === 0 && !asks) return null
@@ -70,6 +75,7 @@ export function VisitMessages({ appointment, mayAsk }: { appointment: Appointmen
             </Text>
           </Text>
           {message.simulated && <Badge color="gray">Simulado</Badge>}
+          {mayAsk && message.simulated && ANSWERED.has(message.status) && awaits && <SimulateReply message_id={message.id} />}
         </Group>
       ))}
     </Stack>

@@ -1,19 +1,20 @@
 import { Anchor, Badge, Button, Group, Stack, Tabs, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
 import { PERIODS, PRIORITIES, type WaitingEntry, WEEKDAY_NAMES } from '#modules/patients/contract/schedule/waiting.ts'
-import { formatDate } from '#shared/br/date.ts'
+import { formatDate, formatDateTime } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
-import { usePermissions } from '#web/session.tsx'
+import { usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
+import { useOpenRecord } from '../records/use-record-action.ts'
+import type { Beginning } from './booking-input.ts'
 import { REPLIES } from './marks.ts'
-import type { Beginning } from './use-booking.ts'
 import { WaitingForm } from './waiting-form.tsx'
 
 interface Props {
@@ -31,9 +32,11 @@ export function WaitingPanel({ options, date, onBook, onOpen, onSwap }: Props) {
   const waiting = useQuery(api.schedule.waiting.list.queryOptions())
   const unresolved = useQuery(api.schedule.waiting.unresolved.queryOptions())
   const can = usePermissions('patients-schedule')
+  const zone = useSession().company?.time_zone
+  const openRecord = useOpenRecord()
   const [adding, setAdding] = useState(false)
-  const book = ({ patient_id, patient_name, professional_id, service_id }: WaitingEntry) =>
-    onBook({ patient: { id: patient_id, name: patient_name }, professional_id, service_id, on_date: date })
+  const book = ({ patient_id, patient_name, professional_id, service_id, minutes }: WaitingEntry) =>
+    onBook({ patient: { id: patient_id, name: patient_name }, professional_id, service_id, minutes, on_date: date })
   return (
     <Tabs defaultValue="waiting" keepMounted={false}>
       <Tabs.List mb="sm">
@@ -85,6 +88,11 @@ export function WaitingPanel({ options, date, onBook, onOpen, onSwap }: Props) {
           {unresolved.data?.without_outcome.map((appointment) => (
             <Open key={appointment.id} what="Sem desfecho" {...{ appointment, onOpen }} />
           ))}
+          {unresolved.data?.drafts.map(({ id, patient_id, patient_name, since }) => (
+            <Unresolved key={id} name={patient_name} onOpen={() => openRecord?.(patient_id)}>
+              Rascunho sem assinatura desde {formatDateTime(since, zone)}
+            </Unresolved>
+          ))}
           {unresolved.data?.expired.map((entry) => (
             <Entry key={entry.id} entry={entry} onBook={can.create ? () => book(entry) : undefined} mayRemove={can.update} />
           ))}
@@ -98,12 +106,18 @@ export function WaitingPanel({ options, date, onBook, onOpen, onSwap }: Props) {
 const professionalsOf = (visits: readonly Appointment[]) => [...new Set(visits.map(({ professional_id }) => professional_id))]
 
 const Open = ({ what, appointment, onOpen }: { what: string; appointment: Appointment; onOpen(appointment: Appointment): void }) => (
+  <Unresolved name={appointment.patient_name} onOpen={() => onOpen(appointment)}>
+    {what} · {formatDate(appointment.on_date)} {appointment.at_time} · {appointment.professional_name}
+  </Unresolved>
+)
+
+const Unresolved = ({ name, onOpen, children }: { name: string; onOpen(): void; children: ReactNode }) => (
   <div>
-    <Anchor component="button" type="button" fw={600} onClick={() => onOpen(appointment)}>
-      {appointment.patient_name}
+    <Anchor component="button" type="button" fw={600} onClick={onOpen}>
+      {name}
     </Anchor>
     <Text size="sm" c="dimmed">
-      {what} · {formatDate(appointment.on_date)} {appointment.at_time} · {appointment.professional_name}
+      {children}
     </Text>
   </div>
 )

@@ -15,7 +15,9 @@ import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { PatientViews } from '../patient-views.tsx'
 import { ClinicCard } from './clinic-card.tsx'
+import { InUse } from './in-use.tsx'
 import { MessageRules } from './message-rules.tsx'
+import { OfficialCodes } from './official-codes.tsx'
 import { ProfessionalsField } from './professionals-field.tsx'
 import { TermKindsField } from './term-kinds-field.tsx'
 
@@ -60,7 +62,7 @@ const workdaysOf = (row: ProfessionalRow) =>
     .map((day) => WEEKDAYS[day].slice(0, 3))
     .join(', ')
 
-const TABS = ['professionals', 'rooms', 'services', 'insurers', 'prices', 'messages', 'clinic'] as const
+const TABS = ['professionals', 'rooms', 'services', 'insurers', 'prices', 'messages', 'codes', 'clinic'] as const
 
 /** What the clinic works with: without it nothing can be booked. Source: spec/6 §13. */
 export function SetupPage() {
@@ -91,12 +93,14 @@ export function SetupPage() {
             <Tabs.Tab value="insurers">Convênios</Tabs.Tab>
             <Tabs.Tab value="prices">Preços</Tabs.Tab>
             <Tabs.Tab value="messages">Mensagens</Tabs.Tab>
+            <Tabs.Tab value="codes">CID-10</Tabs.Tab>
             <Tabs.Tab value="clinic">Clínica</Tabs.Tab>
           </TabLine>
           <Tabs.Panel value="professionals">
             <ChildTab
               {...shared}
               record={PROFESSIONAL}
+              warning={({ id }) => <InUse id={id} />}
               procedures={api.setup.professionals}
               columns={PROFESSIONAL_COLUMNS}
               lists={{ people: options.data?.people ?? [] }}
@@ -108,6 +112,7 @@ export function SetupPage() {
             <ChildTab
               {...shared}
               record={ROOM}
+              warning={({ id }) => <InUse id={id} />}
               procedures={api.setup.rooms}
               columns={ROOM_COLUMNS}
               width={420}
@@ -118,6 +123,7 @@ export function SetupPage() {
             <ChildTab
               {...shared}
               record={SERVICE}
+              warning={({ id }) => <InUse id={id} />}
               procedures={api.setup.services}
               columns={SERVICE_COLUMNS}
               instead={{ consent_kinds: <TermKindsField />, professionals: <ProfessionalsField parent_id={company.id} /> }}
@@ -129,6 +135,7 @@ export function SetupPage() {
             <ChildTab
               {...shared}
               record={INSURER}
+              warning={({ id }) => <InUse id={id} />}
               procedures={api.setup.insurers}
               columns={INSURER_COLUMNS}
               width={480}
@@ -148,6 +155,9 @@ export function SetupPage() {
           </Tabs.Panel>
           <Tabs.Panel value="messages">
             <MessageRules mayChange={can.update} />
+          </Tabs.Panel>
+          <Tabs.Panel value="codes">
+            <OfficialCodes mayLoad={can.create} />
           </Tabs.Panel>
           <Tabs.Panel value="clinic">
             <ClinicCard mayChange={can.update} />

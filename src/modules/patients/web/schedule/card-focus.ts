@@ -1,0 +1,36 @@
+const CARD = '[data-appointment]'
+
+type Way = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
+const isWay = (key: string): key is Way => /^Arrow(Up|Down|Left|Right)$/.test(key)
+
+/** How far a card lies in a direction, and how far beside that; null where it does not lie there. */
+function away(way: Way, from: DOMRect, to: DOMRect): [ahead: number, beside: number] | null {
+  const [x, y] = [to.left - from.left, to.top - from.top]
+  const sameColumn = Math.abs(x) < from.width / 2
+  if (way === 'ArrowDown' || way === 'ArrowUp') {
+    const ahead = way === 'ArrowDown' ? y : -y
+    return sameColumn && ahead > 0 ? [ahead, 0] : null
+  }
+  const ahead = way === 'ArrowRight' ? x : -x
+  return ahead > 1 ? [ahead, Math.abs(y)] : null
+}
+
+/** Whether a key is an arrow; it moves the focus from a card to the nearest one there, if there is one. Source: spec/6 §5.2. */
+export function focusBeside(card: Element, key: string): boolean {
+  if (!isWay(key)) return false
+  const from = card.getBoundingClientRect()
+  const found = [...document.querySelectorAll<HTMLElement>(CARD)].flatMap((other) => {
+    const far = other === card ? null : away(key, from, other.getBoundingClientRect())
+    return far ? [{ other, far }] : []
+  })
+  const [nearest] = found.sort((one, two) => one.far[0] - two.far[0] || one.far[1] - two.far[1])
+  nearest?.other.focus()
+  return true
+}
+
+/** Brings the focus to the first card that is not over, else to the first of all. */
+export function focusFirstCard() {
+  const cards = [...document.querySelectorAll<HTMLElement>(CARD)]
+  const open = cards.find(({ dataset }) => !/attended|no_show|cancelled/.test(dataset.status ?? ''))
+  ;(open ?? cards[0])?.focus()
+}

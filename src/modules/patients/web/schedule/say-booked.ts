@@ -1,0 +1,32 @@
+import { type Appointment, CONCERNS } from '#modules/patients/contract/schedule/appointment.ts'
+import { errorMessage } from '#web/errors.ts'
+import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
+import { toast } from '#web/toast.ts'
+import { api } from '../api.ts'
+import { storedInput } from './booking-input.ts'
+import { isElsewhere } from './use-card-drag.ts'
+import { whenOf } from './use-changes.ts'
+
+const tell = (id: string) =>
+  api.schedule.tellMove.call({ id }).then(
+    () => toast.success('Aviso na fila.', 'Ele sai no próximo minuto.'),
+    (error: unknown) => toast.error(`Erro ao avisar: ${errorMessage(error)}`),
+  )
+
+/** Says what was saved, and takes it back on demand: a booking is cancelled as a mistake, a move goes back. */
+export function sayBooked(saved: Appointment, before: Appointment | null, refresh: () => Promise<unknown>) {
+  const { id, updated_at } = saved
+  const failed = 'Erro ao desfazer'
+  if (!before) {
+    const undo = () => api.schedule.setStatus.call({ id, updated_at, to: 'cancelled', reason: 'mistake', note: null }).then(refresh)
+    return toastWithUndo(`Consulta agendada para ${whenOf(saved)}.`, { undo, failed })
+  }
+  if (!isElsewhere(before, saved)) return void toast.success('Consulta atualizada com sucesso!')
+  const undo = () => api.schedule.change.call({ id, updated_at, values: storedInput(before), accepted: [...CONCERNS] }).then(refresh)
+  const room = before.room_id !== saved.room_id && saved.room_name ? `, ${saved.room_name}` : ''
+  toastWithUndo(`Consulta movida para ${whenOf(saved)}${room}`, {
+    undo,
+    failed,
+    also: { label: 'Avisar o paciente', run: () => void tell(id) },
+  })
+}

@@ -1,0 +1,50 @@
+import type { Appointment, Concern } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Block } from '#modules/patients/contract/schedule/block.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import { useSession } from '#web/session.tsx'
+import { BlockDialog, BlockInfo } from './block-dialog.tsx'
+import { BookingDialog } from './booking-dialog.tsx'
+import type { Beginning } from './booking-input.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { SwapDialog } from './swap-dialog.tsx'
+import type { Slot } from './use-card-drag.ts'
+
+/** What is open over the agenda, besides the appointment that its address names. */
+export type Inside =
+  | { kind: 'book'; beginning: Beginning }
+  | { kind: 'move'; appointment: Appointment; to: Slot; concerns?: readonly Concern[] }
+  | { kind: 'block' }
+  | { kind: 'info'; block: Block }
+  | { kind: 'cancel'; appointment: Appointment }
+  | { kind: 'correct'; appointment: Appointment }
+  | { kind: 'swap'; ids: readonly string[]; professional_id: string }
+
+interface Props {
+  inside: Inside
+  options: ScheduleOptions
+  /** The day that the agenda shows, and whose column it shows first. */
+  date: string
+  professional_id: string | null
+  onClose(): void
+}
+
+export function ScheduleDialog({ inside, date, professional_id, ...shared }: Props) {
+  const zone = useSession().company?.time_zone
+  switch (inside.kind) {
+    case 'book':
+      return <BookingDialog appointment={null} beginning={inside.beginning} {...shared} />
+    case 'move':
+      return <BookingDialog {...inside} beginning={inside.to} {...shared} />
+    case 'block':
+      return <BlockDialog date={date} professional_id={professional_id} {...shared} />
+    case 'info':
+      return <BlockInfo block={inside.block} zone={zone} onClose={shared.onClose} />
+    case 'cancel':
+      return <CancelDialog appointment={inside.appointment} onClose={shared.onClose} />
+    case 'correct':
+      return <CorrectDialog appointment={inside.appointment} onClose={shared.onClose} />
+    case 'swap':
+      return <SwapDialog {...inside} {...shared} />
+  }
+}
