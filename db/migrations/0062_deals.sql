@@ -74,6 +74,7 @@ create index deal_by_responsible_value on deal (responsible_id, company_id, valu
 create index deal_by_responsible_expected_close on deal (responsible_id, company_id, expected_close, id) include (team_id) where deleted_at is null;
 create index deal_by_responsible_next_task on deal (responsible_id, company_id, next_task_on, id) include (team_id) where deleted_at is null;
 create index deal_by_responsible_stage_entry on deal (responsible_id, company_id, stage_entered_at, id) include (team_id) where deleted_at is null;
+create index deal_by_responsible_in_stage on deal (responsible_id, stage_id, rank, id) include (team_id) where status = 'open' and deleted_at is null;
 create index deal_of_responsible on deal (responsible_id);
 create index deal_by_team_creation on deal (team_id, company_id, created_at, id) include (responsible_id) where deleted_at is null;
 create index deal_of_team on deal (company_id, team_id);

@@ -1,4 +1,4 @@
-interface Circumstances {
+interface ErrorDetails {
   data?: unknown
   reason?: string
   sentence?: string
@@ -18,7 +18,7 @@ export class ContractError extends Error {
   /** Seconds until trying again may help. */
   readonly retry_after: number | undefined
 
-  constructor(code: string, { data, reason, sentence, retry_after, ...options }: ErrorOptions & Circumstances = {}) {
+  constructor(code: string, { data, reason, sentence, retry_after, ...options }: ErrorOptions & ErrorDetails = {}) {
     super(code, options)
     this.code = code
     this.data = data

@@ -9,8 +9,10 @@ import {
 } from '#modules/crm/contract/board.ts'
 import type { DealRow, Sums } from '#modules/crm/contract/deal.ts'
 import type { DealFilter } from '#modules/crm/contract/filters.ts'
+import { branchesOf, walksPersonByPerson } from '#parts/lists/server/scope-branches.ts'
 import type { Db } from '#server/database/database.ts'
 import { matchingDeals } from './matching.ts'
+import { DEALS } from './register.ts'
 import { rpc } from './rpc.ts'
 import { portionsOf, sumsOf, sumsOfPortions } from './sums.ts'
 
@@ -37,21 +39,39 @@ const closedLately = (db: Db, filters: DealFilter) =>
 
 /** A column's deals and their order. */
 interface Column {
+  filters: DealFilter
   deals: ReturnType<typeof matchingDeals>
   order: RawBuilder<unknown>
 }
 
 const columnOf = (db: Db, filters: BoardFilters, column: ColumnId, order: CardOrder): Column => ({
+  filters,
   deals: inColumn(db, filters, column),
   order: isOutcome(column) ? LATEST_FIRST : ORDERS[order],
 })
 
+/** What the orders read. */
+const ORDERED_BY = ['id', 'rank', 'next_task_on', 'value', 'stage_entered_at', 'closed_on', 'expected_close'] as const
+
+/** The ids of a column's next cards. Those of a few people are merged from each one's own; of many it is sooner to walk along all cards, under the policies. */
+function nextIn({ filters, deals, order }: Column, skip: number) {
+  const [atOnce, skipped] = [sql.lit(CARDS_AT_ONCE), sql.lit(skip)]
+  const branches = branchesOf(DEALS, filters).map(({ of, where }) => {
+    const theirs = deals.where(where).select(ORDERED_BY.map((column) => `deal.${column}` as const))
+    const first = theirs.orderBy(order).limit(sql.lit(skip + CARDS_AT_ONCE))
+    return sql`select a_first.* from unnest(${of}) a_branch cross join lateral (${first}) a_first`
+  })
+  const merged = sql`select deal.id from (${sql.join(branches, sql` union all `)}) deal order by ${order} limit ${atOnce} offset ${skipped}`
+  const along = deals.select('deal.id').orderBy(order).limit(atOnce).offset(skipped)
+  return sql`case when ${walksPersonByPerson(DEALS, filters)} then array(${merged}) else array(${along}) end`
+}
+
 /** The next cards of each column, after `skip` of them: one statement, because what a card shows takes long to plan. */
 export async function cardsIn(db: Db, columns: readonly Column[], skip = 0): Promise<DealRow[][]> {
-  const ids = columns.map(({ deals, order }, at) => {
-    const next = deals.select('deal.id').orderBy(order).limit(sql.lit(CARDS_AT_ONCE)).offset(sql.lit(skip))
-    return sql`select ${sql.lit(at)} as stands_in, id, position from unnest(array(${next})) with ordinality as card (id, position)`
-  })
+  const ids = columns.map(
+    (column, at) =>
+      sql`select ${sql.lit(at)} as stands_in, id, position from unnest(${nextIn(column, skip)}) with ordinality as card (id, position)`,
+  )
   const { rows } = await sql<DealRow & { stands_in: number }>`
     select card.stands_in, shown.* from (${sql.join(ids, sql` union all `)}) card
     join vw_deals shown on shown.id = card.id

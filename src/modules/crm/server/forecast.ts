@@ -67,7 +67,7 @@ export const forecast = rpc.forecast.handler(async ({ input: filters, context: {
     goalsOf(db, filters, months),
     cardsIn(
       db,
-      ids.map((id) => ({ deals: inColumn(db, filters, id, today), order: SOONEST_FIRST })),
+      ids.map((id) => ({ filters, deals: inColumn(db, filters, id, today), order: SOONEST_FIRST })),
     ),
   ])
   const columns = ids.map((id, at): ForecastColumn => {
@@ -83,7 +83,7 @@ export const forecast = rpc.forecast.handler(async ({ input: filters, context: {
 export const forecastColumn = rpc.forecastColumn.handler(
   async ({ input: { column, skip, ...filters }, context: { db } }): Promise<DealRow[]> => {
     const today = await todayOf(db)
-    const [cards] = await cardsIn(db, [{ deals: inColumn(db, filters, column, today), order: SOONEST_FIRST }], skip)
+    const [cards] = await cardsIn(db, [{ filters, deals: inColumn(db, filters, column, today), order: SOONEST_FIRST }], skip)
     return cards!
   },
 )

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#shared/page-size.ts'
 import { Id, inParts, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
 import { Config, ConfigDraft, ConfigInput, Folder, FolderInput, GRID } from './config.ts'
-import { DashboardFilters, Point, RowsBehind, SourceColumn, WidgetData } from './reading.ts'
+import { DashboardFilters, DrillDownRows, Point, SourceColumn, WidgetData } from './reading.ts'
 
 const Position = z.int().min(0).max(1_000_000)
 const Size = Id.extend({ grid_cols: z.int().min(1).max(GRID.columns), grid_rows: z.int().min(GRID.minRows).max(GRID.maxRows) })
@@ -35,7 +35,7 @@ export const dashboard = {
   /** The rows of the view that one value of a widget stands for, twenty at a time: the columns that the widget's author released. */
   rows: procedure('dashboard-rows', 'read', { denied: NO_ROWS })
     .input(Shown.extend({ point: Point, page: z.int().min(1).max(LAST_PAGE).default(1) }))
-    .output(RowsBehind)
+    .output(DrillDownRows)
     .errors(ROWS_UNREADABLE),
 
   /** All those rows, as a file. */

@@ -70,11 +70,11 @@ export const SourceColumn = z.object({ name: z.string(), kind: z.enum(['number',
 export type SourceColumn = z.output<typeof SourceColumn>
 
 /** One page of the rows behind a value. Numbers are digits with a point, days yyyy-mm-dd, moments yyyy-mm-ddThh:mm:ss on the company's clocks. */
-export const RowsBehind = z.object({
+export const DrillDownRows = z.object({
   columns: z.array(SourceColumn),
   rows: z.array(z.array(z.string().nullable())),
   total: z.int(),
   /** There are more than anybody pages through; `total` is as many as can be. */
   capped: z.boolean(),
 })
-export type RowsBehind = z.output<typeof RowsBehind>
+export type DrillDownRows = z.output<typeof DrillDownRows>

@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { columnTitle } from '#modules/dashboard/contract/column-title.ts'
 import type { Config } from '#modules/dashboard/contract/config.ts'
-import type { DashboardFilters, RowsBehind } from '#modules/dashboard/contract/reading.ts'
+import type { DashboardFilters, DrillDownRows } from '#modules/dashboard/contract/reading.ts'
 import { saveFile } from '#web/download.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
@@ -88,7 +88,7 @@ function whatOf({ type }: Config, { dateStart, dateEnd, selectedMonth }: Props['
   return dateStart && dateEnd ? periodInWords({ dateStart, dateEnd }) : 'Todo o período'
 }
 
-function RowsTable({ columns, rows, busy }: RowsBehind & { busy: boolean }) {
+function RowsTable({ columns, rows, busy }: DrillDownRows & { busy: boolean }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className={classes.rows} tabIndex={0} aria-label="Linhas" aria-busy={busy}>

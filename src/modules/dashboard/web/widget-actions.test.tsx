@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Previous, RowsBehind } from '#modules/dashboard/contract/reading.ts'
+import type { DrillDownRows, Previous } from '#modules/dashboard/contract/reading.ts'
 import { ACTIONS } from '#shared/procedure.ts'
 import { contractError } from '#web/testing/api-stub.ts'
 import { pagesWith, sampleSession } from '#web/testing/session.ts'
@@ -14,7 +14,7 @@ const previous = (own: Partial<Previous>): Previous => ({
   kpi: null,
   ...own,
 })
-const rows = (own: Partial<RowsBehind> = {}): RowsBehind => ({
+const rows = (own: Partial<DrillDownRows> = {}): DrillDownRows => ({
   columns: [
     { name: 'dia', kind: 'day' },
     { name: 'valor_total', kind: 'number' },
@@ -150,7 +150,7 @@ describe('the rows behind a value', () => {
   })
 
   test('say that there are none, or why they cannot be read, and can be asked again', async () => {
-    const asked = vi.fn((_input: object): RowsBehind => rows({ rows: [], total: 0 }))
+    const asked = vi.fn((_input: object): DrillDownRows => rows({ rows: [], total: 0 }))
     const { screen } = await openDashboard([[config({ title: 'Receita' }), kpi(120)]], { rows: asked }, { at: AT })
     await screen.getByRole('button', { name: '120' }).click()
     await expect.element(screen.getByText('Nenhum dado encontrado')).toBeVisible()
