@@ -2811,6 +2811,30 @@ export interface VwVacationStarts {
   vacations: unknown | null;
 }
 
+export interface VwWaConversations {
+  company_id: string | null;
+  contact_id: string | null;
+  first_response: number | null;
+  id: string | null;
+  instance_id: string | null;
+  instance_name: string | null;
+  last_message_at: Date | null;
+  messages: number | null;
+  name: string | null;
+  number: number | null;
+  phone: string | null;
+  responsible: unknown | null;
+  responsible_id: string | null;
+  score: number | null;
+  sold: boolean | null;
+  started_at: Date | null;
+  started_by: string | null;
+  state: string | null;
+  tags: unknown | null;
+  team_id: string | null;
+  team_name: string | null;
+}
+
 export interface VwWaEvaluations {
   comment: string | null;
   company_id: string;
@@ -3503,6 +3527,7 @@ export interface Tables {
   vw_users: VwUsers;
   vw_vacation_limits: VwVacationLimits;
   vw_vacation_starts: VwVacationStarts;
+  vw_wa_conversations: VwWaConversations;
   vw_wa_evaluations: VwWaEvaluations;
   vw_waiting_entries: VwWaitingEntries;
   wa_agent: WaAgent;

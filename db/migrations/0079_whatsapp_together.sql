@@ -100,6 +100,16 @@ begin
   return true;
 end $$;
 
+-- Whose a conversation is now that the caller worked in and sees no more: a person, else a team. Null: she never did, or it is nobody's.
+create function app.wa_now_with(p_conversation uuid) returns text
+  language sql stable security definer set search_path = '' as $$
+    select coalesce(u.name, t.name) from public.wa_conversation c
+    left join public.users u on u.user_id = c.responsible_id
+    left join public.team t on (t.company_id, t.id) = (c.company_id, c.team_id)
+    where c.company_id = app.current_company() and c.id = p_conversation and app.can('whatsapp-chat', 'read')
+      and exists (select from public.wa_message m where (m.company_id, m.wa_conversation_id) = (c.company_id, c.id) and m.author_id = app.current_user_id())
+  $$;
+
 -- ── What is taken back ──
 
 -- What a gateway needs to know to delete a message of the caller's for everybody: of the last 24 hours, and sent. No row: it is none of these. Locks it.
@@ -209,6 +219,6 @@ begin
   return parted;
 end $$;
 
-revoke all on function app.wa_tell_writing, app.wa_writers, app.wa_openers, app.wa_mention, app.wa_held_by, app.wa_ask_transfer, app.wa_to_delete, app.wa_deleted,
+revoke all on function app.wa_tell_writing, app.wa_writers, app.wa_openers, app.wa_mention, app.wa_held_by, app.wa_ask_transfer, app.wa_now_with, app.wa_to_delete, app.wa_deleted,
   app.wa_take_apart, app.wa_separate from public;
-grant execute on function app.wa_writers, app.wa_openers, app.wa_mention, app.wa_held_by, app.wa_ask_transfer, app.wa_to_delete, app.wa_deleted, app.wa_separate to app_user;
+grant execute on function app.wa_writers, app.wa_openers, app.wa_mention, app.wa_held_by, app.wa_ask_transfer, app.wa_now_with, app.wa_to_delete, app.wa_deleted, app.wa_separate to app_user;

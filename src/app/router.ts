@@ -20,6 +20,7 @@ import { personExport } from '#modules/users/server/export.ts'
 import { userHandlers } from '#modules/users/server/index.ts'
 import { integrationHandlers } from '#modules/users/server/keys.ts'
 import { whoCanExport } from '#modules/users/server/who-can.ts'
+import { attendanceExport } from '#modules/whatsapp/server/attendances/export.ts'
 import { evaluationExport } from '#modules/whatsapp/server/evaluations/export.ts'
 import { whatsappHandlers } from '#modules/whatsapp/server/index.ts'
 import { kpiExport } from '#modules/whatsapp/server/kpis/export.ts'
@@ -73,6 +74,7 @@ export const exports = [
   personExport,
   whoCanExport,
   evaluationExport,
+  attendanceExport,
   kpiExport,
   scheduleExport,
   chargesExport,

@@ -1,9 +1,10 @@
-import { Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { BesideChips } from '#parts/beside/web/beside.tsx'
 import type { BesideContact } from '#parts/beside/web/contact-blocks.tsx'
 import { LinkInstead } from '#parts/beside/web/link-instead.tsx'
 import { LinkedRecord } from '#parts/beside/web/linked-record.tsx'
+import { useNewTask } from '#parts/tasks/web/use-new-task.tsx'
 import { concealDocument } from '#shared/br/document.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { errorMessage } from '#web/errors.ts'
@@ -16,6 +17,7 @@ import { OpenClient } from './open-client.tsx'
 /** The client that somebody who writes is. */
 export function ClientBlock({ contact }: { contact: BesideContact }) {
   const can = usePermissions('clients')
+  const task = useNewTask('client_id')
   const dialog = useRecordDialog((id) => contact.link('client_id', id))
   return (
     <>
@@ -31,8 +33,23 @@ export function ClientBlock({ contact }: { contact: BesideContact }) {
         onOpen={dialog.open}
         onCreate={can.create ? () => dialog.create({ name: contact.name, phone: contact.phone ?? '' }) : undefined}
       >
-        {(id) => <Facts id={id} />}
+        {(id) => (
+          <>
+            <Facts id={id} />
+            <Group gap="xs">
+              <Button data-chat-key="t" title="Nova Tarefa (t)" variant="default" size="compact-sm" onClick={() => task.begin(id)}>
+                Nova Tarefa
+              </Button>
+              {can.update && (
+                <Button variant="default" size="compact-sm" onClick={() => dialog.open(id, 'Interações')}>
+                  Registrar interação
+                </Button>
+              )}
+            </Group>
+          </>
+        )}
       </LinkedRecord>
+      {task.dialog}
       <LinkInstead contact={contact} column="client_id" dialog={dialog}>
         {dialog.props && <OpenClient {...dialog.props} />}
       </LinkInstead>

@@ -88,6 +88,10 @@ export const chat = {
     .input(Id.extend({ client_id: z.uuid(), body: NoteText, mentions: z.array(z.uuid()).max(20).default([]) }))
     .output(Conversation)
     .errors({ WA_MENTION_OUTSIDE: { status: 409, message: 'Alguém que você citou não pode abrir esta conversa.' } }),
+  /** Whose a conversation is that the caller worked in and sees no more. */
+  nowWith: procedure(PAGE, 'read')
+    .input(Id)
+    .output(z.object({ name: z.string().nullable() })),
   /** The colleagues who may open a conversation. */
   openers: procedure(PAGE, 'update')
     .input(Id)
@@ -115,6 +119,7 @@ export const chat = {
     .input(Id.extend({ from: z.uuid().nullable() }))
     .errors(taken),
   takeNext: procedure(PAGE, 'update').output(z.object({ id: z.uuid().nullable() })),
+  /** `undo` names it for `attendances.undoChange`. */
   transfer: procedure(PAGE, 'update')
     .input(
       Id.extend({
@@ -123,7 +128,7 @@ export const chat = {
         note: z.string().overwrite(cleanText).max(500, 'A nota passa de 500 caracteres.'),
       }),
     )
-    .output(Id)
+    .output(Id.extend({ undo: z.uuid().nullable() }))
     .errors({ ...changed, ...recipientErrors }),
   snooze: change()
     .input(Id.extend({ until: z.date() }))

@@ -78,6 +78,8 @@ export const Conversation = z.object({
   started_by: z.enum(['contact', 'company']),
   last_message_at: z.date(),
   last: LastMessage.nullable(),
+  /** The contact's newest score on this number, for who may see it. */
+  score: z.number().nullable(),
   /** How many messages wait to leave, and how many of them for more than an hour: those leave by themselves no more. */
   queued: z.int(),
   stale: z.int(),

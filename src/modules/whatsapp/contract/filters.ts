@@ -19,6 +19,10 @@ export const ChatFilters = z.object({
   responsible: ResponsibleFilter.optional(),
   team: z.uuid().optional(),
   tag: z.uuid().optional(),
+  /** The contact's newest score on the number. */
+  score: z.enum(['evaluated', 'none', 'low', 'mid', 'high']).optional(),
+  /** When the last message was. */
+  last: z.enum(['today', '7d', '30d', 'older']).optional(),
 })
 export type ChatFilters = z.output<typeof ChatFilters>
 

@@ -14,4 +14,9 @@ const writers = rpc.chat.writers.handler(async ({ input: { id }, context: { db }
   return rows.map(({ name }) => name)
 })
 
-export const colleagueHandlers = { openers, writers }
+const nowWith = rpc.chat.nowWith.handler(async ({ input: { id }, context: { db } }) => {
+  const { rows } = await sql<{ name: string | null }>`select app.wa_now_with(${id}) as name`.execute(db)
+  return { name: rows[0]?.name ?? null }
+})
+
+export const colleagueHandlers = { openers, writers, nowWith }

@@ -22,6 +22,12 @@ export const contactName = (contact: string) =>
     `${contact}.phone`,
   )}, ${sql.ref(`${contact}.id`)}::text), 4))`
 
+/** The newest score of a contact on a number, as far as the caller sees evaluations. `conversation` names the table in the statement. */
+export const newestScore = (conversation: string) => sql<number | null>`(
+  select e.score::float8 from wa_evaluation e
+  where (e.company_id, e.instance_id, e.contact_id) = (${sql.ref(`${conversation}.company_id`)}, ${sql.ref(`${conversation}.instance_id`)}, ${sql.ref(`${conversation}.contact_id`)})
+    and e.status = 'done' order by e.happened_at desc limit 1)`
+
 /** A moment as text, to the microsecond: what a place in a list is remembered by. */
 export const exactly = (moment: RawBuilder<unknown>) => sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
@@ -40,6 +46,7 @@ export async function conversationRows(db: Db, chosen: RawBuilder<unknown>): Pro
                'is_mine', m.author_id is not distinct from app.current_user_id(), 'author', app.person(m.author_id) ->> 'name', 'automatic', m.origin = 'auto', 'deleted', m.deleted_at is not null)
              from wa_message m where m.company_id = c.company_id and m.id = c.last_message_id
            ) as last,
+           ${newestScore('c')} as score,
            (select d.body from wa_draft d where d.company_id = c.company_id and d.wa_conversation_id = c.id) as draft,
            (
              select coalesce(json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by tag.name), '[]')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { undoable } from '#parts/lists/server/change-many.ts'
 import { handOver } from '#parts/scope/server/hand-over.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
@@ -29,19 +30,24 @@ const takeNext = rpc.chat.takeNext.handler(async ({ context: { db } }) => {
   return next
 })
 
-const transfer = rpc.chat.transfer.handler(async ({ input: { id, responsible_id, team_id, note }, context: { db } }) => {
-  const conversation = await lockConversation(db, id)
-  stillFits(conversation.latest && conversation.status !== 'resolved')
+/** What a person, or a team, is called that conversations go to. */
+export async function recipientName(db: Db, responsible_id: string | null, team_id: string | null): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`
     select coalesce(app.person(${responsible_id}::uuid) ->> 'name', (select name from team where id = ${team_id}::uuid and deleted_at is null)) as name`.execute(
     db,
   )
-  const to = found(rows[0]?.name, 'Esta pessoa ou equipe não existe mais.')
+  return found(rows[0]?.name, 'Esta pessoa ou equipe não existe mais.')
+}
+
+const transfer = rpc.chat.transfer.handler(async ({ input: { id, responsible_id, team_id, note }, context: { db } }) => {
+  const conversation = await lockConversation(db, id)
+  stillFits(conversation.latest && conversation.status !== 'resolved')
+  const to = await recipientName(db, responsible_id, team_id)
   await writeLine(db, conversation, `transferiu a conversa para ${to}${note ? `: ${note}` : ''}`)
   await sql`update wa_conversation set assigned_at = now() where id = ${id}`.execute(db)
-  await handOver(db, CONVERSATIONS, [id], responsible_id, team_id)
+  const { undo } = await undoable(db, CONVERSATIONS, async () => (await handOver(db, CONVERSATIONS, [id], responsible_id, team_id)).length)
   await shareOut(db)
-  return { id }
+  return { id, undo }
 })
 
 const snooze = rpc.chat.snooze.handler(async ({ input: { id, until }, context: { db } }) => {

@@ -1,5 +1,6 @@
 import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
 import { aspectHandlers } from './aspects/handlers.ts'
+import { attendanceHandlers } from './attendances/handlers.ts'
 import { beginningHandlers } from './beginning.ts'
 import { colleagueHandlers } from './colleagues.ts'
 import { evaluationHandlers } from './evaluations/handlers.ts'
@@ -30,6 +31,7 @@ import { writingHandlers } from './writing.ts'
 
 export const whatsappHandlers = {
   aspects: aspectHandlers,
+  attendances: attendanceHandlers,
   chat: {
     ...listHandlers,
     ...flowHandlers,

@@ -7,7 +7,7 @@ import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
 import { listTags } from '#parts/tags/server/tags.ts'
 import type { Db } from '#server/database/database.ts'
 import { containsWords } from '#server/database/sql.ts'
-import { conversationRow, conversationRows, exactly } from './conversation-rows.ts'
+import { conversationRow, conversationRows, exactly, newestScore } from './conversation-rows.ts'
 import { CONVERSATIONS } from './register.ts'
 import { rpc } from './rpc.ts'
 import { chatIsOpen } from './simulation/presence.ts'
@@ -22,8 +22,26 @@ const TABS: Record<ChatTab, Condition> = {
   all: sql`true`,
 }
 
+const NEWEST = newestScore('wa_conversation')
+
+const SCORES = {
+  evaluated: sql<SqlBool>`${NEWEST} is not null`,
+  none: sql<SqlBool>`${NEWEST} is null`,
+  low: sql<SqlBool>`${NEWEST} < 3`,
+  mid: sql<SqlBool>`${NEWEST} >= 3 and ${NEWEST} < 4`,
+  high: sql<SqlBool>`${NEWEST} >= 4`,
+} satisfies Record<NonNullable<ChatFilters['score']>, Condition>
+
+/** Days are the company's: its time zone is the transaction's. */
+const LAST = {
+  today: sql<SqlBool>`wa_conversation.last_message_at >= current_date`,
+  '7d': sql<SqlBool>`wa_conversation.last_message_at >= current_date - 6`,
+  '30d': sql<SqlBool>`wa_conversation.last_message_at >= current_date - 29`,
+  older: sql<SqlBool>`wa_conversation.last_message_at < current_date - 29`,
+} satisfies Record<NonNullable<ChatFilters['last']>, Condition>
+
 /** The conditions of the chips and filters. Without a chip about the status only what is open is listed; a text looks everywhere. */
-function conditionsOf({ q, unread, waiting, snoozed, resolved, instance, responsible, team, tag }: ChatFilters): Condition[] {
+function conditionsOf({ q, unread, waiting, snoozed, resolved, instance, responsible, team, tag, score, last }: ChatFilters): Condition[] {
   const statuses = [...(snoozed ? ['snoozed'] : []), ...(resolved ? ['resolved'] : [])]
   const anyStatus = q !== undefined && statuses.length === 0
   const conditions: Condition[] = [sql`wa_conversation.latest`]
@@ -39,6 +57,8 @@ function conditionsOf({ q, unread, waiting, snoozed, resolved, instance, respons
   if (team) conditions.push(sql`wa_conversation.team_id = ${team}`)
   if (tag)
     conditions.push(sql`wa_conversation.id in (select link.wa_conversation_id from wa_conversation_tag link where link.tag_id = ${tag})`)
+  if (score) conditions.push(SCORES[score])
+  if (last) conditions.push(LAST[last])
   return conditions
 }
 

@@ -57,7 +57,7 @@ const conversation = (over: Partial<Conversation> = {}): Conversation => ({
   ...{
     last: { direction: 'in', type: 'text', body: 'Bom dia', status: null, is_mine: false, author: null, automatic: false, deleted: false },
   },
-  ...{ draft: null, tags: [], place: 'p' },
+  ...{ score: null, draft: null, tags: [], place: 'p' },
   ...over,
 })
 

@@ -82,7 +82,7 @@ export function ChatTools({ state }: { state: Chat }) {
   )
 }
 
-const SELECTS = ['instance', 'responsible', 'team', 'tag'] as const
+const SELECTS = ['instance', 'responsible', 'team', 'tag', 'score', 'last'] as const
 
 function Filters({ state: { list, filters } }: { state: Chat }) {
   const options = useQuery(chat.options.queryOptions())
@@ -97,6 +97,25 @@ function Filters({ state: { list, filters } }: { state: Chat }) {
     },
     team: { label: 'Equipe', data: named(teams) },
     tag: { label: 'Tags', data: named(tags) },
+    score: {
+      label: 'Avaliação',
+      data: [
+        { value: 'evaluated', label: 'Avaliadas' },
+        { value: 'none', label: 'Não avaliadas' },
+        { value: 'low', label: 'Abaixo de 3' },
+        { value: 'mid', label: '3 a 3,9' },
+        { value: 'high', label: '4 ou mais' },
+      ],
+    },
+    last: {
+      label: 'Última mensagem',
+      data: [
+        { value: 'today', label: 'Hoje' },
+        { value: '7d', label: 'Nos últimos 7 dias' },
+        { value: '30d', label: 'Nos últimos 30 dias' },
+        { value: 'older', label: 'Há mais de 30 dias' },
+      ],
+    },
   }
   return (
     <Popover position="bottom-end" width={280} trapFocus>

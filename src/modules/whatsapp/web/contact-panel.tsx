@@ -61,7 +61,9 @@ export function ContactPanel({ conversation, onOpen }: Props) {
       </div>
       <ModuleBlocks conversation={conversation} mayLink={can.update} />
       <Block title="Tags" opened>
-        <TagTab api={chat.tags} parent_id={id} record="atendimento" refresh={api.key()} allowed={can.update} />
+        <div data-chat-tags>
+          <TagTab api={chat.tags} parent_id={id} record="atendimento" refresh={api.key()} allowed={can.update} />
+        </div>
       </Block>
       <Block title="Atendimentos">
         <Attendances id={id} onOpen={onOpen} />

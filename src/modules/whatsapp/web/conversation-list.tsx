@@ -26,6 +26,7 @@ interface Props {
 export function ConversationList({ state, takeNext }: Props) {
   const { conversations, rows, filters, tab, order } = state
   const { shown, fresh, hold, pointer } = useHeldRows(JSON.stringify([tab, order, filters]), rows)
+  const words = filters.q?.split(' ').filter(Boolean) ?? []
   const box = useRef<HTMLUListElement>(null)
 
   function bringFresh() {
@@ -53,7 +54,7 @@ export function ConversationList({ state, takeNext }: Props) {
         {filters.q && rows.length > 0 && <li className={classes.group}>Conversas</li>}
         {shown.map((row) => (
           <li key={row.id}>
-            <ConversationRow row={row} isOpen={row.id === state.open} onOpen={() => state.show(row.id)} />
+            <ConversationRow row={row} isOpen={row.id === state.open} found={words} onOpen={() => state.show(row.id)} />
           </li>
         ))}
         {conversations.isPending && <Loading />}
@@ -105,7 +106,7 @@ function Empty({ state, takeNext }: Props) {
         Conecte uma instância para começar
       </li>
     )
-  if (filters.q) return <Nothing text={`Nenhuma conversa encontrada para "${filters.q}"`} />
+  if (filters.q) return <NothingFound text={filters.q} />
   if (narrowed)
     return (
       <li className={classes.state} role="status">
@@ -127,6 +128,12 @@ function Empty({ state, takeNext }: Props) {
       </li>
     )
   return <Nothing text={tab === 'queue' ? 'Ninguém na fila' : 'Nenhuma conversa aberta'} />
+}
+
+/** Nothing at all, unless the words stand in messages. */
+function NothingFound({ text }: { text: string }) {
+  const hits = useQuery(chat.search.queryOptions({ input: { text } }))
+  return hits.data?.length || hits.isPending ? null : <Nothing text={`Nada encontrado para "${text}"`} />
 }
 
 const Nothing = ({ text }: { text: string }) => (

@@ -1,7 +1,7 @@
 import { Button, Drawer, Loader } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { errorMessage } from '#web/errors.ts'
+import { errorMessage, isExpected } from '#web/errors.ts'
 import { chat } from './api.ts'
 import pageClasses from './chat.module.css'
 import { ContactPanel } from './contact-panel.tsx'
@@ -30,8 +30,7 @@ export function ConversationPane({ id, state, panel, togglePanel }: Props) {
       <section className={pageClasses.flowColumn} aria-label="Conversa">
         {opened.isError ? (
           <div className={classes.state} role="alert">
-            <strong>Não foi possível abrir a conversa</strong>
-            {errorMessage(opened.error)}
+            <WhyNot id={id} error={opened.error} />
             <Button variant="default" size="xs" onClick={() => state.show(null)}>
               Voltar às conversas
             </Button>
@@ -58,6 +57,19 @@ export function ConversationPane({ id, state, panel, togglePanel }: Props) {
           {contact}
         </Drawer>
       )}
+    </>
+  )
+}
+
+/** Why a conversation is not shown: somebody else has it now, or what the server says. */
+function WhyNot({ id, error }: { id: string; error: Error }) {
+  const isGone = isExpected(error) && error.code === 'NOT_FOUND'
+  const now = useQuery(chat.nowWith.queryOptions({ input: { id }, enabled: isGone }))
+  if (now.data?.name) return <strong>Esta conversa agora está com {now.data.name}.</strong>
+  return (
+    <>
+      <strong>Não foi possível abrir a conversa</strong>
+      {errorMessage(error)}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { UnstyledButton } from '@mantine/core'
-import { IconClock, IconZzz } from '@tabler/icons-react'
+import { Highlight, UnstyledButton } from '@mantine/core'
+import { IconClock, IconStar, IconZzz } from '@tabler/icons-react'
 import type { Conversation, LastMessage } from '#modules/whatsapp/contract/conversation.ts'
 import { MESSAGE_KINDS } from '#modules/whatsapp/contract/words.ts'
 import { initials } from '#shared/br/text.ts'
@@ -12,8 +12,16 @@ import { Ticks } from './ticks.tsx'
 /** How many tags a row names. */
 const TAGS = 2
 
+interface Props {
+  row: Conversation
+  isOpen: boolean
+  /** The words that it was found by. */
+  found: string[]
+  onOpen(): void
+}
+
 /** A conversation in the list: who, what was said last, how long it waits, and whose it is. */
-export function ConversationRow({ row, isOpen, onOpen }: { row: Conversation; isOpen: boolean; onOpen(): void }) {
+export function ConversationRow({ row, isOpen, found, onOpen }: Props) {
   const [now, zone] = [useNow(), useZone()]
   const { contact_name, unread, waiting_since, waiting_min, wait_color, snoozed_until, status, responsible, tags } = row
   return (
@@ -29,7 +37,9 @@ export function ConversationRow({ row, isOpen, onOpen }: { row: Conversation; is
         <span className={classes.dot} style={{ background: row.instance_color }} title={row.instance_name} />
       </span>
       <span className={classes.text}>
-        <span className={classes.name}>{contact_name}</span>
+        <Highlight component="span" className={classes.name} highlight={found} inherit>
+          {contact_name}
+        </Highlight>
         <span className={classes.last}>
           {row.draft && !isOpen ? (
             <>
@@ -58,6 +68,12 @@ export function ConversationRow({ row, isOpen, onOpen }: { row: Conversation; is
             </span>
           )}
           {status === 'resolved' && <span className={classes.mark}>Resolvida</span>}
+          {row.score !== null && (
+            <span className={classes.mark} title="Nota da última avaliação">
+              <IconStar size={12} stroke={2} aria-label="Nota" />
+              {row.score.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}
+            </span>
+          )}
           {tags.slice(0, TAGS).map(({ id, name, color }) => (
             <span key={id} className={classes.mark}>
               <span className={classes.tagDot} style={{ background: color ?? '#6b7280' }} />

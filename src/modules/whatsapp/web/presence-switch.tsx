@@ -5,6 +5,7 @@ import type { Presence } from '#modules/whatsapp/contract/presence.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api, chat } from './api.ts'
+import classes from './chat.module.css'
 
 /** How often an open chat says that it is open, in milliseconds: who was not heard for 90 seconds is given nothing. */
 const SAY_EVERY = 45_000
@@ -38,6 +39,7 @@ export function PresenceSwitch() {
     <Switch
       size="sm"
       label={me.available ? 'Disponível' : 'Indisponível'}
+      classNames={{ labelWrapper: classes.presence }}
       title={me.available ? 'Você recebe conversas da fila' : 'Você não recebe conversas da fila'}
       checked={me.available}
       disabled={isPending && variables !== null}

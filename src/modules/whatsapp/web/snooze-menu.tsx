@@ -8,7 +8,6 @@ import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { toast } from '#web/toast.ts'
 import { chat } from './api.ts'
 import { comingMoment, useNow, useZone } from './clock.ts'
-import classes from './flow.module.css'
 import { snoozeTimes } from './snooze-times.ts'
 import { useAct } from './use-act.ts'
 
@@ -25,7 +24,7 @@ export function SnoozeMenu({ id, status }: { id: string; status: ConversationSta
     <>
       <Menu position="bottom-end" width={190}>
         <Menu.Target>
-          <ActionIcon className={classes.wideOnly} data-chat-key="s" variant="default" size={34} aria-label="Adiar" title="Adiar (s)">
+          <ActionIcon data-chat-key="s" variant="default" size={34} aria-label="Adiar" title="Adiar (s)">
             <IconZzz size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Menu.Target>

@@ -1,12 +1,12 @@
-import { Button, Select, Stack, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Select, Textarea } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
+import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
+import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
-import { chat } from './api.ts'
+import { api, attendances, chat } from './api.ts'
 import { useAct } from './use-act.ts'
 
 interface Props {
@@ -19,6 +19,7 @@ interface Props {
 /** Gives a conversation to somebody, or to the queue of a team. */
 export function TransferDialog({ conversation: { id, responsible_id, contact_name }, onClose, onDone }: Props) {
   const { user_id } = useSession().user
+  const queryClient = useQueryClient()
   const options = useQuery(chat.options.queryOptions())
   const [to, setTo] = useState<string | null>(null)
   const [note, setNote] = useState('')
@@ -26,8 +27,16 @@ export function TransferDialog({ conversation: { id, responsible_id, contact_nam
   const { people = [], teams = [] } = options.data ?? {}
   const transfer = useAct(
     (recipient: { responsible_id: string | null; team_id: string | null }) => chat.transfer.call({ id, note, ...recipient }),
-    () => {
-      toast.success('Conversa transferida.')
+    ({ undo }) => {
+      if (undo)
+        toastWithUndo('Conversa transferida.', {
+          undo: async () => {
+            await attendances.undoChange.call({ id: undo })
+            await queryClient.invalidateQueries({ queryKey: api.key() })
+          },
+          failed: 'Não foi possível desfazer',
+        })
+      else toast.info('A conversa já estava com esta pessoa ou equipe.')
       onClose()
       onDone()
     },
@@ -41,52 +50,45 @@ export function TransferDialog({ conversation: { id, responsible_id, contact_nam
 
   const offered = people.filter((person) => person.in_reach && person.id !== responsible_id)
   return (
-    <Dialog title={`Transferir ${contact_name}`} size={440} modal small onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Stack>
-          <Select
-            label="Para"
-            placeholder="Pessoa ou equipe"
-            data-autofocus
-            searchable
-            withAsterisk
-            error={error}
-            value={to}
-            onChange={setTo}
-            data={[
-              {
-                group: 'Pessoas',
-                items: offered.map((person) => ({
-                  value: `person ${person.id}`,
-                  label: `${person.name}${person.id === user_id ? ' (você)' : ''}${person.absent_until ? ' · Ausente' : ''}`,
-                })),
-              },
-              { group: 'Fila da equipe', items: teams.map((team) => ({ value: `team ${team.id}`, label: team.name })) },
-            ]}
-          />
-          <Textarea
-            label="Nota para quem recebe"
-            description="Só a equipe vê"
-            maxLength={500}
-            autosize
-            minRows={2}
-            maxRows={5}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={transfer.isPending}>
-              Transferir
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormFrame
+      title={`Transferir ${contact_name}`}
+      saving={transfer.isPending}
+      send={submit}
+      isDirty={() => note.trim() !== ''}
+      save="Transferir"
+      busy="Transferindo..."
+      onClose={onClose}
+    >
+      <Select
+        label="Para"
+        placeholder="Pessoa ou equipe"
+        data-autofocus
+        searchable
+        withAsterisk
+        error={error}
+        value={to}
+        onChange={setTo}
+        data={[
+          {
+            group: 'Pessoas',
+            items: offered.map((person) => ({
+              value: `person ${person.id}`,
+              label: `${person.name}${person.id === user_id ? ' (você)' : ''}${person.absent_until ? ' · Ausente' : ''}`,
+            })),
+          },
+          { group: 'Fila da equipe', items: teams.map((team) => ({ value: `team ${team.id}`, label: team.name })) },
+        ]}
+      />
+      <Textarea
+        label="Nota para quem recebe"
+        description="Só a equipe vê"
+        maxLength={500}
+        autosize
+        minRows={2}
+        maxRows={5}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormFrame>
   )
 }

@@ -17,14 +17,15 @@ const press = (key: string) => document.querySelector<HTMLElement>(`[data-chat-k
 const PATIENCE = 5_000
 const LOOK = 100
 
-/** Clicks a control of the panel of the open conversation: the panel may be away, or its block still on its way. */
-function pressInPanel(key: string, openPanel: () => void) {
+/** Clicks a control of the panel of the open conversation, or does something else with it: the panel may be away, or its block still on its way. */
+function pressInPanel(selector: string, openPanel: () => void, act = (control: HTMLElement) => control.click()) {
   const conversation = openConversation()
   const until = performance.now() + PATIENCE
   if (!document.querySelector('[data-chat-panel]')) openPanel()
   const look = () => {
     if (openConversation() !== conversation || performance.now() > until) return
-    if (document.querySelector(`[data-chat-key="${key}"]`)) press(key)
+    const control = document.querySelector<HTMLElement>(`[data-chat-panel] ~ * ${selector}`)
+    if (control) act(control)
     else setTimeout(look, LOOK)
   }
   look()
@@ -33,6 +34,9 @@ function pressInPanel(key: string, openPanel: () => void) {
 const openConversation = () => document.querySelector('[data-chat-open]')?.getAttribute('data-chat-open')
 
 const isConversationThere = () => document.querySelector('[data-chat-open]') !== null
+
+/** Whether a menu or a list of choices is open: Escape closes that. */
+const isChoosing = () => [...document.querySelectorAll('[role="menu"], [role="listbox"]')].some((choices) => choices.checkVisibility())
 
 /** Moves the focus along the rows of the list. */
 function move(step: 1 | -1) {
@@ -80,8 +84,11 @@ export function useChatKeys(state: Chat, { begin, togglePanel }: Actions) {
     ['k', whenReady(() => move(-1))],
     ['n', whenReady(() => begin?.())],
     // A dialog that is open closes by it: it is not used up here.
-    ['Escape', onPage(() => state.open && state.show(null)), { preventDefault: false }],
-    ['d', whenReady(() => pressInPanel('d', togglePanel))],
+    ['Escape', onPage(() => state.open && !isChoosing() && state.show(null)), { preventDefault: false }],
+    ...['c', 'd', 'p', 't'].map(
+      (key) => [key, whenReady(() => pressInPanel(`[data-chat-key="${key}"]`, togglePanel))] as [string, () => void],
+    ),
+    ['l', whenReady(() => pressInPanel('[data-chat-tags] button', togglePanel, (tag) => tag.focus()))],
     ...['r', 'i', 'a', 'm', 's', 'e', 'u'].map((key) => [key, whenReady(() => press(key))] as [string, () => void]),
   ])
   useHotkeys(

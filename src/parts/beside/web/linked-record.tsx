@@ -8,6 +8,9 @@ import type { BesideContact } from './contact-blocks.tsx'
 
 const PAUSE = 250
 
+/** The key of a conversation that opens the record, or makes one. */
+const KEYS: Partial<Record<SubjectColumn, string>> = { client_id: 'c' }
+
 interface Found {
   id: string
   name: string
@@ -48,7 +51,15 @@ export function LinkedRecord({ contact, column, find, onOpen, onCreate, children
   return (
     <Stack gap={6}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
-        <Anchor component="button" type="button" size="sm" fw={500} ta="left" onClick={() => onOpen(linked.id)}>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          fw={500}
+          ta="left"
+          data-chat-key={KEYS[column]}
+          onClick={() => onOpen(linked.id)}
+        >
           {linked.name}
         </Anchor>
         {contact.mayLink && !linked.by_phone && (
@@ -124,7 +135,7 @@ function Unlinked({ contact, column, find, onCreate, noun, searching, onSearch, 
             Vincular a existente
           </Button>
           {onCreate && (
-            <Button variant="default" size="compact-sm" onClick={onCreate}>
+            <Button data-chat-key={KEYS[column]} variant="default" size="compact-sm" onClick={onCreate}>
               Criar {noun}
             </Button>
           )}

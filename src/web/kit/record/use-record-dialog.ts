@@ -7,11 +7,11 @@ import type { OpenRecordProps } from './open-record.tsx'
  * `onCreated` hears of its id.
  */
 export function useRecordDialog(onCreated: (id: string) => void) {
-  const [opened, setOpened] = useState<{ id: string; begin: OpenRecordProps['begin'] } | null>(null)
+  const [opened, setOpened] = useState<{ id: string; begin: OpenRecordProps['begin']; tab: string | null } | null>(null)
   const props = opened && {
     begin: opened.begin,
     list: {
-      ...{ open: opened.id, tab: null, page: 1 },
+      ...{ open: opened.id, tab: opened.tab, page: 1 },
       /** What was just created replaces 'new'; another record that a person asks for does not. */
       show(id: string | null, { replace = false } = {}) {
         if (id && replace && opened.id === NEW_RECORD) onCreated(id)
@@ -23,7 +23,8 @@ export function useRecordDialog(onCreated: (id: string) => void) {
     props,
     creating: opened?.id === NEW_RECORD,
     close: () => setOpened(null),
-    open: (id: string) => setOpened({ id, begin: undefined }),
-    create: (begin: OpenRecordProps['begin']) => setOpened({ id: NEW_RECORD, begin }),
+    /** At its first tab, or at the one that is named. */
+    open: (id: string, tab: string | null = null) => setOpened({ id, begin: undefined, tab }),
+    create: (begin: OpenRecordProps['begin']) => setOpened({ id: NEW_RECORD, begin, tab: null }),
   }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { StoredInstance } from '#modules/whatsapp/contract/instance.ts'
 import { ATTENDING } from '#modules/whatsapp/contract/settings.ts'
 import { formValues } from '#shared/define-record.ts'
-import { type Field, fieldText } from '#shared/record-fields.ts'
+import { FieldFacts } from '#web/kit/display/field-facts.tsx'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { api, instances } from '../api.ts'
 
@@ -13,18 +13,7 @@ export function AttendingTab({ instance, allowed }: { instance: StoredInstance; 
   const [editing, setEditing] = useState(false)
   return (
     <Stack align="flex-start">
-      <Stack component="dl" gap="sm" m={0}>
-        {Object.entries<Field>(ATTENDING.fields).map(([name, field]) => (
-          <div key={name}>
-            <Text component="dt" size="sm" c="dimmed">
-              {field.label}
-            </Text>
-            <Text component="dd" m={0} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {fieldText(field, instance[name as keyof StoredInstance]) || 'Desligada'}
-            </Text>
-          </div>
-        ))}
-      </Stack>
+      <FieldFacts fields={ATTENDING.fields} values={instance} none="Desligada" />
       {allowed && (
         <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
           Editar

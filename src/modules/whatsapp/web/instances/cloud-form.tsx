@@ -76,7 +76,7 @@ export function CloudForm({ instance, allowed }: Props) {
         {kept('token', 'Token de acesso')}
         {kept('app_secret', 'Chave secreta do aplicativo')}
         {allowed && (
-          <Button type="submit" w="fit-content" loading={save.isPending}>
+          <Button type="submit" variant="light" w="fit-content" loading={save.isPending}>
             Testar e salvar conexão
           </Button>
         )}

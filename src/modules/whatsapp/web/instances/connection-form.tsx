@@ -94,7 +94,7 @@ export function ConnectionForm({ instance, allowed, onSaved }: Props) {
         <TextInput label="Nome no servidor" description="Como a Evolution API chama esta instância" {...field('external_name')} />
         <KeptSecret what="chave" label="Chave de API" feminine set_at={instance.api_key_set_at} {...secret('api_key')} />
         {allowed && (
-          <Button type="submit" w="fit-content" loading={busy}>
+          <Button type="submit" variant="light" w="fit-content" loading={busy}>
             Salvar conexão
           </Button>
         )}

@@ -2,8 +2,9 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { WA_SETTINGS, type WaSettings } from '#modules/whatsapp/contract/settings.ts'
-import { type Field, fieldText, type Lists, optionsOf } from '#shared/record-fields.ts'
+import { type Lists, optionsOf } from '#shared/record-fields.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { FieldFacts } from '#web/kit/display/field-facts.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
@@ -78,14 +79,7 @@ function Form({ stored, lists, onClose }: Props) {
 const Shown = ({ stored, lists, onClose }: Props) => (
   <Dialog title="Configurações" size={720} onClose={onClose}>
     <Stack>
-      <Stack component="dl" gap={4} m={0}>
-        {Object.entries<Field>(WA_SETTINGS.fields).map(([name, field]) => (
-          <div key={name}>
-            <dt>{field.label}</dt>
-            <dd>{fieldText(field, stored[name as keyof WaSettings], { lists }) || LAST_SPOKEN}</dd>
-          </div>
-        ))}
-      </Stack>
+      <FieldFacts fields={WA_SETTINGS.fields} values={stored} lists={lists} none={LAST_SPOKEN} />
       <Agents allowed={false} />
     </Stack>
   </Dialog>
