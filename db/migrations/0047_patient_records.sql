@@ -86,7 +86,7 @@ create index patient_entry_of_template on patient_entry (company_id, template_id
 create index patient_entry_addenda on patient_entry (company_id, addendum_of) where addendum_of is not null;
 create unique index document_cancelled on patient_entry (company_id, addendum_of) where addendum_kind = 'cancelled';
 create index patient_entry_drafts on patient_entry (author_id, company_id) where signed_at is null;
-create index patient_entry_of_author on patient_entry (author_id);
+create index patient_entry_of_author on patient_entry (author_id, signed_at desc);
 create unique index patient_entry_of_file on patient_entry (company_id, file_id) where file_id is not null;
 
 -- Whether the caller may read the records of a patient now: the one place that decides it.

@@ -2,16 +2,15 @@ import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconPinned } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PATIENT_NOTE, type PatientNote } from '#modules/patients/contract/note.ts'
-import { describeTimeline, TIMELINE_KINDS } from '#parts/journal/web/describe-timeline.tsx'
 import { InteractionTab } from '#parts/journal/web/interaction-tab.tsx'
 import { formatDateTime } from '#shared/br/date.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
-import { HistoryList } from '#web/kit/record/history-list.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import type { PatientOptions } from './patient-filters.ts'
 import type { PatientTabProps } from './patient-tab-props.ts'
+import { PatientTimeline } from './patient-timeline.tsx'
 
 const PARTS = ['Anotações', 'Interações', 'Linha do tempo'] as const
 
@@ -36,15 +35,7 @@ export function JournalTab({ options, ...props }: PatientTabProps & { options: P
           subject={{ patient_id: props.parent_id }}
         />
       )}
-      {part === 'Linha do tempo' && (
-        <HistoryList
-          procedure={api.timeline}
-          id={props.parent_id}
-          kinds={TIMELINE_KINDS}
-          empty="Nada aconteceu ainda"
-          describeEntry={describeTimeline(options.statuses)}
-        />
-      )}
+      {part === 'Linha do tempo' && <PatientTimeline id={props.parent_id} options={options} />}
     </Stack>
   )
 }

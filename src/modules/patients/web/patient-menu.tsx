@@ -1,7 +1,6 @@
-import { IconArrowMerge, IconFileText, IconHistory, IconPrinter } from '@tabler/icons-react'
+import { IconArrowMerge, IconFileText, IconHistory, IconPrinter, IconTimeline } from '@tabler/icons-react'
 import type { Patient } from '#modules/patients/contract/patient.ts'
 import { attachmentEntry } from '#parts/attachments/web/attachment-entry.tsx'
-import { describeTimeline, TIMELINE_KINDS } from '#parts/journal/web/describe-timeline.tsx'
 import { taskEntry } from '#parts/tasks/web/task-entry.tsx'
 import { describeChange } from '#web/kit/record/describe-change.tsx'
 import { HistoryDialog } from '#web/kit/record/history-button.tsx'
@@ -12,6 +11,7 @@ import { api } from './api.ts'
 import { MergePatients } from './merge-patients.tsx'
 import type { PatientOptions } from './patient-filters.ts'
 import { PATIENT_HISTORY_KINDS } from './patient-history-kinds.ts'
+import { PatientTimeline } from './patient-timeline.tsx'
 import { TermsDialog } from './terms/terms-dialog.tsx'
 
 interface Props {
@@ -34,6 +34,7 @@ export function patientEntries({ patient, options, isDirty, canMerge, onSheet }:
     { label: 'Termos', icon: IconFileText, content: (close) => <TermsDialog patient={patient} onClose={close} /> },
     taskEntry({ patient_id: patient.id }),
     attachmentEntry({ patient_id: patient.id }),
+    { label: 'Linha do tempo', icon: IconTimeline, content: <PatientTimeline id={patient.id} options={options} /> },
     { label: 'Histórico', icon: IconHistory, content: (close) => <PatientHistory {...{ patient, options }} onClose={close} /> },
   ]
   if (canMerge) {
@@ -47,15 +48,6 @@ const PatientHistory = ({ patient, options, onClose }: Pick<Props, 'patient' | '
   <HistoryDialog
     title={patient.name}
     onClose={onClose}
-    timeline={
-      <HistoryList
-        procedure={api.timeline}
-        id={patient.id}
-        kinds={TIMELINE_KINDS}
-        empty="Nada aconteceu ainda"
-        describeEntry={describeTimeline(options.statuses)}
-      />
-    }
     changes={
       <HistoryList
         procedure={api.history}

@@ -87,6 +87,17 @@ describe('who reads a record', () => {
     await expect(entries({ id: joana })).rejects.toMatchObject({ code: 'RECORD_CLOSED' })
   })
 
+  test('is, of what is for its author alone, a technical head with a court order, and nobody else with one', async () => {
+    const { owner, ana, joana, sign } = await setUp()
+    await sign(ana, { confidentiality: 'author' })
+    const order = { id: joana, reason: 'court' as const, justification: 'Processo 0800001-00.2026.8.20.0001.' }
+    const head = await signIn({ company_id: owner.company_id, permissions: TREATS })
+    await professional(head, 'Dr. Bruno Sales', { is_technical_head: true })
+    for (const { api } of [head, owner]) await api.patients.records.openGlass(order)
+    const read = async ({ api }: Person) => (await api.patients.records.entries({ id: joana })).total
+    expect([await read(head), await read(owner)]).toEqual([1, 0])
+  })
+
   test('is asked for twenty times an hour at most', async () => {
     const { owner, joana } = await setUp()
     const ask = () => owner.api.patients.records.openGlass({ id: joana, reason: 'audit', justification: 'Auditoria interna do mês.' })
@@ -320,7 +331,9 @@ test('entries are narrowed by author, specialty, template and period, and the la
   await sign(psychologist, { data: { text: 'Da psicóloga.', copied: ['text'], copied_from: '2026-10-02' } })
   const [{ id: today } = { id: '' }] = (await signIn.owner().query('select current_date::text as id')).rows as { id: string }[]
   const total = async (narrowed: object) => (await entries({ id: joana, ...narrowed })).total
-  const { written } = (await open({ id: joana })).clinical!
+  const { clinical, templates } = await open({ id: joana })
+  expect(templates[0]!.name).toBe('Livre') // she signed with it last
+  const { written } = clinical!
   expect(written).toEqual({
     authors: [
       { id: psychologist.user_id, name: 'Débora Paixão' },

@@ -252,6 +252,40 @@ test('what is odd is asked first, and booked once it is accepted', async () => {
   await expect(book({ on_date: addDays(MONDAY, -60) })).rejects.toMatchObject({ message: 'Data muito antiga' })
 })
 
+test('who takes four at once takes no fifth; nobody is booked for what she does not do, nor whoever died', async () => {
+  const { book, person, here } = await setUp()
+  const root = signIn.owner()
+  await root.query('update schedule_resource set capacity = 4 where id = $1', [here.ana])
+  for (const _ of [1, 2, 3, 4]) await book({}, ['same_patient'])
+  await expect(book({}, ['same_patient'])).rejects.toMatchObject({ code: 'SCHEDULE_SLOT_TAKEN' })
+  await root.query('insert into service_professional (company_id, service_id, professional_id) values ($1, $2, $3)', [
+    ...[person.company_id, here.service, here.bia],
+  ])
+  await expect(book({ at_time: '10:00' })).rejects.toMatchObject({ message: 'Dra. Ana não realiza este serviço.' })
+  await root.query('update patient set deceased_on = current_date where company_id = $1', [person.company_id])
+  await expect(book({ professional_id: here.bia, at_time: '10:00' })).rejects.toMatchObject({ message: 'Paciente falecido.' })
+})
+
+test('a visit late in the evening is of that day on the clocks of the company, in agenda, month, counts and list', async () => {
+  const { book, person, here, schedule } = await setUp()
+  const root = signIn.owner()
+  await root.query("update companies set time_zone = 'America/Rio_Branco' where id = $1", [person.company_id])
+  const { id, starts_at } = await book({ at_time: '23:00' }, ['outside_hours'])
+  expect(starts_at.toISOString()).toBe(`${addDays(MONDAY, 1)}T04:00:00.000Z`)
+  const day = await schedule.days({ from: MONDAY, days: 1, professionals: [here.ana] })
+  const [month] = await schedule.month({ from: MONDAY, days: 1, professionals: [here.ana] })
+  const listed = await schedule.list({ date_from: MONDAY, date_to: MONDAY })
+  const { rows } = await root.query('select on_date::text as day, total::int from appointment_count where company_id = $1', [
+    person.company_id,
+  ])
+  expect([day.appointments.map((one) => one.id), month!.booked, listed.rows.map((one) => one.id), rows]).toEqual([
+    [id],
+    1,
+    [id],
+    [{ day: MONDAY, total: 1 }],
+  ])
+})
+
 test('the free times are those of the working hours that nobody has', async () => {
   const { here, schedule, book } = await setUp()
   await book({ at_time: '08:30' })

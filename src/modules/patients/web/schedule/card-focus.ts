@@ -28,8 +28,9 @@ export function focusBeside(card: Element, key: string): boolean {
   return true
 }
 
-/** Brings the focus to the first card that is not over, else to the first of all. */
+/** Brings the focus to the first card that is not over, else to the first of all; not while one is being moved. */
 export function focusFirstCard() {
+  if (document.querySelector('[data-moving]')) return
   const cards = [...document.querySelectorAll<HTMLElement>(CARD)]
   const open = cards.find(({ dataset }) => !/attended|no_show|cancelled/.test(dataset.status ?? ''))
   ;(open ?? cards[0])?.focus()

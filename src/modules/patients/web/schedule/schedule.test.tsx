@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest'
+import type { patients } from '#modules/patients/contract/index.ts'
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import { contractError } from '#web/testing/api-stub.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { SchedulePage } from './schedule-page.tsx'
+
+type Modules = { patients: typeof patients }
+
+const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const ON = '2026-11-24'
+
+/** 24/11/2026 in São Paulo. */
+const at = (clock: string) => new Date(`${ON}T${clock}:00-03:00`)
+
+const visit = (n: number, at_time: string, over: Partial<Appointment> = {}): Appointment => ({
+  ...{ id: id(n), patient_id: id(90 + n), patient_name: `Paciente ${n}`, patient_phone: null, patient_birth_date: null },
+  ...{ professional_id: id(1), professional_name: 'Dra. Ana', professional_color: '#0f766e' },
+  ...{ service_id: id(3), service_name: 'Consulta', service_kind: 'first', room_id: null, room_name: null },
+  ...{ on_date: ON, at_time, minutes: 30, starts_at: at(at_time), ends_at: new Date(at(at_time).getTime() + 1_800_000) },
+  ...{ status: 'scheduled', former_status: null, status_at: at('07:00'), correction: null, fit_in: false, payer: 'private' },
+  ...{ payer_name: 'Particular', insurance_id: null, card_valid_until: null, notes: null, reply: 'none', confirmed_at: null },
+  ...{ confirmed_by: null, arrived_at: null, started_at: null, finished_at: null, return_due_on: null, cancelled_at: null },
+  ...{ cancel_reason: null, cancel_note: null, series_id: null, authorization_id: null, charge_id: null, no_show_counts: false },
+  ...{ terms_missing: [], updated_at: at('07:00') },
+  ...over,
+})
+
+/** A day of two professionals: two cards of the first, one of the second. */
+async function open(change: (input: { id: string; values: { at_time: string; professional_id: string } }) => Appointment) {
+  const professional = { color: '#0f766e', specialty: null, is_own: false }
+  const options = {
+    professionals: [
+      { ...professional, id: id(1), name: 'Dra. Ana' },
+      { ...professional, id: id(2), name: 'Dr. Bruno' },
+    ],
+    services: [{ id: id(3), name: 'Consulta', minutes: 30, kind: 'first', professionals: [] }],
+    rooms: [],
+  }
+  const appointments = [visit(11, '09:00'), visit(12, '10:00'), visit(13, '09:30', { professional_id: id(2) })]
+  const days = { holidays: [], hours: [], blocks: [], appointments, more_of: null, busy: [] }
+  const page = await renderPage<Modules>(<SchedulePage />, {
+    at: `/patients?view=schedule&date=${ON}`,
+    api: { patients: { schedule: { options: () => options, days: () => days, change }, charges: { ofVisits: () => [] } } },
+  })
+  await expect.element(page.screen.getByRole('button', { name: /09:00 Paciente 11/ })).toBeVisible()
+  return page
+}
+
+/** Takes the card that has the focus, to be moved by the keys after it. */
+async function take(user: { keyboard(keys: string): Promise<void> }) {
+  await user.keyboard('m')
+  await expect.poll(() => document.querySelector('[data-moving]')).not.toBeNull()
+}
+
+const focused = () => (document.activeElement as HTMLElement).dataset.appointment
+
+test('a card is reached, moved and taken back by keys alone', async () => {
+  const change = vi.fn(({ values }) => visit(12, values.at_time, values))
+  const { screen, user, address } = await open(change)
+  await user.keyboard('{ArrowDown}')
+  expect(focused()).toBe(id(11))
+  await user.keyboard('{ArrowRight}')
+  expect(focused()).toBe(id(13))
+  await user.keyboard('{ArrowLeft}{ArrowDown}')
+  expect([focused(), address()]).toEqual([id(12), `/patients?view=schedule&date=${ON}`])
+  const shown = (clock: string) => expect.element(screen.getByRole('button', { name: new RegExp(`${clock} Paciente 12`) })).toBeVisible()
+  const down = async (clock: string) => {
+    await user.keyboard('{ArrowDown}')
+    await shown(clock)
+  }
+  await take(user)
+  await down('10:15')
+  await down('10:30')
+  await user.keyboard('{Escape}')
+  await shown('10:00')
+  expect(change).not.toHaveBeenCalled()
+  await take(user)
+  await down('10:15')
+  await down('10:30')
+  await user.keyboard('{ArrowRight}')
+  await expect.poll(() => document.querySelector<HTMLElement>('[data-moving]')?.style.transform).toMatch(/^translate\([1-9]/)
+  await user.keyboard('{Enter}')
+  await expect.element(screen.getByText('Consulta movida para ter, 24/11 às 10:30')).toBeVisible()
+  expect(change).toHaveBeenLastCalledWith(
+    expect.objectContaining({ id: id(12), values: expect.objectContaining({ at_time: '10:30', professional_id: id(2) }) }),
+  )
+  await screen.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.element(screen.getByText('Desfeito com sucesso!')).toBeVisible()
+  expect(change).toHaveBeenLastCalledWith(
+    expect.objectContaining({ values: expect.objectContaining({ at_time: '10:00', professional_id: id(1) }) }),
+  )
+})
+
+test('a card that may not move goes back, and says why', async () => {
+  const { screen, user } = await open(() => {
+    throw contractError('SCHEDULE_SLOT_TAKEN', 'Este horário acabou de ser ocupado por Íris às 10:42.', 409, {
+      kind: 'professional',
+      blocked: false,
+    })
+  })
+  await user.keyboard('{ArrowDown}')
+  await take(user)
+  await user.keyboard('{ArrowDown}')
+  await expect.element(screen.getByRole('button', { name: /09:15 Paciente 11/ })).toBeVisible()
+  await user.keyboard('{Enter}')
+  await expect.element(screen.getByText('Não foi possível mover: Este horário acabou de ser ocupado por Íris às 10:42.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /09:00 Paciente 11/ })).toBeVisible()
+})
