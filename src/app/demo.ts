@@ -202,7 +202,7 @@ async function fillCompany(db: Db, { random, now, storage, clients, sellers, sta
   await seedClients(db, random, { count: clients, now, sellers })
   await seedDashboard(db, { clinic: patients > 0 })
   await seedEmployees(db, random, { now, storage, known: await someClients(db) })
-  await seedCases(db, random, { now, lawyers })
+  await seedCases(db, random, { now, lawyers, checker: lawyers[0] ?? staff[1]! })
   await seedDeals(db, random, { ...deals, now })
   await seedTasks(db, random, { now, staff })
   if (patients > 0) await seedPatients(db, random, { count: patients, now, storage, professionals })

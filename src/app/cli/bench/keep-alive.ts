@@ -13,6 +13,8 @@ export function httpRequest(port: number, path: string, headers: Record<string, 
   return `${content ? 'POST' : 'GET'} ${path} HTTP/1.1\r\n${head.join('')}\r\n${content}`
 }
 
+const CLOSED = new Error('the server closed the connection')
+
 /** A connection that stays open and asks one thing after the other. Lighter than node:http, so that the server is what is measured. */
 export class KeepAlive {
   readonly #port: number
@@ -31,6 +33,16 @@ export class KeepAlive {
 
   /** Sends a request and waits for the whole answer, which has to be a 200. A server ends a connection that was idle for long: then it opens another. */
   async ask(request: string): Promise<string> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#askOnce(request)
+      } catch (error) {
+        if (error !== CLOSED || tries === 2) throw error // it may close just as something is asked; what was read of an answer is no such thing
+      }
+    }
+  }
+
+  async #askOnce(request: string): Promise<string> {
     if (this.#socket.destroyed) this.#socket = this.#listen(await connected(this.#port))
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }
@@ -49,7 +61,7 @@ export class KeepAlive {
       .setEncoding('latin1')
       .on('data', (part: string) => this.#read(part))
       .on('error', end)
-      .on('close', () => end(new Error('the server closed the connection')))
+      .on('close', () => end(this.#answer ? new Error('the server closed the connection within an answer') : CLOSED))
   }
 
   #read(part: string) {

@@ -43,8 +43,6 @@ export const legalStatements = ({ company_id }: Caller): Statements => ({
 export async function measureLegal({ owner, floor, product, caller }: Bench) {
   const { company_id } = caller
   const ours = await KeepAlive.open(product)
-  const bareServer = await KeepAlive.open(floor)
-  const floorAt = (path: string) => () => bareServer.ask(httpRequest(floor, path))
   const token = await addOwner(owner, caller)
   const headers = { origin: `http://localhost:${product}`, 'x-company-id': company_id, cookie: `session=${token}` }
   const call = (procedure: string, input: object) => ours.ask(httpRequest(product, `/rpc/legal/${procedure}`, headers, { json: input }))
@@ -54,6 +52,8 @@ export async function measureLegal({ owner, floor, product, caller }: Bench) {
   const parent_id = idIn(await call('create', { ...newCase(), client_id: null }))
   const deadline = idIn(await call('deadlines/add', { parent_id, values: newDeadline() }))
   await addCases(owner, company_id, deadline)
+  const bareServer = await KeepAlive.open(floor)
+  const floorAt = (path: string) => () => bareServer.ask(httpRequest(floor, path))
   printHeading(`Jurídico: ${CASES.toLocaleString('en')} cases, ${MOVEMENTS.toLocaleString('en')} movements`)
 
   const lists = {
