@@ -60,7 +60,7 @@ export class KeepAlive {
       .setNoDelay()
       .setEncoding('latin1')
       .on('data', (part: string) => this.#read(part))
-      .on('error', end)
+      .on('error', () => undefined) // it closes then
       .on('close', () => end(this.#answer ? new Error('the server closed the connection within an answer') : CLOSED))
   }
 
