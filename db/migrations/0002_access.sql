@@ -65,7 +65,7 @@ grant select, insert, update, delete on all tables in schema auth to app_auth;
 -- The companies of the installation, as a tree: group, franchise_master, franchise, company.
 create table companies (
   id              uuid primary key default app.uuid7(),
-  name            text not null check (name <> ''),
+  name            text collate "und-x-icu" not null check (name <> ''),
   slug            text not null constraint company_slug_taken unique check (slug ~ '^[a-z0-9-]+$'),
   type            text not null default 'company' check (type in ('group', 'franchise_master', 'franchise', 'company')),
   parent_id       uuid references companies,
@@ -107,7 +107,7 @@ create unique index company_schema_taken on companies (schema_name) where schema
 create table users (
   user_id     uuid primary key references auth.user on delete cascade,
   profile_id  smallint not null default 4 check (profile_id > 0),
-  name        text not null check (name <> ''),
+  name        text collate "und-x-icu" not null check (name <> ''),
   email       text not null,
   avatar_url  text,
   phone       text check (app.is_phone(phone)),
@@ -136,7 +136,7 @@ create table company_membership (
   -- The person's profile in this company; null: users.profile_id, which alone makes an owner of the system.
   profile_id  smallint check (profile_id > 1),
   -- What was typed with the invitation: all that the company sees of the person until she has entered it.
-  invited_name  text check (invited_name <> ''),
+  invited_name  text collate "und-x-icu" check (invited_name <> ''),
   invited_email text,
   invited_by    uuid references users on delete set null,
   invited_at    timestamptz,

@@ -6,7 +6,7 @@ create table person (
   company_id uuid not null default app.current_company() references companies on delete cascade,
   kind       text not null check (kind in ('individual', 'company')),
   document   text,                                              -- of all her records that have one
-  name       text not null,                                     -- as her first record calls her
+  name       text collate "und-x-icu" not null,                 -- as her first record calls her
   name_key   text not null,                                     -- app.name_key(name)
   legal_hold boolean not null default false,                    -- nothing of her is anonymised while a lawsuit needs it
   created_at timestamptz not null default now(),

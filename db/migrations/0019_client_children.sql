@@ -33,7 +33,7 @@ create table client_contact (
   id         uuid primary key default app.uuid7(),
   company_id uuid not null default app.current_company(),
   client_id  uuid not null,
-  name       text not null check (name <> ''),
+  name       text collate "und-x-icu" not null check (name <> ''),
   role       text,
   email      text,
   phone      text check (app.is_phone(phone)),

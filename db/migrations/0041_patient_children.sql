@@ -29,7 +29,7 @@ create table patient_contact (
   id             uuid primary key default app.uuid7(),
   company_id     uuid not null default app.current_company(),
   patient_id     uuid not null,
-  name           text not null check (name <> ''),
+  name           text collate "und-x-icu" not null check (name <> ''),
   relationship   text check (relationship in (
                    'mother', 'father', 'spouse', 'child', 'sibling', 'grandparent', 'guardian', 'curator', 'caregiver', 'other')),
   document       text check (document ~ '^\d{11}$'),

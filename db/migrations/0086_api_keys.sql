@@ -4,7 +4,7 @@ create table api_key (
   id          uuid primary key default app.uuid7(),
   company_id  uuid not null default app.current_company() references companies on delete cascade,
   user_id     uuid not null default app.current_user_id() references users on delete cascade,
-  name        text not null check (length(name) between 1 and 60),
+  name        text collate "und-x-icu" not null check (length(name) between 1 and 60),
   prefix      text not null unique check (prefix ~ '^[0-9A-Za-z]{8}$'),  -- the part of the key by which people tell it from others
   permissions jsonb not null,                                           -- {"clients": ["read", "update"]}; finer rights are named, or left out
   addresses   cidr[] not null default '{}',                             -- where it may come from; none: anywhere

@@ -63,6 +63,29 @@ test('an index that has the order of a scoped list has what its policy asks, so 
   ).toEqual([])
 })
 
+/** Names that nobody reads down a list of: of files, of programs, and given ones, which have an order of their own. */
+const UNSORTED = [
+  'stored_file',
+  'attachment',
+  'employee_documents',
+  'holiday',
+  'court_day',
+  'legal_movement',
+  'dashboard_folder',
+  'clinic_settings',
+  'patient_diagnosis',
+]
+const GIVEN = ['client_type', 'client_status', 'patient_type', 'patient_status', 'legal_action_type', 'deal_source', 'deal_lost_reason']
+const OF_MACHINES = ['wa_event', 'wa_template', 'wa_aspect_item']
+
+test('the names of people, companies and records have the order of a dictionary, whatever order the database has', async () => {
+  const unordered = await offenders(`
+    select c.relname from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_collation l on l.oid = a.attcollation
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname in ('name', 'invited_name') and not a.attisdropped
+      and l.collname <> 'und-x-icu'`)
+  expect(unordered.filter((name) => ![...UNSORTED, ...GIVEN, ...OF_MACHINES].includes(name))).toEqual([])
+})
+
 test('every table with company_id keeps app_user to the current company', async () => {
   expect(
     await offenders(`${COMPANY_TABLES} and not exists (

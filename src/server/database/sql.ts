@@ -61,3 +61,6 @@ export function containsWords<Column extends string>(
   const bare = words.length > 1 ? bareForm(cleanLine(text)) : null
   return bare ? sql<SqlBool>`(${everyWord} or ${has(bare)})` : everyWord
 }
+
+/** A name in the order of a dictionary, where it comes out of a function: the columns of names have that order themselves (db/CONVENTIONS.md). */
+export const byName = (name: string | RawBuilder<unknown>) => sql`(${typeof name === 'string' ? sql.ref(name) : name}) collate "und-x-icu"`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { byName } from '#server/database/sql.ts'
 import { enter } from '#server/rpc/admission.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import type { RequestContext } from '#server/rpc/request-context.ts'
@@ -67,7 +68,7 @@ async function askingTwoFactor(db: Db, company_id: string | null): Promise<strin
 async function accessibleCompanies(db: Db, user_id: string): Promise<{ first: string | null; count: number }> {
   const { rows } = await sql<{ first: string; count: number }>`
     select company_id as first, count(*) over () as count from get_user_accessible_companies(${user_id})
-    order by company_name collate "und-x-icu", company_id limit 1`.execute(db)
+    order by ${byName('company_name')}, company_id limit 1`.execute(db)
   return rows[0] ?? { first: null, count: 0 }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Goal } from '#modules/crm/contract/goals.ts'
 import type { Db } from '#server/database/database.ts'
+import { byName } from '#server/database/sql.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { rpc } from './rpc.ts'
 
@@ -14,7 +15,7 @@ const list = rpc.goals.list.handler(async ({ input: { year }, context: { db } })
       union
       select user_id, app.person(user_id) ->> 'name' from sales_goal where month between make_date(${year}, 1, 1) and make_date(${year}, 12, 1)
     ) person
-    order by name, id`.execute(db)
+    order by ${byName('person.name')}, id`.execute(db)
   const [{ rows }, people] = await Promise.all([stored, offered])
   return { people: people.rows, goals: rows.map(({ mine: _, ...goal }) => goal), mine: rows.some(({ mine }) => mine) }
 })

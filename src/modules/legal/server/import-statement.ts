@@ -66,7 +66,7 @@ const writeCases = (said: readonly object[]) => sql<UpsertedLine>`
       (select c.id from legal_case c where c.code = said.code and c.deleted_at is null)
     ) as known_id
     from jsonb_to_recordset(${JSON.stringify(said)}) as said (
-      line integer, cnj_number text, code text, title text, client_id uuid, our_pole text, area text, regime text, court text, uf text, phase text, status text,
+      line integer, cnj_number text, code text, title text, client_id uuid, our_pole text, area text, regime text, court text, uf text, action_type_id smallint, phase text, status text,
       filed_on date, claim_value numeric, city text, unit text, secret boolean, responsible_id uuid
     )
   ), matched as materialized (
@@ -77,19 +77,20 @@ const writeCases = (said: readonly object[]) => sql<UpsertedLine>`
     update legal_case c set
       title = w.title, our_pole = w.our_pole, area = w.area, cnj_number = coalesce(w.cnj_number, c.cnj_number), client_id = coalesce(w.client_id, c.client_id),
       court = coalesce(c.court, w.court), uf = coalesce(c.uf, w.uf), phase = coalesce(w.phase, c.phase),
-      status = case when c.status in ('active', 'archived') then coalesce(w.status, c.status) else c.status end, filed_on = coalesce(w.filed_on, c.filed_on),
+      action_type_id = coalesce(w.action_type_id, c.action_type_id), status = case when c.status in ('active', 'archived') then coalesce(w.status, c.status) else c.status end, filed_on = coalesce(w.filed_on, c.filed_on),
       claim_value = coalesce(w.claim_value, c.claim_value), city = coalesce(w.city, c.city), unit = coalesce(w.unit, c.unit), secret = coalesce(w.secret, c.secret)
     from matched w
     where c.id = w.id and w.is_update and not w.repeated and (
-        c.title, c.our_pole, c.area, c.cnj_number, c.client_id, c.court, c.uf, c.phase, c.status, c.filed_on, c.claim_value, c.city, c.unit, c.secret
+        c.title, c.our_pole, c.area, c.cnj_number, c.client_id, c.court, c.uf, c.action_type_id, c.phase, c.status, c.filed_on, c.claim_value, c.city, c.unit, c.secret
       ) is distinct from (
         w.title, w.our_pole, w.area, coalesce(w.cnj_number, c.cnj_number), coalesce(w.client_id, c.client_id), coalesce(c.court, w.court), coalesce(c.uf, w.uf),
-        coalesce(w.phase, c.phase), case when c.status in ('active', 'archived') then coalesce(w.status, c.status) else c.status end,
+        coalesce(w.action_type_id, c.action_type_id), coalesce(w.phase, c.phase), case when c.status in ('active', 'archived') then coalesce(w.status, c.status) else c.status end,
         coalesce(w.filed_on, c.filed_on), coalesce(w.claim_value, c.claim_value), coalesce(w.city, c.city), coalesce(w.unit, c.unit), coalesce(w.secret, c.secret))
     returning c.id
   ), added as (
-    insert into legal_case (id, cnj_number, kind, title, client_id, our_pole, area, regime, court, uf, phase, status, filed_on, claim_value, city, unit, secret, responsible_id)
-    select id, cnj_number, 'judicial', title, client_id, our_pole, area, regime, court, uf, coalesce(phase, 'knowledge'), coalesce(status, 'active'), filed_on, claim_value,
+    insert into legal_case (id, cnj_number, kind, title, client_id, our_pole, area, regime, court, uf, action_type_id, phase, status, filed_on, claim_value, city, unit, secret,
+      responsible_id)
+    select id, cnj_number, 'judicial', title, client_id, our_pole, area, regime, court, uf, action_type_id, coalesce(phase, 'knowledge'), coalesce(status, 'active'), filed_on, claim_value,
            city, unit, coalesce(secret, false), coalesce((select app.imported_responsible('legal-cases')), responsible_id)
     from matched where not is_update
   )

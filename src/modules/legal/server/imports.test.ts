@@ -30,7 +30,7 @@ test('a line becomes a case with its court, opponent, opposing counsel and tags;
     line({
       ...{ cnj_number: NUMBER, client: 'maria souza', opponent: 'Têxtil Seridó Ltda', opponent_document: '11.222.333/0001-81' },
       ...{ counsel: 'Caio Prado', oab: '1234/RN', claim_value: '12.500,00', filed_on: '10/01/2026', city: 'Natal/RN', tags: 'Urgente' },
-      status: 'Encerrado',
+      ...{ status: 'Encerrado', action_type: 'COBRANÇA' },
     }),
     line({ title: 'Consulta sobre marca', our_pole: 'Ativo', area: 'Empresarial', secret: 'Sim', status: 'Arquivado' }),
   ]
@@ -47,7 +47,7 @@ test('a line becomes a case with its court, opponent, opposing counsel and tags;
       city: 'Natal',
       regime: 'cpc',
     },
-    ...{ claim_value: '12500.00', filed_on: '2026-01-10', status: 'active', secret: false },
+    ...{ claim_value: '12500.00', filed_on: '2026-01-10', status: 'active', secret: false, action_type_id: 1 },
   })
   expect(await legal.parties.list({ parent_id: made!.id })).toMatchObject([{ pole: 'active', role: 'Autor', document: '11222333000181' }])
   expect(await legal.counsel.list({ parent_id: made!.id })).toMatchObject([{ side: 'opposing', oab_uf: 'RN', oab_number: '1234' }])

@@ -1,20 +1,22 @@
 import { CASE_COLUMNS, type CaseCells } from '#modules/legal/contract/import/columns.ts'
-import { caseKey, readCaseRow } from '#modules/legal/contract/import/row.ts'
+import { caseKey, type ReadContext, readCaseRow } from '#modules/legal/contract/import/row.ts'
 import { importHandlers } from '#parts/imports/server/import-handlers.ts'
 import { importWith } from '#parts/imports/server/import-with.ts'
+import { valuesOf } from '#parts/picklists/server/values-of.ts'
 import { recipientsNamed } from '#parts/scope/server/recipients-named.ts'
 import { ensureTags } from '#parts/tags/server/ensure-tags.ts'
+import type { Db } from '#server/database/database.ts'
 import { refusedCases, upsertCases } from './import-statement.ts'
 import { CASES } from './register.ts'
 import { rpc } from './rpc.ts'
 
 const importRows = importWith({
-  async context() {
-    return null
+  async context(db: Db): Promise<ReadContext> {
+    return { action_types: await valuesOf(db, 'vw_legal_action_type') }
   },
 
-  read({ line, cells }: { line: number; cells: CaseCells }) {
-    const { errors, warnings: _, ...value } = readCaseRow(cells)
+  read({ line, cells }: { line: number; cells: CaseCells }, context) {
+    const { errors, warnings: _, ...value } = readCaseRow(cells, context)
     const [error] = errors
     return { value, problem: error && `Linha ${line}, Campo ${CASE_COLUMNS[error.field].label}: ${error.message}` }
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonFilters } from '#modules/users/contract/filters.ts'
 import type { Db } from '#server/database/database.ts'
-import { containsWords, dayStart, nextDayStart } from '#server/database/sql.ts'
+import { byName, containsWords, dayStart, nextDayStart } from '#server/database/sql.ts'
 
 /** True for who has entered and was not seen here for thirty days. */
 export const isIdle = sql<boolean>`(vw_people.entered_at is not null and coalesce(vw_people.last_seen_at, vw_people.entered_at) < now() - interval '30 days')`
@@ -30,6 +30,6 @@ export function matchingPeople(db: Db, filters: Omit<PersonFilters, 'sort' | 'di
 /** The order of the list and of its file. Without a moment comes last. */
 export function inOrder({ sort = 'name', direction = 'asc' }: Pick<PersonFilters, 'sort' | 'direction'>) {
   const way = sql.raw(direction)
-  if (sort === 'name') return sql`vw_people.name collate "und-x-icu" ${way}, vw_people.id`
+  if (sort === 'name') return sql`${byName('vw_people.name')} ${way}, vw_people.id`
   return sql`${sql.ref(`vw_people.${sort}`)} ${way} nulls last, vw_people.id`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Matrix, MatrixRow, Subject } from '#modules/users/contract/permissions.ts'
 import type { Db } from '#server/database/database.ts'
-import { containsWords } from '#server/database/sql.ts'
+import { byName, containsWords } from '#server/database/sql.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { PAGE_KEYS } from '#shared/pages.ts'
@@ -33,7 +33,7 @@ const subjects = rpc.permissions.subjects.handler(async ({ input: { text }, cont
     .selectFrom('vw_people')
     .select(['id', 'name', 'avatar_url', 'profile_name', sql<boolean>`exists (select from user_page_permission r where r.user_id = vw_people.id)`.as('individual')]) // biome-ignore format: one column each
   if (text) matching = matching.where(containsWords('vw_people.search', text))
-  const listed = matching.orderBy(sql`name collate "und-x-icu"`).orderBy('id').limit(LISTED + 1).execute() // biome-ignore format: one statement
+  const listed = matching.orderBy(byName('name')).orderBy('id').limit(LISTED + 1).execute() // biome-ignore format: one statement
   const [{ rows }, people] = await Promise.all([profiles, listed])
   const shown = people.slice(0, LISTED) as {
     id: string

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TeamRow } from '#modules/users/contract/team.ts'
 import type { Db } from '#server/database/database.ts'
+import { byName } from '#server/database/sql.ts'
 import { byTheRules } from './by-the-rules.ts'
 import { rpc } from './rpc.ts'
 
@@ -10,7 +11,7 @@ const list = rpc.teams.list.handler(async ({ context: { db } }) => {
   const { rows } = await sql<TeamRow>`
     select t.id, t.name, t.color, t.leader_id, date_trunc('milliseconds', t.updated_at) as updated_at, app.seeing_by_team(t.id) as seeing,
            coalesce((
-             select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name collate "und-x-icu", p.id)
+             select json_agg(json_build_object('id', p.id, 'name', p.name) order by ${byName('p.name')}, p.id)
              from team_member m join vw_people p on p.id = m.user_id where m.team_id = t.id
            ), '[]') as members
     from team t where t.deleted_at is null order by t.name, t.id`.execute(db)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { SCOPES } from '#modules/users/contract/invitation.ts'
 import { Page, PermissionAction } from '#modules/users/contract/page.ts'
 import type { Db } from '#server/database/database.ts'
+import { byName } from '#server/database/sql.ts'
 import { defineExport } from '#server/export/define-export.ts'
 import { type Asked, decided, type Facts, type Looked } from './decision-words.ts'
 import { rpc } from './rpc.ts'
@@ -32,7 +33,7 @@ const ableTo = (db: Db, { page, action }: z.output<typeof WhoCan>) =>
       sql<Asked['action']>`${action}::text`.as('action'),
       sql<string>`app.profile_name(c.id, app.profile_of(w.user_id, c.id))`.as('profile'),
     ])
-    .orderBy(sql`w.name collate "und-x-icu"`)
+    .orderBy(byName('w.name'))
     .orderBy('w.user_id')
     .$castTo<Able>()
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Day, type DaySection, day, type Member } from '#parts/day/contract/index.ts'
+import { byName } from '#server/database/sql.ts'
 import { found, implementContract } from '#server/rpc/rpc.ts'
 import { atATime } from './at-a-time.ts'
 import { readGroup } from './read-group.ts'
@@ -40,7 +41,7 @@ export const dayHandlers = (groups: readonly DayGroup[]) => ({
       left join task on task.responsible_id = mate.user_id and task.done_at is null and task.deleted_at is null and task.due_on <= ${date}::date + 7
       where mate.user_id = any ((select app.teammates())::uuid[]) and mate.user_id <> app.current_user_id()
       group by mate.user_id, mate.name, mate.avatar_url, mate.absent_until
-      order by mate.name`.execute(db)
+      order by ${byName('mate.name')}, mate.user_id`.execute(db)
     return rows
   }),
 })

@@ -1,11 +1,10 @@
-import { Skeleton, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CREATES_CLIENTS, DEAL_COLUMNS, NEEDED_COLUMNS } from '#modules/crm/contract/import/columns.ts'
 import type { ReadContext } from '#modules/crm/contract/import/row.ts'
 import { ImportDialog } from '#parts/imports/web/import-dialog.tsx'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { ListFailed } from '#web/kit/list/list-states.tsx'
+import { ImportWaits } from '#parts/imports/web/import-waits.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { DEAL_HISTORY_KINDS, historyLists } from '../deal-history.ts'
@@ -23,17 +22,7 @@ export function ImportDeals({ onClose }: { onClose(): void }) {
   const { company } = useSession()
   const options = useQuery(api.options.queryOptions())
   const [creates, setCreates] = useState(false)
-  if (!options.data) {
-    return (
-      <Dialog title="Importar demandas" size={900} onClose={onClose}>
-        {options.isError ? (
-          <ListFailed text="Erro ao carregar opções" error={options.error} onRetry={options.refetch} />
-        ) : (
-          <Skeleton h={320} />
-        )}
-      </Dialog>
-    )
-  }
+  if (!options.data) return <ImportWaits title="Importar demandas" lists={options} onClose={onClose} />
   const { pipelines, sources, lost_reasons } = options.data
   const context: ReadContext = { default_ddd: company?.default_ddd ?? '84', pipelines, sources, lost_reasons }
   /** Each line says whether its client may be made. */

@@ -13,6 +13,7 @@ export const CASE_COLUMNS = {
   client: { label: CASE_FIELDS.client_id.label, others: ['Nome do cliente', 'Parte representada', 'Cliente principal'] },
   our_pole: { label: CASE_FIELDS.our_pole.label, others: ['Polo', 'Posição', 'Polo do cliente', 'Qualificação'] },
   area: { label: CASE_FIELDS.area.label, others: ['Natureza', 'Ramo', 'Área do direito', 'Matéria'] },
+  action_type: { label: CASE_FIELDS.action_type_id.label, others: ['Tipo', 'Espécie', 'Tipo do processo'] },
   opponent: { label: 'Parte contrária', others: ['Contrário', 'Adverso', 'Parte adversa', 'Réu', 'Autor'] },
   opponent_document: { label: 'CPF/CNPJ da parte', others: ['Documento da parte', 'CPF da parte', 'CNPJ da parte', 'CPF/CNPJ'] },
   counsel: { label: 'Advogado contrário', others: ['Advogado da parte contrária', 'Patrono contrário'] },

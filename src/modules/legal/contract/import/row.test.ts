@@ -3,7 +3,8 @@ import { guessMapping } from '#parts/imports/contract/mapping.ts'
 import { CASE_COLUMNS, type CaseCells } from './columns.ts'
 import { readCaseRow } from './row.ts'
 
-const read = (cells: CaseCells) => readCaseRow({ title: 'Cobrança', our_pole: 'Passivo', area: 'Cível', ...cells })
+const read = (cells: CaseCells) =>
+  readCaseRow({ title: 'Cobrança', our_pole: 'Passivo', area: 'Cível', ...cells }, { action_types: [{ id: 9, name: 'Despejo' }] })
 
 test('our own headings say what they hold', () => {
   const headings = Object.values(CASE_COLUMNS).map(({ label }) => label)
@@ -26,6 +27,8 @@ test('an OAB is read in both orders, a labour court has its regime, and what tak
     Array(3).fill({ name: 'Caio', oab_uf: 'RN', oab_number: '1234' }),
   )
   expect(read({ cnj_number: '00004565720255210003' }).legal_case).toMatchObject({ regime: 'clt', court: 'TRT21' })
+  expect(read({ action_type: 'despejo' }).legal_case.action_type_id).toBe(9)
+  expect(read({ action_type: 'Duelo' })).toMatchObject({ legal_case: { action_type_id: null }, warnings: [{ field: 'action_type' }] })
   expect(read({ status: 'Encerrado' })).toMatchObject({ legal_case: { status: null }, warnings: [{ field: 'status' }] })
   expect(read({ our_pole: 'Autora', opponent: 'Zé' })).toMatchObject({ opponent: { pole: 'passive', role: 'Réu' } })
 })

@@ -23,12 +23,18 @@ export interface ImportedCase
   court: string | null
   uf: string | null
   regime: Regime
+  action_type_id: number | null
   phase: Typed['phase'] | null
   /** Suspending and closing a case take more than a word. */
   status: 'active' | 'archived' | null
   secret: boolean | null
   /** The e-mail or the name of who looks after the case. */
   responsible: string | null
+}
+
+/** What lines are read with, besides their own text. */
+export interface ReadContext {
+  action_types: readonly { id: number; name: string }[]
 }
 
 /** Who stands against us, and for whom. */
@@ -69,8 +75,8 @@ const keyNamed = <Key extends string>(names: Readonly<Record<Key, string>>, word
 const { cnj_number: Cnj, title: Title, filed_on: Day, claim_value: Value, city: City, unit: Unit } = CaseInput.shape
 
 /** Reads one line of a file of cases by the rules of the form. */
-export function readCaseRow(cells: CaseCells): CaseLine {
-  const { errors, warnings, text, leaveOut, document, tags } = rowReader<CaseColumn>(cells)
+export function readCaseRow(cells: CaseCells, { action_types }: ReadContext): CaseLine {
+  const { errors, warnings, text, leaveOut, named, document, tags } = rowReader<CaseColumn>(cells)
 
   /** What the schema makes of a cell; null where it refuses it. */
   function read<Schema extends z.ZodType>(column: CaseColumn, schema: Schema, typed: unknown = text(column)): z.output<Schema> | null {
@@ -147,6 +153,7 @@ export function readCaseRow(cells: CaseCells): CaseLine {
     ...{ cnj_number, code: text('code') || null, title: read('title', Title) ?? '', client: text('client') || null },
     ...{ our_pole, area, regime: proposedRegime(court, area), court: court?.acronym ?? null },
     uf: isUf(said_uf.toUpperCase()) ? said_uf.toUpperCase() : court?.ufs.length === 1 ? court.ufs[0]! : null,
+    action_type_id: named('action_type', action_types, 'Tipo de ação não reconhecido')?.id ?? null,
     ...{ phase: phase(), status: status(), filed_on: read('filed_on', Day), claim_value: read('claim_value', Value) },
     ...{ city: read('city', City, city), unit: read('unit', Unit), secret: secret(), responsible: text('responsible') || null },
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MonitoredOab, Sources } from '#modules/legal/contract/sources.ts'
 import { changeRow } from '#parts/records/server/setup-rows.ts'
 import type { Db } from '#server/database/database.ts'
+import { byName } from '#server/database/sql.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { rpc, waitingRpc } from '../rpc.ts'
@@ -22,7 +23,10 @@ async function read(db: Db): Promise<Sources> {
              date_trunc('milliseconds', updated_at) as updated_at,
              case when asked_at > now() - ${PAUSE} then asked_at + ${PAUSE} end as search_from
       from legal_oab order by name, oab_uf, oab_number, id`.execute(db),
-    sql<{ id: string; name: string }>`select user_id as id, name from app.colleagues('legal-cases') order by name, user_id`.execute(db),
+    sql<{
+      id: string
+      name: string
+    }>`select user_id as id, name from app.colleagues('legal-cases') order by ${byName('name')}, user_id`.execute(db),
   ])
   const next = oabs.flatMap(({ search_from }) => search_from ?? []).sort((one, other) => other.getTime() - one.getTime())
   return { djen: settings?.djen ?? false, oabs: oabs.map(({ search_from: _, ...oab }) => oab), search_from: next[0] ?? null, people }

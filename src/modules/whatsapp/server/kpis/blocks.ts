@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { KpiDay, KpiHour, KpiInstance, KpiPerson } from '#modules/whatsapp/contract/kpis.ts'
 import type { Db } from '#server/database/database.ts'
+import { byName } from '#server/database/sql.ts'
 import { attended, days as daysOf, firstResponse, open, said, UNANSWERED } from './facts.ts'
 import { type Asked, JUDGED_NUMBERS, judged } from './numbers.ts'
 
@@ -72,7 +73,7 @@ export async function personRows(db: Db, { part, hours: by }: Asked) {
     left join busy b on b.id is not distinct from p.id
     left join scored s on s.id is not distinct from p.id
     left join worst w on w.id is not distinct from p.id
-    order by p.id is null, coalesce(t.conversations, 0) desc, name, p.id`.execute(db)
+    order by p.id is null, coalesce(t.conversations, 0) desc, ${byName(sql`app.person(p.id) ->> 'name'`)}, p.id`.execute(db)
   return rows
 }
 
