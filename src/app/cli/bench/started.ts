@@ -27,7 +27,12 @@ export async function start(program: string, env: Record<string, string>): Promi
     env: { PATH, TMPDIR, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await listening(child, port)
+  try {
+    await listening(child, port)
+  } catch (error) {
+    child.kill() // or it would work on in a folder that is removed
+    throw error
+  }
   return {
     port,
     seconds: (performance.now() - started) / 1000,
