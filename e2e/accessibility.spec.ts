@@ -4,10 +4,19 @@ import { enterAs, expect, expectAccessible, PEOPLE, switchTheme, test } from './
 const VIEWPORTS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 const PUBLIC_PATHS = ['/login', '/login-legacy', '/login-group', '/forgot-password', '/reset-password?test=true']
-const SIGNED_IN_PATHS = [
-  ...['/', '/meu-dia', '/vencimentos', '/clients', '/crm', '/hr'],
-  ...['/company-selection', '/settings/companies', '/em-breve/relatorios', '/nao-existe'],
-]
+const PAGES = {
+  ...{
+    '/': 'Dashboard',
+    '/meu-dia': 'Meu dia',
+    '/vencimentos': 'Vencimentos',
+    '/clients': 'Clientes',
+    '/patients': 'Pacientes',
+    '/crm': 'CRM',
+    '/hr': 'RH',
+  },
+  ...{ '/legal/cases': 'Processos', '/whatsapp/chat': 'Mensagens', '/users': 'Usuários', '/settings/companies': 'Empresas' },
+}
+const UNTITLED_PATHS = ['/company-selection', '/em-breve/relatorios', '/nao-existe']
 
 const isPhone = (page: Page) => page.viewportSize()!.width === VIEWPORTS.phone.width
 
@@ -85,9 +94,10 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
 
     test('axe finds nothing on the signed-in pages', async ({ page }) => {
       await enterAs(page, PEOPLE.owner)
-      for (const path of SIGNED_IN_PATHS) {
+      for (const [path, title] of [...Object.entries(PAGES), ...UNTITLED_PATHS.map((path) => [path, null] as const)]) {
         await page.goto(path)
         await expect(page.getByRole('heading').first()).toBeVisible()
+        if (title) await expect(page).toHaveTitle(new RegExp(`^${title} · .`))
         await expect.poll(() => loadingInView(page)).toBe(0)
         await expectAccessibleInBothThemes(page)
       }

@@ -35,6 +35,7 @@ export function MyDayPage() {
     <Stack gap="md">
       <PageHead
         title={`${greeting}, ${user.name.split(' ')[0]}`}
+        tabTitle="Meu dia"
         subtitle={[formatLongDate(date), day.data?.holiday].filter(Boolean).join(' · ')}
       >
         {date !== today && (

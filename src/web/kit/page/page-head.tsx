@@ -6,6 +6,8 @@ import { usePhone } from './use-phone.ts'
 
 interface Props {
   title: string
+  /** What the browser's tab is called, where the heading is no name: it greets. */
+  tabTitle?: string
   subtitle: string
   /** Chooses between the views of a page that has several. */
   views?: ReactNode
@@ -13,8 +15,8 @@ interface Props {
 }
 
 /** The top of a page: what it is, a line about it, its views, and its main actions. */
-export function PageHead({ title, subtitle, views, children }: Props) {
-  usePageTitle(title)
+export function PageHead({ title, tabTitle = title, subtitle, views, children }: Props) {
+  usePageTitle(tabTitle)
   const phone = usePhone()
   const heading = (
     <Title order={1} size="h2">
