@@ -16,6 +16,7 @@ import { usePeople } from '#parts/people/web/use-people.tsx'
 import { withUsualStatus } from '#parts/picklists/contract/offered.ts'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { todayIn } from '#shared/br/date.ts'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
 import { RecordEditor } from '#web/kit/record/record-editor.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
@@ -49,6 +50,8 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
   const merged_into = row?.merged_into ?? null
   const deceased = useDeceased(row)
   const sheet = useSheetPdf()
+  const bookFor = useBookFor()
+  const phone = usePhone()
   const people = usePeople('patient', row, (saved: Patient) => {
     deceased.onSaved()
     opened.onSaved(saved)
@@ -97,7 +100,14 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
       actions={(patient) => <Ways patient={patient} />}
       chips={(patient) => <Chips patient={patient} />}
       more={(patient, isDirty) =>
-        patientEntries({ patient, options, isDirty, canMerge: may && can.remove, onSheet: () => sheet.make(patient) })
+        patientEntries({
+          patient,
+          options,
+          isDirty,
+          canMerge: may && can.remove,
+          onSheet: () => sheet.make(patient),
+          onBook: phone ? bookFor(patient) : undefined,
+        })
       }
       invalid="Por favor, corrija os erros no formulário"
       failed="Erro ao salvar paciente"
@@ -106,20 +116,28 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
   )
 }
 
-/** Lead to the patient's record, and to a new appointment. */
-function Ways({ patient: { id, archived_at, deceased_on } }: { patient: Patient }) {
-  const open = useOpenRecord()
+/** Books for a patient who may still come; undefined where nobody is booked. */
+function useBookFor() {
   const book = useBook()
+  return ({ id, archived_at, deceased_on }: Patient) =>
+    book && !archived_at && !deceased_on ? () => book({ book: 'new', patient: id }) : undefined
+}
+
+/** Lead to the patient's record, and to a new appointment: on a phone that is under 'Mais', where there is room. */
+function Ways({ patient }: { patient: Patient }) {
+  const open = useOpenRecord()
+  const book = useBookFor()(patient)
+  const phone = usePhone()
   const look = { variant: 'default', h: 34, px: 'sm' } as const
   return (
     <>
       {open && (
-        <Button {...look} leftSection={<IconClipboardHeart size={16} aria-hidden />} onClick={() => open(id)}>
+        <Button {...look} leftSection={<IconClipboardHeart size={16} aria-hidden />} onClick={() => open(patient.id)}>
           Prontuário
         </Button>
       )}
-      {book && !archived_at && !deceased_on && (
-        <Button {...look} leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => book({ book: 'new', patient: id })}>
+      {book && !phone && (
+        <Button {...look} leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={book}>
           Nova Consulta
         </Button>
       )}

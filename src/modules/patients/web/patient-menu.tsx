@@ -1,4 +1,4 @@
-import { IconArrowMerge, IconFileText, IconHistory, IconPrinter, IconTimeline } from '@tabler/icons-react'
+import { IconArrowMerge, IconCalendarPlus, IconFileText, IconHistory, IconPrinter, IconTimeline } from '@tabler/icons-react'
 import type { Patient } from '#modules/patients/contract/patient.ts'
 import { attachmentEntry } from '#parts/attachments/web/attachment-entry.tsx'
 import { taskEntry } from '#parts/tasks/web/task-entry.tsx'
@@ -21,15 +21,18 @@ interface Props {
   canMerge: boolean
   /** Makes the sheet as a PDF. */
   onSheet(): void
+  /** Begins an appointment; absent where that has a button of its own, or may not be. */
+  onBook: (() => void) | undefined
 }
 
 /** What belongs to a patient besides the tabs, and what can be done with her as a whole. */
-export function patientEntries({ patient, options, isDirty, canMerge, onSheet }: Props): MoreEntry[] {
+export function patientEntries({ patient, options, isDirty, canMerge, onSheet, onBook }: Props): MoreEntry[] {
   const saved = () => {
     if (isDirty()) toast.info('Salve ou descarte o que digitou antes de unir.')
     return !isDirty()
   }
   const entries: MoreEntry[] = [
+    ...(onBook ? [{ label: 'Nova Consulta', icon: IconCalendarPlus, run: onBook }] : []),
     { label: 'Ficha em PDF', icon: IconPrinter, run: onSheet },
     { label: 'Termos', icon: IconFileText, content: (close) => <TermsDialog patient={patient} onClose={close} /> },
     taskEntry({ patient_id: patient.id }),
