@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CompanyOnPaper } from '#shared/company-on-paper.ts'
 import { EvaluatorCost } from './evaluator.ts'
 
 /** A row of the list of evaluations. */
@@ -90,6 +91,10 @@ export const Evaluation = EvaluationRow.extend({
   lines: z.array(EvaluatedLine),
 })
 export type Evaluation = z.output<typeof Evaluation>
+
+/** What the paper of an evaluation says. */
+export const EvaluationPaper = z.object({ company: CompanyOnPaper, evaluation: Evaluation })
+export type EvaluationPaper = z.output<typeof EvaluationPaper>
 
 /** The cards above the list, over everything that its filters let through. */
 export const EvaluationKpis = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanLine } from '#shared/br/text.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
-import { Agreement, Evaluation, EvaluationKpis, EvaluationRow } from './evaluation.ts'
+import { Agreement, Evaluation, EvaluationKpis, EvaluationPaper, EvaluationRow } from './evaluation.ts'
 import { EvaluationFilter, EvaluationFilters } from './evaluation-filters.ts'
 import { AttendanceJudged, ContestAnswer, ContestReason, Judgement, Score, ScoreReason, ToJudge } from './judgement.ts'
 
@@ -47,6 +47,8 @@ export const evaluations = {
     }),
   ),
   get: procedure(PAGE, 'read').input(Id).output(Evaluation),
+  /** The same for a paper. */
+  paper: procedure(PAGE, 'read').input(Id).output(EvaluationPaper),
   update: procedure(PAGE, 'update')
     .input(Id.extend({ values: EvaluationEdit }))
     .output(Evaluation),

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely'
-import { z } from 'zod'
 import { EvaluationFilters } from '#modules/whatsapp/contract/evaluation-filters.ts'
 import type { Db } from '#server/database/database.ts'
 import type { ExportColumn } from '#server/export/columns.ts'
@@ -31,29 +30,25 @@ const columns: readonly ExportColumn<Row>[] = [
   { header: 'Comentário', type: 'text', width: 60, value: ({ comment }) => comment },
 ]
 
-type Asked = EvaluationFilters & { id?: string | undefined }
-
 const clock = (column: 'happened_at' | 'reviewed_at') =>
   sql<string | null>`to_char(${sql.ref(`e.${column}`)}, 'YYYY-MM-DD"T"HH24:MI:SS')`.as(column)
 
-const chosen = (db: Db, { id, sort: _, direction: __, ...narrowing }: Asked) => {
-  const rows = db.selectFrom('vw_wa_evaluations as e').where(sql<SqlBool>`${matching(narrowing)}`)
-  return id ? rows.where('e.id', '=', id) : rows
-}
+const chosen = (db: Db, { sort: _, direction: __, ...narrowing }: EvaluationFilters) =>
+  db.selectFrom('vw_wa_evaluations as e').where(sql<SqlBool>`${matching(narrowing)}`)
 
-/** The evaluations that the filters let through, or one of them, newest first. */
+/** The evaluations that the filters let through, newest first. */
 export const evaluationExport = defineExport({
   name: 'whatsapp-evaluations',
   file: 'avaliacoes',
   access: { page: 'whatsapp-evaluations', action: 'read' },
   entity: 'wa_evaluation',
-  filters: EvaluationFilters.extend({ id: z.uuid().optional() }),
+  filters: EvaluationFilters,
   columns,
-  async count(db, filters: Asked) {
+  async count(db, filters: EvaluationFilters) {
     const { total } = await chosen(db, filters).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
     return total
   },
-  rows: (db, filters: Asked) =>
+  rows: (db, filters: EvaluationFilters) =>
     chosen(db, filters)
       .select(['contact_name', 'phone', 'salesperson_name', 'instance_name', 'score', 'generated_sale', 'comment'])
       .select([clock('happened_at'), clock('reviewed_at')])

@@ -3,6 +3,7 @@ import type { Agreement } from '#modules/whatsapp/contract/evaluation.ts'
 import type { EvaluationFilters } from '#modules/whatsapp/contract/evaluation-filters.ts'
 import type { EvaluationEdit } from '#modules/whatsapp/contract/evaluations.ts'
 import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
+import { companyOnPaper } from '#server/database/company-on-paper.ts'
 import type { Db } from '#server/database/database.ts'
 import { rowsBefore } from '#server/database/paginate.ts'
 import { found } from '#server/rpc/rpc.ts'
@@ -56,6 +57,11 @@ const options = rpc.evaluations.options.handler(async ({ context: { db } }) => {
 })
 
 const get = rpc.evaluations.get.handler(({ input: { id }, context: { db } }) => evaluationOf(db, id))
+
+const paper = rpc.evaluations.paper.handler(async ({ input: { id }, context: { db } }) => {
+  const [company, evaluation] = await Promise.all([companyOnPaper(db), evaluationOf(db, id)])
+  return { company, evaluation }
+})
 
 /** Writes what a person says: it is hers from then on, and no evaluator changes it. Answers whether there was such an evaluation. */
 export async function changeEvaluation(db: Db, id: string, { salesperson_name, salesperson_id, generated_sale }: EvaluationEdit) {
@@ -124,4 +130,4 @@ const agreement = rpc.evaluations.agreement.handler(async ({ input, context: { d
   return { ...whole.rows[0]!, ...took.rows[0]!, aspects: aspects.rows }
 })
 
-export const evaluationHandlers = { list, kpis, options, get, update, setScore, agreement, setReviewed, ...judgingHandlers }
+export const evaluationHandlers = { list, kpis, options, get, paper, update, setScore, agreement, setReviewed, ...judgingHandlers }

@@ -2,10 +2,13 @@ import { ActionIcon, Badge, Card, Group, Stack, Text, Title, UnstyledButton } fr
 import { IconPencil } from '@tabler/icons-react'
 import type { EvaluatedAspect } from '#modules/whatsapp/contract/evaluation.ts'
 import classes from './evaluations.module.css'
-import { formatScore, ScoreStars } from './score-stars.tsx'
+import { ScoreStars } from './score-stars.tsx'
+import { formatScore } from './score-text.ts'
 
 interface Props {
   aspects: readonly EvaluatedAspect[]
+  /** The messages of the attendance, in order: evidence is cited by its number. */
+  lines: readonly string[]
   chosen: string | null
   choose(id: string | null): void
   /** Absent where the person may not correct scores. */
@@ -13,7 +16,7 @@ interface Props {
 }
 
 /** What was looked at, how it was judged and why. Choosing one shows the lines that the score rests on. */
-export const AspectList = ({ aspects, chosen, choose, correct }: Props) => (
+export const AspectList = ({ aspects, lines, chosen, choose, correct }: Props) => (
   <Card withBorder padding={0}>
     <Title order={3} size="h5" p="md">
       Aspectos Avaliados
@@ -30,7 +33,11 @@ export const AspectList = ({ aspects, chosen, choose, correct }: Props) => (
                 <Text fw={600}>{aspect.aspect_name}</Text>
               </Group>
             </UnstyledButton>
-            <Group gap={4} wrap="nowrap">
+            <Group gap={6} wrap="nowrap">
+              <Evidence
+                numbers={aspect.evidence.map((id) => lines.indexOf(id) + 1).filter((n) => n > 0)}
+                choose={() => choose(aspect.id)}
+              />
               {aspect.score === null ? <Text c="dimmed">Sem nota</Text> : <ScoreStars score={aspect.score} />}
               {correct && (
                 <ActionIcon
@@ -61,3 +68,11 @@ export const AspectList = ({ aspects, chosen, choose, correct }: Props) => (
     </Stack>
   </Card>
 )
+
+/** The lines that a score rests on, by their numbers. */
+const Evidence = ({ numbers, choose }: { numbers: readonly number[]; choose(): void }) =>
+  numbers.map((n) => (
+    <UnstyledButton key={n} className={classes.number} aria-label={`Mostrar a evidência na linha ${n}`} onClick={choose}>
+      {n}
+    </UnstyledButton>
+  ))

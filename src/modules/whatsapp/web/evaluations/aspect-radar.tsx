@@ -1,7 +1,7 @@
 import { RadarChart } from '@mantine/charts'
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import type { EvaluatedAspect } from '#modules/whatsapp/contract/evaluation.ts'
-import { formatScore } from './score-stars.tsx'
+import { formatScore } from './score-text.ts'
 
 /** The scores of the aspects, by their letters. */
 export function AspectRadar({ aspects }: { aspects: readonly EvaluatedAspect[] }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { EvaluatedAspect } from '#modules/whatsapp/contract/evaluation.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
-import { formatScore } from './score-stars.tsx'
+import { formatScore } from './score-text.ts'
 
 /** From 0 to 5, by halves. */
 export const SCORES = Array.from({ length: 11 }, (_, half) => half / 2)

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,9 +14,11 @@ import { AspectRadar } from './aspect-radar.tsx'
 import { AspectScore } from './aspect-score.tsx'
 import { ContestCard } from './contest-card.tsx'
 import { Moment } from './evaluation-columns.tsx'
+import classes from './evaluations.module.css'
 import { Gauge } from './gauge.tsx'
 import { SaleField, SalespersonField } from './inline-edits.tsx'
-import { formatScore, ScoreStars } from './score-stars.tsx'
+import { ScoreStars } from './score-stars.tsx'
+import { formatScore } from './score-text.ts'
 import { Transcript } from './transcript.tsx'
 
 /** Everything of an evaluation. What may be changed can be, for who may. */
@@ -62,41 +64,7 @@ export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
   return (
     <Stack gap="md">
       {reason && <Alert color="yellow">O avaliador não pôde julgar de novo: {reason}.</Alert>}
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-        <Card withBorder>
-          <Gauge value={gaugeOf(aspects)} />
-        </Card>
-        <Card withBorder>
-          <AspectRadar aspects={aspects} />
-        </Card>
-        <Card withBorder>
-          <Stack gap="xs">
-            <Title order={3} size="h5">
-              Avaliação Geral
-            </Title>
-            <ScoreStars score={score} size="md" />
-            {previous_score !== null && (
-              <Text size="sm" c="dimmed">
-                Antes {formatScore(previous_score)} → depois {formatScore(score)}
-              </Text>
-            )}
-            {comment && <Text size="sm">{comment}</Text>}
-            <Text size="sm" c="dimmed">
-              Início: <Moment at={start_ts} />
-              <br />
-              Fim: <Moment at={end_ts} />
-            </Text>
-            <SalespersonField evaluation={evaluation} save={onSave} />
-            <SaleField evaluation={evaluation} save={onSave} />
-            {evaluation.sale_deal && (
-              <Text size="sm" c="dimmed">
-                Demanda ganha: {evaluation.sale_deal}
-              </Text>
-            )}
-          </Stack>
-        </Card>
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, md: lines.length > 0 ? 2 : 1 }}>
+      <div className={classes.columns} data-alone={lines.length === 0 || undefined}>
         {lines.length > 0 && (
           <Transcript
             lines={lines}
@@ -104,16 +72,55 @@ export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
             conversation_id={evaluation.wa_conversation_id}
             contact={evaluation.name}
             cited={evidence}
+            letters={lettersOf(aspects)}
           />
         )}
-        <AspectList aspects={aspects} chosen={chosen} choose={choose} correct={settles ? correct : undefined} />
-      </SimpleGrid>
-      <ContestCard
-        evaluation={evaluation}
-        contest={(said) => evaluations.contest.call({ id, reason: said }).then(keep)}
-        answer={settles ? (values) => evaluations.answerContest.call({ id, values }).then(keep) : undefined}
-      />
-      <Group justify="space-between">
+        <Stack gap="md">
+          <Card withBorder className={classes.summary}>
+            <Gauge value={gaugeOf(aspects)} />
+            <Stack gap={6} className={classes.whole}>
+              <Title order={3} size="h5">
+                Avaliação Geral
+              </Title>
+              <ScoreStars score={score} size="md" />
+              {previous_score !== null && (
+                <Text size="sm" c="dimmed">
+                  Antes {formatScore(previous_score)} → depois {formatScore(score)}
+                </Text>
+              )}
+              {comment && <Text size="sm">{comment}</Text>}
+              <Text size="sm" c="dimmed">
+                Início: <Moment at={start_ts} />
+                <br />
+                Fim: <Moment at={end_ts} />
+              </Text>
+              <SalespersonField evaluation={evaluation} save={onSave} />
+              <SaleField evaluation={evaluation} save={onSave} />
+              {evaluation.sale_deal && (
+                <Text size="sm" c="dimmed">
+                  Demanda ganha: {evaluation.sale_deal}
+                </Text>
+              )}
+            </Stack>
+            <div className={classes.radar}>
+              <AspectRadar aspects={aspects} />
+            </div>
+          </Card>
+          <AspectList
+            aspects={aspects}
+            lines={lines.map((line) => line.id)}
+            chosen={chosen}
+            choose={choose}
+            correct={settles ? correct : undefined}
+          />
+          <ContestCard
+            evaluation={evaluation}
+            contest={(said) => evaluations.contest.call({ id, reason: said }).then(keep)}
+            answer={settles ? (values) => evaluations.answerContest.call({ id, values }).then(keep) : undefined}
+          />
+        </Stack>
+      </div>
+      <Group justify="space-between" className={classes.foot}>
         <Origin evaluation={evaluation} />
         <Group gap="sm">
           {can.create && may_settle && evaluation.number !== null && (
@@ -143,6 +150,13 @@ export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
       )}
     </Stack>
   )
+}
+
+/** Of each message the letters of the aspects whose score rests on it. */
+function lettersOf(aspects: readonly EvaluatedAspect[]) {
+  const letters = new Map<string, string[]>()
+  for (const { letter, evidence } of aspects) for (const id of evidence) letters.set(id, [...(letters.get(id) ?? []), letter])
+  return letters
 }
 
 /** Who judged, and who looked it over. */

@@ -5,9 +5,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EvaluationRow } from '#modules/whatsapp/contract/evaluation.ts'
 import { EvaluationFilters } from '#modules/whatsapp/contract/evaluation-filters.ts'
-import { formatPhone } from '#shared/br/phone.ts'
-import { download } from '#web/download.ts'
-import { errorMessage } from '#web/errors.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import type { RowAction } from '#web/kit/list/columns.ts'
 import { DataTable } from '#web/kit/list/data-table.tsx'
@@ -25,6 +22,7 @@ import { useAct } from '../use-act.ts'
 import { evaluationColumns } from './evaluation-columns.tsx'
 import { evaluationFilters } from './evaluation-filters.ts'
 import { EvaluatorTest } from './evaluator-test.tsx'
+import { useEvaluationPdf } from './use-evaluation-pdf.ts'
 
 const OpenEvaluation = lazily(async () => (await import('./open-evaluation.tsx')).OpenEvaluation)
 
@@ -41,6 +39,7 @@ export function EvaluationsPage() {
   const failed = list.filters.status === 'failed'
   const can = usePermissions('whatsapp-evaluations')
   const navigate = useNavigate()
+  const pdf = useEvaluationPdf()
   const mayRead = usePermissions('whatsapp-chat').read
   const showConversation = ({ wa_conversation_id }: EvaluationRow) =>
     void (mayRead && navigate({ to: '/whatsapp/chat', search: { open: wa_conversation_id } as never }))
@@ -50,7 +49,7 @@ export function EvaluationsPage() {
   )
   const ofJudged: RowAction<EvaluationRow>[] = [
     { label: 'Visualizar Detalhes', icon: IconEye, run: ({ id }) => list.show(id) },
-    { label: 'Exportar', icon: IconDownload, run: (row) => void exportOne(row) },
+    { label: 'Exportar', icon: IconDownload, run: (row) => pdf.mutate(row) },
   ]
   const ofFailed: RowAction<EvaluationRow>[] = can.create
     ? [{ label: 'Tentar de novo', icon: IconRefresh, run: (row) => again.mutate(row) }]
@@ -117,16 +116,3 @@ const ORDERS = [
   { label: 'Maior nota', sort: 'score', direction: 'desc' },
   { label: 'Menor nota', sort: 'score', direction: 'asc' },
 ] as const
-
-/** Says that it is on its way, and brings the file. */
-async function exportOne({ id, phone, name }: EvaluationRow) {
-  toast.info(`Exportando avaliação do contato ${phone ? formatPhone(phone) : name}`)
-  try {
-    await download(`/api/export/whatsapp-evaluations?id=${id}&format=xlsx`, {
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-    })
-  } catch (error) {
-    toast.error(`Erro ao exportar: ${errorMessage(error)}`)
-  }
-}

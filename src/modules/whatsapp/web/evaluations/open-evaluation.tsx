@@ -1,4 +1,5 @@
-import { Group, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { EvaluationRow } from '#modules/whatsapp/contract/evaluation.ts'
 import { formatPhone } from '#shared/br/phone.ts'
@@ -11,6 +12,7 @@ import type { ListQuery } from '#web/kit/list/use-list-query.ts'
 import { RecordNavigation } from '#web/kit/record/record-navigation.tsx'
 import { evaluations } from '../api.ts'
 import { EvaluationDetails } from './evaluation-details.tsx'
+import { useEvaluationPdf } from './use-evaluation-pdf.ts'
 
 /** How often a result is asked for that is on its way, in milliseconds. */
 const ASK_EVERY = 4_000
@@ -29,13 +31,23 @@ export function OpenEvaluation({ id, list, query }: Props) {
   const shown = opened.data ?? query.data?.rows.find((row) => row.id === id)
   const called = shown && (shown.phone ? formatPhone(shown.phone) : shown.name)
   const position = listPositionOf(list, query)
+  const pdf = useEvaluationPdf()
   return (
-    <Dialog title={['Detalhes da Avaliação', called].filter(Boolean).join(' - ')} size={1100} onClose={() => list.show(null)}>
-      {position && (
-        <Group justify="flex-end" mb="sm">
-          <RecordNavigation position={position} />
-        </Group>
-      )}
+    <Dialog title={['Detalhes da Avaliação', called].filter(Boolean).join(' - ')} size={1240} onClose={() => list.show(null)}>
+      <Group justify="flex-end" mb="sm">
+        {opened.data && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            loading={pdf.isPending}
+            onClick={() => pdf.mutate(opened.data)}
+          >
+            Exportar
+          </Button>
+        )}
+        {position && <RecordNavigation position={position} />}
+      </Group>
       {opened.isError && <ListFailed text="Erro ao carregar a avaliação" error={opened.error} onRetry={() => opened.refetch()} />}
       {opened.isPending && <Skeleton h={520} />}
       {opened.data && <EvaluationDetails key={id} evaluation={opened.data} />}

@@ -1,10 +1,6 @@
 import { Group, Rating, Text } from '@mantine/core'
 import { scoreColor } from '#modules/whatsapp/contract/evaluation.ts'
-
-const ONE_DECIMAL = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
-/** 4.12 → '4,1' */
-export const formatScore = (score: number) => ONE_DECIMAL.format(score)
+import { formatScore } from './score-text.ts'
 
 /** A score as stars and as a number with one decimal, in its colour. */
 export function ScoreStars({ score, size = 'sm' }: { score: number; size?: 'sm' | 'md' }) {

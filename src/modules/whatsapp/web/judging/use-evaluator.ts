@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { AttendanceJudged } from '#modules/whatsapp/contract/judgement.ts'
 import { toast } from '#web/toast.ts'
 import { evaluations } from '../api.ts'
-import { formatScore } from '../evaluations/score-stars.tsx'
+import { formatScore } from '../evaluations/score-text.ts'
 import { useAct } from '../use-act.ts'
 
 /** How often the evaluator's answer is asked for, in milliseconds. */
