@@ -182,12 +182,12 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'whatsapp.aspects.tryOut': (id) => ({ group_id: id, number: 1 }),
   'whatsapp.aspects.order': (id) => ({ group_id: id, ids: [id] }),
   ...Object.fromEntries(
-    ['cards', 'days', 'hours', 'aspects', 'people', 'instances'].map((name) => [
+    ['cards', 'days', 'hours', 'aspects', 'scores', 'tags', 'people', 'instances'].map((name) => [
       `whatsapp.kpis.${name}`,
       (id: string) => ({ instance: id, team: id, responsible: id }),
     ]),
   ),
-  'whatsapp.kpis.rows': (id) => ({ which: 'conversations', instance: id, team: id, responsible: id, page: 1 }),
+  'whatsapp.kpis.rows': (id) => ({ which: 'conversations', instance: id, team: id, responsible: id, tag: id, page: 1 }),
   'whatsapp.evaluations.list': (id) => ({ instance: id }),
   'whatsapp.evaluations.kpis': (id) => ({ instance: id }),
   'whatsapp.evaluations.agreement': (id) => ({ instance: id }),

@@ -56,6 +56,15 @@ export type KpiHour = z.output<typeof Hour>
 
 const KpiAspect = z.object({ name: z.string(), score: z.number(), evaluations: z.int() })
 
+const KpiScore = z.object({ date: z.string(), score: z.number().nullable(), evaluations: z.int() })
+export type KpiScore = z.output<typeof KpiScore>
+
+const KpiTag = z.object({ id: z.uuid(), name: z.string(), color: z.string(), conversations: z.int() })
+export type KpiTag = z.output<typeof KpiTag>
+
+/** How many tags are named: the most used. */
+export const MOST_TAGS = 10
+
 const KpiPerson = z.object({
   id: z.uuid().nullable(),
   name: z.string().nullable(),
@@ -132,6 +141,10 @@ export const kpis = {
   days: read().output(z.array(Day)),
   hours: read().output(z.array(Hour)),
   aspects: read().output(z.array(KpiAspect)),
+  /** The mean score of each day's evaluations. */
+  scores: read().output(z.array(KpiScore)),
+  /** What the attendances of the period are labelled with. */
+  tags: read().output(z.array(KpiTag)),
   people: read().output(z.array(KpiPerson)),
   instances: read().output(z.array(KpiInstance)),
   /** The attendances behind a number: their `total` is the number, or where messages or contacts are counted their `sum` or `contacts`. */
@@ -141,6 +154,7 @@ export const kpis = {
         which: KpiRows,
         weekday: z.int().min(1).max(7).optional(),
         hour: z.int().min(0).max(23).optional(),
+        tag: z.uuid().optional(),
         page: PageNumber,
       }).strict(),
     )

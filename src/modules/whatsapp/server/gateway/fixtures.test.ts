@@ -17,7 +17,7 @@ const hook = { secret_hash: tokenDigest('segredo'), external_name: 'potiguar-ven
 function evolution(name: keyof typeof EVOLUTION): [string, Item] {
   const accepted = acceptEvolution(bytes(EVOLUTION[name]), new Headers({ authorization: 'Bearer segredo' }), hook)
   if ('status' in accepted) throw new Error(accepted.message)
-  const [{ key, body }] = accepted.deliveries as [{ key: string; body: object }]
+  const { key, body } = accepted.deliveries[0]!
   return [key.split(':')[0]!, readEvolution(JSON.parse(JSON.stringify(body)))]
 }
 

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import type { KpiDay, KpiHour, KpiInstance, KpiPerson } from '#modules/whatsapp/contract/kpis.ts'
+import {
+  type KpiDay,
+  type KpiHour,
+  type KpiInstance,
+  type KpiPerson,
+  type KpiScore,
+  type KpiTag,
+  MOST_TAGS,
+} from '#modules/whatsapp/contract/kpis.ts'
 import type { Db } from '#server/database/database.ts'
 import { byName } from '#server/database/sql.ts'
 import { attended, days as daysOf, firstResponse, open, said, UNANSWERED } from './facts.ts'
@@ -44,6 +52,31 @@ export async function aspectRows(db: Db, { part }: Asked) {
     select a.aspect_name as name, round(sum(a.score * a.weight) / sum(a.weight), 2)::float8 as score, count(*)::int as evaluations
     from wa_evaluation e join wa_evaluation_aspect a on a.company_id = e.company_id and a.wa_evaluation_id = e.id
     where ${judged(part)} and a.score is not null group by a.aspect_name order by score desc, name`.execute(db)
+  return rows
+}
+
+/** The mean score of the evaluations of each day. */
+export async function scoreRows(db: Db, { part }: Asked) {
+  const { rows } = await sql<KpiScore>`
+    with scored as (
+      select e.happened_at::date as day, round(avg(e.score), 2)::float8 as score, count(*)::int as evaluations
+      from wa_evaluation e where ${judged(part)} group by 1
+    )
+    select listed.at::date::text as date, s.score, coalesce(s.evaluations, 0) as evaluations
+    from ${daysOf(part.period)} left join scored s on s.day = listed.at::date order by listed.at`.execute(db)
+  return rows
+}
+
+/** The labels that most attendances of the period have. */
+export async function tagRows(db: Db, { part }: Asked) {
+  const { rows } = await sql<KpiTag>`
+    with labelled as (
+      select link.tag_id, count(*)::int as conversations
+      from (select c.id, c.company_id from ${attended(part)}) c
+      join wa_conversation_tag link on (link.company_id, link.wa_conversation_id) = (c.company_id, c.id) group by 1
+    )
+    select tag.id, tag.name, tag.color, l.conversations from labelled l join tag on tag.id = l.tag_id
+    order by l.conversations desc, tag.name limit ${sql.lit(MOST_TAGS)}`.execute(db)
   return rows
 }
 

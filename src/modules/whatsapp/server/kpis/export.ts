@@ -3,7 +3,7 @@ import { KpiFilters, type KpiNumbers } from '#modules/whatsapp/contract/kpis.ts'
 import type { Db } from '#server/database/database.ts'
 import type { ExportColumn } from '#server/export/columns.ts'
 import { defineExport, type Further } from '#server/export/define-export.ts'
-import { aspectRows, dayRows, hourRows, instanceRows, personRows } from './blocks.ts'
+import { aspectRows, dayRows, hourRows, instanceRows, personRows, scoreRows, tagRows } from './blocks.ts'
 import { waiting } from './facts.ts'
 import { type Asked, askedPart, numbersOf, periodBefore } from './numbers.ts'
 
@@ -132,5 +132,11 @@ export const kpiExport = defineExport({
       number('Nota', ({ score }) => score, EVALUATIONS),
       number('Avaliações', ({ evaluations }) => evaluations, EVALUATIONS),
     ]),
+    block('Evolução da nota', scoreRows, [
+      { header: 'Dia', type: 'day', width: 12, value: ({ date }) => date },
+      number('Nota', ({ score }) => score, EVALUATIONS),
+      number('Avaliações', ({ evaluations }) => evaluations, EVALUATIONS),
+    ]),
+    block('Tags', tagRows, [text('Tag', 32, ({ name }) => name), number('Conversas', ({ conversations }) => conversations)]),
   ],
 })

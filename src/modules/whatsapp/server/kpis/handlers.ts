@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WaitingContact } from '#modules/whatsapp/contract/kpis.ts'
 import { contactName } from '../conversation-rows.ts'
 import { rpc } from '../rpc.ts'
-import { aspectRows, dayRows, hourRows, instanceRows, personRows } from './blocks.ts'
+import { aspectRows, dayRows, hourRows, instanceRows, personRows, scoreRows, tagRows } from './blocks.ts'
 import { waiting } from './facts.ts'
 import { askedPart, numbersOf, periodBefore } from './numbers.ts'
 import { rows } from './rows.ts'
@@ -29,7 +29,9 @@ const cards = rpc.kpis.cards.handler(async ({ input, context: { db } }) => {
 const days = rpc.kpis.days.handler(async ({ input, context: { db } }) => dayRows(db, await askedPart(db, input)))
 const hours = rpc.kpis.hours.handler(async ({ input, context: { db } }) => hourRows(db, await askedPart(db, input)))
 const aspects = rpc.kpis.aspects.handler(async ({ input, context: { db } }) => aspectRows(db, await askedPart(db, input)))
+const scores = rpc.kpis.scores.handler(async ({ input, context: { db } }) => scoreRows(db, await askedPart(db, input)))
+const tags = rpc.kpis.tags.handler(async ({ input, context: { db } }) => tagRows(db, await askedPart(db, input)))
 const people = rpc.kpis.people.handler(async ({ input, context: { db } }) => personRows(db, await askedPart(db, input)))
 const instances = rpc.kpis.instances.handler(async ({ input, context: { db } }) => instanceRows(db, await askedPart(db, input)))
 
-export const kpiHandlers = { cards, days, hours, aspects, people, instances, rows }
+export const kpiHandlers = { cards, days, hours, aspects, scores, tags, people, instances, rows }

@@ -97,6 +97,20 @@ test('every number opens its rows: their total is the number', async () => {
   ])
 })
 
+test('tags count attendances and open them; a day without evaluations has no score', async () => {
+  const { kpis, company_id } = await office()
+  await app.owner().query(
+    `with made as (insert into tag (company_id, scope, name) values ($1, 'wa_conversation', 'Retorno') returning id)
+     insert into wa_conversation_tag (company_id, wa_conversation_id, tag_id) select c.company_id, c.id, made.id from wa_conversation c, made where c.company_id = $1`,
+    [company_id],
+  )
+  const [tag] = await kpis.tags(PERIOD)
+  expect(tag).toMatchObject({ name: 'Retorno', conversations: (await kpis.cards(PERIOD)).now.conversations })
+  expect((await kpis.rows({ ...PERIOD, which: 'conversations', tag: tag!.id, page: 1 })).total).toBe(tag!.conversations)
+  expect(await kpis.scores(PERIOD)).toHaveLength(4)
+  expect((await kpis.scores(PERIOD))[0]).toEqual({ date: '2026-11-13', score: null, evaluations: 0 })
+})
+
 test('people and instances sum up to the cards', async () => {
   const { kpis, instance, user_id } = await office()
   await app
@@ -220,7 +234,7 @@ test('ten numbers are what the specification’s statements give, on cards, char
   })
   const file = readZip(Buffer.from(await (await asked).arrayBuffer()))
   const names = [...file.get('xl/workbook.xml')!.matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name)
-  expect(names).toEqual(['Dados', 'Por dia', 'Mapa de calor', 'Nota por aspecto', 'Equipe', 'Instâncias'])
+  expect(names).toEqual(['Dados', 'Por dia', 'Mapa de calor', 'Nota por aspecto', 'Equipe', 'Instâncias', 'Evolução da nota', 'Tags'])
   const cells = (sheet: number) => rowsOf(file.get(`xl/worksheets/sheet${sheet}.xml`)!)
   const first = new Map(cells(1).map(([label, value]) => [label, value]))
   expect(Object.fromEntries(first)).toMatchObject({

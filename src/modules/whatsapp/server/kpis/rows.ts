@@ -8,6 +8,7 @@ import { attended, firstResponse, open, type Part, said, UNANSWERED, waiting } f
 import { askedPart } from './numbers.ts'
 
 interface Cell {
+  tag?: string | undefined
   weekday?: number | undefined
   hour?: number | undefined
 }
@@ -16,6 +17,11 @@ const at = (column: string, { weekday, hour }: Cell) => sql`
   ${weekday === undefined ? sql`true` : sql`extract(isodow from ${sql.ref(column)}) = ${weekday}`}
   and ${hour === undefined ? sql`true` : sql`extract(hour from ${sql.ref(column)}) = ${hour}`}`
 
+const labelled = ({ tag }: Cell) =>
+  tag === undefined
+    ? sql`true`
+    : sql`exists (select from wa_conversation_tag link where (link.company_id, link.wa_conversation_id, link.tag_id) = (c.company_id, c.id, ${tag}))`
+
 /** Attendances with how many messages each counts for. */
 const whole = (from: RawBuilder<unknown>) => sql`select c.id, c.inbound + c.human + c.automatic as messages from ${from}`
 const spoken = (part: Part, which: RawBuilder<unknown>) =>
@@ -23,7 +29,7 @@ const spoken = (part: Part, which: RawBuilder<unknown>) =>
 
 /** The rows behind each number: the same WHERE as the number's. */
 const CHOSEN: Record<KpiRows, (part: Part, cell: Cell) => RawBuilder<unknown>> = {
-  conversations: (part, cell) => whole(sql`${attended(part)} and ${at('c.started_at', cell)}`),
+  conversations: (part, cell) => whole(sql`${attended(part)} and ${at('c.started_at', cell)} and ${labelled(cell)}`),
   by_contact: (part, cell) => whole(sql`${attended(part)} and c.started_by = 'contact' and ${at('c.started_at', cell)}`),
   by_company: (part, cell) => whole(sql`${attended(part)} and c.started_by = 'company' and ${at('c.started_at', cell)}`),
   answered: (part, cell) => whole(sql`${attended(part)} and ${firstResponse('all')} is not null and ${at('c.started_at', cell)}`),
@@ -38,9 +44,9 @@ const CHOSEN: Record<KpiRows, (part: Part, cell: Cell) => RawBuilder<unknown>> =
 /** A cell of the heat map counts what came in. */
 const isCell = ({ weekday, hour }: Cell) => weekday !== undefined || hour !== undefined
 
-export const rows = rpc.kpis.rows.handler(async ({ input: { which, weekday, hour, page, ...filters }, context: { db } }) => {
+export const rows = rpc.kpis.rows.handler(async ({ input: { which, weekday, hour, tag, page, ...filters }, context: { db } }) => {
   const { part, hours } = await askedPart(db, filters)
-  const chosen = CHOSEN[which](part, { weekday, hour })
+  const chosen = CHOSEN[which](part, { weekday, hour, tag })
   const [{ rows: listed }, { rows: counted }] = await Promise.all([
     sql<AttendanceRow>`
       select c.id, c.number, ${contactName('contact')} as contact_name, i.name as instance_name, app.person(c.responsible_id) ->> 'name' as responsible_name,

@@ -30,6 +30,8 @@ const open = (kpis: Partial<Stub> = {}, at = '/whatsapp/dashboard') =>
           days: () => [{ date: '2026-11-21', by_contact: 14, by_company: 5, first_response: 6, answered: 14 }],
           hours: () => [],
           aspects: () => [{ name: 'Clareza', score: 3.9, evaluations: 4 }],
+          scores: () => [],
+          tags: () => [],
           people: () => [],
           instances: () => [],
           ...kpis,

@@ -21,6 +21,8 @@ import { kpiFilters, PERIODS } from './kpi-filters.ts'
 import classes from './kpis.module.css'
 import type { Openers, ShownRows } from './opens.ts'
 import { PeopleTable } from './people-table.tsx'
+import { ScoreDays } from './score-days.tsx'
+import { TagBars } from './tag-bars.tsx'
 
 const KpiRowsDialog = lazily(async () => (await import('./kpi-rows-dialog.tsx')).KpiRowsDialog)
 
@@ -54,6 +56,8 @@ function Numbers() {
   const days = useQuery(kpis.days.queryOptions(asked))
   const hours = useQuery(kpis.hours.queryOptions(asked))
   const aspects = useQuery(kpis.aspects.queryOptions({ ...asked, enabled: judges }))
+  const scores = useQuery(kpis.scores.queryOptions({ ...asked, enabled: judges }))
+  const tags = useQuery(kpis.tags.queryOptions(asked))
   const people = useQuery(kpis.people.queryOptions(asked))
   const instances = useQuery(kpis.instances.queryOptions(asked))
   const options = useQuery(chat.options.queryOptions())
@@ -108,6 +112,8 @@ function Numbers() {
         <DayBars query={days} opens={opens} />
         <HeatMap query={hours} opens={opens} />
         {judges && <AspectBars query={aspects} opens={opens} />}
+        {judges && <ScoreDays query={scores} opens={opens} />}
+        <TagBars query={tags} opens={opens} />
       </div>
       <PeopleTable query={people} opens={opens} />
       <InstanceTable query={instances} opens={opens} />

@@ -8,7 +8,7 @@ export type Opens = { rows(): void } | { evaluations: EvaluationFilters }
 export interface ShownRows {
   title: string
   which: KpiRows
-  narrows: Partial<KpiFilters> & { weekday?: number; hour?: number }
+  narrows: Partial<KpiFilters> & { weekday?: number; hour?: number; tag?: string }
 }
 
 export interface Openers {
