@@ -17,7 +17,7 @@ export function AspectRadar({ aspects }: { aspects: readonly EvaluatedAspect[] }
         <>
           <div aria-hidden>
             <RadarChart
-              h={200}
+              h={160}
               data={scored.map(({ letter, score }) => ({ letter, score }))}
               dataKey="letter"
               series={[{ name: 'score', label: 'Nota', color: 'brand.6', opacity: 0.25 }]}

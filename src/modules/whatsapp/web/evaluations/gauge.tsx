@@ -8,8 +8,8 @@ export function Gauge({ value }: { value: number | null }) {
     <Stack align="center" justify="center" h="100%" gap={0} role="img" aria-label={`Nota Geral: ${value} de 100`}>
       <SemiCircleProgress
         value={value}
-        size={190}
-        thickness={14}
+        size={150}
+        thickness={12}
         filledSegmentColor={`var(--mantine-color-${scoreColor(value / 20)}-filled)`}
         label={
           <Text component="span" fw={700} size="xl">
