@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { BesideChips } from '#parts/beside/web/beside.tsx'
 import type { BesideContact } from '#parts/beside/web/contact-blocks.tsx'
-import { LinkInstead } from '#parts/beside/web/link-instead.tsx'
+import { begunWith, LinkInstead } from '#parts/beside/web/link-instead.tsx'
 import { LinkedRecord } from '#parts/beside/web/linked-record.tsx'
 import { useNewTask } from '#parts/tasks/web/use-new-task.tsx'
 import { concealDocument } from '#shared/br/document.ts'
@@ -31,7 +31,7 @@ export function ClientBlock({ contact }: { contact: BesideContact }) {
           }))
         }
         onOpen={dialog.open}
-        onCreate={can.create ? () => dialog.create({ name: contact.name, phone: contact.phone ?? '' }) : undefined}
+        onCreate={can.create ? () => dialog.create(begunWith(contact)) : undefined}
       >
         {(id) => (
           <>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { BesideContact } from '#parts/beside/web/contact-blocks.tsx'
-import { LinkInstead } from '#parts/beside/web/link-instead.tsx'
+import { begunWith, LinkInstead } from '#parts/beside/web/link-instead.tsx'
 import { LinkedRecord } from '#parts/beside/web/linked-record.tsx'
 import { formatDate } from '#shared/br/date.ts'
 import { concealDocument } from '#shared/br/document.ts'
@@ -31,7 +31,7 @@ export function PatientBlock({ contact }: { contact: BesideContact }) {
           }))
         }
         onOpen={dialog.open}
-        onCreate={can.create ? () => dialog.create({ name: contact.name, phone: contact.phone ?? '' }) : undefined}
+        onCreate={can.create ? () => dialog.create(begunWith(contact)) : undefined}
       >
         {(id) => schedule.read && <Visits id={id} />}
       </LinkedRecord>

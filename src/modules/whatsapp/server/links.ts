@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ContactLinks, LinkColumn } from '#modules/whatsapp/contract/links.ts'
+import { numbersIn } from '#modules/whatsapp/contract/numbers-in-text.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { CONVERSATIONS } from './register.ts'
@@ -16,8 +17,27 @@ async function contactOf(db: Db, conversation: string): Promise<string> {
   return found(rows[0], CONVERSATIONS.gone).contact_id
 }
 
+const EMAIL = /[^\s@<>(),;]+@[^\s@<>(),;]+\.\p{L}{2,}/u
+
+/** How many of her last messages are looked through. Source: spec/3 §8.6. */
+const LOOKED_THROUGH = 100
+
+async function saidBy(db: Db, contact_id: string): Promise<ContactLinks['said']> {
+  const { rows } = await sql<{ body: string }>`
+    select last.body from wa_instance i cross join lateral (
+      select m.body, m.sent_at from wa_message m
+      where (m.company_id, m.contact_id, m.instance_id) = (i.company_id, ${contact_id}, i.id) and m.direction = 'in' and m.body is not null and m.deleted_at is null
+      order by m.sent_at desc, m.seq desc limit ${sql.lit(LOOKED_THROUGH)}
+    ) last
+    order by last.sent_at desc limit ${sql.lit(LOOKED_THROUGH)}`.execute(db)
+  const documents = rows.flatMap(({ body }) => numbersIn(body)).filter(({ kind }) => kind === 'cpf' || kind === 'cnpj')
+  const emails = rows.flatMap(({ body }) => EMAIL.exec(body)?.[0] ?? [])
+  return { document: documents[0]?.digits ?? null, email: emails[0]?.toLowerCase() ?? null }
+}
+
 /** Policies leave out what the caller does not see. */
 async function linksOf(db: Db, contact_id: string): Promise<ContactLinks> {
+  const said = await saidBy(db, contact_id)
   const { rows } = await sql<ContactLinks['linked'][number] & { is_linked: boolean }>`
     with known as (
       select l.client_id, l.patient_id, l.by_phone, true as is_linked from wa_contact_link l where l.contact_id = ${contact_id}
@@ -34,6 +54,7 @@ async function linksOf(db: Db, contact_id: string): Promise<ContactLinks> {
   return {
     linked: rows.filter(({ is_linked }) => is_linked).map(({ is_linked: _, ...record }) => record),
     offered: rows.filter(({ is_linked }) => !is_linked).map(({ column, id, name }) => ({ column, id, name })),
+    said,
   }
 }
 

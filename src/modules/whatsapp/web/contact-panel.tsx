@@ -88,9 +88,9 @@ function ModuleBlocks({ conversation: { id, contact_name, phone }, mayLink }: { 
       </Block>
     )
   if (!links.data) return null
-  const { linked, offered } = links.data
+  const { linked, offered, said } = links.data
   const contact: BesideContact = {
-    ...{ conversation_id: id, name: contact_name, phone, mayLink },
+    ...{ conversation_id: id, name: contact_name, phone, said, mayLink },
     linked: (column) => linked.find((one) => one.column === column),
     offered: (column) => offered.filter((one) => one.column === column),
     link: (column, record_id) => link.mutate({ column: LinkColumn.parse(column), record_id }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { numbersIn } from '#modules/whatsapp/contract/numbers-in-text.ts'
 import classes from './flow.module.css'
 import { NumberInText } from './number-in-text.tsx'
-import { numbersIn } from './numbers-in-text.ts'
 
 /** *bold*, _italic_, ~struck~ as WhatsApp writes them, and addresses. Everything else is shown as it was typed. */
 const PARTS =

@@ -2,10 +2,10 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCopy, IconScale, IconUserSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
+import type { NumberInText as Found } from '#modules/whatsapp/contract/numbers-in-text.ts'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import classes from './flow.module.css'
-import type { NumberInText as Found } from './numbers-in-text.ts'
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 

@@ -18,3 +18,11 @@ export function LinkInstead({ contact, column, dialog, children }: Props) {
   }
   return <InsteadOfNew value={dialog.creating ? { label: 'Vincular a ele', choose } : null}>{children}</InsteadOfNew>
 }
+
+/** What a new record of a contact begins with. What nobody knows of her is left to the form. */
+export const begunWith = ({ name, phone, said }: BesideContact) => ({
+  name: name.startsWith('Contato ') ? '' : name,
+  phone: phone ?? '',
+  ...(said.document && { document: said.document }),
+  ...(said.email && { email: said.email }),
+})
