@@ -77,10 +77,10 @@ const CLAIMS = `
 
 const LIST = `
   select v.*, (select sum(total) from patient_count where company_id = $1 and not is_archived) as total
-  from vw_patients v where v.company_id = $1 and v.deleted_at is null and v.archived_at is null order by v.name, v.id limit 20`
+  from patient p join vw_patients v on v.id = p.id where p.company_id = $1 and p.deleted_at is null and p.archived_at is null order by p.name, p.id limit 20`
 const SEARCH = `
-  select v.*, count(*) over () as total from vw_patients v
-  where v.company_id = $1 and v.deleted_at is null and v.archived_at is null and v.search like '%medeiros%' and v.search like '%4321%' order by v.name, v.id limit 20`
+  select v.*, count(*) over () as total from patient p join vw_patients v on v.id = p.id
+  where p.company_id = $1 and p.deleted_at is null and p.archived_at is null and p.search like '%medeiros%' and p.search like '%4321%' order by p.name, p.id limit 20`
 const DAY = `select v.* from vw_appointments v join appointment a on a.id = v.id where a.company_id = $1 and v.on_date = current_date + 7 order by v.starts_at limit 400`
 const MONTH = `
   select on_date, sum(total) from appointment_count
