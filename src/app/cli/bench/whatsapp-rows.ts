@@ -38,14 +38,14 @@ const ADD_IDENTITIES = `
   insert into wa_identity (company_id, instance_id, contact_id, kind, value)
   select $1, i.id, c.id, 'pn', '55' || c.phone || '@s.whatsapp.net' from ${PLACED} c join ${NUMBERS} i on i.place = 1 + c.place % ${INSTANCES}`
 
-/** The last one of a contact is open for one in twenty, and waits for an answer then; they began over a year. */
+/** The last one of a contact is open for one in twenty, and has waited for an answer for ten hours at most; they began over a year. */
 const ADD_CONVERSATIONS = `
   insert into wa_conversation (company_id, number, instance_id, contact_id, latest, status, responsible_id, started_at, started_by, last_message_at, last_inbound_at, inbound, human,
     first_inbound_at, first_human_at, first_response_office_min, resolved_at, waiting_since, unread)
   select $1, row_number() over (order by at.began, c.place), i.id, c.id, n = ${ATTENDANCES}, case when is_open then 'open' else 'resolved' end,
          case when c.place % 10 > 0 then p.user_id end, at.began, case when c.place % 4 = 0 then 'company' else 'contact' end, at.began + interval '6 hours', at.began + interval '6 hours',
          $2 / 2, $2 - $2 / 2, at.began, at.began + interval '7 minutes', 7, case when not is_open then at.began + interval '8 hours' end,
-         case when is_open then at.began end, case when is_open then 1 else 0 end
+         case when is_open then now() - c.place % 600 * interval '1 minute' end, case when is_open then 1 else 0 end
   from ${PLACED} c
   cross join generate_series(1, ${ATTENDANCES}) n
   cross join lateral (select now() - interval '1 day' - ((${ATTENDANCES} - n) * 120 + c.place % 120) * interval '1 day' - c.place % 1440 * interval '1 minute' as began) at
