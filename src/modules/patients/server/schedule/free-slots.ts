@@ -12,11 +12,19 @@ export const freeSlots = rpc.schedule.freeSlots.handler(async ({ input, context:
     where r.active and ${professional_id ? sql`p.id = ${professional_id}` : sql`true`} and (
       exists (select from service_professional d where d.service_id = ${service_id} and d.professional_id = p.id)
       or not exists (select from service_professional d where d.service_id = ${service_id})))`
-  const [hours, now] = await Promise.all([freeHours(db, asked, from, addDays(from, days)), clockNow(db)])
-  const slots = hours.flatMap(({ resource_id, on_date, free }): FreeSlot[] => {
-    const asleep = on_date === from && at_time ? [{ from: 0, to: minutesOf(at_time) }] : []
-    const open = without(fromNow(free, on_date, now), asleep)
-    return beginnings(open, minutes).map((at) => ({ professional_id: resource_id, on_date, at_time: clockOf(at) }))
-  })
+  const now = await clockNow(db)
+  const slotsBetween = async (begin: number, end: number) => {
+    const hours = await freeHours(db, asked, addDays(from, begin), addDays(from, end))
+    return hours.flatMap(({ resource_id, on_date, free }): FreeSlot[] => {
+      const asleep = on_date === from && at_time ? [{ from: 0, to: minutesOf(at_time) }] : []
+      const open = without(fromNow(free, on_date, now), asleep)
+      return beginnings(open, minutes).map((at) => ({ professional_id: resource_id, on_date, at_time: clockOf(at) }))
+    })
+  }
+  const soon = await slotsBetween(0, Math.min(days, SOON))
+  const slots = soon.length < limit && days > SOON ? [...soon, ...(await slotsBetween(SOON, days))] : soon
   return slots.sort((one, other) => `${one.on_date}${one.at_time}`.localeCompare(`${other.on_date}${other.at_time}`)).slice(0, limit)
 })
+
+/** The days that are looked at first: most find enough in them. */
+const SOON = 7

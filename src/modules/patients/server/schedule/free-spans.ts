@@ -29,12 +29,13 @@ export async function freeHours(db: Db, resources: Expression<unknown>, from: st
       join schedule_block b on b.resource_id = asked.id or b.resource_id is null
       where tstzrange(b.starts_at, b.ends_at) && ${period}
     )
-    select t.resource_id, day.on_date,
-           greatest(0, extract(epoch from lower(t.during) - day.begins) / 60)::int as "from",
-           least(1440, extract(epoch from upper(t.during) - day.begins) / 60)::int as "to"
+    select t.resource_id, begins::date as on_date,
+           greatest(0, extract(epoch from lower(t.during) - begins) / 60)::int as "from",
+           least(1440, extract(epoch from upper(t.during) - begins) / 60)::int as "to"
     from taken t
-    join (select d::date as on_date, d::date::timestamptz as begins from generate_series(${from}::date, ${until}::date - 1, interval '1 day') d) day
-      on t.during && tstzrange(day.begins, (day.on_date + 1)::timestamptz)`
+    cross join lateral generate_series(
+      greatest(date_trunc('day', lower(t.during)), ${from}::date::timestamptz),
+      least(upper(t.during), ${until}::date::timestamptz) - interval '1 microsecond', interval '1 day') begins`
   const [{ rows: hours }, { rows: claims }] = await Promise.all([hoursOf(resources, from, until).execute(db), taken.execute(db)])
   const takenOf = new Map<string, Span[]>()
   for (const claim of claims) takenOf.set(keyOf(claim), [...(takenOf.get(keyOf(claim)) ?? []), claim])
