@@ -99,6 +99,11 @@ export function fromDayNumber(number: number) {
 /** The day of the week of a day number: 0 is Sunday, 6 Saturday. 1970-01-01 was a Thursday. */
 export const weekdayOf = (number: number) => (((number + 4) % 7) + 7) % 7
 
+const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
+
+/** 'seg', 'ter' … of a civil date. */
+export const weekdayName = (date: string) => WEEKDAYS[weekdayOf(toDayNumber(date))]!
+
 const LONG = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })
 
 /** 'sexta-feira, 11 de dezembro de 2026'. */

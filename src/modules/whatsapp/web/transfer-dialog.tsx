@@ -65,7 +65,7 @@ export function TransferDialog({ conversation: { id, responsible_id, contact_nam
         data-autofocus
         searchable
         withAsterisk
-        error={error}
+        error={to ? null : error}
         value={to}
         onChange={setTo}
         data={[

@@ -1,7 +1,6 @@
 import type { Task } from '#parts/tasks/contract/task.ts'
-import { formatDate, toDayNumber, weekdayOf } from '#shared/br/date.ts'
+import { formatDate, toDayNumber, weekdayName } from '#shared/br/date.ts'
 
-const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 const NAMED: Readonly<Record<number, string>> = { 0: 'hoje', 1: 'amanhã' }
 
 /** Days from today; negative when it is over. */
@@ -16,7 +15,7 @@ export function dayText(day: string, today: string): string {
 }
 
 /** 'qua 25/11' */
-export const datedText = (day: string) => `${WEEKDAYS[weekdayOf(toDayNumber(day))]} ${formatDate(day).slice(0, 5)}`
+export const datedText = (day: string) => `${weekdayName(day)} ${formatDate(day).slice(0, 5)}`
 
 /** When a task is due: 'amanhã · 15:00'; '' without a day. */
 export const dueText = ({ due_on, due_time }: Pick<Task, 'due_on' | 'due_time'>, today: string) =>

@@ -1,8 +1,7 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatLongDate } from '#shared/br/date.ts'
+import { formatLongDate, weekdayName } from '#shared/br/date.ts'
 import classes from './month-grid.module.css'
-import { weekdayName } from './period-text.ts'
 
 interface Props {
   /** The days of the weeks that are shown, from a Monday on. */

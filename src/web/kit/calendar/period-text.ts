@@ -13,11 +13,6 @@ export const weekText = (monday: string) => LONG.formatRange(noon(monday), noon(
 /** The Monday of the week that a day is in. */
 export const mondayOf = (date: string) => addDays(date, -((weekdayOf(toDayNumber(date)) + 6) % 7))
 
-const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: 'UTC' })
-
-/** 'seg', 'ter' … of a day. */
-export const weekdayName = (date: string) => WEEKDAY.format(noon(date)).replace('.', '')
-
 /** The days of the weeks that a month touches, from Monday on. */
 export function daysOfMonth(date: string) {
   const from = mondayOf(`${date.slice(0, 7)}-01`)

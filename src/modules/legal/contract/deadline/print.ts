@@ -1,4 +1,4 @@
-import { formatDate, formatLongDate, toDayNumber, weekdayOf } from '#shared/br/date.ts'
+import { formatDate, formatLongDate, toDayNumber, weekdayName } from '#shared/br/date.ts'
 import { formatDayBeside } from './day-beside.ts'
 import { READINGS } from './event.ts'
 import type { DeadlineInput } from './input.ts'
@@ -7,19 +7,16 @@ import type { Deadline } from './result.ts'
 import { type DeadlineStep, isolateDay } from './step.ts'
 import { SUPPORT_NOTE } from './warnings.ts'
 
-const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
-
-const weekday = (date: string) => WEEKDAYS[weekdayOf(toDayNumber(date))]
 const daysFrom = (on: string, to: string) => toDayNumber(to) - toDayNumber(on) + 1
 
 /** 'qua 18/11/2026', 'sáb 21 e dom 22/11/2026', 'seg 30/11 a sex 04/12/2026', 'dom 20/12/2026 a qua 20/01/2027'. */
 export function formatDays(on: string, to: string) {
-  const last = `${weekday(to)} ${formatDate(to)}`
+  const last = `${weekdayName(to)} ${formatDate(to)}`
   if (on === to) return last
   const [year, month, day] = on.split('-')
   const sameMonth = to.startsWith(`${year}-${month}-`)
   const date = sameMonth ? day : to.startsWith(`${year}-`) ? `${day}/${month}` : formatDate(on)
-  return `${weekday(on)} ${date} ${daysFrom(on, to) === 2 ? 'e' : 'a'} ${last}`
+  return `${weekdayName(on)} ${date} ${daysFrom(on, to) === 2 ? 'e' : 'a'} ${last}`
 }
 
 /** A line of the print. */

@@ -44,10 +44,13 @@ export async function orTaken<T>(work: Promise<T>, on_date?: string): Promise<T>
   }
 }
 
-async function refuseUnlessAccepted(db: Db, id: string, values: AppointmentInput, accepted: readonly Concern['kind'][]) {
-  const concerns = (await concernsOf(db, id, values)).filter(({ kind }) => !accepted.includes(kind))
+/** What is booked where the person accepts what she is asked: a fit-in outside of hours. Throws SCHEDULE_ASKS where she was not asked yet. */
+async function asAccepted(db: Db, id: string, values: AppointmentInput, accepted: readonly Concern['kind'][]): Promise<AppointmentInput> {
+  const all = await concernsOf(db, id, values)
+  const concerns = all.filter(({ kind }) => !accepted.includes(kind))
   if (concerns.length > 0)
     throw new ContractError('SCHEDULE_ASKS', { data: { concerns }, sentence: concerns.map(({ question }) => question).join(' ') })
+  return all.some(({ kind }) => kind === 'outside_hours') ? { ...values, fit_in: true } : values
 }
 
 const columnsOf = <Values extends AppointmentInput>(values: Values) => ({
@@ -75,22 +78,22 @@ export const book = rpc.schedule.book.handler(async ({ input: { id, values, new_
   if (sent) return appointmentOf(db, id) // the answer was lost on its way
   if (new_patient) await registerPatient(db, values.patient_id, new_patient)
   await lockRecord(db, PATIENTS, values.patient_id)
-  await refuseUnlessAccepted(db, id, values, accepted)
+  const booked = await asAccepted(db, id, values, accepted)
   if (tells !== undefined) await sql`select set_config('app.tells', ${tells ? 'on' : 'off'}, true)`.execute(db)
-  await orTaken(insertAppointment(db, { id, ...values }))
+  await orTaken(insertAppointment(db, { id, ...booked }))
   return appointmentOf(db, id)
 })
 
 export const change = rpc.schedule.change.handler(async ({ input: { id, updated_at, values, following, accepted }, context: { db } }) => {
   const before = await appointmentOf(db, id)
-  if (isElsewhere(before, values)) await refuseUnlessAccepted(db, id, values, accepted)
+  const changes = isElsewhere(before, values) ? await asAccepted(db, id, values, accepted) : values
   const takesAlong = following && before.series_id !== null
   const ahead = values.on_date > before.on_date
   if (takesAlong && ahead) await moveFollowing(db, before, values)
   const changed = await orTaken(
     db
       .updateTable('appointment')
-      .set(columnsOf(values))
+      .set(columnsOf(changes))
       .where('id', '=', id)
       .where(stillAt('updated_at', updated_at))
       .returning('id')

@@ -3,7 +3,7 @@ import type { AppointmentInput, Concern } from '#modules/patients/contract/sched
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
-import { formatDate } from '#shared/br/date.ts'
+import { formatDate, weekdayName } from '#shared/br/date.ts'
 
 /** Days back from today in which an appointment may be entered afterwards. */
 const DAYS_BACK = 30
@@ -36,8 +36,11 @@ export async function concernsOf(db: Db, id: string, values: AppointmentInput): 
   const { professional, patient } = facts
   const concerns: Concern[] = []
   if (!facts.inside && !values.fit_in) {
-    const when = facts.hours ? `Fora do horário de ${professional} (${facts.hours}).` : `${professional} não atende neste dia.`
-    concerns.push({ kind: 'outside_hours', question: `${when} Marcar mesmo assim?` })
+    refuseFitIn(facts)
+    const when = facts.hours
+      ? `Fora do horário de ${professional} (${weekdayName(values.on_date)} ${facts.hours}).`
+      : `${professional} não atende neste dia.`
+    concerns.push({ kind: 'outside_hours', question: `${when} Marcar como encaixe?` })
   }
   if (facts.holiday) concerns.push({ kind: 'holiday', question: `Feriado: ${facts.holiday}. Marcar mesmo assim?` })
   if (facts.is_over) concerns.push({ kind: 'past', question: 'Data no passado: registrar como já realizada?' })
@@ -55,9 +58,13 @@ export async function refuseImpossible(db: Db, id: string, values: AppointmentIn
   if (facts.deceased) throw new ContractError('PATIENT_DECEASED')
   if (!facts.does) throw new ContractError('SERVICE_NOT_DONE', { sentence: `${professional} não realiza este serviço.` })
   if (facts.days_ago > DAYS_BACK) throw new ContractError('SCHEDULE_TOO_OLD')
-  if (values.fit_in && facts.fit_ins >= facts.max_fit_ins && !facts.may_exceed)
-    throw new ContractError('FIT_IN_LIMIT', { sentence: `Limite de encaixes de ${professional} neste dia: ${facts.max_fit_ins}.` })
+  if (values.fit_in) refuseFitIn(facts)
   return facts
+}
+
+function refuseFitIn({ professional, fit_ins, max_fit_ins, may_exceed }: Facts) {
+  if (fit_ins >= max_fit_ins && !may_exceed)
+    throw new ContractError('FIT_IN_LIMIT', { sentence: `Limite de encaixes de ${professional} neste dia: ${max_fit_ins}.` })
 }
 
 async function factsOf(db: Db, id: string, values: AppointmentInput): Promise<Facts> {

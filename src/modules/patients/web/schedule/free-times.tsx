@@ -2,8 +2,7 @@ import { Chip, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from '#modules/patients/contract/schedule/appointment.ts'
 import type { FreeSlot } from '#modules/patients/contract/schedule/index.ts'
-import { formatDate, isCivilDate } from '#shared/br/date.ts'
-import { weekdayName } from '#web/kit/calendar/period-text.ts'
+import { formatDate, isCivilDate, weekdayName } from '#shared/br/date.ts'
 import { api } from '../api.ts'
 
 /** How many free times are offered, and how far ahead. */

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { AppointmentInput } from '#modules/patients/contract/schedule/appointment.ts'
 import { datesOf, FREQUENCIES, type Frequency, MOST_DATES } from '#modules/patients/contract/schedule/repeat.ts'
 import { SERIES_STATES, type SeriesDate } from '#modules/patients/contract/schedule/series.ts'
-import { formatDate, isCivilDate } from '#shared/br/date.ts'
+import { formatDate, isCivilDate, weekdayName } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
-import { weekdayName } from '#web/kit/calendar/period-text.ts'
 import { api } from '../api.ts'
 
 /** What becomes of a date that is not free. */

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Appointment, AppointmentInput, type Concern, NewPatient } from '#modules/patients/contract/schedule/appointment.ts'
-import { errorMessage, isExpected } from '#web/errors.ts'
+import { errorMessage, isExpected, isNetworkError } from '#web/errors.ts'
 import { newId } from '#web/new-id.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
@@ -79,9 +79,9 @@ export function useBooking(props: BookingProps) {
     },
     onError(error) {
       if (!(error instanceof ORPCError) || !isExpected(error)) {
-        const again = appointment ? undefined : 'Tente de novo: a consulta não será duplicada.'
-        toast.error(`Erro ao ${appointment ? 'salvar' : 'agendar'}: ${errorMessage(error)}`, again)
-        return
+        if (appointment) return toast.error(`Erro ao salvar: ${errorMessage(error)}`)
+        const what = isNetworkError(error) ? 'Sem resposta do servidor.' : `Erro ao agendar: ${errorMessage(error)}`
+        return toast.error(what, 'Tente de novo: a consulta não será duplicada.')
       }
       if (error.code === 'SCHEDULE_ASKS') return setConcerns((error.data as { concerns: Concern[] }).concerns)
       setRefused({ code: error.code, message: error.message })
