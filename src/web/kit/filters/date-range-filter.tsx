@@ -7,15 +7,21 @@ import { PanelFilter } from './panel-filter.tsx'
 
 const RangePanel = lazily(async () => (await import('./range-panel.tsx')).RangePanel, <Skeleton w={680} maw="80vw" h={320} />)
 
+interface Props extends FieldProps {
+  from: string
+  to: string
+  otherwise?: string | undefined
+}
+
 /** Both ends are included, and either may be missing in an address. */
-export function DateRangeFilter({ label, from, to, value, change }: FieldProps & { from: string; to: string }) {
+export function DateRangeFilter({ label, from, to, otherwise = 'Qualquer data', value, change }: Props) {
   const [first, last] = [value(from), value(to)]
   return (
     <PanelFilter
       label={label}
       icon={<IconCalendar size={16} stroke={1.75} aria-hidden />}
-      chosen={inWords(first, last)}
-      placeholder="Qualquer data"
+      chosen={rangeText(first, last)}
+      placeholder={otherwise}
     >
       {(close) => (
         <RangePanel
@@ -31,7 +37,7 @@ export function DateRangeFilter({ label, from, to, value, change }: FieldProps &
 }
 
 /** '01/11 – 30/11/2026': the year is said once. */
-function inWords(first: string, last: string) {
+export function rangeText(first: string, last: string) {
   if (first && last && first.slice(0, 4) === last.slice(0, 4) && first !== last)
     return `${formatDate(first).slice(0, 5)} – ${formatDate(last)}`
   if (first && last) return first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`

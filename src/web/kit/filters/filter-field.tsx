@@ -40,7 +40,7 @@ export function Field<Filters>({ filter, ...field }: FieldProps & { filter: Filt
     case 'date':
       return <DateFilter {...field} name={filter.key} />
     case 'dates':
-      return <DateRangeFilter {...field} from={filter.from} to={filter.to} />
+      return <DateRangeFilter {...field} from={filter.from} to={filter.to} otherwise={filter.otherwise} />
     case 'values':
       return <ValueRangeFilter {...field} min={filter.min} max={filter.max} />
   }

@@ -33,7 +33,8 @@ export type Filter<Filters> = Labelled &
     /** A record of another register, of which there are too many to offer. */
     | { kind: 'searched'; key: Key<Filters>; find: FindRecords }
     | { kind: 'date'; key: Key<Filters> }
-    | { kind: 'dates'; from: Key<Filters>; to: Key<Filters> }
+    /** `otherwise`: the days that are shown where none were chosen, in words. */
+    | { kind: 'dates'; from: Key<Filters>; to: Key<Filters>; otherwise?: string | undefined }
     | { kind: 'values'; min: Key<Filters>; max: Key<Filters> }
   )
 

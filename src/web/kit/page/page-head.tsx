@@ -8,7 +8,8 @@ interface Props {
   title: string
   /** What the browser's tab is called, where the heading is no name: it greets. */
   tabTitle?: string
-  subtitle: string
+  /** Left out where its views and actions need the room. */
+  subtitle?: string
   /** Chooses between the views of a page that has several. */
   views?: ReactNode
   children?: ReactNode
@@ -35,9 +36,11 @@ export function PageHead({ title, tabTitle = title, subtitle, views, children }:
           {heading}
           {actions}
         </Group>
-        <Text size="xs" c="dimmed" mt={-8} truncate>
-          {subtitle}
-        </Text>
+        {subtitle && (
+          <Text size="xs" c="dimmed" mt={-8} truncate>
+            {subtitle}
+          </Text>
+        )}
         {views}
       </Stack>
     )
@@ -46,7 +49,7 @@ export function PageHead({ title, tabTitle = title, subtitle, views, children }:
       <Group gap="lg">
         <div>
           {heading}
-          <Text c="dimmed">{subtitle}</Text>
+          {subtitle && <Text c="dimmed">{subtitle}</Text>}
         </div>
         {views}
       </Group>

@@ -14,7 +14,7 @@ interface Props {
 export const ScheduleFrame = ({ children, actions, head }: Props) => (
   <Stack gap="md">
     {head ?? (
-      <PageHead title="Agenda" subtitle="Consultas, horários e chegada dos pacientes" views={<PatientViews view="schedule" />}>
+      <PageHead title="Agenda" views={<PatientViews view="schedule" />}>
         {actions}
       </PageHead>
     )}

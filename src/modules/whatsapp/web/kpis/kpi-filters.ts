@@ -19,8 +19,10 @@ const listed = (rows: readonly Named[] = []) => rows.map(({ id, name }) => ({ va
 /** What the dashboard is narrowed by, besides its named periods. */
 export const kpiFilters = (
   options: { instances: readonly Named[]; teams: readonly Named[]; people: readonly Named[] } | undefined,
+  /** The days that the numbers are of. */
+  days: string | undefined,
 ): Filter<KpiFilters>[] => [
-  { kind: 'dates', from: 'from', to: 'to', label: 'Período' },
+  { kind: 'dates', from: 'from', to: 'to', label: 'Período', otherwise: days },
   { kind: 'select', key: 'instance', label: 'Instância', options: listed(options?.instances), otherwise: 'Todas' },
   { kind: 'select', key: 'team', label: 'Equipe', options: listed(options?.teams), otherwise: 'Todas' },
   {

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { KpiFilters } from '#modules/whatsapp/contract/kpis.ts'
+import { rangeText } from '#web/kit/filters/date-range-filter.tsx'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { ExportMenu } from '#web/kit/list/export-menu.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
@@ -96,7 +97,11 @@ function Numbers() {
           value={filters.from || filters.to ? '' : (filters.period ?? '30d')}
           onChange={(period) => list.filter({ period: period as typeof filters.period, from: undefined, to: undefined })}
         />
-        <FilterBar compact list={list} filters={kpiFilters(options.data)} />
+        <FilterBar
+          compact
+          list={list}
+          filters={kpiFilters(options.data, cards.data && (rangeText(cards.data.from, cards.data.to) ?? undefined))}
+        />
         <Switch
           label="Só horário de atendimento"
           checked={filters.hours !== 'all'}
