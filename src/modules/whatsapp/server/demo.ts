@@ -16,8 +16,10 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** How many conversations a company has, and how many of them still go on. */
-const CONVERSATIONS = 60
+const CONVERSATIONS = 116
 const GOING_ON = 26
+/** Of those that do not, how many days ago one ended: two on each of the last 30 days, then one a day. */
+const daysAgo = (n: number) => 1 + (n < 60 ? Math.floor(n / 2) : n - 30)
 
 const TAG_COLORS = ['#2563eb', '#059669', '#d97706', '#7c3aed', '#dc2626', '#0891b2']
 
@@ -42,7 +44,7 @@ interface Known {
   phone: string
 }
 
-/** Fills a demonstration company with conversations of the last 40 days. As the owner of the database: messages arrive without a caller. */
+/** Fills a demonstration company with conversations of the last 60 days. As the owner of the database: messages arrive without a caller. */
 export async function seedWhatsapp(db: Db, chat: Chat) {
   await sql`select set_config('app.company_id', ${chat.company_id}, true)`.execute(db)
   const instances = await addInstances(db, chat)
@@ -106,15 +108,16 @@ function addressOf(n: number, known: Known | undefined) {
     return { identities: [{ kind: 'pn' as const, value: jid }], ...phoneIdentity(jid), push_name: known.name.split(' ')[0] }
   }
   if (n === 7) return { identities: [{ kind: 'lid' as const, value: '174788123316419@lid' }], push_name: undefined }
-  const jid = n === 11 ? '15551234567@s.whatsapp.net' : `55849000001${String(n).padStart(2, '0')}@s.whatsapp.net`
+  const jid = n === 11 ? '15551234567@s.whatsapp.net' : `5584900000${100 + n}@s.whatsapp.net`
   return { identities: [{ kind: 'pn' as const, value: jid }], ...phoneIdentity(jid) }
 }
 
-/** When a conversation ended: those that go on within the last day, the others further and further back. */
+/** When a conversation ended: those that go on within the last day, the others on the days before, between 8 and 18 h in Natal. */
 function endOf({ random, now }: Chat, n: number): number {
   if (n < 4) return now.getTime() - (2 + n * 9) * MINUTE
   if (n < GOING_ON) return now.getTime() - (15 + (n - 4) * 48 + random.below(30)) * MINUTE
-  return now.getTime() - DAY - (n - GOING_ON) * 27 * HOUR - random.below(6) * HOUR
+  const day = new Date(now.getTime() - DAY * daysAgo(n - GOING_ON))
+  return day.setUTCHours(11 + random.below(10), random.below(60))
 }
 
 async function addConversation(db: Db, chat: Chat & { known: Known[] }, instances: Instances, tags: Map<string, string>, n: number) {
