@@ -33,6 +33,8 @@ async function writes({ instance, api }: Office, jid = JID, push_name: string | 
   return rows[0]!
 }
 
+const NOTHING_MORE = { offered: [], said: { document: null, email: null } }
+
 const addClient = ({ api }: Pick<Person, 'api'>, over: Parameters<typeof newMaria>[0] = {}) =>
   api.clients.create(newMaria({ document: '', phone: PHONE, ...over }))
 
@@ -44,10 +46,11 @@ test('the only client with the phone is linked and gives the contact her name, u
   expect(contact_name).toBe('Maria Souza')
   expect(await chat.links({ id })).toEqual({
     linked: [{ column: 'client_id', id: client, name: 'Maria Souza', by_phone: true }],
-    offered: [],
+    ...NOTHING_MORE,
   })
 
   expect(await chat.unlink({ id, column: 'client_id' })).toEqual({
+    ...NOTHING_MORE,
     linked: [],
     offered: [{ column: 'client_id', id: client, name: 'Maria Souza' }],
   })
@@ -79,7 +82,7 @@ test('a patient is linked where no client is; who may not read patients sees nei
   expect(contact_name).toBe('Joana Paciente')
   const seller = await app({ company_id: here.company_id, permissions: { 'whatsapp-chat': true, clients: true } })
   expect((await seller.api.whatsapp.chat.get({ id })).contact_name).toBe('Zezé')
-  expect(await seller.api.whatsapp.chat.links({ id })).toEqual({ linked: [], offered: [] })
+  expect(await seller.api.whatsapp.chat.links({ id })).toEqual({ linked: [], ...NOTHING_MORE })
   await expect(seller.api.whatsapp.chat.link({ id, column: 'patient_id', record_id: patient })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await here.api.whatsapp.chat.links({ id })).linked).toMatchObject([{ id: patient }])
 })

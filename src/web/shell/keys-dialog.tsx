@@ -1,9 +1,7 @@
 import { Kbd } from '@mantine/core'
-import { useRouterState } from '@tanstack/react-router'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { type Keys, screenKeys } from '#web/kit/page/screen-keys.ts'
 import classes from './keys-dialog.module.css'
-
-type Keys = readonly (readonly [keys: readonly string[], what: string])[]
 
 const EVERYWHERE: Keys = [
   [['Ctrl', 'K'], 'Buscar ou ir para…'],
@@ -27,50 +25,9 @@ const IN_LISTS: Keys = [
   [['Alt', 'PageDown'], 'Próximo registro, com um aberto'],
 ]
 
-/** The keys of screens that have their own. */
-const OF_SCREENS: Readonly<Record<string, Keys>> = {
-  '/meu-dia': [
-    [['j', 'k'], 'Próxima linha, anterior'],
-    [['x'], 'Concluir a tarefa'],
-    [['a'], 'Adiar para o próximo dia útil'],
-    [['1', '9'], 'Adiar por tantos dias'],
-    [['e'], 'Editar a tarefa'],
-    [['Enter'], 'Abrir o assunto'],
-    [['t'], 'Nova tarefa'],
-    [['[', ']'], 'Dia anterior, dia seguinte'],
-  ],
-  '/whatsapp/chat': [
-    [['/'], 'Ir para a busca'],
-    [['j', 'k'], 'Próxima conversa da lista, anterior'],
-    [['Enter'], 'Abrir a conversa'],
-    [['Alt', '↑'], 'Conversa anterior, com uma aberta'],
-    [['Alt', '↓'], 'Próxima conversa, com uma aberta'],
-    [['r'], 'Responder'],
-    [['i'], 'Nota interna'],
-    [['a'], 'Assumir'],
-    [['m'], 'Transferir'],
-    [['s'], 'Adiar'],
-    [['e'], 'Resolver'],
-    [['u'], 'Marcar como não lida'],
-    [['l'], 'Tags'],
-    [['n'], 'Nova conversa'],
-    [['c'], 'Cliente'],
-    [['d'], 'Nova demanda'],
-    [['p'], 'Novo processo'],
-    [['t'], 'Nova tarefa'],
-    [['Ctrl', '.'], 'Dados do contato'],
-  ],
-  '/vencimentos': [
-    [['j', 'k'], 'Próxima linha, anterior'],
-    [['Enter'], 'Abrir onde se resolve'],
-    [['t'], 'Criar tarefa'],
-  ],
-}
-
 /** The keys that the screen hears. */
 export function KeysDialog({ onClose }: { onClose(): void }) {
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  const own = OF_SCREENS[path]
+  const own = screenKeys()
   return (
     <Dialog title="Teclas" size={520} onClose={onClose}>
       {own && <Section title="Nesta tela" keys={own} />}

@@ -43,8 +43,8 @@ test('a tag that many have fills its pages in the list’s order, without the tr
   const { id: other_id } = await api.clients.tags.create({ name: 'Outra', color: '#000000' })
   await signIn.owner().query(
     `with added as (
-       insert into client (company_id, name, phone, deleted_at)
-       select $1, 'Cliente ' || lpad(n::text, 2, '0'), '84999990000', case when n = 50 then now() end from generate_series(1, 50) n returning id, name
+       insert into client (company_id, code, name, phone, deleted_at)
+       select $1, translate(n::text, '0123456789', 'ABCDEFGHIJ'), 'Cliente ' || lpad(n::text, 2, '0'), '84999990000', case when n = 50 then now() end from generate_series(1, 50) n returning id, name
      )
      insert into client_tag (company_id, client_id, tag_id) select $1, id, case when name like '%5' then $3::uuid else $2::uuid end from added`,
     [company_id, tag_id, other_id],

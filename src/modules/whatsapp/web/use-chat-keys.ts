@@ -1,5 +1,6 @@
 import { useHotkeys, useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
+import { type Keys, useScreenKeys } from '#web/kit/page/screen-keys.ts'
 import type { Chat } from './use-chat.ts'
 
 interface Actions {
@@ -63,8 +64,31 @@ function useTypedTooEarly(isOpening: () => boolean) {
   return isTyping
 }
 
+const KEYS: Keys = [
+  [['/'], 'Ir para a busca'],
+  [['j', 'k'], 'Próxima conversa da lista, anterior'],
+  [['Enter'], 'Abrir a conversa'],
+  [['Alt', '↑'], 'Conversa anterior, com uma aberta'],
+  [['Alt', '↓'], 'Próxima conversa, com uma aberta'],
+  [['r'], 'Responder'],
+  [['i'], 'Nota interna'],
+  [['a'], 'Assumir'],
+  [['m'], 'Transferir'],
+  [['s'], 'Adiar'],
+  [['e'], 'Resolver'],
+  [['u'], 'Marcar como não lida'],
+  [['l'], 'Tags'],
+  [['n'], 'Nova conversa'],
+  [['c'], 'Cliente'],
+  [['d'], 'Nova demanda'],
+  [['p'], 'Novo processo'],
+  [['t'], 'Nova tarefa'],
+  [['Ctrl', '.'], 'Dados do contato'],
+]
+
 /** The keys of spec/3 §8.8. Outside fields, and not while a dialog is open. */
 export function useChatKeys(state: Chat, { begin, togglePanel }: Actions) {
+  useScreenKeys(KEYS)
   const isOpening = () => state.open !== null && !isConversationThere()
   const isTyping = useTypedTooEarly(isOpening)
   const onPage = (act: () => void) => () => {

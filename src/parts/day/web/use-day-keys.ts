@@ -1,4 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
+import { type Keys, useScreenKeys } from '#web/kit/page/screen-keys.ts'
 import { onPage } from '#web/kit/page/use-page-keys.ts'
 
 /** What 'j' and 'k' move between. */
@@ -12,8 +13,20 @@ function move(step: number) {
   all[at === -1 ? (step > 0 ? 0 : all.length - 1) : at + step]?.focus()
 }
 
+const KEYS: Keys = [
+  [['j', 'k'], 'Próxima linha, anterior'],
+  [['x'], 'Concluir a tarefa'],
+  [['a'], 'Adiar para o próximo dia útil'],
+  [['1', '9'], 'Adiar por tantos dias'],
+  [['e'], 'Editar a tarefa'],
+  [['Enter'], 'Abrir o assunto'],
+  [['t'], 'Nova tarefa'],
+  [['[', ']'], 'Dia anterior, dia seguinte'],
+]
+
 /** The keys of Meu dia; those of a task are its row's own. Source: spec/5 §15.4. */
 export function useDayKeys(step: (by: number) => void) {
+  useScreenKeys(KEYS)
   useHotkeys([
     ['j', onPage(() => move(1))],
     ['k', onPage(() => move(-1))],

@@ -5,6 +5,7 @@ import { daysUntil } from '#parts/tasks/web/due-text.ts'
 import { useToday } from '#parts/tasks/web/use-today.ts'
 import { formatLongDate } from '#shared/br/date.ts'
 import type { Subject } from '#shared/subjects.ts'
+import { type Keys, useScreenKeys } from '#web/kit/page/screen-keys.ts'
 import { onPage } from '#web/kit/page/use-page-keys.ts'
 import { lazily } from '#web/lazily.tsx'
 import { DismissDialog } from './dismiss-dialog.tsx'
@@ -25,11 +26,18 @@ function move(step: number) {
   rows[at === -1 ? 0 : at + step]?.focus()
 }
 
+const KEYS: Keys = [
+  [['j', 'k'], 'Próxima linha, anterior'],
+  [['Enter'], 'Abrir onde se resolve'],
+  [['t'], 'Criar tarefa'],
+]
+
 /** Due items, under the day they are due. */
 export function DueList({ rows, kinds }: Props) {
   const today = useToday()
   const [about, setAbout] = useState<Due | null>(null)
   const [dismissed, setDismissed] = useState<Due | null>(null)
+  useScreenKeys(KEYS)
   useHotkeys([
     ['j', onPage(() => move(1))],
     ['k', onPage(() => move(-1))],

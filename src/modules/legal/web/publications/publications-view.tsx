@@ -11,6 +11,7 @@ import { NEW_RECORD, useListState } from '#web/kit/list/list-state.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
+import { type Keys, useScreenKeys } from '#web/kit/page/screen-keys.ts'
 import { onPage, usePageKeys } from '#web/kit/page/use-page-keys.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
@@ -27,6 +28,13 @@ import classes from './publications.module.css'
 
 const PastePublications = lazily(async () => (await import('./paste-publications.tsx')).PastePublications)
 const CaseOver = lazily(async () => (await import('../case/case-over.tsx')).CaseOver)
+
+const KEYS: Keys = [
+  [['j', 'k'], 'Próxima publicação, anterior'],
+  [['p'], 'Colar publicação'],
+  [['/'], 'Ir para a busca'],
+  [['Ctrl', 'Enter'], 'Criar o prazo proposto'],
+]
 
 const filtersOf = (options: CaseOptions | undefined): Filter<PublicationFilters>[] => [
   { kind: 'text', key: 'name', label: 'Publicação', placeholder: 'Número ou palavras do texto' },
@@ -82,6 +90,7 @@ export function PublicationsView() {
     pick(phone ? null : (rows[from + 1]?.id ?? rows[from - 1]?.id ?? null))
   }
   usePageKeys({})
+  useScreenKeys(KEYS)
   useHotkeys([
     ['j', onPage(() => walk(1))],
     ['k', onPage(() => walk(-1))],

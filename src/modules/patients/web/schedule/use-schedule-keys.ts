@@ -1,9 +1,10 @@
 import { useHotkeys } from '@mantine/hooks'
+import { type Keys, useScreenKeys } from '#web/kit/page/screen-keys.ts'
 import { onPage } from '#web/kit/page/use-page-keys.ts'
 import { focusFirstCard } from './card-focus.ts'
 import type { Mode } from './use-schedule-state.ts'
 
-interface Keys {
+interface Actions {
   step(by: number): void
   today(): void
   mode(mode: Mode): void
@@ -13,8 +14,27 @@ interface Keys {
   find(): void
 }
 
+const KEYS: Keys = [
+  [['←', '→'], 'Dia ou semana anterior, seguinte'],
+  [['0'], 'Hoje'],
+  [['1', '2', '3', '4'], 'Dia, semana, mês, lista'],
+  [['↓'], 'Ir para a primeira consulta'],
+  [['Enter'], 'Abrir a consulta'],
+  [['m'], 'Mover a consulta: setas, depois Enter'],
+  [['c', 'h', 'i', 'f', 'u'], 'Confirmar, chegou, iniciar, finalizar, faltou'],
+  [['w'], 'Pedir a confirmação ao paciente'],
+  [['z'], 'Voltar a situação'],
+  [['Delete'], 'Cancelar a consulta'],
+  [['p'], 'Abrir o prontuário'],
+  [['n'], 'Nova consulta'],
+  [['l'], 'Próximo horário livre'],
+  [['b'], 'Bloquear horário'],
+  [['/'], 'Procurar um paciente'],
+]
+
 /** The keys of the agenda, while no dialog is open and nobody is typing. Source: spec/6 §5.2. */
-export function useScheduleKeys({ step, today, mode, block, soonest, find }: Keys) {
+export function useScheduleKeys({ step, today, mode, block, soonest, find }: Actions) {
+  useScreenKeys(KEYS)
   useHotkeys([
     ['0', onPage(today)],
     ['ArrowLeft', onPage(() => step(-1))],
