@@ -40,12 +40,14 @@ export const xlsx: FileFormat = {
     const parts = partsOf([FIRST_SHEET, ...further.map(({ name }) => name)])
     for (const [name, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${xml}`), name)
     const sheets = [sheet(columns, batches), ...further.map((one) => sheet(one.columns, one.batches))]
-    for (const [at, lines] of sheets.entries()) {
-      const rows = Readable.from(lines, { highWaterMark: 1 })
+    const streams = sheets.map((lines) => Readable.from(lines, { highWaterMark: 1 }))
+    for (const [at, rows] of streams.entries()) {
       rows.on('error', (error) => file.destroy(error))
-      file.on('close', () => rows.destroy())
       zip.addReadStream(rows, `xl/${pathOf(at + 1)}`, { compressionLevel: 5 })
     }
+    file.on('close', () => {
+      for (const rows of streams) rows.destroy()
+    })
     zip.end()
     return file
   },

@@ -38,7 +38,8 @@ export function ChatHead({ view, beginning: { beginning, begin, close }, onBegun
   usePageTitle('Mensagens')
   return (
     <header className={classes.head}>
-      <Title order={1} size={18} visibleFrom="sm">
+      {/* A phone has no room for it, and screen readers need it. */}
+      <Title order={1} size={18} className={classes.title}>
         Mensagens
       </Title>
       <SegmentedControl

@@ -2,7 +2,6 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { errorMessage } from '#web/errors.ts'
-import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
@@ -18,7 +17,6 @@ const AttendancesView = lazily(async () => (await import('./attendances/attendan
 
 /** Mensagens: the conversations of the company's WhatsApp numbers, one at a time or as a list. */
 export function ChatPage() {
-  usePageTitle('Mensagens')
   const { view } = useSearch({ strict: false }) as { view?: string }
   return view === 'attendances' ? <AttendancesView /> : <Conversations />
 }
