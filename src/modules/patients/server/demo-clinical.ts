@@ -18,11 +18,15 @@ const MEDICATIONS = [
 const HISTORY = ['Hipertensão em acompanhamento.', 'Diabetes tipo 2.', 'Asma na infância.', 'Cirurgia de vesícula.', 'Enxaqueca.'] as const
 const BLOOD = ['O+', 'A+', 'B+', 'O-', 'A-', 'AB+'] as const
 
-/** What is clinical of the registrations, written by a professional who treats the patients: the one who `db` works as. */
+/**
+ * What is clinical of the registrations, written by a professional who treats the patients: the one who `db` works as. By the hour at which the demonstration
+ * is made she may treat nobody yet, or nobody of whom anything is known.
+ */
 export async function seedClinical(db: Db, random: Random, patients: readonly DemoPatient[]) {
   const known = patients.filter(() => random.chance(0.7))
   const allergic = known.filter(() => random.chance(0.4))
   const adults = known.filter(({ isMinor }) => !isMinor)
+  if (known.length === 0) return
   await db
     .insertInto('patient_clinical')
     .values(
@@ -37,10 +41,8 @@ export async function seedClinical(db: Db, random: Random, patients: readonly De
     .execute()
   const conditions = adults.filter(() => random.chance(0.2)).map(({ id }) => ({ patient_id: id, ...conditionOf(random.pick(CONDITIONS)) }))
   const allergies = allergic.map(({ id }) => ({ patient_id: id, kind: 'allergy', text: random.pick(ALLERGIES), severity: 'high' }))
-  await db
-    .insertInto('patient_alert')
-    .values([...allergies, ...conditions])
-    .execute()
+  const alerts = [...allergies, ...conditions]
+  if (alerts.length > 0) await db.insertInto('patient_alert').values(alerts).execute()
 }
 
 const conditionOf = ([kind, text]: (typeof CONDITIONS)[number]) => ({ kind, text, severity: 'medium' })

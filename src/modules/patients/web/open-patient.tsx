@@ -1,14 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import {
-  IconAddressBook,
-  IconCalendarEvent,
-  IconCalendarPlus,
-  IconClipboardHeart,
-  IconId,
-  IconMapPin,
-  IconNote,
-  IconTags,
-} from '@tabler/icons-react'
+import { IconAddressBook, IconCalendarEvent, IconClipboardHeart, IconId, IconMapPin, IconNote, IconTags } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { needsGuardian } from '#modules/patients/contract/age.ts'
 import { PATIENT, type Patient } from '#modules/patients/contract/patient.ts'
@@ -16,7 +7,6 @@ import { usePeople } from '#parts/people/web/use-people.tsx'
 import { withUsualStatus } from '#parts/picklists/contract/offered.ts'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { todayIn } from '#shared/br/date.ts'
-import { usePhone } from '#web/kit/page/use-phone.ts'
 import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
 import { RecordEditor } from '#web/kit/record/record-editor.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
@@ -51,7 +41,6 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
   const deceased = useDeceased(row)
   const sheet = useSheetPdf()
   const bookFor = useBookFor()
-  const phone = usePhone()
   const people = usePeople('patient', row, (saved: Patient) => {
     deceased.onSaved()
     opened.onSaved(saved)
@@ -106,7 +95,7 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
           isDirty,
           canMerge: may && can.remove,
           onSheet: () => sheet.make(patient),
-          onBook: phone ? bookFor(patient) : undefined,
+          onBook: bookFor(patient),
         })
       }
       invalid="Por favor, corrija os erros no formulário"
@@ -123,25 +112,15 @@ function useBookFor() {
     book && !archived_at && !deceased_on ? () => book({ book: 'new', patient: id }) : undefined
 }
 
-/** Lead to the patient's record, and to a new appointment: on a phone that is under 'Mais', where there is room. */
+/** Leads to the patient's record. */
 function Ways({ patient }: { patient: Patient }) {
   const open = useOpenRecord()
-  const book = useBookFor()(patient)
-  const phone = usePhone()
-  const look = { variant: 'default', h: 34, px: 'sm' } as const
   return (
-    <>
-      {open && (
-        <Button {...look} leftSection={<IconClipboardHeart size={16} aria-hidden />} onClick={() => open(patient.id)}>
-          Prontuário
-        </Button>
-      )}
-      {book && !phone && (
-        <Button {...look} leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={book}>
-          Nova Consulta
-        </Button>
-      )}
-    </>
+    open && (
+      <Button variant="default" h={34} px="sm" leftSection={<IconClipboardHeart size={16} aria-hidden />} onClick={() => open(patient.id)}>
+        Prontuário
+      </Button>
+    )
   )
 }
 
