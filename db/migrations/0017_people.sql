@@ -253,15 +253,17 @@ begin
   join public.person_face f on (f.company_id, f.entity, f.entity_id) = (r.company_id, p_entity, r.entity_id)
   cross join unnest(r.keys) k;
 
-  -- Counted again: the new rows' own keys may have become too common by now.
-  insert into public.person_match (company_id, a_id, b_id)
-  select distinct f.company_id, least(f.person_id, o.person_id), greatest(f.person_id, o.person_id)
-  from app.holders(p_rows, 2) o
-  join public.person_face f on (f.company_id, f.entity, f.entity_id) = (o.company_id, p_entity, o.entity_id) and f.person_id <> o.person_id
-  join public.person mine on mine.id = f.person_id
-  join public.person theirs on theirs.id = o.person_id
-  where mine.document is null or theirs.document is null or mine.document = theirs.document
-  on conflict do nothing;
+  -- Counted again: the new rows' own keys may have become too common by now. A key that nobody else had and one row brought matches nobody.
+  if cardinality(known) > 0 or exists (select from unnest(p_rows) r cross join unnest(r.keys) k group by r.company_id, k having count(*) > 1) then
+    insert into public.person_match (company_id, a_id, b_id)
+    select distinct f.company_id, least(f.person_id, o.person_id), greatest(f.person_id, o.person_id)
+    from app.holders(p_rows, 2) o
+    join public.person_face f on (f.company_id, f.entity, f.entity_id) = (o.company_id, p_entity, o.entity_id) and f.person_id <> o.person_id
+    join public.person mine on mine.id = f.person_id
+    join public.person theirs on theirs.id = o.person_id
+    where mine.document is null or theirs.document is null or mine.document = theirs.document
+    on conflict do nothing;
+  end if;
 
   -- What somebody said about being contacted goes along when her only record gets another phone or document.
   update public.consent c set person_id = f.person_id
