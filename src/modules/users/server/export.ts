@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PersonFilters } from '#modules/users/contract/filters.ts'
 import type { Situation } from '#modules/users/contract/person.ts'
 import { SITUATIONS } from '#modules/users/contract/person-fields.ts'
+import { clockOf } from '#server/export/clock.ts'
 import { defineExport } from '#server/export/define-export.ts'
 import { inOrder, matchingPeople } from './matching.ts'
 
@@ -15,8 +16,6 @@ interface Exported {
   last_seen_at: string | null
   created_at: string
 }
-
-const clock = (column: string) => sql<string>`to_char(${sql.ref(`vw_people.${column}`)}, 'YYYY-MM-DD"T"HH24:MI:SS')`
 
 /** The list of people as a file, in its order. */
 export const personExport = defineExport<typeof PersonFilters, Exported>({
@@ -45,8 +44,8 @@ export const personExport = defineExport<typeof PersonFilters, Exported>({
       .select([
         sql<string>`(select coalesce(string_agg(t.name, ', ' order by t.name), '') from team_member m join team t on t.id = m.team_id
           where m.user_id = vw_people.id and t.deleted_at is null)`.as('teams'),
-        clock('last_seen_at').as('last_seen_at'),
-        clock('created_at').as('created_at'),
+        clockOf('vw_people.last_seen_at').as('last_seen_at'),
+        clockOf('vw_people.created_at').as('created_at'),
       ])
       .orderBy(inOrder(filters))
       .$castTo<Exported>(),

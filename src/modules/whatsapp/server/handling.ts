@@ -8,9 +8,10 @@ import { conversationRow } from './conversation-rows.ts'
 import { lockConversation, stillFits, writeLine } from './locked.ts'
 import { shareOut } from './presence.ts'
 import { CONVERSATIONS } from './register.ts'
+import { refreshWaiting, reopenNow, resolveNow } from './resolving.ts'
 import { rpc } from './rpc.ts'
 import { settleScheduled } from './scheduled.ts'
-import { openAgain, refuseTaken, takeForMe } from './writing.ts'
+import { refuseTaken, takeForMe } from './writing.ts'
 
 const take = rpc.chat.take.handler(async ({ input: { id, from }, context: { db } }) => {
   const conversation = await lockConversation(db, id)
@@ -60,21 +61,11 @@ const snooze = rpc.chat.snooze.handler(async ({ input: { id, until }, context: {
   return conversationRow(db, id)
 })
 
-/** Resolves a conversation of which the caller has made sure that it fits. */
-export const resolveNow = (db: Db, id: string) =>
-  sql`
-    update wa_conversation set status = 'resolved', resolved_at = now(), resolved_by = app.current_user_id(), snoozed_until = null, waiting_since = null,
-      read_at = greatest(read_at, last_inbound_at), unread = 0, marked_unread = false
-    where id = ${id}`.execute(db)
-
 const resolve = rpc.chat.resolve.handler(async ({ input: { id, scheduled }, context: { db } }) => {
   const conversation = await lockConversation(db, id)
   stillFits(conversation.latest && conversation.status !== 'resolved')
   await settleScheduled(db, conversation, scheduled)
-  await resolveNow(db, id)
-  await writeLine(db, conversation, 'resolveu a conversa')
-  await sql`select app.wa_record_interaction(${id})`.execute(db)
-  await shareOut(db)
+  await resolveNow(db, [id])
   return conversationRow(db, id)
 })
 
@@ -82,18 +73,9 @@ const resolve = rpc.chat.resolve.handler(async ({ input: { id, scheduled }, cont
 const reopen = rpc.chat.reopen.handler(async ({ input: { id }, context: { db } }) => {
   const conversation = await lockConversation(db, id)
   stillFits(conversation.latest)
-  if (conversation.status !== 'open') {
-    await sql`select app.wa_forget_interaction(${id})`.execute(db)
-    await openAgain(db, id)
-    await refreshWaiting(db, id)
-    await writeLine(db, conversation, 'abriu a conversa de novo')
-  }
+  if (conversation.status !== 'open') await reopenNow(db, [id])
   return conversationRow(db, id)
 })
-
-/** Counts anew what waits and what is unread in a conversation. */
-export const refreshWaiting = (db: Db, id: string) =>
-  sql`select app.wa_refresh_waiting(c) from wa_conversation c where c.id = ${id}`.execute(db)
 
 /** A supervisor's look clears nothing. */
 const markRead = rpc.chat.markRead.handler(async ({ input: { id, message_id }, context: { db } }) => {
@@ -102,7 +84,7 @@ const markRead = rpc.chat.markRead.handler(async ({ input: { id, message_id }, c
   await sql`
     update wa_conversation c set marked_unread = false, read_at = greatest(c.read_at, m.sent_at)
     from wa_message m where c.id = ${id} and m.id = ${message_id} and m.contact_id = c.contact_id`.execute(db)
-  await refreshWaiting(db, id)
+  await refreshWaiting(db, [id])
   return { id }
 })
 

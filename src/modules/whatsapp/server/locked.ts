@@ -34,9 +34,12 @@ export function stillFits(fits: boolean) {
   if (!fits) throw new ContractError('CONVERSATION_CHANGED')
 }
 
-/** Writes into a conversation what the caller did with it: 'assumiu a conversa'. Her name stands before it. */
-export async function writeLine(db: Db, { id, instance_id, contact_id }: Standing, body: string) {
-  await sql`
+/** Writes into conversations what the caller did with them: 'assumiu a conversa'. Her name stands before it. */
+export const writeLines = (db: Db, ids: readonly string[], body: string) =>
+  sql`
     insert into wa_message (wa_conversation_id, instance_id, contact_id, direction, origin, body, author_id)
-    values (${id}, ${instance_id}, ${contact_id}, 'event', 'person', ${body}, app.current_user_id())`.execute(db)
-}
+    select id, instance_id, contact_id, 'event', 'person', ${body}, app.current_user_id() from wa_conversation where id = any (${ids}::uuid[])`.execute(
+    db,
+  )
+
+export const writeLine = (db: Db, { id }: Pick<Standing, 'id'>, body: string) => writeLines(db, [id], body)

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import { conversationRow } from './conversation-rows.ts'
-import { refreshWaiting, resolveNow } from './handling.ts'
 import { lockConversation, stillFits, writeLine } from './locked.ts'
+import { endNow, refreshWaiting } from './resolving.ts'
 import { rpc } from './rpc.ts'
 import { settleScheduled } from './scheduled.ts'
 import { openAgain } from './writing.ts'
@@ -15,10 +15,10 @@ const setSpam = rpc.chat.setSpam.handler(async ({ input: { id, spam }, context: 
   stillFits(conversation.latest)
   if (await mark(db, conversation.contact_id, spam)) {
     if (spam) await settleScheduled(db, conversation, 'cancel')
-    if (spam && conversation.status !== 'resolved') await resolveNow(db, id)
+    if (spam && conversation.status !== 'resolved') await endNow(db, [id])
     if (!spam && conversation.status === 'resolved') {
-      await openAgain(db, id)
-      await refreshWaiting(db, id)
+      await openAgain(db, [id])
+      await refreshWaiting(db, [id])
     }
     await writeLine(db, conversation, spam ? 'marcou o contato como spam' : 'disse que o contato não é spam')
   }

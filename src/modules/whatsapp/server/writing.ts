@@ -36,11 +36,11 @@ export async function takeForMe(db: Db, conversation: Standing) {
 }
 
 /** Opens what was resolved or snoozed. */
-export const openAgain = (db: Db, id: string) =>
+export const openAgain = (db: Db, ids: readonly string[]) =>
   sql`
     update wa_conversation set status = 'open', snoozed_until = null, resolved_at = null, resolved_by = null,
       reopened = reopened + (status = 'resolved')::int
-    where id = ${id} and status <> 'open'`.execute(db)
+    where id = any (${ids}::uuid[]) and status <> 'open'`.execute(db)
 
 interface Writing {
   id: string
@@ -59,7 +59,7 @@ export async function write(db: Db, { id, client_id, type, body, reply_to_id, de
   stillFits(conversation.latest)
   if (conversation.responsible_id !== null && !conversation.is_mine) refuseTaken(conversation)
   if (conversation.responsible_id === null) await takeForMe(db, conversation)
-  if (conversation.status !== 'open') await openAgain(db, id)
+  if (conversation.status !== 'open') await openAgain(db, [id])
   const insert = sql<{ id: string }>`
     insert into wa_message (wa_conversation_id, instance_id, contact_id, direction, origin, type, body, client_id, reply_to_id, author_id, status, status_at, details)
     select ${id}, ${conversation.instance_id}, ${conversation.contact_id}, 'out', 'person', ${type}, ${body}, ${client_id},

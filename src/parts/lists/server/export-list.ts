@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tables } from '#db/schema.gen.ts'
+import { clockOf } from '#server/export/clock.ts'
 import type { ExportColumn } from '#server/export/columns.ts'
 import { defineExport, type Further } from '#server/export/define-export.ts'
 import { type ListInput, type Listing, orderOf, sortedBy } from './listing.ts'
@@ -46,7 +47,7 @@ export const exportList = <Filters extends z.ZodObject, View extends keyof Table
       const sorted = groups
         ? sql`(select ${sql.ref(groups.position)} from ${sql.table(groups.table)} a_group where a_group.id = ${sql.ref(`${table}.${groups.key}`)}) ${sql.raw(direction ?? 'asc')}, ${sortedBy(table, order)}`
         : sortedBy(table, order, direction)
-      const clocks = moments.map((column) => sql<string>`to_char(${sql.ref(`${table}.${column}`)}, 'YYYY-MM-DD"T"HH24:MI:SS')`.as(column))
+      const clocks = moments.map((column) => clockOf(`${table}.${column}`).as(column))
       return listing
         .matching(db, input)
         .innerJoin(`${listing.view} as shown`, 'shown.id', `${table}.id`)

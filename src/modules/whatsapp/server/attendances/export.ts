@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { ATTENDANCE_STATES, AttendanceFilters, AttendanceState } from '#modules/whatsapp/contract/attendance-filters.ts'
 import type { ExportedRow } from '#parts/lists/server/export-list.ts'
 import { exportedResponsible } from '#parts/scope/server/exported-responsible.ts'
 import { exportedTags } from '#parts/tags/server/exported-tags.ts'
+import { clockOf } from '#server/export/clock.ts'
 import type { ExportColumn } from '#server/export/columns.ts'
 import { defineExport } from '#server/export/define-export.ts'
 import { formatPhone } from '#shared/br/phone.ts'
@@ -31,9 +31,6 @@ const columns: readonly ExportColumn<Row>[] = [
   exportedTags,
 ]
 
-const clock = (column: 'started_at' | 'last_message_at') =>
-  sql<string>`to_char(${sql.ref(`wa_conversation.${column}`)}, 'YYYY-MM-DD"T"HH24:MI:SS')`.as(column)
-
 /** The attendances that the filters let through, newest first: for who may export. */
 export const attendanceExport = defineExport({
   name: 'whatsapp-attendances',
@@ -49,7 +46,7 @@ export const attendanceExport = defineExport({
     matchingAttendances(db, filters)
       .innerJoin('vw_wa_conversations as shown', 'shown.id', 'wa_conversation.id')
       .selectAll('shown')
-      .select([clock('started_at'), clock('last_message_at')])
+      .select([clockOf('wa_conversation.started_at').as('started_at'), clockOf('wa_conversation.last_message_at').as('last_message_at')])
       .$castTo<Row>() // of a column that is selected twice the later one counts
       .orderBy('wa_conversation.started_at', 'desc')
       .orderBy('wa_conversation.id', 'desc'),

@@ -10,11 +10,13 @@ import { handOver } from '#parts/scope/server/hand-over.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { recipientName } from '../handling.ts'
+import { writeLines } from '../locked.ts'
 import { shareOut } from '../presence.ts'
 import { CONVERSATIONS } from '../register.ts'
+import { resolveNow } from '../resolving.ts'
 import { rpc } from '../rpc.ts'
 import { list } from './list.ts'
-import { openMany, resolveMany, underway, writeLines } from './many.ts'
+import { reopenMine, underway } from './many.ts'
 import { matchingAttendances } from './matching.ts'
 
 const RESOLVED = { action: 'resolve_many', entity: CONVERSATIONS.table }
@@ -40,7 +42,7 @@ const resolve = rpc.attendances.resolve.handler(async ({ input: { selection }, c
   const ids = chosen.filter(({ waits }) => !waits).map(({ id }) => id)
   const waiting = chosen.length - ids.length
   if (ids.length === 0) return { changed: 0, undo: null, waiting }
-  const { id } = await asOperation(db, () => resolveMany(db, ids))
+  const { id } = await asOperation(db, () => resolveNow(db, ids))
   await describeOperation(db, { ...RESOLVED, changes: { ids } })
   return { changed: ids.length, undo: id, waiting }
 })
@@ -53,7 +55,7 @@ const undoResolve = rpc.attendances.undoResolve.handler(async ({ input: { id }, 
   )
   const { ids } = rows[0]!
   await beginUndo(db, id)
-  const changed = await openMany(db, ids)
+  const changed = await reopenMine(db, ids)
   return { changed, left: ids.length - changed }
 })
 

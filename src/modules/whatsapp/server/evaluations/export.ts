@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { EvaluationFilters } from '#modules/whatsapp/contract/evaluation-filters.ts'
 import type { Db } from '#server/database/database.ts'
+import { clockOf } from '#server/export/clock.ts'
 import type { ExportColumn } from '#server/export/columns.ts'
 import { defineExport } from '#server/export/define-export.ts'
 import { formatPhone } from '#shared/br/phone.ts'
@@ -30,9 +31,6 @@ const columns: readonly ExportColumn<Row>[] = [
   { header: 'Comentário', type: 'text', width: 60, value: ({ comment }) => comment },
 ]
 
-const clock = (column: 'happened_at' | 'reviewed_at') =>
-  sql<string | null>`to_char(${sql.ref(`e.${column}`)}, 'YYYY-MM-DD"T"HH24:MI:SS')`.as(column)
-
 const chosen = (db: Db, { sort: _, direction: __, ...narrowing }: EvaluationFilters) =>
   db.selectFrom('vw_wa_evaluations as e').where(sql<SqlBool>`${matching(narrowing)}`)
 
@@ -51,7 +49,7 @@ export const evaluationExport = defineExport({
   rows: (db, filters: EvaluationFilters) =>
     chosen(db, filters)
       .select(['contact_name', 'phone', 'salesperson_name', 'instance_name', 'score', 'generated_sale', 'comment'])
-      .select([clock('happened_at'), clock('reviewed_at')])
+      .select([clockOf('e.happened_at').as('happened_at'), clockOf('e.reviewed_at').as('reviewed_at')])
       .orderBy('e.happened_at', 'desc')
       .orderBy('e.id', 'desc'),
 })
