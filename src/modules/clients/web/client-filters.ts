@@ -2,6 +2,7 @@ import type { InferContractRouterOutputs } from '@orpc/contract'
 import type { ClientFilters } from '#modules/clients/contract/filters.ts'
 import type { clients } from '#modules/clients/contract/index.ts'
 import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
+import { namedChoices } from '#web/kit/fields/named-choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
 
@@ -10,9 +11,9 @@ export type ClientOptions = InferContractRouterOutputs<typeof clients>['options'
 /** The fields of the filter bar, in the order of spec/2 §2. */
 export const clientFilters = (options: ClientOptions | undefined): Filter<ClientFilters>[] => [
   { kind: 'text', key: 'name', label: 'Cliente', placeholder: 'Nome, documento, telefone ou e-mail' },
-  { kind: 'select', key: 'status_id', label: 'Status', options: choices(options?.statuses) },
-  { kind: 'select', key: 'type_id', label: 'Tipo', options: choices(options?.types) },
-  { kind: 'select', key: 'tag', label: 'Tags', options: choices(options?.tags), searchable: true },
+  { kind: 'select', key: 'status_id', label: 'Status', options: namedChoices(options?.statuses) },
+  { kind: 'select', key: 'type_id', label: 'Tipo', options: namedChoices(options?.types) },
+  { kind: 'select', key: 'tag', label: 'Tags', options: namedChoices(options?.tags), searchable: true },
   responsibleFilter(options?.people),
   { kind: 'dates', from: 'created_from', to: 'created_to', label: 'Período de Criação' },
 ]
@@ -25,5 +26,3 @@ export const clientOrders: readonly SortOrder[] = [
   { label: 'Criação (mais recentes)', sort: 'created_at', direction: 'desc' },
   { label: 'Criação (mais antigos)', sort: 'created_at', direction: 'asc' },
 ]
-
-const choices = (rows: readonly { id: string | number; name: string }[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))

@@ -1,10 +1,9 @@
 import type { DealFilters } from '#modules/crm/contract/filters.ts'
 import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
+import { namedChoices } from '#web/kit/fields/named-choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
 import type { DealOptions } from './deal-options.ts'
-
-const choices = (rows: readonly { id: string | number; name: string }[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))
 
 /** Open ones unless said. */
 const STATUS: Filter<DealFilters> = {
@@ -27,8 +26,8 @@ const pipelineFilter = (view: 'board' | 'list' | 'forecast', pipelines: DealOpti
   const [first, ...others] = pipelines
   const named = { kind: 'select', key: 'pipeline_id', label: 'Funil' } as const
   return view === 'board' && first
-    ? { ...named, otherwise: first.name, options: choices(others) }
-    : { ...named, options: choices(pipelines) }
+    ? { ...named, otherwise: first.name, options: namedChoices(others) }
+    : { ...named, options: namedChoices(pipelines) }
 }
 
 /** A filter that is either set or not. */
@@ -69,10 +68,10 @@ export const moreDealFilters = (options: DealOptions | undefined, view: 'board' 
   ...(view === 'forecast' ? [] : [EXPECTED]),
   { kind: 'dates', from: 'created_from', to: 'created_to', label: 'Criação' },
   { kind: 'dates', from: 'closed_from', to: 'closed_to', label: 'Fechamento' },
-  { kind: 'select', key: 'source_id', label: 'Origem', options: choices(options?.sources) },
-  { kind: 'select', key: 'product_id', label: 'Produto', options: choices(options?.products), searchable: true },
-  { kind: 'select', key: 'tag', label: 'Tags', options: choices(options?.tags), searchable: true },
-  { kind: 'select', key: 'lost_reason_id', label: 'Motivo da perda', options: choices(options?.lost_reasons) },
+  { kind: 'select', key: 'source_id', label: 'Origem', options: namedChoices(options?.sources) },
+  { kind: 'select', key: 'product_id', label: 'Produto', options: namedChoices(options?.products), searchable: true },
+  { kind: 'select', key: 'tag', label: 'Tags', options: namedChoices(options?.tags), searchable: true },
+  { kind: 'select', key: 'lost_reason_id', label: 'Motivo da perda', options: namedChoices(options?.lost_reasons) },
   only('without_task', 'Sem próxima tarefa'),
   only('rotting', 'Paradas'),
   ...(view === 'forecast' ? [] : [only('overdue', 'Previsão vencida')]),

@@ -5,6 +5,7 @@ import { type CaseFilters, IDLE_DAYS } from '#modules/legal/contract/filters.ts'
 import type { legal } from '#modules/legal/contract/index.ts'
 import { RISKS } from '#modules/legal/contract/values/risk.ts'
 import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
+import { namedChoices } from '#web/kit/fields/named-choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
 import { api } from './api.ts'
@@ -13,7 +14,6 @@ export type CaseOptions = InferContractRouterOutputs<typeof legal>['options']
 
 /** What may be chosen, as a filter offers it. */
 export const choices = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
-const named = (rows: readonly { id: string | number; name: string }[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))
 const yes = (label: string) => [{ value: 'true', label }]
 
 /** The fields of the filter bar, in the order of spec/4 §15.4. */
@@ -22,7 +22,7 @@ export const caseFilters = (options: CaseOptions | undefined): Filter<CaseFilter
   { kind: 'select', key: 'status', label: 'Status', options: choices(CASE_STATUSES) },
   { kind: 'select', key: 'phase', label: 'Fase', options: choices(PHASES) },
   { kind: 'select', key: 'area', label: 'Área', options: choices(AREAS) },
-  { kind: 'select', key: 'court', label: 'Tribunal', options: named(options?.courts), searchable: true },
+  { kind: 'select', key: 'court', label: 'Tribunal', options: namedChoices(options?.courts), searchable: true },
   responsibleFilter(options?.people),
 ]
 
@@ -42,12 +42,12 @@ export const moreCaseFilters = (options: CaseOptions | undefined, may: { finance
   { kind: 'values', min: 'value_min', max: 'value_max', label: 'Faixa de valor' },
   ...clientFilters(may.clients),
   { kind: 'select', key: 'our_pole', label: 'Polo', options: choices(POLES) },
-  { kind: 'select', key: 'action_type_id', label: 'Tipo de ação', options: named(options?.action_types) },
+  { kind: 'select', key: 'action_type_id', label: 'Tipo de ação', options: namedChoices(options?.action_types) },
   { kind: 'dates', from: 'filed_from', to: 'filed_to', label: 'Distribuição' },
   { kind: 'select', key: 'idle', label: 'Parado há', options: IDLE_DAYS.map((days) => ({ value: days, label: `${days} dias` })) },
   { kind: 'select', key: 'without_deadline', label: 'Sem prazo futuro', options: yes('Sem prazo pendente') },
   { kind: 'select', key: 'result', label: 'Resultado', options: choices(RESULTS) },
-  { kind: 'select', key: 'tag', label: 'Tags', options: named(options?.tags), searchable: true },
+  { kind: 'select', key: 'tag', label: 'Tags', options: namedChoices(options?.tags), searchable: true },
   { kind: 'select', key: 'secret', label: 'Sigilosos', options: yes('Só sigilosos') },
 ]
 

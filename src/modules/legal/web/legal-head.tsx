@@ -8,6 +8,7 @@ import { addDays } from '#shared/br/date.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { ActionMenu } from '#web/kit/list/action-menu.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
+import { onPage } from '#web/kit/page/use-page-keys.ts'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
@@ -33,7 +34,7 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
   const late = useQuery(api.deadlines.page.queryOptions({ input: { fatal_to: yesterday, page: 1 }, staleTime: 30_000 })).data?.total ?? 0
   const waiting = useQuery(api.publications.waiting.queryOptions({ staleTime: 30_000 })).data?.waiting ?? 0
   const close = () => setOpen(null)
-  useHotkeys([['c', () => !document.querySelector('[aria-modal="true"]') && setOpen('calculation')]])
+  useHotkeys([['c', onPage(() => setOpen('calculation'))]])
 
   const setup = [
     { label: 'Calendário dos tribunais', icon: IconCalendarCog, run: () => setOpen('calendar') },

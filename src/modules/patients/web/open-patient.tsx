@@ -40,7 +40,7 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
   const merged_into = row?.merged_into ?? null
   const deceased = useDeceased(row)
   const sheet = useSheetPdf()
-  const bookFor = useBookFor()
+  const book = useBook()
   const people = usePeople('patient', row, (saved: Patient) => {
     deceased.onSaved()
     opened.onSaved(saved)
@@ -95,7 +95,7 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
           isDirty,
           canMerge: may && can.remove,
           onSheet: () => sheet.make(patient),
-          onBook: bookFor(patient),
+          onBook: book && !patient.archived_at && !patient.deceased_on ? () => book({ book: 'new', patient: patient.id }) : undefined,
         })
       }
       invalid="Por favor, corrija os erros no formulário"
@@ -103,13 +103,6 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
       fieldErrors={{ PATIENT_DOCUMENT_TAKEN: 'document', PATIENT_CODE_TAKEN: 'code', INSURER_UNKNOWN: 'insurance' }}
     />
   )
-}
-
-/** Books for a patient who may still come; undefined where nobody is booked. */
-function useBookFor() {
-  const book = useBook()
-  return ({ id, archived_at, deceased_on }: Patient) =>
-    book && !archived_at && !deceased_on ? () => book({ book: 'new', patient: id }) : undefined
 }
 
 /** Leads to the patient's record. */

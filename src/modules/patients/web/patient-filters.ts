@@ -3,6 +3,7 @@ import { GENDERS } from '#modules/patients/contract/choices.ts'
 import { BIRTHDAYS, type PatientFilters } from '#modules/patients/contract/filters.ts'
 import type { patients } from '#modules/patients/contract/index.ts'
 import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
+import { namedChoices } from '#web/kit/fields/named-choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
 
@@ -11,11 +12,11 @@ export type PatientOptions = InferContractRouterOutputs<typeof patients>['option
 /** The fields of the filter bar, in the order of spec/2 §2 and spec/6 §4.2. */
 export const patientFilters = (options: PatientOptions | undefined): Filter<PatientFilters>[] => [
   { kind: 'text', key: 'name', label: 'Paciente', placeholder: 'Nome, CPF, telefone, nascimento' },
-  { kind: 'select', key: 'status_id', label: 'Status', options: choices(options?.statuses) },
-  { kind: 'select', key: 'type_id', label: 'Tipo', options: choices(options?.types) },
+  { kind: 'select', key: 'status_id', label: 'Status', options: namedChoices(options?.statuses) },
+  { kind: 'select', key: 'type_id', label: 'Tipo', options: namedChoices(options?.types) },
   { kind: 'select', key: 'gender', label: 'Gênero', options: named(GENDERS) },
   { kind: 'text', key: 'insurance', label: 'Convênio', placeholder: 'Buscar por convênio' },
-  { kind: 'select', key: 'tag', label: 'Tags', options: choices(options?.tags), searchable: true },
+  { kind: 'select', key: 'tag', label: 'Tags', options: namedChoices(options?.tags), searchable: true },
   responsibleFilter(options?.people),
   { kind: 'select', key: 'birthday', label: 'Aniversariantes', options: named(BIRTHDAYS) },
   {
@@ -39,5 +40,4 @@ export const patientOrders: readonly SortOrder[] = [
   { label: 'Criação (mais antigos)', sort: 'created_at', direction: 'asc' },
 ]
 
-const choices = (rows: readonly { id: string | number; name: string }[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))
 const named = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }))

@@ -21,7 +21,7 @@ interface Props {
   canMerge: boolean
   /** Makes the sheet as a PDF. */
   onSheet(): void
-  /** Begins an appointment; absent where that has a button of its own, or may not be. */
+  /** Begins an appointment; absent where nobody is booked. */
   onBook: (() => void) | undefined
 }
 

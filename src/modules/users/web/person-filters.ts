@@ -1,5 +1,6 @@
 import type { PersonFilters } from '#modules/users/contract/filters.ts'
 import { SITUATIONS } from '#modules/users/contract/person-fields.ts'
+import { namedChoices } from '#web/kit/fields/named-choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
 import type { UserOptions } from './user-options.ts'
@@ -7,9 +8,9 @@ import type { UserOptions } from './user-options.ts'
 /** The fields of the filter bar, in the order of spec/5 §4.2. */
 export const personFilters = (options: UserOptions | undefined): Filter<PersonFilters>[] => [
   { kind: 'text', key: 'name', label: 'Usuário', placeholder: 'Nome ou e-mail' },
-  { kind: 'select', key: 'profile_id', label: 'Perfil', options: choices(options?.profiles) },
+  { kind: 'select', key: 'profile_id', label: 'Perfil', options: namedChoices(options?.profiles) },
   { kind: 'select', key: 'status', label: 'Situação', options: Object.entries(SITUATIONS).map(([value, label]) => ({ value, label })) },
-  { kind: 'select', key: 'team_id', label: 'Equipe', options: choices(options?.teams), searchable: true },
+  { kind: 'select', key: 'team_id', label: 'Equipe', options: namedChoices(options?.teams), searchable: true },
   { kind: 'dates', from: 'last_seen_from', to: 'last_seen_to', label: 'Último acesso' },
 ]
 
@@ -21,5 +22,3 @@ export const personOrders: readonly SortOrder[] = [
   { label: 'Último acesso (mais antigos)', sort: 'last_seen_at', direction: 'asc' },
   { label: 'Criação (mais recentes)', sort: 'created_at', direction: 'desc' },
 ]
-
-const choices = (rows: readonly { id: string | number; name: string }[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))

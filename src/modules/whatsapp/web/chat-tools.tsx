@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChatFilters, ChatTab } from '#modules/whatsapp/contract/filters.ts'
 import { MOST_COUNTED } from '#modules/whatsapp/contract/limits.ts'
+import { namedChoices } from '#web/kit/fields/named-choices.ts'
 import { chat } from './api.ts'
 import classes from './conversation-list.module.css'
 import type { Chat } from './use-chat.ts'
@@ -88,15 +89,14 @@ function Filters({ state: { list, filters } }: { state: Chat }) {
   const options = useQuery(chat.options.queryOptions())
   const set = SELECTS.filter((key) => filters[key] !== undefined).length
   const { instances = [], people = [], teams = [], tags = [] } = options.data ?? {}
-  const named = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
   const choices: Record<(typeof SELECTS)[number], { label: string; data: { value: string; label: string }[] }> = {
-    instance: { label: 'Instância', data: named(instances) },
+    instance: { label: 'Instância', data: namedChoices(instances) },
     responsible: {
       label: 'Responsável',
-      data: [{ value: 'me', label: 'Minhas' }, { value: 'none', label: 'Sem responsável' }, ...named(people)],
+      data: [{ value: 'me', label: 'Minhas' }, { value: 'none', label: 'Sem responsável' }, ...namedChoices(people)],
     },
-    team: { label: 'Equipe', data: named(teams) },
-    tag: { label: 'Tags', data: named(tags) },
+    team: { label: 'Equipe', data: namedChoices(teams) },
+    tag: { label: 'Tags', data: namedChoices(tags) },
     score: {
       label: 'Avaliação',
       data: [

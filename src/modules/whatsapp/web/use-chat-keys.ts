@@ -1,6 +1,7 @@
 import { useHotkeys, useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
 import { type Keys, useScreenKeys } from '#web/kit/page/screen-keys.ts'
+import { onPage } from '#web/kit/page/use-page-keys.ts'
 import type { Chat } from './use-chat.ts'
 
 interface Actions {
@@ -91,9 +92,6 @@ export function useChatKeys(state: Chat, { begin, togglePanel }: Actions) {
   useScreenKeys(KEYS)
   const isOpening = () => state.open !== null && !isConversationThere()
   const isTyping = useTypedTooEarly(isOpening)
-  const onPage = (act: () => void) => () => {
-    if (!document.querySelector('[aria-modal="true"]')) act()
-  }
   const whenReady = (act: () => void) =>
     onPage(() => {
       if (!isOpening() && !isTyping()) act()

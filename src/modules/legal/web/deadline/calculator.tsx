@@ -17,6 +17,7 @@ import { formValues } from '#shared/define-record.ts'
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
 import { useEscape } from '#web/kit/dialog/use-escape.ts'
 import { RecordFields } from '#web/kit/fields/record-fields.tsx'
+import { onPage } from '#web/kit/page/use-page-keys.ts'
 import { RecordConflict } from '#web/kit/record/record-conflict.tsx'
 import { useRecordForm } from '#web/kit/record/use-record-form.ts'
 import { usePermissions } from '#web/session.tsx'
@@ -117,7 +118,7 @@ function CalculatorForm({ legalCase, stored, proposal, onSaved, onClose }: Omit<
     if (case_id !== null) void submit(event)
   }
   const sheet = useRef<HTMLFormElement>(null)
-  useHotkeys([['mod+Enter', () => proposal && !document.querySelector('[aria-modal="true"]') && sheet.current?.requestSubmit()]], [])
+  useHotkeys([['mod+Enter', onPage(() => proposal && sheet.current?.requestSubmit())]], [])
   const title = proposal ? 'Prazo sugerido' : stored ? 'Contar de novo' : legalCase === null ? 'Calcular prazo' : 'Novo prazo'
   return (
     <FormProvider {...form}>

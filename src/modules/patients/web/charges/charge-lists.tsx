@@ -6,6 +6,7 @@ import { formatDate } from '#shared/br/date.ts'
 import { formatDocument } from '#shared/br/document.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
+import { namedChoices } from '#web/kit/fields/named-choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import type { ChargeKind } from './charge-kinds.tsx'
@@ -70,7 +71,6 @@ interface Offered {
   people: readonly { id: string; name: string }[]
 }
 
-export const named = (rows: readonly { id: string; name: string }[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))
 const choices = (options: Readonly<Record<string, string>>) => Object.entries(options).map(([value, label]) => ({ value, label }))
 
 type Kind = Exclude<ChargeKind, 'guides'>
@@ -82,7 +82,7 @@ export const chargeFilters = (kind: Kind, offered: Offered | undefined): Filter<
   kind === 'charges'
     ? { kind: 'select', key: 'status', label: 'Situação', options: choices(CHARGE_CHOICES) }
     : { kind: 'select', key: 'method', label: 'Forma', options: choices(METHODS) },
-  { kind: 'select', key: 'prof', label: 'Profissional', options: named(offered?.professionals), searchable: true },
+  { kind: 'select', key: 'prof', label: 'Profissional', options: namedChoices(offered?.professionals), searchable: true },
 ]
 
 /** Those that are seldom needed. */
@@ -91,7 +91,7 @@ export const moreChargeFilters = (kind: Kind, offered: Offered | undefined): Fil
   ...(kind === 'charges'
     ? []
     : [
-        { kind: 'select', key: 'received_by', label: 'Recebido por', options: named(offered?.people), searchable: true } as const,
+        { kind: 'select', key: 'received_by', label: 'Recebido por', options: namedChoices(offered?.people), searchable: true } as const,
         { kind: 'select', key: 'status', label: 'Situação', options: choices(CHARGE_STATUSES) } as const,
       ]),
 ]

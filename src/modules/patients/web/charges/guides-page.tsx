@@ -5,6 +5,7 @@ import { consultKind } from '#modules/patients/contract/sessions/authorization.t
 import { type Guide, GuideFilters } from '#modules/patients/contract/sessions/guide.ts'
 import { formatDate } from '#shared/br/date.ts'
 import type { PageOf } from '#shared/procedure.ts'
+import { namedChoices } from '#web/kit/fields/named-choices.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { DataTable } from '#web/kit/list/data-table.tsx'
@@ -17,7 +18,7 @@ import { api } from '../api.ts'
 import { PatientViews } from '../patient-views.tsx'
 import { AppointmentDialog } from '../schedule/appointment-dialog.tsx'
 import { ChargeKinds, useChargeKind } from './charge-kinds.tsx'
-import { type Named, named } from './charge-lists.tsx'
+import type { Named } from './charge-lists.tsx'
 
 /** 'Guias do mês': what insurers are billed for. Source: spec/6 §8.3. */
 export function GuidesPage() {
@@ -46,7 +47,7 @@ export function GuidesPage() {
           filters={[
             { kind: 'text', key: 'patient', label: 'Paciente', placeholder: 'Nome, CPF, telefone' },
             { kind: 'dates', from: 'date_from', to: 'date_to', label: 'Período' },
-            { kind: 'select', key: 'prof', label: 'Profissional', options: named(options.data?.professionals), searchable: true },
+            { kind: 'select', key: 'prof', label: 'Profissional', options: namedChoices(options.data?.professionals), searchable: true },
           ]}
         />
         <DataTable

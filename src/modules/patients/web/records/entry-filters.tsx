@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
+import { namedChoices } from '#web/kit/fields/named-choices.ts'
 
 /** What the entries of a record are narrowed to. */
 export interface EntryFilters {
@@ -32,7 +33,6 @@ export function EntryFilterBar({ head: { clinical }, withTemplates, filters, onC
     const { [key]: _, ...rest } = filters
     onChange(value ? { ...rest, [key]: value } : rest)
   }
-  const named = (rows: typeof authors) => rows.map(({ id, name }) => ({ value: id, label: name }))
   const choice = (key: 'author_id' | 'specialty' | 'template_id') => ({
     clearable: true,
     placeholder: 'Todos',
@@ -52,9 +52,9 @@ export function EntryFilterBar({ head: { clinical }, withTemplates, filters, onC
       </Button>
       <Collapse expanded={open}>
         <Group gap="sm" align="flex-end" pt="xs">
-          <Select label="Autor" data={named(authors)} {...choice('author_id')} />
+          <Select label="Autor" data={namedChoices(authors)} {...choice('author_id')} />
           <Select label="Especialidade" data={specialties} {...choice('specialty')} />
-          {withTemplates && <Select label="Modelo" data={named(templates)} {...choice('template_id')} />}
+          {withTemplates && <Select label="Modelo" data={namedChoices(templates)} {...choice('template_id')} />}
           <DateInput label="De" w={140} value={filters.from ?? ''} onChange={(day) => set('from', day)} />
           <DateInput label="Até" w={140} value={filters.until ?? ''} onChange={(day) => set('until', day)} />
         </Group>

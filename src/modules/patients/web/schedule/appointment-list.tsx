@@ -3,6 +3,7 @@ import { AppointmentFilters } from '#modules/patients/contract/schedule/filters.
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import type { PageOf } from '#shared/procedure.ts'
+import { namedChoices } from '#web/kit/fields/named-choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
@@ -16,20 +17,18 @@ import { api } from '../api.ts'
 import { AppointmentBulk } from './appointment-bulk.tsx'
 import { appointmentColumns, type ListedAppointment } from './appointment-columns.tsx'
 
-const named = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
-
 const filtersOf = ({ professionals }: ScheduleOptions): Filter<AppointmentFilters>[] => [
   { kind: 'text', key: 'patient', label: 'Paciente', placeholder: 'Nome, CPF, telefone' },
   { kind: 'dates', from: 'date_from', to: 'date_to', label: 'Período' },
-  { kind: 'select', key: 'prof', label: 'Profissional', options: named(professionals), searchable: true },
+  { kind: 'select', key: 'prof', label: 'Profissional', options: namedChoices(professionals), searchable: true },
   { kind: 'select', key: 'status', label: 'Situação', options: Object.entries(STATUSES).map(([value, label]) => ({ value, label })) },
   { kind: 'select', key: 'without_outcome', label: 'Sem desfecho', options: [{ value: 'true', label: 'Só sem desfecho' }] },
 ]
 
 /** Those that are seldom needed. */
 const moreOf = ({ rooms, services }: ScheduleOptions): Filter<AppointmentFilters>[] => [
-  { kind: 'select', key: 'service_id', label: 'Serviço', options: named(services), searchable: true },
-  { kind: 'select', key: 'room_id', label: 'Sala', options: named(rooms) },
+  { kind: 'select', key: 'service_id', label: 'Serviço', options: namedChoices(services), searchable: true },
+  { kind: 'select', key: 'room_id', label: 'Sala', options: namedChoices(rooms) },
   {
     kind: 'select',
     key: 'payer',

@@ -5,6 +5,7 @@ import { isSessionError } from '#modules/patients/contract/sessions/refusals.ts'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { ClockInput } from '#web/kit/fields/clock-input.tsx'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
+import { namedChoices } from '#web/kit/fields/named-choices.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { SessionPicker } from '../sessions/session-picker.tsx'
@@ -118,7 +119,6 @@ function What({ booking, options, autofocus }: { booking: Booking; options: Sche
   const chosen = options.services.find((one) => one.id === service_id)
   const services = options.services.filter((one) => !professional_id || does(one, professional_id))
   const professionals = options.professionals.filter((one) => !chosen || does(chosen, one.id))
-  const named = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
       <Select
@@ -127,7 +127,7 @@ function What({ booking, options, autofocus }: { booking: Booking; options: Sche
         required
         allowDeselect={false}
         searchable
-        data={named(services)}
+        data={namedChoices(services)}
         value={service_id}
         onChange={(id) => set({ service_id: id, minutes: options.services.find((one) => one.id === id)?.minutes ?? typed.minutes })}
         nothingFoundMessage="Nada encontrado"
@@ -138,7 +138,7 @@ function What({ booking, options, autofocus }: { booking: Booking; options: Sche
         required
         allowDeselect={false}
         searchable
-        data={named(professionals)}
+        data={namedChoices(professionals)}
         value={professional_id}
         onChange={(id) => set({ professional_id: id })}
         nothingFoundMessage="Nada encontrado"

@@ -1,5 +1,7 @@
 import { ATTENDANCE_STATES, type AttendanceFilter } from '#modules/whatsapp/contract/attendance-filters.ts'
 import type { Recipients } from '#parts/scope/contract/responsible.ts'
+import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
+import { namedChoices } from '#web/kit/fields/named-choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 
 interface Named {
@@ -12,8 +14,6 @@ export interface AttendanceOptions extends Recipients {
   instances: readonly Named[]
   tags: readonly Named[]
 }
-
-const named = (rows: readonly Named[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))
 
 const YES_NO = [
   { value: 'true', label: 'Sim' },
@@ -32,22 +32,14 @@ export const attendanceFilters = (options: AttendanceOptions | undefined): Filte
     label: 'Situação',
     options: Object.entries(ATTENDANCE_STATES).map(([value, { label }]) => ({ value, label })),
   },
-  {
-    ...{ kind: 'select', key: 'responsible_id', label: 'Responsável', searchable: true },
-    options: [
-      { value: 'me', label: 'Meus' },
-      { value: 'team', label: 'Minha equipe' },
-      { value: 'none', label: 'Sem responsável' },
-      ...named(options?.people),
-    ],
-  },
-  { kind: 'select', key: 'instance', label: 'Instância', options: named(options?.instances) },
+  responsibleFilter(options?.people),
+  { kind: 'select', key: 'instance', label: 'Instância', options: namedChoices(options?.instances) },
   { kind: 'dates', from: 'started_from', to: 'started_to', label: 'Início' },
 ]
 
 /** What is asked for less. Source: spec/3 §8.7. */
 export const moreAttendanceFilters = (options: AttendanceOptions | undefined): Filter<AttendanceFilter>[] => [
-  { kind: 'select', key: 'team', label: 'Equipe', options: named(options?.teams) },
+  { kind: 'select', key: 'team', label: 'Equipe', options: namedChoices(options?.teams) },
   {
     kind: 'select',
     key: 'started_by',
@@ -77,7 +69,7 @@ export const moreAttendanceFilters = (options: AttendanceOptions | undefined): F
     ],
   },
   { kind: 'select', key: 'sold', label: 'Venda', options: YES_NO },
-  { kind: 'select', key: 'tag', label: 'Tags', options: named(options?.tags) },
+  { kind: 'select', key: 'tag', label: 'Tags', options: namedChoices(options?.tags) },
   { kind: 'select', key: 'weekday', label: 'Dia da semana', options: WEEKDAYS },
   { kind: 'select', key: 'hour', label: 'Hora de início', options: HOURS },
   { kind: 'select', key: 'spam', label: 'Spam', options: [{ value: 'true', label: 'Só spam' }] },

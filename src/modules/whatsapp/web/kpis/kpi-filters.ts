@@ -1,4 +1,5 @@
 import type { KpiFilters } from '#modules/whatsapp/contract/kpis.ts'
+import { namedChoices } from '#web/kit/fields/named-choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 
 export const PERIODS = [
@@ -14,8 +15,6 @@ interface Named {
   name: string
 }
 
-const listed = (rows: readonly Named[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))
-
 /** What the dashboard is narrowed by, besides its named periods. */
 export const kpiFilters = (
   options: { instances: readonly Named[]; teams: readonly Named[]; people: readonly Named[] } | undefined,
@@ -23,13 +22,13 @@ export const kpiFilters = (
   days: string | undefined,
 ): Filter<KpiFilters>[] => [
   { kind: 'dates', from: 'from', to: 'to', label: 'Período', otherwise: days },
-  { kind: 'select', key: 'instance', label: 'Instância', options: listed(options?.instances), otherwise: 'Todas' },
-  { kind: 'select', key: 'team', label: 'Equipe', options: listed(options?.teams), otherwise: 'Todas' },
+  { kind: 'select', key: 'instance', label: 'Instância', options: namedChoices(options?.instances), otherwise: 'Todas' },
+  { kind: 'select', key: 'team', label: 'Equipe', options: namedChoices(options?.teams), otherwise: 'Todas' },
   {
     kind: 'select',
     key: 'responsible',
     label: 'Responsável',
     searchable: true,
-    options: [{ value: 'none', label: 'Sem responsável' }, ...listed(options?.people)],
+    options: [{ value: 'none', label: 'Sem responsável' }, ...namedChoices(options?.people)],
   },
 ]

@@ -1,0 +1,8 @@
+interface Named<Id extends string | number> {
+  id: Id
+  name: string
+}
+
+/** What a choice offers of rows that have a name; nothing while they are asked for. */
+export const namedChoices = <Id extends string | number>(rows: readonly Named<Id>[] = []) =>
+  rows.map(({ id, name }) => ({ value: id, label: name }))
