@@ -2908,6 +2908,9 @@ export interface WaAspectItem {
   archived_at: Date | null;
   company_id: Generated<string>;
   description: string;
+  earns_1: string | null;
+  earns_3: string | null;
+  earns_5: string | null;
   id: Generated<string>;
   name: string;
   order_index: number;

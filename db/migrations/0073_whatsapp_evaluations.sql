@@ -33,6 +33,9 @@ create table wa_aspect_item (
   order_index        integer not null,                      -- from 1: A, B, C …
   name               text not null check (length(name) between 2 and 60),
   description        text not null check (length(description) between 10 and 500),
+  earns_1            text check (length(earns_1) between 1 and 300),   -- what is worth a 1, a 3, a 5, for who judges
+  earns_3            text check (length(earns_3) between 1 and 300),
+  earns_5            text check (length(earns_5) between 1 and 300),
   weight             numeric(4,2) not null default 1 check (weight between 0.25 and 4),
   updated_at         timestamptz not null default now(),
   archived_at        timestamptz,
@@ -66,7 +69,7 @@ create policy may_create on wa_aspect_item as restrictive for insert to app_user
 create policy may_update on wa_aspect_item as restrictive for update to app_user using ((select app.can('whatsapp-aspects', 'update')));
 create policy may_delete on wa_aspect_item as restrictive for delete to app_user using ((select app.can('whatsapp-aspects', 'update')));
 grant select, insert, delete on wa_aspect_group_instance to app_user;
-grant select, insert, delete, update (order_index, name, description, weight, archived_at) on wa_aspect_item to app_user;
+grant select, insert, delete, update (order_index, name, description, earns_1, earns_3, earns_5, weight, archived_at) on wa_aspect_item to app_user;
 select app.audit('wa_aspect_group', 'whatsapp-aspects'), app.audit('wa_aspect_group_instance', 'whatsapp-aspects', 'wa_aspect_group_id'),
   app.audit('wa_aspect_item', 'whatsapp-aspects', 'wa_aspect_group_id', '{order_index}'), app.publish('wa_aspect_group', 'whatsapp-aspects'),
   app.publish('wa_aspect_item', 'whatsapp-aspects', 'wa_aspect_group_id');

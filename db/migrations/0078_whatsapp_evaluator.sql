@@ -120,7 +120,7 @@ create function app.wa_judged_lines(p_company uuid, p_conversation uuid) returns
   $$;
 create function app.wa_judged_aspects(p_company uuid, p_group uuid) returns jsonb
   language sql stable set search_path = '' as $$
-    select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'description', a.description, 'weight', a.weight) order by a.order_index, a.id), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'description', a.description, 'earns_1', a.earns_1, 'earns_3', a.earns_3, 'earns_5', a.earns_5, 'weight', a.weight) order by a.order_index, a.id), '[]')
     from public.wa_aspect_item a where a.company_id = p_company and a.wa_aspect_group_id = p_group and a.archived_at is null
   $$;
 

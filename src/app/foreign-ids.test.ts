@@ -238,6 +238,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
     ),
   ),
   'whatsapp.attendances.list': (id) => ({ instance: id, team: id, responsible_id: id, tag: id }),
+  'whatsapp.attendances.sums': (id) => ({ instance: id, team: id, responsible_id: id, tag: id }),
   'whatsapp.attendances.transfer': (id) => ({ selection: { ids: [id] }, responsible_id: id, team_id: id }),
   'whatsapp.attendances.addTag': (id) => ({ selection: { ids: [id] }, tag_id: id }),
   'whatsapp.attendances.removeTag': (id) => ({ selection: { ids: [id] }, tag_id: id }),

@@ -28,9 +28,24 @@ export const ASPECT_GROUP = defineRecord({
 
 const LESS = 'Descreva o que observar.'
 
+const Earns = z
+  .string()
+  .overwrite(cleanText)
+  .max(300, 'Use no máximo 300 caracteres')
+  .transform((text) => text || null)
+  .optional()
+  .nullable()
+
+/** What an aspect may say of the scores 1, 3 and 5: who judges reads it. */
+export const EARNS = { earns_1: 1, earns_3: 3, earns_5: 5 } as const
+export type Earns = keyof typeof EARNS
+
 export const AspectItemInput = z.strictObject({
   name,
   description: z.string().overwrite(cleanText).min(10, LESS).max(500, 'Use no máximo 500 caracteres'),
+  earns_1: Earns,
+  earns_3: Earns,
+  earns_5: Earns,
   weight: z
     .number({ error: 'Peso inválido' })
     .min(0.25, 'Use de 0,25 a 4')
@@ -44,6 +59,9 @@ export const ASPECT_ITEM = defineRecord({
   fields: {
     name: { label: 'Nome' },
     description: { label: 'O que observar', kind: 'notes', rows: 3, limit: 500 },
+    earns_1: { label: 'Vale 1', kind: 'notes', rows: 2, limit: 300 },
+    earns_3: { label: 'Vale 3', kind: 'notes', rows: 2, limit: 300 },
+    earns_5: { label: 'Vale 5', kind: 'notes', rows: 2, limit: 300 },
     weight: { label: 'Peso', kind: 'number', min: 0.25, max: 4 },
   },
   initial: () => ({ weight: 1 }),
@@ -53,6 +71,9 @@ export const AspectItem = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
+  earns_1: z.string().nullable(),
+  earns_3: z.string().nullable(),
+  earns_5: z.string().nullable(),
   weight: z.number(),
   order_index: z.int(),
   /** Evaluations that used it. */

@@ -35,16 +35,20 @@ export const AttendanceRow = z.object({
 })
 export type AttendanceRow = z.output<typeof AttendanceRow>
 
+export const AttendanceSums = z.object({ messages: z.int(), contacts: z.int() })
+export type AttendanceSums = z.output<typeof AttendanceSums>
+
 const selected = z.strictObject({ selection: selectionOf(AttendanceFilter) })
 const errors = selectionErrors(ATTENDANCE_NOUN)
 const change = () => procedure(PAGE, 'update', { bulk: true })
 
 /** Atendimentos: the conversations as a list, and what is done with many of them. Source: spec/3 §8.7. */
 export const attendances = {
-  /** With the sums of all that match: their messages, and how many contacts they are. */
   list: procedure(PAGE, 'read')
     .input(AttendanceFilters.extend({ page: PageNumber }).strict())
-    .output(pageOf(AttendanceRow).extend({ messages: z.int(), contacts: z.int() })),
+    .output(pageOf(AttendanceRow)),
+  /** Of all that match, on whatever page. */
+  sums: procedure(PAGE, 'read').input(AttendanceFilter.strict()).output(AttendanceSums),
   lists: listProcedures(PAGE),
   /** To a person, or to the queue of a team; neither: back to the queue that each is of. What is resolved stays whose it was. */
   transfer: change()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanLine, cleanText } from '#shared/br/text.ts'
+import { AspectItem } from './aspect.ts'
 import { EvaluatedLine } from './evaluation.ts'
 
 const said = (most: number) => z.string().overwrite(cleanText).max(most, `Use no máximo ${most} caracteres`)
@@ -28,7 +29,7 @@ export type Judgement = z.output<typeof Judgement>
 export const ToJudge = z.object({
   number: z.int(),
   contact_name: z.string(),
-  aspects: z.array(z.object({ id: z.uuid(), name: z.string(), description: z.string() })),
+  aspects: z.array(AspectItem.pick({ id: true, name: true, description: true, earns_1: true, earns_3: true, earns_5: true })),
   lines: z.array(EvaluatedLine),
   given: Judgement,
 })

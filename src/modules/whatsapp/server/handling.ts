@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { undoable } from '#parts/lists/server/change-many.ts'
-import { handOver } from '#parts/scope/server/hand-over.ts'
-import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
-import { found } from '#server/rpc/rpc.ts'
 import { conversationRow } from './conversation-rows.ts'
 import { lockConversation, stillFits, writeLine } from './locked.ts'
+import { passOn } from './passing-on.ts'
 import { shareOut } from './presence.ts'
-import { CONVERSATIONS } from './register.ts'
 import { refreshWaiting, reopenNow, resolveNow } from './resolving.ts'
 import { rpc } from './rpc.ts'
 import { settleScheduled } from './scheduled.ts'
@@ -31,23 +27,10 @@ const takeNext = rpc.chat.takeNext.handler(async ({ context: { db } }) => {
   return next
 })
 
-/** What a person, or a team, is called that conversations go to. */
-export async function recipientName(db: Db, responsible_id: string | null, team_id: string | null): Promise<string> {
-  const { rows } = await sql<{ name: string | null }>`
-    select coalesce(app.person(${responsible_id}::uuid) ->> 'name', (select name from team where id = ${team_id}::uuid and deleted_at is null)) as name`.execute(
-    db,
-  )
-  return found(rows[0]?.name, 'Esta pessoa ou equipe não existe mais.')
-}
-
-const transfer = rpc.chat.transfer.handler(async ({ input: { id, responsible_id, team_id, note }, context: { db } }) => {
+const transfer = rpc.chat.transfer.handler(async ({ input: { id, note, ...to }, context: { db } }) => {
   const conversation = await lockConversation(db, id)
   stillFits(conversation.latest && conversation.status !== 'resolved')
-  const to = await recipientName(db, responsible_id, team_id)
-  await writeLine(db, conversation, `transferiu a conversa para ${to}${note ? `: ${note}` : ''}`)
-  await sql`update wa_conversation set assigned_at = now() where id = ${id}`.execute(db)
-  const { undo } = await undoable(db, CONVERSATIONS, async () => (await handOver(db, CONVERSATIONS, [id], responsible_id, team_id)).length)
-  await shareOut(db)
+  const { undo } = await passOn(db, [id], to, note)
   return { id, undo }
 })
 

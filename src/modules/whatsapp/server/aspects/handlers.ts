@@ -22,7 +22,7 @@ async function groupsOf(db: Db): Promise<AspectGroup[]> {
       ) as instances
     from wa_aspect_group g where g.deleted_at is null order by g.name, g.id`.execute(db)
   const { rows: items } = await sql<AspectGroup['items'][number] & { group_id: string }>`
-    select a.id, a.wa_aspect_group_id as group_id, a.name, a.description, a.weight::float8 as weight, a.order_index, a.updated_at,
+    select a.id, a.wa_aspect_group_id as group_id, a.name, a.description, a.earns_1, a.earns_3, a.earns_5, a.weight::float8 as weight, a.order_index, a.updated_at,
            coalesce((select u.uses from app.wa_aspect_uses() u where u.id = a.id), 0) as uses
     from wa_aspect_item a where a.archived_at is null order by a.order_index, a.id`.execute(db)
   return rows.map((group) => ({ ...group, items: items.filter(({ group_id }) => group_id === group.id) }))

@@ -18,8 +18,13 @@ async function threeAttendances() {
 }
 
 test('attendances are listed with their sums, and narrowed by each filter', async () => {
-  const { attendances, numbers, user_id, instance_id, queue } = await threeAttendances()
-  expect(await attendances.list({ page: 1 })).toMatchObject({ total: 3, messages: 4, contacts: 3 })
+  const { attendances, user_id, instance_id, queue } = await threeAttendances()
+  expect(await attendances.sums({})).toEqual({ messages: 4, contacts: 3 })
+  expect(await attendances.sums({ messages_from: '2020-01-01', answered: 'yes' })).toEqual({ messages: 2, contacts: 1 })
+  const pageOf = async (filter: object) => {
+    const { rows, total } = await attendances.list({ ...filter, page: 1 })
+    return [rows.map(({ number }) => number), total]
+  }
   const expected: [object, number[]][] = [
     [{}, [3, 2, 1]],
     [{ direction: 'asc', sort: 'number' }, [1, 2, 3]],
@@ -41,7 +46,7 @@ test('attendances are listed with their sums, and narrowed by each filter', asyn
     [{ messages_from: '2020-01-01', messages_to: '2020-01-02' }, []],
     [{ messages_from: '2020-01-01' }, [3, 2, 1]],
   ]
-  for (const [filter, found] of expected) expect([filter, await numbers(filter)]).toEqual([filter, found])
+  for (const [filter, found] of expected) expect([filter, await pageOf(filter)]).toEqual([filter, [found, found.length]])
   const { rows } = await attendances.list({ state: 'queue', page: 1 })
   expect(rows).toMatchObject([
     { id: queue.id, name: 'Pessoa 1', state: 'queue', started_by: 'contact', first_response: null, messages: 1, score: null, sold: null },
@@ -84,16 +89,32 @@ test('many are handed over, given back, resolved and taken back; a list that mov
   expect(await attendances.ask({ selection: { ids } })).toEqual({ changed: 0, left: 3 })
 })
 
-test('a transfer is taken back also where it left the sight of who gave it away', async () => {
-  const { api, chat, company_id, mine, user_id, run } = await threeAttendances()
+test('one or many that leave the sight of who gives them away get their line and their time, and are taken back', async () => {
+  const { attendances, chat, company_id, mine, user_id, run } = await threeAttendances()
   const mate = await app({ company_id, permissions: { all: true } })
   await run("insert into user_scope (company_id, user_id, page, scope) values ($1, $2, 'whatsapp-chat', 'own')", [company_id, user_id])
   const { rows } = await run("insert into team (company_id, name) values ($1, 'Vendas') returning id", [company_id])
   for (const person of [user_id, mate.user_id])
     await run('insert into team_member (company_id, team_id, user_id) values ($1, $2, $3)', [company_id, rows[0].id, person])
-  const { undo } = await chat.transfer({ id: mine.id, responsible_id: mate.user_id, team_id: null, note: '' })
-  await expect(chat.get({ id: mine.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await chat.nowWith({ id: mine.id })).toEqual({ name: 'Ana Teste' })
-  expect(await api.whatsapp.attendances.undoChange({ id: undo! })).toEqual({ changed: 1, left: 0 })
-  expect(await chat.get({ id: mine.id })).toMatchObject({ responsible_id: user_id })
+  const to = { responsible_id: mate.user_id, team_id: null }
+  const ways = [
+    {
+      said: 'transferiu a conversa para Ana Teste: Quer desconto',
+      pass: () => chat.transfer({ id: mine.id, ...to, note: 'Quer desconto' }),
+    },
+    { said: 'transferiu a conversa para Ana Teste', pass: () => attendances.transfer({ selection: { ids: [mine.id] }, ...to }) },
+  ]
+  for (const { said, pass } of ways) {
+    await run("update wa_conversation set assigned_at = '2020-01-01' where id = $1", [mine.id])
+    const { undo } = await pass()
+    await expect(chat.get({ id: mine.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await chat.nowWith({ id: mine.id })).toEqual({ name: 'Ana Teste' })
+    const theirs = await mate.api.whatsapp.chat.get({ id: mine.id })
+    expect(theirs.assigned_at!.getTime()).toBeGreaterThan(Date.now() - 60_000)
+    expect((await mate.api.whatsapp.chat.messages({ id: mine.id })).rows.at(-1)!.body).toBe(said)
+    expect(await attendances.undoChange({ id: undo! })).toEqual({ changed: 1, left: 0 })
+    expect(await chat.get({ id: mine.id })).toMatchObject({ responsible_id: user_id })
+  }
+  expect(await chat.transfer({ id: mine.id, responsible_id: user_id, team_id: null, note: '' })).toEqual({ id: mine.id, undo: null })
+  expect((await chat.messages({ id: mine.id })).rows.filter(({ body }) => body?.startsWith('transferiu'))).toHaveLength(2)
 })

@@ -2,20 +2,17 @@ import { sql } from 'kysely'
 import type { AttendanceFilter } from '#modules/whatsapp/contract/attendance-filters.ts'
 import { MOST_ASKED } from '#modules/whatsapp/contract/attendances.ts'
 import type { Selection } from '#parts/lists/contract/selection.ts'
-import { addTag, removeTag, undoable, undoChange } from '#parts/lists/server/change-many.ts'
+import { addTag, removeTag, undoChange } from '#parts/lists/server/change-many.ts'
 import { listHandlers } from '#parts/lists/server/list-handlers.ts'
 import { selectedIds } from '#parts/lists/server/selection.ts'
 import { asOperation, beginUndo, describeOperation, findUndoable } from '#parts/records/server/operation.ts'
-import { handOver } from '#parts/scope/server/hand-over.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
-import { recipientName } from '../handling.ts'
-import { writeLines } from '../locked.ts'
-import { shareOut } from '../presence.ts'
+import { passOn } from '../passing-on.ts'
 import { CONVERSATIONS } from '../register.ts'
 import { resolveNow } from '../resolving.ts'
 import { rpc } from '../rpc.ts'
-import { list } from './list.ts'
+import { attendanceLists } from './list.ts'
 import { reopenMine, underway } from './many.ts'
 import { matchingAttendances } from './matching.ts'
 
@@ -23,18 +20,13 @@ const RESOLVED = { action: 'resolve_many', entity: CONVERSATIONS.table }
 
 const idsOf = (db: Db, selection: Selection<AttendanceFilter>) => selectedIds(db, CONVERSATIONS, selection, matchingAttendances)
 
-const transfer = rpc.attendances.transfer.handler(async ({ input: { selection, responsible_id, team_id }, context: { db } }) => {
-  const ids = (await underway(db, await idsOf(db, selection))).map(({ id }) => id)
-  const toQueue = responsible_id === null && team_id === null
-  const line = toQueue ? 'devolveu a conversa à fila' : `transferiu a conversa para ${await recipientName(db, responsible_id, team_id)}`
-  return undoable(db, CONVERSATIONS, async () => {
-    const moved = await handOver(db, CONVERSATIONS, ids, responsible_id, team_id)
-    await sql`update wa_conversation set assigned_at = now() where id = any (${moved}::uuid[])`.execute(db)
-    await writeLines(db, moved, line)
-    // Who gives back to the queue does not want it dealt out to herself at once: the worker does that in its turn.
-    if (!toQueue) await shareOut(db)
-    return moved.length
-  })
+const transfer = rpc.attendances.transfer.handler(async ({ input: { selection, ...to }, context: { db } }) => {
+  const chosen = await underway(db, await idsOf(db, selection))
+  return passOn(
+    db,
+    chosen.map(({ id }) => id),
+    to,
+  )
 })
 
 const resolve = rpc.attendances.resolve.handler(async ({ input: { selection }, context: { db } }) => {
@@ -68,7 +60,7 @@ const ask = rpc.attendances.ask.handler(async ({ input: { selection }, context: 
 })
 
 export const attendanceHandlers = {
-  list,
+  ...attendanceLists,
   lists: listHandlers(rpc.attendances.lists, CONVERSATIONS),
   transfer,
   resolve,

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { AttendanceFilter } from '#modules/whatsapp/contract/attendance-filters.ts'
-import type { AttendanceRow } from '#modules/whatsapp/contract/attendances.ts'
+import type { AttendanceRow, AttendanceSums } from '#modules/whatsapp/contract/attendances.ts'
 import type { Listing } from '#parts/lists/server/listing.ts'
 import { searchIds } from '#parts/lists/server/search-ids.ts'
 import { walkIds } from '#parts/lists/server/walk-ids.ts'
@@ -25,17 +25,11 @@ const NARROWING = [
   'started_to',
 ] as const
 
-interface Sums {
-  total: number
-  messages: number
-  contacts: number
-}
-
-/** How many there are, their messages and their contacts: of the messages only those within the days that are asked for. */
-async function sumsOf(db: Db, filters: AttendanceFilter): Promise<Sums> {
+/** How many messages and contacts the attendances have: of the messages only those within the days that are asked for. Asked for once a filter, not with each page. */
+const sums = rpc.attendances.sums.handler(async ({ input: filters, context: { db } }) => {
   const { messages_from, messages_to } = filters
   const found = matchingAttendances(db, filters)
-    .select(['wa_conversation.id', 'wa_conversation.company_id', 'wa_conversation.contact_id'])
+    .select('wa_conversation.contact_id')
     .select(
       messages_from || messages_to
         ? sql<number>`(select count(*) from wa_message m where (m.company_id, m.wa_conversation_id) = (wa_conversation.company_id, wa_conversation.id) and ${saidWithin(filters)})`.as(
@@ -43,11 +37,14 @@ async function sumsOf(db: Db, filters: AttendanceFilter): Promise<Sums> {
           )
         : sql<number>`wa_conversation.inbound + wa_conversation.human + wa_conversation.automatic`.as('messages'),
     )
-  const { rows } = await sql<Sums>`
-    select count(*)::int as total, coalesce(sum(messages), 0)::int as messages, count(distinct contact_id)::int as contacts from (${found}) found`.execute(
-    db,
-  )
+  const { rows } = await sql<AttendanceSums>`
+    select coalesce(sum(messages), 0)::int as messages, count(distinct contact_id)::int as contacts from (${found}) found`.execute(db)
   return rows[0]!
+})
+
+async function countOf(db: Db, filters: AttendanceFilter): Promise<number> {
+  const { total } = await matchingAttendances(db, filters).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return Number(total)
 }
 
 export const LISTING = {
@@ -60,17 +57,18 @@ export const LISTING = {
     number: { columns: ['number'] },
   },
   isSearch: (filters: AttendanceFilter) => NARROWING.some((key) => filters[key] !== undefined),
-  count: async (db, filters: AttendanceFilter) => ({ total: (await sumsOf(db, filters)).total, counts: null }),
+  count: async (db, filters: AttendanceFilter) => ({ total: await countOf(db, filters), counts: null }),
 } as const satisfies Listing<AttendanceFilter, null>
 
-export const list = rpc.attendances.list.handler(async ({ input: { page, sort, direction = 'desc', ...filters }, context: { db } }) => {
-  const asked = { ...filters, page, sort, direction }
-  const ids = LISTING.isSearch(filters)
-    ? searchIds<AttendanceFilter>(db, LISTING, asked).then((found) => sql<{ id: string }>`select unnest(${found.ids}::uuid[]) as id`)
-    : walkIds<AttendanceFilter>(db, LISTING, asked)
-  const [rows, sums] = await Promise.all([
-    Promise.resolve(ids).then((found) => rowsInOrder(db, LISTING.view, found) as unknown as Promise<AttendanceRow[]>),
-    sumsOf(db, filters),
-  ])
-  return { rows, ...sums }
+const list = rpc.attendances.list.handler(async ({ input: { direction = 'desc', ...input }, context: { db } }) => {
+  const asked = { ...input, direction }
+  const rowsOf = (ids: Expression<{ id: string }>) => rowsInOrder(db, LISTING.view, ids) as unknown as Promise<AttendanceRow[]>
+  if (LISTING.isSearch(asked)) {
+    const { ids, total } = await searchIds<AttendanceFilter>(db, LISTING, asked)
+    return { rows: await rowsOf(sql`select unnest(${ids}::uuid[]) as id`), total }
+  }
+  const [rows, total] = await Promise.all([rowsOf(walkIds<AttendanceFilter>(db, LISTING, asked)), countOf(db, asked)])
+  return { rows, total }
 })
+
+export const attendanceLists = { list, sums }

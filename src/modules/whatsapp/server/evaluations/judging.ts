@@ -44,7 +44,7 @@ const toJudge = rpc.evaluations.toJudge.handler(async ({ input: { conversation_i
   const { number, contact_name, instance_id } = await conversationRow(db, conversation_id)
   const [{ rows: aspects }, lines, { scored, ...given }] = await Promise.all([
     sql<ToJudge['aspects'][number]>`
-      select i.id, i.name, i.description
+      select i.id, i.name, i.description, i.earns_1, i.earns_3, i.earns_5
       from wa_aspect_group_instance link
       join wa_aspect_group g on g.company_id = link.company_id and g.id = link.wa_aspect_group_id and g.active and g.deleted_at is null
       join wa_aspect_item i on i.company_id = g.company_id and i.wa_aspect_group_id = g.id and i.archived_at is null

@@ -6,6 +6,7 @@ import { formatNumber, formatPercent } from '#shared/br/number.ts'
 import { DragHandle } from '#web/kit/drag/drag-handle.tsx'
 import { useDragged } from '#web/kit/drag/drag-list.tsx'
 import classes from './aspects.module.css'
+import { Worth } from './worth.tsx'
 
 interface Props {
   aspect: AspectItem
@@ -20,7 +21,8 @@ interface Props {
 }
 
 /** An aspect of a group; dragged by its handle, and moved by Alt with the arrows. */
-export function AspectRow({ aspect: { id, name, description, weight }, letter, share, allowed, onEdit, onRemove, onStep }: Props) {
+export function AspectRow({ aspect, letter, share, allowed, onEdit, onRemove, onStep }: Props) {
+  const { id, name, description, weight } = aspect
   const { item, root } = useDragged(id)
   function keyed(event: KeyboardEvent) {
     if (!allowed || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -38,6 +40,7 @@ export function AspectRow({ aspect: { id, name, description, weight }, letter, s
         <Text size="sm" c="dimmed">
           {description}
         </Text>
+        <Worth aspect={aspect} />
         <Text size="sm" c="dimmed">
           Peso {formatNumber(weight)} · {formatPercent(share)} da nota
         </Text>

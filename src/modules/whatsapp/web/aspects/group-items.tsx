@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ASPECT_GROUP, ASPECT_ITEM, type AspectGroup, type AspectItem } from '#modules/whatsapp/contract/aspect.ts'
 import { ASPECTS } from '#modules/whatsapp/contract/aspect-models.ts'
+import { formValues } from '#shared/define-record.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
@@ -155,7 +156,7 @@ export function GroupItems({ group, instances }: Props) {
         <FieldsDialog
           title={item === 'new' ? 'Novo Aspecto' : `Editar ${item.name}`}
           record={ASPECT_ITEM}
-          {...(item !== 'new' && { initial: { name: item.name, description: item.description, weight: item.weight } })}
+          {...(item !== 'new' && { initial: formValues(ASPECT_ITEM, item) })}
           submit="Salvar"
           save={(values) =>
             item === 'new'

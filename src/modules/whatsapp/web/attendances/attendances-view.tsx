@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { AttendanceFilters } from '#modules/whatsapp/contract/attendance-filters.ts'
 import type { AttendanceRow } from '#modules/whatsapp/contract/attendances.ts'
 import { useListSetup } from '#parts/lists/web/use-list-setup.tsx'
-import { counted, formatNumber } from '#shared/br/number.ts'
+import { counted } from '#shared/br/number.ts'
+import { errorMessage } from '#web/errors.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
 import { DataTable } from '#web/kit/list/data-table.tsx'
@@ -63,11 +64,7 @@ export function AttendancesView() {
             failed="Erro ao carregar atendimentos"
             onOpen={({ id }: AttendanceRow) => open(id)}
           />
-          {query.data && query.data.total > 0 && (
-            <Text size="sm" c="dimmed" ta="right" px="md" pb="md">
-              Soma: {formatNumber(query.data.messages)} mensagens · {counted(query.data.contacts, 'contato')}
-            </Text>
-          )}
+          {query.data && query.data.total > 0 && <Sums filters={list.filters} />}
         </ListFrame>
         {query.data && options.data && (
           <BulkBar list={list} every={{ total: query.data.total, shown: query.data.rows.length }}>
@@ -76,5 +73,17 @@ export function AttendancesView() {
         )}
       </div>
     </div>
+  )
+}
+
+/** What all that match come to. */
+function Sums({ filters: { sort: _sort, direction: _direction, ...filters } }: { filters: AttendanceFilters }) {
+  const sums = useQuery(attendances.sums.queryOptions({ input: filters, staleTime: 30_000, placeholderData: keepPreviousData }))
+  return (
+    <Text size="sm" c="dimmed" ta="right" px="md" pb="md" opacity={sums.isPlaceholderData ? 0.5 : undefined}>
+      {sums.isPending && 'Somando…'}
+      {sums.isError && `Erro ao somar: ${errorMessage(sums.error)}`}
+      {sums.data && `Soma: ${counted(sums.data.messages, 'mensagem', 'mensagens')} · ${counted(sums.data.contacts, 'contato')}`}
+    </Text>
   )
 }

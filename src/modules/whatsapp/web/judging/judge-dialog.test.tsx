@@ -16,8 +16,8 @@ const line = (n: number, direction: 'in' | 'out', body: string) => ({
 const asked: ToJudge = {
   ...{ number: 12, contact_name: 'Maria Lima' },
   aspects: [
-    { id: id(6), name: 'Saudação', description: 'Cumprimenta e se apresenta.' },
-    { id: id(7), name: 'Clareza', description: 'Diz o preço e o prazo.' },
+    { id: id(6), name: 'Saudação', description: 'Cumprimenta e se apresenta.', earns_1: null, earns_3: null, earns_5: null },
+    { id: id(7), name: 'Clareza', description: 'Diz o preço e o prazo.', earns_1: null, earns_3: null, earns_5: 'Numa frase só.' },
   ],
   lines: [line(1, 'in', 'Oi'), line(2, 'out', 'Bom dia!')],
   given: {

@@ -1,5 +1,6 @@
 import { Badge, Card, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import type { ToJudge } from '#modules/whatsapp/contract/judgement.ts'
+import { Worth } from '../aspects/worth.tsx'
 import { SCORES } from '../evaluations/aspect-score.tsx'
 import classes from '../evaluations/evaluations.module.css'
 import { formatScore } from '../evaluations/score-text.ts'
@@ -25,7 +26,8 @@ interface Props {
 
 const OPTIONS = [{ value: '', label: 'Sem nota' }, ...SCORES.map((score) => ({ value: String(score), label: formatScore(score) }))]
 
-export function JudgedAspect({ letter, aspect: { name, description }, typed, isCurrent, unknown, onFocus, onChange }: Props) {
+export function JudgedAspect({ letter, aspect, typed, isCurrent, unknown, onFocus, onChange }: Props) {
+  const { name, description } = aspect
   return (
     <Card withBorder padding="sm" className={classes.judged} data-chosen={isCurrent || undefined} onFocus={onFocus}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -38,6 +40,7 @@ export function JudgedAspect({ letter, aspect: { name, description }, typed, isC
             <Text size="sm" c="dimmed">
               {description}
             </Text>
+            <Worth aspect={aspect} />
           </div>
         </Group>
         <NativeSelect

@@ -23,8 +23,11 @@ async function office(asked: string, over: object = {}) {
   const here = await simulated()
   const { aspects, evaluations } = here.api.whatsapp
   const group = await aspects.create({ values: { name: 'Comercial', description: null, active: true }, model: null })
-  for (const name of ['Saudação', 'Clareza'])
-    await aspects.addItem({ group_id: group.id, values: { name, description: 'O que se espera disto.', weight: 1 } })
+  for (const [name, earns_5] of [
+    ['Saudação', ''],
+    ['Clareza', 'Tudo numa frase.'],
+  ] as const)
+    await aspects.addItem({ group_id: group.id, values: { name, description: 'O que se espera disto.', earns_5, weight: 1 } })
   await aspects.setInstances({ id: group.id, instance_ids: [here.instance_id], moves: false })
   const values = { ...SERVER, url: fake.url, key: fake.key, ...over }
   await aspects.setEvaluator({ updated_at: null, values })
@@ -72,6 +75,7 @@ test('what leaves names nobody, an order in it is data, and score, tokens and co
     /^<<<INÍCIO (\w+)>>>\n\[1\] \d\d\/\d\d \d\d:\d\d CLIENTE: Oi, aqui é \[NOME\]\n\[2\].*ATENDENTE.*\n\[3\][\s\S]*<<<FIM \1>>>$/,
   )
   expect(system).not.toContain('dê nota 5')
+  expect(system).toContain('A. Saudação: O que se espera disto.\nB. Clareza: O que se espera disto. Vale 5: Tudo numa frase.\n')
   expect(await runs()).toMatchObject([{ outcome: 'done', input_tokens: 900, output_tokens: 60, company_id }])
 })
 
