@@ -469,6 +469,14 @@ end $$;
 create trigger appointments_come_first before update on patient for each row
   when (old.deleted_at is null and new.deleted_at is not null) execute function app.refuse_with_appointments();
 
+-- Those of some patients who have an appointment to come: of many who are removed, these stay.
+create function app.patients_to_come(p_patients uuid[]) returns setof uuid
+  language sql stable security definer set search_path = '' as $$
+    select distinct a.patient_id from public.appointment a
+    where a.company_id = app.current_company() and (select app.can('patients', 'delete')) and a.patient_id = any (p_patients)
+      and a.status in ('scheduled', 'confirmed', 'arrived', 'in_progress') and a.ends_at > now()
+  $$;
+
 -- Which of some terms a patient has not signed, or not for that day. Source: spec/6 §11.3.
 create function app.terms_missing(p_company uuid, p_patient uuid, p_kinds text[], p_on date) returns text[]
   language plpgsql stable set search_path = '' as $$
@@ -503,5 +511,5 @@ create view vw_appointments with (security_invoker = true) as
 grant select on vw_appointments to app_user;
 
 revoke all on function app.check_appointment, app.terms_missing, app.claim_lane, app.blocks_in, app.slot_holder, app.claim_slot, app.claim_block, app.keep_appointment_care,
-  app.refuse_with_appointments from public;
-grant execute on function app.terms_missing to app_user;
+  app.refuse_with_appointments, app.patients_to_come from public;
+grant execute on function app.terms_missing, app.patients_to_come to app_user;

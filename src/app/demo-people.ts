@@ -48,7 +48,7 @@ export interface DemoOffice {
   /** Somebody who has not followed her invitation yet. */
   invited?: { email: string; name: string; profile_id: number; by: DemoEmail }
   /** In days from today. */
-  absence?: { who: DemoEmail; from: number; to: number; substitute: DemoEmail; note: string }
+  absence?: { who: DemoEmail; from: number; to: number; substitute?: DemoEmail; note: string }
 }
 
 const ATTENDANCE = {
@@ -63,13 +63,7 @@ const READ = { can_read: true }
 const DAY = 24 * 60 * 60 * 1000
 
 /** Fills in who works with whom in a company, whose records each sees, and the company's own profile. As the owner of the database: no role may write these. */
-export async function fillOffice(
-  db: Db,
-  company_id: string,
-  people: DemoPeople,
-  { teams, scopes, pages, invited, absence }: DemoOffice,
-  now: Date,
-) {
+export async function fillOffice(db: Db, company_id: string, people: DemoPeople, { teams, scopes, pages, invited }: DemoOffice) {
   const { company: profile_id, name, ...may } = ATTENDANCE
   await db.insertInto('profile').values({ company_id, id: profile_id, name }).execute()
   await db
@@ -123,15 +117,6 @@ export async function fillOffice(
       { company_id, date: '2024-11-21', name: 'Nossa Senhora da Apresentação', yearly: true },
     ])
     .execute()
-  if (absence) {
-    const { who, from, to, substitute, note } = absence
-    const dayIn = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
-    const days = { starts_on: dayIn(from), ends_on: dayIn(to) }
-    await db
-      .insertInto('user_absence')
-      .values({ company_id, user_id: people.get(who)!, substitute_id: people.get(substitute)!, note, ...days })
-      .execute()
-  }
 }
 
 async function addInvited(
@@ -152,6 +137,19 @@ async function addInvited(
   await db
     .insertInto('company_membership')
     .values({ company_id, user_id, profile_id, ...invitation })
+    .execute()
+}
+
+/** Who is away, said when the company's agenda is full: what was booked for her waits for somebody's decision. */
+export async function addAbsence(db: Db, company_id: string, people: DemoPeople, { absence }: DemoOffice, now: Date) {
+  if (!absence) return
+  const { who, from, to, substitute, note } = absence
+  const dayIn = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
+  const days = { starts_on: dayIn(from), ends_on: dayIn(to) }
+  const substitute_id = substitute ? people.get(substitute)! : null
+  await db
+    .insertInto('user_absence')
+    .values({ company_id, user_id: people.get(who)!, substitute_id, note, ...days })
     .execute()
 }
 

@@ -15,7 +15,7 @@ import { type Db, openDatabase } from '#server/database/database.ts'
 import { createRandom, type Random } from '#server/demo/random.ts'
 import type { Storage } from '#server/files/storage.ts'
 import type { DemoEmail } from './demo-accounts.ts'
-import { addPeople, addVisits, type DemoOffice, fillOffice } from './demo-people.ts'
+import { addAbsence, addPeople, addVisits, type DemoOffice, fillOffice } from './demo-people.ts'
 import { seedTasks } from './demo-tasks.ts'
 
 /** What every module fills a demonstration company with. */
@@ -124,6 +124,7 @@ const COMPANIES: readonly DemoCompany[] = [
     invited: { email: 'caio.bezerra@exemplo.com.br', name: 'Caio Bezerra', profile_id: 4, by: 'gestora@exemplo.com.br' },
     deals: { count: 90, words: CLINIC_DEALS, sellers: ['gestora@exemplo.com.br', 'dono@exemplo.com.br'], tenders: false },
     teams: [{ name: 'Recepção', color: '#0f766e', members: ['recepcao@exemplo.com.br', 'atendimento@exemplo.com.br'] }],
+    absence: { who: 'medica@exemplo.com.br', from: 9, to: 11, note: 'Congresso' },
     whatsapp: {
       dialogues: CLINIC,
       aspects: 'Clínica',
@@ -145,7 +146,7 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
         const members = Object.entries(staff).map(([email, role]) => ({ company_id: id, user_id: people.get(email as DemoEmail)!, role }))
         await db.insertInto('company_membership').values(members).execute()
         const everybody = members.map(({ user_id }) => user_id)
-        await fillOffice(db, id, people, company, now)
+        await fillOffice(db, id, people, company)
         await addVisits(db, id, everybody, now)
         await setUp(db, id, everybody[0]!)
         await seedReports(db, id)
@@ -166,6 +167,7 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
           ...treating,
         }
         await inCompany(db, id, members[0]!.user_id, () => fillCompany(db, story))
+        await addAbsence(db, id, people, company, now)
         await seedMessages(db, id)
         await seedWhatsapp(db, {
           ...whatsapp,

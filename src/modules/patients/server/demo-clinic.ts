@@ -1,3 +1,5 @@
+import type { TermKind } from '#modules/patients/contract/term.ts'
+
 /** The people, rooms and services of the demonstration's clinic. */
 
 interface Person {
@@ -114,3 +116,6 @@ export const SERVICES: readonly (readonly [name: string, minutes: number, kind: 
 ]
 
 export const ROOMS = ['Sala 1', 'Sala 2', 'Sala 3', 'Consultório odontológico']
+
+/** Terms that are signed before a service. */
+export const TERMS_OF: Readonly<Record<string, readonly TermKind[]>> = { Procedimento: ['procedure'], Teleconsulta: ['telemedicine'] }

@@ -4,7 +4,7 @@ import { clockOf, minutesOf } from '#modules/patients/contract/schedule/clock.ts
 import type { Db } from '#server/database/database.ts'
 import type { Random } from '#server/demo/random.ts'
 import { addDays, toDayNumber, weekdayOf } from '#shared/br/date.ts'
-import { PEOPLE, ROOMS, SERVICES } from './demo-clinic.ts'
+import { PEOPLE, ROOMS, SERVICES, TERMS_OF } from './demo-clinic.ts'
 
 const DAYS_BACK = 90
 const DAYS_AHEAD = 30
@@ -133,7 +133,7 @@ async function seedSetup(db: Db, users: readonly string[], today: string) {
     .execute()
   const added = await db
     .insertInto('service')
-    .values(SERVICES.map(([name, minutes, kind]) => ({ name, minutes, kind })))
+    .values(SERVICES.map(([name, minutes, kind]) => ({ name, minutes, kind, consent_kinds: [...(TERMS_OF[name] ?? [])] })))
     .returning(['id', 'name'])
     .execute()
   const services = new Map(added.map(({ id, name }) => [name, id]))
@@ -184,23 +184,31 @@ function visit(random: Random, { at, ...slot }: Slot, now: Date, cardOf: Readonl
   function outcome(): Partial<Insertable<Tables['appointment']>> {
     if (random.chance(0.06)) {
       const day_before = minutesLater(-1500)
-      return { status: 'cancelled', cancel_reason: 'patient', cancelled_at: day_before < now ? day_before : now }
+      const cancelled_at = day_before < now ? day_before : now
+      return { status: 'cancelled', former_status: 'scheduled', status_at: cancelled_at, cancel_reason: 'patient', cancelled_at }
     }
     if (ends_at < now) {
-      if (random.chance(0.09)) return { status: 'no_show' }
+      if (random.chance(0.09)) return { status: 'no_show', former_status: 'confirmed', status_at: minutesLater(20) }
       if (random.chance(0.01)) return { status: 'confirmed', confirmed_at: minutesLater(-1440) }
       const arrived = random.below(25) - 15
       const started = Math.max(arrived + 2, random.below(20))
+      const finished_at = minutesLater(started + slot.minutes - 8)
       return {
-        ...{ status: 'attended', arrived_at: minutesLater(arrived), started_at: minutesLater(started) },
-        finished_at: minutesLater(started + slot.minutes - 8),
+        ...{ status: 'attended', former_status: 'in_progress', status_at: finished_at },
+        ...{ arrived_at: minutesLater(arrived), started_at: minutesLater(started), finished_at },
       }
     }
-    if (starts_at < now) return { status: 'in_progress', arrived_at: minutesLater(-9), started_at: minutesLater(1) }
+    if (starts_at < now) {
+      const started_at = minutesLater(1)
+      return { status: 'in_progress', former_status: 'arrived', status_at: started_at, arrived_at: minutesLater(-9), started_at }
+    }
     const soon = starts_at.getTime() - now.getTime()
-    if (soon < 40 * 60_000 && random.chance(0.7))
-      return { status: 'arrived', arrived_at: new Date(now.getTime() - random.below(25) * 60_000) }
-    return random.chance(soon < 48 * 3_600_000 ? 0.75 : 0.2) ? { status: 'confirmed', confirmed_at: now } : { status: 'scheduled' }
+    if (soon < 40 * 60_000 && random.chance(0.7)) {
+      const arrived_at = new Date(now.getTime() - random.below(25) * 60_000)
+      return { status: 'arrived', former_status: 'confirmed', status_at: arrived_at, arrived_at }
+    }
+    if (!random.chance(soon < 48 * 3_600_000 ? 0.75 : 0.2)) return { status: 'scheduled' }
+    return { status: 'confirmed', former_status: 'scheduled', status_at: now, confirmed_at: now }
   }
 }
 

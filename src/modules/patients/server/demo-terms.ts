@@ -1,16 +1,15 @@
+import { sql } from 'kysely'
+import type { TermKind } from '#modules/patients/contract/term.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Random } from '#server/demo/random.ts'
 import { ageOn } from '#shared/br/date.ts'
 import type { DemoPatient } from './demo-children.ts'
+import { TERMS_OF } from './demo-clinic.ts'
 import { hashOf } from './text-hash.ts'
 
 /** A third of the patients of age, and of the children with a guardian, signed that they were told what becomes of their data. */
 export async function seedTerms(db: Db, random: Random, patients: readonly DemoPatient[], today: string) {
-  const text = await db
-    .selectFrom('consent_text')
-    .select(['id', 'title', 'body'])
-    .where('kind', '=', 'health_data')
-    .executeTakeFirstOrThrow()
+  const text = await textOf(db, 'health_data')
   const guardians = await db
     .selectFrom('patient_contact')
     .select(['patient_id', 'name', 'document'])
@@ -43,4 +42,22 @@ export async function seedTerms(db: Db, random: Random, patients: readonly DemoP
       })),
     )
     .execute()
+}
+
+const textOf = (db: Db, kind: TermKind) =>
+  db.selectFrom('consent_text').select(['id', 'title', 'body']).where('kind', '=', kind).executeTakeFirstOrThrow()
+
+/** Three of four grown patients signed what their visits ask for, before the first of them; of the others a term is missing. */
+export async function seedTermsOfServices(db: Db) {
+  for (const kind of new Set(Object.values(TERMS_OF).flat())) {
+    const text = await textOf(db, kind)
+    await sql`
+      insert into patient_consent (patient_id, consent_text_id, text_hash, signer_name, signer_document, signer_role, method, signature, signed_at)
+      select p.id, ${text.id}, ${hashOf(text)}, p.name, p.document, 'patient', 'screen', p.name, least(now(), min(a.starts_at)) - interval '1 day'
+      from appointment a
+      join service s on (s.company_id, s.id) = (a.company_id, a.service_id)
+      join patient p on (p.company_id, p.id) = (a.company_id, a.patient_id)
+      where ${kind} = any (s.consent_kinds) and p.birth_date < current_date - interval '18 years' and get_byte(uuid_send(p.id), 15) % 4 > 0
+      group by p.id`.execute(db)
+  }
 }

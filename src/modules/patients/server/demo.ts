@@ -10,7 +10,7 @@ import { addressOf, cardOf, contactsOf, interactionsOf, notesOf } from './demo-c
 import { seedRecords } from './demo-records.ts'
 import { seedSchedule } from './demo-schedule.ts'
 import { seedSessions } from './demo-sessions.ts'
-import { seedTerms } from './demo-terms.ts'
+import { seedTerms, seedTermsOfServices } from './demo-terms.ts'
 import { PATIENTS } from './register.ts'
 
 /** The numbers of the guardians of minors, after all of the patients'. */
@@ -100,6 +100,7 @@ export async function seedPatients(db: Db, random: Random, { count, now, storage
   await seedTerms(db, random, people, today)
   await handOut(db, random, people, professionals)
   await seedSchedule(db, random, people, { now, today, users: professionals })
+  await seedTermsOfServices(db)
   await seedCharges(db, random, today)
   await seedSessions(db, today)
   await seedRecords(db, random, people, { users: professionals, storage })

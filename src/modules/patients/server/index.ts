@@ -18,6 +18,7 @@ import * as merge from './merge.ts'
 import * as options from './options.ts'
 import { records } from './records/index.ts'
 import { PATIENTS } from './register.ts'
+import { remove } from './removal.ts'
 import { rpc, waitingRpc } from './rpc.ts'
 import { schedule } from './schedule/index.ts'
 import { sessions } from './sessions/index.ts'
@@ -42,6 +43,7 @@ export const patientHandlers = {
     },
   }),
   ...registerHandlers(rpc, PATIENTS, matchingPatients),
+  remove,
   ...responsibleHandlers(rpc, PATIENTS, matchingPatients),
   ...children,
   ...duplicates,

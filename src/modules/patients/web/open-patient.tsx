@@ -87,6 +87,7 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
         },
       ]}
       actions={(patient) => <Ways patient={patient} />}
+      nameOf={({ social_name, name }) => social_name ?? name}
       chips={(patient) => <Chips patient={patient} />}
       more={(patient, isDirty) =>
         patientEntries({

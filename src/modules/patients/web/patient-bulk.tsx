@@ -13,6 +13,7 @@ export const PatientBulk = ({ list, options }: { list: ListState<PatientFilters>
     list={list}
     noun={PATIENT_NOUN}
     collision="outro paciente tem o documento ou o código."
+    keeps="há consultas futuras. Cancele-as antes de excluir."
     statuses={offered(options.statuses)}
     tags={options.tags}
     recipients={{ people: options.people, teams: options.teams, procedures: api }}

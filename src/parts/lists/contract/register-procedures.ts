@@ -51,10 +51,10 @@ export function registerProcedures<
     /** Takes back a change of status or tags as a whole, within an hour. */
     undoChange: procedure(page, 'update', { bulk: true }).input(Id).output(Undone),
 
-    /** Moves records to the trash, whence `restore` brings them back for 30 days. `removed_at` names those of this call. */
+    /** Moves records to the trash, whence `restore` brings them back for 30 days. `removed_at` names those of this call; `kept` stayed for a reason of their register. */
     remove: procedure(page, 'delete', { denied, bulk: true })
       .input(selected)
-      .output(Changed.extend({ removed_at: RemovalMoment }))
+      .output(Changed.extend({ removed_at: RemovalMoment, kept: z.int().optional() }))
       .errors({ ...errors, ...kept }),
     /** Brings back all that was removed at one moment, but for those of which something is another record's by now. */
     undoRemoval: procedure(page, 'delete', { bulk: true })

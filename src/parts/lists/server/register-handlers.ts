@@ -20,7 +20,7 @@ interface Procedures<Filter> {
   addTag: Unimplemented<{ selection: Selection<Filter>; tag_id: string }, Undoable>
   removeTag: Unimplemented<{ selection: Selection<Filter>; tag_id: string }, Undoable>
   undoChange: Unimplemented<{ id: string }, Undone>
-  remove: Unimplemented<{ selection: Selection<Filter> }, Changed & { removed_at: string }>
+  remove: Unimplemented<{ selection: Selection<Filter> }, Changed & { removed_at: string; kept?: number | undefined }>
   undoRemoval: Unimplemented<{ removed_at: string }, Undone>
   restore: Unimplemented<{ ids: string[] }, Changed>
   trash: Unimplemented<{ page: number; text?: string | undefined }, PageOf<TrashedRow>>

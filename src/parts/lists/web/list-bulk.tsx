@@ -33,7 +33,7 @@ interface Procedures<Filters, Status> {
   addTag: { call(input: { selection: Selection<Filters>; tag_id: string }): Promise<Undoable> }
   removeTag: { call(input: { selection: Selection<Filters>; tag_id: string }): Promise<Undoable> }
   undoChange: { call(input: { id: string }): Promise<{ left: number }> }
-  remove: { call(input: { selection: Selection<Filters> }): Promise<{ changed: number; removed_at: string }> }
+  remove: { call(input: { selection: Selection<Filters> }): Promise<{ changed: number; removed_at: string; kept?: number | undefined }> }
   undoRemoval: { call(input: { removed_at: string }): Promise<{ left: number }> }
   /** Everything that shows such records. */
   key(): QueryKey
@@ -42,6 +42,8 @@ interface Procedures<Filters, Status> {
 interface Props<Filters extends object, Status extends string | number> {
   list: ListState<Filters>
   noun: RecordNoun
+  /** Why some of many are not removed: 'têm consultas futuras.' */
+  keeps?: string
   /** Why one may have to stay in the trash: 'outro cliente tem o documento.' */
   collision: string
   statuses: readonly Named<Status>[]
@@ -72,7 +74,7 @@ interface Action<Filters> {
 
 /** What can be done with the ticked records of a list, or with all that match. Source: spec/2 §§2 and 8. */
 export function ListBulk<Filters extends object, Status extends string | number>(props: Props<Filters, Status>) {
-  const { list, noun, collision, statuses, statusNoun = STATUS, tags, can, procedures, recipients } = props
+  const { list, noun, collision, keeps, statuses, statusNoun = STATUS, tags, can, procedures, recipients } = props
   const sentences = sentencesOf(noun)
   const queryClient = useQueryClient()
   const [removing, setRemoving] = useState(false)
@@ -110,10 +112,10 @@ export function ListBulk<Filters extends object, Status extends string | number>
 
   const remove = useMutation({
     mutationFn: () => procedures.remove.call({ selection: selectionIn(list) }),
-    onSuccess({ changed, removed_at }) {
+    onSuccess({ changed, removed_at, kept = 0 }) {
       const done = `${formatNumber(changed)} ${sentences.counted} ${sentences.doneToMany('excluíd')} com sucesso!`
       say(done, () => procedures.undoRemoval.call({ removed_at }), {
-        description: 'Ficam na lixeira por 30 dias.',
+        description: kept > 0 ? `${formatNumber(kept)} ${kept === 1 ? 'ficou' : 'ficaram'}: ${keeps}` : 'Ficam na lixeira por 30 dias.',
         failed: sentences.restoreManyFailed,
         stayed: collision,
       })

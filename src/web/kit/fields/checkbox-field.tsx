@@ -3,8 +3,16 @@ import { type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from './field-props.ts'
 
 export function CheckboxField<Values extends FieldValues>({ name, required: _, ...box }: FieldProps<Values>) {
-  const { field } = useController<Values>({ name })
+  const { field, fieldState } = useController<Values>({ name })
   return (
-    <Checkbox {...box} ref={field.ref} name={field.name} checked={field.value ?? false} onBlur={field.onBlur} onChange={field.onChange} />
+    <Checkbox
+      {...box}
+      ref={field.ref}
+      name={field.name}
+      checked={field.value ?? false}
+      onBlur={field.onBlur}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+    />
   )
 }

@@ -32,6 +32,8 @@ interface Props<Schema extends FormSchema, Row extends StoredRecord>
   more?(row: Row, isDirty: () => boolean): readonly MoreEntry[]
   /** What must be known of the record at a glance. */
   chips?(row: Row): ReactNode
+  /** What the record goes by, where that is not its name. */
+  nameOf?(row: Row): string
   /** A line or two about it, beneath its title. */
   facts?(row: Row): ReactNode
   /** What is docked at the right of the dialog. */
@@ -121,7 +123,7 @@ export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord
   return (
     <>
       <RecordDialog
-        title={row?.name ?? sentences.create}
+        title={row ? (props.nameOf?.(row) ?? row.name) : sentences.create}
         code={row?.code}
         chips={row && chips?.(row)}
         facts={row && facts?.(row)}

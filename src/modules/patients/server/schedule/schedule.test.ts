@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
+import { newJoana } from '#modules/patients/contract/samples.ts'
 import { addDays } from '#shared/br/date.ts'
 import { setUp as clinicOf, MONDAY } from '../testing/clinic.ts'
 
@@ -365,7 +366,10 @@ test('whoever has an appointment to come is not removed; her sheet holds nothing
   const { person, here, joana, book, schedule } = await setUp()
   const { id, updated_at } = await book()
   const remove = () => person.api.patients.remove({ selection: { ids: [joana] } })
-  await expect(remove()).rejects.toMatchObject({ code: 'PATIENT_HAS_APPOINTMENTS' })
+  const refused = { code: 'PATIENT_HAS_APPOINTMENTS', message: 'Há 1 consulta futura. Cancele-a antes de excluir.' }
+  await expect(remove()).rejects.toMatchObject(refused)
+  const other = await person.api.patients.create(newJoana({ code: 'PAC-77', name: 'Outra', document: '' }))
+  expect(await person.api.patients.remove({ selection: { ids: [joana, other.id] } })).toMatchObject({ changed: 1, kept: 1 })
   const { setup, sheet } = person.api.patients
   expect([await schedule.comingOf({ parent_id: joana }), await setup.uses({ id: here.ana })]).toEqual([[id], { appointments: 1 }])
   await schedule.setStatus({ id, updated_at, to: 'cancelled', reason: 'mistake', note: null })
