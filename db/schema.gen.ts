@@ -123,6 +123,7 @@ export interface AuditEvent {
   id: Generated<string>;
   operation_id: Generated<string | null>;
   record_id: string | null;
+  redacted_at: Date | null;
   user_id: Generated<string | null>;
 }
 
@@ -3008,6 +3009,17 @@ export interface WaConversation {
   waiting_since: Date | null;
 }
 
+export interface WaConversationHour {
+  automatic: Generated<number>;
+  company_id: string;
+  contact_id: string;
+  hour: Date;
+  human: Generated<number>;
+  inbound: Generated<number>;
+  instance_id: string;
+  wa_conversation_id: string;
+}
+
 export interface WaConversationTag {
   company_id: Generated<string>;
   created_at: Generated<Date>;
@@ -3541,6 +3553,7 @@ export interface Tables {
   wa_contact: WaContact;
   wa_contact_link: WaContactLink;
   wa_conversation: WaConversation;
+  wa_conversation_hour: WaConversationHour;
   wa_conversation_tag: WaConversationTag;
   wa_counter: WaCounter;
   wa_draft: WaDraft;

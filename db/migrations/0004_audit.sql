@@ -1,6 +1,6 @@
 -- Audit: who changed what, who did what else, and what one operation did as a whole.
 
--- Append-only: nobody the server works as may change or delete an event, nor may functions that run as the owner.
+-- Append-only: nobody the server works as may change or delete an event, nor may functions that run as the owner, but for app.redact.
 create table audit_event (
   id           uuid primary key default app.uuid7(),
   company_id   uuid default app.current_company() references companies on delete cascade,
@@ -14,7 +14,8 @@ create table audit_event (
   -- What was done together and can be undone as a whole, such as an import: a transaction sets app.operation_id, and its events take it.
   operation_id uuid default nullif(current_setting('app.operation_id', true), '')::uuid,
   -- The API key that the person's program came with.
-  api_key_id   uuid default nullif(current_setting('app.api_key_id', true), '')::uuid
+  api_key_id   uuid default nullif(current_setting('app.api_key_id', true), '')::uuid,
+  redacted_at  timestamptz                  -- since then changes has its columns alone: whom it was about wanted her data erased (app.redact)
 );
 create index audit_event_of_entity on audit_event (company_id, entity, entity_id, at desc);
 create index audit_event_of_record on audit_event (company_id, record_id, at desc) where record_id is not null;
@@ -27,6 +28,7 @@ create policy same_company on audit_event to app_user
   using (company_id = (select app.current_company())) with check (company_id = (select app.current_company()));
 create policy owner_writes on audit_event for insert to current_user with check (true);
 create policy owner_reads on audit_event for select to current_user using (true);
+create policy owner_redacts on audit_event for update to current_user using (true) with check (redacted_at is not null);
 create policy security_events on audit_event for insert to app_auth with check (true);
 grant select, insert on audit_event to app_user;
 grant insert on audit_event to app_auth;
@@ -150,10 +152,18 @@ create function app.operation_tables(p_operation uuid) returns setof text
     select entity from written where entity is not null
   $$;
 
+-- Takes the values out of the events of some rows of the current company, for good: that something was changed, when and by whom stays.
+create function app.redact(p_entity text, p_ids uuid[]) returns void
+  language sql volatile security definer set search_path = '' as $$
+    update public.audit_event e set redacted_at = now(),
+      changes = (select jsonb_object_agg(key, case jsonb_typeof(value) when 'array' then '[null, null]' else 'null' end::jsonb) from jsonb_each(e.changes))
+    where e.company_id = app.current_company() and e.entity = p_entity and e.entity_id = any (p_ids::text[]) and e.action in ('insert', 'update', 'delete') and e.changes is not null
+  $$;
+
 -- Records that are missing ones to the caller whatever she may read, and of which nothing is reported: 0050 says which.
 create function app.concealed() returns text[]
   language sql stable security definer set search_path = '' as $$ select '{}'::text[] $$;
 
 revoke all on function app.concealed, app.unreadable_entities, app.auditable, app.audit_insert, app.audit_update, app.audit_delete, app.audit, app.event_authors,
-  app.operation_events, app.operation_tables from public;
+  app.operation_events, app.operation_tables, app.redact from public;
 grant execute on function app.concealed, app.unreadable_entities, app.event_authors, app.operation_events, app.operation_tables to app_user;

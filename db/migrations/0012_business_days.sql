@@ -217,11 +217,22 @@ create function app.business_minutes(p_from timestamptz, p_to timestamptz) retur
     from app.office_spans(p_from, p_to) s
   $$;
 
+-- The same from each of several moments until now, by one look at the hours. Moments that are null are left out.
+create function app.business_minutes_since(p_from timestamptz[]) returns table (since timestamptz, minutes integer)
+  language sql stable security definer set search_path = '' as $$
+    with spans as materialized (
+      select s.opens, s.closes from app.office_spans((select min(f) from unnest(p_from) f), now()) s
+    )
+    select f, coalesce(floor(sum(extract(epoch from greatest(least(s.closes, now()) - greatest(s.opens, f), interval '0'))) filter (where s.closes > f) / 60), 0)::integer
+    from (select distinct f from unnest(p_from) f where f is not null) each_one (f) left join spans s on s.closes > f
+    group by f
+  $$;
+
 -- The first moment from one on at which the current company is there: itself, where it is there then. Null: not within two months.
 create function app.next_opening(p_from timestamptz) returns timestamptz
   language sql stable security definer set search_path = '' as $$
     select min(greatest(s.opens, p_from)) from app.office_spans(p_from, p_from + interval '60 days') s where s.closes > p_from
   $$;
 
-revoke all on function app.check_office_hours, app.holidays, app.is_business_day, app.next_business_day, app.office_spans, app.business_minutes, app.next_opening from public;
-grant execute on function app.holidays, app.is_business_day, app.next_business_day, app.business_minutes to app_user;
+revoke all on function app.check_office_hours, app.holidays, app.is_business_day, app.next_business_day, app.office_spans, app.business_minutes, app.business_minutes_since, app.next_opening from public;
+grant execute on function app.holidays, app.is_business_day, app.next_business_day, app.business_minutes, app.business_minutes_since to app_user;

@@ -15,14 +15,19 @@ declare
   belongs_to constant text := nullif(tg_argv[3], '');
   about constant jsonb := jsonb_strip_nulls(jsonb_build_object('e', tg_argv[0], 'm', tg_argv[1], 'p', nullif(tg_argv[2], ''), 'asks', nullif(tg_argv[4], ''),
     'u', app.current_user_id(), 'tab', nullif(current_setting('app.tab', true), '')));
+  told constant integer := coalesce(nullif(current_setting(counter, true), '')::integer, 0);
   changed integer;
 begin
-  -- Of rows that belong to a record it is the records that count: a long list pasted into one is one change.
-  execute format('select count(*) from (select %s from %I limit $1) r', coalesce('distinct ' || quote_ident(belongs_to), ''),
-    case when tg_op = 'DELETE' then 'old_rows' else 'new_rows' end) into changed using most + 1;
-  if changed = 0 then return null; end if;
-  changed := changed + coalesce(nullif(current_setting(counter, true), '')::integer, 0);
-  perform set_config(counter, changed::text, true);
+  if told > most then
+    changed := told; -- whoever changes many, row by row, need not count on
+  else
+    -- Of rows that belong to a record it is the records that count: a long list pasted into one is one change.
+    execute format('select count(*) from (select %s from %I limit $1) r', coalesce('distinct ' || quote_ident(belongs_to), ''),
+      case when tg_op = 'DELETE' then 'old_rows' else 'new_rows' end) into changed using most + 1;
+    if changed = 0 then return null; end if;
+    changed := changed + told;
+    perform set_config(counter, changed::text, true);
+  end if;
 
   if changed > most then
     if tg_op = 'DELETE' then

@@ -164,6 +164,7 @@ create table wa_contact (
 create unique index wa_contact_of_phone on wa_contact (company_id, phone_key) where merged_into_id is null;
 create index wa_contact_merged on wa_contact (company_id, merged_into_id);
 create index wa_contact_search on wa_contact using gin (search gin_trgm_ops);
+create index wa_contact_spam on wa_contact (company_id, id) where spam;
 create trigger touch_updated_at before update on wa_contact for each row execute function app.touch_updated_at();
 select app.guard_company('wa_contact'), app.audit('wa_contact', 'whatsapp-chat', null, '{merged}');
 grant select, update (name, spam, links_by_hand) on wa_contact to app_user;
@@ -235,6 +236,8 @@ create index wa_conversation_of_contact on wa_conversation (company_id, contact_
 create index wa_conversation_by_time on wa_conversation (company_id, status, last_message_at desc, id desc) include (responsible_id, team_id) where latest;
 create index wa_conversation_of_team on wa_conversation (company_id, team_id, last_message_at desc, id desc) include (responsible_id);
 create index wa_conversation_waiting on wa_conversation (company_id, waiting_since, id) include (responsible_id, team_id) where latest and waiting_since is not null;
+create index wa_conversation_by_wait on wa_conversation (company_id, (coalesce(waiting_since, '9999-01-01Z')), id) include (responsible_id, team_id) where latest and status = 'open';
+create index wa_conversation_begun on wa_conversation (company_id, started_at desc, id desc) include (responsible_id, team_id);
 create index wa_conversation_of_responsible on wa_conversation (responsible_id, company_id, status, last_message_at desc, id desc) include (team_id) where latest;
 create index wa_conversation_of_responsible_ever on wa_conversation (responsible_id, company_id, started_at desc, id desc) include (team_id);
 create index wa_conversation_resolved_by on wa_conversation (resolved_by);
@@ -301,6 +304,25 @@ select app.guard_children('wa_message', 'whatsapp-chat'), app.guard_scope_childr
   app.publish('wa_message', 'whatsapp-chat', 'wa_conversation_id');
 -- What was said stays: nobody deletes it by hand, and a row is changed by the functions of 0071 alone.
 revoke update, delete on wa_message from app_user;
+
+-- How much was said in an attendance within an hour: every count of messages over a period is a sum of it. Kept by app.wa_count_message. What no person says or has to
+-- answer (app.wa_send_outreach) counts nowhere, and neither does what was cancelled before it left.
+create table wa_conversation_hour (
+  company_id         uuid not null,
+  wa_conversation_id uuid not null,
+  hour               timestamptz not null,
+  instance_id        uuid not null,                         -- the conversation's, and so is its contact
+  contact_id         uuid not null,
+  inbound            integer not null default 0,
+  human              integer not null default 0,
+  automatic          integer not null default 0,
+  primary key (company_id, wa_conversation_id, hour),
+  foreign key (company_id, wa_conversation_id) references wa_conversation (company_id, id) on delete cascade
+);
+create index wa_conversation_hour_by_time on wa_conversation_hour (company_id, hour);
+select app.guard_company('wa_conversation_hour'), app.guard_scope_children('wa_conversation_hour', 'wa_conversation');
+create policy may_see on wa_conversation_hour as restrictive for select to app_user using ((select app.can('whatsapp-chat', 'read')));
+grant select on wa_conversation_hour to app_user;
 
 -- An unfinished text, seen by who writes it. The browser stores none.
 create table wa_draft (

@@ -71,51 +71,74 @@ begin
 end $$;
 create trigger number before insert on wa_conversation for each row execute function app.wa_next_number();
 
--- What waits for an answer, and what nobody read, of a conversation: from its messages alone, so that any order of arrival ends the same.
-create function app.wa_refresh_waiting(p_conversation public.wa_conversation) returns void
-  language sql volatile security definer set search_path = '' as $$
-    update public.wa_conversation c set
-      waiting_since = case when c.status = 'resolved' then null else (
+-- What waits for an answer, and what nobody read, of a conversation: from its messages alone, so that any order of arrival ends the same. As it would be stored.
+create function app.wa_waiting(c public.wa_conversation, out waiting_since timestamptz, out unread integer)
+  language sql stable security definer set search_path = '' as $$
+    select case when c.status <> 'resolved' then (
         select m.sent_at from public.wa_message m
         where m.company_id = c.company_id and m.wa_conversation_id = c.id and m.direction = 'in' and m.sent_at > c.answered_at and not m.details ? 'taken'
         order by m.sent_at, m.seq limit 1) end,
-      unread = greatest(c.marked_unread::int, (
+      greatest(c.marked_unread::int, (
         select count(*) from (
           select from public.wa_message m
-          where m.company_id = c.company_id and m.wa_conversation_id = c.id and m.direction = 'in' and m.sent_at > c.read_at and not m.details ? 'taken' limit 100) few))
+          where m.company_id = c.company_id and m.wa_conversation_id = c.id and m.direction = 'in' and m.sent_at > c.read_at and not m.details ? 'taken' limit 100) few))::int
+  $$;
+create function app.wa_refresh_waiting(p_conversation public.wa_conversation) returns void
+  language sql volatile security definer set search_path = '' as $$
+    update public.wa_conversation c set (waiting_since, unread) = (select w.waiting_since, w.unread from app.wa_waiting(c) w)
     where c.company_id = p_conversation.company_id and c.id = p_conversation.id
   $$;
 
--- Every message, whoever writes it, is counted in its conversation in the same transaction. One to be sent goes into the outbox.
+-- Adds a message to its hour, or takes it out of it. What no person says or has to answer is in none.
+create function app.wa_count_hour(m public.wa_message, p_by integer) returns void
+  language sql volatile security definer set search_path = '' as $$
+    insert into public.wa_conversation_hour as h (company_id, wa_conversation_id, hour, instance_id, contact_id, inbound, human, automatic)
+    select m.company_id, m.wa_conversation_id, date_trunc('hour', m.sent_at, 'UTC'), m.instance_id, m.contact_id,
+      p_by * (m.direction = 'in')::int, p_by * (m.direction = 'out' and m.origin <> 'auto')::int, p_by * (m.direction = 'out' and m.origin = 'auto')::int
+    where m.direction in ('in', 'out') and not m.details ? 'taken' and (m.origin <> 'auto' or m.client_id is null)
+    on conflict (company_id, wa_conversation_id, hour) do update set
+      inbound = h.inbound + excluded.inbound, human = h.human + excluded.human, automatic = h.automatic + excluded.automatic
+  $$;
+
+-- Every message, whoever writes it, is counted in its conversation in the same transaction, by one change of it. One to be sent goes into the outbox.
 create function app.wa_count_message() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
   is_human constant boolean := new.direction = 'out' and new.origin in ('person', 'phone');
   is_in constant boolean := new.direction = 'in' and not new.details ? 'taken';   -- what answered an automatic message is none to answer
-  conversation public.wa_conversation;
+  c public.wa_conversation;
 begin
-  update public.wa_conversation c set
-    inbound = inbound + is_in::int,
-    human = human + is_human::int,
-    automatic = automatic + (new.direction = 'out' and not is_human or new.direction = 'in' and not is_in)::int,
-    last_inbound_at = case when new.direction = 'in' then greatest(last_inbound_at, new.sent_at) else last_inbound_at end,
-    first_inbound_at = case when is_in then least(first_inbound_at, new.sent_at) else first_inbound_at end,
-    first_human_at = case when is_human then least(first_human_at, new.sent_at) else first_human_at end,
-    answered_at = case when is_human then greatest(answered_at, new.sent_at) else answered_at end,
-    read_at = case when is_human then greatest(read_at, new.sent_at) else read_at end,
-    marked_unread = marked_unread and not is_human,
-    last_message_id = case when new.direction <> 'event' and (last_message_id is null or new.sent_at >= last_message_at) then new.id else last_message_id end,
-    last_message_at = case when new.direction <> 'event' and (last_message_id is null or new.sent_at >= last_message_at) then new.sent_at else last_message_at end
-  where c.company_id = new.company_id and c.id = new.wa_conversation_id
-  returning * into conversation;
-  if is_in or is_human then
-    perform app.wa_refresh_waiting(conversation);
-  end if;
-  -- Once, when the first of the two becomes known, or turns out to have been earlier: hours that change afterwards rewrite nothing.
-  if new.sent_at = conversation.first_human_at or is_in and new.sent_at = conversation.first_inbound_at then
-    update public.wa_conversation c set first_response_office_min =
-      case when c.first_human_at >= c.first_inbound_at then app.business_minutes(c.first_inbound_at, c.first_human_at) end
-    where c.company_id = new.company_id and c.id = conversation.id;
+  if new.direction in ('in', 'out', 'note') then
+    select * into c from public.wa_conversation l where l.company_id = new.company_id and l.id = new.wa_conversation_id for update;
+    if new.direction = 'in' then
+      c.last_inbound_at := greatest(c.last_inbound_at, new.sent_at);
+    end if;
+    if is_in then
+      c.first_inbound_at := least(c.first_inbound_at, new.sent_at);
+    elsif is_human then
+      c.first_human_at := least(c.first_human_at, new.sent_at);
+      c.answered_at := greatest(c.answered_at, new.sent_at);
+      c.read_at := greatest(c.read_at, new.sent_at);
+      c.marked_unread := false;
+    end if;
+    if c.last_message_id is null or new.sent_at >= c.last_message_at then
+      c.last_message_id := new.id;
+      c.last_message_at := new.sent_at;
+    end if;
+    if is_in or is_human then
+      select w.waiting_since, w.unread into c.waiting_since, c.unread from app.wa_waiting(c) w;
+      -- Once, when the first of the two becomes known, or turns out to have been earlier: hours that change afterwards rewrite nothing.
+      if new.sent_at = c.first_human_at or is_in and new.sent_at = c.first_inbound_at then
+        c.first_response_office_min := case when c.first_human_at >= c.first_inbound_at then app.business_minutes(c.first_inbound_at, c.first_human_at) end;
+      end if;
+    end if;
+    update public.wa_conversation l set
+      inbound = l.inbound + is_in::int, human = l.human + is_human::int, automatic = l.automatic + (new.direction in ('in', 'out') and not is_in and not is_human)::int,
+      last_inbound_at = c.last_inbound_at, first_inbound_at = c.first_inbound_at, first_human_at = c.first_human_at, first_response_office_min = c.first_response_office_min,
+      answered_at = c.answered_at, read_at = c.read_at, marked_unread = c.marked_unread, waiting_since = c.waiting_since, unread = c.unread,
+      last_message_id = c.last_message_id, last_message_at = c.last_message_at
+    where l.company_id = c.company_id and l.id = c.id;
+    perform app.wa_count_hour(new, 1);
   end if;
   if new.status = 'queued' then
     insert into public.wa_outbox (company_id, message_id, instance_id, contact_id, seq)
@@ -124,6 +147,26 @@ begin
   return null;
 end $$;
 create trigger count_message after insert on wa_message for each row execute function app.wa_count_message();
+
+-- What is cancelled before it left was never said.
+create function app.wa_uncount_message() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.wa_count_hour(new, case when new.status = 'cancelled' then -1 else 1 end);
+  return null;
+end $$;
+create trigger uncount_message after update of status on wa_message for each row
+  when ((new.status = 'cancelled') <> (old.status = 'cancelled')) execute function app.wa_uncount_message();
+
+-- Contacts that become one, or are taken apart, take their hours along.
+create function app.wa_move_hours() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.wa_conversation_hour h set contact_id = new.contact_id where h.company_id = new.company_id and h.wa_conversation_id = new.id;
+  return null;
+end $$;
+create trigger move_hours after update of contact_id on wa_conversation for each row
+  when (new.contact_id <> old.contact_id) execute function app.wa_move_hours();
 
 -- Writes a line into a conversation: what was done with it, by whom.
 create function app.wa_line(p_conversation public.wa_conversation, p_body text, p_at timestamptz default clock_timestamp(), p_details jsonb default '{}') returns void
@@ -193,14 +236,18 @@ declare
   known uuid[];
   stays uuid;
   are_apart boolean;
+  contact public.wa_contact;
 begin
   perform pg_advisory_xact_lock(hashtextextended('wa_contact ' || own, 0));
+  -- Each by one look-up: beside an "or" no index is asked, and of a list from JSON a hundred are expected.
   known := array(
-    select c.id from public.wa_contact c
-    where c.company_id = own and c.merged_into_id is null and (c.phone_key = p_item ->> 'phone_key' or c.id in (
-      select i.contact_id from public.wa_identity i join jsonb_to_recordset(p_item -> 'identities') as n (kind text, value text) using (kind, value)
-      where i.company_id = own and i.instance_id = p_instance.id))
-    order by c.created_at, c.id);
+    select k.id from public.wa_contact k where k.company_id = own and k.phone_key = p_item ->> 'phone_key' and k.merged_into_id is null
+    union all
+    select owner.contact_id from jsonb_to_recordset(p_item -> 'identities') as n (kind text, value text) cross join lateral (
+      select i.contact_id from public.wa_identity i
+      where i.company_id = own and i.instance_id = p_instance.id and i.kind = n.kind and i.value = n.value limit 1) owner);
+  known := array(
+    select c.id from public.wa_contact c where c.company_id = own and c.id = any (known) and c.merged_into_id is null order by c.created_at, c.id);
   are_apart := cardinality(known) > 1 and exists (select from public.wa_contact c where c.company_id = own and c.id = any (known) and c.apart);
   if are_apart then
     -- Somebody took them apart: she is who has the phone, and what is known of the others stays theirs.
@@ -214,11 +261,10 @@ begin
     if cardinality(known) > 1 then
       perform app.wa_merge_contacts(p_instance, stays, known[2:]);
     end if;
+    select * into contact from public.wa_contact c where c.company_id = own and c.id = stays;
     -- Most messages tell nothing new: a statement that changes no row would still ask what watches the table.
-    if exists (
-      select from public.wa_contact c where c.company_id = own and c.id = stays
-        and (c.phone_key is null and p_item ->> 'phone_key' is not null
-          or not coalesce((p_item ->> 'from_me')::boolean, false) and c.push_name is distinct from coalesce(p_item ->> 'push_name', c.push_name)))
+    if contact.phone_key is null and p_item ->> 'phone_key' is not null
+      or not coalesce((p_item ->> 'from_me')::boolean, false) and contact.push_name is distinct from coalesce(p_item ->> 'push_name', contact.push_name)
     then
       update public.wa_contact c set
         phone_key = coalesce(c.phone_key, p_item ->> 'phone_key'), phone = coalesce(c.phone, p_item ->> 'phone'),
@@ -228,8 +274,11 @@ begin
   end if;
   insert into public.wa_identity as i (company_id, instance_id, contact_id, kind, value)
   select own, p_instance.id, stays, n.kind, n.value from jsonb_to_recordset(p_item -> 'identities') as n (kind text, value text)
-  on conflict (company_id, instance_id, kind, value) do update set last_seen_at = now(), contact_id = case when are_apart then i.contact_id else excluded.contact_id end;
-  perform app.wa_link_by_phone(own, stays);
+  on conflict (company_id, instance_id, kind, value) do update set last_seen_at = now(), contact_id = case when are_apart then i.contact_id else excluded.contact_id end
+  where i.last_seen_at < now() - interval '5 seconds' or not are_apart and i.contact_id <> excluded.contact_id;
+  if exists (select from public.person_key k where k.company_id = own and k.value = coalesce(contact.phone_key, p_item ->> 'phone_key')) then
+    perform app.wa_link_by_phone(own, stays);
+  end if;
   return stays;
 end $$;
 
@@ -761,7 +810,7 @@ begin
   return c.id;
 end $$;
 
-revoke all on function app.wa_next_number, app.wa_refresh_waiting, app.wa_count_message, app.wa_line, app.wa_hook, app.wa_store_events, app.wa_claim_events, app.wa_contact_of,
+revoke all on function app.wa_next_number, app.wa_waiting, app.wa_refresh_waiting, app.wa_count_hour, app.wa_count_message, app.wa_uncount_message, app.wa_move_hours, app.wa_line, app.wa_hook, app.wa_store_events, app.wa_claim_events, app.wa_contact_of,
   app.wa_merge_contacts, app.wa_only_thanks, app.wa_conversation_for, app.wa_take_message, app.wa_rank, app.wa_know, app.wa_window_until, app.wa_number_of_app, app.wa_take, app.wa_take_events, app.wa_claim_outbox,
   app.wa_report_sent, app.wa_pass_time, app.wa_somebody, app.wa_lock, app.wa_settle, app.wa_queue, app.wa_settle_queue, app.wa_begin from public;
 grant execute on function app.wa_hook, app.wa_number_of_app, app.wa_store_events, app.wa_claim_events, app.wa_take_events, app.wa_claim_outbox, app.wa_report_sent, app.wa_pass_time, app.wa_somebody to app_login;

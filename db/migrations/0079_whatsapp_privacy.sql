@@ -19,17 +19,23 @@ begin
   return found;
 end $$;
 
+-- The contacts of a company of whom a lawsuit needs what was said: they, or whom they are linked to.
+create function app.wa_held(p_company uuid) returns setof uuid
+  language sql stable security definer set search_path = '' as $$
+    select k.id from public.wa_contact k where k.company_id = p_company and k.legal_hold
+    union
+    select l.contact_id from public.wa_contact_link l
+    join public.person_face f on f.company_id = l.company_id and (f.entity, f.entity_id) in (('client', l.client_id), ('patient', l.patient_id))
+    join public.person p on p.id = f.person_id and p.legal_hold
+    where l.company_id = p_company
+  $$;
+
 -- Resolved attendances of a company that are older than some months and still have their words. What a lawsuit needs is none of them.
 create function app.wa_forgettable(p_company uuid, p_months integer) returns setof uuid
   language sql stable security definer set search_path = '' as $$
     select c.id from public.wa_conversation c
     where c.company_id = p_company and c.status = 'resolved' and c.erased_at is null and c.resolved_at < now() - make_interval(months => p_months)
-      and not exists (select from public.wa_contact k where (k.company_id, k.id) = (c.company_id, c.contact_id) and k.legal_hold)
-      and not exists (
-        select from public.wa_contact_link l
-        join public.person_face f on f.company_id = l.company_id and (f.entity, f.entity_id) in (('client', l.client_id), ('patient', l.patient_id))
-        join public.person p on p.id = f.person_id and p.legal_hold
-        where (l.company_id, l.contact_id) = (c.company_id, c.contact_id))
+      and c.contact_id not in (select app.wa_held(p_company))
   $$;
 
 -- How many attendances the next night would empty. Null months: none.
@@ -84,6 +90,59 @@ begin
   return erased;
 end $$;
 
-revoke all on function app.wa_watches, app.wa_hold, app.wa_forgettable, app.wa_would_forget, app.wa_erase, app.wa_forget from public;
-grant execute on function app.wa_watches, app.wa_hold, app.wa_would_forget to app_user;
+-- Erases whom a conversation is with, at her request: her words, files, names, numbers, and what gateways told of her. Counts, times and scores stay; who writes again is
+-- somebody new. What a lawsuit needs stays, and what is still open is resolved first. Answers how many attendances were emptied.
+create function app.wa_anonymise(p_conversation uuid, p_reason text) returns integer
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  own constant uuid := app.current_company();
+  subject constant uuid := (app.wa_lock(p_conversation)).contact_id;
+  everyone uuid[];
+  names text[];
+  links uuid[];
+  c public.wa_conversation;
+  emptied integer := 0;
+begin
+  if app.can('lgpd', 'delete') is not true or app.wa_watches() is not true then
+    raise insufficient_privilege using message = 'only who sees every conversation and may erase data of people does so';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('wa_contact ' || own, 0));
+  -- Those who became her are her, too.
+  with recursive same (id) as (
+    select subject union select k.id from public.wa_contact k join same s on k.merged_into_id = s.id where k.company_id = own
+  )
+  select array_agg(id) into everyone from same;
+  if exists (select from app.wa_held(own) h where h = any (everyone)) then
+    raise check_violation using constraint = 'wa_held', message = 'a lawsuit needs what was said';
+  end if;
+  if exists (select from public.wa_conversation o where o.company_id = own and o.contact_id = any (everyone) and o.status <> 'resolved') then
+    raise check_violation using constraint = 'wa_still_open', message = 'an attendance is not resolved';
+  end if;
+  select array_agg(distinct split_part(known.value, '@', 1)) into names
+  from (
+    select n.value from public.wa_identity n where n.company_id = own and n.contact_id = any (everyone)
+    union select k.phone from public.wa_contact k where k.company_id = own and k.id = any (everyone)
+  ) known where length(split_part(known.value, '@', 1)) >= 8;
+  for c in select * from public.wa_conversation o where o.company_id = own and o.contact_id = any (everyone) order by o.number loop
+    perform app.wa_erase(c, 'Dados do contato apagados a pedido do titular');
+    emptied := emptied + 1;
+  end loop;
+  update public.wa_evaluation e set sale_deal = null where e.company_id = own and e.contact_id = any (everyone) and e.sale_deal is not null;
+  delete from public.wa_scheduled s where s.company_id = own and s.contact_id = any (everyone);
+  delete from public.wa_event e where e.company_id = own and exists (select from unnest(names) n where position(n in e.body::text) > 0);
+  delete from public.wa_identity n where n.company_id = own and n.contact_id = any (everyone);
+  with gone as (
+    delete from public.wa_contact_link l where l.company_id = own and l.contact_id = any (everyone) returning l.id
+  )
+  select array_agg(id) into links from gone;
+  update public.wa_contact k set
+    name = 'Titular anonimizado ' || right(k.id::text, 6), phone_key = null, phone = null, push_name = null, opt_out_reason = null, merged = null, links_by_hand = true
+  where k.company_id = own and k.id = any (everyone);
+  perform app.redact('wa_contact', everyone), app.redact('wa_contact_link', links);
+  insert into public.audit_event (company_id, action, entity, entity_id, changes) values (own, 'anonymise', 'wa_contact', subject::text, jsonb_build_object('reason', p_reason));
+  return emptied;
+end $$;
+
+revoke all on function app.wa_watches, app.wa_hold, app.wa_held, app.wa_forgettable, app.wa_would_forget, app.wa_erase, app.wa_forget, app.wa_anonymise from public;
+grant execute on function app.wa_watches, app.wa_hold, app.wa_would_forget, app.wa_anonymise to app_user;
 grant execute on function app.wa_forget to app_login;

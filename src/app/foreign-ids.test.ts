@@ -276,6 +276,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'whatsapp.chat.accesses': (id) => ({ id, page: 1 }),
   'whatsapp.chat.paper': (id) => ({ id, values: { what: 'all', hide: true, notes: false } }),
   'whatsapp.chat.setHeld': (id) => ({ id, held: true }),
+  'whatsapp.chat.anonymise': (id) => ({ id, reason: 'LGPD-000123' }),
   'whatsapp.chat.rename': (id) => ({ id, name: 'Zé' }),
   'whatsapp.chat.links': (id) => ({ id }),
   'whatsapp.chat.ofClient': (id) => ({ client_id: id }),

@@ -70,6 +70,13 @@ const ADD_LONG = `
   select c.company_id, c.id, c.instance_id, c.contact_id, 'in', 'contact', 'Linha ' || n, 'L' || n, c.started_at - n * interval '1 minute'
   from (select * from wa_conversation where company_id = $1 and latest and status = 'open' order by number limit 1) c cross join generate_series(1, least(40000, $2::int / 10)) n`
 
+/** As app.wa_count_message keeps them. */
+const ADD_HOURS = `
+  insert into wa_conversation_hour (company_id, wa_conversation_id, hour, instance_id, contact_id, inbound, human)
+  select company_id, wa_conversation_id, date_trunc('hour', sent_at, 'UTC'), instance_id, contact_id,
+         count(*) filter (where direction = 'in'), count(*) filter (where direction = 'out')
+  from wa_message where company_id = $1 group by 1, 2, 3, 4, 5`
+
 /** Fills the company with contacts, three attendances each, and their messages. */
 export async function addMessages(owner: pg.Pool, { company_id }: Caller, { messages, contacts }: Size) {
   const each = Math.floor(messages / contacts / ATTENDANCES)
@@ -82,6 +89,7 @@ export async function addMessages(owner: pg.Pool, { company_id }: Caller, { mess
     await client.query(ADD_MESSAGES, [company_id, each])
     await client.query(ADD_LONG, [company_id, messages])
   })
+  await fill(owner, 'wa_conversation_hour', (client) => client.query(ADD_HOURS, [company_id]))
   await fill(owner, 'wa_conversation', (client) => client.query(LAST, [company_id, each]))
   await owner.query('insert into wa_counter (company_id, last) select $1, max(number) from wa_conversation where company_id = $1', [
     company_id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from '#shared/br/text.ts'
 import { CompanyOnPaper } from '#shared/company-on-paper.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
@@ -75,6 +76,15 @@ export const privacyProcedures = {
   paper: procedure('whatsapp-export', 'read', { writes: true, denied: 'Você não tem permissão para exportar conversas.' })
     .input(Id.extend({ values: EXPORTING.schema }))
     .output(ConversationPaper),
+  /** The contact wants her data erased: words, files, names and numbers go, counts and scores stay. Answers how many attendances were emptied. */
+  anonymise: procedure('lgpd', 'delete')
+    .input(Id.extend({ reason: z.string().overwrite(cleanText).min(3).max(500) }))
+    .output(z.object({ attendances: z.number() }))
+    .errors({
+      ...watchers,
+      WA_HELD: { status: 409, message: 'Um processo judicial precisa destas mensagens. Deixe de preservar antes.' },
+      WA_STILL_OPEN: { status: 409, message: 'Este contato tem um atendimento que não foi resolvido. Resolva antes.' },
+    }),
   /** A lawsuit needs what was said with the contact: no retention takes it. */
   setHeld: procedure(PAGE, 'update')
     .input(Id.extend({ held: z.boolean() }))

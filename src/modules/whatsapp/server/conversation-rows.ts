@@ -34,6 +34,9 @@ export const exactly = (moment: RawBuilder<unknown>) => sql<string>`to_char(${mo
 /** Rows of the list for the conversations that `chosen` yields as (id, place), in its order. */
 export async function conversationRows(db: Db, chosen: RawBuilder<unknown>): Promise<Conversation[]> {
   const { rows } = await sql<Conversation>`
+    with chosen as materialized (${chosen}), waited as materialized (
+      select * from app.business_minutes_since(array(select w.waiting_since from chosen join wa_conversation w on w.id = chosen.id))
+    )
     select c.id, c.number, c.status, c.latest, c.contact_id, ${contactName('contact')} as contact_name, contact.phone, contact.spam, contact.legal_hold,
            refused.since as refused_since, contact.opted_out_how, contact.opt_out_reason,
            not contact.spam and (refused.since is null or app.wa_wrote_lately(c.company_id, c.contact_id)) as may_write, queue.queued, queue.stale,
@@ -54,13 +57,13 @@ export async function conversationRows(db: Db, chosen: RawBuilder<unknown>): Pro
              where link.company_id = c.company_id and link.wa_conversation_id = c.id
            ) as tags,
            chosen.place
-    from (${chosen}) chosen
+    from chosen
     join wa_conversation c on c.id = chosen.id
     join wa_instance i on i.id = c.instance_id
     join wa_contact contact on contact.id = c.contact_id
     cross join lateral (select app.wa_refused_since(c.contact_id) as since) refused
     cross join lateral app.wa_queue(c.company_id, c.contact_id, c.instance_id) queue
-    cross join lateral (select case when c.waiting_since is not null then app.business_minutes(c.waiting_since, now()) end as minutes) waited
+    left join waited on waited.since = c.waiting_since
     left join team on team.id = c.team_id
     order by chosen.position`.execute(db)
   return rows

@@ -40,10 +40,14 @@ async function rowsOf(
            m.details ? 'merged' and m.sent_at > now() - interval '30 days' as separable,
            c.number, c.started_by, c.started_at, ${exactly(sql`m.sent_at`)} || ' ' || m.seq as place
     from wa_conversation opened
-    join wa_message m on (m.company_id, m.contact_id, m.instance_id) = (opened.company_id, opened.contact_id, opened.instance_id)
+    cross join lateral (
+      select m.* from wa_message m
+      where (m.company_id, m.contact_id, m.instance_id) = (opened.company_id, opened.contact_id, opened.instance_id) and ${where}
+      order by m.sent_at ${way}, m.seq ${way} limit ${sql.lit(limit)}
+    ) m
     join wa_conversation c on (c.company_id, c.id) = (m.company_id, m.wa_conversation_id)
-    where opened.id = ${conversation} and ${where}
-    order by m.sent_at ${way}, m.seq ${way} limit ${sql.lit(limit)}`.execute(db)
+    where opened.id = ${conversation}
+    order by m.sent_at ${way}, m.seq ${way}`.execute(db)
   return direction === 'desc' ? rows.reverse() : rows
 }
 

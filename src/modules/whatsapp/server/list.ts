@@ -34,10 +34,10 @@ const SCORES = {
 
 /** Days are the company's: its time zone is the transaction's. */
 const LAST = {
-  today: sql<SqlBool>`wa_conversation.last_message_at >= current_date`,
-  '7d': sql<SqlBool>`wa_conversation.last_message_at >= current_date - 6`,
-  '30d': sql<SqlBool>`wa_conversation.last_message_at >= current_date - 29`,
-  older: sql<SqlBool>`wa_conversation.last_message_at < current_date - 29`,
+  today: sql<SqlBool>`wa_conversation.last_message_at >= current_date::timestamptz`,
+  '7d': sql<SqlBool>`wa_conversation.last_message_at >= (current_date - 6)::timestamptz`,
+  '30d': sql<SqlBool>`wa_conversation.last_message_at >= (current_date - 29)::timestamptz`,
+  older: sql<SqlBool>`wa_conversation.last_message_at < (current_date - 29)::timestamptz`,
 } satisfies Record<NonNullable<ChatFilters['last']>, Condition>
 
 /** The conditions of the chips and filters. Without a chip about the status only what is open is listed; a text looks everywhere. */
@@ -45,7 +45,13 @@ function conditionsOf({ q, unread, waiting, snoozed, resolved, instance, respons
   const statuses = [...(snoozed ? ['snoozed'] : []), ...(resolved ? ['resolved'] : [])]
   const anyStatus = q !== undefined && statuses.length === 0
   const conditions: Condition[] = [sql`wa_conversation.latest`]
-  if (!anyStatus) conditions.push(sql`wa_conversation.status = any (${statuses.length > 0 ? statuses : ['open']}::text[])`)
+  // Written out: an index of one status serves no statement that is prepared for any.
+  if (!anyStatus)
+    conditions.push(
+      statuses.length > 0
+        ? sql`wa_conversation.status in (${sql.join(statuses.map((s) => sql.lit(s)))})`
+        : sql`wa_conversation.status = 'open'`,
+    )
   if (q)
     conditions.push(
       sql`wa_conversation.contact_id in (select wa_contact.id from wa_contact where ${containsWords('wa_contact.search', q)})`,

@@ -12,30 +12,32 @@ interface Props {
   /** Characters. */
   least: number
   submit: string
+  /** What the button says meanwhile. */
+  busy?: string
   send(text: string): Promise<unknown>
   onClose(): void
 }
 
 /** Asks for a text of `least` to 500 characters. What is refused stays typed. */
-export function SayDialog({ title, label, note, least, submit, send, onClose }: Props) {
+export function SayDialog({ title, label, note, least, submit, busy = 'Enviando...', send, onClose }: Props) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [saving, setSaving] = useState(false)
 
   async function say() {
     if (text.trim().length < least) return setError(`Use de ${least} a ${MOST} caracteres`)
-    setBusy(true)
+    setSaving(true)
     try {
       await send(text.trim())
       onClose()
     } catch (failure) {
       setError(errorMessage(failure))
-      setBusy(false)
+      setSaving(false)
     }
   }
 
   return (
-    <FormFrame title={title} saving={busy} send={say} isDirty={() => text.trim() !== ''} save={submit} busy="Enviando..." onClose={onClose}>
+    <FormFrame title={title} saving={saving} send={say} isDirty={() => text.trim() !== ''} save={submit} busy={busy} onClose={onClose}>
       <Text size="sm" c="dimmed">
         {note}
       </Text>

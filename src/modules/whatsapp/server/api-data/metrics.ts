@@ -21,13 +21,10 @@ async function asked(db: Db, query: Query) {
 export async function dailyKpis(db: Db, query: Query) {
   const { period, instance } = await asked(db, query)
   const { rows } = await sql<object>`
-    with said as (
-      select m.sent_at::date as day, m.contact_id, m.instance_id, m.direction, contact.spam
-      from ${said({ period, instance })}
-    ), messages as (
-      select day, count(*) filter (where not spam) as total, count(distinct contact_id) filter (where not spam) as contacts,
-             count(distinct instance_id) filter (where not spam) as instances, count(*) filter (where spam and direction = 'in') as spam
-      from said group by day
+    with messages as (
+      select m.hour::date as day, sum(m.messages) filter (where not m.spam) as total, count(distinct m.contact_id) filter (where m.messages > 0 and not m.spam) as contacts,
+             count(distinct m.instance_id) filter (where m.messages > 0 and not m.spam) as instances, sum(m.inbound) filter (where m.spam) as spam
+      from ${said({ period, instance })} group by 1
     ), begun as (${begun(period, instance)})
     select listed.at::date::text as date, coalesce(m.total, 0)::int as total_messages, coalesce(b.total, 0)::int as total_conversations,
            coalesce(b.by_contact, 0)::int as clients_initiated_contact, coalesce(b.by_company, 0)::int as sellers_initiated_contact,
@@ -59,9 +56,8 @@ export async function conversationsChart(db: Db, query: Query) {
 export async function instancesMessages(db: Db, query: Query) {
   const { period } = await asked(db, query)
   const { rows } = await sql<object>`
-    select i.id as instance_id, i.name as instance_name, count(*) filter (where m.direction = 'in')::int as received,
-           count(*) filter (where m.direction = 'out')::int as sent, count(*)::int as total_messages
-    from (select m.instance_id, m.direction from ${said({ period })} and not contact.spam) m join wa_instance i on i.id = m.instance_id
+    select i.id as instance_id, i.name as instance_name, sum(m.inbound)::int as received, sum(m.sent)::int as sent, sum(m.messages)::int as total_messages
+    from ${said({ period })} join wa_instance i on i.id = m.instance_id where not m.spam
     group by i.id, i.name order by total_messages desc, i.name`.execute(db)
   return rows
 }

@@ -13,8 +13,8 @@ const CONDITIONS: { [Key in keyof EvaluationFilter]-?: (value: NonNullable<Evalu
   salesperson: (name) => sql`app.fold(e.salesperson_name) = app.fold(${name})`,
   score: (score) => sql`round(e.score) = ${Number(score)}`,
   generated_sale: (sold) => sql`e.generated_sale = ${sold === 'true'}`,
-  date_from: (from) => (isDay(from) ? sql`e.happened_at >= ${from}::date` : sql`e.happened_at >= ${from}::timestamptz`),
-  date_to: (to) => (isDay(to) ? sql`e.happened_at < ${to}::date + 1` : sql`e.happened_at <= ${to}::timestamptz`),
+  date_from: (from) => (isDay(from) ? sql`e.happened_at >= ${from}::date::timestamptz` : sql`e.happened_at >= ${from}::timestamptz`),
+  date_to: (to) => (isDay(to) ? sql`e.happened_at < (${to}::date + 1)::timestamptz` : sql`e.happened_at <= ${to}::timestamptz`),
   aspect: (name) => sql`exists (
     select from wa_evaluation_aspect a where a.company_id = e.company_id and a.wa_evaluation_id = e.id and a.aspect_name = ${name} and a.score is not null)`,
   status: (status) =>

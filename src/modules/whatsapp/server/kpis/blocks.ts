@@ -34,8 +34,8 @@ export async function dayRows(db: Db, { part, hours }: Asked) {
 export async function hourRows(db: Db, asked: Asked) {
   const { rows } = await sql<KpiHour>`
     with wrote as (
-      select extract(isodow from m.sent_at)::int as weekday, extract(hour from m.sent_at)::int as hour, count(*)::int as inbound
-      from ${said(asked.part)} and m.direction = 'in' and not contact.spam group by 1, 2
+      select extract(isodow from m.hour)::int as weekday, extract(hour from m.hour)::int as hour, sum(m.inbound)::int as inbound
+      from ${said(asked.part)} where m.inbound > 0 and not m.spam group by 1, 2
     ), began as (
       select extract(isodow from c.started_at)::int as weekday, extract(hour from c.started_at)::int as hour,
              (percentile_cont(0.5) within group (order by ${firstResponse(asked.hours)}))::float8 as first_response
@@ -115,8 +115,7 @@ export async function instanceRows(db: Db, { part }: Asked) {
   const { rows } = await sql<KpiInstance>`
     with talks as (select c.instance_id as id, count(*)::int as conversations from ${attended(part)} group by 1),
     wrote as (
-      select m.instance_id as id, (count(*) filter (where m.direction = 'in'))::int as received, (count(*) filter (where m.direction = 'out'))::int as sent
-      from ${said(part)} and not contact.spam group by 1
+      select m.instance_id as id, sum(m.inbound)::int as received, sum(m.sent)::int as sent from ${said(part)} where not m.spam group by 1
     ), scored as (select e.instance_id as id, ${JUDGED_NUMBERS} from wa_evaluation e where ${judged(part)} group by 1)
     select i.id, i.name, coalesce(t.conversations, 0) as conversations, coalesce(w.received, 0) as received, coalesce(w.sent, 0) as sent,
            s.score, coalesce(s.evaluations, 0) as evaluations

@@ -16,11 +16,11 @@ const cards = rpc.kpis.cards.handler(async ({ input, context: { db } }) => {
     numbersOf(db, { part, hours }),
     numbersOf(db, { part: { ...part, period: periodBefore(part.period) }, hours }),
     sql<WaitingContact>`
-      select longest.*, app.wa_wait_color(waiting_min) as wait_color
+      select longest.id, ${contactName('contact')} as contact_name, longest.waiting_min, app.wa_wait_color(longest.waiting_min) as wait_color
       from (
-        select c.id, ${contactName('contact')} as contact_name, app.business_minutes(c.waiting_since, now()) as waiting_min
-        from ${waiting(part)} order by c.waiting_since, c.id limit ${LONGEST}
-      ) longest`.execute(db),
+        select c.id, c.contact_id, c.waiting_since, app.business_minutes(c.waiting_since, now()) as waiting_min
+        from ${waiting(part)} order by c.waiting_since, c.id limit ${sql.lit(LONGEST)}
+      ) longest join wa_contact contact on contact.id = longest.contact_id order by longest.waiting_since, longest.id`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${waiting(part)}`.execute(db),
   ])
   return { ...part.period, now, before, waiting: { total: total[0]!.total, longest } }

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { addDays, toDayNumber } from '#shared/br/date.ts'
 import { matching } from '../evaluations/matching.ts'
-import { attended, firstResponse, type Part, said, UNANSWERED } from './facts.ts'
+import { attended, firstResponse, isSpam, type Part, said, UNANSWERED } from './facts.ts'
 
 /** What a screen's filters ask for, with the dates of their period. Of a range whose end is missing today is the end. Throws INVALID_PERIOD. */
 export async function askedPart(db: Db, { period: named, from, to, hours, ...narrowing }: KpiFilters) {
@@ -37,9 +37,13 @@ export async function numbersOf(db: Db, { part, hours }: Asked): Promise<KpiNumb
     with talks as (
       select c.started_by, ${UNANSWERED} as unanswered, ${firstResponse(hours)} as minutes from ${attended(part)}
     ), written as (
-      select (count(*) filter (where not contact.spam))::int as messages, (count(distinct m.contact_id) filter (where not contact.spam))::int as contacts,
-             (count(*) filter (where contact.spam and m.direction = 'in'))::int as spam
-      from ${said(part)}
+      select coalesce(sum(each_one.messages) filter (where not each_one.spam), 0)::int as messages,
+             (count(*) filter (where each_one.messages > 0 and not each_one.spam))::int as contacts,
+             coalesce(sum(each_one.inbound) filter (where each_one.spam), 0)::int as spam
+      from (
+        select summed.*, ${isSpam('summed.contact_id')} as spam
+        from (select m.contact_id, sum(m.messages) as messages, sum(m.inbound) as inbound from ${said(part)} group by 1) summed
+      ) each_one
     ), scored as (
       select ${JUDGED_NUMBERS} from wa_evaluation e where ${judged(part)}
     )

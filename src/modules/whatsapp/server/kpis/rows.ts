@@ -24,8 +24,8 @@ const labelled = ({ tag }: Cell) =>
 
 /** Attendances with how many messages each counts for. */
 const whole = (from: RawBuilder<unknown>) => sql`select c.id, c.inbound + c.human + c.automatic as messages from ${from}`
-const spoken = (part: Part, which: RawBuilder<unknown>) =>
-  sql`select m.wa_conversation_id as id, count(*) as messages from ${said(part)} and ${which} group by 1`
+const spoken = (part: Part, counted: 'messages' | 'inbound', which: RawBuilder<unknown>) =>
+  sql`select m.wa_conversation_id as id, sum(${sql.ref(`m.${counted}`)}) as messages from ${said(part)} where ${sql.ref(`m.${counted}`)} > 0 and ${which} group by 1`
 
 /** The rows behind each number: the same WHERE as the number's. */
 const CHOSEN: Record<KpiRows, (part: Part, cell: Cell) => RawBuilder<unknown>> = {
@@ -34,9 +34,8 @@ const CHOSEN: Record<KpiRows, (part: Part, cell: Cell) => RawBuilder<unknown>> =
   by_company: (part, cell) => whole(sql`${attended(part)} and c.started_by = 'company' and ${at('c.started_at', cell)}`),
   answered: (part, cell) => whole(sql`${attended(part)} and ${firstResponse('all')} is not null and ${at('c.started_at', cell)}`),
   unanswered: (part, cell) => whole(sql`${attended(part)} and ${UNANSWERED} and ${at('c.started_at', cell)}`),
-  messages: (part, cell) =>
-    spoken(part, sql`not contact.spam and ${at('m.sent_at', cell)} and ${isCell(cell) ? sql`m.direction = 'in'` : sql`true`}`),
-  spam: (part) => spoken(part, sql`contact.spam and m.direction = 'in'`),
+  messages: (part, cell) => spoken(part, isCell(cell) ? 'inbound' : 'messages', sql`not m.spam and ${at('m.hour', cell)}`),
+  spam: (part) => spoken(part, 'inbound', sql`m.spam`),
   waiting: (part) => whole(waiting(part)),
   open: (part) => whole(open(part)),
 }

@@ -58,4 +58,10 @@ const setHeld = rpc.chat.setHeld.handler(async ({ input: { id, held }, context: 
   return conversationRow(db, id)
 })
 
-export const accessHandlers = { accesses, setHeld }
+const anonymise = rpc.chat.anonymise.handler(async ({ input: { id, reason }, context: { db } }) => {
+  await refuseUnlessWatches(db)
+  const { rows } = await sql<{ attendances: number }>`select app.wa_anonymise(${id}, ${reason}) as attendances`.execute(db)
+  return rows[0]!
+})
+
+export const accessHandlers = { accesses, anonymise, setHeld }

@@ -91,3 +91,45 @@ test('what is older than the company keeps goes at night; what is open, held for
   )
   expect(left.rows[0].found).toBe(0)
 })
+
+test('a contact whose data was erased is found nowhere any more, and the numbers stay; who writes again is somebody new', async () => {
+  const here = await office()
+  const { api, chat, run, write, company_id } = here
+  const { id, contact_id } = await write(1, 'Meu endereço secreto é a Rua Verde')
+  await chat.send({ id, client_id: randomUUID(), body: 'Anotado, Rua Verde', reply_to_id: null })
+  await chat.rename({ id, name: 'Maria Secreta' })
+  const asked = { id, reason: 'LGPD-000123' }
+  await expect(chat.anonymise(asked)).rejects.toMatchObject({ code: 'WA_STILL_OPEN' })
+  await chat.resolve({ id, scheduled: 'cancel' })
+  await chat.setHeld({ id, held: true })
+  await expect(chat.anonymise(asked)).rejects.toMatchObject({ code: 'WA_HELD' })
+  await chat.setHeld({ id, held: false })
+  const chatty = await app({ company_id, permissions: { 'whatsapp-chat': true } })
+  await expect(chatty.api.whatsapp.chat.anonymise(asked)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+
+  const { phone } = (await run('select phone from wa_contact where id = $1', [contact_id])).rows[0]
+  const { rows: tables } = await run(
+    `select table_schema || '.' || table_name as name from information_schema.columns
+     where column_name = 'company_id' and table_schema = 'public' and table_name in (select tablename from pg_tables)`,
+  )
+  const found = async () => {
+    const where: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await run(`select count(*)::int as rows from ${name} t where company_id = $1 and t::text ~* $2`, [
+        company_id,
+        `rua verde|secreta|secreto|pessoa 1|${phone}|${phone.slice(0, 2)}${phone.slice(3)}`,
+      ])
+      if (rows[0].rows > 0) where.push(name)
+    }
+    return where
+  }
+  expect(await found()).toEqual(expect.arrayContaining(['public.audit_event', 'public.wa_contact', 'public.wa_event', 'public.wa_message']))
+  const before = (await api.whatsapp.kpis.cards({})).now
+  expect(await chat.anonymise(asked)).toEqual({ attendances: 1 })
+  expect(await found()).toEqual([])
+  expect((await api.whatsapp.kpis.cards({})).now).toEqual(before)
+  expect((await chat.get({ id })).contact_name).toMatch(/^Titular anonimizado [0-9a-f]{6}$/)
+  expect(await chat.search({ text: 'verde' })).toEqual([])
+
+  expect((await write(1, 'Bom dia')).contact_id).not.toBe(contact_id)
+})

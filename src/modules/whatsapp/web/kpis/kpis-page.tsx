@@ -90,17 +90,12 @@ function Numbers() {
         </Button>
         <ExportMenu list={list} name="whatsapp-kpis" formats={['xlsx']} />
       </PageHead>
-      <Group gap="sm" align="center">
+      <Group justify="space-between">
         <SegmentedControl
           aria-label="Período"
           data={PERIODS}
           value={filters.from || filters.to ? '' : (filters.period ?? '30d')}
           onChange={(period) => list.filter({ period: period as typeof filters.period, from: undefined, to: undefined })}
-        />
-        <FilterBar
-          compact
-          list={list}
-          filters={kpiFilters(options.data, cards.data && (rangeText(cards.data.from, cards.data.to) ?? undefined))}
         />
         <Switch
           label="Só horário de atendimento"
@@ -108,6 +103,11 @@ function Numbers() {
           onChange={({ currentTarget }) => list.filter({ hours: currentTarget.checked ? undefined : 'all' })}
         />
       </Group>
+      <FilterBar
+        compact
+        list={list}
+        filters={kpiFilters(options.data, cards.data && (rangeText(cards.data.from, cards.data.to) ?? undefined))}
+      />
       {cards.isError && !cards.data ? (
         <ListFailed text="Erro ao carregar os números" error={cards.error} onRetry={() => cards.refetch()} />
       ) : (
