@@ -20,7 +20,7 @@ const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 export function usePrivacy({ id, legal_hold }: Conversation) {
   const exports = usePermissions('whatsapp-export').read
   const watches = useQuery(chat.options.queryOptions()).data?.watches === true
-  const erases = usePermissions('lgpd').delete
+  const erases = usePermissions('lgpd').remove
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<'accesses' | 'anonymise' | 'export' | null>(null)
   const close = () => setOpen(null)
