@@ -73,8 +73,9 @@ begin
 end $$;
 
 -- The moment of a change is the version it made: what came after a version is what happened later. One that made no version happened now.
+-- Without memoize: the planner would keep every pair of rows, lest the same came again.
 create function app.audit_update() returns trigger
-  language plpgsql security definer set search_path = '' as $$
+  language plpgsql security definer set search_path = '' set enable_memoize = off as $$
 begin
   insert into public.audit_event (company_id, user_id, at, action, entity, entity_id, record_id, changes)
   select n.company_id, app.current_user_id(),
@@ -104,6 +105,7 @@ end $$;
 
 -- Audits a table with the columns id and company_id. Its events are read by callers who may read p_page; p_record names the column of the record that its rows
 -- belong to, whose history they are part of. p_leaves_out: columns that change by themselves and are nobody's doing.
+-- Nor is what a trigger derives of other rows, which says so by `set app.deriving = on`: such an update is not even looked at.
 create function app.audit(p_table regclass, p_page text, p_record text default null, p_leaves_out text[] default '{}') returns void
   language plpgsql set search_path = '' as $$
 declare
@@ -114,7 +116,7 @@ begin
   execute format('create trigger audit_insert after insert on %s referencing new table as new_rows
     for each statement execute function app.audit_insert(%s)', p_table, record);
   execute format('create trigger audit_update after update on %s referencing old table as old_rows new table as new_rows
-    for each statement execute function app.audit_update(%s)', p_table, record);
+    for each statement when ((pg_trigger_depth() > 0 and current_setting(''app.deriving'', true) = ''on'') is not true) execute function app.audit_update(%s)', p_table, record);
   execute format('create trigger audit_delete after delete on %s referencing old table as old_rows
     for each statement execute function app.audit_delete(%s)', p_table, record);
 end $$;

@@ -119,6 +119,7 @@ create table legal_deadline (
 create trigger touch_updated_at before update on legal_deadline for each row execute function app.touch_updated_at();
 create index legal_deadline_of_case on legal_deadline (company_id, legal_case_id, fatal_on, id);
 create index legal_deadline_pending on legal_deadline (company_id, fatal_on, id) where status = 'pending';
+create index legal_deadline_pending_by_id on legal_deadline (company_id, id) where status = 'pending';   -- recounts go through them by portions
 create index legal_deadline_by_internal_date on legal_deadline (company_id, internal_on, id) where status = 'pending';
 create index legal_deadline_by_date on legal_deadline (company_id, status, fatal_on, id);
 create index legal_deadline_of_responsible on legal_deadline (responsible_id);
@@ -132,16 +133,15 @@ select app.guard_case_children('legal_deadline', '{calculation}');
 create function app.uncheck_deadline() returns trigger
   language plpgsql set search_path = '' as $$
 begin
-  if (new.regime, new.event, new.event_on, new.length, new.unit, new.double, new.reading, new.manual_on)
-    is distinct from (old.regime, old.event, old.event_on, old.length, old.unit, old.double, old.reading, old.manual_on)
-  then
-    new.counted_by := app.current_user_id();
-    new.checked_by := null;
-    new.checked_at := null;
-  end if;
+  new.counted_by := app.current_user_id();
+  new.checked_by := null;
+  new.checked_at := null;
   return new;
 end $$;
-create trigger uncheck before update on legal_deadline for each row execute function app.uncheck_deadline();
+create trigger uncheck before update on legal_deadline for each row
+  when ((new.regime, new.event, new.event_on, new.length, new.unit, new.double, new.reading, new.manual_on)
+    is distinct from (old.regime, old.event, old.event_on, old.length, old.unit, old.double, old.reading, old.manual_on))
+  execute function app.uncheck_deadline();
 
 -- A deadline goes to somebody of the page, as a case does, and of a secret case to somebody who is named on it.
 create function app.check_deadline_responsible() returns trigger
@@ -162,7 +162,7 @@ create trigger check_responsible before update of responsible_id on legal_deadli
 
 -- Keeps what a case says of its movements, deadlines and hearings.
 create function app.derive_legal_case() returns trigger
-  language plpgsql security definer set search_path = '' as $$
+  language plpgsql security definer set search_path = '' set app.deriving = on as $$
 declare
   cases uuid[];
 begin

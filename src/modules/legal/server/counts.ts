@@ -50,6 +50,9 @@ export async function countCases(db: Db, { status, ongoing, responsible_id }: Ca
   return { total, counts }
 }
 
+/** How many cases the caller sees, outside the trash. */
+export const totalOfCases = sql<number>`select ${storedCount('total')} from (${countedCases()}) counted`
+
 /** How many deadlines are pending, in all the cases that the caller sees. */
 export async function countPending(db: Db): Promise<number> {
   const { rows } = await sql<{

@@ -33,20 +33,36 @@ const COLUMNS = [
   ...[sql<string>`from_on::text`.as('from_on'), sql<string>`to_on::text`.as('to_on')],
 ]
 
-/** The rows that may hold at some of the places, of days from `from` on. */
-export async function courtRowsAt(db: Db, places: readonly Place[], from: string): Promise<StoredCourtDay[]> {
+/** True for rows that may hold at some of the places. */
+function mayHoldAt(places: readonly Place[]) {
   const federal = places.some(({ court }) => court !== null && keepsFederalDays(court))
   const ufs = places.flatMap(({ uf }) => uf ?? [])
   const courts = places.flatMap(({ court }) => court?.acronym ?? [])
+  return sql<boolean>`(
+    scope = 'national' or ${federal} and scope = 'federal_justice' or uf = any (${ufs}::text[]) or court = any (${courts}::text[]))`
+}
+
+/** The rows that may hold at some of the places, of days from `from` on. */
+export async function courtRowsAt(db: Db, places: readonly Place[], from: string): Promise<StoredCourtDay[]> {
   const rows = await db
     .selectFrom('court_day')
     .select(COLUMNS)
     .where('to_on', '>=', from)
-    .where(
-      sql<boolean>`(scope = 'national' or ${federal} and scope = 'federal_justice' or uf = any (${ufs}::text[]) or court = any (${courts}::text[]))`,
-    )
+    .where(mayHoldAt(places))
     .orderBy('court_day.from_on')
     .orderBy('id')
+    .execute()
+  return rows as StoredCourtDay[]
+}
+
+/** Those without expediente of the days between today and the dates, the first of which is `from` and the last `to`. */
+export async function closedRowsAt(db: Db, places: readonly Place[], from: string, to: string): Promise<StoredCourtDay[]> {
+  const rows = await db
+    .selectFrom('court_day')
+    .select(COLUMNS)
+    .where('effect', '=', 'closed')
+    .where(sql<boolean>`to_on >= least(${from}::date, current_date) and court_day.from_on <= greatest(${to}::date, current_date)`)
+    .where(mayHoldAt(places))
     .execute()
   return rows as StoredCourtDay[]
 }

@@ -3,7 +3,7 @@ import { type Instance, placeOf } from '#modules/legal/contract/place.ts'
 import type { Db } from '#server/database/database.ts'
 import { calendarsOf, differentPlaces } from './calendars.ts'
 import { companyToday } from './company-today.ts'
-import { courtRowsAt } from './court-rows.ts'
+import { closedRowsAt } from './court-rows.ts'
 
 interface Placed {
   court: string | null
@@ -14,12 +14,11 @@ interface Placed {
 
 /** Rows of a page, each with the days with expediente until its date, at the court of its case. */
 export async function withDaysLeft<Row extends Placed>(db: Db, rows: readonly Row[], dateOf: (row: Row) => string | null) {
-  const dated = rows.filter((row) => dateOf(row) !== null)
-  if (dated.length === 0) return rows.map((row) => ({ ...row, days_left: null }))
-  const today = await companyToday(db)
-  const earliest = [today, ...dated.map((row) => dateOf(row)!)].sort()[0]!
+  const dates = rows.flatMap((row) => dateOf(row) ?? []).sort()
+  if (dates.length === 0) return rows.map((row) => ({ ...row, days_left: null }))
   const places = rows.map((row) => placeOf({ ...row, instance: row.instance as Instance | null }))
-  const calendarOf = calendarsOf(await courtRowsAt(db, differentPlaces(places), earliest))
+  const [today, days] = await Promise.all([companyToday(db), closedRowsAt(db, differentPlaces(places), dates[0]!, dates.at(-1)!)])
+  const calendarOf = calendarsOf(days)
   return rows.map((row, index) => {
     const date = dateOf(row)
     return { ...row, days_left: date === null ? null : daysLeft(calendarOf(places[index]!), today, date) }

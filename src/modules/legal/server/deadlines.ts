@@ -1,12 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type {
-  CaseDeadline,
-  CaseDeadlineInput,
-  DeadlineFilters,
-  DeadlineRow,
-  ListedDeadline,
-} from '#modules/legal/contract/case-deadline.ts'
-import { CASE_DEADLINE } from '#modules/legal/contract/case-deadline.ts'
+import type { CaseDeadline, CaseDeadlineInput, DeadlineFilters, DeadlineRow } from '#modules/legal/contract/case-deadline.ts'
+import { CASE_DEADLINE, ListedDeadline } from '#modules/legal/contract/case-deadline.ts'
 import { childrenOf } from '#parts/records/server/children.ts'
 import { findRecord, lockRecord } from '#parts/records/server/find-record.ts'
 import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
@@ -68,9 +62,15 @@ async function lock(db: Db, id: string, { pending = true } = {}): Promise<CaseDe
   return deadline
 }
 
+const { days_left: _, ...STORED } = ListedDeadline.shape
+/** What a list reads of a deadline: not how it was counted, which is longer than all the rest. */
+const LISTED = (['instance', 'uf', 'city', ...Object.keys(STORED)] as ('instance' | 'uf' | keyof typeof STORED)[]).map(
+  (column) => `deadline.${column}` as const,
+)
+
 export const page = rpc.deadlines.page.handler(async ({ input: { page, ...filters }, context: { db } }) => {
   const [rows, total] = await Promise.all([
-    onPage(matchingDeadlines(db, filters).selectAll('deadline').orderBy('deadline.fatal_on').orderBy('deadline.id'), page).execute(),
+    onPage(matchingDeadlines(db, filters).select(LISTED).orderBy('deadline.fatal_on').orderBy('deadline.id'), page).execute(),
     Object.values(filters).some((asked) => asked !== undefined) ? countDeadlines(db, filters) : countPending(db),
   ])
   return { total, rows: (await shown(db, rows)) as ListedDeadline[] }

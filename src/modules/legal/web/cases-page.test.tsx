@@ -110,6 +110,19 @@ test.each([{ second_check: false }, { alone: true }])('where %j nothing is to be
   await expect.element(screen.getByLabelText('Conferência')).not.toBeInTheDocument()
 })
 
+test('while deadlines are counted again the screen says how far that is, and asks for their dates anew at its end', async () => {
+  const reason = 'Dia incluído: Inspeção judicial, seg 07/12/2026, TJRN (Sem expediente)'
+  let recounts = [{ id: '018f0000-0000-7000-8000-00000000e001', reason, share: 0.4 }]
+  const listed = vi.fn(() => page(deadlineRow({ fatal_on: recounts.length > 0 ? '2099-02-03' : '2099-02-04' })))
+  const { screen } = await open({ calendar: { recounts: () => recounts }, deadlines: { page: listed } }, { at: '/?view=deadlines' })
+  await expect.element(screen.getByText(`${reason}: 40%`)).toBeVisible()
+  await expect.element(screen.getByRole('progressbar', { name: reason })).toHaveAttribute('aria-valuenow', '40')
+  await expect.element(screen.getByText('ter 03/02/2099')).toBeVisible()
+  recounts = []
+  await expect.element(screen.getByText('Os prazos estão sendo recontados')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('qua 04/02/2099')).toBeVisible()
+})
+
 test('the second person types a date without seeing the first; a wrong one is told with both', async () => {
   const check = vi.fn(() => {
     throw contractError('DATES_DIFFER', 'As datas não batem: você digitou 02/02/2099, o cálculo dá 03/02/2099.', 409, {

@@ -6,7 +6,7 @@ import { matchingDeadlines } from '../deadlines.ts'
 import { hearingTitle } from '../hearing-title.ts'
 import { enteredOn, FATAL, matchingCases } from '../matching.ts'
 import { rpc } from '../rpc.ts'
-import { asOfToday, COUNT, ofCases } from './asked.ts'
+import { asOfToday, count } from './asked.ts'
 
 /** Days from today whose hearings are shown. */
 const WEEK = 7
@@ -37,9 +37,14 @@ export const courts = rpc.dashboard.courts.handler(async ({ input, context: { db
 
 export const ages = rpc.dashboard.ages.handler(async ({ input, context: { db } }) => {
   const asked = await asOfToday(db, input)
-  const counts = AGES.map((_, index) => sql`${ofCases(db, casesOf.age(asked, index), COUNT)} as ${sql.ref(`age${index}`)}`)
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
-  return AGES.map((_, key) => ({ key, count: rows[0]![`age${key}`]! }))
+  const ofAge = AGES.map((_, index) => {
+    const { entered_from = null, entered_to } = casesOf.age(asked, index)
+    return count(sql`${enteredOn} <= ${entered_to} and (${entered_from}::date is null or ${enteredOn} >= ${entered_from})`).as(
+      `age${index}`,
+    )
+  })
+  const counted = await matchingCases(db, casesOf.active(asked)).select(ofAge).executeTakeFirstOrThrow()
+  return AGES.map((_, key) => ({ key, count: (counted as Record<string, number>)[`age${key}`]! }))
 })
 
 export const months = rpc.dashboard.months.handler(async ({ input, context: { db } }) => {

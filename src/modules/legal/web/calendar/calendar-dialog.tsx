@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Group, NumberInput, Select, Skeleton, Stack, Table, Text } from '@mantine/core'
-import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Group, NumberInput, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EFFECTS, type Scope, whoseDay } from '#modules/legal/contract/court-day.ts'
+import type { Scope } from '#modules/legal/contract/court-day.ts'
 import {
   type CalendarChange,
   COURT_DAY,
@@ -10,18 +10,16 @@ import {
   SCOPE_LABELS,
   type StoredCourtDay,
 } from '#modules/legal/contract/court-day-input.ts'
-import { formatDays } from '#modules/legal/contract/deadline/print.ts'
 import { UF_NAMES } from '#shared/br/uf.ts'
 import { formValues } from '#shared/define-record.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
-import { opensRow } from '#web/kit/list/opens-row.ts'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { useToday } from '../use-today.ts'
 import { ApplyChange } from './apply-change.tsx'
+import { CourtDayRows } from './court-day-rows.tsx'
 
 interface Change {
   change: CalendarChange
@@ -99,7 +97,7 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
         ) : rows.isError ? (
           <ListFailed text="Erro ao carregar o calendário" error={rows.error} onRetry={rows.refetch} />
         ) : rows.data ? (
-          <Rows rows={rows.data} may={update} onEdit={(row) => setEditing({ row })} onConfirm={confirm} onRemove={remove} />
+          <CourtDayRows rows={rows.data} may={update} onEdit={(row) => setEditing({ row })} onConfirm={confirm} onRemove={remove} />
         ) : (
           <Skeleton h={240} />
         )}
@@ -129,79 +127,4 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
 /** A stored row as it is typed. */
 function inputOf({ id: _id, updated_at: _version, ...row }: StoredCourtDay, over: Partial<CourtDayInput>) {
   return CourtDayInput.parse({ ...row, ...over })
-}
-
-interface RowsProps {
-  rows: readonly StoredCourtDay[]
-  may: boolean
-  onEdit(row: StoredCourtDay): void
-  onConfirm(row: StoredCourtDay): void
-  onRemove(row: StoredCourtDay): void
-}
-
-function Rows({ rows, may, onEdit, onConfirm, onRemove }: RowsProps) {
-  if (rows.length === 0)
-    return (
-      <Text c="dimmed" ta="center" py="xl" role="status">
-        Nenhum dia cadastrado
-      </Text>
-    )
-  return (
-    <Table.ScrollContainer minWidth={640} mah={480}>
-      <Table highlightOnHover stickyHeader>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Dias</Table.Th>
-            <Table.Th>Nome</Table.Th>
-            <Table.Th>Efeito</Table.Th>
-            <Table.Th>Situação</Table.Th>
-            {may && <Table.Th w={90}>Ações</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.id} {...opensRow(may ? () => onEdit(row) : undefined)}>
-              <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDays(row.from_on, row.to_on)}</Table.Td>
-              <Table.Td>
-                {row.name}
-                <Text size="xs" c="dimmed">
-                  {[whoseDay(row), row.law].filter(Boolean).join(' · ')}
-                </Text>
-              </Table.Td>
-              <Table.Td>{EFFECTS[row.effect]}</Table.Td>
-              <Table.Td>
-                <StatusBadge color={row.confirmed ? 'green' : 'yellow'}>{row.confirmed ? 'Confirmado' : 'A confirmar'}</StatusBadge>
-              </Table.Td>
-              {may && (
-                <Table.Td onClick={(event) => event.stopPropagation()}>
-                  <Group gap={4} wrap="nowrap">
-                    {!row.confirmed && (
-                      <ActionIcon
-                        variant="subtle"
-                        color="green"
-                        aria-label={`Confirmar ${row.name}`}
-                        title="Confirmar"
-                        onClick={() => onConfirm(row)}
-                      >
-                        <IconCheck size={16} aria-hidden />
-                      </ActionIcon>
-                    )}
-                    <ActionIcon
-                      variant="subtle"
-                      color="red"
-                      aria-label={`Excluir ${row.name}`}
-                      title="Excluir"
-                      onClick={() => onRemove(row)}
-                    >
-                      <IconTrash size={16} aria-hidden />
-                    </ActionIcon>
-                  </Group>
-                </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  )
 }

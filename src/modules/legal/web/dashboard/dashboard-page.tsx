@@ -22,6 +22,7 @@ import classes from './dashboard.module.css'
 import { MoneyBlocks } from './money-blocks.tsx'
 import { NumberTiles } from './number-tiles.tsx'
 import { useContingencyPdf } from './use-contingency-pdf.ts'
+import { WorkBlocks } from './work-blocks.tsx'
 
 const filtersOf = (options: CaseOptions | undefined, clients: boolean): Filter<DashboardFilters>[] => [
   { kind: 'dates', from: 'from', to: 'to', label: 'Período' },
@@ -90,6 +91,7 @@ export function LegalDashboardPage() {
           )}
           <div className={classes.blocks}>
             <CaseBlocks asked={asked} />
+            <WorkBlocks asked={asked} />
             {finance && <MoneyBlocks asked={asked} />}
           </div>
         </>

@@ -2,35 +2,26 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
-import type { Case } from '#modules/legal/contract/case.ts'
+import { FormProvider } from 'react-hook-form'
 import { CASE_DEADLINE, CaseDeadlineInput, type DeadlineRow } from '#modules/legal/contract/case-deadline.ts'
-import { countDeadline } from '#modules/legal/contract/deadline/count-deadline.ts'
-import { isJoined, readingsOf } from '#modules/legal/contract/deadline/event.ts'
 import type { Suspension } from '#modules/legal/contract/deadline/input.ts'
-import { inputOf } from '#modules/legal/contract/deadline/input-of.ts'
 import { receiptOf } from '#modules/legal/contract/deadline/print.ts'
 import { REGIMES } from '#modules/legal/contract/deadline/regime.ts'
-import { isCivilDate } from '#shared/br/date.ts'
 import { formValues } from '#shared/define-record.ts'
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
 import { useEscape } from '#web/kit/dialog/use-escape.ts'
-import { RecordFields } from '#web/kit/fields/record-fields.tsx'
 import { onPage } from '#web/kit/page/use-page-keys.ts'
 import { RecordConflict } from '#web/kit/record/record-conflict.tsx'
 import { useRecordForm } from '#web/kit/record/use-record-form.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
-import { useToday } from '../use-today.ts'
 import { CalculationFrame } from './calculation-frame.tsx'
+import { CalculatorFields } from './calculator-fields.tsx'
 import { CasePicker } from './case-picker.tsx'
 import { DeadlineResult } from './deadline-result.tsx'
-import { KindField } from './kind-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import { type NamedPlace, NOWHERE, useCourtCalendar } from './use-court-calendar.ts'
-
-type Typed = z.input<typeof CaseDeadlineInput>
+import { type TypedDeadline, useCount } from './use-count.ts'
+import { type NamedPlace, NOWHERE } from './use-court-calendar.ts'
 
 interface Props {
   /** The case of a new deadline; null where it is chosen here, or none at all. */
@@ -46,7 +37,7 @@ interface Props {
 
 interface Proposal {
   /** What the form begins with, where the text says it. */
-  values: Partial<Typed>
+  values: Partial<TypedDeadline>
   /** Above the form: the case that it belongs to. */
   about: ReactNode
   /** True once something else was done with it: what is typed is not asked about. */
@@ -76,7 +67,7 @@ function CalculatorForm({ legalCase, stored, proposal, onSaved, onClose }: Omit<
     useQuery(api.suspensions.list.queryOptions({ input: { parent_id: case_id ?? '' }, enabled: case_id !== null })).data ?? NONE
 
   const proposed = proposal?.values
-  const values = useMemo<Typed>(
+  const values = useMemo<TypedDeadline>(
     () => ({
       ...formValues(CASE_DEADLINE, stored),
       ...(!stored && counted && { regime: counted.regime, unit: REGIMES[counted.regime].unit }),
@@ -150,7 +141,7 @@ function CalculatorForm({ legalCase, stored, proposal, onSaved, onClose }: Omit<
             {!stored && legalCase === null && (
               <CasePicker value={picked} onChange={setPicked} description="Sem processo, a conta é feita e copiada, mas não é guardada." />
             )}
-            <Fields />
+            <CalculatorFields />
             {case_id === null && <PlaceFields value={place} onChange={setPlace} />}
             {count.refused && <Alert color="red">{count.refused}</Alert>}
             {count.result && (
@@ -179,52 +170,3 @@ function CalculatorForm({ legalCase, stored, proposal, onSaved, onClose }: Omit<
 
 const NONE: readonly Suspension[] = []
 const stay = () => undefined
-
-interface Counting {
-  place: NamedPlace
-  /** The case, where there is one. */
-  counted: Case | null
-  suspensions: readonly Suspension[]
-}
-
-/** What the form says so far, counted. */
-function useCount(control: ReturnType<typeof useFormContext<Typed>>['control'], { place: named, counted, suspensions }: Counting) {
-  const today = useToday()
-  const typed = useWatch({ control }) as Typed
-  const from = isCivilDate(typed.event_on ?? '') ? typed.event_on : null
-  const { calendar, internal_days, place } = useCourtCalendar(named, from)
-  return useMemo(() => {
-    const name = [typed.title, typed.law && `(${typed.law})`].filter(Boolean).join(' ') || undefined
-    // Neither the name nor the reason for a reading changes the date.
-    const { data } = CaseDeadlineInput.safeParse({ ...typed, title: 'Prazo', reading_reason: typed.reading ? 'escolhida aqui' : null })
-    if (!data || !calendar) return { typed: null, result: null, refused: null, place, name }
-    const about = {
-      area: counted?.area ?? ('outra' as const),
-      electronic: counted?.electronic ?? true,
-      suspensions: suspensions.map(({ from_on, to_on, reason }) => ({ from_on, to_on, reason })),
-    }
-    const result = countDeadline(inputOf(data, { ...about, internal_days, today }), calendar)
-    return 'refused' in result
-      ? { typed: null, result: null, refused: result.message, place, name }
-      : { typed: data, result, refused: null, place, name }
-  }, [typed, calendar, counted, suspensions, internal_days, today, place])
-}
-
-/** The fields of a deadline: those about other readings and several defendants only where the event has them. */
-function Fields() {
-  const { watch } = useFormContext<Typed>()
-  const [event, regime, reading] = watch(['event', 'regime', 'reading'])
-  const hidden = [
-    ...(readingsOf(event, regime).length > 0 || reading ? [] : ['reading']),
-    ...(reading ? [] : ['reading_reason']),
-    ...(isJoined(event) ? [] : ['several_defendants']),
-  ]
-  const fields = Object.fromEntries(Object.entries(CASE_DEADLINE.fields).filter(([name]) => !hidden.includes(name)))
-  return (
-    <RecordFields
-      record={{ ...CASE_DEADLINE, fields: fields as typeof CASE_DEADLINE.fields }}
-      autofocus="title"
-      instead={{ title: <KindField /> }}
-    />
-  )
-}

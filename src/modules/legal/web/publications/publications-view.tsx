@@ -1,11 +1,9 @@
-import { Button, Card, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Card, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconArrowLeft, IconClipboardText } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconClipboardText } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PublicationFilters } from '#modules/legal/contract/publication/publication.ts'
-import { errorMessage } from '#web/errors.ts'
-import type { Filter } from '#web/kit/filters/filter.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { NEW_RECORD, useListState } from '#web/kit/list/list-state.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
@@ -16,14 +14,12 @@ import { onPage, usePageKeys } from '#web/kit/page/use-page-keys.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
-import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { NewCaseNumber } from '../case/new-case-number.ts'
-import { type CaseOptions, choices } from '../case-filters.ts'
 import { LegalHead } from '../legal-head.tsx'
+import { ChosenPublication } from './chosen-publication.tsx'
+import { publicationFilters } from './publication-filters.ts'
 import { PublicationList } from './publication-list.tsx'
-import { PublicationPanel } from './publication-panel.tsx'
-import { PublicationText } from './publication-text.tsx'
 import classes from './publications.module.css'
 
 const PastePublications = lazily(async () => (await import('./paste-publications.tsx')).PastePublications)
@@ -34,27 +30,6 @@ const KEYS: Keys = [
   [['p'], 'Colar publicação'],
   [['/'], 'Ir para a busca'],
   [['Ctrl', 'Enter'], 'Criar o prazo proposto'],
-]
-
-const filtersOf = (options: CaseOptions | undefined): Filter<PublicationFilters>[] => [
-  { kind: 'text', key: 'name', label: 'Publicação', placeholder: 'Número ou palavras do texto' },
-  {
-    kind: 'select',
-    key: 'status',
-    label: 'Situação',
-    otherwise: 'Novas',
-    options: choices({ linked: 'Tratadas', discarded: 'Descartadas' }),
-  },
-  {
-    kind: 'select',
-    key: 'court',
-    label: 'Tribunal',
-    options: (options?.courts ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    searchable: true,
-  },
-  { kind: 'text', key: 'oab', label: 'OAB', placeholder: 'RN 1234' },
-  { kind: 'dates', from: 'available_from', to: 'available_to', label: 'Disponibilização' },
-  { kind: 'select', key: 'without_case', label: 'Processo', options: [{ value: 'true', label: 'Sem processo' }] },
 ]
 
 /** What courts published, one after another until none waits. Source: spec/4 §18.1. */
@@ -106,7 +81,7 @@ export function PublicationsView() {
     <Stack gap="md">
       <LegalHead view="publications">{paste}</LegalHead>
       <Card padding={0}>
-        {!(phone && chosen) && <FilterBar list={list} filters={filtersOf(options.data)} />}
+        {!(phone && chosen) && <FilterBar list={list} filters={publicationFilters(options.data)} />}
         {!publications.data ? (
           publications.isError ? (
             <ListFailed text="Erro ao carregar publicações" error={publications.error} onRetry={publications.refetch} />
@@ -133,7 +108,7 @@ export function PublicationsView() {
               </div>
             )}
             {chosen && (
-              <Chosen
+              <ChosenPublication
                 key={chosen}
                 id={chosen}
                 back={phone ? () => pick(null) : undefined}
@@ -153,71 +128,5 @@ export function PublicationsView() {
         </NewCaseNumber>
       )}
     </Stack>
-  )
-}
-
-interface ChosenProps {
-  id: string
-  may: boolean
-  /** To the list, on a phone. */
-  back: (() => void) | undefined
-  onOpenCase(id: string): void
-  onRegister: ((number: string) => void) | undefined
-  onHandled(): void
-}
-
-function Chosen({ id, may, back, ...acts }: ChosenProps) {
-  const publication = useQuery(api.publications.get.queryOptions({ input: { id } }))
-  if (!publication.data)
-    return (
-      <div className={classes.pane}>
-        {publication.isError ? (
-          <ListFailed text="Erro ao carregar publicação" error={publication.error} onRetry={publication.refetch} />
-        ) : (
-          <Skeleton h={320} m="md" />
-        )}
-      </div>
-    )
-  const fresh = publication.data.status === 'new'
-  return (
-    <>
-      <div className={classes.pane}>
-        {back && (
-          <Button variant="subtle" size="compact-sm" m="xs" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
-            Publicações
-          </Button>
-        )}
-        <PublicationText publication={publication.data} />
-      </div>
-      <div className={classes.pane}>
-        {fresh && may ? (
-          <PublicationPanel {...acts} publication={publication.data} />
-        ) : (
-          <Stack p="md" align="flex-start">
-            <Text size="sm" c="dimmed">
-              {fresh ? 'Você não pode tratar publicações.' : 'Nada a fazer: já foi tratada.'}
-            </Text>
-            {may && publication.data.status === 'discarded' && <Reopen id={id} />}
-          </Stack>
-        )}
-      </div>
-    </>
-  )
-}
-
-function Reopen({ id }: { id: string }) {
-  const queryClient = useQueryClient()
-  const reopen = useMutation({
-    mutationFn: () => api.publications.reopen.call({ id }),
-    async onSuccess() {
-      toast.success('Publicação de volta entre as novas')
-      await queryClient.invalidateQueries({ queryKey: api.key() })
-    },
-    onError: (error) => toast.error(`Erro ao reabrir publicação: ${errorMessage(error)}`),
-  })
-  return (
-    <Button variant="default" disabled={reopen.isPending} onClick={() => reopen.mutate()}>
-      Voltar para novas
-    </Button>
   )
 }

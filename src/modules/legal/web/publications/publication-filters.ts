@@ -1,0 +1,25 @@
+import type { PublicationFilters } from '#modules/legal/contract/publication/publication.ts'
+import type { Filter } from '#web/kit/filters/filter.ts'
+import { type CaseOptions, choices } from '../case-filters.ts'
+
+/** The filter bar of publications. */
+export const publicationFilters = (options: CaseOptions | undefined): Filter<PublicationFilters>[] => [
+  { kind: 'text', key: 'name', label: 'Publicação', placeholder: 'Número ou palavras do texto' },
+  {
+    kind: 'select',
+    key: 'status',
+    label: 'Situação',
+    otherwise: 'Novas',
+    options: choices({ linked: 'Tratadas', discarded: 'Descartadas' }),
+  },
+  {
+    kind: 'select',
+    key: 'court',
+    label: 'Tribunal',
+    options: (options?.courts ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    searchable: true,
+  },
+  { kind: 'text', key: 'oab', label: 'OAB', placeholder: 'RN 1234' },
+  { kind: 'dates', from: 'available_from', to: 'available_to', label: 'Disponibilização' },
+  { kind: 'select', key: 'without_case', label: 'Processo', options: [{ value: 'true', label: 'Sem processo' }] },
+]
