@@ -17,6 +17,9 @@ export const OF_ALL_MODULES = { ofAllModules: true }
 /** The meta of a query whose every answer is written down, as a reading of a clinical record: it is asked when a person asks for it, never because something changed. */
 export const ONLY_WHEN_ASKED = { onlyWhenAsked: true }
 
+/** The meta of a query that is asked also while the tab is out of sight: what somebody is told of who looks elsewhere. */
+export const ALSO_UNSEEN = { alsoUnseen: true }
+
 const isFollowed = (query: Query) => query.meta?.onlyWhenAsked !== true
 
 /** Whether a change may show in a query: in all of its module, but in those about one record only if it is the one. */
@@ -39,6 +42,8 @@ export function createAskAgain(queryClient: QueryClient) {
     lastAsked.set(module, Date.now())
     const predicate = (query: Query) => concerns(query, changes)
     void queryClient.invalidateQueries({ predicate, refetchType: document.hidden ? 'none' : 'active' })
+    if (document.hidden)
+      void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.meta?.alsoUnseen === true && predicate(query) })
   }
 
   const catchUp = () => {

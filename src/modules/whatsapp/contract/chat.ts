@@ -3,6 +3,7 @@ import { recipientErrors, recipients } from '#parts/scope/contract/responsible.t
 import { Tag, tagProcedures } from '#parts/tags/contract/tag.ts'
 import { cleanText } from '#shared/br/text.ts'
 import { Id, procedure } from '#shared/procedure.ts'
+import { arrivalProcedures } from './arrivals.ts'
 import { Attendance, Conversation, Instance, MessageHit } from './conversation.ts'
 import { ChatFilters, ChatOrder, ChatTab } from './filters.ts'
 import { linkProcedures } from './links.ts'
@@ -178,6 +179,7 @@ export const chat = {
   ...scheduledProcedures,
   ...templateProcedures,
   ...presenceProcedures,
+  ...arrivalProcedures,
   ...privacyProcedures,
   tags: tagProcedures(PAGE),
 }

@@ -1,4 +1,5 @@
 import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
+import { arrivalHandlers } from './arrivals.ts'
 import { aspectHandlers } from './aspects/handlers.ts'
 import { attendanceHandlers } from './attendances/handlers.ts'
 import { beginningHandlers } from './beginning.ts'
@@ -44,6 +45,7 @@ export const whatsappHandlers = {
     ...spamHandlers,
     ...templateHandlers,
     ...presenceHandlers,
+    ...arrivalHandlers,
     ...colleagueHandlers,
     ...removingHandlers,
     ...accessHandlers,

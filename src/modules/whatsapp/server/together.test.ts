@@ -100,3 +100,14 @@ test('contacts that became one are taken apart: each has its phone, its conversa
   await write(2, 'De novo', by([lid, pn(1)], key(1)))
   expect((await chat.list(all)).rows).toHaveLength(2)
 })
+
+test('what waits to be read is counted for whose it is and for the queue; whoever wrote lately is named', async () => {
+  const { chat, write, company_id } = await office()
+  const mate = await app({ company_id, permissions: { all: true } })
+  const mine = await write(1)
+  await write(2, 'Oi', { sent_at: new Date(Date.now() - 20 * 60_000) })
+  await chat.take({ id: mine.id, from: null })
+  const named = { id: mine.id, contact_name: 'Pessoa 1', at: expect.any(Date) }
+  expect(await chat.arrivals()).toEqual({ unread: 2, newest: [named] })
+  expect(await mate.api.whatsapp.chat.arrivals()).toEqual({ unread: 1, newest: [] })
+})

@@ -1,7 +1,7 @@
 import { Anchor, UnstyledButton } from '@mantine/core'
 import { IconNote } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Message, Quoted } from '#modules/whatsapp/contract/message.ts'
 import { MESSAGE_KINDS } from '#modules/whatsapp/contract/words.ts'
 import { errorMessage } from '#web/errors.ts'
@@ -28,11 +28,11 @@ interface Props {
   mayDelete: boolean
   onQuoted(id: string): void
   /** Shows its picture large. */
-  onView(): void
+  onView(id: string): void
 }
 
-/** One message: what was said, when, by whom, and how far it has come. */
-export function Bubble({ message, follows, isCited, contact_name, onReply, mayDelete, onQuoted, onView }: Props) {
+/** One message: what was said, when, by whom, and how far it has come. Drawn again only where something of it changed: there are hundreds on a screen's page. */
+export const Bubble = memo(function Bubble({ message, follows, isCited, contact_name, onReply, mayDelete, onQuoted, onView }: Props) {
   const zone = useZone()
   const { direction, origin, body, author, status, sent_at, reactions, quoted } = message
   const isNote = direction === 'note'
@@ -59,7 +59,7 @@ export function Bubble({ message, follows, isCited, contact_name, onReply, mayDe
           <Hidden message={message} said={direction === 'in' ? 'Apagada pelo contato' : 'Apagada'} show="Mostrar" />
         ) : (
           <>
-            <Content message={message} contact_name={contact_name} onView={onView} />
+            <Content message={message} contact_name={contact_name} onView={() => onView(message.id)} />
             {body && (
               <span className={classes.body}>
                 <MessageText text={body} mentions={message.mentions} />
@@ -79,10 +79,16 @@ export function Bubble({ message, follows, isCited, contact_name, onReply, mayDe
       {direction === 'in' && <MessageMenu {...{ message, onReply, mayDelete }} />}
     </article>
   )
+}, isAsBefore)
+
+/** What was asked for again is another object that says the same. */
+function isAsBefore({ message: before, ...was }: Props, { message, ...now }: Props) {
+  const rest = (Object.keys(was) as (keyof typeof was)[]).every((key) => was[key] === now[key])
+  return rest && (before === message || JSON.stringify(before) === JSON.stringify(message))
 }
 
 /** What a message is besides its words: a file, a place, a card. */
-function Content({ message, contact_name, onView }: Pick<Props, 'message' | 'contact_name' | 'onView'>) {
+function Content({ message, contact_name, onView }: Pick<Props, 'message' | 'contact_name'> & { onView(): void }) {
   const { type, media, location, card, direction } = message
   if (media) {
     const kind = MESSAGE_KINDS[type]

@@ -3,10 +3,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { MOST_UNREAD } from '#modules/whatsapp/contract/arrivals.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import classes from './chat.module.css'
+import { useArrivals } from './notices/use-arrivals.tsx'
 import { PresenceSwitch } from './presence-switch.tsx'
 
 const NewConversation = lazily(async () => (await import('./new-conversation.tsx')).NewConversation)
@@ -35,7 +37,8 @@ interface Props {
 export function ChatHead({ view, beginning: { beginning, begin, close }, onBegun, children }: Props) {
   const can = usePermissions('whatsapp-chat')
   const navigate = useNavigate()
-  usePageTitle('Mensagens')
+  const { unread, notices } = useArrivals()
+  usePageTitle(unread > 0 ? `(${unread < MOST_UNREAD ? unread : '99+'}) Mensagens` : 'Mensagens')
   return (
     <header className={classes.head}>
       {/* A phone has no room for it, and screen readers need it. */}
@@ -52,6 +55,7 @@ export function ChatHead({ view, beginning: { beginning, begin, close }, onBegun
       />
       <div className={classes.space} />
       {children}
+      {notices}
       {can.update && <PresenceSwitch />}
       {begin && (
         <>

@@ -5,6 +5,7 @@ import { CHAT_FILE, type Media } from '#modules/whatsapp/contract/media.ts'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
 import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
+import { sampleSession } from '#web/testing/session.ts'
 import { ChatPage } from './chat-page.tsx'
 
 type Modules = { whatsapp: typeof whatsapp }
@@ -96,6 +97,7 @@ const open = (chat: Partial<Stub> = {}, at = '/whatsapp/chat') =>
           messages: () => ({ rows: [message()], older: null, newer: null, is_others: false }),
           attendances: () => [],
           markRead: () => ({ id: ID }),
+          arrivals: () => ({ unread: 0, newest: [] }),
           ...chat,
         },
       },
@@ -229,4 +231,29 @@ test('a file that is refused stays until it is tried again or given up; what no 
   await vi.waitFor(() => expect(sendFile).toHaveBeenCalledTimes(2))
   await screen.getByRole('button', { name: 'Descartar' }).click()
   await expect.element(screen.getByText('A fachada')).not.toBeInTheDocument()
+})
+
+test('who writes meanwhile is counted in the title and named by the browser; what she wrote is not', async () => {
+  const told = vi.fn()
+  vi.stubGlobal(
+    'Notification',
+    class {
+      static permission = 'granted'
+      constructor(...said: unknown[]) {
+        told(...said)
+      }
+    },
+  )
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+  localStorage.setItem(`whatsapp-notices ${sampleSession().user.user_id}`, '{"browser":true,"sound":false}')
+  const other = ID.replace(/1$/, '2')
+  let newest = [{ id: ID, contact_name: 'Maria Lima', at: new Date(1000) }]
+  const arrivals = () => ({ unread: newest.length, newest })
+  const { screen } = await open({ arrivals, take: () => conversation() }, `/whatsapp/chat?open=${ID}`)
+  await vi.waitFor(() => expect(document.title).toMatch(/^\(1\) Mensagens/))
+  newest = [{ id: other, contact_name: 'Ana Reis', at: new Date(2000) }, ...newest]
+  await screen.getByRole('button', { name: 'Assumir' }).click()
+  await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('Nova mensagem de Ana Reis', { tag: `whatsapp ${other}` }))
+  expect(document.title).toMatch(/^\(2\) Mensagens/)
+  vi.unstubAllGlobals()
 })

@@ -1,14 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import { formatPhone } from '#shared/br/phone.ts'
-import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
-import { api, chat } from './api.ts'
+import { chat } from './api.ts'
 import { comingMoment, useNow, useZone } from './clock.ts'
 import { ConversationMenu } from './conversation-menu.tsx'
 import classes from './flow.module.css'
@@ -16,8 +14,8 @@ import { SnoozeMenu } from './snooze-menu.tsx'
 import { WindowChip } from './templates/window.tsx'
 import { useAct } from './use-act.ts'
 import type { Chat } from './use-chat.ts'
+import { useResolve } from './use-resolve.tsx'
 
-const ResolveScheduled = lazily(async () => (await import('./schedule/resolve-scheduled.tsx')).ResolveScheduled)
 const TransferDialog = lazily(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
 
 interface Props {
@@ -33,28 +31,11 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
   const { id, contact_name, status, responsible_id, latest } = conversation
   const can = usePermissions('whatsapp-chat')
   const { user_id } = useSession().user
-  const queryClient = useQueryClient()
   const [transferring, transfer] = useDisclosure(false)
   const take = useAct(() => chat.take.call({ id, from: responsible_id }))
   const reopen = useAct(() => chat.reopen.call({ id }))
-  const scheduled = useQuery(chat.scheduled.queryOptions({ input: { id } })).data?.length ?? 0
-  const [asking, askScheduled] = useDisclosure(false)
-  const resolve = useAct(
-    (of?: 'keep' | 'cancel') => chat.resolve.call({ id, scheduled: of }),
-    () => {
-      askScheduled.close()
-      const next = state.neighbour(1) ?? state.neighbour(-1)
-      state.show(next)
-      toastWithUndo('Conversa resolvida.', {
-        undo: async () => {
-          await chat.reopen.call({ id })
-          await queryClient.invalidateQueries({ queryKey: api.key() })
-        },
-        failed: 'Não foi possível desfazer',
-      })
-    },
-  )
-  const resolveNow = () => (scheduled > 0 ? askScheduled.open() : resolve.mutate(undefined))
+  const next = () => state.show(state.neighbour(1) ?? state.neighbour(-1))
+  const resolution = useResolve(id, next)
   const isOpen = latest && status !== 'resolved'
   const isMine = responsible_id === user_id
 
@@ -111,8 +92,8 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
             size="xs"
             title="Resolver (e)"
             leftSection={<IconCheck {...ICON} size={16} />}
-            loading={resolve.isPending}
-            onClick={resolveNow}
+            loading={resolution.isPending}
+            onClick={resolution.resolve}
           >
             Resolver
           </Button>
@@ -127,14 +108,12 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
         conversation={conversation}
         {...{ togglePanel }}
         take={isMine ? undefined : take.mutate}
-        resolve={resolveNow}
+        resolve={resolution.resolve}
         transfer={transfer.open}
         leave={() => state.show(null)}
       />
-      {asking && <ResolveScheduled count={scheduled} onChosen={resolve.mutate} onClose={askScheduled.close} />}
-      {transferring && (
-        <TransferDialog conversation={conversation} onClose={transfer.close} onDone={() => state.show(state.neighbour(1))} />
-      )}
+      {resolution.dialog}
+      {transferring && <TransferDialog conversation={conversation} onClose={transfer.close} onDone={next} />}
     </header>
   )
 }

@@ -3,10 +3,12 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { errorMessage } from '#web/errors.ts'
+import { usePermissions } from '#web/session.tsx'
 import { chat } from './api.ts'
 import { ChatTabs, ChatTools } from './chat-tools.tsx'
 import classes from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
+import { ConversationRowMenu } from './conversation-row-menu.tsx'
 import { MessageHits } from './message-hits.tsx'
 import type { Chat } from './use-chat.ts'
 import { useHeldRows } from './use-held-rows.ts'
@@ -26,6 +28,7 @@ interface Props {
 export function ConversationList({ state, takeNext }: Props) {
   const { conversations, rows, filters, tab, order } = state
   const { shown, fresh, hold, pointer } = useHeldRows(JSON.stringify([tab, order, filters]), rows)
+  const can = usePermissions('whatsapp-chat')
   const words = filters.q?.split(' ').filter(Boolean) ?? []
   const box = useRef<HTMLUListElement>(null)
 
@@ -53,8 +56,14 @@ export function ConversationList({ state, takeNext }: Props) {
         )}
         {filters.q && rows.length > 0 && <li className={classes.group}>Conversas</li>}
         {shown.map((row) => (
-          <li key={row.id}>
+          <li key={row.id} className={classes.rowBox}>
             <ConversationRow row={row} isOpen={row.id === state.open} found={words} onOpen={() => state.show(row.id)} />
+            {can.update && row.latest && (
+              <ConversationRowMenu
+                row={row}
+                onGone={() => row.id === state.open && state.show(state.neighbour(1) ?? state.neighbour(-1))}
+              />
+            )}
           </li>
         ))}
         {conversations.isPending && <Loading />}

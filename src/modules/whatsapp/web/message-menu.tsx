@@ -1,11 +1,12 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArrowBackUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toast } from '#web/toast.ts'
 import { chat } from './api.ts'
 import { useNow } from './clock.ts'
+import { DotsMenu, DotsOnDemand } from './dots-menu.tsx'
 import classes from './flow.module.css'
 import { copy } from './number-in-text.tsx'
 import { useAct } from './use-act.ts'
@@ -25,8 +26,16 @@ interface Props {
   mayDelete: boolean
 }
 
+const DOTS = { variant: 'subtle', color: 'gray', size: 'sm', className: classes.menu, 'aria-label': 'Ações da mensagem' } as const
+
 /** What can be done with one message. */
-export function MessageMenu({ message, onReply, mayDelete }: Props) {
+export const MessageMenu = (props: Props) => (
+  <DotsOnDemand dots={DOTS}>
+    <UsedMenu {...props} />
+  </DotsOnDemand>
+)
+
+function UsedMenu({ message, onReply, mayDelete }: Props) {
   const { id, body, direction, deleted_at, is_mine, status, sent_at } = message
   const now = useNow()
   const [asking, ask] = useDisclosure(false)
@@ -37,28 +46,21 @@ export function MessageMenu({ message, onReply, mayDelete }: Props) {
   const isOwn = mayDelete && direction === 'out' && is_mine && !deleted_at && LEFT.includes(status)
   return (
     <>
-      <Menu position="bottom" width={190}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="sm" className={classes.menu} aria-label="Ações da mensagem">
-            <IconDots size={16} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {onReply && direction !== 'note' && !deleted_at && (
-            <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={() => onReply(message)}>
-              Responder
-            </Menu.Item>
-          )}
-          <Menu.Item disabled={!body} leftSection={<IconCopy {...ICON} />} onClick={() => body && void copy(body)}>
-            Copiar
+      <DotsMenu position="bottom" width={190} dots={DOTS}>
+        {onReply && direction !== 'note' && !deleted_at && (
+          <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={() => onReply(message)}>
+            Responder
           </Menu.Item>
-          {isOwn && now.getTime() - sent_at.getTime() < TAKEN_BACK_FOR && (
-            <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={ask.open}>
-              Apagar para todos
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        <Menu.Item disabled={!body} leftSection={<IconCopy {...ICON} />} onClick={() => body && void copy(body)}>
+          Copiar
+        </Menu.Item>
+        {isOwn && now.getTime() - sent_at.getTime() < TAKEN_BACK_FOR && (
+          <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={ask.open}>
+            Apagar para todos
+          </Menu.Item>
+        )}
+      </DotsMenu>
       {asking && (
         <ConfirmDialog
           question="Apagar esta mensagem para todos?"

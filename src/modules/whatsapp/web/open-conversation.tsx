@@ -60,7 +60,8 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
   const [quoted, setQuoted] = useState<Message | null>(null)
   const [note, setNote] = useState('')
   const draft = useDraft(id, conversation.draft)
-  const { flow, messages } = useFlow(id, state.message)
+  const shown = useFlow(id, state.message)
+  const { messages } = shown
   const attachments = useAttachments(() => handedOver.take(id))
   const { pending, send, retry, cancel } = useSending({
     id,
@@ -117,8 +118,8 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
       <ConversationHead conversation={conversation} state={state} togglePanel={togglePanel} />
       <MessageFlow
         conversation={conversation}
-        flow={flow}
-        messages={messages}
+        {...shown}
+        toEnd={() => (state.message ? state.show(id) : shown.toEnd())}
         pending={pending}
         cited={state.message}
         onReply={mayReply ? reply : undefined}

@@ -11,14 +11,32 @@ import { comingMoment, useNow, useZone } from './clock.ts'
 import { snoozeTimes } from './snooze-times.ts'
 import { useAct } from './use-act.ts'
 
-/** Puts a conversation off until a moment. */
-export function SnoozeMenu({ id, status }: { id: string; status: ConversationStatus }) {
+/** Until when a conversation may be put off, as items of a menu; `dialog` asks for another moment. */
+export function useSnooze(id: string) {
   const [now, zone] = [useNow(), useZone()]
   const [choosing, choose] = useDisclosure(false)
   const snooze = useAct(
     (until: Date) => chat.snooze.call({ id, until }),
     ({ snoozed_until }) => toast.success(`Conversa adiada: volta ${comingMoment(snoozed_until!, now, zone)}.`),
   )
+  return {
+    items: (
+      <>
+        {snoozeTimes(now, zone).map(({ label, until: moment }) => (
+          <Menu.Item key={label} onClick={() => snooze.mutate(moment)}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={choose.open}>Escolher…</Menu.Item>
+      </>
+    ),
+    dialog: choosing && <ChooseMoment zone={zone} onClose={choose.close} onChosen={snooze.mutate} />,
+  }
+}
+
+/** Puts a conversation off until a moment. */
+export function SnoozeMenu({ id, status }: { id: string; status: ConversationStatus }) {
+  const { items, dialog } = useSnooze(id)
   if (status === 'snoozed') return null
   return (
     <>
@@ -28,16 +46,9 @@ export function SnoozeMenu({ id, status }: { id: string; status: ConversationSta
             <IconZzz size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Menu.Target>
-        <Menu.Dropdown>
-          {snoozeTimes(now, zone).map(({ label, until: moment }) => (
-            <Menu.Item key={label} onClick={() => snooze.mutate(moment)}>
-              {label}
-            </Menu.Item>
-          ))}
-          <Menu.Item onClick={choose.open}>Escolher…</Menu.Item>
-        </Menu.Dropdown>
+        <Menu.Dropdown>{items}</Menu.Dropdown>
       </Menu>
-      {choosing && <ChooseMoment zone={zone} onClose={choose.close} onChosen={snooze.mutate} />}
+      {dialog}
     </>
   )
 }

@@ -64,6 +64,7 @@ export function TransferDialog({ conversation: { id, responsible_id, contact_nam
         placeholder="Pessoa ou equipe"
         data-autofocus
         searchable
+        nothingFoundMessage="Ninguém com este nome pode receber esta conversa."
         withAsterisk
         error={to ? null : error}
         value={to}

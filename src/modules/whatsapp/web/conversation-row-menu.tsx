@@ -1,0 +1,88 @@
+import { Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArrowRight, IconCheck, IconHandGrab, IconMailOpened, IconTags, IconZzz } from '@tabler/icons-react'
+import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
+import { lazily } from '#web/lazily.tsx'
+import { useSession } from '#web/session.tsx'
+import { toast } from '#web/toast.ts'
+import { chat } from './api.ts'
+import classes from './conversation-list.module.css'
+import { DotsMenu, DotsOnDemand } from './dots-menu.tsx'
+import { useSnooze } from './snooze-menu.tsx'
+import { useAct } from './use-act.ts'
+import { useResolve } from './use-resolve.tsx'
+
+const TransferDialog = lazily(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
+const TagsDialog = lazily(async () => (await import('./tags-dialog.tsx')).TagsDialog)
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+interface Props {
+  row: Conversation
+  /** It is resolved, or somebody else's: it may be open. */
+  onGone(): void
+}
+
+const dotsOf = ({ contact_name }: Conversation) =>
+  ({ variant: 'default', size: 28, className: classes.rowMenu, 'aria-label': `Ações de ${contact_name}`, title: 'Ações' }) as const
+
+/** What is done with a conversation of the list without opening it. */
+export const ConversationRowMenu = (props: Props) => (
+  <DotsOnDemand dots={dotsOf(props.row)}>
+    <RowMenu {...props} />
+  </DotsOnDemand>
+)
+
+function RowMenu({ row, onGone }: Props) {
+  const { id, contact_name, responsible_id, status } = row
+  const { user_id } = useSession().user
+  const [transferring, transfer] = useDisclosure(false)
+  const [tagging, tag] = useDisclosure(false)
+  const take = useAct(
+    () => chat.take.call({ id, from: responsible_id }),
+    () => toast.success(`Você assumiu a conversa com ${contact_name}.`),
+  )
+  const markUnread = useAct(() => chat.markUnread.call({ id }))
+  const resolution = useResolve(id, onGone)
+  const snooze = useSnooze(id)
+  const isUnderway = status !== 'resolved'
+  return (
+    <>
+      <DotsMenu position="bottom-end" width={220} dots={dotsOf(row)}>
+        {isUnderway && (
+          <>
+            {responsible_id !== user_id && (
+              <Menu.Item leftSection={<IconHandGrab {...ICON} />} onClick={() => take.mutate()}>
+                Assumir
+              </Menu.Item>
+            )}
+            <Menu.Item leftSection={<IconArrowRight {...ICON} />} onClick={transfer.open}>
+              Transferir
+            </Menu.Item>
+            {status === 'open' && (
+              <Menu.Sub>
+                <Menu.Sub.Target>
+                  <Menu.Sub.Item leftSection={<IconZzz {...ICON} />}>Adiar</Menu.Sub.Item>
+                </Menu.Sub.Target>
+                <Menu.Sub.Dropdown>{snooze.items}</Menu.Sub.Dropdown>
+              </Menu.Sub>
+            )}
+            <Menu.Item leftSection={<IconCheck {...ICON} />} onClick={resolution.resolve}>
+              Resolver
+            </Menu.Item>
+            <Menu.Item leftSection={<IconMailOpened {...ICON} />} onClick={() => markUnread.mutate()}>
+              Marcar como não lida
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Item leftSection={<IconTags {...ICON} />} onClick={tag.open}>
+          Tags
+        </Menu.Item>
+      </DotsMenu>
+      {resolution.dialog}
+      {snooze.dialog}
+      {transferring && <TransferDialog conversation={row} onClose={transfer.close} onDone={onGone} />}
+      {tagging && <TagsDialog conversation={row} onClose={tag.close} />}
+    </>
+  )
+}
