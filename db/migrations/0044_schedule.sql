@@ -210,6 +210,7 @@ create table schedule_claim (
 create index schedule_claim_of_appointment on schedule_claim (company_id, appointment_id);
 create index schedule_claim_of_block on schedule_claim (company_id, block_id);
 create index schedule_claim_of_resource on schedule_claim (company_id, resource_id);
+create index schedule_claim_beside on schedule_claim (company_id, resource_id) where lane = 0;
 select app.guard_company('schedule_claim');
 create policy may_see on schedule_claim as restrictive for select to app_user using ((select app.can_see('patients-schedule')));
 grant select on schedule_claim to app_user;
@@ -304,6 +305,20 @@ create function app.blocks_in(p_company uuid, p_resource uuid, p_during tstzrang
     union all
     select b.* from public.schedule_block b
     where b.company_id = p_company and b.resource_id is null and tstzrange(b.starts_at, b.ends_at) && p_during
+  $$;
+
+-- What is claimed of some resources in some time, for whoever sees the agenda. Below a policy no index of ranges would be used: their operators are not leakproof.
+create function app.claims_in(p_resources uuid[], p_during tstzrange) returns setof schedule_claim
+  language sql stable security definer set search_path = '' as $$
+    select c.* from unnest(p_resources) asked (id)
+    cross join lateral (
+      select k.* from public.schedule_claim k
+      where k.company_id = (select app.current_company()) and k.resource_id = asked.id and k.lane > 0 and k.during && p_during
+      union all
+      select k.* from public.schedule_claim k
+      where k.company_id = (select app.current_company()) and k.resource_id = asked.id and k.lane = 0 and k.during && p_during
+    ) c
+    where (select app.can_see('patients-schedule'))
   $$;
 
 -- Who or what has a resource in that time: the kind of resource, the reason of a block, or who booked and when. Never a patient.
@@ -510,6 +525,6 @@ create view vw_appointments with (security_invoker = true) as
   ) i on true;
 grant select on vw_appointments to app_user;
 
-revoke all on function app.check_appointment, app.terms_missing, app.claim_lane, app.blocks_in, app.slot_holder, app.claim_slot, app.claim_block, app.keep_appointment_care,
+revoke all on function app.check_appointment, app.terms_missing, app.claim_lane, app.blocks_in, app.claims_in, app.slot_holder, app.claim_slot, app.claim_block, app.keep_appointment_care,
   app.refuse_with_appointments, app.patients_to_come from public;
-grant execute on function app.terms_missing, app.patients_to_come to app_user;
+grant execute on function app.terms_missing, app.patients_to_come, app.claims_in to app_user;

@@ -293,7 +293,7 @@ begin
   on conflict (company_id, patient_id, user_id, source) do update set until = excluded.until;
   insert into public.audit_event (company_id, user_id, action, entity, entity_id, record_id, changes)
   values (company, person, 'break_glass', 'patient_record', p_patient, p_patient, jsonb_build_object('reason', p_reason, 'justification', trim(p_justification)));
-  perform app.notify('patients.glass', (
+  perform app.notify('glass-opened', (
     select array_agg(distinct c.user_id) from public.patient_care c
     where c.company_id = company and c.patient_id = p_patient and c.source in ('responsible', 'appointment', 'author') and (c.until is null or c.until > now())),
     'patients-records', 'patient', p_patient, (select p_reason || ' ' || u.name from public.users u where u.user_id = person));

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAGE_KEYS, type PageKey } from '#shared/pages.ts'
 import { PageNumber, pageOf, procedure } from '#shared/procedure.ts'
-import { MAIL_TIMES, type MailTime } from './kind.ts'
+import { KIND_KEY, MAIL_TIMES, type MailTime } from './kind.ts'
 
 /** Everybody who works in the company has notifications of her own. */
 const read = () => procedure('dashboard', 'read', { personal: true })
@@ -11,7 +11,7 @@ const write = () => procedure('dashboard', 'read', { writes: true, personal: tru
 export const COUNTED = 100
 
 const WhenMailed = z.enum(Object.keys(MAIL_TIMES) as [MailTime, ...MailTime[]])
-const Kind = z.string().regex(/^[a-z0-9-]{1,60}$/)
+const Kind = z.string().regex(KIND_KEY)
 
 export const Notification = z.object({
   id: z.uuid(),

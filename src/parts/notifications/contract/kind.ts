@@ -27,4 +27,10 @@ export interface NotificationKind {
   open(facts: NotificationFacts): string | null
 }
 
-export const defineKind = (kind: NotificationKind) => kind
+export const KIND_KEY = /^[a-z0-9-]{1,60}$/
+
+export function defineKind(kind: NotificationKind) {
+  // A key of another shape would stop the whole list of whoever is told.
+  if (!KIND_KEY.test(kind.key)) throw new Error(`${kind.key} is no key of a notification`)
+  return kind
+}

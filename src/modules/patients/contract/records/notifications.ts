@@ -3,7 +3,7 @@ import { GLASS_REASONS } from './glass.ts'
 
 /** Somebody opened the record of a patient whom one treats. The title is the key of the reason and who it was; no patient is named. */
 export const GLASS_OPENED = defineKind({
-  key: 'patients.glass',
+  key: 'glass-opened',
   label: 'Prontuário aberto com justificativa',
   mail: 'now',
   text({ title }) {

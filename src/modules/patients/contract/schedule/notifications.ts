@@ -2,7 +2,7 @@ import { defineKind } from '#parts/notifications/contract/kind.ts'
 
 /** Somebody whom one is to see is there. The title is when she came, for when she was expected, and her name. */
 export const PATIENT_ARRIVED = defineKind({
-  key: 'patients.arrived',
+  key: 'patient-arrived',
   label: 'Paciente chegou',
   mail: 'never',
   text({ title }) {

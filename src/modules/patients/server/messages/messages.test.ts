@@ -236,10 +236,11 @@ test('the professional hears who came, when, and for when', async () => {
   const { schedule } = reception.api.patients
   const { updated_at } = await schedule.get({ id })
   await schedule.setStatus({ id, updated_at, to: 'arrived', reason: null, note: null })
-  const { rows } = await root.query("select user_id, title from notification where kind = 'patients.arrived' and company_id = $1", [
+  const { rows } = await root.query("select user_id, title from notification where kind = 'patient-arrived' and company_id = $1", [
     owner.company_id,
   ])
   expect(rows).toEqual([{ user_id: owner.user_id, title: expect.stringMatching(/^\d\d:\d\d \d\d:\d\d Joana Melo$/) }])
+  expect((await owner.api.notifications.list({ unread: true, page: 1 })).rows).toMatchObject([{ kind: PATIENT_ARRIVED.key, entity_id: id }])
   const text = PATIENT_ARRIVED.text({ page: null, entity: null, entity_id: null, times: 1, title: '14:02 14:00 Maria Silva' })
   expect(text).toBe('Maria Silva chegou (14:02, consulta 14:00)')
   expect(await schedule.strip({ parent_id: (await schedule.get({ id })).patient_id })).toMatchObject({

@@ -81,7 +81,7 @@ describe('who reads a record', () => {
         expect.objectContaining({ action: 'break_glass', reason: 'Urgência ou emergência: Paciente passou mal agora.' }),
       ]),
     )
-    const { rows: notices } = await signIn.owner().query("select user_id, title from notification where kind = 'patients.glass'")
+    const { rows: notices } = await signIn.owner().query("select user_id, title from notification where kind = 'glass-opened'")
     expect(notices).toEqual([{ user_id: ana.user_id, title: expect.stringMatching(/^emergency /) }])
     await signIn.owner().query("update patient_care set until = now() - interval '1 second' where source = 'glass'")
     await expect(entries({ id: joana })).rejects.toMatchObject({ code: 'RECORD_CLOSED' })

@@ -5,6 +5,7 @@ import type { Busy, Days, Hours } from '#modules/patients/contract/schedule/inde
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { addDays } from '#shared/br/date.ts'
+import { PATIENTS } from '../register.ts'
 import { rpc } from '../rpc.ts'
 
 /** More cards than this are no agenda any more. Source: spec/6 §5.1. */
@@ -12,13 +13,21 @@ const MOST_CARDS = 400
 
 const GONE = 'Consulta não encontrada.'
 
+/** Whether nobody's visits are hidden from the caller. */
+export async function seesAll(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ all: boolean }>`select app.scope(${PATIENTS.page}) = 'all' as all`.execute(db)
+  return rows[0]!.all
+}
+
 /** When the resources work on the days from `from` until before `until`: a special day takes the place of its weekday. */
 export const hoursOf = (resources: Expression<unknown>, from: string, until: string) => sql<Hours>`
   select h.resource_id, day.on_date, to_char(h.starts, 'HH24:MI') as starts, to_char(h.ends, 'HH24:MI') as ends
   from (select d::date as on_date from generate_series(${from}::date, ${until}::date - 1, interval '1 day') d) day
   join schedule_hours h on h.resource_id = any (${resources}) and day.on_date between h.valid_from and coalesce(h.valid_until, 'infinity')
-    and (h.on_date = day.on_date or h.weekday = extract(dow from day.on_date) and not exists (
-      select from schedule_hours special where (special.company_id, special.resource_id, special.on_date) = (h.company_id, h.resource_id, day.on_date)))
+    and coalesce(h.on_date, day.on_date) = day.on_date and coalesce(h.weekday, extract(dow from day.on_date)) = extract(dow from day.on_date)
+  where h.on_date is not null or (h.resource_id, day.on_date) not in (
+    select special.resource_id, special.on_date from schedule_hours special
+    where special.resource_id = any (${resources}) and special.on_date between ${from}::date and ${until}::date)
   order by day.on_date, h.starts`
 
 export const days = rpc.schedule.days.handler(async ({ input, context: { db } }) => {
@@ -45,16 +54,16 @@ export const days = rpc.schedule.days.handler(async ({ input, context: { db } })
   // Whose patient is out of sight shows as taken, from the claim alone.
   const busy = sql<Busy>`
     select c.resource_id, lower(c.during) as starts_at, upper(c.during) as ends_at
-    from schedule_claim c
-    where c.resource_id = any (${resources}) and c.during && ${period} and c.appointment_id is not null
-      and not exists (select from appointment a where (a.company_id, a.id) = (c.company_id, c.appointment_id))`
+    from app.claims_in(${resources}, ${period}) c
+    where c.appointment_id is not null and not exists (select from appointment a where (a.company_id, a.id) = (c.company_id, c.appointment_id))`
   const free = sql<Days['holidays'][number]>`
     select h.date as on_date, h.name from app.holidays(${from}::date, ${end}::date - 1) h where h.half_day_until is null order by h.date, h.name`
+  const all = await seesAll(db)
   const [hours, blocked, booked, taken, holidays] = await Promise.all([
     hoursOf(workers, from, end).execute(db),
     blocks.execute(db),
     appointments.execute(db),
-    busy.execute(db),
+    all ? { rows: [] } : busy.execute(db),
     free.execute(db),
   ])
   const cut = booked.rows.length === MOST_CARDS

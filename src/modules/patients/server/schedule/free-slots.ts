@@ -13,17 +13,28 @@ export const freeSlots = rpc.schedule.freeSlots.handler(async ({ input, context:
       exists (select from service_professional d where d.service_id = ${service_id} and d.professional_id = p.id)
       or not exists (select from service_professional d where d.service_id = ${service_id})))`
   const now = await clockNow(db)
-  const slotsBetween = async (begin: number, end: number) => {
+  const slotsBetween = async (begin: number, end: number, wanted: number) => {
+    const slots: FreeSlot[] = []
     const hours = await freeHours(db, asked, addDays(from, begin), addDays(from, end))
-    return hours.flatMap(({ resource_id, on_date, free }): FreeSlot[] => {
+    for (const on_date of new Set(hours.map((one) => one.on_date))) {
+      if (slots.length >= wanted) break
       const asleep = on_date === from && at_time ? [{ from: 0, to: minutesOf(at_time) }] : []
-      const open = without(fromNow(free, on_date, now), asleep)
-      return beginnings(open, minutes).map((at) => ({ professional_id: resource_id, on_date, at_time: clockOf(at) }))
-    })
+      const ofDay = hours
+        .filter((one) => one.on_date === on_date)
+        .flatMap(({ resource_id: professional_id, free }) =>
+          beginnings(without(fromNow(free, on_date, now), asleep), minutes).map((at) => ({
+            professional_id,
+            on_date,
+            at_time: clockOf(at),
+          })),
+        )
+      slots.push(...ofDay.sort((one, other) => minutesOf(one.at_time) - minutesOf(other.at_time)))
+    }
+    return slots
   }
-  const soon = await slotsBetween(0, Math.min(days, SOON))
-  const slots = soon.length < limit && days > SOON ? [...soon, ...(await slotsBetween(SOON, days))] : soon
-  return slots.sort((one, other) => `${one.on_date}${one.at_time}`.localeCompare(`${other.on_date}${other.at_time}`)).slice(0, limit)
+  const soon = await slotsBetween(0, Math.min(days, SOON), limit)
+  const later = soon.length < limit && days > SOON ? await slotsBetween(SOON, days, limit - soon.length) : []
+  return [...soon, ...later].slice(0, limit)
 })
 
 /** The days that are looked at first: most find enough in them. */

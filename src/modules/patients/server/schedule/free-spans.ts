@@ -1,12 +1,8 @@
 import { type Expression, sql } from 'kysely'
 import { minutesOf, type Span, without } from '#modules/patients/contract/schedule/clock.ts'
+import type { Hours } from '#modules/patients/contract/schedule/index.ts'
 import type { Db } from '#server/database/database.ts'
 import { hoursOf } from './days.ts'
-
-interface Taken extends Span {
-  resource_id: string
-  on_date: string
-}
 
 /** The free time of a resource between one beginning and one end of work. */
 export interface FreeHours {
@@ -16,32 +12,37 @@ export interface FreeHours {
   free: Span[]
 }
 
-const keyOf = ({ resource_id, on_date }: { resource_id: string; on_date: string }) => `${on_date} ${resource_id}`
+interface Row extends Hours {
+  /** Beginnings and ends, in minutes of the day. */
+  free: [from: number, to: number][]
+}
 
-/** What nobody has taken of the working hours of some resources, from one day until before another, in order. */
+/** What nobody has taken of the working hours of some resources, from one day until before another, in order: a time of several lanes is taken once all are. */
 export async function freeHours(db: Db, resources: Expression<unknown>, from: string, until: string): Promise<FreeHours[]> {
   const period = sql`tstzrange(${from}::date::timestamptz, ${until}::date::timestamptz)`
-  const taken = sql<Taken>`
-    with taken as (
-      select c.resource_id, c.during from schedule_claim c where c.lane > 0 and c.resource_id = any (${resources}) and c.during && ${period}
-      union all
-      select asked.id, tstzrange(b.starts_at, b.ends_at) from unnest(${resources}) asked (id)
-      join schedule_block b on b.resource_id = asked.id or b.resource_id is null
-      where tstzrange(b.starts_at, b.ends_at) && ${period}
+  const { rows } = await sql<Row>`
+    with worked as materialized (${hoursOf(resources, from, until)}), lanes as (
+      select c.resource_id, c.lane, range_agg(c.during) as during
+      from app.claims_in(${resources}, ${period}) c where c.lane > 0 group by c.resource_id, c.lane
+    ), full_lanes as materialized (
+      select l.resource_id, range_intersect_agg(l.during) as during
+      from lanes l join schedule_resource r on r.id = l.resource_id group by l.resource_id, r.capacity having count(*) >= r.capacity
+    ), blocked as materialized (
+      select asked.id, range_agg(tstzrange(b.starts_at, b.ends_at)) as during
+      from unnest(${resources}) asked (id) join schedule_block b on b.resource_id = asked.id or b.resource_id is null
+      where tstzrange(b.starts_at, b.ends_at) && ${period} group by asked.id
     )
-    select t.resource_id, begins::date as on_date,
-           greatest(0, extract(epoch from lower(t.during) - begins) / 60)::int as "from",
-           least(1440, extract(epoch from upper(t.during) - begins) / 60)::int as "to"
-    from taken t
-    cross join lateral generate_series(
-      greatest(date_trunc('day', lower(t.during)), ${from}::date::timestamptz),
-      least(upper(t.during), ${until}::date::timestamptz) - interval '1 microsecond', interval '1 day') begins`
-  const [{ rows: hours }, { rows: claims }] = await Promise.all([hoursOf(resources, from, until).execute(db), taken.execute(db)])
-  const takenOf = new Map<string, Span[]>()
-  for (const claim of claims) takenOf.set(keyOf(claim), [...(takenOf.get(keyOf(claim)) ?? []), claim])
-  return hours.map(({ resource_id, on_date, starts, ends }) => {
+    select w.resource_id, w.on_date, w.starts, w.ends, (
+      select coalesce(json_agg(json_build_array(
+        (extract(epoch from lower(span)::timestamp - w.on_date) / 60)::int, (extract(epoch from upper(span)::timestamp - w.on_date) / 60)::int) order by span), '[]')
+      from unnest(tstzmultirange(tstzrange((w.on_date + w.starts::time)::timestamptz, (w.on_date + w.ends::time)::timestamptz))
+        - coalesce(l.during, '{}') - coalesce(b.during, '{}')) span
+    ) as free
+    from worked w left join full_lanes l on l.resource_id = w.resource_id left join blocked b on b.id = w.resource_id
+    order by w.on_date, w.starts`.execute(db)
+  return rows.map(({ resource_id, on_date, starts, ends, free }) => {
     const worked = { from: minutesOf(starts), to: minutesOf(ends) }
-    return { resource_id, on_date, worked, free: without([worked], takenOf.get(keyOf({ resource_id, on_date })) ?? []) }
+    return { resource_id, on_date, worked, free: free.map(([begin, end]) => ({ from: begin, to: end })) }
   })
 }
 
