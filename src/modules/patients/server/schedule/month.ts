@@ -30,7 +30,8 @@ export const month = rpc.schedule.month.handler(async ({ input: { from, days, pr
     ) free on free.date = day.on_date
     order by day.on_date`
   // What is over is not free: of it nothing is read.
-  const coming = from > now.today ? from : now.today
+  const begun = from < now.today
+  const coming = begun ? now.today : from
   const [{ rows }, hours] = await Promise.all([counted.execute(db), coming < until ? freeHours(db, resources, coming, until) : []])
   const free = new Map<string, number>()
   for (const one of hours) {

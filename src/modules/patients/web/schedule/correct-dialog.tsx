@@ -18,6 +18,7 @@ export function CorrectDialog({ appointment, onClose }: { appointment: Appointme
   return (
     <Dialog title="Corrigir situação" size={440} modal small onClose={onClose}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
