@@ -6,7 +6,7 @@ import { useBoardDrag } from '#web/kit/drag/use-board-drag.ts'
 import type { RowAction } from '#web/kit/list/columns.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import classes from './board.module.css'
-import { BoardCard } from './board-card.tsx'
+import { CardPlace } from './board-card.tsx'
 import { BoardColumn, type ColumnLook } from './board-column.tsx'
 import { type CardKeys, DealCard } from './deal-card.tsx'
 import { StageStrip } from './stage-strip.tsx'
@@ -45,6 +45,9 @@ interface Props {
 }
 
 const NO_FOLDS = () => false
+
+/** Cards from which on a column only makes those that are near. Source: spec/4 §5.3. */
+const VIRTUAL = 60
 
 /** Where each card stands while one is held. */
 type Places = Readonly<Record<string, readonly string[]>>
@@ -159,9 +162,13 @@ export function Board({ columns, board, lookOf, ordered, folds = NO_FOLDS, today
                 const deal = deals.get(id)
                 return (
                   deal && (
-                    <li key={id}>
-                      <BoardCard deal={deal} today={today} keys={keys} fixed={!movable(deal)} actions={actionsOf(deal)} />
-                    </li>
+                    <CardPlace
+                      key={id}
+                      {...{ deal, today, keys, actionsOf }}
+                      fixed={!movable(deal)}
+                      far={ids.length > VIRTUAL}
+                      held={held?.deal.id === id}
+                    />
                   )
                 )
               })}

@@ -154,3 +154,20 @@ test('a failure says so and can be tried again; an empty funnel offers to begin'
   await expect.element(screen.getByText('Nenhuma demanda neste funil')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Criar primeira demanda' })).toBeVisible()
 })
+
+test('a long column makes the cards that are near, and the arrows reach every one of them', async () => {
+  const many = Array.from({ length: 64 }, (_, at) =>
+    dealRow({ id: `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`, name: `Demanda ${at}` }),
+  )
+  const { screen } = await open({ board: () => board(many) })
+  const cards = screen.getByRole('region', { name: 'Lead' }).getByRole('group')
+  await vi.waitFor(() => expect(cards.elements().length).toBeLessThan(40))
+  const list = cards.first().element().closest('ul')!
+  ;(cards.first().element() as HTMLElement).focus()
+  for (let at = 1; at < many.length; at++) {
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toHaveAccessibleName(`Demanda ${at}, Padaria Sol`)
+  }
+  expect(list.scrollHeight).toBeGreaterThan(many.length * 96)
+  expect(cards.elements().length).toBeLessThan(40)
+})

@@ -1,21 +1,23 @@
-import { ActionIcon, Menu, Text } from '@mantine/core'
-import { IconAlertCircle, IconCheckbox, IconDots, IconFlag, IconHourglass, IconSquareDashed } from '@tabler/icons-react'
-import { type KeyboardEvent, memo } from 'react'
+import { Box, Text } from '@mantine/core'
+import { IconAlertCircle, IconCheckbox, IconFlag, IconHourglass, IconSquareDashed } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
 import type { DealRow } from '#modules/crm/contract/deal.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import type { RowAction } from '#web/kit/list/columns.ts'
+import { RowMenu } from '#web/kit/list/row-menu.tsx'
 import classes from './board.module.css'
 
 interface Props {
   deal: DealRow
   today: string
+  /** None where the card is only a picture of itself. */
   actions?: readonly RowAction<DealRow>[]
 }
 
 /** What a card says of a deal. */
-export const DealCard = memo(function DealCard({ deal, today, actions = [] }: Props) {
+export function DealCard({ deal, today, actions = [] }: Props) {
   const { name, client_name, value, responsible, tags, expected_close, days_in_stage, rotting, status, unread } = deal
   return (
     <>
@@ -73,7 +75,7 @@ export const DealCard = memo(function DealCard({ deal, today, actions = [] }: Pr
       )}
     </>
   )
-})
+}
 
 function NextTask({ deal: { next_task_title, next_task_on }, today }: { deal: DealRow; today: string }) {
   if (!next_task_title) {
@@ -96,37 +98,12 @@ function NextTask({ deal: { next_task_title, next_task_on }, today }: { deal: De
 
 const stop = (event: { stopPropagation(): void }) => event.stopPropagation()
 
+/** What is pressed in the menu is not pressed on the card: not even in its list, which React counts among the card's children. */
 function CardMenu({ deal, actions }: { deal: DealRow; actions: readonly RowAction<DealRow>[] }) {
   return (
-    <Menu position="bottom-end" width={180} floatingStrategy="fixed">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={22}
-          className={classes.menu}
-          aria-label={`Ações de ${deal.name}`}
-          onClick={stop}
-          onMouseDown={stop}
-          onTouchStart={stop}
-          onKeyDown={stop}
-        >
-          <IconDots size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown onClick={stop} onKeyDown={stop} onMouseDown={stop} onTouchStart={stop}>
-        {actions.map(({ label, icon: Icon, danger, run }) => (
-          <Menu.Item
-            key={label}
-            c={danger ? 'var(--mantine-color-error)' : undefined}
-            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-            onClick={() => run(deal)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Box component="span" onClick={stop} onKeyDown={stop} onMouseDown={stop} onTouchStart={stop}>
+      <RowMenu row={deal} actions={actions} className={classes.menu} portal />
+    </Box>
   )
 }
 

@@ -16,15 +16,17 @@ interface Props {
   head?: string | undefined
   actions: readonly NamedAction[]
   className?: string | undefined
+  /** Opens above everything, where what it stands in would cut it off. */
+  portal?: boolean | undefined
 }
 
 /** Three dots that open what can be done with one thing; nothing where that is nothing. */
-export function ActionMenu({ name, head, actions, className }: Props) {
+export function ActionMenu({ name, head, actions, className, portal = false }: Props) {
   const drawn = head ? ({ variant: 'default', size: 36, title: head } as const) : ({ variant: 'subtle', color: 'gray' } as const)
   const opener = useRef<HTMLButtonElement>(null)
   if (actions.length === 0) return null
   return (
-    <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
+    <Menu position="bottom-end" withinPortal={portal} floatingStrategy="fixed">
       <Menu.Target>
         <ActionIcon ref={opener} {...drawn} aria-label={head ?? `Ações de ${name}`} className={className}>
           <IconDots size={18} aria-hidden />
