@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { directImports } from './vite/direct-imports.ts'
+import { filesOfPages } from './vite/files-of-pages.ts'
 
 /** Fails the build when browser code reaches a server file, and names the importer. */
 const noServerCode: Plugin = {
@@ -42,10 +45,16 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 /** What draws papers runs in a worker, where components are not refreshed: the code that does so asks for a window. */
 const PAPERS = [/\.wasm-worker\.tsx$/, /\/kit\/pdf\//, /\/sheet\/sheet\.tsx$/, /\/papers\//]
 
+const ROOT = import.meta.dirname
+
 export default defineConfig({
-  plugins: [noServerCode, noJsonSchemas, react({ exclude: [/\/node_modules\//, ...PAPERS] })],
+  plugins: [noServerCode, noJsonSchemas, directImports(join(ROOT, 'node_modules')), react({ exclude: [/\/node_modules\//, ...PAPERS] })],
   build: {
     outDir: 'dist/web',
+    rolldownOptions: {
+      preserveEntrySignatures: 'allow-extension',
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: filesOfPages(join(ROOT, 'src')) }] } },
+    },
     // Older targets would make Vite rewrite Mantine's light-dark() into something that does not follow the theme.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },

@@ -7,6 +7,7 @@ const SOURCES = [
   'src',
   'public',
   'index.html',
+  'vite',
   'vite.config.ts',
   'package.json',
   'package-lock.json',

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { SessionGate } from '#modules/access/web/session-gate.tsx'
 import { sessionQuery } from '#modules/access/web/session-query.ts'
-import { TwoFactorAsked } from '#modules/access/web/two-factor/two-factor-asked.tsx'
 import { useCompanyPalette } from '#modules/access/web/use-company-palette.tsx'
 import { UserMenu } from '#modules/access/web/user-menu.tsx'
 import { useClientPalette } from '#modules/clients/web/use-client-palette.tsx'
@@ -20,6 +19,7 @@ import { DayButton } from '#parts/tasks/web/day-button.tsx'
 import { NextTaskProvider } from '#parts/tasks/web/next-task.tsx'
 import { LiveEvents } from '#web/events/live-events.tsx'
 import { hasUnsaved } from '#web/kit/dialog/unsaved.ts'
+import { lazily } from '#web/lazily.tsx'
 import { useSession } from '#web/session.tsx'
 import { NoCompanyPage } from '#web/shell/message-pages.tsx'
 import { useRemembersOpened } from '#web/shell/recent-records.ts'
@@ -30,6 +30,8 @@ import { DAY_APPROVALS } from './day-approvals.tsx'
 import { NOTIFICATION_KINDS } from './notification-kinds.ts'
 import { useWhyPalette } from './use-why-palette.tsx'
 import { WhyNot } from './why-not.tsx'
+
+const TwoFactorAsked = lazily(async () => (await import('#modules/access/web/two-factor/two-factor-asked.tsx')).TwoFactorAsked)
 
 /** Everything behind the sign-in: the shell, with the modules' parts in their places. */
 export function SignedIn() {

@@ -34,6 +34,9 @@ const NIGHT = { cron: '30 3 * * *', tz: 'America/Sao_Paulo' }
 /** How long running jobs may take to end. */
 const STOP_MS = 10_000
 
+/** How often a process asks whether another one left work, by queue. What it is given itself it begins at once. */
+const POLL_SECONDS = 5
+
 const DEADLOCK = '40P01'
 
 /** Tries again after 15 s, then 30, 60 …: about half an hour in all, enough for a mail server that restarts. */
@@ -54,6 +57,8 @@ export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
   })
   boss.on('error', report)
   const queues = new Map<string, Promise<void>>()
+  /** By queue, who works on it here. */
+  const workers = new Map<string, string>()
   let started: Promise<unknown> | undefined
 
   const start = () => {
@@ -85,11 +90,13 @@ export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
     await queue(name)
     const id = await boss.send(name, payload, options)
     if (!id) throw new Error(`job ${name} was not accepted`)
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
   }
 
   async function work<Payload extends object>(name: string, handler: (payload: Payload) => Promise<void>) {
     await queue(name)
-    await boss.work<Payload>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+    const worker = await boss.work<Payload>(name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
       for (const { id, data } of jobs) {
         await underWay.add(handler(data)).catch((error: Error) => {
           log.warn({ err: error, job: name, job_id: id }, 'job failed')
@@ -97,6 +104,7 @@ export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
         })
       }
     })
+    workers.set(name, worker)
   }
 
   return {
