@@ -2,115 +2,20 @@ import { z } from 'zod'
 import { requiredText } from '#shared/br/fields.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
-import { Message } from '../messages/message.ts'
 import { Declaration } from '../records/paper.ts'
 import { Accepted, Appointment, AppointmentInput, bookingErrors, Clock, NewPatient, statusErrors } from './appointment.ts'
 import { Block, BlockInput, blockErrors } from './block.ts'
+import { Days, FreeSlot, MonthDay, Period, RoomPeriod } from './days.ts'
 import { AppointmentFilters } from './filters.ts'
+import { Options } from './options.ts'
 import { series } from './series.ts'
 import { CancelReason, Status } from './statuses.ts'
 import { Rehearsed, Swap, SwapMove } from './swap.ts'
+import { telling } from './telling.ts'
+import { Strip, Visits } from './visits.ts'
 import { waiting } from './waiting.ts'
 
 const PAGE = 'patients-schedule'
-
-/** Days of one screen at most: a month with the weeks it touches. */
-const MOST_DAYS = 42
-const MOST_PROFESSIONALS = 20
-const MOST_ROOMS = 20
-
-const Professional = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  color: z.string(),
-  specialty: z.string().nullable(),
-  /** The caller's own column of the agenda. */
-  is_own: z.boolean(),
-})
-
-const Service = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  minutes: z.int(),
-  kind: z.string(),
-  /** Who does it; empty is everybody. */
-  professionals: z.array(z.uuid()),
-})
-
-const Room = z.object({ id: z.uuid(), name: z.string() })
-
-const Options = z.object({
-  professionals: z.array(Professional),
-  services: z.array(Service),
-  rooms: z.array(Room),
-})
-export type ScheduleOptions = z.output<typeof Options>
-
-/** When somebody works, on one day. */
-export const Hours = z.object({ resource_id: z.uuid(), on_date: z.string(), starts: Clock, ends: Clock })
-export type Hours = z.output<typeof Hours>
-
-/** A time that is taken, by whom is not said: the patient is out of the caller's scope. */
-export const Busy = z.object({ resource_id: z.uuid(), starts_at: z.date(), ends_at: z.date() })
-export type Busy = z.output<typeof Busy>
-
-/** A day on which nobody works, by its name. */
-const Holiday = z.object({ on_date: z.string(), name: z.string() })
-
-export const Days = z.object({
-  holidays: z.array(Holiday),
-  hours: z.array(Hours),
-  blocks: z.array(Block),
-  appointments: z.array(Appointment),
-  /** How many there are, where these are not all. */
-  more_of: z.int().nullable(),
-  busy: z.array(Busy),
-})
-export type Days = z.output<typeof Days>
-
-/** What a month shows of a day. */
-export const MonthDay = z.object({ on_date: z.string(), booked: z.int(), free_minutes: z.int(), holiday: z.string().nullable() })
-export type MonthDay = z.output<typeof MonthDay>
-
-export const FreeSlot = z.object({ professional_id: z.uuid(), on_date: z.string(), at_time: Clock })
-export type FreeSlot = z.output<typeof FreeSlot>
-
-/** What is known of a patient's visits, above their list. */
-export const Visits = z.object({
-  attended: z.int(),
-  no_show: z.int(),
-  next: z.object({ on_date: z.string(), at_time: z.string() }).nullable(),
-})
-
-/** What has to be known of a patient while one books. Source: spec/6 §5.3. */
-export const Strip = z.object({
-  birth_date: z.string().nullable(),
-  /** Whoever acts for a minor, or for somebody under curatorship; missing where there must be one. */
-  guardian: z.string().nullable(),
-  lacks_guardian: z.boolean(),
-  last: z.string().nullable(),
-  next: z.object({ on_date: z.string(), at_time: z.string() }).nullable(),
-  attended: z.int(),
-  no_show: z.int(),
-  /** Since when the primary card is over. */
-  card_expired: z.string().nullable(),
-  /** Terms that a visit to come asks for and that nobody signed. */
-  terms_missing: z.int(),
-  /** Why she cannot be written to; null where she can. */
-  not_told: z.string().nullable(),
-  /** What is owed; null to callers who see no amounts, and where nothing is. */
-  balance: z.string().nullable(),
-})
-export type Strip = z.output<typeof Strip>
-
-const span = { from: z.iso.date(), days: z.int().min(1).max(MOST_DAYS) }
-
-const Period = z.strictObject({
-  ...span,
-  professionals: z.array(z.uuid()).max(MOST_PROFESSIONALS, `Escolha até ${MOST_PROFESSIONALS} profissionais.`),
-})
-
-const RoomPeriod = z.strictObject({ ...span, rooms: z.array(z.uuid()).max(MOST_ROOMS, `Escolha até ${MOST_ROOMS} salas.`) })
 
 export const schedule = {
   options: procedure(PAGE, 'read').output(Options),
@@ -237,32 +142,7 @@ export const schedule = {
       VISIT_NOT_OVER: { status: 409, message: 'A declaração diz a hora da chegada e a da saída: marque Chegou e Finalizar antes.' },
     }),
 
-  /** What was said about an appointment, or is to be, newest first. */
-  messages: procedure(PAGE, 'read').input(Id).output(z.array(Message)),
-  /** Asks the patient for confirmation now. */
-  askConfirmation: procedure(PAGE, 'update')
-    .input(Id)
-    .output(Id)
-    .errors({ CONFIRMATION_POINTLESS: { status: 409, message: 'Só consultas agendadas, ainda por vir, pedem confirmação.' } }),
-
-  /** Tells the patient of the time to which she was moved. */
-  tellMove: procedure(PAGE, 'update')
-    .input(Id)
-    .output(Id)
-    .errors({ TELLING_POINTLESS: { status: 409, message: 'Só se avisa de consultas ainda por vir.' } }),
-
-  /** Answers a message that went nowhere, as its patient could: by a press, or in words, which count as far as they are understood. */
-  simulateReply: procedure(PAGE, 'update')
-    .input(
-      z.strictObject({
-        id: z.uuid(),
-        action: z.enum(['confirm', 'move', 'cancel']).optional(),
-        text: z.string().trim().min(1).max(500).optional(),
-      }),
-    )
-    .output(z.object({ taken: z.boolean() }))
-    .errors({ ANSWER_POINTLESS: { status: 409, message: 'Esta mensagem não espera mais resposta.' } }),
-
+  ...telling,
   series,
   waiting,
 

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
-import type { Busy, Days, Hours } from '#modules/patients/contract/schedule/index.ts'
+import type { Busy, Days, Hours } from '#modules/patients/contract/schedule/days.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { addDays } from '#shared/br/date.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beginnings, clockOf, minutesOf, without } from '#modules/patients/contract/schedule/clock.ts'
-import type { FreeSlot } from '#modules/patients/contract/schedule/index.ts'
+import type { FreeSlot } from '#modules/patients/contract/schedule/days.ts'
 import { addDays } from '#shared/br/date.ts'
 import { rpc } from '../rpc.ts'
 import { clockNow, freeHours, fromNow } from './free-spans.ts'

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import { minutesOf, type Span, without } from '#modules/patients/contract/schedule/clock.ts'
-import type { Hours } from '#modules/patients/contract/schedule/index.ts'
+import type { Hours } from '#modules/patients/contract/schedule/days.ts'
 import type { Db } from '#server/database/database.ts'
 import { hoursOf } from './days.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { rpc } from '../rpc.ts'
 
 export const options = rpc.schedule.options.handler(async ({ context: { db } }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
-import type { Strip, Visits } from '#modules/patients/contract/schedule/index.ts'
+import type { Strip, Visits } from '#modules/patients/contract/schedule/visits.ts'
 import { findRecord } from '#parts/records/server/find-record.ts'
 import { rowsBefore } from '#server/database/paginate.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'

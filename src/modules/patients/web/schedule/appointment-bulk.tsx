@@ -1,7 +1,7 @@
 import { IconCheck, IconUserShare, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { BulkActions, BulkButton } from '#web/kit/list/bulk-bar.tsx'

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCalendarEvent, IconClipboardHeart, IconFileCertifi
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
-import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { CANCEL_REASONS, isOpen, STATUSES, stepsFrom } from '#modules/patients/contract/schedule/statuses.ts'
 import { formatDateTime, todayIn } from '#shared/br/date.ts'
 import { formatPhone } from '#shared/br/phone.ts'

@@ -1,6 +1,6 @@
 import { IconEye } from '@tabler/icons-react'
 import { AppointmentFilters } from '#modules/patients/contract/schedule/filters.ts'
-import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import type { PageOf } from '#shared/procedure.ts'
 import { namedChoices } from '#web/kit/fields/named-choices.ts'

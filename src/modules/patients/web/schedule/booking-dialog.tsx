@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, Select, SimpleGrid, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { isSessionError } from '#modules/patients/contract/sessions/refusals.ts'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { ClockInput } from '#web/kit/fields/clock-input.tsx'

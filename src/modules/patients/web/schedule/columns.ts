@@ -1,7 +1,7 @@
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import { minutesOf, type Span, without } from '#modules/patients/contract/schedule/clock.ts'
-import type { Days } from '#modules/patients/contract/schedule/index.ts'
+import type { Days } from '#modules/patients/contract/schedule/days.ts'
 import { clockIn, minutesInto } from './wall-clock.ts'
 
 /** Whose a column is: a professional's, a room's, or (null) of what stands in no room. */

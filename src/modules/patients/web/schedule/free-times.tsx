@@ -1,7 +1,7 @@
 import { Chip, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from '#modules/patients/contract/schedule/appointment.ts'
-import type { FreeSlot } from '#modules/patients/contract/schedule/index.ts'
+import type { FreeSlot } from '#modules/patients/contract/schedule/days.ts'
 import { formatDate, isCivilDate, weekdayName } from '#shared/br/date.ts'
 import { api } from '../api.ts'
 

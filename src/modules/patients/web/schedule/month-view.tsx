@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { MonthDay } from '#modules/patients/contract/schedule/index.ts'
+import type { MonthDay } from '#modules/patients/contract/schedule/days.ts'
 import { MonthGrid } from '#web/kit/calendar/month-grid.tsx'
 import { daysOfMonth } from '#web/kit/calendar/period-text.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Menu, Select, Stack, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDots } from '@tabler/icons-react'
-import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { monthText } from '#web/kit/calendar/period-text.ts'
 import { DayButton } from '#web/kit/fields/day-button.tsx'
 import { CreateButton } from '#web/kit/list/create-button.tsx'

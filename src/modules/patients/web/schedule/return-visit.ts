@@ -1,5 +1,5 @@
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
-import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { addDays } from '#shared/br/date.ts'
 import type { Beginning } from './booking-input.ts'
 

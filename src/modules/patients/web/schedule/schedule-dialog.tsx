@@ -1,6 +1,6 @@
 import type { Appointment, Concern } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
-import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { useSession } from '#web/session.tsx'
 import { BlockDialog, BlockInfo } from './block-dialog.tsx'
 import { BookingDialog } from './booking-dialog.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import type { Days } from '#modules/patients/contract/schedule/index.ts'
+import type { Days } from '#modules/patients/contract/schedule/days.ts'
 import { clockIn } from './wall-clock.ts'
 
 interface Props {

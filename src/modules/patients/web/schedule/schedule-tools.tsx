@@ -1,5 +1,5 @@
 import { Group, MultiSelect, SegmentedControl, Select, Switch } from '@mantine/core'
-import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { formatLongDate } from '#shared/br/date.ts'
 import { PeriodNav } from '#web/kit/calendar/period-nav.tsx'
 import { mondayOf, monthText, STEPS, weekText } from '#web/kit/calendar/period-text.ts'

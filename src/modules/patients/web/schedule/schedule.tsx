@@ -1,16 +1,12 @@
-import { Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
-import { IconCalendarOff, IconCalendarSearch, IconHourglass } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
-import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
-import { isOpen, stepsFrom } from '#modules/patients/contract/schedule/statuses.ts'
-import { addDays, monthLater, todayIn } from '#shared/br/date.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
+import { todayIn } from '#shared/br/date.ts'
 import { mondayOf } from '#web/kit/calendar/period-text.ts'
-import { CreateButton } from '#web/kit/list/create-button.tsx'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { usePageKeys } from '#web/kit/page/use-page-keys.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
@@ -18,32 +14,28 @@ import { usePermissions, useSession } from '#web/session.tsx'
 import { useNow } from '#web/use-now.ts'
 import { api } from '../api.ts'
 import { Balances } from '../charges/balances.tsx'
-import { useOpenRecord } from '../records/use-record-action.ts'
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { AppointmentList } from './appointment-list.tsx'
 import type { Beginning } from './booking-input.ts'
 import { columnOf, type Place } from './columns.ts'
 import { MonthView } from './month-view.tsx'
 import { PhoneHead } from './phone-head.tsx'
+import { ScheduleActions } from './schedule-actions.tsx'
 import { DayColumns, PhoneColumns, WeekColumns } from './schedule-columns.tsx'
 import { type Inside, ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduleFrame } from './schedule-frame.tsx'
 import { Notices } from './schedule-notices.tsx'
 import { ScheduleTools } from './schedule-tools.tsx'
+import { shownOf, stepped } from './shown.ts'
 import { useAskedBooking } from './use-asked-booking.ts'
 import type { Slot } from './use-card-drag.ts'
-import { useStatusChange } from './use-changes.ts'
+import { useCardKeys } from './use-card-keys.ts'
 import { useFindPatient } from './use-find-patient.ts'
 import { useMove } from './use-move.ts'
 import { useScheduleKeys } from './use-schedule-keys.ts'
-import { type Mode, type ScheduleState, useScheduleState } from './use-schedule-state.ts'
-import { useTakesBack } from './use-takes-back.ts'
-import { useAskConfirmation } from './visit-messages.tsx'
+import { type Mode, useScheduleState } from './use-schedule-state.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 import { WithPanel } from './with-panel.tsx'
-
-/** Professionals of one screen at most. */
-const MOST = 20
 
 /** Said above a grid without an appointment. */
 const EMPTY: Record<Mode, string | null> = {
@@ -51,22 +43,6 @@ const EMPTY: Record<Mode, string | null> = {
   week: 'Nenhuma consulta nesta semana',
   month: null,
   list: null,
-}
-
-/** Whose columns show: those chosen, else the caller's own, else all. A week is one professional's, or one room's. */
-function shownOf({ professionals, rooms }: ScheduleOptions, state: ScheduleState, byRoom: boolean, phone: boolean) {
-  const { mode } = state
-  const all = (byRoom ? rooms : professionals).map(({ id }) => id)
-  const known = (byRoom ? state.rooms : state.professionals)?.filter((id) => all.includes(id)) ?? []
-  const own = byRoom ? [] : professionals.filter(({ is_own }) => is_own).map(({ id }) => id)
-  const shown = [known, own, all].find(({ length }) => length > 0) ?? []
-  return mode === 'week' || (phone && mode === 'day') ? shown.slice(0, 1) : shown.slice(0, MOST)
-}
-
-/** The day that the arrows lead to: a day, a week or a month away. */
-function stepped({ mode, date }: ScheduleState, by: number) {
-  if (mode !== 'month') return addDays(date, mode === 'week' ? by * 7 : by)
-  return monthLater(date, by)
 }
 
 /** The agenda of the professionals that there are, as its state shows it. */
@@ -91,8 +67,6 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
     placeholderData: keepPreviousData,
     enabled: inDays,
   })
-  const change = useStatusChange()
-  const openRecord = useOpenRecord()
   const one = shown[0] ?? null
   const book = (beginning: Partial<Beginning> = {}) =>
     setInside({
@@ -113,25 +87,8 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
   })
   useAskedBooking(state, { options, today, onBook: can.create ? book : undefined })
 
-  const ask = useAskConfirmation()
-  const takesBack = useTakesBack()
   const move = useMove((asked) => setInside({ kind: 'move', ...asked }))
-  /** The keys of a card. Source: spec/6 §5.2. */
-  function keyOn(appointment: Appointment, event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'p' && openRecord) openRecord(appointment.patient_id, appointment.id)
-    if (!can.update) return
-    const { status } = appointment
-    const back = takesBack(appointment)
-    const next = stepsFrom(appointment, { today, now }).find(({ key }) => key === event.key)
-    if (next) change.mutate({ appointment, to: next.to })
-    else if (event.key === 'Delete' && isOpen(status)) setInside({ kind: 'cancel', appointment })
-    else if (event.key === 'w' && status === 'scheduled') ask.mutate(appointment)
-    else if (event.key === 'z' && back?.asks) setInside({ kind: 'correct', appointment })
-    else if (event.key === 'z' && back) change.mutate({ appointment, to: back.to })
-    else return
-    event.preventDefault()
-  }
+  const keyOn = useCardKeys({ now, today }, setInside)
 
   const holidayOn = (date: string) => days.data?.holidays.find(({ on_date }) => on_date === date)?.name
   const placeOf = (id: string): Place => (byRoom ? { room_id: id } : { professional_id: id })
@@ -161,31 +118,15 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
         ),
       })}
       actions={
-        <>
-          <Button
-            variant="default"
-            aria-pressed={state.panel}
-            leftSection={<IconHourglass size={18} aria-hidden />}
-            onClick={() => state.set({ panel: !state.panel })}
-          >
-            Espera
-          </Button>
-          {can.create && (
-            <>
-              <Button
-                variant="default"
-                leftSection={<IconCalendarOff size={18} aria-hidden />}
-                onClick={() => setInside({ kind: 'block' })}
-              >
-                Bloquear horário
-              </Button>
-              <Button variant="default" leftSection={<IconCalendarSearch size={18} aria-hidden />} onClick={() => book({ soonest: true })}>
-                Próximo horário livre
-              </Button>
-              <CreateButton label="Nova Consulta" onClick={() => book()} />
-            </>
-          )}
-        </>
+        <ScheduleActions
+          panel={state.panel}
+          onPanel={() => state.set({ panel: !state.panel })}
+          {...(can.create && {
+            onBlock: () => setInside({ kind: 'block' }),
+            onSoonest: () => book({ soonest: true }),
+            onBook: () => book(),
+          })}
+        />
       }
     >
       {!phone && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'

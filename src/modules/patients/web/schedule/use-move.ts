@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Appointment, Concern } from '#modules/patients/contract/schedule/appointment.ts'
-import type { Days } from '#modules/patients/contract/schedule/index.ts'
+import type { Days } from '#modules/patients/contract/schedule/days.ts'
 import { errorMessage, isExpected, isNetworkError } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'

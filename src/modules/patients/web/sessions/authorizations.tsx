@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ScheduleOptions } from '#modules/patients/contract/schedule/index.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { AUTHORIZATION, type Authorization } from '#modules/patients/contract/sessions/authorization.ts'
 import { formatDate, todayIn } from '#shared/br/date.ts'
 import type { Column } from '#web/kit/list/columns.ts'

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+const Professional = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  color: z.string(),
+  specialty: z.string().nullable(),
+  /** The caller's own column of the agenda. */
+  is_own: z.boolean(),
+})
+
+const Service = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  minutes: z.int(),
+  kind: z.string(),
+  /** Who does it; empty is everybody. */
+  professionals: z.array(z.uuid()),
+})
+
+const Room = z.object({ id: z.uuid(), name: z.string() })
+
+/** Whom, what and where one books. */
+export const Options = z.object({
+  professionals: z.array(Professional),
+  services: z.array(Service),
+  rooms: z.array(Room),
+})
+export type ScheduleOptions = z.output<typeof Options>

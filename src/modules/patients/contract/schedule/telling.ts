@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Id, procedure } from '#shared/procedure.ts'
+import { Message } from '../messages/message.ts'
+
+const PAGE = 'patients-schedule'
+
+/** What is said to a patient about an appointment. */
+export const telling = {
+  /** What was said about an appointment, or is to be, newest first. */
+  messages: procedure(PAGE, 'read').input(Id).output(z.array(Message)),
+  /** Asks the patient for confirmation now. */
+  askConfirmation: procedure(PAGE, 'update')
+    .input(Id)
+    .output(Id)
+    .errors({ CONFIRMATION_POINTLESS: { status: 409, message: 'Só consultas agendadas, ainda por vir, pedem confirmação.' } }),
+
+  /** Tells the patient of the time to which she was moved. */
+  tellMove: procedure(PAGE, 'update')
+    .input(Id)
+    .output(Id)
+    .errors({ TELLING_POINTLESS: { status: 409, message: 'Só se avisa de consultas ainda por vir.' } }),
+
+  /** Answers a message that went nowhere, as its patient could: by a press, or in words, which count as far as they are understood. */
+  simulateReply: procedure(PAGE, 'update')
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        action: z.enum(['confirm', 'move', 'cancel']).optional(),
+        text: z.string().trim().min(1).max(500).optional(),
+      }),
+    )
+    .output(z.object({ taken: z.boolean() }))
+    .errors({ ANSWER_POINTLESS: { status: 409, message: 'Esta mensagem não espera mais resposta.' } }),
+}
