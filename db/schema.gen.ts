@@ -3191,6 +3191,10 @@ export interface WaInstance {
   name: string;
   number: string | null;
   paired_number: string | null;
+  picture_due_at: Date | null;
+  picture_id: string | null;
+  picture_tries: Generated<number>;
+  picture_url: string | null;
   profile_name: string | null;
   quality: string | null;
   state: Generated<string>;

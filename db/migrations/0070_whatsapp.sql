@@ -22,6 +22,10 @@ create table wa_instance (
   api_key_set_at   timestamptz,                             -- the key itself is sealed, in wa_connection
   number           text check (number ~ '^\d{10,15}$'),
   profile_name     text,
+  picture_url      text check (length(picture_url) <= 2000),  -- of its profile, as the gateway told it
+  picture_id       uuid,                                    -- that picture, fetched by us; null: none, or not yet
+  picture_due_at   timestamptz,                             -- when it is fetched; null: nothing to fetch
+  picture_tries    integer not null default 0,
   paired_number    text,                                    -- another number than before, until somebody says that it is meant
   state            text not null default 'new' check (state in ('new', 'pairing', 'connecting', 'connected', 'disconnected', 'error', 'removed')),
   state_reason     text,
@@ -32,15 +36,18 @@ create table wa_instance (
   archived_at      timestamptz,
   deleted_at       timestamptz,
   unique (company_id, id),
-  foreign key (company_id, team_id) references team (company_id, id)
+  foreign key (company_id, team_id) references team (company_id, id),
+  foreign key (company_id, picture_id) references stored_file (company_id, id)
 );
 create unique index wa_instance_name_taken on wa_instance (company_id, app.fold(name)) where archived_at is null and deleted_at is null;
 create unique index wa_instance_number_taken on wa_instance (company_id, external_name) where kind = 'cloud' and archived_at is null and deleted_at is null;
 create index wa_instance_of_team on wa_instance (company_id, team_id);
+create index wa_instance_picture on wa_instance (company_id, picture_id);
+create index wa_instance_picture_due on wa_instance (picture_due_at) where picture_due_at is not null;
 create trigger touch_updated_at before update of name, color, team_id, base_url, external_name, waba_id, api_key_set_at, archived_at, deleted_at on wa_instance
   for each row execute function app.touch_updated_at();
 select app.guard_company('wa_instance'), app.publish('wa_instance', 'whatsapp-chat'), app.empty_trash_of('wa_instance'),
-  app.audit('wa_instance', 'whatsapp-instances', null, '{number,profile_name,paired_number,quality,failing,failing_left,window_closed_at,state,state_reason,state_at,last_inbound_at}');
+  app.audit('wa_instance', 'whatsapp-instances', null, '{number,profile_name,picture_url,picture_id,picture_due_at,picture_tries,paired_number,quality,failing,failing_left,window_closed_at,state,state_reason,state_at,last_inbound_at}');
 grant select, insert (id, name, color, team_id, kind), update (name, color, team_id, kind, base_url, external_name, waba_id, archived_at, deleted_at) on wa_instance to app_user;
 create policy may_see on wa_instance as restrictive for select to app_user using (
   (select app.can('whatsapp-chat', 'read')) or (select app.can('whatsapp-instances', 'read')) or (select app.can('whatsapp-evaluations', 'read'))

@@ -475,6 +475,9 @@ begin
     return null;
   elsif p_item ->> 'kind' = 'connection' then
     perform app.wa_name_number(p_instance.id, p_item ->> 'number', p_item ->> 'profile_name');
+    if p_item ? 'picture_url' then
+      perform app.wa_tell_picture(p_instance.id, p_item ->> 'picture_url');
+    end if;
     perform app.wa_set_state(p_instance.id, p_item ->> 'state', p_item ->> 'reason');
     update public.wa_instance i set quality = p_item ->> 'quality' where i.id = p_instance.id and p_item ? 'quality' and i.quality is distinct from p_item ->> 'quality';
     return null;

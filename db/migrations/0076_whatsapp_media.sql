@@ -121,6 +121,49 @@ begin
   return found;
 end $$;
 
+-- ── The pictures of instances ──
+
+select app.refers_to_files('wa_instance', 'picture_id', p_page => 'whatsapp-instances');
+
+-- A gateway told where the picture of an instance's profile is; null: it has none.
+create function app.wa_tell_picture(p_instance uuid, p_url text) returns void
+  language sql volatile security definer set search_path = '' as $$
+    update public.wa_instance i set picture_url = left(p_url, 2000), picture_due_at = case when p_url is not null then now() end, picture_tries = 0,
+      picture_id = case when p_url is not null then i.picture_id end
+    where i.id = p_instance and i.picture_url is distinct from left(p_url, 2000)
+  $$;
+
+-- The next pictures to fetch. Who claims one has a minute.
+create function app.wa_claim_pictures(p_limit integer) returns table (instance_id uuid, url text)
+  language sql volatile security definer set search_path = '' as $$
+    update public.wa_instance i set picture_due_at = now() + interval '1 minute', picture_tries = i.picture_tries + 1
+    where i.id in (
+      select d.id from public.wa_instance d where d.picture_due_at <= now() and d.archived_at is null and d.deleted_at is null
+      order by d.picture_due_at limit p_limit for update skip locked)
+    returning i.id, i.picture_url
+  $$;
+
+-- Takes a picture that was fetched: {name, content_type, byte_size, storage_key}. Null: it could not be, which is tried three times. False: another was told meanwhile.
+create function app.wa_take_picture(p_instance uuid, p_url text, p_file jsonb) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  company constant uuid := (select i.company_id from public.wa_instance i where i.id = p_instance and i.picture_url = p_url for update);
+  stored uuid;
+begin
+  if company is null then
+    return false;
+  elsif p_file is null then
+    update public.wa_instance i set picture_due_at = case when i.picture_tries < 3 then now() + interval '10 minutes' end where i.id = p_instance;
+    return false;
+  end if;
+  insert into public.stored_file (company_id, page, name, content_type, byte_size, storage_key, created_by)
+  values (company, 'whatsapp-instances', p_file ->> 'name', p_file ->> 'content_type', (p_file ->> 'byte_size')::integer, p_file ->> 'storage_key', null) returning id into stored;
+  update public.wa_instance i set picture_id = stored, picture_due_at = null where i.id = p_instance;
+  return true;
+end $$;
+revoke all on function app.wa_tell_picture, app.wa_claim_pictures, app.wa_take_picture from public;
+grant execute on function app.wa_claim_pictures, app.wa_take_picture to app_login;
+
 revoke all on function app.wa_await_media, app.wa_claim_media, app.wa_take_media, app.wa_miss_media, app.wa_fetch_again from public;
 grant execute on function app.wa_claim_media, app.wa_take_media, app.wa_miss_media to app_login;
 grant execute on function app.wa_fetch_again to app_user;

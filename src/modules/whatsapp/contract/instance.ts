@@ -62,6 +62,8 @@ export const StoredInstance = z.object({
   api_key_set_at: z.date().nullable(),
   number: z.string().nullable(),
   profile_name: z.string().nullable(),
+  /** The picture of its profile; null: none, or it is not here yet. */
+  picture_id: z.uuid().nullable(),
   /** Another number than before is connected, and nobody said yet that it is meant. */
   paired_number: z.string().nullable(),
   state: InstanceState,
@@ -93,6 +95,8 @@ export const InstanceCard = StoredInstance.extend({
   drops: z.int(),
   last_drop_at: z.date().nullable(),
   has_conversations: z.boolean(),
+  /** The group of aspects that its attendances are judged by, for who may read it. */
+  aspects: z.string().nullable(),
 })
 export type InstanceCard = z.output<typeof InstanceCard>
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Platform } from '#server/process/platform.ts'
 import { sendMessages, takeEvents } from './delivery.ts'
 import { beginOutside, evaluateAttendances } from './evaluations/evaluate.ts'
+import { fetchPictures } from './instances/pictures.ts'
 import { receiveMedia } from './media/receiving.ts'
 import { distribute } from './presence.ts'
 import { probeGateways } from './probes.ts'
@@ -66,6 +67,7 @@ export function startWhatsapp(platform: Pick<Platform, 'database' | 'log' | 'env
     await sql`select app.wa_pass_time()`.execute(database)
     await distribute(database)
     await probeGateways(platform)
+    await fetchPictures(platform)
     await syncTemplates(platform)
     await sql`select app.wa_remind()`.execute(database)
     return evaluateAttendances(database)

@@ -105,9 +105,9 @@ function partOf(rows: { place: string }[], limit: number, total: number) {
 }
 
 /** type=instances; an empty list is a good check of the setup too. */
-export async function instances(db: Db) {
+export async function instances(db: Db, { files }: Pick<Asking, 'files'>) {
   const { rows } = await sql<object>`
-    select id, name, number, state as status, null as profile_pic from wa_instance where archived_at is null and deleted_at is null order by name, id`.execute(
+    select id, name, number, state as status, ${files} || picture_id as profile_pic from wa_instance where archived_at is null and deleted_at is null order by name, id`.execute(
     db,
   )
   return rows

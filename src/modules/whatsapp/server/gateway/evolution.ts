@@ -141,7 +141,7 @@ function readConnection(data: Data): Item {
     kind: 'connection',
     state,
     reason: state === 'disconnected' ? (REASONS[code] ?? `código ${code}`) : null,
-    ...(number && { number, profile_name: textOf(data.profileName) }),
+    ...(number && { number, profile_name: textOf(data.profileName), picture_url: textOf(data.profilePictureUrl) ?? null }),
   }
 }
 

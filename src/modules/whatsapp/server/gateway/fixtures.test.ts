@@ -50,7 +50,7 @@ test.each([
     { kind: 'message', identities: [{ kind: 'lid', value: '174788123316419@lid' }, ...PHONE.identities], phone: '84900000012' },
   ],
   ['E2', 's', { kind: 'status', wa_id: '3EB0F0F0F0F0F0F00001', status: 'read' }],
-  ['E3', 'h', { kind: 'connection', state: 'connected', number: '5584900000099', profile_name: 'Potiguar Vendas' }],
+  ['E3', 'h', { kind: 'connection', state: 'connected', number: '5584900000099', profile_name: 'Potiguar Vendas', picture_url: null }],
   ['E4', 'h', { kind: 'qr', qr: 'data:image/png;base64,iVBORw0KGgo…', pairing_code: null }],
   ['E4_LIMIT', 'h', { kind: 'qr', qr: null, pairing_code: null }],
   ['E5', 'm', { kind: 'message', wa_id: '3EB0F0F0F0F0F0F00001', from_me: true, body: 'Entregamos sim, Maria!' }],

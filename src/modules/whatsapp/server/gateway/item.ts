@@ -39,6 +39,8 @@ export type Item =
       /** Digits with the country. */
       number?: string | undefined
       profile_name?: string | undefined
+      /** Where the picture of its profile is; null: it has none. Absent: nothing was said of it. */
+      picture_url?: string | null | undefined
       quality?: string | undefined
     }
   /** A code to pair with; null when the gateway gives none any more. */

@@ -5,6 +5,7 @@ import { whatsappHooks } from '../hook-routes.ts'
 import { probeGateways } from '../probes.ts'
 import { evolutionOffice, inbound, NEW } from '../testing/evolution-office.ts'
 import { QR } from '../testing/fake-evolution.ts'
+import { fetchPictures } from './pictures.ts'
 
 const { app, fake, shop, connected } = evolutionOffice()
 
@@ -223,4 +224,28 @@ test('who begins a conversation learns whether the number has WhatsApp; asked on
   fake().trouble('fails')
   await expect(begin('(84) 90000-0014')).rejects.toMatchObject({ code: 'NOT_CHECKED', message: 'Não foi possível verificar agora.' })
   expect((await begin('(84) 90000-0014', true)).id).toEqual(expect.any(String))
+})
+
+test('the picture of a number is fetched once and kept as ours; one that cannot be had takes nothing away', async () => {
+  const here = await shop()
+  await here.save()
+  const told = async (picture: string | null) => {
+    await fake().scan(here.name, undefined, picture)
+    await fetchPictures(app.platform())
+    return (await here.card()).picture_id
+  }
+  const asked = () => fake().heard.filter(({ path }) => path === '/foto.png').length
+  expect(await told(null)).toBeNull()
+  const picture = await told(`${fake().address}/foto.png`)
+  expect(picture).toMatch(/^[0-9a-f-]{36}$/)
+  expect(await told(`${fake().address}/foto.png`)).toBe(picture)
+  expect(asked()).toBe(1)
+  const seen = (who: { token: string }) =>
+    app
+      .owner()
+      .query('select name, content_type from app.readable_file($1, $2)', [who.token, picture])
+      .then(({ rows }) => rows)
+  expect(await seen(here)).toEqual([{ name: 'instancia.webp', content_type: 'image/webp' }])
+  expect(await seen(await app({ permissions: { all: true } }))).toEqual([])
+  expect(await told(`${fake().address}/nenhuma.png`)).toBe(picture)
 })

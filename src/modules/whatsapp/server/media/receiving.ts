@@ -77,6 +77,6 @@ async function store({ database, storage }: Fetching, media_id: string, { file, 
   })
 }
 
-function placed({ bytes, ...described }: NewFile) {
+export function placed({ bytes, ...described }: NewFile) {
   return { bytes, row: { ...described, byte_size: bytes.byteLength, storage_key: `files/${randomUUID()}` } }
 }

@@ -16,6 +16,8 @@ export interface Hosted {
 /** Four pixels: what a QR code is to a test. */
 export const QR = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADElEQVR4nGNg+A+EAAYAAf+T0eSJAAAAAElFTkSuQmCC'
 
+const PICTURE = Buffer.from(QR.split(',')[1]!, 'base64')
+
 const NUMBER = '5584900000099'
 /** After so many codes the real server gives none any more. */
 const MOST_CODES = 30
@@ -140,6 +142,7 @@ export async function startFakeEvolution({
       body: chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {},
     }
     heard.push(told)
+    if (told.path === '/foto.png') return response.writeHead(200, { 'content-type': 'image/png' }).end(PICTURE)
     if (request.headers.apikey !== key) return reply(response, 401, { status: 401, error: 'Unauthorized' })
     if (trouble === 'breaks-off' && told.path.startsWith('/message/')) return request.socket.destroy()
     if (trouble === 'too-many' && told.path.startsWith('/message/')) return reply(response, 429, {})
@@ -167,13 +170,13 @@ export async function startFakeEvolution({
     host: (name: string, webhook: string | null = null) =>
       void hosted.set(name, { state: 'close', codes: 0, webhook: webhook === null ? null : { url: webhook, headers: {}, events: [] } }),
     /** A phone reads the code. */
-    async scan(name: string, number = NUMBER) {
+    async scan(name: string, number = NUMBER, picture: string | null = null) {
       hosted.get(name)!.state = 'open'
       await tell(name, 'connection.update', {
         instance: name,
         wuid: `${number}@s.whatsapp.net`,
         profileName: 'Potiguar Vendas',
-        profilePictureUrl: null,
+        profilePictureUrl: picture,
         state: 'open',
         statusReason: 200,
       })

@@ -5,6 +5,7 @@ import { INSTANCE_KINDS } from '#modules/whatsapp/contract/instance-fields.ts'
 import { counted } from '#shared/br/number.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
+import { usePermissions } from '#web/session.tsx'
 import { InstanceMenu } from './instance-menu.tsx'
 import classes from './instances.module.css'
 
@@ -17,12 +18,13 @@ interface Props {
 
 /** One number of the company: what it is called, whether it works and how that is known, and what went through it today. */
 export function InstanceCard({ instance, now, onOpen, onRemove }: Props) {
-  const { name, kind, number, color, team_name, received_today, sent_today, queued, last_drop_at } = instance
+  const { name, picture_id, kind, number, color, team_name, received_today, sent_today, queued, last_drop_at, aspects } = instance
+  const readsAspects = usePermissions('whatsapp-aspects').read
   const { tone, text } = evidenceOf(instance, now)
   return (
     <Card className={classes.card} style={{ borderTopColor: color }}>
       <Group wrap="nowrap" align="flex-start">
-        <Avatar name={name} size={44} />
+        <Avatar name={name} src={picture_id && `/files/${picture_id}`} size={44} />
         <div className={classes.who}>
           <UnstyledButton className={classes.name} onClick={onOpen}>
             {name}
@@ -42,6 +44,7 @@ export function InstanceCard({ instance, now, onOpen, onRemove }: Props) {
         <Fact name="Hoje" value={`${counted(received_today, 'recebida')}, ${counted(sent_today, 'enviada')}`} />
         <Fact name="Na fila" value={queued === 0 ? 'Nenhuma mensagem' : counted(queued, 'mensagem', 'mensagens')} />
         <Fact name="Última queda" value={last_drop_at ? `há ${ago(last_drop_at, now)}` : 'Nenhuma'} />
+        {readsAspects && <Fact name="Avaliação" value={aspects ?? 'Sem grupo de aspectos'} />}
       </dl>
     </Card>
   )
@@ -53,5 +56,3 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
     <dd>{value}</dd>
   </div>
 )
-
-/** '1 recebida', '12 recebidas' */

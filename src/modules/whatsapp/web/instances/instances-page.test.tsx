@@ -32,6 +32,7 @@ const card = (over: Partial<InstanceCard> = {}): InstanceCard => ({
     api_key_set_at: new Date('2026-11-10T12:00:00Z'),
     number: '5584900000099',
     profile_name: 'Vendas',
+    picture_id: null,
     paired_number: null,
   },
   ...{
@@ -54,7 +55,7 @@ const card = (over: Partial<InstanceCard> = {}): InstanceCard => ({
     received_today: 1,
     sent_today: 12,
   },
-  ...{ drops: 0, last_drop_at: null, has_conversations: true },
+  ...{ drops: 0, last_drop_at: null, has_conversations: true, aspects: 'Comercial' },
   ...over,
 })
 const lost = card({
