@@ -169,6 +169,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
       'separate',
     ].map((name) => [`whatsapp.chat.${name}`, (id: string) => ({ id })]),
   ),
+  'whatsapp.chat.history': (id) => ({ id, page: 1 }),
   ...tags('whatsapp.chat'),
   ...children('whatsapp.replies', { shortcut: 'teste', title: 'Teste', body: 'Oi', reach: 'mine', team_id: null, file_id: null }),
   'whatsapp.replies.use': (id) => ({ id }),

@@ -6,6 +6,7 @@ import { Id, procedure } from '#shared/procedure.ts'
 import { arrivalProcedures } from './arrivals.ts'
 import { Attendance, Conversation, Instance, MessageHit } from './conversation.ts'
 import { ChatFilters, ChatOrder, ChatTab } from './filters.ts'
+import { historyProcedures } from './history.ts'
 import { linkProcedures } from './links.ts'
 import { CHAT_FILE, ChatFile, LONGEST_CAPTION } from './media.ts'
 import { FlowPlace, Message } from './message.ts'
@@ -180,6 +181,7 @@ export const chat = {
   ...templateProcedures,
   ...presenceProcedures,
   ...arrivalProcedures,
+  ...historyProcedures,
   ...privacyProcedures,
   tags: tagProcedures(PAGE),
 }

@@ -99,6 +99,7 @@ export const Attendance = z.object({
   started_by: z.enum(['contact', 'company']),
   resolved_at: z.date().nullable(),
   messages: z.int(),
+  score: z.number().nullable(),
   responsible: Responsible.nullable(),
 })
 export type Attendance = z.output<typeof Attendance>

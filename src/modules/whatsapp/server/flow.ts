@@ -95,7 +95,8 @@ const messages = rpc.chat.messages.handler(async ({ input: { id, before, after, 
 
 const attendances = rpc.chat.attendances.handler(async ({ input: { id }, context: { db } }) => {
   const { rows } = await sql<Attendance>`
-    select c.id, c.number, c.status, c.started_at, c.started_by, c.resolved_at, c.inbound + c.human + c.automatic as messages, app.person(c.responsible_id) as responsible
+    select c.id, c.number, c.status, c.started_at, c.started_by, c.resolved_at, c.inbound + c.human + c.automatic as messages, app.person(c.responsible_id) as responsible,
+           (select e.score::float8 from wa_evaluation e where (e.company_id, e.wa_conversation_id) = (c.company_id, c.id) and e.status = 'done') as score
     from wa_conversation opened
     join wa_conversation c on (c.company_id, c.contact_id, c.instance_id) = (opened.company_id, opened.contact_id, opened.instance_id)
     where opened.id = ${id}

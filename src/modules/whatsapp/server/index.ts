@@ -7,6 +7,7 @@ import { colleagueHandlers } from './colleagues.ts'
 import { evaluationHandlers } from './evaluations/handlers.ts'
 import { flowHandlers } from './flow.ts'
 import { handlingHandlers } from './handling.ts'
+import { historyHandlers } from './history.ts'
 import { cloudHandlers } from './instances/cloud.ts'
 import { connectingHandlers } from './instances/connecting.ts'
 import { laboratoryHandlers } from './instances/laboratory.ts'
@@ -46,6 +47,7 @@ export const whatsappHandlers = {
     ...templateHandlers,
     ...presenceHandlers,
     ...arrivalHandlers,
+    ...historyHandlers,
     ...colleagueHandlers,
     ...removingHandlers,
     ...accessHandlers,

@@ -12,7 +12,7 @@ const SUBJECT = {
 } as const satisfies Record<LinkColumn, object>
 
 /** The contact of a conversation that the caller sees. Throws NOT_FOUND for any other. */
-async function contactOf(db: Db, conversation: string): Promise<string> {
+export async function contactOf(db: Db, conversation: string): Promise<string> {
   const { rows } = await sql<{ contact_id: string }>`select contact_id from wa_conversation where id = ${conversation}`.execute(db)
   return found(rows[0], CONVERSATIONS.gone).contact_id
 }

@@ -96,6 +96,15 @@ test('the staff says the same with a reason; what a client said elsewhere holds 
       'permitiu enviar mensagens de novo: Mudou de ideia',
     ]),
   )
+  await chat.take({ id, from: null })
+  const { rows: told } = await chat.history({ id, page: 1 })
+  expect(
+    told.slice(0, 3).map(({ entity, by, changes }) => [entity, by, Object.keys(changes).find((key) => /responsible|out_at/.test(key))]),
+  ).toEqual([
+    ['wa_conversation', 'Ana Teste', 'responsible_id'],
+    ['wa_contact', 'Ana Teste', 'opted_out_at'],
+    ['wa_contact', 'Ana Teste', 'opted_out_at'],
+  ])
 
   await run(
     "select set_config('app.company_id', $1, false), app.consent((select person_id from person_face where entity_id = $2), 'contact', 'whatsapp', false)",

@@ -8,6 +8,7 @@ import { type ContactLinks, LinkColumn } from '#modules/whatsapp/contract/links.
 import { CONVERSATION_STATUSES } from '#modules/whatsapp/contract/words.ts'
 import { type BesideContact, useContactBlocks } from '#parts/beside/web/contact-blocks.tsx'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
+import { counted } from '#shared/br/number.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { allows } from '#shared/permissions.ts'
 import { errorMessage } from '#web/errors.ts'
@@ -16,6 +17,8 @@ import { usePermissions, useSession } from '#web/session.tsx'
 import { api, chat } from './api.ts'
 import { dayAndClock, useZone } from './clock.ts'
 import classes from './contact-panel.module.css'
+import { ConversationHistory } from './conversation-history.tsx'
+import { formatScore } from './evaluations/score-text.ts'
 import { OptOut } from './opt-out.tsx'
 import { useAct } from './use-act.ts'
 
@@ -67,6 +70,9 @@ export function ContactPanel({ conversation, onOpen }: Props) {
       </Block>
       <Block title="Atendimentos">
         <Attendances id={id} onOpen={onOpen} />
+      </Block>
+      <Block title="Histórico">
+        <ConversationHistory id={id} />
       </Block>
     </>
   )
@@ -175,13 +181,14 @@ function Attendances({ id, onOpen }: { id: string; onOpen(id: string): void }) {
   const attendances = useQuery(chat.attendances.queryOptions({ input: { id } }))
   if (attendances.isPending) return <Skeleton h={36} />
   if (attendances.isError) return <div role="alert">{errorMessage(attendances.error)}</div>
-  return attendances.data.map(({ id: attendance, number, status, started_at, messages, responsible }) => (
+  return attendances.data.map(({ id: attendance, number, status, started_at, messages, score, responsible }) => (
     <UnstyledButton key={attendance} className={classes.attendance} aria-current={attendance === id} onClick={() => onOpen(attendance)}>
       <span>
         Nº {number.toLocaleString('pt-BR')} · {CONVERSATION_STATUSES[status]}
       </span>
       <span className={classes.quiet}>
-        {dayAndClock(started_at, zone)} · {messages} mensagens · {responsible?.name ?? 'sem responsável'}
+        {dayAndClock(started_at, zone)} · {counted(messages, 'mensagem', 'mensagens')}
+        {score !== null && ` · nota ${formatScore(score)}`} · {responsible?.name ?? 'sem responsável'}
       </span>
     </UnstyledButton>
   ))

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Gives a conversation to somebody, or to the queue of a team. */
-export function TransferDialog({ conversation: { id, responsible_id, contact_name }, onClose, onDone }: Props) {
+export function TransferDialog({ conversation: { id, responsible_id, team_id, contact_name }, onClose, onDone }: Props) {
   const { user_id } = useSession().user
   const queryClient = useQueryClient()
   const options = useQuery(chat.options.queryOptions())
@@ -49,6 +49,7 @@ export function TransferDialog({ conversation: { id, responsible_id, contact_nam
   }
 
   const offered = people.filter((person) => person.in_reach && person.id !== responsible_id)
+  const queues = teams.filter((team) => responsible_id !== null || team.id !== team_id)
   return (
     <FormFrame
       title={`Transferir ${contact_name}`}
@@ -77,7 +78,7 @@ export function TransferDialog({ conversation: { id, responsible_id, contact_nam
               label: `${person.name}${person.id === user_id ? ' (você)' : ''}${person.absent_until ? ' · Ausente' : ''}`,
             })),
           },
-          { group: 'Fila da equipe', items: teams.map((team) => ({ value: `team ${team.id}`, label: team.name })) },
+          { group: 'Fila da equipe', items: queues.map((team) => ({ value: `team ${team.id}`, label: team.name })) },
         ]}
       />
       <Textarea

@@ -26,8 +26,11 @@ export async function changedSince(db: Db, events: Expression<unknown>, version:
 }
 
 /** One page of what happened to a record and to what belongs to it, newest first, with how much there is. Policies leave out what the caller may not read. */
-export async function historyOf(db: Db, entity: keyof Tables, id: string, page: number) {
-  const mine = sql<SqlBool>`(record_id = ${id} or (entity = ${entity} and entity_id = ${id}))`
+export const historyOf = (db: Db, entity: keyof Tables, id: string, page: number) =>
+  historyWhere(db, sql<SqlBool>`(record_id = ${id} or (entity = ${entity} and entity_id = ${id}))`, page)
+
+/** The same of the events that `mine` names. */
+export async function historyWhere(db: Db, mine: Expression<SqlBool>, page: number) {
   const listed = eventsWhere(db, mine, sql`limit ${PAGE_SIZE} offset ${rowsBefore(page)}`)
   const counted = db
     .selectFrom('audit_event')
