@@ -34,6 +34,7 @@ function CaseField() {
   return (
     <CasePicker
       required
+      first
       value={(field.value as string) || null}
       onChange={(id) => field.onChange(id ?? '')}
       error={fieldState.error?.message}

@@ -26,7 +26,7 @@ export function RecountProgress() {
             <Text size="sm">
               {reason}: {formatPercent(share)}
             </Text>
-            <Progress value={share * 100} aria-label={reason} />
+            <Progress mt={4} value={share * 100} aria-label={reason} />
           </div>
         ))}
         <Text size="sm">Até o fim, uma data pode ainda ser a de antes.</Text>

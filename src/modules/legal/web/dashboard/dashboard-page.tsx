@@ -50,16 +50,12 @@ export function LegalDashboardPage() {
   const numbers = useQuery(api.dashboard.numbers.queryOptions({ input: { ...filters, from, to } }))
   const options = useQuery(api.options.queryOptions())
   const contingencies = useContingencyPdf()
+  const said = `De ${formatDate(from)} a ${formatDate(to)} · Dados de ${toClock(new Date(numbers.dataUpdatedAt), zone).slice(-5)}`
   const loading = useIsFetching({ queryKey: api.dashboard.key() }) > 0
 
   return (
     <Stack gap="md">
-      <PageHead title="Jurídico" subtitle="Processos, prazos e valores em números">
-        {numbers.isSuccess && (
-          <Text size="sm" c="dimmed">
-            De {formatDate(from)} a {formatDate(to)} · Dados de {toClock(new Date(numbers.dataUpdatedAt), zone).slice(-5)}
-          </Text>
-        )}
+      <PageHead title="Jurídico" subtitle={numbers.isSuccess ? said : 'Processos, prazos e valores em números'}>
         {finance && (
           <ExportMenu
             list={list}

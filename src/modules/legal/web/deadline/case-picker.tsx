@@ -9,11 +9,13 @@ interface Props {
   onChange(id: string | null): void
   description?: string
   required?: boolean
+  /** Where the dialog begins. */
+  first?: boolean
   error?: string | undefined
 }
 
 /** The case that a deadline or a hearing is for. */
-export function CasePicker({ value, onChange, description, required, error }: Props) {
+export function CasePicker({ value, onChange, description, required, first, error }: Props) {
   const { text, setTyped, setPicked, optionsWith } = useSearchedOptions()
   const found = useQuery(api.find.queryOptions({ input: { text }, enabled: text !== '', placeholderData: keepPreviousData })).data ?? []
   const offered = found.map(({ id, name, code, cnj_number }) => ({
@@ -24,6 +26,7 @@ export function CasePicker({ value, onChange, description, required, error }: Pr
   return (
     <Select
       label="Processo"
+      data-autofocus={first || undefined}
       placeholder="Título, número ou código"
       description={description}
       withAsterisk={required}
