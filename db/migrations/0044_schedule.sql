@@ -497,10 +497,10 @@ create function app.terms_missing(p_company uuid, p_patient uuid, p_kinds text[]
   language plpgsql stable set search_path = '' as $$
 begin
   return array(
-    select kind from unnest(p_kinds) kind
+    select asked.kind from unnest(p_kinds) asked (kind)
     where not exists (
       select from public.patient_consent c join public.consent_text t on (t.company_id, t.id) = (c.company_id, c.consent_text_id)
-      where c.company_id = p_company and c.patient_id = p_patient and t.kind = kind and c.revoked_at is null
+      where c.company_id = p_company and c.patient_id = p_patient and t.kind = asked.kind and c.revoked_at is null
         and coalesce(c.valid_until >= p_on, true)));
 end $$;
 

@@ -71,10 +71,14 @@ test('a visit begins without a term only if somebody says so, and care at a dist
   await expect(begin(far.id, true)).rejects.toMatchObject({
     message: 'Falta assinar: Telemedicina. A teleconsulta não começa sem este termo.',
   })
-  await signIn.owner().query(
-    `insert into patient_consent (company_id, patient_id, consent_text_id, text_hash, signer_name, signer_role, method, signature)
-     select company_id, $2, id, repeat('0', 64), 'Joana Melo', 'patient', 'screen', 'Joana Melo' from consent_text where company_id = $1 and kind = 'telemedicine'`,
-    [owner.company_id, far.patient_id],
-  )
+  const sign = (kind: string) =>
+    signIn.owner().query(
+      `insert into patient_consent (company_id, patient_id, consent_text_id, text_hash, signer_name, signer_role, method, signature)
+       select company_id, $2, id, repeat('0', 64), 'Joana Melo', 'patient', 'screen', 'Joana Melo' from consent_text where company_id = $1 and kind = $3`,
+      [owner.company_id, far.patient_id, kind],
+    )
+  await sign('health_data')
+  await expect(begin(far.id, true)).rejects.toMatchObject({ code: 'TERMS_MISSING' })
+  await sign('telemedicine')
   expect((await begin(far.id)).terms_missing).toEqual([])
 })

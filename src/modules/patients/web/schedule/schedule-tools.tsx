@@ -3,6 +3,8 @@ import type { ScheduleOptions } from '#modules/patients/contract/schedule/option
 import { formatLongDate } from '#shared/br/date.ts'
 import { PeriodNav } from '#web/kit/calendar/period-nav.tsx'
 import { mondayOf, monthText, STEPS, weekText } from '#web/kit/calendar/period-text.ts'
+import { toast } from '#web/toast.ts'
+import { MOST } from './shown.ts'
 import { BY, type By, MODES, type Mode, type ScheduleState } from './use-schedule-state.ts'
 
 interface Props {
@@ -24,6 +26,10 @@ export function ScheduleTools({ state, options, shown, today, week, holiday, onS
   const byRoom = state.by === 'room' && mode !== 'month'
   const choices = (byRoom ? options.rooms : options.professionals).map(({ id, name }) => ({ value: id, label: name }))
   const choose = (ids: string[]) => state.set(byRoom ? { rooms: ids } : { professionals: ids })
+  function chooseMany(ids: string[]) {
+    if (ids.length > MOST) toast.info(`Escolha até ${MOST} ${byRoom ? 'salas' : 'profissionais'}.`)
+    else choose(ids.length > 0 ? ids : choices.map(({ value }) => value))
+  }
   const isAll = shown.length === choices.length
   const modes = (
     <SegmentedControl
@@ -76,12 +82,11 @@ export function ScheduleTools({ state, options, shown, today, week, holiday, onS
             placeholder={isAll ? (byRoom ? 'Salas' : 'Profissionais') : undefined}
             data={choices}
             value={isAll ? [] : [...shown]}
-            maxValues={20}
             clearable
             searchable
             hidePickedOptions
             maw={360}
-            onChange={(ids) => choose(ids.length > 0 ? ids : choices.map(({ value }) => value))}
+            onChange={chooseMany}
           />
         )}
         {modes}

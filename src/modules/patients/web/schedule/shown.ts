@@ -2,8 +2,8 @@ import type { ScheduleOptions } from '#modules/patients/contract/schedule/option
 import { addDays, monthLater } from '#shared/br/date.ts'
 import type { ScheduleState } from './use-schedule-state.ts'
 
-/** Professionals of one screen at most. */
-const MOST = 20
+/** Professionals, or rooms, of one screen at most. */
+export const MOST = 20
 
 /** Whose columns show: those chosen, else the caller's own, else all. A week is one professional's, or one room's. */
 export function shownOf({ professionals, rooms }: ScheduleOptions, state: ScheduleState, byRoom: boolean, phone: boolean) {
