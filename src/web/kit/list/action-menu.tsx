@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react'
+import classes from './action-menu.module.css'
 
 export interface NamedAction {
   label: string
@@ -20,17 +21,26 @@ interface Props {
   portal?: boolean | undefined
 }
 
-/** Three dots that open what can be done with one thing; nothing where that is nothing. */
-export function ActionMenu({ name, head, actions, className, portal = false }: Props) {
-  const drawn = head ? ({ variant: 'default', size: 36, title: head } as const) : ({ variant: 'subtle', color: 'gray' } as const)
-  const opener = useRef<HTMLButtonElement>(null)
+/** Three dots that open what can be done with one thing; nothing where that is nothing. The menu is made when it is asked for: a list has many, and opens few. */
+export function ActionMenu({ actions, portal = false, ...dots }: Props) {
+  const [asked, setAsked] = useState(false)
   if (actions.length === 0) return null
+  if (asked) return <AskedMenu actions={actions} portal={portal} {...dots} />
+  return <Dots {...dots} aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)} />
+}
+
+function AskedMenu({ actions, portal, ...dots }: Props) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  // The button that was pressed went with its press; the menu gives the focus back to the one that is there when it opens.
+  useEffect(() => {
+    opener.current!.focus()
+    setOpened(true)
+  }, [])
   return (
-    <Menu position="bottom-end" withinPortal={portal} floatingStrategy="fixed">
+    <Menu position="bottom-end" withinPortal={portal ?? false} floatingStrategy="fixed" opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <ActionIcon ref={opener} {...drawn} aria-label={head ?? `Ações de ${name}`} className={className}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
+        <Dots ref={opener} {...dots} />
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ label, icon: Sign, danger, run }) => (
@@ -48,5 +58,22 @@ export function ActionMenu({ name, head, actions, className, portal = false }: P
         ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+type DotsProps = Pick<Props, 'name' | 'head'> & Omit<ComponentPropsWithRef<'button'>, 'name'>
+
+function Dots({ name, head, className = '', ...button }: DotsProps) {
+  if (head) {
+    return (
+      <ActionIcon {...button} variant="default" size={36} title={head} aria-label={head} className={className}>
+        <IconDots size={18} aria-hidden />
+      </ActionIcon>
+    )
+  }
+  return (
+    <button {...button} type="button" aria-label={`Ações de ${name}`} className={`${classes.dots} ${className}`}>
+      <IconDots size={18} aria-hidden />
+    </button>
   )
 }

@@ -1,10 +1,11 @@
-import { Checkbox, Table, VisuallyHidden } from '@mantine/core'
+import { Table, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { Listed, ListProps } from './columns.ts'
 import { ROW, rowKeys, toggle } from './row-keys.ts'
 import { RowMenu } from './row-menu.tsx'
 import classes from './rows-table.module.css'
 import { SortHeader } from './sort-header.tsx'
+import { Tick } from './tick.tsx'
 
 /** In pixels: the table before anybody resizes it, the columns of its checkboxes and menus, and one that nobody gave a width. */
 const NARROWEST = 720
@@ -44,9 +45,7 @@ export function RowsTable<Row extends Listed>({
           <Table.Tr>
             {ticks && (
               <Table.Th w={48}>
-                <Checkbox
-                  size="xs"
-                  radius="xs"
+                <Tick
                   aria-label="Selecionar todos desta página"
                   checked={ticked === rows.length}
                   indeterminate={ticked > 0 && ticked < rows.length}
@@ -85,13 +84,7 @@ export function RowsTable<Row extends Listed>({
             >
               {ticks && (
                 <Table.Td onClick={(event) => event.stopPropagation()}>
-                  <Checkbox
-                    size="xs"
-                    radius="xs"
-                    aria-label={`Selecionar ${row.name}`}
-                    checked={list.selected.has(row.id)}
-                    onChange={() => toggle(list, row.id)}
-                  />
+                  <Tick aria-label={`Selecionar ${row.name}`} checked={list.selected.has(row.id)} onChange={() => toggle(list, row.id)} />
                 </Table.Td>
               )}
               {columns.map((column) => (
