@@ -4,6 +4,7 @@ import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { chat } from './api.ts'
@@ -38,6 +39,8 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
   const resolution = useResolve(id, next)
   const isOpen = latest && status !== 'resolved'
   const isMine = responsible_id === user_id
+  // A phone shows the conversation alone.
+  const Name = usePhone() ? 'h1' : 'h2'
 
   return (
     <header className={classes.head}>
@@ -54,7 +57,7 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
       <Avatar name={contact_name} size={40} />
       <div className={classes.who}>
         <div className={classes.whoName}>
-          <span>{contact_name}</span>
+          <Name>{contact_name}</Name>
           <WindowChip conversation={conversation} />
         </div>
         <Note conversation={conversation} isMine={isMine} />
@@ -74,7 +77,7 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
       {can.update && isOpen && (
         <>
           <ActionIcon
-            className={classes.wideOnly}
+            className={classes.widestOnly}
             data-chat-key="m"
             variant="default"
             size={34}
@@ -86,7 +89,7 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
           </ActionIcon>
           <SnoozeMenu id={id} status={status} />
           <Button
-            className={classes.wideOnly}
+            className={classes.widestOnly}
             data-chat-key="e"
             variant="default"
             size="xs"

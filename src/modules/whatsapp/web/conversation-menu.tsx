@@ -80,10 +80,10 @@ export function ConversationMenu({ conversation, take, resolve, transfer, leave,
                   Assumir
                 </Menu.Item>
               )}
-              <Menu.Item hiddenFrom="sm" leftSection={<IconCheck {...ICON} />} onClick={resolve}>
+              <Menu.Item hiddenFrom="md" leftSection={<IconCheck {...ICON} />} onClick={resolve}>
                 Resolver
               </Menu.Item>
-              <Menu.Item hiddenFrom="sm" leftSection={<IconArrowRight {...ICON} />} onClick={transfer}>
+              <Menu.Item hiddenFrom="md" leftSection={<IconArrowRight {...ICON} />} onClick={transfer}>
                 Transferir
               </Menu.Item>
               <Menu.Item data-chat-key="u" leftSection={<IconMailOpened {...ICON} />} onClick={() => markUnread.mutate()}>

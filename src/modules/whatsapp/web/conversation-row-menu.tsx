@@ -48,7 +48,7 @@ function RowMenu({ row, onGone }: Props) {
   const isUnderway = status !== 'resolved'
   return (
     <>
-      <DotsMenu position="bottom-end" width={220} dots={dotsOf(row)}>
+      <DotsMenu position="bottom-end" width={220} withinPortal={false} floatingStrategy="fixed" dots={dotsOf(row)}>
         {isUnderway && (
           <>
             {responsible_id !== user_id && (
