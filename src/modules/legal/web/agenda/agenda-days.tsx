@@ -90,11 +90,10 @@ export const WeekStrip = ({ days, date, entries, onDay }: Pick<Props, 'days' | '
         key={day}
         className={classes.stripDay}
         aria-pressed={day === date}
-        aria-label={formatLongDate(day)}
+        aria-label={`${weekdayName(day)} ${Number(day.slice(8))}, ${formatLongDate(day)}`}
         onClick={() => onDay(day)}
       >
-        {weekdayName(day)}
-        <strong>{Number(day.slice(8))}</strong>
+        {weekdayName(day)} <strong>{Number(day.slice(8))}</strong>
         {entries.some(({ on_date }) => on_date === day) && <span className={classes.dot} />}
       </UnstyledButton>
     ))}

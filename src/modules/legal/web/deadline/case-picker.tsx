@@ -41,6 +41,7 @@ export function CasePicker({ value, onChange, description, required, first, erro
       onSearchChange={setTyped}
       filter={({ options }) => options}
       searchable
+      openOnFocus={false}
       clearable
       nothingFoundMessage={text ? 'Nenhum processo encontrado' : 'Digite para procurar'}
     />
