@@ -24,24 +24,23 @@ export const draft = rpc.records.draft.handler(async ({ input: { id }, context: 
 export const saveDraft = rpc.records.saveDraft.handler(async ({ input, context: { db } }) => {
   const { id, patient_id, take_over, data, ...values } = input
   await refuseUnlessReads(db, patient_id)
-  const known = await db
-    .selectFrom('patient_entry')
-    .select(['draft_window', 'signed_at', 'author_id'])
-    .where('id', '=', id)
-    .where('patient_id', '=', patient_id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (known?.signed_at) throw new ContractError('ENTRY_SIGNED')
+  const same = db.selectFrom('patient_entry').where('id', '=', id).where('patient_id', '=', patient_id)
+  // What is signed cannot be locked: the policies let nobody change it.
+  if (await same.select('id').where('signed_at', 'is not', null).executeTakeFirst()) throw new ContractError('ENTRY_SIGNED')
+  const known = await same.select('draft_window').forUpdate().executeTakeFirst()
   if (known?.draft_window && known.draft_window !== values.draft_window && !take_over) throw new ContractError('DRAFT_ELSEWHERE')
   const template = await db.selectFrom('entry_template').select('version').where('id', '=', values.template_id).executeTakeFirst()
   const { version } = found(template, 'Modelo não encontrado.')
   const written = { ...values, template_version: version, data: JSON.stringify(data) }
   if (known) await db.updateTable('patient_entry').set(written).where('id', '=', id).execute()
-  else
-    await db
-      .insertInto('patient_entry')
-      .values({ id, patient_id, ...written })
-      .execute()
+  else {
+    const added = db.insertInto('patient_entry').values({ id, patient_id, ...written })
+    const own = await added
+      .onConflict((same) => same.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    found(own, GONE)
+  }
   const { rows } = await sql<{ saved_at: Date }>`select now() as saved_at`.execute(db)
   return rows[0]!
 })

@@ -181,6 +181,10 @@ test('a draft is its author’s alone, in one window', async () => {
     [[[values.id, 'Joana Melo']], 1],
     [[], 0],
   ])
+  const saving = ({ api }: Person) => api.patients.records.saveDraft({ ...elsewhere, take_over: true })
+  await expect(saving(owner)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await ana.api.patients.records.sign({ id: values.id, finish: false })
+  await expect(saving(ana)).rejects.toMatchObject({ code: 'ENTRY_SIGNED' })
 })
 
 test('measures and diagnoses are signed with the entry, are seen as far as it is, and those of a wrong record do not count', async () => {
