@@ -153,7 +153,7 @@ export function MessageFlow({
           onClose={() => view(null)}
         />
       )}
-      {!atEnd && <ToEnd conversation={conversation} messages={messages} since={seen} onGo={goToEnd} />}
+      {!atEnd && <ToEnd conversation={conversation} messages={messages} since={seen} more={hasNextPage} onGo={goToEnd} />}
     </div>
   )
 }

@@ -9,15 +9,16 @@ interface Props {
   messages: readonly Message[]
   /** The last message while somebody was at the end. */
   since: Message | null
+  /** Too far up for the newest to be loaded. */
+  more: boolean
   onGo(): void
 }
 
 /** Leads to the end of the flow, and says how many messages came since somebody was there. */
-export function ToEnd({ conversation: { last, last_message_at }, messages, since, onGo }: Props) {
+export function ToEnd({ conversation: { last, last_message_at }, messages, since, more, onGo }: Props) {
   const isFresh = (at: Date) => since !== null && at > since.sent_at
   const fresh = messages.filter(({ direction, sent_at }) => direction === 'in' && isFresh(sent_at)).length
-  // Too far up for the newest to be loaded.
-  const unloaded = fresh === 0 && last?.direction === 'in' && isFresh(last_message_at)
+  const unloaded = more && fresh === 0 && last?.direction === 'in' && isFresh(last_message_at)
   if (fresh === 0 && !unloaded)
     return (
       <ActionIcon
