@@ -71,8 +71,8 @@ export const HEARING = defineRecord({
   fields: {
     kind: { label: 'Tipo', kind: 'choice', options: HEARING_KINDS, span: 6 },
     mode: { label: 'Modo', kind: 'choice', options: HEARING_MODES, span: 6 },
-    starts_at: { label: 'Data/Hora', kind: 'moment', span: 8 },
-    minutes: { label: 'Duração (minutos)', kind: 'number', min: 5, max: 1440, span: 4 },
+    starts_at: { label: 'Data/Hora', kind: 'moment', span: 7 },
+    minutes: { label: 'Duração (minutos)', kind: 'number', min: 5, max: 1440, span: 5 },
     place: { label: 'Local' },
     link: { label: 'Link', placeholder: 'https://' },
   },
