@@ -124,7 +124,7 @@ begin
     union select k.phone from public.wa_contact k where k.company_id = own and k.id = any (everyone)
   ) known where length(split_part(known.value, '@', 1)) >= 8;
   for c in select * from public.wa_conversation o where o.company_id = own and o.contact_id = any (everyone) order by o.number loop
-    perform app.wa_erase(c, 'Dados do contato apagados a pedido do titular');
+    perform app.wa_erase(c, 'apagou os dados do contato, a pedido do titular');
     emptied := emptied + 1;
   end loop;
   update public.wa_evaluation e set sale_deal = null where e.company_id = own and e.contact_id = any (everyone) and e.sale_deal is not null;
