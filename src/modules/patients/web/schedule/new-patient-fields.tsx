@@ -1,4 +1,5 @@
 import { Anchor, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { MaskedField } from '#web/kit/fields/masked-field.tsx'
 import type { TypedPatient } from './booking-input.ts'
@@ -14,8 +15,11 @@ interface Props {
 /** The three fields with which somebody whom the clinic does not know is registered as she is booked. */
 export function NewPatientFields({ value, errors, onChange, onCancel }: Props) {
   const set = (change: Partial<TypedPatient>) => onChange({ ...value, ...change })
+  const fields = useRef<HTMLDivElement>(null)
+  // What was chosen by keyboard to come here is gone, and the focus with it.
+  useEffect(() => fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
-    <Stack gap="xs">
+    <Stack ref={fields} gap="xs">
       <Group justify="space-between">
         <Text size="sm" fw={600}>
           Novo paciente
