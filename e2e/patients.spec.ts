@@ -54,6 +54,7 @@ test('the reception books a new patient with the keyboard and takes it back', as
   const dialog = page.getByRole('dialog', { name: 'Nova Consulta' })
   await dialog.getByRole('combobox', { name: 'Paciente' }).fill(name)
   await page.getByRole('option', { name: `Cadastrar "${name}"` }).click()
+  await expect(dialog.getByLabel('Telefone', { exact: true })).toBeFocused()
   await dialog.getByRole('button', { name: 'Agendar' }).click()
   await expect(dialog.getByText('Informe o telefone ou marque "Sem telefone".')).toBeVisible()
   await expect(dialog.getByText('Escolha o serviço.')).toBeVisible()

@@ -4,6 +4,7 @@ import { DAY_GROUPS } from '#app/day-groups.ts'
 import { readGroup } from '#parts/day/server/read-group.ts'
 import { asCompany, type Database } from '#server/database/database.ts'
 import { fill } from './fill.ts'
+import { bareWork } from './floor.ts'
 import { httpRequest, KeepAlive } from './keep-alive.ts'
 import { type Caller, WORD } from './register.ts'
 import { printHeading, printMeasure, printRatio } from './report.ts'
@@ -11,7 +12,8 @@ import { medians, p95 } from './timing.ts'
 
 interface Bench {
   owner: pg.Pool
-  /** Its port. */
+  /** Ports. */
+  floor: number
   product: number
   caller: Caller
 }
@@ -37,7 +39,7 @@ const OWN_TASKS = `
 const WORDS = [WORD, 'silva', 'maria', '529982', '(84) 9', 'CLI-', 'ana s', 'souza jr']
 
 /** Measures and prints Meu dia, Vencimentos and the palette with 200,000 tasks. Source: spec/5 §21.3. */
-export async function measureDay({ owner, product, caller }: Bench) {
+export async function measureDay({ owner, floor, product, caller }: Bench) {
   const user_id = await addTasks(owner, caller)
   printHeading(`Meu dia with ${TASKS.toLocaleString('en')} tasks`)
   const connection = await KeepAlive.open(product)
@@ -53,7 +55,7 @@ export async function measureDay({ owner, product, caller }: Bench) {
     asCompany(database, { user_id, company_id: caller.company_id }, async (db) => {
       for (const group of DAY_GROUPS) await readGroup(db, group, date)
     })
-  const tasks = () => owner.query({ name: 'own-tasks', text: OWN_TASKS, values: [caller.company_id, user_id] })
+  const tasks = await bareWork(floor, '/own-tasks', { text: OWN_TASKS, values: [caller.company_id, user_id] })
 
   const times = await medians({
     sections,

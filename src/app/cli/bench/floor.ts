@@ -1,3 +1,4 @@
+import { httpRequest, KeepAlive } from './keep-alive.ts'
 import { type Caller, WORD } from './register.ts'
 
 /** The columns of the list, with the names that stand for its ids and the tags, looked up for the chosen rows alone. */
@@ -29,8 +30,20 @@ const CARDS = `
                             'inactive', count(*) filter (where status_id = 3), 'with_email', count(email))
    from client where ${ALIVE}) as cards`
 
+interface Statement {
+  text: string
+  values?: unknown[]
+}
+
 /** Statements of the floor by the path that answers each. */
-export type Statements = Record<string, { text: string; values?: unknown[] }>
+export type Statements = Record<string, Statement>
+
+/** Tells the bare server at `port` a statement whose values are known only now, and answers what asks for it. */
+export async function bareWork(port: number, path: string, statement: Statement): Promise<() => Promise<string>> {
+  const connection = await KeepAlive.open(port)
+  await connection.ask(httpRequest(port, path, {}, statement))
+  return () => connection.ask(httpRequest(port, path))
+}
 
 /** The best single statement for each thing measured, on the product's own tables and indexes, as their owner: no policy, no session. */
 export const listStatements = ({ company_id, tag_id }: Caller): Statements => {

@@ -75,10 +75,12 @@ export async function measureLegal({ owner, floor, product, caller }: Bench) {
   })
   measureCount()
 
+  const { list, due } = lists
+  const open = await medians({ list, due }) // again: what was measured first found colder caches
   await hide(owner, company_id, token)
-  const hidden = await medians({ list: lists.list, due: lists.due })
-  printRatio(`cases, with ${HIDDEN} hidden, p50`, 'ms', times.list, hidden.list, { atMost: 1.1 })
-  printRatio(`deadlines, with ${HIDDEN} hidden, p50`, 'ms', times.due, hidden.due, { atMost: 1.1 })
+  const hidden = await medians({ list, due })
+  printRatio(`cases, with ${HIDDEN} hidden, p50`, 'ms', open.list, hidden.list, { atMost: 1.1 })
+  printRatio(`deadlines, with ${HIDDEN} hidden, p50`, 'ms', open.due, hidden.due, { atMost: 1.1 })
 
   await measureRecount(call)
   await measureCaseImport(owner, company_id, call)

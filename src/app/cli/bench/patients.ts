@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { asCompany, type Database } from '#server/database/database.ts'
 import { fill } from './fill.ts'
+import { bareWork } from './floor.ts'
 import { httpRequest, KeepAlive } from './keep-alive.ts'
 import { addOwner, type Caller } from './register.ts'
 import { printHeading, printMeasure, printRatio } from './report.ts'
@@ -10,7 +11,8 @@ import { medians } from './timing.ts'
 
 interface Bench {
   owner: pg.Pool
-  /** Its port. */
+  /** Ports. */
+  floor: number
   product: number
   caller: Caller
 }
@@ -87,7 +89,7 @@ const MONTH = `
   where company_id = $1 and on_date >= current_date - 60 and on_date < current_date - 20 and status not in ('cancelled', 'no_show') group by 1 order by 1`
 
 /** Measures and prints Pacientes with 200,000 patients and 2,000,000 appointments. Source: spec/6 §16.1. */
-export async function measurePatients({ owner, product, caller }: Bench) {
+export async function measurePatients({ owner, floor, product, caller }: Bench) {
   const { company_id } = caller
   let ours = await KeepAlive.open(product)
   const token = await addOwner(owner, caller)
@@ -96,7 +98,7 @@ export async function measurePatients({ owner, product, caller }: Bench) {
     (procedure: string, input: object, cookie = token) =>
     () =>
       ours.ask(httpRequest(product, `/rpc/patients/${procedure}`, asWhom(cookie), { json: input }))
-  const bare = (name: string, text: string) => () => owner.query({ name, text, values: [company_id] })
+  const bare = (name: string, text: string) => bareWork(floor, `/${name}`, { text, values: [company_id] })
 
   await fill(owner, 'patient', (client) => client.query(ADD_PATIENTS, [company_id]))
   await fill(owner, 'patient_count', (client) => client.query(COUNTS))
@@ -130,10 +132,10 @@ export async function measurePatients({ owner, product, caller }: Bench) {
     search: asked('list', { name: 'medeiros 4321', page: 1 }),
     own: asked('list', { page: 1 }, await narrowed(owner, caller)),
     ...{
-      bareList: bare('patients', LIST),
-      bareSearch: bare('patients-found', SEARCH),
-      bareDay: bare('agenda', DAY),
-      bareMonth: bare('month', MONTH),
+      bareList: await bare('patients', LIST),
+      bareSearch: await bare('patients-found', SEARCH),
+      bareDay: await bare('agenda', DAY),
+      bareMonth: await bare('month', MONTH),
     },
   })
   printRatio('patients, a page with total kept ready, p50', 'ms', times.bareList, times.list, { atMost: 2 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { bareWork } from './floor.ts'
 import { httpRequest, KeepAlive } from './keep-alive.ts'
 import { addOwner, type Caller } from './register.ts'
 import { printHeading, printMeasure, printRatio } from './report.ts'
@@ -8,7 +9,8 @@ import { addMessages, type Size } from './whatsapp-rows.ts'
 
 interface Bench {
   owner: pg.Pool
-  /** Its port. */
+  /** Ports. */
+  floor: number
   product: number
   caller: Caller
   quick: boolean
@@ -40,7 +42,7 @@ const INSERT = `
   insert into wa_event (company_id, instance_id, name, dedupe_key, body) select company_id, id, 'messages.upsert', $2, $3 from wa_instance where company_id = $1 and external_name = 'medida-1'`
 
 /** Measures and prints WhatsApp with 1,000,000 messages of 50,000 contacts. Source: spec/3 §19. */
-export async function measureWhatsapp({ owner, product, caller, quick }: Bench) {
+export async function measureWhatsapp({ owner, floor, product, caller, quick }: Bench) {
   const { company_id } = caller
   const size = quick ? QUICK : WHOLE
   await addMessages(owner, caller, size)
@@ -52,10 +54,7 @@ export async function measureWhatsapp({ owner, product, caller, quick }: Bench) 
     (procedure: string, input: object, cookie = token) =>
     () =>
       ours.ask(httpRequest(product, `/rpc/whatsapp/${procedure}`, asWhom(cookie), { json: input }))
-  const bare =
-    (name: string, text: string, ...more: unknown[]) =>
-    () =>
-      owner.query({ name, text, values: [company_id, ...more] })
+  const bare = (name: string, text: string, ...more: unknown[]) => bareWork(floor, `/${name}`, { text, values: [company_id, ...more] })
   const { rows } = await owner.query<{ plain: string; long: string; simulated: string; hook: string }>(
     `select (select id from wa_conversation where company_id = $1 and latest and status = 'open' order by number desc limit 1) as plain,
             (select id from wa_conversation where company_id = $1 and latest and status = 'open' order by number limit 1) as long,
@@ -71,10 +70,10 @@ export async function measureWhatsapp({ owner, product, caller, quick }: Bench) 
   printHeading(`WhatsApp: ${size.messages.toLocaleString('en')} messages, ${size.contacts.toLocaleString('en')} contacts`)
   const times = await medians({
     ...{
-      bareList: bare('wa-list', LIST),
-      bareOpened: bare('wa-opened', OPENED, plain),
-      bareSearch: bare('wa-search', SEARCH),
-      bareCards: bare('wa-cards', CARDS),
+      bareList: await bare('wa-list', LIST),
+      bareOpened: await bare('wa-opened', OPENED, plain),
+      bareSearch: await bare('wa-search', SEARCH),
+      bareCards: await bare('wa-cards', CARDS),
     },
     list: asked('chat/list', inbox),
     waiting: asked('chat/list', waits),
