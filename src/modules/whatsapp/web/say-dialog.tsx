@@ -14,12 +14,14 @@ interface Props {
   submit: string
   /** What the button says meanwhile. */
   busy?: string
+  /** What it does cannot be taken back. */
+  danger?: boolean
   send(text: string): Promise<unknown>
   onClose(): void
 }
 
 /** Asks for a text of `least` to 500 characters. What is refused stays typed. */
-export function SayDialog({ title, label, note, least, submit, busy = 'Enviando...', send, onClose }: Props) {
+export function SayDialog({ title, label, note, least, submit, busy = 'Enviando...', danger = false, send, onClose }: Props) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
@@ -37,7 +39,16 @@ export function SayDialog({ title, label, note, least, submit, busy = 'Enviando.
   }
 
   return (
-    <FormFrame title={title} saving={saving} send={say} isDirty={() => text.trim() !== ''} save={submit} busy={busy} onClose={onClose}>
+    <FormFrame
+      title={title}
+      saving={saving}
+      send={say}
+      isDirty={() => text.trim() !== ''}
+      save={submit}
+      busy={busy}
+      danger={danger}
+      onClose={onClose}
+    >
       <Text size="sm" c="dimmed">
         {note}
       </Text>

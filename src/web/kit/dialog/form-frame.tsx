@@ -15,6 +15,8 @@ export interface FormFrameProps {
   save: string
   /** What it says while it saves. */
   busy?: string | undefined
+  /** What it does cannot be taken back. */
+  danger?: boolean | undefined
   /** The word on the one that does not. */
   cancel?: string | undefined
   onClose(): void
@@ -22,7 +24,19 @@ export interface FormFrameProps {
 }
 
 /** A few fields over what they were opened from, whatever holds their values. Its form is its own: React's events rise through portals, and must not send the one below. */
-export function FormFrame({ title, size, saving, send, isDirty, save, busy = 'Salvando...', cancel, onClose, children }: FormFrameProps) {
+export function FormFrame({
+  title,
+  size,
+  saving,
+  send,
+  isDirty,
+  save,
+  busy = 'Salvando...',
+  danger = false,
+  cancel,
+  onClose,
+  children,
+}: FormFrameProps) {
   const { close, question } = useDiscard(isDirty, onClose)
 
   function submit(event: FormEvent) {
@@ -37,7 +51,7 @@ export function FormFrame({ title, size, saving, send, isDirty, save, busy = 'Sa
         <Stack>
           {children}
           <DialogActions onCancel={close} cancel={cancel}>
-            <Button type="submit" disabled={saving} aria-busy={saving}>
+            <Button type="submit" color={danger ? 'red' : undefined} disabled={saving} aria-busy={saving}>
               {saving ? busy : save}
             </Button>
           </DialogActions>

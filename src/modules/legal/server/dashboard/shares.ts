@@ -68,7 +68,7 @@ export const hearings = rpc.dashboard.hearings.handler(async ({ input, context: 
   const { rows } = await sql<{ id: string; legal_case_id: string; title: string; case_title: string; starts_at: Date }>`
     select h.id, h.legal_case_id, ${hearingTitle} as title, c.title as case_title, h.starts_at
     from legal_hearing h join legal_case c on (c.company_id, c.id) = (h.company_id, h.legal_case_id)
-    where h.status = 'scheduled' and h.starts_at >= current_date and h.starts_at < current_date + ${sql.lit(WEEK)}::integer and h.legal_case_id in (${cases})
+    where h.status = 'scheduled' and h.starts_at >= current_date::timestamptz and h.starts_at < (current_date + ${sql.lit(WEEK)}::integer)::timestamptz and h.legal_case_id in (${cases})
     order by h.starts_at, h.id limit 10`.execute(db)
   return rows
 })

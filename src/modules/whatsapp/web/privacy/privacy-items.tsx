@@ -64,6 +64,7 @@ export function usePrivacy({ id, legal_hold }: Conversation) {
           least={3}
           submit="Apagar dados"
           busy="Apagando..."
+          danger
           send={async (reason) => {
             const { attendances } = await chat.anonymise.call({ id, reason })
             await queryClient.invalidateQueries({ queryKey: api.key() })
