@@ -8,7 +8,15 @@ import { projectRoot } from '#server/process/project-root.ts'
 /** A house with our configuration and none of our code, in which each wall is broken once. */
 let house: string
 
-const CONFIGURATION = ['biome.json', 'scripts/walls.grit', '.gitignore', 'package.json', 'vite.config.ts']
+const CONFIGURATION = [
+  'biome.json',
+  'scripts/walls.grit',
+  '.gitignore',
+  'package.json',
+  'vite.config.ts',
+  'vite/direct-imports.ts',
+  'vite/files-of-pages.ts',
+]
 const TYPES = ['tsconfig.base.json', 'tsconfig.contract.json', 'tsconfig.server.json', 'tsconfig.web.json']
 
 beforeAll(() => {

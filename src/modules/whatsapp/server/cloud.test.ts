@@ -165,9 +165,11 @@ test('an item of another number goes to the instance that has it in this app; an
   await fake().tell(message('A'), { number_id: '777777' })
   await fake().tell(message('B'), { number_id: '888888' })
   expect(url).toContain(id)
-  const { rows } = await run('select instance_id, state, reason, body from wa_event where company_id = $1 order by received_at', [
-    company_id,
-  ])
+  // What the fake still tells of messages sent before is not asked about.
+  const { rows } = await run(
+    `select instance_id, state, reason, body from wa_event where company_id = $1 and not body ? 'status' order by received_at`,
+    [company_id],
+  )
   expect(rows).toMatchObject([
     { instance_id: second.id, state: 'done' },
     { instance_id: id, state: 'ignored', reason: 'Número não cadastrado', body: { unknown_number: true } },
