@@ -97,7 +97,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
       for (const [path, title] of [...Object.entries(PAGES), ...UNTITLED_PATHS.map((path) => [path, null] as const)]) {
         await page.goto(path)
         await expect(page.getByRole('heading').first()).toBeVisible()
-        if (title) await expect(page).toHaveTitle(new RegExp(`^${title} · .`))
+        if (title) await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${title} · .`))
         await expect.poll(() => loadingInView(page)).toBe(0)
         await expectAccessibleInBothThemes(page)
       }

@@ -37,6 +37,7 @@ test('a deal from a new client to won: moved, written about, and taken back once
   await deal.getByRole('tab', { name: 'Linha do tempo' }).click()
   await expect(deal.getByText('Tarefa concluída: Mandar a proposta')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(deal).toBeHidden()
 
   const stage = (label: string) => page.getByRole('region', { name: label })
   const card = (where: string) => stage(where).getByRole('group', { name: `${name}, ${client}` })
