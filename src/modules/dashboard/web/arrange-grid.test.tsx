@@ -84,8 +84,7 @@ test('a widget that is dropped on another takes its place, however different the
   await page.viewport(1440, 1600) // near the edge of the window the page would scroll below the card that is held
   const { screen, titles } = await arrange(sizes)
   const drag = async (from: string, to: string) => {
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished)) // cards on their way are not yet where they are dropped on
-    await screen.getByRole('button', { name: `Mover ${from}` }).dropTo(screen.getByRole('region', { name: to }))
+    await screen.getByRole('button', { name: `Mover ${from}` }).dropTo(screen.getByRole('region', { name: to }), { steps: 5 })
   }
   await drag('Gráfico 4', 'Gráfico 1')
   await vi.waitFor(() => expect(titles()).toEqual(['Gráfico 4', 'Gráfico 1', 'Gráfico 2', 'Gráfico 3']))
