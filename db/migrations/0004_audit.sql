@@ -105,7 +105,7 @@ end $$;
 
 -- Audits a table with the columns id and company_id. Its events are read by callers who may read p_page; p_record names the column of the record that its rows
 -- belong to, whose history they are part of. p_leaves_out: columns that change by themselves and are nobody's doing.
--- Nor is what a trigger derives of other rows, which says so by `set app.deriving = on`: such an update is not even looked at.
+-- Nor is what a trigger derives of other rows, which says so by app.deriving while it does: such an update is not even looked at.
 create function app.audit(p_table regclass, p_page text, p_record text default null, p_leaves_out text[] default '{}') returns void
   language plpgsql set search_path = '' as $$
 declare

@@ -162,10 +162,12 @@ create trigger check_responsible before update of responsible_id on legal_deadli
 
 -- Keeps what a case says of its movements, deadlines and hearings.
 create function app.derive_legal_case() returns trigger
-  language plpgsql security definer set search_path = '' set app.deriving = on as $$
+  language plpgsql security definer set search_path = '' as $$
 declare
   cases uuid[];
 begin
+  -- Not by the function's own SET: an owner who is no superuser may not write a setting of ours there.
+  perform set_config('app.deriving', 'on', true);
   if tg_op = 'INSERT' then
     cases := array(select distinct legal_case_id from new_rows);
   elsif tg_op = 'DELETE' then
@@ -198,6 +200,7 @@ begin
     ) said
     where c.id = said.id and c.next_hearing_at is distinct from said.next;
   end if;
+  perform set_config('app.deriving', '', true);
   return null;
 end $$;
 do $$
