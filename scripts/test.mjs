@@ -1,9 +1,9 @@
 // npm test [-- stage…]: types, lint, server, web and e2e, in this order. A test that failed gets a second try on its own, and
-// is named if that passes. The last line says how many passed and failed.
+// is named if that passes. The last lines name what failed both times, and say how many passed and failed.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildIfStale } from './build-if-stale.mjs'
 import { installIfStale } from './install.mjs'
 import { root } from './stamp.mjs'
@@ -19,24 +19,27 @@ const STAGES = {
 
 await installIfStale()
 const reports = mkdtempSync(join(tmpdir(), 'retaguarda-reports-'))
-const total = { passed: 0, failed: 0, secondTries: [] }
+const total = { passed: 0, failures: [], secondTries: [] }
 try {
   for (const name of chosenStages()) {
     process.stdout.write(`\n— ${name} —\n`)
-    for (const { passed, failed, secondTries = [] } of await STAGES[name]()) {
+    for (const { passed, failures, secondTries = [] } of await STAGES[name]()) {
       total.passed += passed
-      total.failed += failed
+      total.failures.push(...failures)
       total.secondTries.push(...secondTries)
     }
   }
 } finally {
   rmSync(reports, { recursive: true })
 }
-process.exitCode = total.failed === 0 ? 0 : 1
-if (total.secondTries.length > 0) {
-  process.stdout.write(`\n${total.secondTries.length} passed only on the second try:\n  ${total.secondTries.join('\n  ')}\n`)
+process.exitCode = total.failures.length === 0 ? 0 : 1
+tell('passed only on the second try', total.secondTries)
+tell('failed', total.failures)
+process.stdout.write(`\n${total.passed} passed, ${total.failures.length} failed\n`)
+
+function tell(what, names) {
+  if (names.length > 0) process.stdout.write(`\n${names.length} ${what}:\n  ${names.join('\n  ')}\n`)
 }
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 
 function chosenStages() {
   const names = process.argv.slice(2)
@@ -62,7 +65,7 @@ function run(program, args, env = {}) {
 
 /** A program that is right or wrong as a whole counts as one test. */
 function check(program, args) {
-  return run(program, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return run(program, args) ? { passed: 1, failures: [] } : { passed: 0, failures: [program] }
 }
 
 function vitest(project) {
@@ -71,11 +74,18 @@ function vitest(project) {
   const reporters = ['default', 'json', join(root, 'scripts/second-tries.mjs')].map((reporter) => `--reporter=${reporter}`)
   const args = ['run', '--project', project, '--passWithNoTests', '--retry=1', ...reporters, `--outputFile.json=${report}`]
   const well = run('vitest', args, { SECOND_TRIES: secondTries })
-  return counted(well, report, ({ numPassedTests, numFailedTests }) => ({
+  return counted(`vitest ${project}`, well, report, ({ numPassedTests, testResults }) => ({
     passed: numPassedTests,
-    failed: numFailedTests,
+    failures: testResults.flatMap(failedIn),
     secondTries: readReport(secondTries),
   }))
+}
+
+/** The tests of a file that failed, or the file itself where it failed as a whole. */
+function failedIn({ name, status, assertionResults }) {
+  const file = relative(root, name)
+  const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${file} › ${fullName}`)
+  return status === 'failed' && failed.length === 0 ? [file] : failed
 }
 
 async function playwright() {
@@ -83,24 +93,24 @@ async function playwright() {
   const report = join(reports, 'e2e.json')
   const args = ['test', '--pass-with-no-tests', '--retries=1', '--reporter=list,json']
   const well = run('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
-  return counted(well, report, ({ stats, suites }) => ({
+  return counted('playwright', well, report, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    secondTries: suites.flatMap(flakyIn),
+    failures: suites.flatMap((suite) => namesIn(suite, 'unexpected')),
+    secondTries: suites.flatMap((suite) => namesIn(suite, 'flaky')),
   }))
 }
 
-/** The tests of a Playwright suite, and of the suites in it, that passed only on their second try. */
-function flakyIn({ title, specs = [], suites = [] }) {
-  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...flaky.map((spec) => spec.title), ...suites.flatMap(flakyIn)].map((name) => `${title} › ${name}`)
+/** The tests of a Playwright suite, and of the suites in it, that ended so. */
+function namesIn({ title, specs = [], suites = [] }, ended) {
+  const names = specs.flatMap((spec) => spec.tests.filter(({ status }) => status === ended).map(() => spec.title))
+  return [...names, ...suites.flatMap((suite) => namesIn(suite, ended))].map((name) => `${title} › ${name}`)
 }
 
 /** What a report counted; a run that ended badly has at least one failure, whatever its report says. */
-function counted(well, file, count) {
+function counted(name, well, file, count) {
   const report = readReport(file)
-  const counts = report ? count(report) : { passed: 0, failed: 0 }
-  return well ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
+  const counts = report ? count(report) : { passed: 0, failures: [] }
+  return well || counts.failures.length > 0 ? counts : { ...counts, failures: [`${name}, outside its tests: see above`] }
 }
 
 /** Null when the run had no tests, or ended before it could write one. */

@@ -13,6 +13,8 @@ const { start, databaseGone } = serverProcesses()
 vi.setConfig({ testTimeout: 240_000 }) // fills a demonstration and starts a server twice
 
 const LINES = 400
+/** Days from now on at which the demonstration's agenda is free of visits and absences. */
+const AFTER_DEMO = 40
 const AT_ONCE = 20
 /** Acknowledged answers after which the server is killed. */
 const ENOUGH = 60
@@ -50,7 +52,7 @@ test('killed with -9 while a clinic books, charges, receives, signs and imports,
         professional_id: own,
         service_id: service,
         room_id: null,
-        on_date: addDays(today, 1 + (n % 20)),
+        on_date: addDays(today, AFTER_DEMO + (n % 20)),
         at_time: '12:00',
       },
       ...{ minutes: 30, fit_in: true, insurance_id: null, authorization_id: null, charge_id: null, notes: '' },

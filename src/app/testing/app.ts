@@ -58,7 +58,8 @@ export function testApp({ demo = false } = {}) {
       LOG_LEVEL: 'silent',
       PUBLIC_URL: 'http://localhost:3000',
     })
-    owner = new pg.Pool({ ...database.owner, max: 2, Client: PipelinedClient })
+    // By the companies' calendar: its 'current_date' is theirs in the hours in which it is tomorrow elsewhere.
+    owner = new pg.Pool({ ...database.owner, max: 2, Client: PipelinedClient, options: '-c TimeZone=America/Sao_Paulo' })
     owner.on('error', () => {}) // the database is dropped while connections idle
     platform = await openPlatform(env, database, createLog(env))
     stop = async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { makeProfessional } from '#app/testing/professional.ts'
 import { newJoana } from '#modules/patients/contract/samples.ts'
+import { todayIn } from '#shared/br/date.ts'
 
 const signIn = testApp()
 type Person = Awaited<ReturnType<typeof signIn>>
@@ -333,7 +334,7 @@ test('entries are narrowed by author, specialty, template and period, and the la
   await sign(ana)
   const { psychologist } = await withPsychologist(owner, joana)
   await sign(psychologist, { data: { text: 'Da psicóloga.', copied: ['text'], copied_from: '2026-10-02' } })
-  const [{ id: today } = { id: '' }] = (await signIn.owner().query('select current_date::text as id')).rows as { id: string }[]
+  const today = todayIn('America/Sao_Paulo')
   const total = async (narrowed: object) => (await entries({ id: joana, ...narrowed })).total
   const { clinical, templates } = await open({ id: joana })
   expect(templates[0]!.name).toBe('Livre') // she signed with it last
